@@ -1,0 +1,25 @@
+/// The app being launched: what runs in which callback, and the items that callbacks call.
+package struct App: Hashable, Sendable {
+  package var lifeCycle: LifeCycle
+  /// The major version of the SDK the app is linked against, where the file says.
+  package var linkedSDK: Int?
+  /// The steps of each callback the app implements.
+  package var callbacks: [Callback: [Step]]
+  /// The device and core speed that costs written directly into callbacks were measured on.
+  package var measuredSpeed: Int
+  /// The items whose end makes the content ready.
+  package var contentReady: [ItemIndex]
+  package var items: [WorkItem]
+
+  package init(
+    lifeCycle: LifeCycle = .scenes, linkedSDK: Int? = nil, callbacks: [Callback: [Step]] = [:],
+    measuredSpeed: Int = 1000, contentReady: [ItemIndex] = [], items: [WorkItem] = []
+  ) {
+    self.lifeCycle = lifeCycle
+    self.linkedSDK = linkedSDK
+    self.callbacks = callbacks
+    self.measuredSpeed = measuredSpeed
+    self.contentReady = contentReady
+    self.items = items
+  }
+}

@@ -1,0 +1,54 @@
+/// What a budget limits.
+package enum BudgetSubject: Hashable, Sendable {
+  case milestone(Milestone)
+  case phase(Phase)
+  case item(ItemIndex)
+  case tag(String)
+  /// A lane, by the name the output gives it.
+  case lane(String)
+  /// The longest uninterrupted stretch of the main thread that holds the item or callback.
+  case turn(String)
+}
+
+/// How the subject of a budget is measured.
+package enum BudgetMeasure: String, Hashable, Sendable {
+  /// The time of a milestone or turn; of anything else its share of the path to the first frame.
+  case path
+  /// CPU time received.
+  case cpu
+  /// Time during which it occupied the main thread.
+  case main
+}
+
+/// A limit that a run is judged by; a value equal to its limit is within it.
+package struct Budget: Hashable, Sendable {
+  /// The key as the file writes it, as in `phase:applicationInit`.
+  package var key: String
+  package var subject: BudgetSubject
+  package var measure: BudgetMeasure
+  package var warn: Nanoseconds?
+  package var fail: Nanoseconds?
+
+  package init(
+    key: String, subject: BudgetSubject, measure: BudgetMeasure, warn: Nanoseconds?,
+    fail: Nanoseconds?
+  ) {
+    self.key = key
+    self.subject = subject
+    self.measure = measure
+    self.warn = warn
+    self.fail = fail
+  }
+}
+
+/// What a scenario says must come out of its run.
+package struct Expectations: Hashable, Sendable {
+  package var verdict: Verdict.Kind?
+  /// Items that must begin in this order.
+  package var order: [ItemIndex]
+
+  package init(verdict: Verdict.Kind? = nil, order: [ItemIndex] = []) {
+    self.verdict = verdict
+    self.order = order
+  }
+}

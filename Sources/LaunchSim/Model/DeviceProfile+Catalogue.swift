@@ -1,0 +1,43 @@
+extension DeviceProfile {
+  /// The profiles that ship, oldest core first, phones before tablets.
+  ///
+  /// Speeds are single-thread speeds in thousandths of the iPhone 12's performance core. Each is one
+  /// step of published arithmetic away from its neighbour, and the step is the provenance's text, so
+  /// that anybody can redo or dispute it. What nobody has published is marked as assumed.
+  package static let catalogue: [DeviceProfile] = [
+    .iPhone6Plus, .iPhone6s, .iPhone7, .iPhone8, .iPhoneXR, .iPhoneSE2, .iPhone12, .iPhone13,
+    .iPhone13Pro, .iPhone14Pro, .iPhone15, .iPhone15Pro, .iPadAir4, .iPadPro11M2,
+  ]
+
+  /// The profile of that id.
+  package static func named(_ id: String) -> DeviceProfile? {
+    catalogue.first { $0.id == id }
+  }
+
+  /// The system's own costs: one published figure each at most, so the same on every profile.
+  ///
+  /// They are not scaled to a profile's cores. The talk that gives them does not name its device, and
+  /// its other example is an iPhone 6s Plus: scaled up from the iPhone 12 they would be invented.
+  static let systemCosts = Constants(
+    processCreation: Sourced(.milliseconds(100), .cited("WWDC19-423: about 100 ms")),
+    uiKitInitialization: Sourced(
+      .milliseconds(28), .cited("WWDC19-423: 28 ms, on a device it does not name")),
+    render: Sourced(.milliseconds(4), .assumed("a quarter of a 60 Hz frame")),
+    warmFault: Sourced(.microseconds(10), .assumed("no published figure")))
+
+  /// Storage of a throughput; no latency of a phone's storage has been published.
+  static func storage(megabytesPerSecond: Int64, _ provenance: Provenance) -> Storage {
+    Storage(
+      latency: Sourced(.microseconds(100), .assumed("no published figure")),
+      throughput: Sourced(megabytesPerSecond * 1_000_000, provenance))
+  }
+
+  /// A refresh rate as Apple's technical specifications of the device give it.
+  static func refresh(_ rate: Int, of name: String) -> Sourced<Int> {
+    Sourced(rate, .cited("Apple technical specifications, \(name)"))
+  }
+
+  /// The cluster of a device that has performance cores only.
+  static let noEfficiencyCores = Cluster(
+    count: 0, speed: Sourced(0, .cited("the chip shows the system one kind of core")))
+}

@@ -1,0 +1,77 @@
+/// What a device contributes to a launch: its cores, storage, display, and the system's own costs.
+package struct DeviceProfile: Hashable, Sendable {
+  /// A cluster of equal cores.
+  package struct Cluster: Hashable, Sendable {
+    /// How many cores there are.
+    package var count: Int
+    /// Speed in thousandths of the reference core that all profiles share.
+    package var speed: Sourced<Int>
+
+    package init(count: Int, speed: Sourced<Int>) {
+      self.count = count
+      self.speed = speed
+    }
+  }
+
+  /// The storage: every request costs the latency, then shares the throughput.
+  package struct Storage: Hashable, Sendable {
+    package var latency: Sourced<Nanoseconds>
+    /// Bytes per second.
+    package var throughput: Sourced<Int64>
+
+    package init(latency: Sourced<Nanoseconds>, throughput: Sourced<Int64>) {
+      self.latency = latency
+      self.throughput = throughput
+    }
+  }
+
+  /// What the system itself spends during a launch.
+  package struct Constants: Hashable, Sendable {
+    /// From the request to the start of the process: elapsed, on no modelled core.
+    package var processCreation: Sourced<Nanoseconds>
+    /// `UIApplication` and the hook-up to the system: CPU of this device's performance core.
+    package var uiKitInitialization: Sourced<Nanoseconds>
+    /// From the commit to a frame that is ready: the render server's elapsed time.
+    package var render: Sourced<Nanoseconds>
+    /// A page fault that needs no storage: CPU of this device's performance core.
+    package var warmFault: Sourced<Nanoseconds>
+
+    package init(
+      processCreation: Sourced<Nanoseconds>, uiKitInitialization: Sourced<Nanoseconds>,
+      render: Sourced<Nanoseconds>, warmFault: Sourced<Nanoseconds>
+    ) {
+      self.processCreation = processCreation
+      self.uiKitInitialization = uiKitInitialization
+      self.render = render
+      self.warmFault = warmFault
+    }
+  }
+
+  /// The name in scenario files and on the command line, as in `iphone-12`.
+  package var id: String
+  /// The name people use, as in `iPhone 12`.
+  package var name: String
+  package var performanceCores: Cluster
+  /// The efficiency cores; count 0 where the device has none.
+  package var efficiencyCores: Cluster
+  /// Display refreshes per second.
+  package var refreshRate: Sourced<Int>
+  package var storage: Storage
+  package var constants: Constants
+
+  package init(
+    id: String, name: String, performanceCores: Cluster, efficiencyCores: Cluster,
+    refreshRate: Sourced<Int>, storage: Storage, constants: Constants
+  ) {
+    self.id = id
+    self.name = name
+    self.performanceCores = performanceCores
+    self.efficiencyCores = efficiencyCores
+    self.refreshRate = refreshRate
+    self.storage = storage
+    self.constants = constants
+  }
+
+  /// All cores of both kinds, which is also the width of the cooperative pool.
+  package var coreCount: Int { performanceCores.count + efficiencyCores.count }
+}

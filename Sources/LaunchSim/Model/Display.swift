@@ -1,0 +1,47 @@
+/// The display's refreshes, counted from the launch request (rule 33).
+package struct Display: Hashable, Sendable {
+  /// Refreshes per second.
+  package var refreshRate: Int
+  /// When the refreshes begin to count.
+  package var phase: Nanoseconds
+
+  package init(refreshRate: Int, phase: Nanoseconds) {
+    self.refreshRate = refreshRate
+    self.phase = phase
+  }
+
+  /// The instant of a refresh, rounded down to a nanosecond.
+  private func refresh(_ count: Int64) -> Nanoseconds {
+    let product = count.multipliedFullWidth(by: 1_000_000_000)
+    return phase + Nanoseconds(Int64(refreshRate).dividingFullWidth(product).quotient)
+  }
+
+  /// How many refreshes have begun at an instant, none before the first.
+  private func count(at instant: Nanoseconds) -> Int64 {
+    let elapsed = max(instant - phase, .zero)
+    let product = elapsed.rawValue.multipliedFullWidth(by: Int64(refreshRate))
+    var count = Int64(1_000_000_000).dividingFullWidth(product).quotient
+    // Refreshes are rounded down, so the next one may have begun already.
+    while refresh(count + 1) <= instant { count += 1 }
+    return count
+  }
+
+  /// The first refresh, counted from 1, that is not before an instant.
+  package func refresh(atOrAfter instant: Nanoseconds) -> Nanoseconds {
+    let begun = count(at: instant)
+    return begun >= 1 && refresh(begun) >= instant ? refresh(begun) : refresh(max(begun + 1, 1))
+  }
+
+  /// The last refresh that is not after an instant; `nil` before the first.
+  package func refresh(atOrBefore instant: Nanoseconds) -> Nanoseconds? {
+    let begun = count(at: instant)
+    return begun >= 1 ? refresh(begun) : nil
+  }
+}
+
+extension LaunchScenario {
+  /// The display that the launch appears on.
+  package var display: Display {
+    Display(refreshRate: device.refreshRate.value, phase: request.vsyncPhase)
+  }
+}

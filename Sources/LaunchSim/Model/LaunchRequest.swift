@@ -1,0 +1,40 @@
+/// What state the app is in when it is asked to launch.
+package enum LaunchKind: String, CaseIterable, Sendable {
+  case cold, warm, afterInstall, resume, prewarmed
+
+  /// Whether code and data must come from storage (rules 21, 43 and 44).
+  package var readsStorage: Bool { self != .warm && self != .resume }
+}
+
+/// Why the app is launched in the foreground.
+package enum LaunchReason: String, CaseIterable, Sendable {
+  case tap, url, universalLink, handoff, quickAction, notification, restoration
+}
+
+/// One request to launch the app.
+package struct LaunchRequest: Hashable, Sendable {
+  package var kind: LaunchKind
+  package var reason: LaunchReason
+  /// Whether the app has never run before.
+  package var isFirstLaunch: Bool
+  /// How long after the request the display's refreshes begin to count.
+  package var vsyncPhase: Nanoseconds
+  /// Whether the launch watchdog is armed; it is not under a debugger or in the Simulator.
+  package var isWatchdogArmed: Bool
+
+  package init(
+    kind: LaunchKind = .cold, reason: LaunchReason = .tap, isFirstLaunch: Bool? = nil,
+    vsyncPhase: Nanoseconds = .zero, isWatchdogArmed: Bool = true
+  ) {
+    self.kind = kind
+    self.reason = reason
+    self.isFirstLaunch = isFirstLaunch ?? (kind == .afterInstall)
+    self.vsyncPhase = vsyncPhase
+    self.isWatchdogArmed = isWatchdogArmed
+  }
+}
+
+/// How far a prewarmed process had come before it was suspended.
+package enum PrewarmPolicy: String, CaseIterable, Sendable {
+  case libsOnly, untilUIApplicationMain
+}

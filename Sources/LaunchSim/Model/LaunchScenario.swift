@@ -1,0 +1,30 @@
+/// One launch of one app on one device, with what is expected of it: a scenario, checked and resolved.
+package struct LaunchScenario: Hashable, Sendable {
+  package var title: String
+  package var device: DeviceProfile
+  /// The name of the system, as in `iOS`.
+  package var systemName: String
+  /// The major version of the system.
+  package var systemVersion: Int
+  package var request: LaunchRequest
+  package var switches: Switches
+  package var app: App
+  package var budgets: [Budget]
+  package var expectations: Expectations
+
+  package init(
+    title: String, device: DeviceProfile, systemName: String = "iOS", systemVersion: Int = 26,
+    request: LaunchRequest = LaunchRequest(), switches: Switches = Switches(), app: App,
+    budgets: [Budget] = [], expectations: Expectations = Expectations()
+  ) {
+    self.title = title
+    self.device = device
+    self.systemName = systemName
+    self.systemVersion = systemVersion
+    self.request = request
+    self.switches = switches
+    self.app = app
+    self.budgets = budgets
+    self.expectations = expectations
+  }
+}

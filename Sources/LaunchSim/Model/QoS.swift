@@ -1,0 +1,65 @@
+/// A quality-of-service class: how urgent a piece of work is to the person holding the phone.
+///
+/// The five classes are GCD's; a Swift task's priority maps onto them (`high` is `userInitiated`,
+/// `medium` is `default`, `low` is `utility`). The processor serves them in strict order.
+/// Source: xnu `osfmk/kern/sched.h`, base priorities 4, 20, 31, 37, 47.
+package enum QoS: UInt8, CaseIterable, Comparable, Sendable {
+  case background, utility, `default`, userInitiated, userInteractive
+
+  @inlinable package static func < (left: QoS, right: QoS) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// All classes, most urgent first.
+  package static let mostUrgentFirst: [QoS] = [
+    .userInteractive, .userInitiated, .default, .utility, .background,
+  ]
+
+  /// The class that work inherits from a starter of this class.
+  ///
+  /// User-interactive belongs to the main thread and is handed on as user-initiated (WWDC15-718).
+  package var inherited: QoS { self == .userInteractive ? .userInitiated : self }
+
+  /// The name a scenario file uses, which is GCD's.
+  package var name: String {
+    switch self {
+    case .background: "background"
+    case .utility: "utility"
+    case .default: "default"
+    case .userInitiated: "userInitiated"
+    case .userInteractive: "userInteractive"
+    }
+  }
+
+  /// The class of that GCD name.
+  package init?(name: String) {
+    guard let match = QoS.allCases.first(where: { $0.name == name }) else { return nil }
+    self = match
+  }
+
+  /// The class of a Swift task priority, by the name `TaskPriority` gives it.
+  package init?(taskPriority name: String) {
+    switch name {
+    case "high", "userInitiated": self = .userInitiated
+    case "medium": self = .default
+    case "low", "utility": self = .utility
+    case "background": self = .background
+    default: return nil
+    }
+  }
+
+  /// The names of Swift's task priorities, most urgent first.
+  package static let taskPriorityNames = [
+    "high", "userInitiated", "medium", "low", "utility", "background",
+  ]
+
+  /// The name of the Swift task priority that maps to this class.
+  package var taskPriorityName: String {
+    switch self {
+    case .background: "background"
+    case .utility: "low"
+    case .default: "medium"
+    case .userInitiated, .userInteractive: "high"
+    }
+  }
+}
