@@ -1,0 +1,97 @@
+/// The place of an event in the one order in which everything happens: time, then priority, then
+/// sequence.
+///
+/// No two pending events share a key, so the order never depends on how the queue is built or on the
+/// runtime beneath it.
+package struct EventKey: Comparable, Sendable {
+  package var time: Nanoseconds
+  /// Events of one instant: lower goes first.
+  package var priority: UInt8
+  /// Events of one instant and priority: lower goes first.
+  package var sequence: Int32
+
+  @inlinable
+  package init(time: Nanoseconds, priority: UInt8, sequence: Int32) {
+    self.time = time
+    self.priority = priority
+    self.sequence = sequence
+  }
+
+  @inlinable
+  package static func < (left: EventKey, right: EventKey) -> Bool {
+    if left.time != right.time { return left.time < right.time }
+    if left.priority != right.priority { return left.priority < right.priority }
+    return left.sequence < right.sequence
+  }
+}
+
+/// The pending events, earliest first: a binary heap (Williams 1964).
+///
+/// The sequence of the key doubles as the payload; what it stands for is the owner's business.
+package struct EventQueue: Sendable {
+  private var heap: [EventKey] = []
+
+  package init() {}
+
+  /// The earliest event, or `nil` when nothing is pending.
+  ///
+  /// Complexity: O(1).
+  package var first: EventKey? { heap.first }
+
+  package var isEmpty: Bool { heap.isEmpty }
+
+  /// Adds an event.
+  ///
+  /// Complexity: O(log n).
+  package mutating func insert(_ key: EventKey) {
+    if heap.capacity == 0 { heap.reserveCapacity(16) }
+    heap.append(key)
+    heap.siftUpLast { $0 < $1 }
+  }
+
+  /// Removes and returns the earliest event.
+  ///
+  /// Complexity: O(log n).
+  package mutating func popFirst() -> EventKey? {
+    heap.popHeap { $0 < $1 }
+  }
+}
+
+extension Array {
+  /// Restores the heap order after an append.
+  ///
+  /// Complexity: O(log n).
+  @inline(__always)
+  mutating func siftUpLast(_ precedes: (Element, Element) -> Bool) {
+    var child = count - 1
+    let element = self[child]
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard precedes(element, self[parent]) else { break }
+      self[child] = self[parent]
+      child = parent
+    }
+    self[child] = element
+  }
+
+  /// Removes the root of the heap and restores its order.
+  ///
+  /// Complexity: O(log n).
+  @inline(__always)
+  mutating func popHeap(_ precedes: (Element, Element) -> Bool) -> Element? {
+    guard let last = popLast() else { return nil }
+    guard !isEmpty else { return last }
+    let first = self[0]
+    var hole = 0
+    while true {
+      var child = 2 * hole + 1
+      guard child < count else { break }
+      if child + 1 < count, precedes(self[child + 1], self[child]) { child += 1 }
+      guard precedes(self[child], last) else { break }
+      self[hole] = self[child]
+      hole = child
+    }
+    self[hole] = last
+    return first
+  }
+}

@@ -1,0 +1,138 @@
+/// One server that all its customers share equally: egalitarian processor sharing.
+///
+/// Every customer present is served at the same rate, so one counter, the service each has received
+/// so far, stands for all of them: a customer that arrives when the counter reads *s* and needs *a*
+/// units leaves when it reads *s + a* (Kleinrock 1967). Arrivals, departures and changes of rate cost
+/// O(log n) however many are present, and all of it is integer arithmetic.
+///
+/// Whoever comes or goes changes what the others receive, so before time goes on `share` must be told
+/// the rate; it also finds out who leaves next, and an instant at which nobody does costs nothing.
+package struct SharedService: Sendable {
+  private struct Customer: Hashable, Sendable {
+    /// The reading of the counter at which the customer leaves.
+    var departure: UInt128
+    var id: Int32
+
+    @inline(__always)
+    static func precedes(_ left: Customer, _ right: Customer) -> Bool {
+      left.departure != right.departure ? left.departure < right.departure : left.id < right.id
+    }
+  }
+
+  /// Everybody who was admitted and has not come to the front yet, the withdrawn included.
+  private var customers: [Customer] = []
+  /// The withdrawn among them, in the same order: the two fronts meet when one comes up.
+  private var withdrawn: [Customer] = []
+  private var served: UInt128 = 0
+  /// The instant at which the counter read `served`.
+  private var clock = Nanoseconds.zero
+  /// When the next of them leaves, rounded up, as of the last `share`; the end of time if nobody does.
+  package private(set) var nextDeparture = Nanoseconds.max
+  /// Whether somebody came or went since the last `share`.
+  package private(set) var isStale = false
+  /// What each customer receives, in units per nanosecond.
+  package private(set) var rate: UInt64 = 0
+  /// How many customers are present.
+  package private(set) var count = 0
+
+  package init() {}
+
+  /// Admits a customer that needs so many units, and returns the reading at which it leaves.
+  ///
+  /// Complexity: O(log n).
+  package mutating func admit(_ id: Int32, units: UInt128, at now: Nanoseconds) -> UInt128 {
+    advance(to: now)
+    if count == 0 { startAnew() }
+    count += 1
+    isStale = true
+    let departure = served + units
+    customers.append(Customer(departure: departure, id: id))
+    customers.siftUpLast(Customer.precedes)
+    return departure
+  }
+
+  /// Sets the counter back while nobody is there: small numbers keep the divisions on their fast path.
+  private mutating func startAnew() {
+    served = 0
+    if !customers.isEmpty {
+      customers.removeAll(keepingCapacity: true)
+      withdrawn.removeAll(keepingCapacity: true)
+    } else if customers.capacity == 0 {
+      // One allocation for what a launch needs, instead of four on the way there.
+      customers.reserveCapacity(8)
+    }
+  }
+
+  /// Sets what each customer receives from now on, and finds out who leaves next.
+  package mutating func share(rate: UInt64, at now: Nanoseconds) {
+    guard isStale || rate != self.rate else { return }
+    advance(to: now)
+    self.rate = rate
+    isStale = false
+    nextDeparture = findNextDeparture()
+  }
+
+  /// Withdraws a customer before its service is complete and returns what it still needs.
+  ///
+  /// Complexity: O(log n).
+  package mutating func withdraw(
+    _ id: Int32, departure: UInt128, at now: Nanoseconds
+  ) -> UInt128 {
+    precondition(count > 0, "nobody is there to withdraw")
+    advance(to: now)
+    count -= 1
+    isStale = true
+    withdrawn.append(Customer(departure: departure, id: id))
+    withdrawn.siftUpLast(Customer.precedes)
+    return departure > served ? departure - served : 0
+  }
+
+  /// Removes and returns a customer whose service is complete; `nil` when there is none left.
+  package mutating func popServed(at now: Nanoseconds) -> Int32? {
+    guard nextDeparture <= now, count > 0 else { return nil }
+    advance(to: now)
+    guard let departure = firstReading(), departure <= served else { return nil }
+    count -= 1
+    isStale = true
+    return customers.popHeap(Customer.precedes)?.id
+  }
+
+  private mutating func findNextDeparture() -> Nanoseconds {
+    guard count > 0, rate > 0, let departure = firstReading() else { return .max }
+    guard departure > served else { return clock }
+    let remaining = departure - served
+    let away: Int64
+    if let small = UInt64(exactly: remaining) {
+      let (quotient, rest) = small.quotientAndRemainder(dividingBy: rate)
+      away = Int64(clamping: rest == 0 ? quotient : quotient + 1)
+    } else {
+      let (quotient, rest) = remaining.quotientAndRemainder(dividingBy: UInt128(rate))
+      away = Int64(clamping: rest == 0 ? quotient : quotient + 1)
+    }
+    // Somebody who leaves later than any instant still leaves: `.max` would say that nobody does.
+    let (time, overflow) = clock.rawValue.addingReportingOverflow(away)
+    return Nanoseconds(overflow ? .max - 1 : min(time, .max - 1))
+  }
+
+  /// Brings the counter up to an instant.
+  ///
+  /// Complexity: O(1).
+  private mutating func advance(to now: Nanoseconds) {
+    if count > 0 { served += UInt128(rate) * UInt128(UInt64((now - clock).rawValue)) }
+    clock = now
+  }
+
+  /// The reading at which the first of those present leaves.
+  private mutating func firstReading() -> UInt128? {
+    if !withdrawn.isEmpty { dropWithdrawn() }
+    return customers.first?.departure
+  }
+
+  /// Forgets the withdrawn that have come to the front.
+  private mutating func dropWithdrawn() {
+    while let gone = withdrawn.first, gone == customers.first {
+      _ = withdrawn.popHeap(Customer.precedes)
+      _ = customers.popHeap(Customer.precedes)
+    }
+  }
+}
