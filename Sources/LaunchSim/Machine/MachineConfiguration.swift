@@ -1,0 +1,47 @@
+/// The numbers a machine is built from: cores, storage and the rules about them.
+package struct MachineConfiguration: Hashable, Sendable {
+  package var performanceCores: Int
+  /// Thousandths of the reference core.
+  package var performanceSpeed: Int
+  package var efficiencyCores: Int
+  package var efficiencySpeed: Int
+  /// Whether utility and background are kept off the performance cores where both kinds exist.
+  package var utilityOnEfficiencyCores: Bool
+  package var storageLatency: Nanoseconds
+  /// Bytes per second.
+  package var storageThroughput: Int64
+  /// Whether cached reads and page faults go to storage.
+  package var readsStorage: Bool
+  /// CPU cost of a page fault that needs no storage, on the reference core.
+  package var warmFaultCost: Nanoseconds
+
+  /// The configuration of a device for one launch under given switches.
+  package init(device: DeviceProfile, request: LaunchRequest, switches: Switches) {
+    performanceCores = device.performanceCores.count
+    performanceSpeed = device.performanceCores.speed.value
+    efficiencyCores = device.efficiencyCores.count
+    efficiencySpeed = device.efficiencyCores.speed.value
+    utilityOnEfficiencyCores = switches.utilityOnEfficiencyCores
+    storageLatency = device.storage.latency.value
+    storageThroughput = device.storage.throughput.value
+    readsStorage = request.kind.readsStorage
+    warmFaultCost = device.constants.warmFault.value.onReferenceCore(
+      measuredAt: device.performanceCores.speed.value)
+  }
+
+  package var coreCount: Int { performanceCores + efficiencyCores }
+
+  /// How many cores work of that class may use (rules 6 and 24).
+  package func coreCount(for qos: QoS) -> Int {
+    isConfined(qos) ? efficiencyCores : coreCount
+  }
+
+  /// Whether work of that class may use efficiency cores only.
+  @inline(__always)
+  package func isConfined(_ qos: QoS) -> Bool {
+    utilityOnEfficiencyCores && qos <= .utility && performanceCores > 0 && efficiencyCores > 0
+  }
+
+  /// How many workers the global queues have at most (xnu `pthread_workqueue.c`).
+  package var workerLimit: Int { max(64, 5 * coreCount) }
+}

@@ -1,0 +1,127 @@
+/// The cores: preemptive strict priority by band, equal sharing within a band (rules 1, 2, 6, 7).
+///
+/// From the highest band down, a band with *k* running threads takes the *m* fastest cores left that
+/// it may use, at most *k* of them, and each of its threads runs at the sum of their speeds over *k*.
+package struct Processor: Sendable {
+  /// Units of work in a nanosecond of the reference core: 1000 x lcm(1...16), so that the usual
+  /// shares divide evenly.
+  package static let unitsPerNanosecond: UInt64 = 720_720_000
+  /// Units per nanosecond of a core with a speed of one thousandth.
+  private static let unitsPerThousandth: UInt64 = 720_720
+
+  private let configuration: MachineConfiguration
+  private let efficiencyFirst: Bool
+  private var bands: [SharedService]
+  /// The bands in which somebody runs: at most instants that is one or two of the five.
+  private var busy = BandSet()
+  /// Whether somebody came or went since the cores were shared out.
+  private var isStale = false
+  /// When the next step ends, rounded up, as of the last time the cores were shared out; the end of
+  /// time when nothing runs.
+  package private(set) var nextEnd = Nanoseconds.max
+
+  package init(_ configuration: MachineConfiguration) {
+    self.configuration = configuration
+    efficiencyFirst = configuration.efficiencySpeed > configuration.performanceSpeed
+    bands = Array(repeating: SharedService(), count: QoS.allCases.count)
+  }
+
+  /// How many threads run in a band.
+  package func count(of band: QoS) -> Int { bands[Int(band.rawValue)].count }
+
+  /// What each running thread of a band receives, in units per nanosecond.
+  package func rate(of band: QoS) -> UInt64 { bands[Int(band.rawValue)].rate }
+
+  /// Puts a thread on the cores and returns the reading at which its step ends.
+  package mutating func admit(
+    _ job: Int32, band: QoS, units: UInt128, at now: Nanoseconds
+  ) -> UInt128 {
+    let index = Int(band.rawValue)
+    busy.insert(index)
+    isStale = true
+    return bands[index].admit(job, units: units, at: now)
+  }
+
+  /// Takes a thread off its band and returns the units it still needs.
+  package mutating func withdraw(
+    _ job: Int32, from band: QoS, departure: UInt128, at now: Nanoseconds
+  ) -> UInt128 {
+    let index = Int(band.rawValue)
+    let units = bands[index].withdraw(job, departure: departure, at: now)
+    noteDeparture(from: index)
+    return units
+  }
+
+  /// Shares the cores out anew and reports each band whose rate changed; to be called before time goes
+  /// on.
+  ///
+  /// Complexity: O(bands), or O(1) when nobody came or went.
+  package mutating func shareCores(
+    at now: Nanoseconds, _ changed: (_ band: QoS, _ rate: UInt64) -> Void
+  ) {
+    guard isStale else { return }
+    isStale = false
+    nextEnd = .max
+    var performanceLeft = configuration.performanceCores
+    var efficiencyLeft = configuration.efficiencyCores
+    for index in busy {
+      guard let band = QoS(rawValue: UInt8(index)) else { continue }
+      let running = bands[index].count
+      var fromPerformance = 0
+      var fromEfficiency = 0
+      if configuration.isConfined(band) {
+        fromEfficiency = min(running, efficiencyLeft)
+      } else if efficiencyFirst {
+        fromEfficiency = min(running, efficiencyLeft)
+        fromPerformance = min(running - fromEfficiency, performanceLeft)
+      } else {
+        fromPerformance = min(running, performanceLeft)
+        fromEfficiency = min(running - fromPerformance, efficiencyLeft)
+      }
+      performanceLeft -= fromPerformance
+      efficiencyLeft -= fromEfficiency
+      let speeds =
+        fromPerformance * configuration.performanceSpeed
+        + fromEfficiency * configuration.efficiencySpeed
+      let rate = Self.unitsPerThousandth * UInt64(speeds) / UInt64(running)
+      if rate != bands[index].rate { changed(band, rate) }
+      bands[index].share(rate: rate, at: now)
+      nextEnd = min(nextEnd, bands[index].nextDeparture)
+    }
+  }
+
+  /// Removes every job whose step is over and adds it to a batch, in no particular order.
+  package mutating func removeEnded(at now: Nanoseconds, into batch: inout [Int32]) {
+    guard nextEnd <= now else { return }
+    for band in busy where bands[band].nextDeparture <= now {
+      let alreadyThere = batch.count
+      while let job = bands[band].popServed(at: now) { batch.append(job) }
+      if batch.count > alreadyThere { noteDeparture(from: band) }
+    }
+  }
+
+  private mutating func noteDeparture(from band: Int) {
+    isStale = true
+    if bands[band].count == 0 { busy.remove(band) }
+  }
+}
+
+/// A set of bands by number, read from the most urgent down.
+private struct BandSet: Sequence, IteratorProtocol, Sendable {
+  /// One bit a band.
+  private var bits: UInt8 = 0
+
+  var isEmpty: Bool { bits == 0 }
+
+  mutating func insert(_ band: Int) { bits |= 1 << band }
+
+  mutating func remove(_ band: Int) { bits &= ~(1 << band) }
+
+  /// Removes and returns the most urgent band.
+  mutating func next() -> Int? {
+    guard bits != 0 else { return nil }
+    let band = 7 - bits.leadingZeroBitCount
+    remove(band)
+    return band
+  }
+}

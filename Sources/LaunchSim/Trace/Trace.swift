@@ -1,0 +1,91 @@
+/// Everything that happened in one launch, in order: the one artefact all metrics and reports read.
+package struct Trace: Hashable, Sendable {
+  /// How the run ended.
+  package enum Conclusion: Hashable, Sendable {
+    /// Everything that was started has finished.
+    case finished
+    /// Nothing was due any more, yet something was unfinished or no frame had come.
+    case deadlocked
+    /// The watchdog ended it; a deadlock was seen before its time was up.
+    case killed(at: Nanoseconds, isDeadlock: Bool)
+    /// The system refused to launch the app.
+    case refused(reason: String)
+  }
+
+  /// A job that had not ended, where it stood, and what it waited for.
+  package struct Stall: Hashable, Sendable {
+    package var job: Int32
+    /// The item whose job it is, -1 for the launch sequence.
+    package var item: Int32
+    /// The inline item whose code it executed, or -1.
+    package var inlined: Int32
+    /// The callback that the launch sequence executed.
+    package var callback: Callback?
+    package var cause: StallCause
+
+    package init(job: Int32, item: Int32, inlined: Int32, callback: Callback?, cause: StallCause) {
+      self.job = job
+      self.item = item
+      self.inlined = inlined
+      self.callback = callback
+      self.cause = cause
+    }
+  }
+
+  /// What the numbers in the events stand for.
+  package struct Names: Hashable, Sendable {
+    package var items: [String]
+    package var locks: [String]
+    package var queues: [String]
+    package var actors: [String]
+
+    package init(items: [String], locks: [String], queues: [String], actors: [String]) {
+      self.items = items
+      self.locks = locks
+      self.queues = queues
+      self.actors = actors
+    }
+  }
+
+  package var events: [TraceEvent]
+  package var conclusion: Conclusion
+  /// The last instant that was played.
+  package var end: Nanoseconds
+  package var stalls: [Stall]
+  package var names: Names
+
+  package init(
+    events: [TraceEvent], conclusion: Conclusion, end: Nanoseconds, stalls: [Stall], names: Names
+  ) {
+    self.events = events
+    self.conclusion = conclusion
+    self.end = end
+    self.stalls = stalls
+    self.names = names
+  }
+
+  /// When a milestone was reached, or `nil`.
+  ///
+  /// Complexity: O(events).
+  package func time(of milestone: Milestone) -> Nanoseconds? {
+    events.first { $0.kind == .milestone && $0.subject == milestone.index }?.time
+  }
+}
+
+/// What an unfinished job waits for.
+package enum StallCause: Hashable, Sendable {
+  case time
+  case starved
+  case lock(Int32, owner: Int32)
+  case item(Int32, job: Int32)
+  case itemNeverStarted(Int32)
+  case drain(occupant: Int32)
+  case hosted(Int32)
+  case firstFrame
+  case idleMainThread(occupant: Int32)
+  case mainThread(occupant: Int32)
+  case poolThread
+  case worker
+  case queue(Int32, head: Int32)
+  case actor(Int32, holder: Int32)
+}

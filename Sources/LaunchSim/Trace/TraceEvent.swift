@@ -1,0 +1,105 @@
+/// One entry of a trace: at this time, this happened to this job.
+///
+/// A plain value of 32 bytes, so that recording a whole launch costs about a microsecond. What
+/// `subject` and `amount` hold is told by the kind.
+package struct TraceEvent: Hashable, Sendable {
+  /// What happened.
+  ///
+  /// The number is part of the exported format and never changes its meaning.
+  package enum Kind: UInt8, CaseIterable, Sendable {
+    /// `subject` is the index of a `Milestone`.
+    case milestone = 0
+    /// `subject` is the index of a `Callback`.
+    case callbackBegan = 1
+    case callbackEnded = 2
+    /// The job executed a start step: `subject` is the item, `amount` the new job, or -1 if inline.
+    case itemStarted = 3
+    /// The item takes no part in this launch: its condition does not hold, or that of its caller.
+    case itemSkipped = 4
+    /// The item's own code runs for the first time.
+    case itemBegan = 5
+    case itemEnded = 6
+    /// From here the job runs: `amount` is the cost in nanoseconds of the reference core, `subject` the
+    /// band it begins in. An `effectiveQoS` of the job moves it to another.
+    case cpu = 7
+    /// From here the job reads: `amount` is the number of bytes.
+    case read = 8
+    /// From here the job takes page faults: `amount` is the number of bytes, `subject` the band.
+    case touch = 9
+    /// From here the job waits for elapsed time: `amount` in nanoseconds; `subject` is 1 when it gave
+    /// its thread back.
+    case wait = 10
+    /// From here the job waits for a lock: `subject` is the lock, `amount` the owning job.
+    case lockWait = 11
+    case lockAcquired = 12
+    case lockReleased = 13
+    /// From here the job waits for an item: `subject` is the item, `amount` an `AwaitMode`.
+    case await = 14
+    /// From here the launch sequence waits while the main queue drains: `amount` entries.
+    case drain = 15
+    /// The job waits for a thread of a lane: `subject` is a `Lane`, `amount` the declared class of a
+    /// global item or the number of a serial queue.
+    case queued = 16
+    /// The job has a thread of a lane: `subject` and `amount` as for `queued`.
+    case dispatched = 17
+    /// The job waits for its actor: `amount` is the job that has it.
+    case actorWait = 18
+    /// The last step of the job ended.
+    case jobEnded = 19
+    /// The job's effective quality of service is now `subject`.
+    case effectiveQoS = 20
+    /// Each running thread of the band `subject` now receives `amount` units per nanosecond.
+    case bandRate = 21
+    /// From here the launch sequence waits for the system: `amount` in nanoseconds.
+    case elapse = 22
+    /// The job that called the job `amount` waits until it suspends or ends.
+    case hosts = 23
+    /// The delay of a deferred item is counted from here: `amount` in nanoseconds.
+    case delayed = 24
+    /// The item was done in a part of the process's life before this launch (rule 36).
+    case itemDoneBefore = 25
+  }
+
+  package var time: Nanoseconds
+  package var amount: Int64
+  package var job: Int32
+  package var subject: Int32
+  package var kind: Kind
+
+  @inlinable
+  package init(time: Nanoseconds, kind: Kind, job: Int32, subject: Int32, amount: Int64) {
+    self.time = time
+    self.kind = kind
+    self.job = job
+    self.subject = subject
+    self.amount = amount
+  }
+}
+
+/// A group of threads with one way of taking work.
+package enum Lane: Int32, CaseIterable, Sendable {
+  case main, pool, global, queue, actor
+
+  /// The name in output, as people know the thing.
+  package var title: String {
+    switch self {
+    case .main: "main thread"
+    case .pool: "cooperative pool"
+    case .global: "global queue"
+    case .queue: "serial queue"
+    case .actor: "actor"
+    }
+  }
+}
+
+/// How a job waits for an item.
+package enum AwaitMode: Int64, Sendable {
+  /// Its thread is held and nothing is lent: a semaphore, a group.
+  case semaphore
+  /// Its thread is held and its priority lent for as long as it waits: `queue.sync`.
+  case sync
+  /// Its thread is released and nothing is lent.
+  case suspended
+  /// Its thread is released and the target escalated for good: `await task.value`.
+  case escalating
+}
