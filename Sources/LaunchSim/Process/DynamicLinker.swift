@@ -1,0 +1,17 @@
+/// dyld: loads and binds the app's images on the main thread, then lets libSystem initialize.
+package struct DynamicLinker: Sendable {
+  package private(set) var hasLoadedImages = false
+
+  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+    switch message {
+    case .loadImages:
+      return .run(.systemInterface, .imagesLoaded)
+    case .imagesLoaded:
+      precondition(!hasLoadedImages, "images are loaded once")
+      hasLoadedImages = true
+      return .reach(.imagesLoaded, .initializeRuntime)
+    default:
+      preconditionFailure("the dynamic linker got \(message)")
+    }
+  }
+}

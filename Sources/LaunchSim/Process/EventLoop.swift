@@ -1,0 +1,23 @@
+/// The main run loop, as far as the launch goes through it: between its turns, queued work may run.
+///
+/// When exactly it runs is not documented; both moments are switches (rules 27 and 28).
+package struct EventLoop: Sendable {
+  package let drainsBeforeScene: Bool
+  package let drainsBeforeCommit: Bool
+  package private(set) var isRunning = false
+
+  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+    switch message {
+    case .startRunLoop:
+      precondition(!isRunning, "the run loop is started once")
+      isRunning = true
+      return drainsBeforeScene ? .drain(.connectScene) : .tell(.connectScene)
+    case .endTurn:
+      isRunning = true
+      let frame = LaunchMessage.drawFrame(Callback.frame[0])
+      return drainsBeforeCommit ? .drain(frame) : .tell(frame)
+    default:
+      preconditionFailure("the event loop got \(message)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// The actors of a launch, each with its own state, and the post between them: one message at a time.
+package struct LaunchActors: Sendable {
+  private var system: System
+  private var processCreation: ProcessCreation
+  private var linker = DynamicLinker()
+  private var runtime = RuntimeInitialization()
+  private var uiKit: UIKitInitialization
+  private var application: Application
+  private var scene: Scene
+  private var eventLoop: EventLoop
+  private var renderServer: RenderServer
+  package let watchdog: Watchdog
+
+  /// The actors of a scenario's launch, before the request.
+  package init(_ scenario: LaunchScenario) {
+    let device = scenario.device
+    let request = scenario.request
+    let switches = scenario.switches
+    let lifeCycle = scenario.app.lifeCycle
+    let isResume = request.kind == .resume
+    system = System(kind: request.kind, policy: switches.prewarmPolicy, lifeCycle: lifeCycle)
+    processCreation = ProcessCreation(time: device.constants.processCreation.value)
+    uiKit = UIKitInitialization(
+      lifeCycle: lifeCycle, linkedSDK: scenario.app.linkedSDK,
+      cost: device.constants.uiKitInitialization.value.onReferenceCore(
+        measuredAt: device.performanceCores.speed.value))
+    application = Application(
+      lifeCycle: lifeCycle, isResume: isResume,
+      appearsBeforeActive: switches.viewDidAppearBeforeActive,
+      evaluatesBodyEarly: switches.bodyBeforeDidFinish && lifeCycle == .swiftUI)
+    scene = Scene(
+      lifeCycle: lifeCycle, isResume: isResume,
+      appearsBeforeActive: switches.viewDidAppearBeforeActive,
+      evaluatesBodyEarly: switches.bodyBeforeDidFinish)
+    eventLoop = EventLoop(
+      drainsBeforeScene: switches.queuedWorkBeforeScene,
+      drainsBeforeCommit: switches.queuedWorkBeforeCommit)
+    renderServer = RenderServer(time: device.constants.render.value, display: scenario.display)
+    watchdog = Watchdog(isArmed: request.isWatchdogArmed)
+  }
+
+  /// Delivers a message to the one actor it is for.
+  package mutating func deliver(_ message: LaunchMessage, at now: Nanoseconds) -> LaunchAct {
+    switch message {
+    case .launchRequested:
+      system.receive(message)
+    case .createProcess, .processCreated:
+      processCreation.receive(message)
+    case .loadImages, .imagesLoaded:
+      linker.receive(message)
+    case .initializeRuntime, .runtimeInitialized:
+      runtime.receive(message)
+    case .callMain, .createApplication, .createDelegate:
+      uiKit.receive(message)
+    case .finishLaunching, .callWillFinish, .evaluateBodyEarly, .callDidFinish, .didFinish,
+      .becomeActive, .becomeActiveNow, .becameActive:
+      application.receive(message)
+    case .startRunLoop, .endTurn:
+      eventLoop.receive(message)
+    case .connectScene, .sceneConnected, .evaluateBody, .appear, .enterForeground, .activateScene,
+      .activateSceneNow, .sceneActive, .drawFrame, .commit, .viewDidAppear:
+      scene.receive(message)
+    case .committed:
+      renderServer.receive(message, at: now)
+    case .launchDone:
+      .done
+    }
+  }
+}

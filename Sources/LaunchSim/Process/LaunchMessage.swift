@@ -1,0 +1,50 @@
+/// What the actors of a launch tell one another, in the order in which it is usually said.
+package enum LaunchMessage: Hashable, Sendable {
+  // To the system.
+  case launchRequested
+  // To process creation.
+  case createProcess, processCreated
+  // To the dynamic linker.
+  case loadImages, imagesLoaded
+  // To runtime initialization.
+  case initializeRuntime, runtimeInitialized
+  // To UIKit initialization.
+  case callMain, createApplication, createDelegate
+  // To the application.
+  case finishLaunching, callWillFinish, evaluateBodyEarly, callDidFinish, didFinish
+  case becomeActive, becomeActiveNow, becameActive
+  // To the event loop.
+  case startRunLoop, endTurn
+  // To the scene.
+  case connectScene, sceneConnected, evaluateBody, appear, enterForeground, activateScene
+  case activateSceneNow, sceneActive
+  // To the scene again, for its window.
+  case drawFrame(Callback), commit
+  // To the render server.
+  case committed
+  // Back to the scene: the turn after the commit.
+  case viewDidAppear
+  case launchDone
+}
+
+/// What an actor has the launch sequence do about a message, and the message that follows from it.
+package enum LaunchAct: Hashable, Sendable {
+  /// Nothing that takes time: the next message is sent at once.
+  case tell(LaunchMessage)
+  /// A milestone of the launch is reached.
+  case reach(Milestone, LaunchMessage)
+  /// A callback of the app runs on the main thread.
+  case run(Callback, LaunchMessage)
+  /// The system's own code runs on the main thread, for a cost on the reference core.
+  case spend(Nanoseconds, LaunchMessage)
+  /// Time passes on no core of the app's.
+  case elapse(Nanoseconds, LaunchMessage)
+  /// The run loop lets the main queue run.
+  case drain(LaunchMessage)
+  /// The frame will be ready, and presented, at these instants.
+  case present(ready: Nanoseconds, at: Nanoseconds, LaunchMessage)
+  /// The system refuses to launch the app.
+  case refuse(String)
+  /// The launch sequence is over.
+  case done
+}

@@ -1,0 +1,201 @@
+extension LaunchProgram {
+  /// Compiles a scenario, taking each distribution of costs at one value.
+  package init(_ scenario: LaunchScenario, costs: CostPolicy = .median) {
+    let app = scenario.app
+    var callbackEntries = Array(repeating: Int32(-1), count: Callback.allCases.count)
+    var compiler = Compiler(costs: costs, itemCount: app.items.count)
+    for callback in Callback.allCases {
+      guard let steps = app.callbacks[callback], !steps.isEmpty else { continue }
+      callbackEntries[callback.index] = compiler.nextEntry
+      compiler.compile(steps, owner: -1, stream: callback.rawValue, speed: app.measuredSpeed)
+      compiler.end()
+    }
+    var itemEntries: [Int32] = []
+    itemEntries.reserveCapacity(app.items.count)
+    specs = []
+    specs.reserveCapacity(app.items.count)
+    for (index, item) in app.items.enumerated() {
+      itemEntries.append(compiler.nextEntry)
+      compiler.compile(
+        item.steps, owner: Int32(index), stream: item.name, speed: item.measuredSpeed)
+      compiler.end()
+      specs.append(compiler.spec(for: item.placement))
+    }
+    code = Code(
+      scenario: scenario,
+      configuration: MachineConfiguration(
+        device: scenario.device, request: scenario.request, switches: scenario.switches),
+      instructions: compiler.instructions, itemEntries: itemEntries,
+      callbackEntries: callbackEntries, starters: compiler.starters,
+      names: Trace.Names(
+        items: app.items.map(\.name), locks: compiler.locks.names, queues: compiler.queues.names,
+        actors: compiler.actors.names))
+    markSkipped()
+    markFinished()
+  }
+
+  /// Marks the items whose condition does not hold, and what only they start (rule 20).
+  private mutating func markSkipped() {
+    var isSkipped = scenario.app.items.map { item in
+      !item.conditions.allSatisfy { $0.holds(for: scenario.request) }
+    }
+    guard isSkipped.contains(true) else { return }
+    for item in isSkipped.indices where isSkipped[item] { specs[item].initialStatus = .skipped }
+    propagate(.skipped, among: &isSkipped)
+  }
+
+  /// Marks what an earlier part of the process's life has already done (rule 36).
+  private mutating func markFinished() {
+    let skipped = scenario.skippedCallbacks
+    guard !skipped.isEmpty else { return }
+    var isFinished = Array(repeating: false, count: specs.count)
+    for callback in skipped {
+      for item in (scenario.app.callbacks[callback] ?? []).startedItems {
+        isFinished[item] = true
+        if specs[item].initialStatus == .notStarted { specs[item].initialStatus = .finished }
+      }
+    }
+    // A skipped item stays skipped, and with it what it would have started.
+    var marked = zip(isFinished, specs).map { $0 && $1.initialStatus == .finished }
+    for item in specs.indices where specs[item].initialStatus == .skipped { marked[item] = false }
+    finish(among: &marked)
+  }
+
+  private mutating func finish(among marked: inout [Bool]) {
+    let isSkipped = specs.map { $0.initialStatus == .skipped }
+    propagate(.finished, among: &marked)
+    for item in specs.indices where isSkipped[item] { specs[item].initialStatus = .skipped }
+  }
+}
+
+extension LaunchScenario {
+  /// The callbacks that ran before this launch was asked for, or that it does without (rule 36).
+  package var skippedCallbacks: Set<Callback> {
+    switch request.kind {
+    case .cold, .warm, .afterInstall:
+      []
+    case .prewarmed:
+      switches.prewarmPolicy == .libsOnly
+        ? [.systemInterface] : [.systemInterface, .staticInitializers, .appInit]
+    case .resume:
+      Set(Callback.allCases).subtracting(Callback.frame).subtracting([
+        .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
+        .applicationWillEnterForeground, .applicationDidBecomeActive,
+      ])
+    }
+  }
+}
+
+extension [Step] {
+  /// The items that these steps start, in order, those inside locks included.
+  package var startedItems: [ItemIndex] {
+    flatMap { step -> [ItemIndex] in
+      switch step {
+      case .start(let item): [item]
+      case .lock(_, let steps): steps.startedItems
+      case .cpu, .read, .touch, .wait, .await: []
+      }
+    }
+  }
+}
+
+/// Flattens nested steps into instructions, and names into numbers.
+private struct Compiler {
+  typealias Instruction = LaunchProgram.Instruction
+
+  let costs: CostPolicy
+  var instructions: [Instruction] = []
+  var starters: [Int32]
+  var locks = NumberedNames()
+  var queues = NumberedNames()
+  var actors = NumberedNames()
+  private var costIndex = 0
+
+  init(costs: CostPolicy, itemCount: Int) {
+    self.costs = costs
+    starters = Array(repeating: -2, count: itemCount)
+  }
+
+  /// Where the next list of steps begins.
+  var nextEntry: Int32 { Int32(instructions.count) }
+
+  mutating func compile(_ steps: [Step], owner: Int32, stream: String, speed: Int) {
+    for step in steps {
+      switch step {
+      case .cpu(let cost):
+        let time = value(of: cost, stream)
+        append(.cpu, amount: time.onReferenceCore(measuredAt: speed).rawValue)
+      case .read(let bytes, let isCached):
+        append(isCached ? .read : .readUncached, amount: bytes)
+      case .touch(let bytes):
+        append(.touch, amount: bytes)
+      case .wait(let cost, for: _):
+        let time = value(of: cost, stream)
+        append(.wait, amount: time.rawValue)
+      case .lock(let name, let steps):
+        let number = locks.number(of: name)
+        append(.lock, operand: number)
+        compile(steps, owner: owner, stream: stream, speed: speed)
+        append(.unlock, operand: number)
+      case .await(let item, let viaSemaphore):
+        append(viaSemaphore ? .awaitViaSemaphore : .await, operand: Int32(item))
+      case .start(let item):
+        append(.start, operand: Int32(item))
+        starters[item] = owner
+      }
+    }
+  }
+
+  mutating func end() {
+    append(.end)
+    costIndex = 0
+  }
+
+  private mutating func append(
+    _ operation: Instruction.Operation, operand: Int32 = -1, amount: Int64 = 0
+  ) {
+    instructions.append(Instruction(operation: operation, operand: operand, amount: amount))
+  }
+
+  /// What the machine needs to know of an item at that place.
+  mutating func spec(for placement: Placement) -> Machine.ItemSpec {
+    switch placement {
+    case .inline: Machine.ItemSpec(kind: .inline)
+    case .mainQueue: Machine.ItemSpec(kind: .mainQueue)
+    case .task: Machine.ItemSpec(kind: .task)
+    case .immediate: Machine.ItemSpec(kind: .immediate)
+    case .detached(let qos): Machine.ItemSpec(kind: .detached, qos: qos)
+    case .global(let qos): Machine.ItemSpec(kind: .global, qos: qos)
+    case .queue(let label, let qos):
+      Machine.ItemSpec(kind: .queue, qos: qos, home: queues.number(of: label))
+    case .actor(let name): Machine.ItemSpec(kind: .actor, home: actors.number(of: name))
+    case .afterFirstFrame: Machine.ItemSpec(kind: .afterFirstFrame)
+    case .whenIdle: Machine.ItemSpec(kind: .whenIdle)
+    case .after(let delay): Machine.ItemSpec(kind: .delayed, delay: delay)
+    }
+  }
+
+  /// The value of the next cost of an item or callback, each with its own place in the stream.
+  private mutating func value(of cost: Cost, _ stream: String) -> Nanoseconds {
+    defer { costIndex += 1 }
+    if case .fixed(let time) = cost { return time }
+    return cost.value(costs, stream: StreamName(stream), index: costIndex)
+  }
+}
+
+/// Names numbered in the order in which they are first met.
+private struct NumberedNames {
+  private(set) var names: [String] = []
+  private var numbers: [String: Int32] = [:]
+
+  /// The number of a name.
+  ///
+  /// Complexity: O(1).
+  mutating func number(of name: String) -> Int32 {
+    if let known = numbers[name] { return known }
+    let number = Int32(names.count)
+    names.append(name)
+    numbers[name] = number
+    return number
+  }
+}

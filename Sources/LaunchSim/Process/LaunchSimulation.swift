@@ -1,0 +1,283 @@
+/// A launch being simulated: the launch sequence and the items' steps, played on the machine.
+///
+///     var simulation = LaunchSimulation(program)
+///     let trace = try simulation.run()
+///
+/// The steps of a scenario are interpreted directly. What a job does next depends only on where it
+/// stands in the program, so `step` needs no thread, no task and no closure.
+package struct LaunchSimulation: Sendable {
+  /// Where a job stands in the program.
+  private struct Position: Sendable {
+    var instruction: Int32
+    /// The inline item whose steps it executes, -1 for its own.
+    var inlined: Int32
+  }
+
+  package let program: LaunchProgram
+  package private(set) var machine: Machine
+  private var actors: LaunchActors
+  /// The message that the launch sequence delivers when it goes on.
+  private var message = LaunchMessage.launchRequested
+  /// The callback that runs.
+  private var callback: Callback?
+  private var positions: [Position]
+  /// Where each inline item's caller goes on.
+  private var returns: [Position]
+  private var refusal: String?
+
+  /// A launch at its request.
+  package init(_ program: LaunchProgram) {
+    self.program = program
+    machine = program.makeMachine()
+    actors = LaunchActors(program.scenario)
+    positions = [Position(instruction: -1, inlined: -1)]
+    positions.reserveCapacity(program.specs.count + 1)
+    returns = Array(
+      repeating: Position(instruction: -1, inlined: -1), count: program.specs.count)
+  }
+
+  /// The highest number of turns and page faults before the launch is called a runaway.
+  package var stepLimit: Int {
+    get { machine.stepLimit }
+    set { machine.stepLimit = newValue }
+  }
+
+  /// The instant up to which the launch has been played.
+  package var now: Nanoseconds { machine.now }
+
+  /// Plays one turn: the next job runs on until it needs time, blocks or suspends.
+  ///
+  /// - Returns: Whether there was anything left to play.
+  package mutating func step() -> Bool {
+    step(until: .max)
+  }
+
+  /// Plays every instant up to and including one; one that has been played already changes nothing.
+  package mutating func run(until instant: Nanoseconds) {
+    guard instant >= now else { return }
+    while step(until: instant) {}
+  }
+
+  /// Plays the launch to its end.
+  ///
+  /// - Returns: What happened.
+  /// - Throws: `SimulationError` when it takes more turns than `stepLimit` or lasts longer than
+  ///   simulated time. Fatal: the simulation has no answer.
+  package mutating func run() throws(SimulationError) -> Trace {
+    while step(until: .max) {}
+    switch machine.end {
+    case .stepLimit:
+      throw SimulationError.runaway(
+        at: machine.now, steps: machine.steps, last: jobName(machine.lastJob))
+    case .endOfTime:
+      throw SimulationError.endless(at: machine.now, last: jobName(machine.lastJob))
+    case .quiet, .horizon, nil:
+      return trace()
+    }
+  }
+
+  private mutating func step(until instant: Nanoseconds) -> Bool {
+    guard refusal == nil else { return false }
+    machine.horizon = min(instant, actors.watchdog.horizon(firstFrame: machine.firstFrame))
+    guard let job = machine.next() else {
+      // The first frame disarms the watchdog, and with it the horizon it set.
+      let limit = min(instant, actors.watchdog.horizon(firstFrame: machine.firstFrame))
+      return machine.end == .horizon && limit > machine.horizon
+    }
+    var current = job
+    while true {
+      switch runOn(current) {
+      case .parked:
+        return true
+      case .hosting(let hosted):
+        current = hosted
+      case .suspended, .ended:
+        guard let host = machine.takeHost(of: current) else { return true }
+        current = host
+      }
+    }
+  }
+
+  /// What made a job stop.
+  private enum Pause {
+    case parked, suspended, ended
+    case hosting(JobID)
+  }
+
+  /// Executes a job's steps until one of them takes time.
+  private mutating func runOn(_ job: JobID) -> Pause {
+    while true {
+      let position = positions[Int(job)]
+      guard position.instruction >= 0 else {
+        // Only the launch sequence has no steps of its own: its actors say what it does.
+        guard let pause = act() else { continue }
+        return pause
+      }
+      let instruction = program.instructions[Int(position.instruction)]
+      positions[Int(job)].instruction += 1
+      let isDirect = position.inlined < 0
+      let outcome: Machine.Outcome
+      switch instruction.operation {
+      case .cpu:
+        outcome = machine.cpu(job, Nanoseconds(instruction.amount))
+      case .read:
+        outcome = machine.read(job, bytes: instruction.amount, isCached: true)
+      case .readUncached:
+        outcome = machine.read(job, bytes: instruction.amount, isCached: false)
+      case .touch:
+        outcome = machine.touch(job, bytes: instruction.amount)
+      case .wait:
+        outcome = machine.wait(job, Nanoseconds(instruction.amount), isDirect: isDirect)
+      case .lock:
+        outcome = machine.lock(job, instruction.operand)
+      case .unlock:
+        machine.unlock(job, instruction.operand)
+        continue
+      case .await:
+        outcome = machine.await(
+          job, instruction.operand, viaSemaphore: false, isDirect: isDirect)
+      case .awaitViaSemaphore:
+        outcome = machine.await(job, instruction.operand, viaSemaphore: true, isDirect: isDirect)
+      case .start:
+        if let hosted = start(instruction.operand, by: job) { return .hosting(hosted) }
+        continue
+      case .end:
+        if end(job) { return .ended }
+        continue
+      }
+      switch outcome {
+      case .goOn: continue
+      case .parked: return .parked
+      case .suspended: return .suspended
+      }
+    }
+  }
+
+  /// Starts an item; returns its job when that runs on the caller's thread.
+  private mutating func start(_ item: Int32, by job: JobID) -> JobID? {
+    // Starting a skipped item does nothing (rule 20).
+    guard machine.status(of: Int(item)) == .notStarted else { return nil }
+    let entry = program.itemEntries[Int(item)]
+    switch program.specs[Int(item)].kind {
+    case .inline:
+      machine.beginInline(item, caller: job)
+      returns[Int(item)] = positions[Int(job)]
+      positions[Int(job)] = Position(instruction: entry, inlined: item)
+      return nil
+    case .immediate:
+      positions.append(Position(instruction: entry, inlined: -1))
+      return machine.start(item, by: job)
+    default:
+      positions.append(Position(instruction: entry, inlined: -1))
+      _ = machine.start(item, by: job)
+      return nil
+    }
+  }
+
+  /// Ends a list of steps; returns whether the job itself has ended.
+  private mutating func end(_ job: JobID) -> Bool {
+    let inlined = positions[Int(job)].inlined
+    if inlined >= 0 {
+      machine.endInline(inlined, caller: job)
+      positions[Int(job)] = returns[Int(inlined)]
+      return false
+    }
+    if job == 0 {
+      endCallback()
+      positions[0].instruction = -1
+      return false
+    }
+    machine.finish(job)
+    return true
+  }
+
+  // MARK: The launch sequence
+
+  /// Delivers the next message and does what the actor answers; `nil` when the sequence goes on.
+  private mutating func act() -> Pause? {
+    let outcome: Machine.Outcome
+    switch actors.deliver(message, at: machine.now) {
+    case .tell(let next):
+      message = next
+      outcome = .goOn
+    case .reach(let milestone, let next):
+      machine.reach(milestone)
+      message = next
+      outcome = .goOn
+    case .run(let callback, let next):
+      message = next
+      begin(callback)
+      outcome = .goOn
+    case .spend(let cost, let next):
+      message = next
+      outcome = machine.cpu(0, cost)
+    case .elapse(let time, let next):
+      message = next
+      outcome = machine.elapse(time)
+    case .drain(let next):
+      message = next
+      outcome = machine.drain()
+    case .present(let ready, let presentation, let next):
+      message = next
+      machine.schedulePresentation(ready: ready, at: presentation)
+      outcome = .goOn
+    case .refuse(let reason):
+      refusal = reason
+      return .ended
+    case .done:
+      machine.finish(0)
+      return .ended
+    }
+    return outcome == .goOn ? nil : .parked
+  }
+
+  private mutating func begin(_ callback: Callback) {
+    self.callback = callback
+    machine.beginCallback(callback)
+    let entry = program.callbackEntries[callback.index]
+    if entry >= 0 {
+      positions[0] = Position(instruction: entry, inlined: -1)
+    } else {
+      endCallback()
+    }
+  }
+
+  private mutating func endCallback() {
+    guard let callback else { return }
+    machine.endCallback(callback)
+    self.callback = nil
+  }
+
+  // MARK: The end
+
+  /// What happened, with what is still unfinished, once nothing is left to play.
+  package func trace() -> Trace {
+    precondition(machine.end != nil || refusal != nil, "the launch is still being played")
+    let conclusion: Trace.Conclusion
+    let stalls = refusal == nil ? machine.stalls() : []
+    if let refusal {
+      conclusion = .refused(reason: refusal)
+    } else if machine.firstFrame == nil {
+      conclusion =
+        actors.watchdog.isArmed
+        ? .killed(at: Watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
+    } else {
+      conclusion = stalls.isEmpty ? .finished : .deadlocked
+    }
+    return Trace(
+      events: machine.events, conclusion: conclusion, end: machine.now,
+      stalls: stalls.map { stall(of: $0) }, names: program.names)
+  }
+
+  private func jobName(_ job: JobID) -> String {
+    let item = machine.jobs[Int(job)].item
+    return item >= 0 ? program.names.items[Int(item)] : "the launch sequence"
+  }
+
+  private func stall(of stall: Machine.Stall) -> Trace.Stall {
+    let inlined = positions[Int(stall.job)].inlined
+    return Trace.Stall(
+      job: stall.job, item: machine.jobs[Int(stall.job)].item, inlined: inlined,
+      callback: stall.job == 0 ? callback : nil, cause: stall.cause)
+  }
+}

@@ -1,0 +1,18 @@
+/// The making of the process: the system's share of a launch, on no core of the app's (rule 8).
+package struct ProcessCreation: Sendable {
+  package let time: Nanoseconds
+  package private(set) var hasProcess = false
+
+  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+    switch message {
+    case .createProcess:
+      return .elapse(time, .processCreated)
+    case .processCreated:
+      precondition(!hasProcess, "the process is created once")
+      hasProcess = true
+      return .reach(.processStart, .loadImages)
+    default:
+      preconditionFailure("process creation got \(message)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The scene that the launch shows: connects, comes to the foreground, draws its window, appears.
+///
+/// An app without scenes has its one window drawn by the same steps.
+package struct Scene: Sendable {
+  /// `UIScene.ActivationState`, for a scene on its way to the foreground.
+  package enum State: Sendable {
+    case unattached, background, foregroundInactive, foregroundActive
+  }
+
+  package let lifeCycle: LifeCycle
+  package let isResume: Bool
+  package let appearsBeforeActive: Bool
+  package let evaluatesBodyEarly: Bool
+  package private(set) var state = State.unattached
+
+  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+    switch message {
+    case .connectScene:
+      precondition(state == .unattached, "the scene connects once")
+      state = .background
+      return .run(.sceneWillConnect, .sceneConnected)
+    case .sceneConnected:
+      return .reach(.sceneConnected, lifeCycle == .swiftUI ? .evaluateBody : .enterForeground)
+    case .evaluateBody:
+      return evaluatesBodyEarly ? .tell(.appear) : .run(.body, .appear)
+    case .appear:
+      state = .foregroundInactive
+      return .run(.onAppear, .activateScene)
+    case .enterForeground:
+      state = .foregroundInactive
+      return lifeCycle == .swiftUI
+        ? .tell(.activateScene) : .run(.sceneWillEnterForeground, .activateScene)
+    case .activateScene:
+      return appearsBeforeActive && !isResume
+        ? .run(.viewDidAppear, .activateSceneNow) : .tell(.activateSceneNow)
+    case .activateSceneNow:
+      precondition(state != .foregroundActive, "the scene becomes active once")
+      state = .foregroundActive
+      return .run(lifeCycle == .swiftUI ? .scenePhaseActive : .sceneDidBecomeActive, .sceneActive)
+    case .sceneActive:
+      return .reach(.lifeCycleDone, .endTurn)
+    case .drawFrame(let callback):
+      let frame = Callback.frame
+      guard let index = frame.firstIndex(of: callback) else {
+        preconditionFailure("\(callback) is no step of a frame")
+      }
+      return .run(callback, index + 1 < frame.count ? .drawFrame(frame[index + 1]) : .commit)
+    case .commit:
+      return .reach(.firstCommit, .committed)
+    case .viewDidAppear:
+      return appearsBeforeActive || isResume
+        ? .tell(.launchDone) : .run(.viewDidAppear, .launchDone)
+    default:
+      preconditionFailure("the scene got \(message)")
+    }
+  }
+}

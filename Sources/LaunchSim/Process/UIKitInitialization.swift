@@ -1,0 +1,30 @@
+/// `UIApplicationMain`: makes the application object and its delegate.
+///
+/// It is also where an app that was built with a 27 SDK and has no scenes is stopped: UIKit asserts
+/// that the scene life cycle is adopted (TN3187, *Migrating to the UIKit scene-based life cycle*).
+package struct UIKitInitialization: Sendable {
+  package let lifeCycle: LifeCycle
+  package let linkedSDK: Int?
+  /// UIKit's own cost on the reference core.
+  package let cost: Nanoseconds
+  package private(set) var hasDelegate = false
+
+  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+    switch message {
+    case .callMain:
+      // A SwiftUI app makes its `App` value before it calls `UIApplicationMain`.
+      return lifeCycle == .swiftUI ? .run(.appInit, .createApplication) : .tell(.createApplication)
+    case .createApplication:
+      if let sdk = linkedSDK, sdk >= 27, lifeCycle == .appDelegate {
+        return .refuse("UIScene life cycle is required for apps built with the \(sdk) SDK")
+      }
+      return .spend(cost, .createDelegate)
+    case .createDelegate:
+      precondition(!hasDelegate, "the delegate is created once")
+      hasDelegate = true
+      return .run(.delegateInit, .finishLaunching)
+    default:
+      preconditionFailure("UIKit initialization got \(message)")
+    }
+  }
+}

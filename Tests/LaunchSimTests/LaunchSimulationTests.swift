@@ -1,0 +1,51 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("A launch")
+struct LaunchSimulationTests {
+  /// The default example, by hand.
+  static let trailhead: LaunchScenario = {
+    func cpu(_ ms: Int64) -> Step { .cpu(.fixed(.milliseconds(ms))) }
+    let items = [
+      WorkItem(name: "LegacyTracker.load", steps: [cpu(9)]),
+      WorkItem(
+        name: "Database.open", placement: .global(.utility),
+        steps: [.read(bytes: 12_000_000, isCached: true), cpu(42)]),
+      WorkItem(name: "Analytics.start", placement: .mainQueue, steps: [cpu(16)]),
+      WorkItem(name: "RootView.build", steps: [cpu(33)]),
+      WorkItem(name: "Feed.load", steps: [cpu(8)]),
+      WorkItem(name: "FeedView.layout", steps: [cpu(66)]),
+      WorkItem(name: "Search.warm", placement: .afterFirstFrame, steps: [cpu(130)]),
+      WorkItem(name: "Cache.trim", placement: .whenIdle, steps: [cpu(25)]),
+      WorkItem(name: "CrashKit.start", steps: [cpu(7)]),
+      WorkItem(name: "Firebase.configure", steps: [cpu(30)]),
+      WorkItem(
+        name: "RemoteConfig.fetch", placement: .detached(nil),
+        steps: [.wait(.fixed(.milliseconds(180)), for: "network"), cpu(3)]),
+    ]
+    return LaunchScenario(
+      title: "Trailhead", device: .iPhone12,
+      app: App(
+        callbacks: [
+          .systemInterface: [cpu(14), .read(bytes: 8_000_000, isCached: true)],
+          .staticInitializers: [.start(0)],
+          .didFinishLaunching: [
+            .start(8), .start(1), .start(10), .start(9), .start(2), .start(6),
+          ],
+          .sceneWillConnect: [.start(3), .await(1, viaSemaphore: true), .start(4)],
+          .sceneDidBecomeActive: [.start(7)],
+          .initialFrame: [.start(5)],
+        ], contentReady: [10], items: items))
+  }()
+
+  @Test("The default example is ready at 372.2 ms and shown at the 23rd refresh")
+  func trailhead() throws {
+    var simulation = LaunchSimulation(LaunchProgram(Self.trailhead))
+    let trace = try simulation.run()
+    // 100 process + 22.1 dyld + 9 load + 28 UIKit + 127.1 application + 16 queued + 66 layout + 4.
+    #expect(trace.time(of: .frameReady) == .microseconds(372_200))
+    #expect(trace.time(of: .firstFrame) == Nanoseconds(383_333_333))
+    #expect(trace.conclusion == .finished)
+  }
+}

@@ -1,0 +1,264 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Rules 26 to 32 and 34 to 36: the course of a launch.
+@Suite("The rules: the launch")
+struct LaunchRulesTests {
+  static let beforeUIKit: [Callback] = [.systemInterface, .staticInitializers]
+  static let start: [Callback] = [.delegateInit, .willFinishLaunching, .didFinishLaunching]
+  static let frame: [Callback] = [
+    .loadView, .viewDidLoad, .viewWillAppear, .layoutSubviews, .draw, .initialFrame,
+  ]
+  static let sequences: [(LifeCycle, [Callback])] = [
+    (
+      .scenes,
+      beforeUIKit + start + [.sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive]
+        + frame + [.viewDidAppear]
+    ),
+    (
+      .appDelegate,
+      beforeUIKit + start + [.applicationDidBecomeActive] + frame + [.viewDidAppear]
+    ),
+    (
+      .swiftUI,
+      beforeUIKit + [.appInit] + start + [.sceneWillConnect, .body, .onAppear, .scenePhaseActive]
+        + frame + [.viewDidAppear]
+    ),
+  ]
+
+  @Test("Rule 26: each life cycle calls its own callbacks in its own order", arguments: sequences)
+  func lifeCycles(lifeCycle: LifeCycle, expected: [Callback]) throws {
+    let trial = try Trial([]) { $0.app.lifeCycle = lifeCycle }
+    #expect(trial.callbacks == expected)
+  }
+
+  @Test("Rule 26: an App value is made before UIKit's own cost, a delegate after it")
+  func initializers() throws {
+    let trial = try Trial(callbacks: [.appInit: [.cpu(2)], .delegateInit: [.cpu(3)]]) {
+      $0.app.lifeCycle = .swiftUI
+      $0.device.constants.uiKitInitialization.value = .milliseconds(28)
+    }
+    #expect(trial.called(.delegateInit) == .milliseconds(2 + 28))
+    #expect(trial.called(.willFinishLaunching) == .milliseconds(2 + 28 + 3))
+  }
+
+  @Test(
+    "Rule 26: nothing that is queued runs inside a stretch of callbacks",
+    arguments: LifeCycle.allCases)
+  func stretches(lifeCycle: LifeCycle) throws {
+    let trial = try Trial(
+      callbacks: [
+        .willFinishLaunching: ["Queued", .wait(1)], .didFinishLaunching: [.wait(1)],
+        .sceneWillConnect: [.wait(1)], .sceneDidBecomeActive: [.wait(1)], .onAppear: [.wait(1)],
+        .scenePhaseActive: [.wait(1)], .applicationDidBecomeActive: [.wait(1)],
+      ], ["Queued": .on(.mainQueue, .cpu(1))]
+    ) { $0.app.lifeCycle = lifeCycle }
+    #expect(trial.began("Queued") == trial[.lifeCycleDone])
+    #expect(
+      trial[.lifeCycleDone]
+        == .milliseconds(lifeCycle == .appDelegate ? 3 : lifeCycle == .scenes ? 4 : 5))
+  }
+
+  @Test("Rule 27: queuedWorkBeforeScene drains once when the run loop starts, not without scenes")
+  func beforeScene() throws {
+    func begin(_ isOn: Bool, _ lifeCycle: LifeCycle) throws -> Nanoseconds? {
+      try Trial(
+        callbacks: [
+          .didFinishLaunching: ["Queued", .cpu(1)], .sceneWillConnect: [.cpu(5)],
+          .applicationDidBecomeActive: [.cpu(5)],
+        ], ["Queued": .on(.mainQueue, .cpu(1))]
+      ) {
+        $0.app.lifeCycle = lifeCycle
+        $0.switches.queuedWorkBeforeScene = isOn
+      }.began("Queued")
+    }
+    #expect(try begin(false, .scenes) == .milliseconds(1 + 5))
+    #expect(try begin(true, .scenes) == .milliseconds(1))
+    #expect(try begin(true, .swiftUI) == .milliseconds(1))
+    #expect(try begin(true, .appDelegate) == .milliseconds(1 + 5))
+  }
+
+  @Test("Rule 28: queuedWorkBeforeCommit drains once before the initial frame")
+  func beforeCommit() throws {
+    func trial(_ isOn: Bool) throws -> Trial {
+      try Trial(
+        callbacks: [.didFinishLaunching: ["Queued"], .initialFrame: [.cpu(5)]],
+        ["Queued": .on(.mainQueue, .cpu(2))]
+      ) { $0.switches.queuedWorkBeforeCommit = isOn }
+    }
+    let pessimistic = try trial(true)
+    #expect(pessimistic.began("Queued") == .zero)
+    #expect(pessimistic[.firstCommit] == .milliseconds(2 + 5))
+    let optimistic = try trial(false)
+    #expect(optimistic.began("Queued") == .milliseconds(5))
+    #expect(optimistic[.firstCommit] == .milliseconds(5))
+    #expect(Switches().queuedWorkBeforeCommit)
+    #expect(!Switches().queuedWorkBeforeScene)
+  }
+
+  @Test(
+    "Rule 29: a drain takes what is queued when it begins, the ordinary loop one entry at a time")
+  func drains() throws {
+    // Task suspends in the drain: its resumption at 4 ms is no entry of that drain. B began it.
+    let trial = try Trial(
+      callbacks: [.didFinishLaunching: ["Task", "B"], .initialFrame: [.cpu(5)]],
+      ["Task": .on(.task, .cpu(1), .wait(1), .cpu(1)), "B": .on(.mainQueue, .cpu(3))])
+    #expect(trial.ended("B") == .milliseconds(1 + 3))
+    #expect(trial[.firstCommit] == .milliseconds(1 + 3 + 5))
+    #expect(trial.ended("Task") == .milliseconds(1 + 3 + 5 + 1))
+  }
+
+  @Test("Rule 30: blocking the main thread on something that needs it is a deadlock that is named")
+  func mainWaitsForMain() throws {
+    for placement in [Placement.mainQueue, .task, .afterFirstFrame, .after(.milliseconds(5))] {
+      let trial = try Trial(["Work", .await("Work")], ["Work": .on(placement, .cpu(1))])
+      #expect(trial.trace.conclusion == .killed(at: .seconds(20), isDeadlock: true))
+      #expect(trial.trace.stalls.map(\.job) == [0, 1])
+      #expect(trial.trace.stalls[0].cause == .item(0, job: 1))
+      #expect(trial.trace.stalls[0].callback == .didFinishLaunching)
+    }
+  }
+
+  @Test("Rule 31: deferred items are queued at the presentation, or at once when it is over")
+  func afterFirstFrame() throws {
+    let trial = try Trial(
+      ["First", "Delayed", "Undelayed"],
+      [
+        "First": .on(.afterFirstFrame, .cpu(1), "Second"), "Second": .on(.afterFirstFrame, .cpu(1)),
+        "Delayed": .on(.after(.milliseconds(15)), .cpu(1)),
+        "Undelayed": .on(.after(.zero), .cpu(1)),
+      ])
+    #expect(trial.began("First") == trial[.firstFrame])
+    #expect(trial.began("Second") == .milliseconds(10 + 1))
+    #expect(trial.began("Delayed") == .milliseconds(15))
+    // A delay of nothing is the main queue: it is there for the drain before the frame.
+    #expect(trial.began("Undelayed") == .zero)
+    #expect(trial[.firstCommit] == .milliseconds(1))
+  }
+
+  @Test("Rule 32: responsive is the first idle instant from the first frame on")
+  func responsive() throws {
+    let trial = try Trial(
+      ["After", "Idle"],
+      [
+        "After": .on(.afterFirstFrame, .cpu(3), .wait(2)), "Idle": .on(.whenIdle, .cpu(4), "More"),
+        "More": .on(.whenIdle, .cpu(1)),
+      ])
+    #expect(trial[.responsive] == .milliseconds(10 + 3 + 2))
+    #expect(trial.began("Idle") == .milliseconds(15))
+    #expect(trial.began("More") == .milliseconds(15 + 4))
+    // Nothing to do: responsive with the frame.
+    #expect(try Trial([])[.responsive] == .milliseconds(10))
+  }
+
+  @Test("Rule 32: content is ready at the latest of the first frame and the named items' ends")
+  func contentReady() throws {
+    func time(waiting: Int64) throws -> Nanoseconds? {
+      try Trial(
+        ["Feed", "Quick"],
+        ["Feed": .on(.detached(nil), .wait(waiting)), "Quick": .on(.detached(nil), .wait(1))]
+      ) { $0.app.contentReady = [0, 1] }[.contentReady]
+    }
+    #expect(try time(waiting: 3) == .milliseconds(10))
+    #expect(try time(waiting: 34) == .milliseconds(34))
+    #expect(try Trial([])[.contentReady] == nil)
+  }
+
+  @Test(
+    "Rule 35: the frame has its steps before the commit, and the view has appeared right after it")
+  func frameSteps() throws {
+    #expect(Callback.frame == Self.frame)
+    let trial = try Trial(
+      callbacks: [
+        .sceneDidBecomeActive: ["Queued"], .loadView: [.cpu(1)], .viewDidLoad: [.cpu(2)],
+        .viewWillAppear: [.cpu(4)], .layoutSubviews: [.cpu(8)], .draw: [.cpu(16)],
+        .initialFrame: [.cpu(32)], .viewDidAppear: [.cpu(3)],
+      ], ["Queued": .on(.mainQueue, .cpu(1))]
+    ) { $0.switches.queuedWorkBeforeCommit = false }
+    #expect(trial[.firstCommit] == .milliseconds(1 + 2 + 4 + 8 + 16 + 32))
+    #expect(trial.called(.viewDidAppear) == .milliseconds(63))
+    // It is the first turn: what was queued long before comes after it.
+    #expect(trial.began("Queued") == .milliseconds(63 + 3))
+  }
+
+  @Test("Rule 35: the switch viewDidAppearBeforeActive moves it before the scene or app is active")
+  func viewDidAppear() throws {
+    for (lifeCycle, active) in [
+      (LifeCycle.scenes, Callback.sceneDidBecomeActive), (.swiftUI, .scenePhaseActive),
+      (.appDelegate, .applicationDidBecomeActive),
+    ] {
+      let trial = try Trial([]) {
+        $0.app.lifeCycle = lifeCycle
+        $0.switches.viewDidAppearBeforeActive = true
+      }
+      let order = trial.callbacks
+      let appeared = try #require(order.firstIndex(of: .viewDidAppear))
+      #expect(order[appeared + 1] == active)
+      #expect(order.filter { $0 == .viewDidAppear }.count == 1)
+    }
+  }
+
+  @Test("Rule 35: the switch bodyBeforeDidFinish evaluates a SwiftUI body before didFinish")
+  func bodyEvaluation() throws {
+    let trial = try Trial([]) {
+      $0.app.lifeCycle = .swiftUI
+      $0.switches.bodyBeforeDidFinish = true
+    }
+    let order = trial.callbacks
+    let body = try #require(order.firstIndex(of: .body))
+    #expect(order[body - 1] == .willFinishLaunching)
+    #expect(order[body + 1] == .didFinishLaunching)
+    #expect(order.filter { $0 == .body }.count == 1)
+  }
+
+  @Test("Rule 36: a prewarmed launch begins where its process was suspended")
+  func prewarmed() throws {
+    func trial(_ policy: PrewarmPolicy) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .systemInterface: [.cpu(1)], .staticInitializers: ["Load", .cpu(2)], .appInit: [.cpu(4)],
+          .delegateInit: [.cpu(8)], .didFinishLaunching: [.await("Load")],
+        ], ["Load": .on(.detached(nil), .cpu(500))]
+      ) {
+        $0.app.lifeCycle = .swiftUI
+        $0.request.kind = .prewarmed
+        $0.switches.prewarmPolicy = policy
+        $0.device.constants.processCreation.value = .milliseconds(100)
+        $0.device.constants.uiKitInitialization.value = .milliseconds(28)
+      }
+    }
+    let libraries = try trial(.libsOnly)
+    #expect(libraries.callbacks.first == .staticInitializers)
+    #expect(libraries[.main] == .milliseconds(2))
+    #expect(libraries[.willFinishLaunching] == .milliseconds(2 + 4 + 28 + 8))
+    let main = try trial(.untilUIApplicationMain)
+    #expect(main.callbacks.first == .delegateInit)
+    #expect(main[.willFinishLaunching] == .milliseconds(28 + 8))
+    // What a skipped part started counts as finished at 0: here it runs, there nobody waits for it.
+    #expect(libraries.events(.cpu, of: "Load").map(\.amount) == [500_000_000])
+    #expect(main.ended("Load") == .zero)
+    #expect(main[.lifeCycleDone] == .milliseconds(28 + 8))
+    #expect(Switches().prewarmPolicy == .untilUIApplicationMain)
+  }
+
+  @Test(
+    "Rule 36: a resume only enters the foreground, becomes active and draws",
+    arguments: [
+      (LifeCycle.scenes, [Callback.sceneWillEnterForeground, .sceneDidBecomeActive]),
+      (.appDelegate, [.applicationWillEnterForeground, .applicationDidBecomeActive]),
+      (.swiftUI, [.scenePhaseActive]),
+    ])
+  func resume(lifeCycle: LifeCycle, expected: [Callback]) throws {
+    let trial = try Trial(
+      callbacks: [.didFinishLaunching: ["Earlier"], .initialFrame: [.await("Earlier"), .cpu(5)]],
+      ["Earlier": .on(.detached(nil), .cpu(500))]
+    ) {
+      $0.app.lifeCycle = lifeCycle
+      $0.request.kind = .resume
+    }
+    #expect(trial.callbacks == expected + Self.frame)
+    #expect(trial[.firstCommit] == .milliseconds(5))
+    #expect(trial[.launchScreen] == nil)
+  }
+}

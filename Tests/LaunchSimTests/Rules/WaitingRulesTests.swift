@@ -1,0 +1,256 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Rules 12 to 20: who waits how, what waiting lends, locks, items.
+@Suite("The rules: waiting")
+struct WaitingRulesTests {
+  @Test("Rule 12: synchronous code lends its class to queue items only, by a semaphore to none")
+  func synchronousWaiting() throws {
+    let targets: KeyValuePairs<String, Trial.Item> = [
+      "Queue": .on(.queue(label: "q", nil), .wait(1)),
+      "Semaphore": .on(.queue(label: "s", nil), .wait(2)),
+      "Global": .on(.global(nil), .wait(3)), "Detached": .on(.detached(nil), .wait(4)),
+      "Actor": .on(.actor(name: "A"), .wait(5)),
+      "Waiter": .on(
+        .global(nil), .await("Queue"), .semaphore("Semaphore"), .await("Global"),
+        .await("Detached"), .await("Actor")),
+    ]
+    let trial = try Trial(
+      [
+        "Queue", "Semaphore", "Global", "Detached", "Actor", "Waiter", .await("Queue"),
+        .semaphore("Semaphore"), .await("Global"), .await("Detached"), .await("Actor"),
+      ], targets)
+    let modes: [AwaitMode] = [.sync, .semaphore, .semaphore, .semaphore, .semaphore]
+    #expect(trial.awaitModes() == modes)
+    #expect(trial.awaitModes(of: "Waiter") == modes)
+    // It blocks: the launch sequence goes on in the same callback when the last has ended.
+    #expect(trial[.lifeCycleDone] == .milliseconds(5))
+  }
+
+  @Test("Rule 12: asynchronous code suspends, and escalates tasks and detached items")
+  func asynchronousWaiting() throws {
+    let trial = try Trial(
+      ["Queue", "Global", "Detached", "Task", "Semaphore", "Waiter"],
+      [
+        "Queue": .on(.queue(label: "q", nil), .wait(1)), "Global": .on(.global(nil), .wait(2)),
+        "Detached": .on(.detached(nil), .wait(3)), "Task": .on(.task, .wait(4)),
+        "Semaphore": .on(.detached(nil), .wait(5)),
+        "Waiter": .on(
+          .detached(nil), .await("Queue"), .await("Global"), .await("Detached"), .await("Task"),
+          .semaphore("Semaphore")),
+      ], on: .bench(2))
+    #expect(
+      trial.awaitModes(of: "Waiter") == [
+        .suspended, .suspended, .escalating, .escalating, .semaphore,
+      ])
+    // It gave its thread back four times, so it was given one five times; the semaphore held it.
+    #expect(trial.events(.dispatched, of: "Waiter").count == 1 + 4)
+  }
+
+  @Test("Rule 13: a donation lasts as long as the wait")
+  func donation() throws {
+    let trial = try Trial(
+      ["Owner", .wait(1), .lock("L")],
+      ["Owner": .on(.queue(label: "q", .background), .lock("L", .cpu(4)), .cpu(4))],
+      on: .bench(1, 1))
+    // 1 ms at half speed, 3.5 ms on the fast core while the main thread waits, then slow again.
+    let released: Int64 = 1000 + 4000 - 500
+    #expect(trial[.lifeCycleDone] == .microseconds(released))
+    #expect(trial.ended("Owner") == .microseconds(released + 4000 * 2))
+  }
+
+  @Test("Rule 13: an escalation outlasts the wait")
+  func escalation() throws {
+    // Second waits for the actor that First has; Waiter awaits Second, so First is escalated. It keeps
+    // that after its suspension let Second go: its last 4 ms are spent on the fast core.
+    let trial = try Trial(
+      ["Low", .wait(1), "Waiter"],
+      [
+        "Low": .on(.detached(.background), "First", "Second"),
+        "First": .on(.actor(name: "A"), .cpu(4), .wait(1), .cpu(4)),
+        "Second": .on(.actor(name: "A")),
+        "Waiter": .on(.task, .await("Second")),
+      ], on: .bench(1, 1))
+    #expect(trial.job("First").declared == .background)
+    let suspended: Int64 = 1000 + 4000 - 500
+    #expect(trial.ended("Waiter") == .microseconds(suspended))
+    #expect(trial.ended("First") == .microseconds(suspended + 1000 + 4000))
+  }
+
+  @Test("Rule 14: a class passes through chains of locks and queues, and stops at a semaphore")
+  func chains() throws {
+    // The main thread waits for L, whose owner waits for M, whose owner has 10 ms to run.
+    let locks = try Trial(
+      ["Far", "Near", .wait(4), .lock("L")],
+      [
+        "Far": .on(.queue(label: "far", .background), .lock("M", .cpu(10))),
+        "Near": .on(.queue(label: "near", .background), .wait(1), .lock("L", .lock("M"))),
+      ], on: .bench(1, 1))
+    #expect(locks.ended("Far") == .milliseconds(4 + 10 - 4 / 2))
+    // The owner of L waits for Far by a semaphore: nothing gets through to Far.
+    let semaphore = try Trial(
+      ["Far", "Near", .wait(4), .lock("L")],
+      [
+        "Far": .on(.queue(label: "far", .background), .cpu(10)),
+        "Near": .on(.queue(label: "near", .background), .wait(1), .lock("L", .semaphore("Far"))),
+      ], on: .bench(1, 1))
+    #expect(semaphore.ended("Far") == .milliseconds(10 * 2))
+  }
+
+  @Test("Rule 14: a sync waiter lends to its target and to all that is ahead of it in the queue")
+  func syncChain() throws {
+    let trial = try Trial(
+      ["Ahead", "Target", "Behind", .await("Target")],
+      [
+        "Ahead": .on(.queue(label: "q", .background), .cpu(4)),
+        "Target": .on(.queue(label: "q", .background), .cpu(4)),
+        "Behind": .on(.queue(label: "q", .background), .cpu(4)),
+      ], on: .bench(1, 1))
+    #expect(trial.ended("Target") == .milliseconds(4 + 4))
+    #expect(trial.ended("Behind") == .milliseconds(4 + 4 + 4 * 2))
+  }
+
+  @Test(
+    "Rule 15: awaiting what has ended or is skipped is free; what has not started is waited for")
+  func targets() throws {
+    let trial = try Trial(
+      ["Ended", "Skipped", "Waiter", .wait(2), "Later", .wait(1), .await("Ended")],
+      [
+        "Ended": .on(.queue(label: "q", nil)),
+        "Skipped": .on(.queue(label: "q", nil), .wait(100)).when(.firstLaunch),
+        "Later": .on(.queue(label: "later", .background), .cpu(4)),
+        "Waiter": .on(
+          .queue(label: "w", .userInitiated), .wait(1), .await("Ended"), .await("Skipped"),
+          .await("Later")),
+      ], on: .bench(1, 1))
+    // One real wait, from 1 ms to the end of Later, which gets the fast core from its start at 2 ms.
+    #expect(trial.awaitModes(of: "Waiter") == [.sync])
+    #expect(trial.awaitModes() == [])
+    #expect(trial.ended("Waiter") == .milliseconds(2 + 4))
+  }
+
+  @Test("Rule 15: waiting for an inline item from elsewhere is a semaphore")
+  func inlineTarget() throws {
+    let trial = try Trial(
+      ["Sync", "Inline"],
+      [
+        "Inline": .on(.inline, .wait(3)), "Sync": .on(.queue(label: "q", nil), .await("Inline")),
+      ])
+    #expect(trial.awaitModes(of: "Sync") == [.semaphore])
+    #expect(trial.ended("Sync") == .milliseconds(3))
+  }
+
+  @Test(
+    "Rule 16: a lock belongs to the job, is kept while it is suspended, and its owner is lent to")
+  func lockOwnership() throws {
+    // Owner waits 3 ms with the lock but without a thread; the pool has only one, which Other takes.
+    let trial = try Trial(
+      ["Owner", .wait(1), "Other", "Urgent", .lock("L")],
+      [
+        "Owner": .on(.detached(.utility), .lock("L", .wait(3), .cpu(1))),
+        "Other": .on(.detached(.userInitiated), .cpu(9)),
+        "Urgent": .on(.detached(.userInitiated), .cpu(1)),
+      ], on: .bench(1))
+    // From 3 ms on Owner queues for the thread, which Other keeps to the end. Lent user-interactive by
+    // the main thread, it comes before Urgent, which was there first.
+    #expect(trial.began("Other") == .milliseconds(1))
+    #expect(trial[.lifeCycleDone] == .milliseconds(1 + 9 + 1))
+    #expect(trial.began("Urgent") == .milliseconds(1 + 9 + 1))
+  }
+
+  @Test("Rule 16: taking a lock one owns is a deadlock")
+  func recursiveLock() throws {
+    let trial = try Trial([.lock("L", .lock("L"))])
+    #expect(trial.trace.conclusion == .killed(at: .seconds(20), isDeadlock: true))
+    #expect(trial.trace.stalls.map(\.cause) == [.lock(0, owner: 0)])
+  }
+
+  @Test("Rule 17: the next owner is chosen by effective class at that moment, and nobody barges in")
+  func handOff() throws {
+    // Background, first in line, waits with a lock of its own that the main thread wants: so it is
+    // lent user-interactive, and comes before Urgent. Owner, which runs on, comes after both.
+    let trial = try Trial(
+      ["Owner", "Background", "Urgent", .wait(3), .lock("Mine")],
+      [
+        "Owner": .on(.queue(label: "o", .default), .lock("L", .wait(5)), .lock("L", .wait(1))),
+        "Background": .on(
+          .queue(label: "b", .background), .wait(2), .lock("Mine", .lock("L", .wait(1)))),
+        "Urgent": .on(.queue(label: "u", .userInitiated), .wait(1), .lock("L", .wait(1))),
+      ])
+    #expect(trial.endings == ["Background", "Urgent", "Owner"])
+    #expect(trial[.lifeCycleDone] == .milliseconds(5 + 1))
+    #expect(trial.ended("Owner") == .milliseconds(5 + 1 + 1 + 1))
+  }
+
+  @Test("Rule 18: reads and locks hold the thread, a wait of asynchronous code gives it back")
+  func holdingTheThread() throws {
+    // One thread in the pool: Other begins when it is free.
+    func begin(while act: Trial.Act) throws -> Nanoseconds? {
+      try Trial(
+        ["Holder", .wait(1), "Work", "Other"],
+        [
+          "Holder": .on(.queue(label: "h", nil), .lock("L", .wait(7))),
+          "Work": .on(.detached(.userInitiated), act), "Other": .on(.detached(nil)),
+        ], on: .bench(1)
+      ).began("Other")
+    }
+    #expect(try begin(while: .read(4_000_000)) == .milliseconds(1 + 1 + 4))
+    #expect(try begin(while: .lock("L", .wait(0))) == .milliseconds(7))
+    #expect(try begin(while: .wait(5)) == .milliseconds(1))
+    #expect(try begin(while: .lock("M", .wait(5))) == .milliseconds(1))
+    // On a serial queue a wait holds the thread.
+    let queue = try Trial(
+      ["A", "B"],
+      ["A": .on(.queue(label: "q", nil), .wait(5)), "B": .on(.queue(label: "q", nil))])
+    #expect(queue.began("B") == .milliseconds(5))
+  }
+
+  @Test("Rule 19: an inline item is a synchronous call: its waits and awaits hold the thread")
+  func inline() throws {
+    let trial = try Trial(
+      ["Gate", "Work", "Other"],
+      [
+        "Gate": .on(.queue(label: "g", nil), .wait(5)),
+        "Work": .on(.detached(.userInitiated), "Inline"),
+        "Inline": .on(.inline, .wait(3), .await("Gate")),
+        "Other": .on(.detached(nil)),
+      ], on: .bench(1))
+    #expect(trial.awaitModes(of: "Work") == [.sync])
+    #expect(trial.began("Other") == .milliseconds(5))
+  }
+
+  @Test("Rule 20: an item has finished when its own last step ended")
+  func finishing() throws {
+    let trial = try Trial(
+      ["Parent", .await("Parent")],
+      [
+        "Parent": .on(.queue(label: "p", nil), .wait(1), "Child"),
+        "Child": .on(.queue(label: "c", nil), .wait(9)),
+      ])
+    #expect(trial[.lifeCycleDone] == .milliseconds(1))
+    #expect(trial.ended("Child") == .milliseconds(1 + 9))
+  }
+
+  @Test("Rule 20: a skipped item takes with it what only it starts; one never started is unused")
+  func skipping() throws {
+    let trial = try Trial(
+      [.cpu(1), "Skipped", .await("Grandchild"), .cpu(2)],
+      [
+        "Skipped": .on(.inline, .cpu(50), "Child").when(.firstLaunch),
+        "Child": .on(.detached(nil), .cpu(50), .lock("L", "Grandchild")),
+        "Grandchild": .on(.detached(nil), .cpu(50)),
+        "Unused": .on(.detached(nil), .cpu(50)),
+      ])
+    #expect(trial[.lifeCycleDone] == .milliseconds(1 + 2))
+    #expect(trial.beginnings.isEmpty)
+    #expect(trial.trace.conclusion == .finished)
+  }
+
+  @Test("Rule 20: awaiting what nobody ever starts is never over")
+  func neverStarted() throws {
+    let trial = try Trial([.await("Unused")], ["Unused": .on(.detached(nil))])
+    #expect(trial.trace.conclusion == .killed(at: .seconds(20), isDeadlock: true))
+    #expect(trial.trace.stalls.map(\.cause) == [.itemNeverStarted(0)])
+  }
+}
