@@ -1,0 +1,174 @@
+/// The chain of what the frame waited for, from the request until it is ready (rule 39).
+///
+/// Each stretch in which the launch sequence waited for a lock, an item or a drain is replaced by what
+/// the owner, the item or the main thread did in exactly that stretch, and so on. The segments follow one
+/// another without a gap, so their lengths add up to the time at which the frame is ready.
+package struct CriticalPath: Hashable, Sendable {
+  /// One segment: somebody did one thing, and the frame waited for it.
+  package struct Segment: Hashable, Sendable {
+    package var start: Nanoseconds
+    package var end: Nanoseconds
+    package var activity: Timeline.Activity
+    package var job: Int32
+    /// The item it is billed to, -1 for the launch sequence's own code and the system.
+    package var item: Int32
+    package var callback: Callback?
+    package var thread: Timeline.Thread
+
+    package var length: Nanoseconds { end - start }
+  }
+
+  package private(set) var segments: [Segment] = []
+
+  /// The path to the ready frame, or as far as a launch without one came.
+  package init(_ timeline: Timeline) {
+    let commit = timeline[.firstCommit]
+    var walk = Walk(timeline: timeline)
+    walk.follow(0, from: .zero, to: commit ?? timeline.end)
+    segments = walk.segments
+    // What the main thread does after the commit can no longer delay the frame: the render server has it.
+    guard let commit else { return }
+    let ready = timeline[.frameReady] ?? timeline.end
+    guard ready > commit else { return }
+    segments.append(
+      Segment(
+        start: commit, end: ready, activity: .elapsing, job: 0, item: -1, callback: nil,
+        thread: .none))
+  }
+
+  /// What an item contributes to the path.
+  ///
+  /// Complexity: O(segments).
+  package func share(of item: Int32) -> Nanoseconds {
+    segments.reduce(.zero) { $1.item == item ? $0 + $1.length : $0 }
+  }
+
+  /// What each of so many items contributes to the path.
+  ///
+  /// Complexity: O(segments + items).
+  package func shares(ofItems count: Int) -> [Nanoseconds] {
+    var shares = [Nanoseconds](repeating: .zero, count: count)
+    for segment in segments where segment.item >= 0 { shares[Int(segment.item)] += segment.length }
+    return shares
+  }
+
+  private struct Walk {
+    /// A stretch to be explained, by what a job did.
+    struct Visit {
+      var job: Int32
+      var start: Nanoseconds
+      var end: Nanoseconds
+      var depth: Int
+    }
+
+    let timeline: Timeline
+    var segments: [Segment] = []
+    /// Longest chain of waits that is followed; a longer one would be a cycle.
+    var limit: Int { timeline.stretches.count + 1 }
+
+    mutating func follow(_ job: Int32, from start: Nanoseconds, to end: Nanoseconds) {
+      var pending = [Visit(job: job, start: start, end: end, depth: 0)]
+      while let visit = pending.popLast() {
+        var next: [Visit] = []
+        for stretch in timeline.stretches(of: visit.job, from: visit.start, to: visit.end) {
+          let causes = visit.depth < limit ? self.causes(of: stretch) : []
+          if causes.isEmpty {
+            // Everything before this stretch must be in place first: explain it in order.
+            if next.isEmpty { append(stretch) } else { next.append(whole(stretch, visit.depth)) }
+          } else {
+            for cause in causes {
+              next.append(
+                Visit(
+                  job: cause.job, start: cause.start, end: cause.end, depth: visit.depth + 1))
+            }
+          }
+        }
+        pending.append(contentsOf: next.reversed())
+      }
+    }
+
+    private func whole(_ stretch: Timeline.Stretch, _ depth: Int) -> Visit {
+      Visit(job: stretch.job, start: stretch.start, end: stretch.end, depth: depth)
+    }
+
+    private mutating func append(_ stretch: Timeline.Stretch) {
+      if let last = segments.last, last.end == stretch.start, last.job == stretch.job,
+        last.item == stretch.item, last.activity == stretch.activity,
+        last.callback == stretch.callback
+      {
+        segments[segments.count - 1].end = stretch.end
+        return
+      }
+      segments.append(
+        Segment(
+          start: stretch.start, end: stretch.end, activity: stretch.activity, job: stretch.job,
+          item: stretch.item, callback: stretch.callback, thread: stretch.thread))
+    }
+
+    /// Who is to be asked about a stretch instead, covering it without a gap; empty for nobody.
+    private func causes(of stretch: Timeline.Stretch) -> [Visit] {
+      switch stretch.activity {
+      case .lockWait(let lock): owners(of: lock, during: stretch)
+      case .awaiting(let item, _): executors(of: item, during: stretch)
+      case .draining: turns(during: stretch)
+      case .hosting(let job):
+        [Visit(job: job, start: stretch.start, end: stretch.end, depth: 0)]
+      default: []
+      }
+    }
+
+    private func owners(of lock: Int32, during stretch: Timeline.Stretch) -> [Visit] {
+      let history = timeline.ownerships[Int(lock)]
+      var visits: [Visit] = []
+      for (index, ownership) in history.enumerated() where ownership.owner >= 0 {
+        let end = index + 1 < history.count ? history[index + 1].start : timeline.end
+        add(ownership.owner, ownership.start, end, to: &visits, within: stretch)
+      }
+      return covering(stretch, visits)
+    }
+
+    /// The job that runs an item; before that job was there the one that started it, and so on.
+    private func executors(of item: Int32, during stretch: Timeline.Stretch) -> [Visit] {
+      let times = timeline.items[Int(item)]
+      var visits: [Visit] = []
+      var job = times.job
+      var end = times.ended ?? timeline.end
+      while job >= 0 {
+        let start = timeline.start(of: job)
+        add(job, start, end, to: &visits, within: stretch)
+        guard start > stretch.start else { break }
+        end = start
+        job = timeline.starter(of: job)
+      }
+      return covering(stretch, visits.reversed())
+    }
+
+    private func turns(during stretch: Timeline.Stretch) -> [Visit] {
+      var visits: [Visit] = []
+      for turn in timeline.turns where turn.job != 0 {
+        add(turn.job, turn.start, turn.end, to: &visits, within: stretch)
+      }
+      return covering(stretch, visits)
+    }
+
+    private func add(
+      _ job: Int32, _ start: Nanoseconds, _ end: Nanoseconds, to visits: inout [Visit],
+      within stretch: Timeline.Stretch
+    ) {
+      let start = max(start, stretch.start)
+      let end = min(end, stretch.end)
+      guard job >= 0, job != stretch.job, start < end else { return }
+      visits.append(Visit(job: job, start: start, end: end, depth: 0))
+    }
+
+    /// The visits if they cover the whole stretch, else none: nothing may be billed twice or dropped.
+    private func covering(_ stretch: Timeline.Stretch, _ visits: [Visit]) -> [Visit] {
+      var reached = stretch.start
+      for visit in visits {
+        guard visit.start == reached else { return [] }
+        reached = visit.end
+      }
+      return reached == stretch.end ? visits : []
+    }
+  }
+}

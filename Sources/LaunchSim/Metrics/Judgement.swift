@@ -1,0 +1,145 @@
+/// How a run stands against what its scenario asks of it.
+package struct Judgement: Hashable, Sendable {
+  /// A budget and the value it was measured against.
+  package struct BudgetResult: Hashable, Sendable {
+    package enum Level: String, Hashable, Sendable {
+      case within, warning, exceeded
+    }
+
+    package var budget: Budget
+    /// `nil` where the launch never came to what the budget is about.
+    package var value: Nanoseconds?
+    package var level: Level
+  }
+
+  /// Something the scenario says of the run that is not so.
+  package enum Violation: Hashable, Sendable {
+    /// The run's verdict is another.
+    case verdict(expected: Verdict.Kind, actual: Verdict.Kind)
+    /// Two items began in the wrong order, or one never did.
+    case order(first: ItemIndex, second: ItemIndex)
+    /// The item began before another had ended.
+    case after(item: ItemIndex, other: ItemIndex)
+    /// The item had not ended when another began.
+    case beforeItem(item: ItemIndex, other: ItemIndex)
+    /// The item had not ended at a milestone.
+    case beforeMilestone(item: ItemIndex, Milestone)
+    /// The item's code ran off the main thread.
+    case mainOnly(item: ItemIndex)
+  }
+
+  package var verdict: Verdict
+  package var budgets: [BudgetResult]
+  package var violations: [Violation]
+
+  /// The goal that a first frame is held to where the scenario sets no budget of its own (WWDC19-423).
+  package static let defaultBudget = Nanoseconds.milliseconds(400)
+
+  /// Whether everything that was asked for holds.
+  package var isGood: Bool {
+    guard case .launched = verdict else {
+      // A scenario may be about a launch that goes wrong: then that is what is asked for.
+      return isExpected && violations.isEmpty && !hasExceededBudget
+    }
+    return violations.isEmpty && !hasExceededBudget
+  }
+
+  /// Whether the scenario expects this verdict.
+  package var isExpected = false
+
+  private var hasExceededBudget: Bool {
+    budgets.contains { result in
+      guard result.level == .exceeded else { return false }
+      // A launch that is expected to miss its frame's budget is not blamed for it twice.
+      return !(isExpected && result.budget.subject == .milestone(.firstFrame))
+    }
+  }
+}
+
+extension Judgement {
+  /// Judges a run.
+  package init(_ trace: Trace, _ metrics: LaunchMetrics, of scenario: LaunchScenario) {
+    let limit =
+      scenario.budgets.first { $0.subject == .milestone(.firstFrame) }?.fail ?? Self.defaultBudget
+    verdict = Self.verdict(trace, metrics, limit: limit)
+    budgets = scenario.budgets.map { budget in
+      let value = metrics.value(of: budget, in: scenario)
+      return BudgetResult(budget: budget, value: value, level: budget.level(of: value))
+    }
+    violations = []
+    addConstraintViolations(metrics, scenario)
+    addOrderViolations(metrics, scenario.expectations.order)
+    if let expected = scenario.expectations.verdict {
+      isExpected = expected == verdict.kind
+      if !isExpected { violations.append(.verdict(expected: expected, actual: verdict.kind)) }
+    }
+  }
+
+  private static func verdict(
+    _ trace: Trace, _ metrics: LaunchMetrics, limit: Nanoseconds
+  ) -> Verdict {
+    switch trace.conclusion {
+    case .refused(let reason): .failsToLaunch(reason: reason)
+    case .killed(_, let isDeadlock):
+      .killedByWatchdog(isDeadlock: isDeadlock)
+    case .deadlocked: .deadlocked
+    case .finished:
+      (metrics.firstFrame ?? .max) <= limit ? .launched : .launchedOverBudget
+    }
+  }
+
+  private mutating func addConstraintViolations(
+    _ metrics: LaunchMetrics, _ scenario: LaunchScenario
+  ) {
+    let items = metrics.timeline.items
+    for (index, item) in scenario.app.items.enumerated() {
+      guard let began = items[index].began else { continue }
+      for other in item.after where !items[other].isSkipped {
+        guard let ended = items[other].ended, ended <= began else {
+          violations.append(.after(item: index, other: other))
+          continue
+        }
+      }
+      for bound in item.before {
+        let ended = items[index].ended ?? .max
+        switch bound {
+        case .milestone(let milestone):
+          guard let time = metrics.time(of: milestone), ended > time else { continue }
+          violations.append(.beforeMilestone(item: index, milestone))
+        case .item(let other):
+          guard let otherBegan = items[other].began, ended > otherBegan else { continue }
+          violations.append(.beforeItem(item: index, other: other))
+        }
+      }
+      if item.isMainOnly, metrics.ranOffMainThread(index) {
+        violations.append(.mainOnly(item: index))
+      }
+    }
+  }
+
+  private mutating func addOrderViolations(_ metrics: LaunchMetrics, _ order: [ItemIndex]) {
+    for (first, second) in zip(order, order.dropFirst()) {
+      // Items that begin at one instant are told apart by the trace, which lists them in order.
+      guard let earlier = metrics.timeline.beginnings.firstIndex(of: Int32(first)),
+        let later = metrics.timeline.beginnings.firstIndex(of: Int32(second)), earlier < later
+      else {
+        violations.append(.order(first: first, second: second))
+        continue
+      }
+    }
+  }
+}
+
+extension Budget {
+  /// How a value stands against this budget; a value equal to a limit is within it (rule 38).
+  func level(of value: Nanoseconds?) -> Judgement.BudgetResult.Level {
+    guard let value else {
+      // What never happened cannot be in time; a share of nothing is nothing.
+      if case .milestone = subject { return .exceeded }
+      return .within
+    }
+    if let fail, value > fail { return .exceeded }
+    if let warn, value > warn { return .warning }
+    return .within
+  }
+}

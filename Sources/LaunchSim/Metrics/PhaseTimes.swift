@@ -1,0 +1,61 @@
+/// How long each phase of a launch took; they follow one another without a gap (rule 34).
+package struct PhaseTimes: Hashable, Sendable {
+  /// One phase.
+  package struct Entry: Hashable, Sendable {
+    package var phase: Phase
+    package var start: Nanoseconds
+    package var end: Nanoseconds
+
+    package var length: Nanoseconds { end - start }
+  }
+
+  /// The phases from the request to the first frame, or to where a launch that has none ended.
+  package private(set) var entries: [Entry] = []
+
+  /// The milestone that ends each phase up to the first frame.
+  package static let borders: [(phase: Phase, end: Milestone)] = [
+    (.processCreation, .processStart), (.systemInterface, .imagesLoaded),
+    (.staticInitialization, .main), (.uiKitInitialization, .willFinishLaunching),
+    (.applicationInitialization, .lifeCycleDone), (.initialFrame, .firstFrame),
+  ]
+
+  /// Cuts a timeline at its borders.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline of a run.
+  ///   - first: The first phase this kind of launch goes through; earlier ones have no length.
+  package init(_ timeline: Timeline, first: Phase) {
+    var start = Nanoseconds.zero
+    var isSkipped = true
+    for border in Self.borders {
+      if border.phase == first { isSkipped = false }
+      guard !isSkipped else {
+        entries.append(Entry(phase: border.phase, start: .zero, end: .zero))
+        continue
+      }
+      guard let end = timeline[border.end] else {
+        entries.append(Entry(phase: border.phase, start: start, end: max(start, timeline.end)))
+        return
+      }
+      entries.append(Entry(phase: border.phase, start: start, end: end))
+      start = end
+    }
+  }
+
+  /// The length of a phase, or `nil` when the launch did not come so far.
+  package func length(of phase: Phase) -> Nanoseconds? {
+    entries.first { $0.phase == phase }?.length
+  }
+}
+
+extension LaunchScenario {
+  /// The first phase that this launch goes through.
+  package var firstPhase: Phase {
+    switch (request.kind, switches.prewarmPolicy) {
+    case (.resume, _): .applicationInitialization
+    case (.prewarmed, .libsOnly): .staticInitialization
+    case (.prewarmed, .untilUIApplicationMain): .uiKitInitialization
+    default: .processCreation
+    }
+  }
+}

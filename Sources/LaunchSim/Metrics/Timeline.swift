@@ -1,0 +1,133 @@
+/// What every job did, stretch by stretch: a trace read job by job.
+///
+/// A pure function of the trace. Stretches of a job follow one another and do not overlap; stretches of
+/// no length are left out. Complexity: O(events).
+package struct Timeline: Hashable, Sendable {
+  /// What a job does during a stretch.
+  package enum Activity: Hashable, Sendable {
+    case running
+    case reading
+    /// Taking page faults.
+    case faulting
+    /// Waiting for elapsed time.
+    case waiting
+    /// Waiting for the system, on no core of the app's.
+    case elapsing
+    case lockWait(Int32)
+    case awaiting(item: Int32, AwaitMode)
+    /// Letting the main queue run.
+    case draining
+    case queued(Lane)
+    /// Waiting for a delay, for the first frame or for an idle main thread.
+    case deferred
+    /// Waiting for an immediate item that runs on its thread.
+    case hosting(job: Int32)
+  }
+
+  /// The thread that a job occupies.
+  package enum Thread: Hashable, Sendable {
+    case none, main, pool
+    case global(QoS)
+    case queue(Int32)
+  }
+
+  /// A length of time during which a job did one thing in one place.
+  package struct Stretch: Hashable, Sendable {
+    package var job: Int32
+    package var start: Nanoseconds
+    package var end: Nanoseconds
+    package var activity: Activity
+    /// The innermost item whose code it is, -1 for the launch sequence's own.
+    package var item: Int32
+    /// The callback that the launch sequence is in.
+    package var callback: Callback?
+    package var thread: Thread
+
+    package var length: Nanoseconds { end - start }
+  }
+
+  /// When things happened to an item.
+  package struct ItemTimes: Hashable, Sendable {
+    /// When its start step ran.
+    package var started: Nanoseconds?
+    /// When its own code first ran.
+    package var began: Nanoseconds?
+    package var ended: Nanoseconds?
+    /// The job that runs its code.
+    package var job: Int32 = -1
+    /// The job that started it.
+    package var starter: Int32 = -1
+    package var isSkipped = false
+    package var isInline = false
+    /// What its own CPU steps cost on the reference core.
+    package var cpu = Nanoseconds.zero
+  }
+
+  /// A stretch of the main thread that nothing else could interrupt.
+  package struct Turn: Hashable, Sendable {
+    package var job: Int32
+    package var start: Nanoseconds
+    package var end: Nanoseconds
+
+    package var length: Nanoseconds { end - start }
+  }
+
+  /// Who owned a lock from some instant on; -1 for nobody.
+  package struct Ownership: Hashable, Sendable {
+    package var start: Nanoseconds
+    package var owner: Int32
+  }
+
+  /// The stretches of each job, by job.
+  package internal(set) var stretches: [[Stretch]] = []
+  package internal(set) var items: [ItemTimes]
+  /// The item whose job each job is, by job; -1 for the launch sequence.
+  package internal(set) var jobItems: [Int32] = []
+  /// The items in the order in which their code first ran.
+  package internal(set) var beginnings: [Int32] = []
+  /// When each milestone was reached, by its index.
+  package internal(set) var milestones: [Nanoseconds?]
+  package internal(set) var turns: [Turn] = []
+  package internal(set) var ownerships: [[Ownership]]
+  package let end: Nanoseconds
+
+  /// When a milestone was reached.
+  package subscript(milestone: Milestone) -> Nanoseconds? { milestones[Int(milestone.index)] }
+
+  /// When a job was started; the launch sequence is there from the request on.
+  package func start(of job: Int32) -> Nanoseconds {
+    let item = jobItems[Int(job)]
+    return item < 0 ? .zero : items[Int(item)].started ?? .zero
+  }
+
+  /// The job that started a job, or -1.
+  package func starter(of job: Int32) -> Int32 {
+    let item = jobItems[Int(job)]
+    return item < 0 ? -1 : items[Int(item)].starter
+  }
+
+  /// The stretches of a job that overlap an interval, cut to it.
+  ///
+  /// Complexity: O(log n + result).
+  package func stretches(
+    of job: Int32, from start: Nanoseconds, to end: Nanoseconds
+  ) -> [Stretch] {
+    guard job >= 0, Int(job) < stretches.count, start < end else { return [] }
+    let all = stretches[Int(job)]
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].end <= start { low = middle + 1 } else { high = middle }
+    }
+    var result: [Stretch] = []
+    while low < all.count, all[low].start < end {
+      var stretch = all[low]
+      stretch.start = max(stretch.start, start)
+      stretch.end = min(stretch.end, end)
+      result.append(stretch)
+      low += 1
+    }
+    return result
+  }
+}
