@@ -1,0 +1,172 @@
+/// One thing to say about a scenario: what it is, how bad, and where.
+///
+/// A diagnostic is data. `description` is the one place that puts it into words, as
+/// `file:line:column: error: work/Analytics.start/cpu: …`.
+package struct Diagnostic: Hashable, Sendable {
+  package enum Severity: String, Sendable {
+    case error, warning
+  }
+
+  package enum Kind: Hashable, Sendable {
+    /// The text is not JSON.
+    case syntax(JSONProblem)
+    /// The file named on the command line cannot be read.
+    case file(FileProblem)
+    /// The file is not what it must be.
+    case fileKind(FileKindProblem)
+    case include(IncludeProblem)
+    /// A value is not what its place asks for.
+    case value(ValueProblem)
+    /// The parts of the scenario do not fit together.
+    case meaning(MeaningProblem)
+    case edit(EditProblem)
+  }
+
+  /// What a problem lies in, which decides the status of a command that ends with it.
+  package enum Cause: Hashable, Sendable {
+    /// An option of the command line.
+    case option
+    /// A file that is not there, or not to be read.
+    case missingInput
+    /// The system failed to read.
+    case inputOutput
+    /// What the files say.
+    case content
+  }
+
+  package var severity: Severity
+  package var location: SourceLocation
+  /// Where in the document, as in `work/Analytics.start/cpu`; empty where that says nothing.
+  package var path: DocumentPath
+  package var kind: Kind
+
+  package var cause: Cause {
+    switch kind {
+    case .file(.system): .inputOutput
+    case .file(.tooLarge): .content
+    case .file: .missingInput
+    default: location.position == nil ? .option : .content
+    }
+  }
+
+  package init(
+    severity: Severity = .error, location: SourceLocation, path: DocumentPath = DocumentPath(),
+    kind: Kind
+  ) {
+    self.severity = severity
+    self.location = location
+    self.path = path
+    self.kind = kind
+  }
+}
+
+/// A file that is not the kind of file its place asks for.
+package enum FileKindProblem: Hashable, Sendable {
+  case notAnObject(found: String)
+  case emptyObject
+  /// Its first key names another kind of file than a scenario.
+  case notAScenario(FileKind)
+  /// Its first key names nothing; the second says whether the right key stands further down.
+  case unknownFirstKey(String, hasKeyLater: String?, nearest: String?)
+  case unsupportedVersion(key: String, found: String)
+}
+
+/// An entry of `include` that cannot be followed.
+package enum IncludeProblem: Hashable, Sendable {
+  case unreadable(String, FileProblem)
+  case isURL(String)
+  case isAbsolute(String)
+  case leavesRoot(String, root: String)
+  /// The files from one to itself.
+  case cycle([String])
+  case notIncludable(String, FileKind)
+  case tooManyFiles(limit: Int)
+  case tooDeep(limit: Int)
+  case tooManyBytes(limit: Int)
+}
+
+/// A value that its place in a scenario does not take.
+package enum ValueProblem: Hashable, Sendable {
+  /// Both with their articles; the example is JSON.
+  case wrongType(expected: String, found: String, example: String?)
+  case unknownKey(String, of: ObjectKind, nearest: String?)
+  case missingKey(String, of: ObjectKind, example: String)
+  /// A word that is not one of a set; what it should be, as in `a launch kind`.
+  case unknownWord(String, what: String, nearest: String?, allowed: [String])
+  case quantity(String, noun: String, Quantity.Problem)
+  case outOfRange(Int64, ClosedRange<Int>)
+  case mustBePositive
+  case emptyText
+  case controlCharacter(UInt32)
+  case textTooLong(limit: Int)
+  case placement(String, Placement.Problem)
+  case systemName(String, nearest: String?)
+  case listLength(expected: String, found: Int)
+  case duplicateEntry(String)
+  case notADistribution
+  case mixedDistribution(String, String)
+  /// The values of a distribution, or the levels of a budget, are not in order.
+  case notAscending(String, high: String, String, low: String)
+  case noVerb(ObjectKind)
+  case twoVerbs(String, String, ObjectKind)
+  case stepsAndVerb(String)
+  case lockWithoutSteps
+  case locksTooDeep(limit: Int)
+  /// A key that only goes with another.
+  case qualifier(String, of: String)
+  case unknownDevice(String, nearest: String?)
+  case budgetKey(BudgetKeyProblem)
+}
+
+/// A key under `budgets` that names nothing that can be limited.
+package enum BudgetKeyProblem: Hashable, Sendable {
+  case unknownSubject(String, nearest: String?)
+  case missingName(String)
+  case unknownPhase(String, nearest: String?)
+  case unknownTurn(String, nearest: String?)
+  /// `cpu:` or `main:` before something that only has a moment.
+  case measureOfMoment
+  case noLimit
+}
+
+/// Why an item must be started at some time.
+package enum Need: Hashable, Sendable {
+  case awaited, contentReady, expected
+}
+
+/// Parts of a scenario that do not fit together.
+package enum MeaningProblem: Hashable, Sendable {
+  case unknownItem(String, nearest: String?)
+  case duplicateItem(String, first: SourceLocation)
+  case duplicateBudget(String, first: SourceLocation)
+  case nothingToOverride(String, nearest: String?)
+  case calledTwice(String, first: SourceLocation)
+  /// The items from one to itself.
+  case callCycle([String])
+  case callsTooDeep(limit: Int)
+  case tooManyItems(limit: Int)
+  case awaitsItself(String)
+  case constrainsItself(String)
+  case queueDisagrees(
+    label: String, qos: String, other: String, item: String, first: SourceLocation)
+  case noSuchCallback(String, LifeCycle, instead: String)
+  case needsSystem(String, system: String, version: Int, found: String)
+  case unusedItem(String)
+  case neverStarted(String, Need)
+  /// The items from one to itself.
+  case constraintCycle([String])
+  case unknownTag(String, nearest: String?)
+}
+
+/// An edit on the command line that cannot be made.
+package enum EditProblem: Hashable, Sendable {
+  case emptyPath
+  case noSuchKey(String, in: String, nearest: String?)
+  case noSuchItem(String, nearest: String?)
+  case badIndex(String, count: Int)
+  /// The path goes on below something that holds nothing.
+  case notAContainer(String, found: String)
+  case tooDeep(limit: Int)
+  case includeIsFixed
+  case tooMany(limit: Int)
+}

@@ -1,0 +1,341 @@
+/// Reads a JSON document from bytes, keeping the range of every value and key.
+///
+/// What is open is kept on a stack of its own, so nesting cannot exhaust the thread's stack. After a
+/// mistake the parser goes on at the next place that makes sense, to find more of them in one run;
+/// a document with a mistake is never handed out.
+package struct JSONParser {
+  /// How deep lists and objects may nest.
+  package static let depthLimit = 128
+  /// How many values a document may hold: bounds the memory a hostile file of permitted size takes.
+  package static let valueLimit = 4_000_000
+  /// After how many problems the parser stops looking for more.
+  package static let problemLimit = 100
+
+  /// An object or list whose end has not been seen.
+  struct Frame {
+    var isObject: Bool
+    var start: Int
+    /// How many finished values, or members, belong to the frames outside this one.
+    var base: Int
+    var key = ""
+    var keyStart = 0
+    var keyEnd = 0
+  }
+
+  private enum Expectation {
+    case element, member, separator
+  }
+
+  let text: SourceText
+  let bytes: [UInt8]
+  let source: UInt16
+  var index: Int
+  var problems: [JSONErrors.Entry] = []
+  var isStopped = false
+
+  private var frames: [Frame] = []
+  private var elements: [JSONValue] = []
+  private var members: [JSONMember] = []
+  private var valueCount = 0
+  private var previousEnd = 0
+  private var root: JSONValue?
+
+  package init(text: SourceText, source: UInt16) {
+    self.text = text
+    self.bytes = text.bytes
+    self.source = source
+    index = text.byteOrderMarkLength
+  }
+
+  /// Reads the whole text.
+  package mutating func parse() throws(JSONErrors) -> JSONValue {
+    if let invalid = text.firstInvalidByte {
+      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      report(isUTF16 ? .isUTF16 : .notUTF8(byte: bytes[invalid]), at: invalid)
+      throw JSONErrors(problems)
+    }
+    skipTrivia()
+    if index >= bytes.count {
+      if problems.isEmpty { report(.empty, at: bytes.count) }
+    } else {
+      readRoot()
+    }
+    guard problems.isEmpty, let root else {
+      throw JSONErrors(problems.sorted { $0.offset < $1.offset })
+    }
+    return root
+  }
+
+  private mutating func readRoot() {
+    readValue()
+    while !frames.isEmpty, !isStopped {
+      skipTrivia()
+      guard !isStopped else { return }
+      guard index < bytes.count else {
+        reportUnclosed()
+        return
+      }
+      switch expectation {
+      case .element: readElement()
+      case .member: readMember()
+      case .separator: readSeparator()
+      }
+    }
+    skipTrivia()
+    // After other mistakes the end was most likely found too early.
+    if problems.isEmpty, index < bytes.count {
+      report(.trailingContent(found: describeByte(at: index)), at: index)
+    }
+  }
+
+  // MARK: - Inside lists and objects
+
+  private var expectation = Expectation.separator
+
+  private mutating func readElement() {
+    switch bytes[index] {
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): close()
+    case UInt8(ascii: ","):
+      report(.extraComma, at: index)
+      index += 1
+    default: readValue()
+    }
+  }
+
+  private mutating func readMember() {
+    let start = index
+    let key: String
+    switch bytes[index] {
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      close()
+      return
+    case UInt8(ascii: ","):
+      report(.extraComma, at: index)
+      index += 1
+      return
+    case UInt8(ascii: "\""): key = readString()
+    case UInt8(ascii: "'"): key = readSingleQuoted()
+    case let byte where isWordByte(byte):
+      key = readWord()
+      report(.unquotedKey(key), at: start)
+    default:
+      report(.expectedKey(found: describeByte(at: index)), at: index)
+      skipToNextMember()
+      return
+    }
+    frames[frames.count - 1].key = key
+    frames[frames.count - 1].keyStart = start
+    frames[frames.count - 1].keyEnd = index
+    skipTrivia()
+    guard index < bytes.count else { return }
+    switch bytes[index] {
+    case UInt8(ascii: ":"): index += 1
+    case UInt8(ascii: "="), UInt8(ascii: ";"):
+      report(.expectedColon(found: describeByte(at: index)), at: index)
+      index += 1
+    default:
+      report(.expectedColon(found: describeByte(at: index)), at: index)
+      if [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[index]) {
+        expectation = .separator
+        return
+      }
+    }
+    skipTrivia()
+    guard index < bytes.count else { return }
+    readValue()
+  }
+
+  private mutating func readSeparator() {
+    switch bytes[index] {
+    case UInt8(ascii: ","):
+      index += 1
+      expectNext()
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): close()
+    default:
+      report(.missingComma, at: previousEnd)
+      expectNext()
+    }
+  }
+
+  private mutating func expectNext() {
+    guard let frame = frames.last else { return }
+    expectation = frame.isObject ? .member : .element
+  }
+
+  /// Passes over what cannot be a member, to the next comma, bracket or line.
+  private mutating func skipToNextMember() {
+    index += 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""), 0x0A: return
+      default: index += 1
+      }
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func readValue() {
+    let start = index
+    let byte = bytes[index]
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard frames.count < Self.depthLimit else {
+        report(.tooDeep(limit: Self.depthLimit), at: index)
+        isStopped = true
+        return
+      }
+      let isObject = byte == UInt8(ascii: "{")
+      frames.append(
+        Frame(isObject: isObject, start: index, base: isObject ? members.count : elements.count))
+      index += 1
+      expectation = isObject ? .member : .element
+    case UInt8(ascii: "\""):
+      let string = readString()
+      complete(.string(string), start: start)
+    case UInt8(ascii: "'"):
+      let string = readSingleQuoted()
+      complete(.string(string), start: start)
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let number = readNumber()
+      complete(number, start: start)
+    case let byte where isWordByte(byte):
+      let content = readLiteral()
+      complete(content, start: start)
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      report(.expectedValue(found: describeByte(at: index)), at: index)
+      expectation = .separator
+      if frames.isEmpty { isStopped = true }
+    default:
+      report(.expectedValue(found: describeByte(at: index)), at: index)
+      index += 1
+      if frames.isEmpty { isStopped = true } else { skipToNextMember() }
+      expectation = .separator
+      previousEnd = index
+    }
+  }
+
+  /// Hands a finished value to what it stands in.
+  private mutating func complete(_ content: JSONValue.Content, start: Int) {
+    previousEnd = index
+    valueCount += 1
+    if valueCount > Self.valueLimit, !isStopped {
+      report(.tooManyValues(limit: Self.valueLimit), at: start)
+      isStopped = true
+    }
+    let value = JSONValue(content, range: range(start, index))
+    guard let frame = frames.last else {
+      root = value
+      return
+    }
+    expectation = .separator
+    if frame.isObject {
+      members.append(
+        JSONMember(key: frame.key, keyRange: range(frame.keyStart, frame.keyEnd), value: value))
+    } else {
+      elements.append(value)
+    }
+  }
+
+  /// Ends the innermost list or object at the closing bracket under the cursor.
+  private mutating func close() {
+    guard let frame = frames.last else { return }
+    let closesObject = bytes[index] == UInt8(ascii: "}")
+    if closesObject != frame.isObject {
+      // Taken as the wrong bracket for what is open, so that what follows is still read.
+      report(
+        .mismatchedClose(
+          found: closesObject ? "}" : "]", open: frame.isObject ? "{" : "[",
+          opened: text.position(of: frame.start)), at: index)
+    }
+    index += 1
+    finishFrame()
+  }
+
+  private mutating func finishFrame() {
+    let frame = frames.removeLast()
+    if frame.isObject {
+      let own = Self.takeLast(of: &members, from: frame.base)
+      reportDuplicates(in: own)
+      complete(.object(own), start: frame.start)
+    } else {
+      let own = Self.takeLast(of: &elements, from: frame.base)
+      complete(.array(own), start: frame.start)
+    }
+  }
+
+  /// Removes the end of a stack and returns it in storage of its own size.
+  ///
+  /// `Array(stack[base...])` would hand out the stack's whole storage when `base` is 0.
+  private static func takeLast<Element>(of stack: inout [Element], from base: Int) -> [Element] {
+    var taken: [Element] = []
+    taken.reserveCapacity(stack.count - base)
+    taken.append(contentsOf: stack[base...])
+    stack.removeLast(stack.count - base)
+    return taken
+  }
+
+  private mutating func reportDuplicates(in members: [JSONMember]) {
+    if members.count <= 8 {
+      for index in members.indices.dropFirst() {
+        if let first = members[..<index].first(where: { $0.key == members[index].key }) {
+          reportDuplicate(members[index], first: first)
+        }
+      }
+      return
+    }
+    var firstByKey: [String: Int] = [:]
+    firstByKey.reserveCapacity(members.count)
+    for (index, member) in members.enumerated() {
+      if let first = firstByKey[member.key] {
+        reportDuplicate(member, first: members[first])
+      } else {
+        firstByKey[member.key] = index
+      }
+    }
+  }
+
+  private mutating func reportDuplicate(_ member: JSONMember, first: JSONMember) {
+    let position = text.position(of: Int(first.keyRange.start))
+    report(.duplicateKey(member.key, first: position), at: Int(member.keyRange.start))
+  }
+
+  private mutating func reportUnclosed() {
+    guard let frame = frames.last else { return }
+    report(
+      .endsInside(
+        frame.isObject ? "an object" : "a list", opened: text.position(of: frame.start)),
+      at: bytes.count)
+  }
+
+  // MARK: - Problems
+
+  mutating func report(_ problem: JSONProblem, at offset: Int) {
+    guard problems.count < Self.problemLimit else {
+      if !isStopped {
+        problems.append(.init(offset: offset, problem: .gaveUp(after: Self.problemLimit)))
+      }
+      isStopped = true
+      return
+    }
+    problems.append(.init(offset: offset, problem: problem))
+  }
+
+  func range(_ start: Int, _ end: Int) -> SourceRange {
+    SourceRange(source: source, start: start, end: end)
+  }
+}
+
+extension JSONParser {
+  /// The first key of the object that the text begins with; mistakes in what follows do not matter.
+  package mutating func firstKey() -> String? {
+    skipTrivia()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "{") else { return nil }
+    index += 1
+    skipTrivia()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return nil }
+    let key = readString()
+    return problems.isEmpty ? key : nil
+  }
+}

@@ -1,0 +1,65 @@
+/// Finds the name that somebody most likely meant.
+package enum NearMatch {
+  /// Names longer than this are not compared: the work grows with the square of the length.
+  private static let lengthLimit = 100
+
+  /// The candidate nearest to a misspelt word, if one is near enough; of equals the first.
+  ///
+  /// The distance counts inserted, missing and wrong letters and swapped neighbours (optimal string
+  /// alignment); case counts nothing. About a third of the letters may be wrong, at most three.
+  package static func find(_ word: String, in candidates: some Sequence<String>) -> String? {
+    let letters = folded(word)
+    guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
+    var best: String?
+    // Of a single letter nothing is left once it is wrong.
+    let tolerance = letters.count == 1 ? 0 : min(3, max(1, letters.count / 3))
+    var bestDistance = tolerance + 1
+    for candidate in candidates {
+      let length = candidate.utf8.count
+      // A scalar takes at most four bytes, so this can only rule out what is too long or short.
+      guard length <= 4 * lengthLimit, length > letters.count - bestDistance,
+        length < 4 * (letters.count + bestDistance)
+      else { continue }
+      let other = folded(candidate)
+      guard other.count <= lengthLimit else { continue }
+      let distance = distance(letters, other, below: bestDistance)
+      if distance < bestDistance {
+        best = candidate
+        bestDistance = distance
+        if distance == 0 { break }
+      }
+    }
+    return best
+  }
+
+  private static func folded(_ word: String) -> [UInt32] {
+    word.unicodeScalars.map { scalar in
+      (0x41...0x5A).contains(scalar.value) ? scalar.value + 0x20 : scalar.value
+    }
+  }
+
+  /// The distance of two words; any value of at least `limit` once it cannot be below.
+  private static func distance(_ left: [UInt32], _ right: [UInt32], below limit: Int) -> Int {
+    guard abs(left.count - right.count) < limit else { return limit }
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      current.reserveCapacity(right.count + 1)
+      var least = row + 1
+      for column in right.indices {
+        var value = last[column] + (left[row] == right[column] ? 0 : 1)
+        value = min(value, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          value = min(value, beforeLast[column - 1] + 1)
+        }
+        current.append(value)
+        least = min(least, value)
+      }
+      guard least < limit else { return limit }
+      beforeLast = last
+      last = current
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,121 @@
+/// A kind of quantity that scenario files write with its unit, as in `1.5ms` or `12MB`.
+package struct Quantity: Sendable {
+  /// What is wrong with a written quantity.
+  package enum Problem: Error, Hashable, Sendable {
+    case notANumber
+    case missingUnit
+    case unknownUnit(String, nearest: String?)
+    case containsSpace
+    case negative
+    case tooLarge
+    /// Finer than the smallest unit.
+    case tooFine
+  }
+
+  /// As in `time`.
+  package let noun: String
+  package let example: String
+  /// The units and how many of the smallest each is.
+  package let units: [(name: String, size: Int64)]
+  /// The largest value allowed, in the smallest unit.
+  package let limit: Int64
+  /// The limit as people read it.
+  package let limitText: String
+
+  /// Times, exact to the nanosecond, up to a day.
+  package static let time = Quantity(
+    noun: "time", example: "14ms",
+    units: [("ns", 1), ("us", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000)],
+    limit: 86_400_000_000_000, limitText: "24 hours")
+
+  /// Sizes, exact to the byte, up to a terabyte.
+  package static let size = Quantity(
+    noun: "size", example: "8MB",
+    units: [
+      ("B", 1), ("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000),
+      ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30),
+    ],
+    limit: 1_000_000_000_000, limitText: "1 TB")
+
+  /// The units for a message, as in `ns, us, ms or s`.
+  package var unitList: String { units.map(\.name).listed(with: "or") }
+
+  /// Reads a quantity; the result counts the smallest unit.
+  ///
+  /// Digits, at most one point with digits on both sides, and the unit, without spaces. A value that
+  /// is not a whole number of the smallest unit is an error: nothing is rounded.
+  package func parse(_ text: String) throws(Problem) -> Int64 {
+    var rest = Array(text.utf8)[...]
+    if text.unicodeScalars.contains(where: { $0.properties.isWhitespace }) { throw .containsSpace }
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest = rest.dropFirst() }
+    let whole = rest.prefix { (0x30...0x39).contains($0) }
+    guard !whole.isEmpty else { throw .notANumber }
+    rest = rest.dropFirst(whole.count)
+    var fraction: ArraySlice<UInt8> = []
+    if rest.first == UInt8(ascii: ".") {
+      fraction = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+      guard !fraction.isEmpty else { throw .notANumber }
+      rest = rest.dropFirst(fraction.count + 1)
+    }
+    let unitName = String(decoding: rest, as: UTF8.self)
+    guard !unitName.isEmpty else { throw .missingUnit }
+    guard let unit = units.first(where: { $0.name == unitName }) else {
+      guard rest.first != UInt8(ascii: "."), rest.first != UInt8(ascii: ",") else {
+        throw .notANumber
+      }
+      throw .unknownUnit(unitName, nearest: nearestUnit(to: unitName))
+    }
+    let value = try Self.scale(whole: whole, fraction: fraction, by: UInt64(unit.size))
+    guard !isNegative || value == 0 else { throw .negative }
+    guard value <= UInt64(limit) else { throw .tooLarge }
+    return Int64(value)
+  }
+
+  private func nearestUnit(to name: String) -> String? {
+    let aliases = [
+      "µs": "us", "μs": "us", "usec": "us", "msec": "ms", "sec": "s", "S": "s", "mS": "ms",
+      "b": "B", "k": "KB", "K": "KB", "kB": "KB", "M": "MB", "G": "GB", "m": "ms", "n": "ns",
+    ]
+    let names = units.map(\.name)
+    if let alias = aliases[name], names.contains(alias) { return alias }
+    return NearMatch.find(name, in: names)
+  }
+
+  /// (whole + fraction) × unit, exactly.
+  private static func scale(
+    whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>, by unit: UInt64
+  ) throws(Problem) -> UInt64 {
+    var value: UInt64 = 0
+    for digit in whole {
+      let (tens, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carries) = tens.addingReportingOverflow(UInt64(digit - 0x30))
+      guard !overflows, !carries else { throw .tooLarge }
+      value = sum
+    }
+    let (scaled, overflows) = value.multipliedReportingOverflow(by: unit)
+    guard !overflows else { throw .tooLarge }
+    var digits = fraction
+    while digits.last == 0x30 { digits = digits.dropLast() }
+    guard digits.count <= 18 else { throw .tooFine }
+    var numerator: UInt64 = 0
+    var denominator: UInt64 = 1
+    for digit in digits {
+      numerator = numerator * 10 + UInt64(digit - 0x30)
+      denominator *= 10
+    }
+    let (part, remainder) = denominator.dividingFullWidth(numerator.multipliedFullWidth(by: unit))
+    guard remainder == 0 else { throw .tooFine }
+    let (sum, carries) = scaled.addingReportingOverflow(part)
+    guard !carries else { throw .tooLarge }
+    return sum
+  }
+}
+
+extension [String] {
+  /// The words as a list in a sentence, as in `a, b or c`.
+  package func listed(with conjunction: String) -> String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
+}

@@ -1,0 +1,48 @@
+/// A change that the command line makes to a scenario before it is read: `--set PATH=VALUE`.
+package struct ScenarioEdit: Hashable, Sendable {
+  /// Where, as in `work/Database.open/on`; `-` as the last name appends to a list.
+  package var path: String
+  /// JSON, or else a string without its quotes.
+  package var value: String
+  /// The option as it was typed, which errors name.
+  package var option: String
+
+  package init(path: String, value: String, option: String? = nil) {
+    self.path = path
+    self.value = value
+    self.option = option ?? "--set \(path)=\(value)"
+  }
+
+  /// The edit of `--set`; nil if the argument has no `=`.
+  package init?(assignment: String) {
+    guard let sign = assignment.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    self.init(
+      path: String(assignment[..<sign]), value: String(assignment[sign...].dropFirst()),
+      option: "--set \(assignment)")
+  }
+
+  /// The edit of `--device`.
+  package static func device(_ id: String) -> ScenarioEdit {
+    ScenarioEdit(path: "device", value: quoted(id), option: "--device \(id)")
+  }
+
+  /// The edit of `--os`.
+  package static func os(_ name: String) -> ScenarioEdit {
+    ScenarioEdit(path: "os", value: quoted(name), option: "--os \(name)")
+  }
+
+  /// Text as a JSON string, so that it is not taken for anything else.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

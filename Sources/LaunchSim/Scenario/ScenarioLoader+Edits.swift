@@ -1,0 +1,151 @@
+extension ScenarioLoader {
+  /// How many edits one run may make; each takes a number among the texts.
+  static let editLimit = 10_000
+
+  /// Makes the edits of the command line in the documents, one after the other.
+  mutating func apply(_ edits: [ScenarioEdit]) {
+    guard !files.isEmpty else { return }
+    for (number, edit) in edits.enumerated() {
+      let source = UInt16(log.texts.count)
+      log.texts.append(
+        SourceText(name: Self.shortened(edit.option), bytes: Array(edit.value.utf8), isOption: true)
+      )
+      let range = SourceRange(source: source, start: 0, end: edit.value.utf8.count)
+      guard number < Self.editLimit else {
+        log.add(.edit(.tooMany(limit: Self.editLimit)), at: range)
+        return
+      }
+      guard let value = value(of: edit, source: source, range: range) else { continue }
+      do throws(EditFailure) {
+        try set(value, at: DocumentPath.names(in: edit.path), range: range)
+      } catch {
+        log.add(.edit(error.problem), at: range)
+      }
+    }
+  }
+
+  struct EditFailure: Error {
+    var problem: EditProblem
+  }
+
+  private static func shortened(_ option: String) -> String {
+    let limit = 80
+    guard option.unicodeScalars.count > limit else { return option }
+    var short = String.UnicodeScalarView()
+    short.append(contentsOf: option.unicodeScalars.prefix(limit - 1))
+    return String(short) + "…"
+  }
+
+  /// The value of an edit: JSON where it is JSON, else a string.
+  private mutating func value(
+    of edit: ScenarioEdit, source: UInt16, range: SourceRange
+  ) -> JSONValue? {
+    let text = log.texts[Int(source)]
+    do throws(JSONErrors) {
+      var value = try JSONDocument(text, source: source).root
+      value.range = range
+      return value
+    } catch {
+      let first = edit.value.utf8.first { $0 != 0x20 }
+      let looksLikeJSON = first.map { [0x22, 0x5B, 0x7B].contains($0) } ?? false
+      if looksLikeJSON {
+        log.add(error, source: source)
+        return nil
+      }
+      return JSONValue(.string(edit.value), range: range)
+    }
+  }
+
+  // MARK: - Finding the place
+
+  private mutating func set(
+    _ value: JSONValue, at names: [String], range: SourceRange
+  ) throws(EditFailure) {
+    guard let first = names.first, !first.isEmpty else { throw EditFailure(problem: .emptyPath) }
+    guard first != "include" else { throw EditFailure(problem: .includeIsFixed) }
+    guard names.count <= JSONParser.depthLimit else {
+      throw EditFailure(problem: .tooDeep(limit: JSONParser.depthLimit))
+    }
+    var file = 0
+    if names.count > 1, first == "work" || first == "budgets" {
+      if let owner = owner(of: names[1], under: first) {
+        file = owner
+      } else if names.count > 2, first == "work" {
+        throw EditFailure(problem: .noSuchItem(names[1], nearest: nearestItem(to: names[1])))
+      }
+    }
+    createIfKnown(first, in: file, range: range, hasMore: names.count > 1)
+    try Self.set(value, at: names[...], done: "", in: &files[file].root, range: range)
+  }
+
+  /// The file whose definition of an item or budget holds, if there is one.
+  private func owner(of name: String, under key: String) -> Int? {
+    mergeOrder.last { files[$0].root[key]?[name] != nil }
+  }
+
+  private func nearestItem(to name: String) -> String? {
+    let names = mergeOrder.lazy.flatMap { index -> [String] in
+      guard case .object(let members)? = files[index].root["work"]?.content else { return [] }
+      return members.map(\.key)
+    }
+    return NearMatch.find(name, in: names)
+  }
+
+  /// Adds an object that the format knows, such as `switches`, where the file has none.
+  private mutating func createIfKnown(
+    _ key: String, in file: Int, range: SourceRange, hasMore: Bool
+  ) {
+    guard hasMore, case .object(var members) = files[file].root.content,
+      !members.contains(where: { $0.key == key }),
+      let known = files[file].kind.objectKind?.keys.first(where: { $0.name == key })
+    else { return }
+    switch known.shape {
+    case .object, .named:
+      let empty = JSONValue(.object([]), range: range)
+      members.append(JSONMember(key: key, keyRange: range, value: empty))
+      files[file].root.content = .object(members)
+    default: break
+    }
+  }
+
+  // MARK: - Changing it
+
+  private static func set(
+    _ value: JSONValue, at names: ArraySlice<String>, done: String, in node: inout JSONValue,
+    range: SourceRange
+  ) throws(EditFailure) {
+    guard let name = names.first else {
+      node = value
+      return
+    }
+    let rest = names.dropFirst()
+    let path = done.isEmpty ? name : "\(done)/\(name)"
+    switch node.content {
+    case .object(var members):
+      // The node lets go of its members while they change, so that they are not copied.
+      node.content = .null
+      defer { node.content = .object(members) }
+      if let index = members.firstIndex(where: { $0.key == name }) {
+        try set(value, at: rest, done: path, in: &members[index].value, range: range)
+      } else {
+        guard rest.isEmpty else {
+          let nearest = NearMatch.find(name, in: members.map(\.key))
+          throw EditFailure(problem: .noSuchKey(name, in: done, nearest: nearest))
+        }
+        members.append(JSONMember(key: name, keyRange: range, value: value))
+      }
+    case .array(var elements):
+      node.content = .null
+      defer { node.content = .array(elements) }
+      if name == "-", rest.isEmpty {
+        elements.append(value)
+      } else if let index = Int(name), elements.indices.contains(index), name == "\(index)" {
+        try set(value, at: rest, done: path, in: &elements[index], range: range)
+      } else {
+        throw EditFailure(problem: .badIndex(name, count: elements.count))
+      }
+    default:
+      throw EditFailure(problem: .notAContainer(done, found: node.kindName))
+    }
+  }
+}

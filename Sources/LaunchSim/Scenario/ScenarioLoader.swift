@@ -1,0 +1,216 @@
+/// A file of a scenario: the scenario itself or a table it includes.
+package struct ScenarioFile: Sendable {
+  package var kind: FileKind
+  /// The document; edits of the command line are made in it.
+  package var root: JSONValue
+  /// Its number in the list of texts.
+  package var source: UInt16
+  /// The file as it was named, or as its include leads to it.
+  package var name: String
+}
+
+/// Reads a scenario's file and every table it includes, each once.
+package struct ScenarioLoader {
+  /// How long a file may be.
+  package static let fileLimit = 16_000_000
+  /// How long a scenario and its includes may be together.
+  static let totalLimit = 64_000_000
+  static let countLimit = 256
+  static let depthLimit = 32
+
+  let access: SourceFiles
+  /// The folder that includes must stay in; by default that of the first file.
+  let rootFolder: String?
+
+  var log = DiagnosticLog()
+  /// In the order in which they were read; the scenario is the first.
+  var files: [ScenarioFile] = []
+  /// Indices of `files` in the order in which they are merged: a file after what it includes.
+  var mergeOrder: [Int] = []
+  /// Whether every file was read, so that names can be judged.
+  var isComplete = true
+
+  private var resolvedRoot: String?
+  /// The files being read, from the first to the current one: resolved paths and names.
+  private var chain: [(resolved: String, name: String)] = []
+  private var finished: Set<String> = []
+  private var totalBytes = 0
+
+  init(access: SourceFiles, rootFolder: String?) {
+    self.access = access
+    self.rootFolder = rootFolder
+  }
+
+  // MARK: - The first file
+
+  /// Reads the file named on the command line, which must be of one of some kinds.
+  mutating func load(_ path: String, allowing kinds: Set<FileKind>) {
+    let name = path == "-" ? "<stdin>" : path
+    switch access.read(path, Self.fileLimit) {
+    case .failure(let problem):
+      isComplete = false
+      log.add(.file(problem), file: name)
+    case .success(let bytes):
+      let folder = path == "-" ? "." : FilePath.folder(of: path)
+      if case .success(let resolved) = access.resolve(rootFolder ?? folder) {
+        resolvedRoot = resolved
+      }
+      var resolved = path
+      if path != "-", case .success(let real) = access.resolve(path) { resolved = real }
+      let includeFolder = path == "-" ? rootFolder ?? "." : folder
+      parse(
+        bytes, name: name, resolved: resolved, folder: includeFolder, allowing: kinds,
+        includedFrom: nil)
+    }
+  }
+
+  /// Parses a file and follows its includes.
+  private mutating func parse(
+    _ bytes: [UInt8], name: String, resolved: String, folder: String, allowing kinds: Set<FileKind>,
+    includedFrom: (range: SourceRange, path: [DocumentPath.Part], spelled: String)?
+  ) {
+    totalBytes += bytes.count
+    let source = UInt16(log.texts.count)
+    let text = SourceText(name: name, bytes: bytes)
+    log.texts.append(text)
+    let root: JSONValue
+    do throws(JSONErrors) {
+      root = try JSONDocument(text, source: source).root
+    } catch {
+      isComplete = false
+      log.add(error, source: source)
+      return
+    }
+    guard let kind = identify(root, allowing: kinds, includedFrom: includedFrom) else {
+      isComplete = false
+      return
+    }
+    let number = files.count
+    files.append(ScenarioFile(kind: kind, root: root, source: source, name: name))
+    chain.append((resolved, name))
+    defer {
+      chain.removeLast()
+      finished.insert(resolved)
+      mergeOrder.append(number)
+    }
+    guard let include = root["include"] else { return }
+    guard case .array(let entries) = include.content else {
+      isComplete = false
+      return
+    }
+    for (index, entry) in entries.enumerated() {
+      // What is no text, or none that fits in a line, is reported with the other values.
+      guard case .string(let spelled) = entry.content, !spelled.isEmpty,
+        !spelled.unicodeScalars.contains(where: \.isControl)
+      else {
+        isComplete = false
+        continue
+      }
+      follow(
+        spelled, at: entry.range, path: [.key("include"), .index(index)], from: folder)
+    }
+  }
+
+  // MARK: - What a file is
+
+  /// The kind of a file, if it is one that may stand here.
+  private mutating func identify(
+    _ root: JSONValue, allowing kinds: Set<FileKind>,
+    includedFrom: (range: SourceRange, path: [DocumentPath.Part], spelled: String)?
+  ) -> FileKind? {
+    guard case .object(let members) = root.content else {
+      log.add(.fileKind(.notAnObject(found: root.kindName)), at: root.range)
+      return nil
+    }
+    guard let first = members.first else {
+      log.add(.fileKind(.emptyObject), at: root.range)
+      return nil
+    }
+    guard let kind = FileKind(rawValue: first.key) else {
+      let names = FileKind.allCases.map(\.rawValue)
+      let later = members.first { names.contains($0.key) }?.key
+      let nearest = NearMatch.find(first.key, in: names)
+      log.add(
+        .fileKind(.unknownFirstKey(first.key, hasKeyLater: later, nearest: nearest)),
+        at: first.keyRange)
+      return nil
+    }
+    guard kinds.contains(kind) else {
+      if let includedFrom {
+        log.add(
+          .include(.notIncludable(includedFrom.spelled, kind)), at: includedFrom.range,
+          path: includedFrom.path)
+      } else {
+        log.add(.fileKind(.notAScenario(kind)), at: first.keyRange)
+      }
+      return nil
+    }
+    return kind
+  }
+
+  // MARK: - Includes
+
+  private mutating func follow(
+    _ spelled: String, at range: SourceRange, path: [DocumentPath.Part], from folder: String
+  ) {
+    switch open(spelled, from: folder) {
+    case .failure(let failure):
+      isComplete = false
+      log.add(.include(failure.problem), at: range, path: path)
+    case .success(nil): break
+    case .success(let file?):
+      parse(
+        file.bytes, name: file.name, resolved: file.resolved,
+        folder: FilePath.folder(of: file.name), allowing: [.costs, .budgets],
+        includedFrom: (range, path, spelled))
+    }
+  }
+
+  private struct Included {
+    var bytes: [UInt8]
+    var name: String
+    var resolved: String
+  }
+
+  private struct Failure: Error {
+    var problem: IncludeProblem
+  }
+
+  /// Opens an include; nil if the file has been read already.
+  private func open(_ spelled: String, from folder: String) -> Result<Included?, Failure> {
+    func failure(_ problem: IncludeProblem) -> Result<Included?, Failure> {
+      .failure(Failure(problem: problem))
+    }
+    if spelled.contains("://") { return failure(.isURL(spelled)) }
+    if spelled.hasPrefix("/") { return failure(.isAbsolute(spelled)) }
+    let name = FilePath.join(folder, spelled)
+    let resolved: String
+    switch access.resolve(name) {
+    case .success(let path): resolved = path
+    case .failure(let problem): return failure(.unreadable(name, problem))
+    }
+    guard let resolvedRoot, FilePath.isInside(resolved, folder: resolvedRoot) else {
+      return failure(.leavesRoot(spelled, root: rootFolder ?? rootName))
+    }
+    if let start = chain.firstIndex(where: { $0.resolved == resolved }) {
+      return failure(.cycle(chain[start...].map(\.name) + [chain[start].name]))
+    }
+    if finished.contains(resolved) { return .success(nil) }
+    if log.texts.count >= Self.countLimit { return failure(.tooManyFiles(limit: Self.countLimit)) }
+    if chain.count >= Self.depthLimit { return failure(.tooDeep(limit: Self.depthLimit)) }
+    switch access.read(resolved, Self.fileLimit) {
+    case .failure(let problem): return failure(.unreadable(name, problem))
+    case .success(let bytes):
+      guard totalBytes + bytes.count <= Self.totalLimit else {
+        return failure(.tooManyBytes(limit: Self.totalLimit))
+      }
+      return .success(Included(bytes: bytes, name: name, resolved: resolved))
+    }
+  }
+
+  /// The folder of the first file as it was named.
+  private var rootName: String {
+    guard let first = chain.first, first.resolved != "-" else { return "." }
+    return FilePath.folder(of: first.name)
+  }
+}

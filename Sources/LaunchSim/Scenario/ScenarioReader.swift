@@ -1,0 +1,145 @@
+/// A scenario that was read without an error.
+package struct ReadScenario: Sendable {
+  package var scenario: LaunchScenario
+  package var warnings: [Diagnostic]
+  /// The files in the order in which they were read, edits included; the scenario is the first.
+  package var files: [ScenarioFile]
+  /// The texts that the ranges in the files refer to: one for each file, then one for each edit.
+  package var texts: [SourceText]
+}
+
+/// Reads scenario files.
+///
+///     let reader = ScenarioReader(files: .disk)
+///     let read = try reader.read("Launch/trailhead.jsonc", edits: [.device("iphone-12")])
+///
+/// Reading either succeeds or throws every problem it could find, each with its place; there is no
+/// half answer. Nothing is printed and nothing is read but the file and what it includes.
+package struct ScenarioReader: Sendable {
+  /// How much of a file is looked at to see what it is.
+  package static let headLength = 65_536
+
+  private let files: SourceFiles
+  private let root: String?
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - files: Where files come from.
+  ///   - root: The folder that includes must stay in; if nil, the folder of the file that is read,
+  ///     and for standard input the working folder.
+  package init(files: SourceFiles, root: String? = nil) {
+    self.files = files
+    self.root = root
+  }
+
+  /// Reads a scenario with everything it includes.
+  ///
+  /// - Parameters:
+  ///   - path: The file, or `-` for standard input.
+  ///   - edits: Changes to make first, one after the other.
+  /// - Returns: The scenario, and what it should be warned of.
+  /// - Throws: Everything that is wrong with it, warnings included.
+  package func read(
+    _ path: String, edits: [ScenarioEdit] = []
+  ) throws(ScenarioErrors) -> ReadScenario {
+    let result = resolve(path, edits: edits, allowing: [.scenario])
+    guard let scenario = result.scenario else { throw ScenarioErrors(list: result.log.list) }
+    return ReadScenario(
+      scenario: scenario, warnings: result.log.list.diagnostics, files: result.files,
+      texts: result.log.texts)
+  }
+
+  /// Everything there is to say about a scenario, a cost table or a budget table.
+  ///
+  /// Of a table by itself only the form is judged: what its items call may be defined by whoever
+  /// includes it.
+  package func lint(_ path: String, edits: [ScenarioEdit] = []) -> DiagnosticList {
+    resolve(path, edits: edits, allowing: [.scenario, .costs, .budgets]).log.list
+  }
+
+  /// What a file is by its first key, without reading the rest; nil if it is none of ours.
+  package func kind(of path: String) throws(FileProblem) -> FileKind? {
+    let bytes = try files.readStart(path, Self.headLength).get()
+    var parser = JSONParser(text: SourceText(name: path, bytes: bytes), source: 0)
+    return parser.firstKey().flatMap(FileKind.init)
+  }
+
+  // MARK: - Reading
+
+  private struct Result {
+    /// Nil if anything is wrong.
+    var scenario: LaunchScenario?
+    var log: DiagnosticLog
+    var files: [ScenarioFile]
+  }
+
+  private func resolve(
+    _ path: String, edits: [ScenarioEdit], allowing kinds: Set<FileKind>
+  ) -> Result {
+    var loader = ScenarioLoader(access: files, rootFolder: root)
+    loader.load(path, allowing: kinds)
+    guard !loader.files.isEmpty else { return Result(log: loader.log, files: []) }
+    loader.apply(edits)
+    var resolver = ScenarioResolver(loader: loader)
+    let title = path == "-" ? "standard input" : FilePath.stem(of: path)
+    let scenario = resolver.resolve(defaultTitle: title)
+    let isGood = resolver.log.errorCount == 0
+    return Result(
+      scenario: isGood ? scenario : nil, log: resolver.log, files: loader.files)
+  }
+}
+
+extension ScenarioResolver {
+  /// Reads all documents; nil for tables, which are no scenario by themselves.
+  mutating func resolve(defaultTitle: String) -> LaunchScenario? {
+    collectItems()
+    var scenario: Fields?
+    for (index, file) in files.enumerated() {
+      path = []
+      guard let kind = file.kind.objectKind, let fields = fields(file.root, as: kind) else {
+        continue
+      }
+      checkVersion(of: file)
+      _ = read("title", of: fields) { $0.text($1) }
+      _ = read("include", of: fields) { $0.texts($1, of: "files", example: "[\"costs.jsonc\"]") }
+      if index == 0, file.kind == .scenario { scenario = fields }
+    }
+    path = []
+    guard let scenario else {
+      _ = readItems(measuredOn: measuredDevices())
+      _ = readBudgets()
+      return nil
+    }
+    let device = readDevice(of: scenario)
+    let (systemName, systemVersion) = readSystem(of: scenario, device: device)
+    let request = readRequest(of: scenario)
+    let switches = readSwitches(of: scenario)
+    let measured = measuredDevices()
+    let items = readItems(measuredOn: measured)
+    var app = readApp(of: scenario, measuredOn: measured[0])
+    app.items = items
+    let budgets = readBudgets()
+    let expectations = readExpectations(of: scenario)
+    checkSystem(of: scenario, name: systemName, version: systemVersion, request: request)
+    checkConstraints(of: items)
+    checkCalls()
+    var title = defaultTitle
+    if case .string(let text)? = scenario["title"]?.value.content { title = text }
+    return LaunchScenario(
+      title: title, device: device, systemName: systemName, systemVersion: systemVersion,
+      request: request, switches: switches, app: app, budgets: budgets,
+      expectations: expectations)
+  }
+
+  private mutating func checkVersion(of file: ScenarioFile) {
+    guard let value = file.root[file.kind.rawValue] else { return }
+    if case .integer(1) = value.content { return }
+    let text = log.texts[Int(value.range.source)]
+    let spelled = String(decoding: text.bytes[value.range.bytes].prefix(40), as: UTF8.self)
+    path = [.key(file.kind.rawValue)]
+    report(
+      .fileKind(.unsupportedVersion(key: file.kind.rawValue, found: spelled)), at: value.range)
+    path = []
+  }
+}

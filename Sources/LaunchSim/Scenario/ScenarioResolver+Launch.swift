@@ -1,0 +1,124 @@
+extension ScenarioResolver {
+  /// How and why the app is launched.
+  mutating func readRequest(of scenario: Fields) -> LaunchRequest {
+    read("launch", of: scenario) { reader, value in
+      guard let fields = reader.fields(value, as: .launch) else { return nil }
+      let kind = reader.read("kind", of: fields) {
+        $0.choice($1, of: LaunchKind.self, what: "a launch kind")
+      }
+      let reason = reader.read("reason", of: fields) {
+        $0.choice($1, of: LaunchReason.self, what: "a launch reason")
+      }
+      let isFirst = reader.read("firstLaunch", of: fields) { $0.flag($1) }
+      let phase = reader.read("vsyncPhase", of: fields) { $0.time($1) }
+      let watchdog = reader.read("watchdog", of: fields) { $0.flag($1) }
+      return LaunchRequest(
+        kind: kind ?? .cold, reason: reason ?? .tap, isFirstLaunch: isFirst,
+        vsyncPhase: phase ?? .zero, isWatchdogArmed: watchdog ?? true)
+    } ?? LaunchRequest()
+  }
+
+  mutating func readSwitches(of scenario: Fields) -> Switches {
+    var switches = Switches()
+    guard let member = scenario["switches"] else { return switches }
+    inside("switches") { reader in
+      guard let fields = reader.fields(member.value, as: .switches) else { return }
+      func set(_ key: String, _ target: WritableKeyPath<Switches, Bool>) {
+        if let flag = reader.read(key, of: fields, { $0.flag($1) }) {
+          switches[keyPath: target] = flag
+        }
+      }
+      set("queuedWorkBeforeScene", \.queuedWorkBeforeScene)
+      set("queuedWorkBeforeCommit", \.queuedWorkBeforeCommit)
+      set("utilityOnEfficiencyCores", \.utilityOnEfficiencyCores)
+      set("viewDidAppearBeforeActive", \.viewDidAppearBeforeActive)
+      set("bodyBeforeDidFinish", \.bodyBeforeDidFinish)
+      switches.prewarmPolicy =
+        reader.read("prewarmPolicy", of: fields) {
+          $0.choice($1, of: PrewarmPolicy.self, what: "a prewarm policy")
+        } ?? switches.prewarmPolicy
+    }
+    return switches
+  }
+
+  mutating func readExpectations(of scenario: Fields) -> Expectations {
+    var expectations = Expectations()
+    guard let member = scenario["expect"] else { return expectations }
+    inside("expect") { reader in
+      guard let fields = reader.fields(member.value, as: .expectations) else { return }
+      expectations.verdict = reader.read("verdict", of: fields) {
+        $0.choice($1, of: Verdict.Kind.self, what: "a verdict")
+      }
+      expectations.order =
+        reader.read("order", of: fields) { $0.items($1, need: .expected) } ?? []
+    }
+    return expectations
+  }
+
+  // MARK: - The system
+
+  /// The name and major version of the system.
+  mutating func readSystem(of scenario: Fields, device: DeviceProfile) -> (String, Int) {
+    let isPad = device.name.hasPrefix("iPad")
+    return read("os", of: scenario) { $0.system($1) } ?? (isPad ? "iPadOS" : "iOS", 26)
+  }
+
+  private mutating func system(_ value: JSONValue) -> (String, Int)? {
+    guard case .string(let text) = value.content else {
+      reportType(of: value, expected: "a system", example: "\"iOS 26\"")
+      return nil
+    }
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    let names = ["iOS", "iPadOS"]
+    if parts.count == 2, names.contains(String(parts[0])), let version = Int(parts[1]),
+      (9...99).contains(version), String(version) == parts[1]
+    {
+      return (String(parts[0]), version)
+    }
+    report(.systemName(text, nearest: Self.nearestSystem(to: text)), at: value.range)
+    return nil
+  }
+
+  /// The system most likely meant: the right name with the first whole number of the text.
+  private static func nearestSystem(to text: String) -> String? {
+    let letters = String(text.prefix { $0.isLetter })
+    let digits = text.drop { !$0.isASCII || !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }
+    guard let name = NearMatch.find(letters, in: ["iOS", "iPadOS"]), let version = Int(digits),
+      (9...99).contains(version)
+    else { return nil }
+    return "\(name) \(version)"
+  }
+
+  /// Complains about what the system of the launch is too old for.
+  mutating func checkSystem(
+    of scenario: Fields, name: String, version: Int, request: LaunchRequest
+  ) {
+    func check(_ what: String, needs least: Int, _ keys: [String], in reader: inout Self) {
+      guard version < least else { return }
+      var member: JSONMember?
+      for key in keys {
+        let members =
+          member.map { $0.value }
+          ?? JSONValue(
+            .object(scenario.members), range: scenario.range)
+        guard case .object(let list) = members.content,
+          let next = list.first(where: { $0.key == key })
+        else { break }
+        member = next
+        reader.path.append(.key(key))
+      }
+      let range = member?.value.range ?? scenario.range
+      reader.report(
+        .needsSystem(what, system: name, version: least, found: "\(name) \(version)"), at: range)
+      reader.path = []
+    }
+    switch lifeCycle {
+    case .scenes: check("The scene life cycle", needs: 13, ["app", "lifeCycle"], in: &self)
+    case .swiftUI: check("The SwiftUI life cycle", needs: 14, ["app", "lifeCycle"], in: &self)
+    case .appDelegate: break
+    }
+    if request.kind == .prewarmed {
+      check("Prewarming", needs: 15, ["launch", "kind"], in: &self)
+    }
+  }
+}

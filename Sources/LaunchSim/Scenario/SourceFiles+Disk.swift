@@ -1,0 +1,18 @@
+extension SourceFiles {
+  /// The files of this machine.
+  package static let disk = SourceFiles(
+    read: { path, limit in Platform.contents(of: path, limit: limit) },
+    readStart: { path, count in Platform.start(of: path, count: count) },
+    resolve: { path in Platform.resolvedPath(of: path) })
+
+  /// The files of this machine, with standard input read now, so that it can be read again.
+  ///
+  /// - Parameter limit: The most bytes that are taken from it.
+  /// - Returns: Files whose `-` is the same every time.
+  package static func diskKeepingStandardInput(limit: Int) -> SourceFiles {
+    let kept = Platform.contents(of: "-", limit: limit)
+    var files = disk
+    files.read = { path, limit in path == "-" ? kept : Platform.contents(of: path, limit: limit) }
+    return files
+  }
+}

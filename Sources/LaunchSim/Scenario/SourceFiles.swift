@@ -1,0 +1,110 @@
+/// Access to files, as a value, so that texts can come from memory as well.
+package struct SourceFiles: Sendable {
+  /// Reads a file; `-` is standard input.
+  package var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>
+  /// Reads the first bytes of a file, or all of it if it is shorter.
+  package var readStart: @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>
+  /// The absolute path of a file or folder with every symbolic link resolved.
+  package var resolve: @Sendable (_ path: String) -> Result<String, FileProblem>
+
+  package init(
+    read: @escaping @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>,
+    readStart: @escaping @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>,
+    resolve: @escaping @Sendable (_ path: String) -> Result<String, FileProblem>
+  ) {
+    self.read = read
+    self.readStart = readStart
+    self.resolve = resolve
+  }
+
+  /// Files in memory, names and texts; relative names stand in a folder `/memory`.
+  package static func memory(_ texts: [(path: String, text: String)]) -> SourceFiles {
+    memory(bytes: texts.map { ($0.path, Array($0.text.utf8)) })
+  }
+
+  /// Files in memory: names and bytes, and symbolic links between them.
+  ///
+  /// - Parameters:
+  ///   - bytes: What is in each file.
+  ///   - links: Paths whose file is really at another path.
+  /// - Returns: Access to these files and no others.
+  package static func memory(
+    bytes: [(path: String, bytes: [UInt8])], links: [(from: String, to: String)] = []
+  ) -> SourceFiles {
+    var contents: [String: [UInt8]] = [:]
+    var folders: Set<String> = ["/", "/memory"]
+    for (path, bytes) in bytes {
+      let absolute = FilePath.absolute(path, in: "/memory")
+      contents[absolute] = bytes
+      var folder = FilePath.folder(of: absolute)
+      while folders.insert(folder).inserted { folder = FilePath.folder(of: folder) }
+    }
+    var targets: [String: String] = [:]
+    for (from, to) in links {
+      targets[FilePath.absolute(from, in: "/memory")] = FilePath.absolute(to, in: "/memory")
+    }
+    let (files, known, linked) = (contents, folders, targets)
+    let find: @Sendable (String) -> Result<String, FileProblem> = { path in
+      guard !path.utf8.contains(0) else { return .failure(.badName) }
+      let absolute = path == "-" ? "/memory/-" : FilePath.absolute(path, in: "/memory")
+      let target = linked[absolute] ?? absolute
+      guard files[target] != nil || known.contains(target) else { return .failure(.notFound) }
+      return .success(target)
+    }
+    return SourceFiles(
+      read: { path, limit in
+        find(path).flatMap { resolved in
+          guard let bytes = files[resolved] else { return .failure(.isDirectory) }
+          return bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(limit: limit))
+        }
+      },
+      readStart: { path, count in
+        find(path).flatMap { resolved in
+          guard let bytes = files[resolved] else { return .failure(.isDirectory) }
+          return .success(Array(bytes.prefix(count)))
+        }
+      },
+      resolve: find)
+  }
+}
+
+/// Paths as text: what can be said about them without asking the file system.
+package enum FilePath {
+  /// The folder part of a path, `.` where it has none.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path without its extension.
+  package static func stem(of path: String) -> String {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")), dot != last.startIndex else {
+      return last
+    }
+    return String(last[..<dot])
+  }
+
+  /// A path as seen from a folder.
+  package static func join(_ folder: String, _ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    if folder == "." || path.hasPrefix("/") { return String(path) }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// An absolute path without `.` and `..`, as if there were no symbolic links.
+  package static func absolute(_ path: String, in folder: String) -> String {
+    var parts: [Substring] = []
+    let full = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    for part in full.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Whether a resolved path is inside a resolved folder.
+  package static func isInside(_ path: String, folder: String) -> Bool {
+    folder == "/" || path.utf8.starts(with: "\(folder)/".utf8)
+  }
+}

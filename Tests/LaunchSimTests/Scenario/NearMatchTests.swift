@@ -1,0 +1,36 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Near matches")
+struct NearMatchTests {
+  @Test("The nearest name is found, whatever its case")
+  func nearest() {
+    let names = ["sceneWillConnect", "sceneDidBecomeActive", "didFinishLaunching"]
+    #expect(NearMatch.find("sceneWilConnect", in: names) == "sceneWillConnect")
+    #expect(NearMatch.find("SCENEWILLCONNECT", in: names) == "sceneWillConnect")
+    #expect(NearMatch.find("didFinishLuanching", in: names) == "didFinishLaunching")
+    #expect(NearMatch.find("viewDidLoad", in: names) == nil)
+  }
+
+  @Test("About a third of the letters may be wrong, of a single one none")
+  func tolerance() {
+    #expect(NearMatch.find("on", in: ["in"]) == "in")
+    #expect(NearMatch.find("x", in: ["A"]) == nil)
+    #expect(NearMatch.find("a", in: ["A"]) == "A")
+    #expect(NearMatch.find("abcdef", in: ["abcdxx"]) == "abcdxx")
+    #expect(NearMatch.find("abcdef", in: ["abcxxx"]) == nil)
+    #expect(NearMatch.find("", in: ["a"]) == nil)
+  }
+
+  @Test("Of equally near names the first is taken")
+  func ties() {
+    #expect(NearMatch.find("cold", in: ["bold", "colt"]) == "bold")
+    #expect(NearMatch.find("cold", in: ["colt", "bold"]) == "colt")
+  }
+
+  @Test("Swapped neighbours count once")
+  func swaps() {
+    #expect(NearMatch.find("cpu", in: ["pcu"]) == "pcu")
+  }
+}

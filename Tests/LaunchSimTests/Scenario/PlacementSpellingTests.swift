@@ -1,0 +1,47 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The spelling of placements")
+struct PlacementSpellingTests {
+  @Test("Every placement reads back as what it prints")
+  func roundTrip() throws {
+    var placements: [Placement] = [
+      .inline, .mainQueue, .task, .immediate, .detached(nil), .global(nil),
+      .queue(label: "com.example.store", nil), .actor(name: "Store: main"), .afterFirstFrame,
+      .whenIdle, .after(.milliseconds(200)), .after(.zero),
+    ]
+    for qos in QoS.allCases {
+      placements += [.global(qos), .queue(label: "q", qos)]
+      // Task priorities end at high.
+      if qos != .userInteractive { placements.append(.detached(qos)) }
+    }
+    for placement in placements {
+      #expect(try Placement.parse(placement.description) == placement)
+    }
+    #expect(try Placement.parse("detached:high") == .detached(.userInitiated))
+    #expect(try Placement.parse("detached:medium") == .detached(.default))
+  }
+
+  @Test(
+    "What is no placement says why, with the near match",
+    arguments: [
+      ("globl:utility", .unknown(nearest: "global:utility")),
+      ("mainqueue", .unknown(nearest: "mainQueue")), ("main", .unknown(nearest: "mainQueue")),
+      ("utility", .unknown(nearest: "global:utility")), ("", .unknown(nearest: nil)),
+      ("elsewhere", .unknown(nearest: nil)),
+      ("global:utilty", .unknownQoS("utilty", nearest: "utility")),
+      ("global:", .unknownQoS("", nearest: nil)),
+      ("detached:default", .unknownPriority("default", nearest: nil)),
+      ("queue", .missing("the queue's label", example: "queue:com.example.store")),
+      ("queue::utility", .missing("the queue's label", example: "queue:com.example.store")),
+      ("queue:a:b", .unknownQoS("b", nearest: nil)),
+      ("actor:", .missing("the actor's name", example: "actor:Store")),
+      ("after", .missing("a time", example: "after:200ms")),
+      ("after:200", .badDelay("200", .missingUnit)),
+      ("mainQueue:utility", .takesNothing("mainQueue")),
+    ] as [(String, Placement.Problem)])
+  func problems(text: String, expected: Placement.Problem) {
+    #expect(throws: expected) { try Placement.parse(text) }
+  }
+}

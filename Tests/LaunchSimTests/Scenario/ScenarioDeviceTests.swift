@@ -1,0 +1,115 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Devices written in a scenario")
+struct ScenarioDeviceTests {
+  private func complaints(_ device: String) -> [String] {
+    ScenarioFixture.complaints(rest: "\"device\":\(device)")
+  }
+
+  @Test("A device can be written out in full")
+  func full() throws {
+    let read = try ScenarioFixture.read(
+      (
+        "t",
+        ScenarioFixture.scenario(
+          rest: """
+            "device":{"name":"bench","cores":{"performance":{"count":2,"speed":900}},
+            "refresh":120,"storage":{"latency":"50us","throughput":"2GB"},
+            "constants":{"render":"3ms"},"source":"our lab"}
+            """)
+      ))
+    let device = read.scenario.device
+    let lab = Provenance.cited("our lab")
+    #expect(device.id == "custom")
+    #expect(device.name == "bench")
+    #expect(device.performanceCores == .init(count: 2, speed: Sourced(900, lab)))
+    #expect(device.efficiencyCores.count == 0)
+    #expect(device.refreshRate == Sourced(120, lab))
+    #expect(
+      device.storage
+        == .init(
+          latency: Sourced(.microseconds(50), lab), throughput: Sourced(2_000_000_000, lab)))
+    var constants = DeviceProfile.iPhone12.constants
+    constants.render = Sourced(.milliseconds(3), lab)
+    #expect(device.constants == constants)
+  }
+
+  @Test("A device based on another says only what differs")
+  func derived() throws {
+    let read = try ScenarioFixture.read(
+      (
+        "t",
+        ScenarioFixture.scenario(
+          rest: #""device":{"basedOn":"iphone-12","cores":{"efficiency":{"count":2}}}"#)
+      ))
+    var expected = DeviceProfile.iPhone12
+    expected.id = "custom"
+    expected.name = "iPhone 12, changed"
+    expected.efficiencyCores.count = 2
+    #expect(read.scenario.device == expected)
+  }
+
+  @Test("Without a device the launch is on the reference device, and the system follows from it")
+  func absent() throws {
+    let scenario = try ScenarioFixture.read(("t", ScenarioFixture.scenario())).scenario
+    #expect(scenario.device == .iPhone12)
+    #expect(scenario.systemName == "iOS")
+    let pad = try ScenarioFixture.read(
+      (
+        "t",
+        ScenarioFixture.scenario(rest: #""device":{"basedOn":"iphone-12","name":"iPad bench"}"#)
+      )
+    ).scenario
+    #expect(pad.systemName == "iPadOS")
+  }
+
+  @Test(
+    "What is missing or wrong is named",
+    arguments: [
+      (#""iphone12""#, [#"device: there is no device "iphone12"; did you mean "iphone-12"?"#]),
+      ("5", [#"device: expected a device, found a number; write "iphone-12""#]),
+      (
+        "{}",
+        [
+          #"device: a device needs the key "name"; write "name": "bench""#,
+          #"device: a device needs the key "cores"; write "cores": { "performance": { "count": 2, "speed": 1000 } }"#,
+          #"device: a device needs the key "refresh"; write "refresh": 60"#,
+          #"device: a device needs the key "storage"; write "storage": { "latency": "100us", "throughput": "1GB" }"#,
+        ]
+      ),
+      (
+        #"{"basedOn":"iphone12"}"#,
+        [#"device/basedOn: there is no device "iphone12"; did you mean "iphone-12"?"#]
+      ),
+      (
+        #"{"basedOn":"iphone-12","refresh":0,"cores":{"performance":{"count":0,"speed":20000}}}"#,
+        [
+          "device/refresh: 0 is out of range; write 1 to 1000",
+          "device/cores/performance/count: 0 is out of range; write 1 to 64",
+          "device/cores/performance/speed: 20000 is out of range; write 1 to 10000",
+        ]
+      ),
+      (
+        #"{"basedOn":"iphone-12","storage":{"throughput":"0B"}}"#,
+        ["device/storage/throughput: this must be more than 0"]
+      ),
+      (
+        #"{"name":"x","refresh":60,"cores":{},"storage":{"latency":"1us"}}"#,
+        [
+          #"device/cores: an object of cores needs the key "performance"; write "performance": { "count": 2, "speed": 1000 }"#,
+          #"device/storage: an object of storage needs the key "throughput"; write "throughput": "1GB""#,
+        ]
+      ),
+      (
+        #"{"basedOn":"iphone-12","constants":{"rendr":"1ms"}}"#,
+        [
+          #"device/constants/rendr: an object of constants has no key "rendr"; did you mean "render"?"#
+        ]
+      ),
+    ])
+  func wrong(device: String, expected: [String]) {
+    #expect(complaints(device) == expected.map { "error: \($0)" })
+  }
+}

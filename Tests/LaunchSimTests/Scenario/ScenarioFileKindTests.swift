@@ -1,0 +1,104 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("What a file is")
+struct ScenarioFileKindTests {
+  private func complaint(_ text: String) -> String {
+    let reader = ScenarioReader(files: .memory([("t", text)]))
+    do throws(ScenarioErrors) {
+      _ = try reader.read("t")
+      return ""
+    } catch {
+      return error.list.description
+    }
+  }
+
+  @Test(
+    "A file that is no scenario is told what it is instead",
+    arguments: [
+      (
+        #"{"launchCosts":1}"#,
+        #"1:2: error: this is a cost table; name it in the "include" of a scenario and run that"#
+      ),
+      (
+        #"{"launchBudgets":1}"#,
+        #"1:2: error: this is a budget table; name it in the "include" of a scenario and run that"#
+      ),
+      (
+        #"{"launchLesson":1}"#,
+        #"1:2: error: this is a lesson, not a scenario; a scenario begins { "launchScenario": 1, …"#
+      ),
+      (
+        #"{"title":"x","launchScenario":1}"#,
+        #"1:2: error: "launchScenario" must be the first key, because it says what the file is; move it to the front"#
+      ),
+      (
+        #"{"launchScenaro":1}"#,
+        #"1:2: error: the first key must say what the file is, and "launchScenaro" does not; did you mean "launchScenario"?"#
+      ),
+      (
+        #"{"name":"x"}"#,
+        #"1:2: error: the first key must say what the file is, and "name" does not; a scenario begins { "launchScenario": 1, …"#
+      ),
+      ("{}", #"1:1: error: the object is empty; a scenario begins { "launchScenario": 1, …"#),
+      (
+        "[]",
+        #"1:1: error: a scenario is an object that begins { "launchScenario": 1, …; this is a list"#
+      ),
+      (
+        #"{"launchScenario":2,"app":{}}"#,
+        "1:19: error: launchScenario: this launch-sim reads version 1, not 2"
+      ),
+      (
+        #"{"launchScenario":1}"#,
+        #"1:1: error: a scenario needs the key "app"; write "app": { "didFinishLaunching": [] }"#
+      ),
+    ])
+  func wrongFiles(text: String, expected: String) {
+    #expect(complaint(text) == "t:\(expected)")
+  }
+
+  @Test("The first key is found without reading the rest")
+  func kinds() throws {
+    let reader = ScenarioReader(
+      files: .memory([
+        ("s", "\u{FEFF}// x\n{ \"launchScenario\": broken"), ("c", #"{"launchCosts":1}"#),
+        ("o", #"{"name":"x"}"#), ("l", "[]"), ("e", ""), ("q", "{\"launchScenario"),
+      ]))
+    #expect(try reader.kind(of: "s") == .scenario)
+    #expect(try reader.kind(of: "c") == .costs)
+    for other in ["o", "l", "e", "q"] { #expect(try reader.kind(of: other) == nil) }
+    #expect(throws: FileProblem.notFound) { try reader.kind(of: "none") }
+  }
+
+  @Test("A table is linted by itself for its form, not for what its scenario may define")
+  func tables() {
+    let text = """
+      {"launchCosts":1,"work":{"A":{"start":"Elsewhere"},"B":{"cpu":"1"}},
+      "budgets":{"item:C":"1ms","tag:none":"1ms"},"app":{}}
+      """
+    #expect(
+      ScenarioFixture.lint(text: text) == """
+        t:1:63: error: work/B/cpu: "1" has no unit; write ns, us, ms or s, as in "1ms"
+        t:2:45: error: app: a cost table has no key "app"; it has launchCosts, title, include, \
+        measuredOn, work, budgets, note and source
+        """)
+  }
+
+  @Test("A hundred lines are shown, and the others counted")
+  func limit() {
+    let items = (0..<150).map { "\"I\($0)\":{\"cpu\":5}" }.joined(separator: ",")
+    let lines = complaint("{\"launchScenario\":1,\"app\":{},\"work\":{\(items)}}").split(
+      separator: "\n")
+    #expect(lines.count == 101)
+    #expect(lines.last == "… and 50 more")
+  }
+
+  @Test("Nothing in a message can move the cursor of a terminal")
+  func printable() {
+    let text = complaint("{\"launchScenario\":1,\"app\":{},\"\\u001b[2J\\u202e\":1}")
+    #expect(text.contains(#"a scenario has no key "\u{1B}[2J\u{202E}""#))
+    #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+  }
+}

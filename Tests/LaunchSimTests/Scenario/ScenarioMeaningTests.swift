@@ -1,0 +1,240 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("What the parts of a scenario mean together")
+struct ScenarioMeaningTests {
+  @Test("An item is called from one place; a second call names the first")
+  func calledTwice() {
+    let scenario = """
+      {"launchScenario":1,
+      "app":{"didFinishLaunching":["A","B"],
+      "sceneWillConnect":["B"]},
+      "work":{"A":{"steps":[{"lock":"l","steps":["B"]}]},"B":{"cpu":"1ms"}}}
+      """
+    #expect(
+      ScenarioFixture.lint(text: scenario) == """
+        t:2:34: error: app/didFinishLaunching/1: "B" is called a second time; its first call is \
+        at t:4:44, and an item has one
+        t:3:21: error: app/sceneWillConnect/0: "B" is called a second time; its first call is \
+        at t:4:44, and an item has one
+        """)
+  }
+
+  @Test("A circle of calls is printed as one")
+  func callCycle() {
+    #expect(
+      ScenarioFixture.complaints(
+        work: #""A":{"start":"B"},"B":{"steps":["C"]},"C":{"start":"A"},"D":{"start":"D"}"#) == [
+          "error: work/C: items call each other in a circle: A → B → C → A",
+          "error: work/D: items call each other in a circle: D → D",
+        ])
+  }
+
+  @Test("A thousand items may call each other in a row, one more is too many")
+  func callDepth() {
+    func complaints(_ count: Int) -> [String] {
+      let items = (1...count).map { number in
+        number < count
+          ? "\"I\(number)\":{\"start\":\"I\(number + 1)\"}" : "\"I\(number)\":{\"cpu\":\"1ms\"}"
+      }
+      return ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["I1"]"#, work: items.joined(separator: ","))
+    }
+    #expect(complaints(1_000) == [])
+    #expect(complaints(1_001) == ["error: more than 1000 items call each other in a row"])
+  }
+
+  @Test("Thirty-two locks may be held around each other, one more is too many")
+  func lockDepth() {
+    func complaints(_ count: Int) -> [String] {
+      let step = (1...count).reduce("{\"cpu\":\"1ms\"}") { inner, number in
+        "{\"lock\":\"l\(number)\",\"steps\":[\(inner)]}"
+      }
+      return ScenarioFixture.complaints(app: "\"didFinishLaunching\":[\(step)]")
+    }
+    let path =
+      "app/didFinishLaunching/" + Array(repeating: "0", count: 33).joined(separator: "/steps/")
+    #expect(complaints(32) == [])
+    #expect(
+      complaints(33) == ["error: \(path)/lock: more than 32 locks are held around each other"])
+  }
+
+  @Test("Items that must come before each other in a circle are printed as one")
+  func constraintCycle() {
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["A","B","C"]"#,
+        work: """
+          "A":{"cpu":"1ms","after":["C"]},"B":{"cpu":"1ms","after":["A"]},
+          "C":{"cpu":"1ms","before":"firstFrame","after":["B"]}
+          """) == [
+          "error: work/A: each of these must come before the next, in a circle: A → B → C → A"
+        ])
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["A","B"]"#,
+        work: #""A":{"cpu":"1ms","before":["B"]},"B":{"cpu":"1ms","after":["A"]}"#) == [])
+  }
+
+  @Test("What nothing calls is warned of, in the scenario's own file only")
+  func unused() {
+    let scenario = #"""
+      {"launchScenario":1,"include":["c"],"app":{},"work":{"A":{"start":"B"},"B":{"cpu":"1ms"}}}
+      """#
+    #expect(
+      ScenarioFixture.lint(
+        ("t", scenario), ("c", #"{"launchCosts":1,"work":{"C":{"cpu":"1ms"}}}"#)) == """
+          t:1:54: warning: work/A: nothing calls "A"; list it in a callback, or remove it
+          """)
+  }
+
+  @Test("What must have been started but never is, is warned of")
+  func neverStarted() {
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":[{"await":"A"}],"contentReady":["B"]"#,
+        work: #""A":{"cpu":"1ms"},"B":{"cpu":"1ms"},"C":{"start":"D"},"D":{"cpu":"1ms"}"#,
+        rest: #""expect":{"order":["D"]}"#) == [
+          "warning: app/didFinishLaunching/0/await: \"A\" is never started, so this waits for "
+            + "ever; list it in a callback first",
+          "warning: app/contentReady/0: \"B\" is never started, so the content is never ready; "
+            + "list it in a callback first",
+          "warning: work/C: nothing calls \"C\"; list it in a callback, or remove it",
+          "warning: expect/order/0: \"D\" is never started, so the order cannot hold; "
+            + "list it in a callback first",
+        ])
+  }
+
+  @Test("While something is wrong nobody is told that an item is unused")
+  func unusedAmongErrors() {
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunchin":["A"]"#, work: #""A":{"cpu":"1ms"}"#) == [
+          "error: app/didFinishLaunchin: an app has no key \"didFinishLaunchin\"; "
+            + "did you mean \"didFinishLaunching\"?"
+        ])
+  }
+
+  @Test("Items of one queue that state a class state the same")
+  func queues() {
+    let scenario = """
+      {"launchScenario":1,"app":{"didFinishLaunching":["A","B","C"]},"work":{
+      "A":{"cpu":"1ms","on":"queue:q:utility"},
+      "B":{"cpu":"1ms","on":"queue:q"},
+      "C":{"cpu":"1ms","on":"queue:q:default"}}}
+      """
+    #expect(
+      ScenarioFixture.lint(text: scenario) == """
+        t:4:23: error: work/C/on: the queue "q" is utility for "A" at t:2:23; it cannot be \
+        default here
+        """)
+  }
+
+  @Test(
+    "A callback that the life cycle lacks names the one to use",
+    arguments: [
+      ("scenes", "appInit", "delegateInit"), ("scenes", "body", "loadView"),
+      ("scenes", "onAppear", "viewDidAppear"),
+      ("scenes", "scenePhaseActive", "sceneDidBecomeActive"),
+      ("scenes", "applicationDidBecomeActive", "sceneDidBecomeActive"),
+      ("scenes", "applicationWillEnterForeground", "sceneWillEnterForeground"),
+      ("appDelegate", "sceneWillConnect", "didFinishLaunching"),
+      ("appDelegate", "sceneWillEnterForeground", "applicationWillEnterForeground"),
+      ("appDelegate", "sceneDidBecomeActive", "applicationDidBecomeActive"),
+      ("appDelegate", "scenePhaseActive", "applicationDidBecomeActive"),
+      ("swiftUI", "sceneDidBecomeActive", "scenePhaseActive"),
+      ("swiftUI", "sceneWillEnterForeground", "scenePhaseActive"),
+      ("swiftUI", "applicationDidBecomeActive", "scenePhaseActive"),
+      ("swiftUI", "applicationWillEnterForeground", "scenePhaseActive"),
+    ])
+  func callbacks(lifeCycle: String, callback: String, instead: String) {
+    #expect(
+      ScenarioFixture.complaints(app: "\"lifeCycle\":\"\(lifeCycle)\",\"\(callback)\":[]") == [
+        "error: app/\(callback): the \(lifeCycle) life cycle has no \(callback); use \(instead)"
+      ])
+  }
+
+  @Test("Every callback exists in a life cycle, or another takes its place there")
+  func counterparts() {
+    for callback in Callback.allCases {
+      for lifeCycle in LifeCycle.allCases {
+        let counterpart = callback.counterpart(in: lifeCycle)
+        #expect(counterpart?.lifeCycles.contains(lifeCycle) == true)
+      }
+    }
+  }
+
+  @Test(
+    "What the system is too old for is an error",
+    arguments: [
+      (
+        #""lifeCycle":"scenes""#, "iOS 12", "",
+        ["app/lifeCycle: The scene life cycle needs iOS 13 or later, not iOS 12"]
+      ),
+      ("", "iOS 12", "", ["app: The scene life cycle needs iOS 13 or later, not iOS 12"]),
+      (
+        #""lifeCycle":"swiftUI""#, "iPadOS 13", "",
+        ["app/lifeCycle: The SwiftUI life cycle needs iPadOS 14 or later, not iPadOS 13"]
+      ),
+      (
+        #""lifeCycle":"appDelegate""#, "iOS 14", #","launch":{"kind":"prewarmed"}"#,
+        ["launch/kind: Prewarming needs iOS 15 or later, not iOS 14"]
+      ), (#""lifeCycle":"appDelegate""#, "iOS 9", "", []), ("", "iOS 13", "", []),
+      (#""lifeCycle":"swiftUI""#, "iOS 14", "", []),
+      ("", "iOS 15", #","launch":{"kind":"prewarmed"}"#, []),
+    ])
+  func systems(app: String, system: String, rest: String, expected: [String]) {
+    #expect(
+      ScenarioFixture.complaints(app: app, rest: "\"os\":\"\(system)\"\(rest)")
+        == expected.map { "error: \($0)" })
+  }
+
+  @Test("Callbacks may run items of every kind, with conditions and locks")
+  func model() throws {
+    let read = try ScenarioFixture.read(
+      (
+        "t",
+        """
+        {"launchScenario":1,"launch":{"kind":"afterInstall","reason":"url","vsyncPhase":"2ms",
+        "watchdog":false},"switches":{"prewarmPolicy":"libsOnly","bodyBeforeDidFinish":true},
+        "app":{"lifeCycle":"swiftUI","appInit":["A"],"body":[{"lock":"db","steps":["B",
+        {"touch":"16KiB"}]},{"read":"1KB","cached":false}]},
+        "work":{"A":{"wait":{"samples":["1ms","2ms"]},"for":"keychain","on":"actor:Store",
+        "when":["not:cold","reason:url"],"mayMove":"off-main","basis":"wall"},
+        "B":{"await":"A","on":"task","when":"firstLaunch","before":["contentReady","A"]}}}
+        """
+      ))
+    #expect(read.warnings.isEmpty)
+    let scenario = read.scenario
+    #expect(
+      scenario.request
+        == LaunchRequest(
+          kind: .afterInstall, reason: .url, isFirstLaunch: true,
+          vsyncPhase: .milliseconds(2), isWatchdogArmed: false))
+    #expect(scenario.switches.prewarmPolicy == .libsOnly)
+    #expect(scenario.switches.bodyBeforeDidFinish)
+    #expect(scenario.app.lifeCycle == .swiftUI)
+    #expect(
+      scenario.app.callbacks == [
+        .appInit: [.start(0)],
+        .body: [
+          .lock("db", [.start(1), .touch(bytes: 16_384)]),
+          .read(bytes: 1_000, isCached: false),
+        ],
+      ])
+    #expect(
+      scenario.app.items == [
+        WorkItem(
+          name: "A", placement: .actor(name: "Store"),
+          steps: [.wait(.samples([.milliseconds(1), .milliseconds(2)]), for: "keychain")],
+          conditions: [
+            Condition(.kind(.cold), isNegated: true), Condition(.reason(.url)),
+          ], mobility: .offMain, isWallTime: true, location: FileLine(file: "t", line: 5)),
+        WorkItem(
+          name: "B", placement: .task, steps: [.await(0, viaSemaphore: false)],
+          conditions: [Condition(.firstLaunch)],
+          before: [.milestone(.contentReady), .item(0)], location: FileLine(file: "t", line: 7)),
+      ])
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The starter scenario")
+struct StarterScenarioTests {
+  @Test("It reads without a warning, and everything in it arrives in the model")
+  func reads() throws {
+    let read = try StarterScenario.read()
+    #expect(read.warnings.map(\.description) == [])
+    let scenario = read.scenario
+    #expect(scenario.title == "Trailhead")
+    #expect(scenario.device.id == "iphone-12")
+    #expect(scenario.systemName == "iOS")
+    #expect(scenario.systemVersion == 26)
+    #expect(scenario.request == LaunchRequest(kind: .cold, reason: .tap))
+    #expect(scenario.app.lifeCycle == .scenes)
+    #expect(scenario.app.linkedSDK == 26)
+    let names = scenario.app.items.map(\.name)
+    #expect(
+      names == [
+        "CrashKit.start", "Firebase.configure", "RemoteConfig.fetch", "LegacyTracker.load",
+        "Database.open", "Analytics.start", "RootView.build", "Feed.load", "FeedView.layout",
+        "Search.warm", "Cache.trim",
+      ])
+    #expect(
+      scenario.app.callbacks[.systemInterface] == [
+        .cpu(.fixed(.milliseconds(14))), .read(bytes: 8_000_000, isCached: true),
+      ])
+    #expect(
+      scenario.app.callbacks[.sceneWillConnect] == [
+        .start(6), .await(4, viaSemaphore: true), .start(7),
+      ])
+    #expect(scenario.app.contentReady == [2])
+    let fetch = scenario.app.items[2]
+    #expect(fetch.placement == .detached(nil))
+    #expect(
+      fetch.steps == [
+        .wait(.percentiles(p50: .milliseconds(180), p95: .milliseconds(650)), for: "network"),
+        .cpu(.fixed(.milliseconds(3))),
+      ])
+    #expect(fetch.location?.description == "Launch/costs/sdks.jsonc:9")
+    #expect(scenario.app.items[1].provenance.isCited)
+    #expect(scenario.app.items[4].before == [.milestone(.firstFrame)])
+    #expect(scenario.app.items[5].after == [0])
+    #expect(scenario.app.items[5].mobility == .later)
+    #expect(scenario.budgets.map(\.key).first == "firstFrame")
+    #expect(scenario.budgets.count == 5)
+    #expect(scenario.expectations == Expectations(verdict: .launched, order: [0, 1]))
+  }
+}
