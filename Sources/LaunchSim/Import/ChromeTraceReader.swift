@@ -1,0 +1,268 @@
+/// Reads spans from Chrome's trace event format, which Perfetto, Instruments exporters and most
+/// in-app tracers write.
+///
+/// Source: *Trace Event Format*, Google, 2016. The file is a list of events, or an object with the list
+/// under `traceEvents`; times are in microseconds, perhaps with a fraction. Read are complete events
+/// (`X`), begin and end (`B`, `E`), asynchronous begin and end (`b`, `e`, and the older `S`, `F`), and
+/// names of threads (`M`); other events say nothing about spans and are passed over.
+struct ChromeTraceReader {
+  private let text: SourceText
+  private var recording = SpanRecording()
+  private var threads: [ThreadKey: Int] = [:]
+  private var processes: [String: Int] = [:]
+  private var marks: [Mark] = []
+  private var passedOver = 0
+
+  private struct ThreadKey: Hashable {
+    var process: String
+    var thread: String
+  }
+
+  /// The begin or the end of a span.
+  private struct Mark {
+    enum Lane: Hashable {
+      case thread(Int)
+      /// Spans of one category, identity and process.
+      case asynchronous(String)
+    }
+
+    var isBegin: Bool
+    /// Absent from some ends.
+    var name: String?
+    var lane: Lane
+    var time: Int64
+    var offset: Int
+  }
+
+  /// Reads the spans of a trace; what is wrong with it goes to the log.
+  static func read(_ text: SourceText, log: inout ImportProblemLog) -> SpanRecording {
+    let root: JSONValue
+    do {
+      root = try JSONDocument(text).root
+    } catch {
+      for entry in error.entries { log.report(.spans(.syntax(entry.problem)), at: entry.offset) }
+      return SpanRecording()
+    }
+    var events = root
+    if case .object = root.content, let list = root["traceEvents"] { events = list }
+    guard case .array(let list) = events.content else {
+      log.report(.spans(.notATrace(found: events.kindName)), at: events.range.bytes.lowerBound)
+      return SpanRecording()
+    }
+    var reader = ChromeTraceReader(text: text)
+    for event in list where !log.isFull { reader.readEvent(event, &log) }
+    reader.pairMarks(&log)
+    if reader.passedOver > 0 {
+      reader.recording.notes.append(
+        ImportRemark(.eventsPassedOver(reader.passedOver), at: text.byteOrderMarkLength, in: text))
+    }
+    return reader.recording
+  }
+
+  private init(text: SourceText) {
+    self.text = text
+  }
+
+  // MARK: - Events
+
+  private mutating func readEvent(_ event: JSONValue, _ log: inout ImportProblemLog) {
+    guard case .object = event.content else {
+      log.report(.spans(.notAnEvent(found: event.kindName)), at: event.range.bytes.lowerBound)
+      return
+    }
+    guard let phase = string("ph", of: event, &log) else { return }
+    switch phase {
+    case "X": readComplete(event, &log)
+    case "B", "E":
+      guard let thread = thread(of: event, &log) else { return }
+      readMark(event, isBegin: phase == "B", lane: .thread(thread), &log)
+    case "b", "e", "S", "F":
+      guard let lane = asynchronousLane(of: event, &log) else { return }
+      readMark(event, isBegin: phase == "b" || phase == "S", lane: lane, &log)
+    case "M": readMetadata(event)
+    default: passedOver += 1
+    }
+  }
+
+  private mutating func readComplete(_ event: JSONValue, _ log: inout ImportProblemLog) {
+    guard let name = string("name", of: event, &log), let thread = thread(of: event, &log),
+      let start = time("ts", of: event, &log), let length = time("dur", of: event, &log)
+    else { return }
+    guard length >= 0 else {
+      log.report(.spans(.negativeTime("dur")), at: place(of: "dur", in: event))
+      return
+    }
+    let (end, overflows) = start.addingReportingOverflow(length)
+    guard !overflows else {
+      log.report(.spans(.unreadableNumber("dur")), at: place(of: "dur", in: event))
+      return
+    }
+    recording.spans.append(
+      .init(name: name, thread: thread, start: start, end: end, offset: place(of: nil, in: event)))
+  }
+
+  private mutating func readMark(
+    _ event: JSONValue, isBegin: Bool, lane: Mark.Lane, _ log: inout ImportProblemLog
+  ) {
+    guard let time = time("ts", of: event, &log) else { return }
+    var name: String?
+    if isBegin || event["name"] != nil {
+      guard let given = string("name", of: event, &log) else { return }
+      name = given
+    }
+    marks.append(
+      Mark(
+        isBegin: isBegin, name: name, lane: lane, time: time,
+        offset: place(of: nil, in: event)))
+  }
+
+  private mutating func readMetadata(_ event: JSONValue) {
+    guard event["name"]?.string == "thread_name", let name = event["args"]?["name"]?.string,
+      let key = threadKey(of: event)
+    else { return }
+    let index = index(of: key)
+    recording.threads[index].name = name
+    recording.threads[index].isNamedMain = SpanRecording.isMain(name)
+  }
+
+  // MARK: - Fields
+
+  private func place(of key: String?, in event: JSONValue) -> Int {
+    (key.flatMap { event[$0] } ?? event).range.bytes.lowerBound
+  }
+
+  private func string(
+    _ key: String, of event: JSONValue, _ log: inout ImportProblemLog
+  ) -> String? {
+    guard let value = event[key] else {
+      log.report(.spans(.missingField(key)), at: place(of: nil, in: event))
+      return nil
+    }
+    guard let string = value.string, !string.isEmpty else {
+      log.report(.spans(.notText(key)), at: place(of: key, in: event))
+      return nil
+    }
+    return string
+  }
+
+  /// A time in nanoseconds, from the digits in the file; some tools write them as strings.
+  private func time(_ key: String, of event: JSONValue, _ log: inout ImportProblemLog) -> Int64? {
+    guard let value = event[key] else {
+      log.report(.spans(.missingField(key)), at: place(of: nil, in: event))
+      return nil
+    }
+    let digits: ArraySlice<UInt8>
+    switch value.content {
+    case .integer, .decimal: digits = text.bytes[value.range.bytes]
+    case .string(let string): digits = Array(string.utf8)[...]
+    default: digits = []
+    }
+    guard let (number, length) = DecimalNumber.read(digits, allowsGroups: false),
+      length == digits.count, let time = number.scaled(byPowerOfTen: 3)
+    else {
+      log.report(.spans(.unreadableNumber(key)), at: place(of: key, in: event))
+      return nil
+    }
+    return time
+  }
+
+  private mutating func thread(
+    of event: JSONValue, _ log: inout ImportProblemLog
+  ) -> Int? {
+    guard let key = threadKey(of: event) else {
+      log.report(.spans(.missingField("tid")), at: place(of: nil, in: event))
+      return nil
+    }
+    return index(of: key)
+  }
+
+  private func threadKey(of event: JSONValue) -> ThreadKey? {
+    guard let thread = event["tid"]?.word else { return nil }
+    return ThreadKey(process: event["pid"]?.word ?? "", thread: thread)
+  }
+
+  private mutating func index(of key: ThreadKey) -> Int {
+    if let index = threads[key] { return index }
+    let process = processes[key.process] ?? processes.count
+    processes[key.process] = process
+    let index = recording.threads.count
+    threads[key] = index
+    recording.threads.append(
+      .init(
+        name: key.thread, isNamedMain: SpanRecording.isMain(key.thread), process: process))
+    return index
+  }
+
+  private func asynchronousLane(
+    of event: JSONValue, _ log: inout ImportProblemLog
+  ) -> Mark.Lane? {
+    let local = event["id2"].flatMap { $0["local"] ?? $0["global"] }
+    guard let identity = (event["id"] ?? local)?.word else {
+      log.report(.spans(.missingField("id")), at: place(of: nil, in: event))
+      return nil
+    }
+    let words = [event["pid"]?.word, event["cat"]?.word, event["scope"]?.word, identity]
+    return .asynchronous(words.map { JSONLayout.quoted($0 ?? "") }.joined())
+  }
+
+  // MARK: - Begins and ends
+
+  /// Pairs each end with its begin: on a thread the innermost, elsewhere the last of that name.
+  private mutating func pairMarks(_ log: inout ImportProblemLog) {
+    var open: [Mark.Lane: [Mark]] = [:]
+    // Events need not be in order in the file; those of one moment keep theirs.
+    let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
+    for mark in order.map({ marks[$0] }) where !log.isFull {
+      if mark.isBegin {
+        open[mark.lane, default: []].append(mark)
+      } else {
+        close(mark, &open[mark.lane, default: []], &log)
+      }
+    }
+    for mark in open.values.joined() {
+      log.report(.spans(.unclosedBegin(mark.name ?? "")), at: mark.offset)
+    }
+  }
+
+  private mutating func close(
+    _ mark: Mark, _ open: inout [Mark], _ log: inout ImportProblemLog
+  ) {
+    var match = open.indices.last
+    var thread: Int?
+    if case .thread(let index) = mark.lane {
+      thread = index
+    } else if let name = mark.name {
+      match = open.lastIndex { $0.name == name }
+    }
+    guard let match, let name = open[match].name else {
+      log.report(.spans(.unopenedEnd(mark.name)), at: mark.offset)
+      return
+    }
+    if let ended = mark.name, ended != name {
+      log.report(
+        .spans(.endOfAnother(ended, open: name, openAt: text.position(of: open[match].offset))),
+        at: mark.offset)
+      return
+    }
+    let begin = open.remove(at: match)
+    recording.spans.append(
+      .init(
+        name: name, thread: thread, start: begin.time, end: mark.time, offset: begin.offset))
+  }
+}
+
+extension JSONValue {
+  /// The text of a string.
+  fileprivate var string: String? {
+    if case .string(let string) = content { string } else { nil }
+  }
+
+  /// A string, or a whole number as text: tools write identities either way.
+  fileprivate var word: String? {
+    switch content {
+    case .string(let string): string
+    case .integer(let number): String(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,200 @@
+extension DyldStatistics {
+  /// What an importer says about figures it could not take as they stand.
+  typealias Remark = (note: ImportNote, offset: Int)
+
+  /// The launch as work items: what dyld and libSystem do, then the runtimes and the initializers.
+  ///
+  /// The initializers come from the details where those belong to the same launch, for they list
+  /// images from 0.1 % of the total and the summary only from 2 %. What remains of the initializer
+  /// time after the listed images is an item of its own. Debug-only images are left out on both sides,
+  /// so that the items add up to the initializer time without them.
+  ///
+  /// - Parameters:
+  ///   - text: Where the statistics were read, for the sources of the items.
+  ///   - remarks: What was left out or changed, in the order of the rules above.
+  /// - Returns: The table, as yet without title and notes.
+  func table(in text: SourceText, remarks: inout [Remark]) -> ImportedTable {
+    var dyld: [ImportedTable.Item] = []
+    for phase in phases(&remarks) {
+      dyld.append(item(phase.name, phase.time, phase.figure, phase.label, text))
+    }
+    let images = images(&remarks)
+    var runtime: [ImportedTable.Item] = []
+    if let setup = objcSetup, known(setup, "ObjC setup time", &remarks) {
+      runtime.append(item("ObjC.setup", setup.time, setup, "ObjC setup time", text))
+    }
+    var names: Set<String> = []
+    for image in images.own {
+      var entry = item(
+        Self.itemName(of: image.image, taken: &names), image.time, image.image.figure,
+        "initializers of \(image.image.name)", text)
+      if image.time != image.image.figure.time {
+        entry.note = "listed as \(image.image.figure.spelling); shortened, see the notes above"
+      }
+      if Self.isSystem(image.image) { dyld.append(entry) } else { runtime.append(entry) }
+    }
+    if let rest = images.rest, let initializers, rest > .zero {
+      runtime.append(
+        item(
+          "otherImages.initialize", rest, initializers, "initializer time beyond the images listed",
+          text))
+    }
+    var table = ImportedTable(title: "")
+    table.items = dyld + runtime
+    table.callbacks = [
+      .init(callback: .systemInterface, steps: dyld.map { .call($0.name) }),
+      .init(callback: .staticInitializers, steps: runtime.map { .call($0.name) }),
+    ]
+    return table
+  }
+
+  private func item(
+    _ name: String, _ time: Nanoseconds, _ figure: Figure, _ label: String, _ text: SourceText
+  ) -> ImportedTable.Item {
+    let line = text.position(of: figure.offset).line
+    return ImportedTable.Item(
+      name: name, steps: [.cpu(time)],
+      source: ItemNames.printable(
+        "\(text.name):\(line), DYLD_PRINT_STATISTICS: \(label)", upTo: 900), tags: ["dyld"])
+  }
+
+  private func known(_ figure: Figure, _ label: String, _ remarks: inout [Remark]) -> Bool {
+    guard figure.isWrapped else { return true }
+    remarks.append((.wrappedTime(label: label, spelling: figure.spelling), figure.offset))
+    return false
+  }
+}
+
+// MARK: - What dyld does
+
+extension DyldStatistics {
+  private typealias PhaseCost = (name: String, time: Nanoseconds, figure: Figure, label: String)
+
+  /// Loading the libraries and fixing up their pointers.
+  private func phases(_ remarks: inout [Remark]) -> [PhaseCost] {
+    var phases: [PhaseCost] = []
+    if let summary {
+      for (name, label) in [("dyld.loadLibraries", Label.loading), ("dyld.fixUp", .fixups)] {
+        guard let figure = summary.figures[label],
+          known(figure, label.rawValue, &remarks)
+        else { continue }
+        phases.append((name, figure.time, figure, label.rawValue))
+      }
+    } else if let details {
+      let figures = details.figures
+      if let loading = figures[.imagesLoading], let pause = figures[.debuggerPause],
+        known(loading, Label.imagesLoading.rawValue, &remarks),
+        known(pause, Label.debuggerPause.rawValue, &remarks)
+      {
+        let time = max(.zero, loading.time - pause.time)
+        phases.append(("dyld.loadLibraries", time, loading, "images loading less debugger pause"))
+        if pause.time > .zero {
+          remarks.append((.debuggerPause(pause.spelling), pause.offset))
+        }
+      }
+      if let rebase = figures[.rebase], let binding = figures[.binding],
+        let weak = figures[.weakBinding], let redone = figures[.redoneBindings],
+        known(rebase, Label.rebase.rawValue, &remarks),
+        known(binding, Label.binding.rawValue, &remarks),
+        known(weak, Label.weakBinding.rawValue, &remarks),
+        known(redone, Label.redoneBindings.rawValue, &remarks)
+      {
+        let time = rebase.time + binding.time + weak.time - redone.time
+        if time >= .zero {
+          phases.append(("dyld.fixUp", time, rebase, "rebase and binding less redone bindings"))
+        } else {
+          remarks.append((.negativeFixups, redone.offset))
+        }
+      }
+    }
+    if let dof = details?.figures[.dofRegistration], dof.time > .zero, sameLaunch,
+      known(dof, Label.dofRegistration.rawValue, &remarks)
+    {
+      phases.append(("dyld.registerProbes", dof.time, dof, Label.dofRegistration.rawValue))
+    }
+    return phases
+  }
+
+  private var objcSetup: Figure? {
+    summary?.figures[.objcSetup] ?? (summary == nil ? details?.figures[.objcLoad] : nil)
+  }
+
+  private var initializers: Figure? {
+    summary?.figures[.initializers]
+      ?? (summary == nil ? details?.figures[.detailsInitializers] : nil)
+  }
+
+  /// Whether summary and details report one launch: both print the initializer time.
+  private var sameLaunch: Bool {
+    guard let summary, let details else { return true }
+    return summary.figures[.initializers]?.spelling
+      == details.figures[.detailsInitializers]?.spelling
+  }
+}
+
+// MARK: - Initializers
+
+extension DyldStatistics {
+  private typealias ImageCost = (image: Image, time: Nanoseconds)
+
+  /// The app's and the system's images with their times, and what no listed image accounts for.
+  private func images(_ remarks: inout [Remark]) -> (own: [ImageCost], rest: Nanoseconds?) {
+    let section = sameLaunch ? details ?? summary : summary
+    if !sameLaunch, let details { remarks.append((.detailsOfAnotherLaunch, details.start)) }
+    let listed = (section?.images ?? []).filter {
+      known($0.figure, "initializers of \($0.name)", &remarks)
+    }
+    let debug = listed.filter { DebugImage.contains($0.name) }
+    var own = listed.filter { !DebugImage.contains($0.name) }
+      .map { ImageCost(image: $0, time: $0.figure.time) }
+    if let first = debug.first {
+      let left = debug.map { ImportNote.TimedImage(name: $0.name, time: $0.figure.time) }
+      remarks.append((.debugImages(left), first.figure.offset))
+    }
+    guard let total = initializers, known(total, "initializer time", &remarks) else {
+      return (own, nil)
+    }
+    let sum = listed.reduce(Nanoseconds.zero) { sum, image in
+      // A hostile file may list a day a hundred thousand times.
+      min(sum, .max - image.figure.time) + image.figure.time
+    }
+    let overlap = sum - total.time - total.resolution
+    guard overlap > .zero else { return (own, max(.zero, total.time - sum)) }
+    let shortened = Self.take(overlap, off: &own)
+    remarks.append(
+      (
+        .overlappingImages(
+          sum: sum, total: total.spelling, overlap: overlap, shortened: shortened), total.offset
+      ))
+    return (own, nil)
+  }
+
+  /// Takes time off the longest images first, down to 0, and names those that were shortened.
+  private static func take(_ overlap: Nanoseconds, off images: inout [ImageCost]) -> [String] {
+    var left = overlap
+    var names: [String] = []
+    let longestFirst = images.indices.sorted { (images[$0].time, $1) > (images[$1].time, $0) }
+    for index in longestFirst where left > .zero && images[index].time > .zero {
+      let part = min(left, images[index].time)
+      images[index].time -= part
+      left -= part
+      names.append(images[index].image.name)
+    }
+    return names
+  }
+
+  private static func isSystem(_ image: Image) -> Bool {
+    image.name.hasPrefix("libSystem.")
+  }
+
+  /// The item's name: the image's without its extension, numbered where two images share it.
+  private static func itemName(of image: Image, taken: inout Set<String>) -> String {
+    var stem = image.name
+    if isSystem(image) {
+      stem = "libSystem"
+    } else if stem.hasSuffix(".dylib") {
+      stem.removeLast(".dylib".count)
+    }
+    return ItemNames.unique("\(stem).initialize", taken: &taken)
+  }
+}

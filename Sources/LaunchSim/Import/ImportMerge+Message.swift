@@ -1,0 +1,24 @@
+extension ImportMerge.Change {
+  /// What was done, in a line.
+  package var message: String {
+    switch self {
+    case .replaced(let name, let old, let new):
+      "\(ItemNames.printable(name)): \(Self.shortened(old)) is now \(Self.shortened(new))"
+    case .appended(let name, let callback?):
+      "\(ItemNames.printable(name)): new; call it, for example from \(callback.rawValue)"
+    case .appended(let name, nil):
+      "\(ItemNames.printable(name)): new"
+    case .kept(let name):
+      """
+      \(ItemNames.printable(name)): left as it is, because what it calls, awaits or locks is not \
+      what was measured
+      """
+    }
+  }
+
+  private static func shortened(_ cost: String) -> String {
+    let line = cost.split { $0.isWhitespace }.joined(separator: " ")
+    guard !line.isEmpty else { return "no cost" }
+    return line.count > 60 ? line.prefix(60) + "…" : line
+  }
+}

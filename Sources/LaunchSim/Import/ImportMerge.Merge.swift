@@ -1,0 +1,205 @@
+extension ImportMerge {
+  /// The edits of one merge.
+  struct Merge {
+    let text: SourceText
+    var edits = ByteEdits()
+
+    /// The keys that say what an item costs.
+    private static let costKeys: Set<String> = [
+      "cpu", "read", "cached", "touch", "wait", "for", "lock", "steps", "await", "via", "start",
+    ]
+
+    init(text: SourceText) {
+      self.text = text
+    }
+
+    // MARK: - Items that are there
+
+    /// Replaces an item's cost, its basis and its source, unless it is more than a cost.
+    mutating func replaceCost(of value: JSONValue, with item: ImportedTable.Item) -> Change {
+      let members = value.members ?? []
+      guard Self.structure(of: members) == item.structure else { return .kept(item.name) }
+      let old = members.filter { Self.costKeys.contains($0.key) }
+      let spelledOld = old.map {
+        spelling($0.keyRange.bytes.lowerBound..<$0.value.range.bytes.upperBound)
+      }
+      .joined(separator: ", ")
+      let spelledNew = Self.spelled(item.cost)
+      var rest = item.cost
+      rest.append(.init("basis", .string("wall")))
+      rest.append(.init("source", .string(item.source)))
+      if let first = old.first {
+        let isSameVerb = old.count == 1 && item.cost.count == 1 && first.key == item.cost[0].key
+        if isSameVerb, let cost = item.cost.first {
+          edits.replace(first.value.range.bytes, with: layout(cost.value, besideKey: first))
+        } else {
+          let range = first.keyRange.bytes.lowerBound..<first.value.range.bytes.upperBound
+          edits.replace(range, with: spelledNew)
+        }
+        rest.removeFirst(item.cost.count)
+        for member in old.dropFirst() { remove(member, from: members) }
+      }
+      for member in members where member.key == "basis" || member.key == "source" {
+        guard let index = rest.firstIndex(where: { $0.key == member.key }) else { continue }
+        edits.replace(
+          member.value.range.bytes, with: rest.remove(at: index).value.text(width: .max))
+      }
+      insert(rest, after: old.first ?? members.last, of: value)
+      return .replaced(item.name, old: spelledOld, new: spelledNew)
+    }
+
+    /// What an item does besides taking time: the names it calls, awaits or locks, in order.
+    ///
+    /// Items of equal structure differ in nothing but their costs.
+    private static func structure(of members: [JSONMember]) -> [String] {
+      members.flatMap { member -> [String] in
+        switch (member.key, member.value.content) {
+        case ("await", .string(let name)): ["await \(name)"]
+        case ("lock", .string(let name)): ["lock \(name)"]
+        case ("start", .string(let name)): [name]
+        case ("steps", .array(let steps)):
+          steps.flatMap { step -> [String] in
+            if case .string(let name) = step.content { return [name] }
+            return structure(of: step.members ?? [])
+          }
+        default: []
+        }
+      }
+    }
+
+    /// Removes a member that is not the first, with the comma before it.
+    private mutating func remove(_ member: JSONMember, from members: [JSONMember]) {
+      guard
+        let index = members.firstIndex(where: { $0.keyRange == member.keyRange }), index > 0,
+        let comma = comma(from: members[index - 1].value.range.bytes.upperBound)
+      else { return }
+      edits.remove(comma..<(comma + 1))
+      // The space before goes along, unless a comment stands in it, which needs its line break.
+      let key = member.keyRange.bytes.lowerBound
+      let isBlank = text.bytes[(comma + 1)..<key].allSatisfy { $0 <= 0x20 }
+      var start = isBlank ? comma + 1 : key
+      while !isBlank, text.bytes[start - 1] == 0x20 { start -= 1 }
+      edits.remove(start..<member.value.range.bytes.upperBound)
+    }
+
+    /// Adds members behind one that stays, or into an object that has none.
+    private mutating func insert(
+      _ members: [JSONLayout.Member], after member: JSONMember?, of object: JSONValue
+    ) {
+      guard !members.isEmpty else { return }
+      let spelled = Self.spelled(members)
+      if let member {
+        edits.insert(", \(spelled)", at: member.value.range.bytes.upperBound)
+      } else {
+        edits.insert(" \(spelled) ", at: object.range.bytes.lowerBound + 1)
+      }
+    }
+
+    private static func spelled(_ members: [JSONLayout.Member]) -> String {
+      members.map { "\(JSONLayout.quoted($0.key)): \($0.value.text(width: .max))" }
+        .joined(separator: ", ")
+    }
+
+    /// A value laid out for the line on which its key stands.
+    private func layout(_ value: JSONLayout, besideKey member: JSONMember) -> String {
+      value.text(
+        indent: indent(of: member.keyRange.bytes.lowerBound),
+        column: text.position(of: member.value.range.bytes.lowerBound).column - 1)
+    }
+
+    // MARK: - New items
+
+    /// Appends items to `work`, which is made if it is not there.
+    mutating func append(_ items: [ImportedTable.Item], to work: JSONValue?, in root: JSONValue) {
+      guard !items.isEmpty else { return }
+      let members = items.map { JSONLayout.Member($0.name, $0.layout) }
+      guard let work else {
+        append([.init("work", .object(members))], to: root)
+        return
+      }
+      append(members, to: work)
+    }
+
+    /// Appends members to an object, indented as those that are there.
+    private mutating func append(_ members: [JSONLayout.Member], to object: JSONValue) {
+      let close = object.range.bytes.upperBound - 1
+      let outer = indent(of: object.range.bytes.lowerBound)
+      let last = object.members?.last
+      let inner = last.map { indent(of: $0.keyRange.bytes.lowerBound) } ?? 0
+      let margin = String(repeating: " ", count: inner > outer ? inner : outer + 2)
+      let lines = members.map { member in
+        let key = margin + JSONLayout.quoted(member.key) + ": "
+        let column = key.unicodeScalars.count
+        return key + member.value.text(indent: margin.count, column: column)
+      }
+      var place = close
+      while place > 0, text.bytes[place - 1] <= 0x20 { place -= 1 }
+      var ending = ""
+      if let last {
+        if comma(from: last.value.range.bytes.upperBound) == nil {
+          edits.insert(",", at: last.value.range.bytes.upperBound)
+        } else {
+          ending = ","
+        }
+      }
+      let added = "\n" + lines.joined(separator: ",\n") + ending
+      if text.bytes[place..<close].contains(0x0A) {
+        insert(lines: added, replacing: place..<place)
+      } else {
+        insert(
+          lines: added + "\n" + String(repeating: " ", count: outer), replacing: place..<close)
+      }
+    }
+
+    /// Inserts lines with the line breaks that the file has.
+    private mutating func insert(lines: String, replacing range: Range<Int>) {
+      let breaks = text.bytes.firstIndex(of: 0x0A)
+      let isCRLF = breaks.map { $0 > 0 && text.bytes[$0 - 1] == 0x0D } ?? false
+      edits.replace(range, with: isCRLF ? lines.replacing("\n", with: "\r\n") : lines)
+    }
+
+    // MARK: - The text
+
+    private func spelling(_ range: Range<Int>) -> String {
+      String(decoding: text.bytes[range], as: UTF8.self)
+    }
+
+    /// How many spaces begin the line of a byte.
+    private func indent(of offset: Int) -> Int {
+      let start = text.bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      return text.bytes[start...].prefix { $0 == 0x20 }.count
+    }
+
+    /// The comma that follows a value, comments and space between them passed over.
+    private func comma(from end: Int) -> Int? {
+      var index = end
+      let bytes = text.bytes
+      while index < bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: ","): return index
+        case UInt8(ascii: "/")
+        where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
+          while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+        case UInt8(ascii: "/"):
+          index += 2
+          while index + 1 < bytes.count,
+            bytes[index] != UInt8(ascii: "*") || bytes[index + 1] != UInt8(ascii: "/")
+          { index += 1 }
+          index += 2
+        case 0x20, 0x09, 0x0A, 0x0D: index += 1
+        default: return nil
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension ImportedTable.Item {
+  /// The names it calls, in order.
+  var structure: [String] {
+    steps.compactMap { step in
+      if case .call(let name) = step { name } else { nil }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// Puts imported items into a scenario or cost table that exists, as edits of its text.
+///
+/// ```swift
+/// let outcome = ImportMerge.merge(table, into: SourceText(name: "app.jsonc", bytes: bytes))
+/// ```
+///
+/// An item whose name is there keeps everything but its cost, the cost's basis and its source. New
+/// items are appended to `work`; nobody calls them yet, because only a person knows where. Comments,
+/// order and spacing of everything else stay as they are, byte for byte.
+package enum ImportMerge {
+  /// What a merge did with one item.
+  package enum Change: Hashable, Sendable {
+    /// Its cost was replaced; both as the file spells them.
+    case replaced(String, old: String, new: String)
+    /// It was appended; where the import calls it from, if it does.
+    case appended(String, from: Callback?)
+    /// It was left alone: it calls, awaits or locks something, which a measured cost does not.
+    case kept(String)
+  }
+
+  /// What came of a merge.
+  package struct Outcome: Hashable, Sendable {
+    /// The file's new bytes; `nil` if there is a problem.
+    package var bytes: [UInt8]?
+    /// One for each imported item, in order.
+    package var changes: [Change] = []
+    package var problems: [ImportRemark<ImportProblem>] = []
+  }
+
+  /// Makes the edits.
+  ///
+  /// - Parameters:
+  ///   - table: What was imported.
+  ///   - text: The scenario or cost table; it is not read further than its own `work`, so an item
+  ///     of a file that it includes counts as new.
+  /// - Returns: The new text and what was done, or the problems.
+  package static func merge(_ table: ImportedTable, into text: SourceText) -> Outcome {
+    var log = ImportProblemLog(text)
+    guard let root = root(of: text, log: &log) else { return Outcome(problems: log.problems) }
+    check(root, deviceOf: table, log: &log)
+    var work: [JSONMember] = []
+    let workValue = root["work"]
+    if let workValue {
+      guard let members = workValue.members else {
+        log.report(
+          .merge(.notAnObject("work", found: workValue.kindName)),
+          at: workValue.range.bytes.lowerBound)
+        return Outcome(problems: log.problems)
+      }
+      work = members
+      for member in members where member.value.members == nil {
+        log.report(
+          .merge(.notAnObject("an item", found: member.value.kindName)),
+          at: member.value.range.bytes.lowerBound)
+      }
+    }
+    guard log.isEmpty else { return Outcome(problems: log.problems) }
+    var merge = Merge(text: text)
+    let existing = Dictionary(work.map { ($0.key, $0.value) }) { first, _ in first }
+    let callers = callers(in: table)
+    var added: [ImportedTable.Item] = []
+    var changes: [Change] = []
+    for item in table.items {
+      if let value = existing[item.name] {
+        changes.append(merge.replaceCost(of: value, with: item))
+      } else {
+        added.append(item)
+        changes.append(.appended(item.name, from: callers[item.name]))
+      }
+    }
+    merge.append(added, to: workValue, in: root)
+    return Outcome(bytes: merge.edits.apply(to: text.bytes), changes: changes)
+  }
+
+  private static func root(of text: SourceText, log: inout ImportProblemLog) -> JSONValue? {
+    do {
+      let root = try JSONDocument(text).root
+      let first = root.members?.first?.key
+      guard first == FileKind.scenario.rawValue || first == FileKind.costs.rawValue else {
+        log.report(.merge(.notAScenario), at: root.range.bytes.lowerBound)
+        return nil
+      }
+      return root
+    } catch {
+      for entry in error.entries { log.report(.merge(.syntax(entry.problem)), at: entry.offset) }
+      return nil
+    }
+  }
+
+  /// Reports costs of one device that would come to count as another's.
+  private static func check(
+    _ root: JSONValue, deviceOf table: ImportedTable, log: inout ImportProblemLog
+  ) {
+    guard let imported = table.measuredOn else { return }
+    var scenario = DeviceProfile.iPhone12.id
+    var place = root.range.bytes.lowerBound
+    if let value = root["measuredOn"], case .string(let id) = value.content {
+      scenario = id
+      place = value.range.bytes.lowerBound
+    }
+    guard imported != scenario else { return }
+    log.report(.merge(.otherDevice(imported: imported, scenario: scenario)), at: place)
+  }
+
+  private static func callers(in table: ImportedTable) -> [String: Callback] {
+    var callers: [String: Callback] = [:]
+    for entry in table.callbacks {
+      for case .call(let name) in entry.steps { callers[name] = entry.callback }
+    }
+    return callers
+  }
+}
+
+extension JSONValue {
+  /// The members of an object.
+  var members: [JSONMember]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+}

@@ -1,0 +1,47 @@
+/// Turns recorded spans into a scenario: Chrome trace JSON, or a CSV table.
+///
+/// ```swift
+/// let outcome = SpanImport.read(SourceText(name: "launch.json", bytes: bytes))
+/// ```
+package enum SpanImport {
+  /// Reads a recording; what begins with a bracket or brace is JSON, anything else a table.
+  ///
+  /// - Parameters:
+  ///   - text: The recording.
+  ///   - device: The id of the device it was taken on, if somebody knows.
+  /// - Returns: One table, or the problems.
+  package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportOutcome {
+    var log = ImportProblemLog(text)
+    var recording = SpanRecording()
+    if let invalid = text.firstInvalidByte {
+      log.report(.notUTF8(byte: text.bytes[invalid]), at: invalid)
+    } else if isJSON(text) {
+      recording = ChromeTraceReader.read(text, log: &log)
+    } else {
+      recording = SpanListReader.read(text, log: &log)
+    }
+    guard log.isEmpty else { return ImportOutcome(problems: log.problems) }
+    let builder = SpanTable(recording, log: &log)
+    guard log.isEmpty else { return ImportOutcome(problems: log.problems) }
+
+    var table = builder.table(in: text)
+    let name = ItemNames.printable(FilePath.stem(of: text.name))
+    table.title = "Recorded: \(name)"
+    table.measuredOn = device
+    var notes = recording.notes
+    let start = text.byteOrderMarkLength
+    var general = builder.notes
+    if device == nil { general.append(.unknownDevice) }
+    notes += general.map { ImportRemark($0, at: start, in: text) }
+    table.notes = notes.map(\.content.message)
+    table.notes.append(
+      "times are elapsed time: a span's own time may hold waits that nobody recorded")
+    table.notes.append("the recording names no callback, so all of it is in didFinishLaunching")
+    return ImportOutcome(tables: [table], notes: notes)
+  }
+
+  private static func isJSON(_ text: SourceText) -> Bool {
+    let first = text.bytes[text.byteOrderMarkLength...].first { $0 > 0x20 }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+}

@@ -1,0 +1,149 @@
+/// Reads spans from a CSV table with the columns `name`, `thread`, `start` and `duration`.
+///
+///     name,thread,start,duration
+///     Database.open,main,12.5ms,30ms
+///
+/// The first row names the columns, in any order; others are passed over. A time has its unit behind
+/// it (`ns`, `us`, `ms`, `s`), or its column's name does (`start_ms`, `duration (us)`); a bare number
+/// counts milliseconds, and a note says so. Quotes are those of RFC 4180. The main thread is the one
+/// called `main`.
+struct SpanListReader {
+  /// The columns that must be there.
+  private enum Column: String, CaseIterable {
+    case name, thread, start, duration
+  }
+
+  private let text: SourceText
+  private var recording = SpanRecording()
+  private var threads: [String: Int] = [:]
+  private var columns: [Column: Int] = [:]
+  /// The unit that a column's name gives, as a power of ten in nanoseconds.
+  private var units: [Column: Int] = [:]
+  private var columnCount = 0
+  private var hasBareNumbers = false
+
+  /// Reads the spans of a table; what is wrong with it goes to the log.
+  static func read(_ text: SourceText, log: inout ImportProblemLog) -> SpanRecording {
+    var reader = SpanListReader(text: text)
+    var rows = CSVRows(text)
+    guard let header = rows.next(&log) else {
+      if log.isEmpty { log.report(.spans(.noSpans), at: text.byteOrderMarkLength) }
+      return SpanRecording()
+    }
+    guard reader.readHeader(header, &log) else { return SpanRecording() }
+    while !log.isFull, let row = rows.next(&log) { reader.readRow(row, &log) }
+    if reader.hasBareNumbers {
+      reader.recording.notes.append(
+        ImportRemark(.millisecondsAssumed, at: header.offset, in: text))
+    }
+    return reader.recording
+  }
+
+  private init(text: SourceText) {
+    self.text = text
+  }
+
+  private mutating func readHeader(_ row: CSVRows.Row, _ log: inout ImportProblemLog) -> Bool {
+    columnCount = row.fields.count
+    var others: [String] = []
+    for (index, field) in row.fields.enumerated() {
+      let words = field.text.lowercased().split { " _()[]".contains($0) }.map(String.init)
+      guard let column = words.first.flatMap(Column.init), words.count <= 2,
+        columns[column] == nil
+      else {
+        others.append(ItemNames.printable(field.text))
+        continue
+      }
+      if let unit = words.dropFirst().first {
+        guard column == .start || column == .duration, let power = Self.power(of: unit) else {
+          log.report(.spans(.unknownUnit(unit)), at: field.offset)
+          continue
+        }
+        units[column] = power
+      }
+      columns[column] = index
+    }
+    let missing = Column.allCases.filter { columns[$0] == nil }.map(\.rawValue)
+    if log.isEmpty, !missing.isEmpty {
+      log.report(.spans(.missingColumns(missing)), at: row.offset)
+    }
+    if !others.isEmpty {
+      recording.notes.append(
+        ImportRemark(.columnsPassedOver(others), at: row.offset, in: text))
+    }
+    return log.isEmpty
+  }
+
+  private mutating func readRow(_ row: CSVRows.Row, _ log: inout ImportProblemLog) {
+    guard row.fields.count == columnCount else {
+      log.report(.spans(.fieldCount(row.fields.count, expected: columnCount)), at: row.offset)
+      return
+    }
+    func field(_ column: Column) -> CSVRows.Field { row.fields[columns[column] ?? 0] }
+    for column in [Column.name, .thread] where field(column).text.isEmpty {
+      log.report(.spans(.emptyField(column.rawValue)), at: field(column).offset)
+      return
+    }
+    guard let start = time(.start, field(.start), &log),
+      let length = time(.duration, field(.duration), &log)
+    else { return }
+    guard length >= 0 else {
+      log.report(.spans(.negativeTime("duration")), at: field(.duration).offset)
+      return
+    }
+    let (end, overflows) = start.addingReportingOverflow(length)
+    guard !overflows else {
+      log.report(.spans(.unreadableNumber("duration")), at: field(.duration).offset)
+      return
+    }
+    recording.spans.append(
+      .init(
+        name: field(.name).text, thread: thread(field(.thread).text), start: start, end: end,
+        offset: row.offset))
+  }
+
+  private mutating func thread(_ name: String) -> Int {
+    if let index = threads[name] { return index }
+    let index = recording.threads.count
+    threads[name] = index
+    recording.threads.append(.init(name: name, isNamedMain: SpanRecording.isMain(name)))
+    return index
+  }
+
+  private mutating func time(
+    _ column: Column, _ field: CSVRows.Field, _ log: inout ImportProblemLog
+  ) -> Int64? {
+    let bytes = Array(field.text.utf8)[...]
+    guard let (number, length) = DecimalNumber.read(bytes, allowsGroups: false) else {
+      log.report(.spans(.unreadableNumber(column.rawValue)), at: field.offset)
+      return nil
+    }
+    let unit = String(decoding: bytes.dropFirst(length).drop { $0 == 0x20 }, as: UTF8.self)
+    var power = units[column] ?? 6
+    if !unit.isEmpty {
+      guard let given = Self.power(of: unit) else {
+        log.report(.spans(.unknownUnit(unit)), at: field.offset)
+        return nil
+      }
+      power = given
+    } else if units[column] == nil, number.digits.contains(where: { $0 > 0 }) {
+      hasBareNumbers = true
+    }
+    guard let time = number.scaled(byPowerOfTen: power) else {
+      log.report(.spans(.unreadableNumber(column.rawValue)), at: field.offset)
+      return nil
+    }
+    return time
+  }
+
+  /// A unit of time in nanoseconds, as a power of ten.
+  private static func power(of unit: String) -> Int? {
+    switch unit {
+    case "ns": 0
+    case "us", "µs", "μs": 3
+    case "ms": 6
+    case "s": 9
+    default: nil
+    }
+  }
+}

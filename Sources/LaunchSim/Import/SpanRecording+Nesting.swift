@@ -1,0 +1,72 @@
+extension SpanRecording {
+  /// The spans of one thread as a forest: who contains whom.
+  struct Nesting {
+    /// Indices into `spans` in order of time, a container before what it contains.
+    var order: [Int] = []
+    /// What each span directly contains, in order of time.
+    var children: [Int: [Int]] = [:]
+    /// What nothing contains.
+    var roots: [Int] = []
+    /// How many spans were shortened by up to `tolerance` to fit.
+    var trimmed = 0
+  }
+
+  /// By how much spans may overlap and still count as nested or consecutive.
+  ///
+  /// Recorders write whole microseconds and cut begin and length separately.
+  static let tolerance: Int64 = 1_000
+
+  /// The order in which spans are told: by begin, of equals the longer first, then as recorded.
+  func comesFirst(_ left: Int, _ right: Int) -> Bool {
+    if spans[left].start != spans[right].start { return spans[left].start < spans[right].start }
+    if spans[left].end != spans[right].end { return spans[left].end > spans[right].end }
+    return left < right
+  }
+
+  /// Finds out which spans of one thread contain which, and reports those that only overlap.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  mutating func nest(_ indices: [Int], log: inout ImportProblemLog) -> Nesting {
+    var nesting = Nesting()
+    nesting.order = indices.sorted(by: comesFirst)
+    var open: [Int] = []
+    for index in nesting.order {
+      settle(index, on: &open, trimmed: &nesting.trimmed, log: &log)
+      if let parent = open.last {
+        nesting.children[parent, default: []].append(index)
+      } else {
+        nesting.roots.append(index)
+      }
+      open.append(index)
+    }
+    return nesting
+  }
+
+  /// Closes what ended before a span begins, and trims what overlaps it by no more than the tolerance.
+  private mutating func settle(
+    _ index: Int, on open: inout [Int], trimmed: inout Int, log: inout ImportProblemLog
+  ) {
+    while let top = open.last {
+      if spans[top].end <= spans[index].start {
+        open.removeLast()
+      } else if spans[index].end <= spans[top].end {
+        return
+      } else if spans[index].end - spans[top].end <= Self.tolerance {
+        spans[index].end = spans[top].end
+        trimmed += 1
+        return
+      } else if spans[top].end - spans[index].start <= Self.tolerance {
+        spans[top].end = spans[index].start
+        trimmed += 1
+        open.removeLast()
+      } else {
+        log.report(
+          .spans(
+            .overlap(
+              spans[index].name, other: spans[top].name,
+              otherAt: log.text.position(of: spans[top].offset))), at: spans[index].offset)
+        open.removeLast()
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Spans of time as a tool recorded them, whatever file format they came in.
+struct SpanRecording: Hashable, Sendable {
+  /// A thread of the recorded app.
+  struct Thread: Hashable, Sendable {
+    /// The name it was recorded under, else its number.
+    var name: String
+    /// Whether the recording says that this is the main thread.
+    var isNamedMain: Bool
+    /// Which process it belongs to; recordings of one process have only 0.
+    var process = 0
+  }
+
+  /// One span: something with a name that began and ended.
+  struct Span: Hashable, Sendable {
+    var name: String
+    /// The thread it held; `nil` for what passes outside any thread, as a request does.
+    var thread: Int?
+    /// In nanoseconds of the recording's own clock.
+    var start: Int64
+    var end: Int64
+    /// The byte at which it stands in the file.
+    var offset: Int
+  }
+
+  var threads: [Thread] = []
+  var spans: [Span] = []
+  /// What the reader of the format has to say.
+  var notes: [ImportRemark<ImportNote>] = []
+
+  /// Whether a thread of that name is the main thread, as tools name it.
+  static func isMain(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    return words.contains("main") || name == "CrBrowserMain"
+  }
+
+  /// The index of the main thread.
+  ///
+  /// The first one named so; if none is, the one whose span began first, because a launch begins on
+  /// the main thread.
+  var mainThread: Int? {
+    let first = spans.filter { $0.thread != nil }.min {
+      ($0.start, $0.offset) < ($1.start, $1.offset)
+    }
+    let used = Set(spans.compactMap(\.thread))
+    return threads.indices.first { threads[$0].isNamedMain && used.contains($0) } ?? first?.thread
+  }
+
+  /// Where work recorded on a thread of that name runs in the model.
+  ///
+  /// A thread's name gives its kind away only for the system's own pools; for any other thread a
+  /// worker of the global queues comes nearest.
+  static func placement(ofThread name: String) -> Placement {
+    let lower = name.lowercased()
+    if lower.contains("cooperative") || lower.contains("swift concurrency") {
+      return .detached(nil)
+    }
+    let classes: [(word: String, qos: QoS)] = [
+      ("user-interactive", .userInteractive), ("userinteractive", .userInteractive),
+      ("user-initiated", .userInitiated), ("userinitiated", .userInitiated),
+      ("utility", .utility), ("background", .background), ("default-qos", .default),
+    ]
+    return .global(classes.first { lower.contains($0.word) }?.qos)
+  }
+}

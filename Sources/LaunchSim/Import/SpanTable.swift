@@ -1,0 +1,226 @@
+/// Turns a recording into work items, called from `didFinishLaunching` in the order recorded.
+///
+/// A span inside another on its thread is called by it, and the other's own time is split around the
+/// call. Between the outermost spans of the main thread lies time of which nothing is known: a wait. A
+/// recording does not say who started what on another thread, so that is called from where the main
+/// thread was when it began; what begins after the main thread's last span waits out the difference
+/// by itself. On the main thread alone the items repeat the recording to the nanosecond; elsewhere a
+/// span's time counts as a performance core's, though the recording may have run on a slower one.
+struct SpanTable {
+  private var recording: SpanRecording
+  /// All spans in the order in which they are told.
+  private var order: [Int] = []
+  private var names: [String] = []
+  /// What each span calls: spans inside it, and guests that began on other threads meanwhile.
+  private var children: [[Int]]
+  private var roots: [Int] = []
+  /// The outermost spans of other threads, and what ran on none, in order of time.
+  private var guests: [Int] = []
+  /// Guests that began while the main thread had no span open, and after its last one.
+  private var unhosted: [Int] = []
+  private var late: [Int] = []
+  private var mainEnd: Int64
+  private(set) var notes: [ImportNote] = []
+
+  /// The longest recording: what a cost may last.
+  private static let limit: Int64 = 24 * 60 * 60 * 1_000_000_000
+
+  /// Prepares a recording; what is wrong with it goes to the log.
+  init(_ recording: SpanRecording, log: inout ImportProblemLog) {
+    self.recording = recording
+    mainEnd = recording.spans.map(\.start).min() ?? 0
+    children = Array(repeating: [], count: recording.spans.count)
+    guard !recording.spans.isEmpty else {
+      log.report(.spans(.noSpans), at: log.text.byteOrderMarkLength)
+      return
+    }
+    checkExtent(&log)
+    let main = chooseMainThread()
+    guard log.isEmpty else { return }
+    let mainForest = nest(main: main, log: &log)
+    host(in: mainForest)
+    var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
+    names = Array(repeating: "", count: self.recording.spans.count)
+    order = spans.indices.sorted(by: self.recording.comesFirst)
+    for index in order {
+      let name = self.recording.spans[index].name
+      names[index] = ItemNames.unique(name, taken: &taken, numbers: &numbers)
+    }
+  }
+
+  private var spans: [SpanRecording.Span] { recording.spans }
+
+  private func checkExtent(_ log: inout ImportProblemLog) {
+    guard let start = spans.map(\.start).min() else { return }
+    for span in spans where !log.isFull {
+      let (length, overflows) = span.end.subtractingReportingOverflow(start)
+      if overflows || length > Self.limit {
+        log.report(.spans(.beyondADay(span.name)), at: span.offset)
+      }
+    }
+  }
+
+  /// Finds the main thread and leaves out the threads of other processes.
+  private mutating func chooseMainThread() -> Int? {
+    guard let main = recording.mainThread else { return nil }
+    let thread = recording.threads[main]
+    notes.append(.mainThread(ItemNames.printable(thread.name), isNamed: thread.isNamedMain))
+    let count = spans.count
+    recording.spans.removeAll { span in
+      span.thread.map { recording.threads[$0].process != thread.process } ?? false
+    }
+    if spans.count < count { notes.append(.otherProcesses(count - spans.count)) }
+    children = Array(repeating: [], count: spans.count)
+    return main
+  }
+
+  /// Nests the spans of every thread; returns the main thread's forest.
+  private mutating func nest(
+    main: Int?, log: inout ImportProblemLog
+  ) -> SpanRecording.Nesting {
+    var byThread = Array(repeating: [Int](), count: recording.threads.count)
+    for index in spans.indices {
+      if let thread = spans[index].thread {
+        byThread[thread].append(index)
+      } else {
+        guests.append(index)
+      }
+    }
+    var mainForest = SpanRecording.Nesting()
+    var trimmed = 0
+    for thread in byThread.indices where !byThread[thread].isEmpty {
+      let forest = recording.nest(byThread[thread], log: &log)
+      trimmed += forest.trimmed
+      for (parent, inner) in forest.children { children[parent] = inner }
+      if thread == main { mainForest = forest } else { guests += forest.roots }
+    }
+    if trimmed > 0 { notes.append(.trimmedSpans(trimmed)) }
+    guests.sort(by: recording.comesFirst)
+    if !guests.isEmpty { notes.append(.guests(guests.count)) }
+    return mainForest
+  }
+
+  /// Gives every guest to the innermost span that was open on the main thread when it began.
+  private mutating func host(in forest: SpanRecording.Nesting) {
+    roots = forest.roots
+    if let end = roots.map({ spans[$0].end }).max() { mainEnd = end }
+    var open: [Int] = []
+    var next = 0
+    func close(before time: Int64) {
+      while let top = open.last, spans[top].end <= time { open.removeLast() }
+    }
+    for guest in guests {
+      let time = spans[guest].start
+      while next < forest.order.count, spans[forest.order[next]].start <= time {
+        close(before: spans[forest.order[next]].start)
+        open.append(forest.order[next])
+        next += 1
+      }
+      close(before: time)
+      if let host = open.last {
+        children[host].append(guest)
+      } else if time < mainEnd {
+        unhosted.append(guest)
+      } else {
+        late.append(guest)
+      }
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension SpanTable {
+  /// The recording as a table, as yet without title and notes.
+  func table(in text: SourceText) -> ImportedTable {
+    var isGuest = Array(repeating: false, count: spans.count)
+    for guest in guests { isGuest[guest] = true }
+    let isLate = Set(late)
+    let placements = placements
+    let lines = lines(in: text)
+    let file = ItemNames.printable(text.name)
+    var table = ImportedTable(title: "")
+    for index in order {
+      let span = spans[index]
+      var item = ImportedTable.Item(
+        name: names[index], steps: steps(of: index, guests: isGuest),
+        source: "\(file):\(lines[index])")
+      if isGuest[index] {
+        (item.placement, item.note) =
+          span.thread.map { placements[$0] }
+          ?? (.detached(nil), "recorded outside any thread, as elapsed time")
+      }
+      if isLate.contains(index), span.start > mainEnd {
+        item.steps.insert(.wait(Nanoseconds(span.start - mainEnd)), at: 0)
+      }
+      table.items.append(item)
+    }
+    table.callbacks = [.init(callback: .didFinishLaunching, steps: topLevelSteps(isGuest))]
+    return table
+  }
+
+  /// The line of each span, in one pass over the text.
+  private func lines(in text: SourceText) -> [Int] {
+    var lines = Array(repeating: 1, count: spans.count)
+    var line = 1
+    var offset = 0
+    for index in spans.indices.sorted(by: { spans[$0].offset < spans[$1].offset }) {
+      while offset < spans[index].offset {
+        if text.bytes[offset] == 0x0A { line += 1 }
+        offset += 1
+      }
+      lines[index] = line
+    }
+    return lines
+  }
+
+  /// Where the guests of each thread run, and what is noted of them.
+  private var placements: [(Placement, String)] {
+    recording.threads.map { thread in
+      (
+        SpanRecording.placement(ofThread: thread.name),
+        "recorded on thread \(ItemNames.printable(thread.name))"
+      )
+    }
+  }
+
+  private func steps(of index: Int, guests isGuest: [Bool]) -> [ImportedTable.Step] {
+    let span = spans[index]
+    guard span.thread != nil else { return [.wait(Nanoseconds(span.end - span.start))] }
+    let steps = steps(
+      calling: children[index], guests: isGuest, from: span.start, to: span.end
+    ) { .cpu($0) }
+    return steps.isEmpty ? [.cpu(.zero)] : steps
+  }
+
+  private func topLevelSteps(_ isGuest: [Bool]) -> [ImportedTable.Step] {
+    guard let start = spans.map(\.start).min() else { return [] }
+    let first = steps(
+      calling: roots + unhosted, guests: isGuest, from: start, to: mainEnd
+    ) { .wait($0) }
+    return first + late.map { .call(names[$0]) }
+  }
+
+  /// The calls of a stretch of time in order, and steps for the time between them.
+  private func steps(
+    calling calls: [Int], guests isGuest: [Bool], from start: Int64, to end: Int64,
+    own: (Nanoseconds) -> ImportedTable.Step
+  ) -> [ImportedTable.Step] {
+    var steps: [ImportedTable.Step] = []
+    var cursor = start
+    // A guest takes none of its host's time, so at one moment it is called first.
+    let inOrder = calls.sorted { left, right in
+      let (a, b) = (spans[left].start, spans[right].start)
+      if a != b { return a < b }
+      return isGuest[left] == isGuest[right] ? left < right : isGuest[left]
+    }
+    for call in inOrder {
+      if spans[call].start > cursor { steps.append(own(Nanoseconds(spans[call].start - cursor))) }
+      steps.append(.call(names[call]))
+      cursor = max(cursor, isGuest[call] ? spans[call].start : spans[call].end)
+    }
+    if end > cursor { steps.append(own(Nanoseconds(end - cursor))) }
+    return steps
+  }
+}

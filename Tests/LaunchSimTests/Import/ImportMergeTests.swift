@@ -1,0 +1,203 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Merge of imported items")
+struct ImportMergeTests {
+  /// A table with these items, each taking so many milliseconds.
+  func table(_ costs: (String, Int64)..., on device: String? = nil) -> ImportedTable {
+    var table = ImportedTable(title: "measured")
+    table.measuredOn = device
+    table.items = costs.map { name, time in
+      .init(name: name, steps: [.cpu(.milliseconds(time))], source: "m.csv:2")
+    }
+    table.callbacks = [
+      .init(callback: .didFinishLaunching, steps: costs.map { .call($0.0) })
+    ]
+    return table
+  }
+
+  func merge(_ table: ImportedTable, _ text: String) -> ImportMerge.Outcome {
+    ImportMerge.merge(table, into: SourceText(name: "app.jsonc", bytes: Array(text.utf8)))
+  }
+
+  /// The merged text; it must be one that the scenario reader takes, warnings aside.
+  func merged(_ table: ImportedTable, _ text: String) -> String {
+    let outcome = merge(table, text)
+    #expect(outcome.problems.isEmpty, "\(outcome.problems.map(\.line))")
+    let result = String(decoding: outcome.bytes ?? [], as: UTF8.self)
+    let reader = ScenarioReader(files: .memory([("app.jsonc", result)]))
+    #expect(reader.lint("app.jsonc").errors.map(\.description) == [], "\(result)")
+    return result
+  }
+
+  @Test("Costs are replaced, new items appended, comments and order kept")
+  func commented() {
+    let before = """
+      // Our app.
+      {
+        "launchScenario": 1,
+        "app": { "didFinishLaunching": ["Open", "Show"] },
+        "work": {
+          "Open": { "on": "inline", "cpu": "12ms", /* guess */ "tags": ["db"] }, // keep
+          "Show": {
+            "cpu": { "p50": "3ms", "p95": "9ms" },
+            "source": "talk",
+          },
+        },  // end of work
+      }
+
+      """
+    let after = """
+      // Our app.
+      {
+        "launchScenario": 1,
+        "app": { "didFinishLaunching": ["Open", "Show"] },
+        "work": {
+          "Open": { "on": "inline", "cpu": "30ms", "basis": "wall", "source": "m.csv:2", /* guess */ "tags": ["db"] }, // keep
+          "Show": {
+            "cpu": "40ms", "basis": "wall",
+            "source": "m.csv:2",
+          },
+          "Load": { "cpu": "5ms", "basis": "wall", "source": "m.csv:2" },
+        },  // end of work
+      }
+
+      """
+    let table = table(("Open", 30), ("Show", 40), ("Load", 5))
+    #expect(merged(table, before) == after)
+    #expect(
+      merge(table, before).changes == [
+        .replaced("Open", old: #""cpu": "12ms""#, new: #""cpu": "30ms""#),
+        .replaced(
+          "Show", old: #""cpu": { "p50": "3ms", "p95": "9ms" }"#, new: #""cpu": "40ms""#),
+        .appended("Load", from: .didFinishLaunching),
+      ])
+  }
+
+  @Test("Merging the same again changes nothing")
+  func repeated() {
+    let table = table(("Open", 30), ("Load", 5))
+    let once = merged(table, #"{ "launchCosts": 1, "work": { "Open": { "cpu": "1ms" } } }"#)
+    #expect(merged(table, once) == once)
+  }
+
+  @Test("Every other way to write a cost gives way, with its qualifiers")
+  func verbs() {
+    let costs = [
+      #""read": "8MB", "cached": false"#, #""wait": "5ms", "for": "network""#, #""touch": "1MB""#,
+      #""steps": [{ "read": "1MB" }, { "cpu": "2ms" }]"#, "", #""cpu": "7ms", "basis": "cpu""#,
+      "\"wait\": \"5ms\", // why\n \"for\": \"network\"",
+      #""wait": "5ms",  "tags": ["a"], "for": "x","#,
+    ]
+    for cost in costs {
+      let result = merged(
+        table(("A", 30)), "{ \"launchCosts\": 1, \"work\": { \"A\": { \(cost) } } }")
+      #expect(result.contains(#""cpu": "30ms""#) && result.contains(#""basis": "wall""#))
+      for word in ["read", "for\"", "touch", "steps", "cached"] {
+        #expect(!result.contains(word), "\(result)")
+      }
+      #expect(result.contains("// why") == cost.contains("// why"))
+    }
+  }
+
+  @Test("Items that call, await or lock are left alone, unless they call what was measured")
+  func structure() {
+    let text = """
+      { "launchCosts": 1, "work": {
+        "A": { "steps": [{ "cpu": "1ms" }, "B", { "cpu": "2ms" }] },
+        "B": { "lock": "db", "steps": [{ "cpu": "1ms" }] } } }
+      """
+    var table = table(("A", 30), ("B", 7))
+    #expect(merge(table, text).changes == [.kept("A"), .kept("B")])
+    #expect(merge(table, text).bytes == Array(text.utf8))
+    table.items[0].steps = [.cpu(.milliseconds(5)), .call("B"), .cpu(.milliseconds(6))]
+    #expect(merged(table, text).contains(#"[{ "cpu": "5ms" }, "B", { "cpu": "6ms" }], "basis""#))
+  }
+
+  @Test("Items find their place in files of every layout")
+  func layouts() {
+    let table = table(("A", 30), ("B", 7))
+    #expect(
+      merged(table, #"{"launchCosts": 1}"#)
+        == """
+        {"launchCosts": 1,
+          "work": {
+            "A": { "cpu": "30ms", "basis": "wall", "source": "m.csv:2" },
+            "B": { "cpu": "7ms", "basis": "wall", "source": "m.csv:2" }
+          }
+        }
+        """)
+    #expect(
+      merged(table, "{\"launchCosts\": 1, \"work\": {}}") == """
+        {"launchCosts": 1, "work": {
+          "A": { "cpu": "30ms", "basis": "wall", "source": "m.csv:2" },
+          "B": { "cpu": "7ms", "basis": "wall", "source": "m.csv:2" }
+        }}
+        """)
+    let crlf = merged(
+      table, "{\r\n  \"launchCosts\": 1,\r\n  \"work\": {\r\n    // none yet\r\n  }\r\n}\r\n")
+    #expect(crlf.contains("// none yet\r\n    \"A\": {"))
+    #expect(!crlf.replacing("\r\n", with: "").contains("\n"))
+  }
+
+  @Test("Files that cannot take the items are refused with the reason and the place")
+  func refusals() {
+    func problems(_ text: String, on device: String? = nil) -> [String] {
+      let outcome = merge(table(("A", 1), on: device), text)
+      #expect(outcome.bytes == nil)
+      return outcome.problems.map(\.line)
+    }
+    #expect(
+      problems("[]") == [
+        """
+        app.jsonc:1:1: error: expected a scenario or a cost table, whose first key is \
+        launchScenario or launchCosts
+        """
+      ])
+    #expect(
+      problems(#"{ "launchCosts": 1, "work": [] }"#) == [
+        "app.jsonc:1:29: error: work must be an object, found a list"
+      ])
+    #expect(
+      problems(#"{ "launchCosts": 1, "work": { "A": 7 } }"#) == [
+        "app.jsonc:1:36: error: an item must be an object, found a number"
+      ])
+    #expect(
+      problems(#"{ "launchCosts": 1, "measuredOn": "iphone-x" }"#, on: "iphone-12").first?
+        .hasPrefix(
+          "app.jsonc:1:35: error: the costs of this file count as measured on iphone-x, the imported"
+        ) == true)
+    #expect(
+      merge(table(("A", 1)), "{ ").problems.map(\.content) == [
+        .merge(.syntax(.endsInside("an object", opened: TextPosition(line: 1, column: 1))))
+      ])
+  }
+
+  @Test(
+    "Whatever the file looks like, everything outside the items' costs stays", arguments: 0..<200)
+  func fuzz(seed: UInt64) {
+    var stream = RandomStream(seed: seed, name: StreamName("merge fuzz"))
+    func pick(_ choices: [String]) -> String {
+      choices[Int(stream.nextIndex(below: UInt64(choices.count)))]
+    }
+    let gaps = [" ", "", "\n", "  // c\n", " /* , } */ ", "\t"]
+    var members: [String] = []
+    for name in ["A", "B", "C"] {
+      let key = pick([#""cpu": "1ms""#, #""wait": "1ms""#, #""wait": "1ms", "for": "x""#])
+      let more = pick(["", #", "note": "}{,""#, #", "source": "s""#, #", "tags": ["cpu"]"#])
+      let comma = pick(["", ","])
+      members.append(
+        "\(pick(gaps))\"\(name)\":\(pick(gaps)){\(pick(gaps))\(key)\(more)\(pick(gaps))\(comma)}")
+    }
+    let text =
+      "{\"launchCosts\": 1,\(pick(gaps))\"work\": {"
+      + members.joined(separator: pick(gaps) + ",") + pick(["", ","]) + pick(gaps) + "}"
+      + pick(gaps) + "}"
+    let table = table(("C", 3), ("A", 30), ("D", 7))
+    let result = merged(table, text)
+    #expect(merged(table, result) == result)
+    #expect(result.split(separator: "// c").count == text.split(separator: "// c").count)
+    #expect(result.contains(#""note": "}{,""#) == text.contains(#""note": "}{,""#))
+  }
+}

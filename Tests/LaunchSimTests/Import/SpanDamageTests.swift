@@ -1,0 +1,203 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Damaged span recordings")
+struct SpanDamageTests {
+  func read(_ bytes: [UInt8]) -> ImportOutcome {
+    SpanImport.read(SourceText(name: "f", bytes: bytes))
+  }
+
+  /// The problems of a text as `line:column: message`.
+  func problems(_ text: String) -> [String] {
+    let outcome = read(Array(text.utf8))
+    #expect(outcome.tables.isEmpty)
+    return outcome.problems.map { String($0.line.dropFirst(2)).replacing(" error:", with: "") }
+  }
+
+  func trace(_ events: String...) -> [String] {
+    problems(
+      "[\n" + events.map { "{\"pid\": 1, \"tid\": 1, \($0)}" }.joined(separator: ",\n") + "\n]")
+  }
+
+  @Test("Events that lack what a span needs")
+  func fields() {
+    #expect(trace(#""ph": "X", "ts": 1, "dur": 2"#) == [#"2:1: this event has no "name""#])
+    #expect(
+      trace(#""ph": "X", "name": "A", "dur": 2"#, #""ph": "X", "name": "A", "ts": 2"#) == [
+        #"2:1: this event has no "ts""#, #"3:1: this event has no "dur""#,
+      ])
+    #expect(
+      trace(#""ph": "X", "name": "A", "ts": "soon", "dur": 2"#) == [
+        #"2:52: "ts" is not a time that can be used"#
+      ])
+    #expect(
+      trace(#""ph": "X", "name": "A", "ts": 5, "dur": -2"#) == [
+        #"2:62: "dur" is negative: a span cannot end before it begins"#
+      ])
+    #expect(
+      problems(#"[{"ph": "X", "name": "A", "ts": 5, "dur": 2}]"#) == [
+        #"1:2: this event has no "tid""#
+      ])
+    #expect(
+      problems(#"[{"ph": 7}, 8, {}]"#) == [
+        #"1:9: "ph" must be a string that is not empty"#,
+        "1:13: expected a trace event, an object, found a number",
+        #"1:16: this event has no "ph""#,
+      ])
+    #expect(
+      problems(#"{"events": []}"#) == [
+        #"1:1: expected a list of trace events, or an object with one under "traceEvents", found an object"#
+      ])
+  }
+
+  @Test("Begins and ends that do not pair")
+  func pairing() {
+    #expect(
+      trace(#""ph": "B", "name": "A", "ts": 1"#) == ["2:1: span \"A\" begins here and never ends"])
+    #expect(
+      trace(#""ph": "E", "name": "A", "ts": 1"#) == ["2:1: this ends span \"A\", which is not open"]
+    )
+    #expect(trace(#""ph": "E", "ts": 1"#) == ["2:1: this ends a span, but none is open"])
+    #expect(
+      trace(
+        #""ph": "B", "name": "A", "ts": 1"#, #""ph": "B", "name": "B", "ts": 2"#,
+        #""ph": "E", "name": "A", "ts": 3"#
+      ).first
+        == "2:1: span \"A\" begins here and never ends")
+    #expect(
+      trace(#""ph": "e", "name": "A", "id": 1, "ts": 1"#) == [
+        "2:1: this ends span \"A\", which is not open"
+      ])
+    #expect(
+      trace(#""ph": "b", "name": "A", "ts": 1"#) == [#"2:1: this event has no "id""#])
+  }
+
+  @Test("Spans that overlap on one thread without one containing the other")
+  func overlap() {
+    #expect(
+      problems("name,thread,start,duration\nA,main,0ms,10ms\nB,main,5ms,10ms\n") == [
+        """
+        3:1: span "B" begins inside "A" of line 2, on the same thread, and ends after it: on one \
+        thread spans contain each other or follow each other
+        """
+      ])
+  }
+
+  @Test("Broken JSON is reported where it breaks, with the JSON reader's own finding")
+  func syntax() {
+    let problem = read(Array("[{\"ph\": \"X\"".utf8)).problems.first
+    #expect(problem?.location.position == TextPosition(line: 1, column: 12))
+    #expect(
+      problem?.content
+        == .spans(
+          .syntax(.endsInside("an object", opened: TextPosition(line: 1, column: 2)))))
+  }
+
+  @Test("Tables with the wrong columns, fields or quotes")
+  func tables() {
+    #expect(
+      problems("") == [
+        "1:1: there are no spans here: expected Chrome trace JSON, or CSV with name,thread,start,duration"
+      ])
+    #expect(problems("name,thread,start,duration\n").count == 1)
+    #expect(
+      problems("name;thread;start\nA;main;1\n") == [
+        """
+        1:1: the first line must name the columns name,thread,start,duration, separated by commas; \
+        "name", "thread", "start" and "duration" are missing
+        """
+      ])
+    let header = "name,thread,start,duration\n"
+    #expect(problems(header + "A,main,1\n") == ["2:1: this row has 3 fields, the first line has 4"])
+    #expect(problems(header + ",main,1,2\n") == ["2:1: \"name\" is empty"])
+    #expect(
+      problems(header + "A,main,1,2 min\n") == [
+        "2:10: \"min\" is not a unit of time: write ns, us, ms or s"
+      ])
+    #expect(problems(header + "A,main,x,2\n") == ["2:8: \"start\" is not a time that can be used"])
+    #expect(
+      problems(header + "A,main,1,-2\n") == [
+        "2:10: \"duration\" is negative: a span cannot end before it begins"
+      ])
+    #expect(problems(header + "\"A,main,1,2\n") == ["2:1: this quote is never closed"])
+    #expect(
+      problems(header + "\"A\"x,main,1,2\n") == [
+        "2:4: expected a comma or the end of the line after the closing quote"
+      ])
+    #expect(
+      problems(header + "A,main,1,2\nB,main,1e12,2\n") == [
+        "3:1: span \"B\" ends more than a day after the first one begins"
+      ])
+    #expect(
+      problems(header + "A,main,1,9999999999999999999999\n") == [
+        "2:10: \"duration\" is not a time that can be used"
+      ])
+  }
+
+  @Test("Times at the ends of what a number holds never crash")
+  func extremes() {
+    let times = [
+      "-9223372036854.775807", "9223372036854.775806", "0", "1e300", "-1e300", "1e-300",
+      "99999999999999999999999999999999", "-0", "0.00000000000000000000000001",
+    ]
+    for start in times {
+      for length in times {
+        let outcome = read(
+          Array("name,thread,start,duration\nA,main,0,1\nB,main,\(start),\(length)\n".utf8))
+        #expect(outcome.tables.isEmpty != outcome.problems.isEmpty)
+      }
+    }
+  }
+
+  @Test("Thousands of spans nested in each other or side by side are read")
+  func many() {
+    var text = "name,thread,start,duration\n"
+    for index in 0..<2_000 { text += "A,main,\(index)us,\(4_000 - 2 * index)us\n" }
+    for index in 0..<2_000 { text += "A,worker \(index % 7),\(index)us,0us\n" }
+    let outcome = read(Array(text.utf8))
+    #expect(outcome.tables.first?.items.count == 4_000)
+  }
+
+  @Test("Random damage never crashes, and what is read adds up")
+  func fuzz() {
+    let bases = [
+      Array(SpanImportTests().table.utf8),
+      Array(
+        """
+        [{"ph": "B", "name": "A", "pid": 1, "tid": 1, "ts": 0},
+         {"ph": "X", "name": "B", "pid": 1, "tid": 1, "ts": 10, "dur": 20},
+         {"ph": "b", "cat": "net", "id": 2, "name": "C", "pid": 1, "tid": 1, "ts": 15},
+         {"ph": "E", "name": "A", "pid": 1, "tid": 1, "ts": 50},
+         {"ph": "e", "cat": "net", "id": 2, "name": "C", "pid": 1, "tid": 1, "ts": 70},
+         {"ph": "X", "name": "D", "pid": 1, "tid": 2, "ts": 12, "dur": 9.5}]
+        """.utf8),
+    ]
+    let pieces: [[UInt8]] = [
+      [], [0], [0xFF], Array("\"".utf8), Array(",".utf8), Array("-".utf8), Array("\n".utf8),
+      Array("9999999999999999999".utf8), Array("1e99".utf8), Array("{".utf8), Array("]".utf8),
+      Array("\"E\"".utf8), Array("main".utf8), Array("5".utf8),
+    ]
+    var stream = RandomStream(seed: 2, name: StreamName("span fuzz"))
+    var readable = 0
+    for round in 0..<1_500 {
+      var bytes = bases[round % 2]
+      for _ in 0...stream.nextIndex(below: 3) {
+        let start = Int(stream.nextIndex(below: UInt64(bytes.count)))
+        let length = Int(stream.nextIndex(below: 6))
+        let piece = pieces[Int(stream.nextIndex(below: UInt64(pieces.count)))]
+        bytes.replaceSubrange(start..<min(bytes.count, start + length), with: piece)
+      }
+      let outcome = read(bytes)
+      #expect(outcome.tables.isEmpty != outcome.problems.isEmpty)
+      readable += outcome.tables.count
+      for item in outcome.tables.flatMap(\.items) {
+        for step in item.steps {
+          guard case .cpu(let time) = step else { continue }
+          #expect(time >= .zero && time <= .seconds(86_400))
+        }
+      }
+    }
+    #expect(readable > 100)
+  }
+}
