@@ -1,0 +1,100 @@
+/// The range of answers that the rules Apple leaves open allow: every combination of the switches.
+package struct Bounds: Hashable, Sendable {
+  /// The run under one combination.
+  package struct Entry: Hashable, Sendable {
+    package var switches: Switches
+    /// What differs from the scenario's own setting, as in `queuedWorkBeforeCommit=false`.
+    package var changes: [String]
+    /// Every switch that has a say in this launch with its value, the scenario's order.
+    package var settings: [String]
+    package var verdict: Verdict
+    package var frameReady: Nanoseconds?
+    package var firstFrame: Nanoseconds?
+  }
+
+  /// Every combination, in the order in which the switches count up; the scenario's own is first.
+  package let entries: [Entry]
+
+  /// The combination with the earliest frame; of equals the one closest to the scenario's own.
+  package var optimistic: Entry { extreme { $0 < $1 } }
+
+  /// The combination with the latest frame, or without one.
+  package var pessimistic: Entry { extreme { $0 > $1 } }
+
+  private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Entry {
+    var best = entries[0]
+    for entry in entries.dropFirst() {
+      let value = entry.frameReady ?? .max
+      let bestValue = best.frameReady ?? .max
+      let isCloser = value == bestValue && entry.changes.count < best.changes.count
+      if isBetter(value, bestValue) || isCloser { best = entry }
+    }
+    return best
+  }
+}
+
+extension Report {
+  /// Simulates the launch under every combination of the switches that have a say in it.
+  ///
+  /// Complexity: 2 to the number of such switches, at most 64 simulations.
+  package func bounds() -> Bounds {
+    let toggles = scenario.openSwitches
+    var entries: [Bounds.Entry] = []
+    for combination in 0..<(1 << toggles.count) {
+      var variant = scenario
+      var changes: [String] = []
+      for (bit, toggle) in toggles.enumerated() where combination & (1 << bit) != 0 {
+        toggle.flip(&variant.switches)
+        changes.append(toggle.setting(variant.switches))
+      }
+      guard let report = try? Report(simulating: variant, costs: costs) else { continue }
+      entries.append(
+        Bounds.Entry(
+          switches: variant.switches, changes: changes,
+          settings: toggles.map { $0.setting(variant.switches) }, verdict: report.verdict,
+          frameReady: report.metrics.frameReady, firstFrame: report.metrics.firstFrame))
+    }
+    return Bounds(entries: entries)
+  }
+}
+
+/// A switch that can be flipped, and how its value is written.
+private struct Toggle {
+  let flip: (inout Switches) -> Void
+  let setting: (Switches) -> String
+
+  init(_ name: String, _ path: any WritableKeyPath<Switches, Bool> & Sendable) {
+    flip = { $0[keyPath: path].toggle() }
+    setting = { "\(name)=\($0[keyPath: path])" }
+  }
+
+  init(prewarmPolicy: Void) {
+    flip = { switches in
+      switches.prewarmPolicy =
+        switches.prewarmPolicy == .libsOnly ? .untilUIApplicationMain : .libsOnly
+    }
+    setting = { "prewarmPolicy=\($0.prewarmPolicy.rawValue)" }
+  }
+}
+
+extension LaunchScenario {
+  /// The switches that can make a difference to this launch.
+  fileprivate var openSwitches: [Toggle] {
+    var toggles: [Toggle] = []
+    if app.lifeCycle != .appDelegate, request.kind != .resume {
+      toggles.append(Toggle("queuedWorkBeforeScene", \.queuedWorkBeforeScene))
+    }
+    toggles.append(Toggle("queuedWorkBeforeCommit", \.queuedWorkBeforeCommit))
+    if device.efficiencyCores.count > 0, device.performanceCores.count > 0 {
+      toggles.append(Toggle("utilityOnEfficiencyCores", \.utilityOnEfficiencyCores))
+    }
+    if app.callbacks[.viewDidAppear]?.isEmpty == false, request.kind != .resume {
+      toggles.append(Toggle("viewDidAppearBeforeActive", \.viewDidAppearBeforeActive))
+    }
+    if app.lifeCycle == .swiftUI, app.callbacks[.body]?.isEmpty == false, request.kind != .resume {
+      toggles.append(Toggle("bodyBeforeDidFinish", \.bodyBeforeDidFinish))
+    }
+    if request.kind == .prewarmed { toggles.append(Toggle(prewarmPolicy: ())) }
+    return toggles
+  }
+}

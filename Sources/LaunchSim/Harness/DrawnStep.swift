@@ -1,0 +1,69 @@
+/// A step as a run took it: each cost with the value that was taken for it.
+///
+/// With these another model can simulate the same launch without drawing anything (rule 40).
+package indirect enum DrawnStep: Hashable, Sendable {
+  /// A cost as the scenario gives it, and what it came to.
+  package struct DrawnCost: Hashable, Sendable {
+    package var cost: Cost
+    /// The value taken, as measured.
+    package var time: Nanoseconds
+  }
+
+  /// CPU time: as measured, and on the reference core.
+  case cpu(DrawnCost, onReferenceCore: Nanoseconds)
+  case read(bytes: Int64, isCached: Bool)
+  case touch(bytes: Int64)
+  case wait(DrawnCost, for: String?)
+  case lock(String, [DrawnStep])
+  case await(ItemIndex, viaSemaphore: Bool)
+  case start(ItemIndex)
+}
+
+extension Report {
+  /// The steps of a callback with the costs the run took.
+  package func drawnSteps(of callback: Callback) -> [DrawnStep] {
+    var draws = Draws(
+      policy: costs, stream: StreamName(callback.rawValue), speed: scenario.app.measuredSpeed)
+    return draws.steps(scenario.app.callbacks[callback] ?? [])
+  }
+
+  /// The steps of an item with the costs the run took.
+  package func drawnSteps(of item: ItemIndex) -> [DrawnStep] {
+    let item = scenario.app.items[item]
+    var draws = Draws(policy: costs, stream: StreamName(item.name), speed: item.measuredSpeed)
+    return draws.steps(item.steps)
+  }
+}
+
+/// Takes the costs of one callback or item, in their order.
+private struct Draws {
+  let policy: CostPolicy
+  let stream: StreamName
+  let speed: Int
+  var index = 0
+
+  mutating func steps(_ steps: [Step]) -> [DrawnStep] {
+    var drawn: [DrawnStep] = []
+    for step in steps {
+      switch step {
+      case .cpu(let cost):
+        let taken = take(cost)
+        drawn.append(.cpu(taken, onReferenceCore: taken.time.onReferenceCore(measuredAt: speed)))
+      case .read(let bytes, let isCached): drawn.append(.read(bytes: bytes, isCached: isCached))
+      case .touch(let bytes): drawn.append(.touch(bytes: bytes))
+      case .wait(let cost, let reason): drawn.append(.wait(take(cost), for: reason))
+      case .lock(let name, let inner): drawn.append(.lock(name, self.steps(inner)))
+      case .await(let item, let viaSemaphore):
+        drawn.append(.await(item, viaSemaphore: viaSemaphore))
+      case .start(let item): drawn.append(.start(item))
+      }
+    }
+    return drawn
+  }
+
+  private mutating func take(_ cost: Cost) -> DrawnStep.DrawnCost {
+    defer { index += 1 }
+    if case .fixed(let time) = cost { return DrawnStep.DrawnCost(cost: cost, time: time) }
+    return DrawnStep.DrawnCost(cost: cost, time: cost.value(policy, stream: stream, index: index))
+  }
+}

@@ -1,0 +1,238 @@
+/// A launch as rows, phase by phase: what held the main thread until the frame, and what ran beside it.
+///
+/// The rows of the phases cover the time to the first frame without a gap or an overlap, so their
+/// lengths add up to it.
+package struct LaunchOutline: Hashable, Sendable {
+  /// How a stretch of a row is drawn.
+  package enum Kind: Hashable, Sendable {
+    case runs, waits, system
+  }
+
+  /// Part of a row.
+  package struct Bar: Hashable, Sendable {
+    package var start: Nanoseconds
+    package var end: Nanoseconds
+    package var kind: Kind
+  }
+
+  /// What a row is about.
+  package enum Subject: Hashable, Sendable {
+    /// What the phase does by itself.
+    case phase(Phase)
+    /// A callback's own steps.
+    case callback(Callback)
+    case item(ItemIndex)
+    case awaiting(ItemIndex)
+    case lock(Int32)
+    /// The render server, then the wait for the display.
+    case render
+    /// Several rows too short to be told apart.
+    case others(Int)
+  }
+
+  package struct Row: Hashable, Sendable {
+    package var subject: Subject
+    package var bars: [Bar] = []
+    /// How much of the time to the first frame the row takes; `nil` off the main thread.
+    package var length: Nanoseconds?
+    /// What removing its item gains, where that was asked.
+    package var gain: Nanoseconds?
+
+    package var start: Nanoseconds { bars.first?.start ?? .zero }
+  }
+
+  package struct Section: Hashable, Sendable {
+    package var phase: Phase
+    package var length: Nanoseconds
+    package var rows: [Row]
+  }
+
+  package private(set) var sections: [Section] = []
+  /// Items that ran off the main thread before the frame was ready.
+  package private(set) var beside: [Row] = []
+  /// The lanes they ran on.
+  package private(set) var lanes: [String] = []
+
+  /// The most rows a section shows; the shortest of a longer one are put together.
+  package static let rowLimit = 12
+
+  /// Draws the outline of a run.
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - withGains: Whether each item shown is to be removed once, to see what it costs.
+  package init(_ report: Report, withGains: Bool) {
+    let metrics = report.metrics
+    for entry in metrics.phases.entries {
+      let rows = Self.rows(of: entry, metrics)
+      guard entry.length > .zero else { continue }
+      sections.append(Section(phase: entry.phase, length: entry.length, rows: Self.limited(rows)))
+    }
+    addBeside(metrics)
+    if withGains { addGains(report) }
+  }
+
+  private mutating func addGains(_ report: Report) {
+    func gain(_ row: Row) -> Nanoseconds? {
+      guard case .item(let item) = row.subject else { return nil }
+      return report.gain(ofRemoving: item)
+    }
+    for section in sections.indices {
+      for row in sections[section].rows.indices {
+        sections[section].rows[row].gain = gain(sections[section].rows[row])
+      }
+    }
+    for row in beside.indices { beside[row].gain = gain(beside[row]) }
+  }
+
+  // MARK: The main thread
+
+  private static func rows(of entry: PhaseTimes.Entry, _ metrics: LaunchMetrics) -> [Row] {
+    var rows: [Row] = []
+    var places: [Subject: Int] = [:]
+    for stretch in metrics.mainThread(from: entry.start, to: entry.end) {
+      let subject = subject(of: stretch, in: entry.phase)
+      let bar = Bar(start: stretch.start, end: stretch.end, kind: stretch.activity.kind)
+      if let known = places[subject] {
+        rows[known].bars.append(bar)
+        rows[known].length = (rows[known].length ?? .zero) + stretch.length
+      } else {
+        places[subject] = rows.count
+        rows.append(Row(subject: subject, bars: [bar], length: stretch.length))
+      }
+    }
+    if entry.phase == .initialFrame, let commit = metrics.time(of: .firstCommit),
+      entry.end > commit
+    {
+      rows.append(
+        Row(
+          subject: .render, bars: [Bar(start: commit, end: entry.end, kind: .system)],
+          length: entry.end - commit))
+    }
+    return rows
+  }
+
+  private static func subject(of stretch: Timeline.Stretch, in phase: Phase) -> Subject {
+    switch stretch.activity {
+    case .awaiting(let item, _): .awaiting(Int(item))
+    case .lockWait(let lock): .lock(lock)
+    default:
+      if stretch.item >= 0 {
+        .item(Int(stretch.item))
+      } else if let callback = stretch.callback, callback != .systemInterface {
+        .callback(callback)
+      } else {
+        .phase(phase)
+      }
+    }
+  }
+
+  private static func limited(_ rows: [Row]) -> [Row] {
+    guard rows.count > rowLimit else { return rows }
+    let lengths = rows.compactMap(\.length).sorted(by: >)
+    let least = lengths[rowLimit - 2]
+    var kept: [Row] = []
+    var others = Row(subject: .others(0), length: .zero)
+    var count = 0
+    for row in rows {
+      let length = row.length ?? .zero
+      if length >= least, kept.count < rowLimit - 1 {
+        kept.append(row)
+      } else {
+        count += 1
+        others.bars += row.bars
+        others.length = (others.length ?? .zero) + length
+      }
+    }
+    others.subject = .others(count)
+    return kept + [others]
+  }
+
+  // MARK: Beside it
+
+  private mutating func addBeside(_ metrics: LaunchMetrics) {
+    let end = metrics.frameReady ?? metrics.timeline.end
+    var rows: [Row] = []
+    for (job, stretches) in metrics.timeline.stretches.enumerated().dropFirst() {
+      let item = metrics.timeline.jobItems[job]
+      guard item >= 0, let first = stretches.first, first.start < end,
+        stretches.contains(where: { $0.thread != .main && $0.activity.isWork && $0.start < end })
+      else { continue }
+      var row = Row(subject: .item(Int(item)))
+      for stretch in stretches where stretch.start < end && stretch.activity != .deferred {
+        row.bars.append(
+          Bar(start: stretch.start, end: min(stretch.end, end), kind: stretch.activity.kind))
+        if let lane = stretch.thread.laneTitle(metrics.names), !lanes.contains(lane),
+          stretch.thread != .main
+        {
+          lanes.append(lane)
+        }
+      }
+      rows.append(row)
+    }
+    // The longest matter most, but are told in the order in which they begin.
+    let kept = rows.sorted { ($0.work, $1.start) > ($1.work, $0.start) }.prefix(Self.rowLimit)
+    beside = rows.filter { row in kept.contains { $0.subject == row.subject } }
+    if rows.count > kept.count { beside.append(Row(subject: .others(rows.count - kept.count))) }
+  }
+}
+
+extension LaunchOutline.Row {
+  /// How much time its bars cover.
+  fileprivate var work: Nanoseconds {
+    bars.reduce(.zero) { $0 + ($1.end - $1.start) }
+  }
+}
+
+extension LaunchMetrics {
+  /// What was done on the main thread, and by the system before it was there, in order.
+  fileprivate func mainThread(
+    from start: Nanoseconds, to end: Nanoseconds
+  ) -> [Timeline.Stretch] {
+    let commit = min(time(of: .firstCommit) ?? timeline.end, end)
+    var result: [Timeline.Stretch] = []
+    for job in timeline.stretches.indices {
+      for stretch in timeline.stretches(of: Int32(job), from: start, to: commit) {
+        switch stretch.activity {
+        case .draining, .hosting: continue
+        default: break
+        }
+        if job == 0 || stretch.thread == .main { result.append(stretch) }
+      }
+    }
+    return result.sorted { $0.start < $1.start }
+  }
+}
+
+extension Timeline.Activity {
+  /// Whether something is done or waited for, beyond waiting for one's turn.
+  fileprivate var isWork: Bool {
+    switch self {
+    case .queued, .deferred, .draining: false
+    case .running, .reading, .faulting, .waiting, .elapsing, .lockWait, .awaiting, .hosting: true
+    }
+  }
+
+  /// How the activity is drawn.
+  fileprivate var kind: LaunchOutline.Kind {
+    switch self {
+    case .running: .runs
+    case .elapsing: .system
+    case .reading, .faulting, .waiting, .lockWait, .awaiting, .draining, .queued, .deferred,
+      .hosting:
+      .waits
+    }
+  }
+}
+
+extension Timeline.Thread {
+  /// The lane as people know it, as in `cooperative pool`.
+  fileprivate func laneTitle(_ names: Trace.Names) -> String? {
+    switch self {
+    case .none: nil
+    case .main: "main thread"
+    case .pool: "cooperative pool"
+    case .global, .queue: laneName(names)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A launch to simulate: what the app does, on which device, and what is expected of it.
+///
+///     let scenario = try Scenario(contentsOf: "Launch/trailhead.jsonc")
+///     let report = try scenario.simulate()
+///     print(report.timeToFirstFrame ?? .zero)
+///
+/// A scenario that exists is valid: every mistake in its file was reported when it was read.
+public struct Scenario: Sendable {
+  package let resolved: LaunchScenario
+  /// What was noticed in the files and is no mistake, one a line.
+  public let warnings: [String]
+
+  /// Reads a scenario file with everything it includes.
+  ///
+  /// Nothing else is read, and nothing is printed. Files are at most 16 MB, nested at most 128 deep.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - settings: Changes to make first, each `PATH=VALUE` as for `launch-sim --set`, in order.
+  /// - Throws: ``ScenarioErrors`` with everything that is wrong, each with its file, line and column.
+  public init(contentsOf path: String, settings: [String] = []) throws {
+    let edits = settings.map { setting in
+      ScenarioEdit(assignment: setting) ?? ScenarioEdit(path: setting, value: "")
+    }
+    let read = try ScenarioReader(files: .disk).read(path, edits: edits)
+    resolved = read.scenario
+    warnings = read.warnings.map(\.description)
+  }
+
+  /// The scenario that `launch-sim` runs when it is given no file.
+  public static let example: Scenario = {
+    do {
+      return Scenario(read: try StarterScenario.read())
+    } catch {
+      preconditionFailure("the built-in example has mistakes: \(error)")
+    }
+  }()
+
+  private init(read: ReadScenario) {
+    resolved = read.scenario
+    warnings = read.warnings.map(\.description)
+  }
+
+  /// Simulates the launch, with every distribution of costs at its median.
+  ///
+  /// The same scenario gives the same report on every machine. Complexity: O(*n* log *n*) in the number
+  /// of steps.
+  ///
+  /// - Returns: What came of it.
+  /// - Throws: ``SimulationError`` when the launch takes too many turns, or lasts longer than a year.
+  public func simulate() throws(SimulationError) -> Report {
+    try Report(simulating: resolved)
+  }
+}
