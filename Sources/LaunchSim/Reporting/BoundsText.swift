@@ -1,0 +1,110 @@
+/// What the rules that Apple leaves open make of a launch, setting by setting: `--bounds`.
+package struct BoundsText {
+  package let bounds: Bounds
+  package let style: TextStyle
+
+  package init(_ bounds: Bounds, style: TextStyle = .plain) {
+    self.bounds = bounds
+    self.style = style
+  }
+
+  /// The ends, then every combination, ending in a line break.
+  package var text: String {
+    var lines = [headline]
+    if !isOpen {
+      if bounds.entries.count > 1 { lines += end("All", bounds.entries[0]) }
+    } else {
+      lines += end("Earliest", bounds.optimistic) + end("Latest", bounds.pessimistic) + [""] + table
+    }
+    return style.finished(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// Whether the setting makes any difference.
+  private var isOpen: Bool {
+    bounds.entries.contains { entry in
+      entry.firstFrame != bounds.entries[0].firstFrame
+        || entry.frameReady != bounds.entries[0].frameReady
+        || entry.verdict != bounds.entries[0].verdict
+    }
+  }
+
+  private var headline: String {
+    let count = bounds.entries.count
+    guard count > 1 else { return "No rule that Apple leaves open has a say in this launch." }
+    guard isOpen else {
+      return "The rules Apple leaves open change nothing here (\(count) combinations)"
+    }
+    return "What the rules Apple leaves open allow (\(count) combinations)"
+  }
+
+  /// One end of the range with the setting of every open rule.
+  private func end(_ name: String, _ entry: Bounds.Entry) -> [String] {
+    let own = isOpen && entry.changes.isEmpty ? ", the scenario's own setting" : ""
+    let paragraphs = outcome(of: entry) + own + "\n" + entry.settings.joined(separator: ", ")
+    return paragraphs.wrapped(toWidth: style.width - 10).enumerated().map { index, line in
+      (index == 0 ? name : "").padded(toWidth: 10) + line
+    }
+  }
+
+  private func outcome(of entry: Bounds.Entry) -> String {
+    guard let frame = entry.firstFrame else { return entry.verdict.phrase }
+    let ready = entry.frameReady.map { ", ready at \($0.milliseconds) ms" } ?? ""
+    return "first frame at \(frame.milliseconds) ms\(ready): \(entry.verdict.phrase)"
+  }
+
+  private var table: [String] {
+    var table = TextTable(columns: [
+      .init("first frame", .right), .init("ready", .right), .init("verdict"),
+      .init("changed"),
+    ])
+    table.rows = sorted.map { entry in
+      [
+        entry.firstFrame.map { "\($0.milliseconds) ms" } ?? "–",
+        entry.frameReady.map { "\($0.milliseconds) ms" } ?? "–",
+        entry.verdict.word,
+        entry.changes.isEmpty ? "nothing" : entry.changes.joined(separator: ", "),
+      ]
+    }
+    return table.lines(style)
+  }
+
+  /// The combinations from the earliest frame to the latest, those without one last.
+  private var sorted: [Bounds.Entry] {
+    bounds.entries.enumerated().sorted { left, right in
+      key(of: left.element, left.offset).lexicographicallyPrecedes(
+        key(of: right.element, right.offset))
+    }.map(\.element)
+  }
+
+  private func key(of entry: Bounds.Entry, _ index: Int) -> [Int64] {
+    [
+      entry.firstFrame?.rawValue ?? .max, entry.frameReady?.rawValue ?? .max,
+      Int64(entry.changes.count), Int64(index),
+    ]
+  }
+}
+
+extension Verdict {
+  /// The verdict where there is little room.
+  fileprivate var word: String {
+    switch self {
+    case .launched: "launched"
+    case .launchedOverBudget: "over budget"
+    case .killedByWatchdog: "killed"
+    case .failsToLaunch: "refused"
+    case .deadlocked: "deadlock"
+    }
+  }
+
+  /// The verdict in a few words, as in `killed by the watchdog`.
+  package var phrase: String {
+    switch self {
+    case .launched: "launched"
+    case .launchedOverBudget: "over budget"
+    case .killedByWatchdog(isDeadlock: false): "killed by the watchdog"
+    case .killedByWatchdog(isDeadlock: true): "killed by the watchdog (deadlock)"
+    case .failsToLaunch: "fails to launch"
+    case .deadlocked: "deadlock"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// What came of the launch: the verdict, the moments, the phases, and how it stands to its limits.
+
+extension JSONReport {
+  func writeAnswer(to writer: inout JSONWriter) {
+    writer.member("verdict", verdictLayout)
+    writer.member("firstFrame", firstFrameLayout)
+    writer.lines("milestones", milestones)
+    writer.lines("phases", metrics.phases.entries.lazy.map(\.layout))
+    writer.lines("budgets", report.judgement.budgets.lazy.map(\.layout))
+    writer.lines("violations", report.judgement.violations.lazy.map { $0.layout(names) })
+    writer.member("expect", expectationLayout)
+  }
+
+  /// The names of the items.
+  var names: [String] { metrics.names.items }
+
+  private var verdictLayout: JSONLayout {
+    var members = JSONMembers()
+    members.add("kind", report.verdict.kind.rawValue)
+    switch report.verdict {
+    case .killedByWatchdog(let isDeadlock):
+      if isDeadlock { members.add("reason", "deadlock") }
+    case .failsToLaunch(let reason): members.add("reason", reason)
+    case .launched, .launchedOverBudget, .deadlocked: break
+    }
+    members.add("expected", report.judgement.isExpected)
+    members.add("good", report.judgement.isGood)
+    return members.layout
+  }
+
+  private var firstFrameLayout: JSONLayout {
+    let own = scenario.budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
+    let budget = own ?? Judgement.defaultBudget
+    var members = JSONMembers()
+    members.add("readyNs", metrics.frameReady)
+    members.add("atNs", metrics.firstFrame)
+    members.add("budgetNs", budget)
+    members.add("budgetIsDefault", own == nil)
+    members.add("spareNs", metrics.firstFrame.map { budget - $0 })
+    return members.layout
+  }
+
+  private var milestones: [JSONLayout] {
+    Milestone.allCases.compactMap { milestone in
+      guard let time = metrics.time(of: milestone) else { return nil }
+      var members = JSONMembers()
+      members.add("milestone", milestone.rawValue)
+      members.add("atNs", time)
+      return members.layout
+    }
+  }
+
+  private var expectationLayout: JSONLayout {
+    var members = JSONMembers()
+    members.add("verdict", scenario.expectations.verdict?.rawValue)
+    members.add("order", scenario.expectations.order.map { names[$0] })
+    return members.layout
+  }
+}
+
+extension PhaseTimes.Entry {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("phase", phase.key)
+    members.add("startNs", start)
+    members.add("endNs", end)
+    members.add("lengthNs", length)
+    return members.layout
+  }
+}
+
+extension Judgement.BudgetResult {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("budget", budget.key)
+    members.add("valueNs", value)
+    members.add("warnNs", budget.warn)
+    members.add("failNs", budget.fail)
+    switch level {
+    case .within: members.add("level", "within")
+    case .warning: members.add("level", "warning")
+    case .exceeded: members.add("level", "exceeded")
+    }
+    return members.layout
+  }
+}
+
+extension Judgement.Violation {
+  /// What does not hold, in the words of the scenario file.
+  func layout(_ names: [String]) -> JSONLayout {
+    var members = JSONMembers()
+    switch self {
+    case .verdict(let expected, let actual):
+      members.add("rule", "expectedVerdict")
+      members.add("expected", expected.rawValue)
+      members.add("actual", actual.rawValue)
+    case .order(let first, let second):
+      members.add("rule", "expectedOrder")
+      members.add("item", names[first])
+      members.add("other", names[second])
+    case .after(let item, let other):
+      members.add("rule", "after")
+      members.add("item", names[item])
+      members.add("other", names[other])
+    case .beforeItem(let item, let other):
+      members.add("rule", "before")
+      members.add("item", names[item])
+      members.add("other", names[other])
+    case .beforeMilestone(let item, let milestone):
+      members.add("rule", "before")
+      members.add("item", names[item])
+      members.add("milestone", milestone.rawValue)
+    case .mainOnly(let item):
+      members.add("rule", "mainOnly")
+      members.add("item", names[item])
+    }
+    return members.layout
+  }
+}

@@ -1,0 +1,160 @@
+// What the answer rests on: the path, other meters, open rules, and what is worth knowing.
+
+extension JSONReport {
+  func writeEvidence(to writer: inout JSONWriter) {
+    writer.lines("criticalPath", metrics.path.segments.lazy.map { $0.layout(metrics.names) })
+    writer.member("provenance", report.provenance.layout)
+    writer.lines("meters", metrics.meters(of: scenario.request.kind).lazy.map(\.layout))
+    if let bounds { writer.object("bounds") { bounds.write(to: &$0) } }
+    if isExploring {
+      writer.lines("observations", report.observations().lazy.map { $0.layout(in: scenario.app) })
+    }
+  }
+}
+
+extension CriticalPath.Segment {
+  fileprivate func layout(_ names: Trace.Names) -> JSONLayout {
+    var members = JSONMembers()
+    members.add("startNs", start)
+    members.add("endNs", end)
+    members.add("lengthNs", length)
+    activity.add(to: &members, names)
+    members.add("job", Int(job))
+    if item >= 0 { members.add("item", names.items[Int(item)]) }
+    members.add("callback", callback?.rawValue)
+    members.add("thread", thread.laneName(names))
+    return members.layout
+  }
+}
+
+extension Timeline.Activity {
+  /// What was done meanwhile, and with what.
+  func add(to members: inout JSONMembers, _ names: Trace.Names) {
+    switch self {
+    case .running: members.add("activity", "running")
+    case .reading: members.add("activity", "reading")
+    case .faulting: members.add("activity", "faulting")
+    case .waiting: members.add("activity", "waiting")
+    case .elapsing: members.add("activity", "elapsing")
+    case .lockWait(let lock):
+      members.add("activity", "lockWait")
+      members.add("lock", names.locks[Int(lock)])
+    case .awaiting(let item, let mode):
+      members.add("activity", "awaiting")
+      members.add("awaited", names.items[Int(item)])
+      members.add("mode", TraceForm.word(for: mode, in: TraceForm.awaitModes))
+    case .draining: members.add("activity", "draining")
+    case .queued(let lane):
+      members.add("activity", "queued")
+      members.add("lane", TraceForm.word(for: lane, in: TraceForm.lanes))
+    case .deferred: members.add("activity", "deferred")
+    case .hosting(let job):
+      members.add("activity", "hosting")
+      members.add("hostedJob", Int(job))
+    }
+  }
+}
+
+extension PathProvenance {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("citedNs", cited)
+    members.add("derivedNs", derived)
+    members.add("assumedNs", assumed)
+    members.add("displayNs", display)
+    return members.layout
+  }
+}
+
+extension Meter {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("meter", name)
+    members.add("from", startName)
+    members.add("startNs", start)
+    members.add("to", endName)
+    members.add("endNs", end)
+    members.add("valueNs", value)
+    members.add("source", source)
+    return members.layout
+  }
+}
+
+extension Bounds {
+  fileprivate func write(to writer: inout JSONWriter) {
+    // The ends are named by their place in the list, which is where their settings stand.
+    if let earliest = entries.firstIndex(of: optimistic) {
+      writer.member("earliest", .integer(earliest))
+    }
+    if let latest = entries.firstIndex(of: pessimistic) {
+      writer.member("latest", .integer(latest))
+    }
+    writer.lines("combinations", entries.lazy.map(\.layout))
+  }
+}
+
+extension Bounds.Entry {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("changes", changes)
+    members.add("verdict", verdict.kind.rawValue)
+    members.add("readyNs", frameReady)
+    members.add("firstFrameNs", firstFrame)
+    members.add("switches", switches.layout)
+    return members.layout
+  }
+}
+
+extension Observation {
+  /// What is worth knowing, and what came of the change that was tried.
+  func layout(in app: App) -> JSONLayout {
+    let names = app.items.map(\.name)
+    var members = JSONMembers()
+    switch finding {
+    case .waitsForSlowWork(let item, let waited):
+      members.add("observation", "waitsForSlowWork")
+      members.add("item", names[item])
+      members.add("waitedNs", waited)
+    case .queuedBeforeFirstFrame(let item):
+      members.add("observation", "queuedBeforeFirstFrame")
+      members.add("item", names[item])
+    case .waitsForPool(let item, let waited):
+      members.add("observation", "waitsForPool")
+      members.add("item", names[item])
+      members.add("waitedNs", waited)
+    case .movable(let item, let share):
+      members.add("observation", "movable")
+      members.add("item", names[item])
+      members.add("shareNs", share)
+    case .busyAfterFirstFrame(let item, let until, let tapWaits):
+      members.add("observation", "busyAfterFirstFrame")
+      members.add("item", names[item])
+      members.add("untilNs", until)
+      members.add("tapWaitsNs", tapWaits)
+    case .noGain(let item, let runs, let behind):
+      members.add("observation", "noGain")
+      members.add("item", names[item])
+      members.add("runsNs", runs)
+      members.add("behind", behind.map { names[$0] })
+    }
+    members.add("set", change?.assignment(in: app))
+    members.add("readyNs", frameReady)
+    members.add("firstFrameNs", firstFrame)
+    members.add("declared", isDeclared)
+    return members.layout
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic for programs, with its sentence.
+  package var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("severity", severity.rawValue)
+    members.add("file", location.file)
+    members.add("line", location.position?.line)
+    members.add("column", location.position?.column)
+    if !path.parts.isEmpty { members.add("path", "\(path)") }
+    members.add("message", message)
+    return members.layout
+  }
+}

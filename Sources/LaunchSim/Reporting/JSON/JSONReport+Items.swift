@@ -1,0 +1,69 @@
+// What each item did in the run, and what it costs the launch.
+
+extension JSONReport {
+  func writeItems(to writer: inout JSONWriter) {
+    let gains = gains
+    let metrics = metrics
+    let shares = metrics.path.shares(itemCount: names.count)
+    writer.lines("items", names.indices.lazy.map { layout(of: $0, shares[$0], gains[$0]) })
+  }
+
+  /// What removing an item gains, for the items that the chart of the text report shows.
+  private var gains: [ItemIndex: Nanoseconds] {
+    guard isExploring, metrics.frameReady != nil else { return [:] }
+    let outline = LaunchOutline(report, withGains: true)
+    var gains: [ItemIndex: Nanoseconds] = [:]
+    for row in outline.sections.flatMap(\.rows) + outline.beside {
+      if case .item(let item) = row.subject, let gain = row.gain { gains[item] = gain }
+    }
+    return gains
+  }
+
+  private func layout(
+    of index: ItemIndex, _ share: Nanoseconds, _ gain: Nanoseconds?
+  ) -> JSONLayout {
+    let item = scenario.app.items[index]
+    let times = metrics.timeline.items[index]
+    var members = JSONMembers()
+    members.add("item", item.name)
+    members.add("on", item.placement.description)
+    members.add("state", state(of: index))
+    if times.job >= 0 { members.add("job", Int(times.job)) }
+    members.add("startedNs", times.started)
+    members.add("beganNs", times.began)
+    members.add("endedNs", times.ended)
+    members.add("pathNs", share)
+    members.add("gainNs", gain)
+    members.add("referenceCpuNs", times.cpu)
+    members.add("runningNs", metrics.runningTime(of: index))
+    members.add("mainThreadNs", metrics.mainThreadTime(of: index))
+    members.add("basis", item.provenance.wireBasis)
+    members.add("source", item.provenance.text)
+    members.add("measuredOn", item.measuredOn)
+    members.add("derived", item.measuredOn != scenario.device.id)
+    members.add("wallTime", item.isWallTime)
+    members.add("tags", item.tags)
+    members.add("writtenAt", item.location?.description)
+    return members.layout
+  }
+
+  /// How far an item came.
+  private func state(of item: ItemIndex) -> String {
+    let times = metrics.timeline.items[item]
+    if times.isSkipped { return "skipped" }
+    if times.ended != nil { return times.job < 0 ? "doneBefore" : "ended" }
+    if times.began != nil { return "began" }
+    return times.started != nil ? "started" : "notStarted"
+  }
+}
+
+extension CriticalPath {
+  /// What every item contributes to the path.
+  ///
+  /// Complexity: O(items + segments).
+  fileprivate func shares(itemCount: Int) -> [Nanoseconds] {
+    var shares = Array(repeating: Nanoseconds.zero, count: itemCount)
+    for segment in segments where segment.item >= 0 { shares[Int(segment.item)] += segment.length }
+    return shares
+  }
+}

@@ -1,0 +1,118 @@
+// What was run, with every cost as it was taken: enough to run it again elsewhere.
+
+extension JSONReport {
+  func writeProgram(to writer: inout JSONWriter) {
+    let app = scenario.app
+    writer.member("lifeCycle", .string(app.lifeCycle.rawValue))
+    if let sdk = app.linkedSDK { writer.member("linkedSDK", .integer(sdk)) }
+    writer.member("contentReady", .list(app.contentReady.map { .string(names[$0]) }))
+    let callbacks = Callback.allCases.filter { app.callbacks[$0]?.isEmpty == false }
+    writer.objects("callbacks", callbacks) { writer, callback in
+      writer.member("callback", .string(callback.rawValue))
+      writer.member("measuredSpeedPermille", .integer(app.measuredSpeed))
+      writer.lines("steps", report.drawnSteps(of: callback).lazy.map { $0.layout(names) })
+    }
+    writer.objects("items", app.items.indices) { writer, index in
+      write(index, to: &writer)
+    }
+  }
+
+  private func write(_ index: ItemIndex, to writer: inout JSONWriter) {
+    let item = scenario.app.items[index]
+    writer.member("item", .string(item.name))
+    writer.member("on", .string(item.placement.description))
+    writer.member("takesPart", .bool(!metrics.timeline.items[index].isSkipped))
+    if !item.conditions.isEmpty {
+      writer.member("when", .list(item.conditions.map { .string($0.word) }))
+    }
+    if !item.after.isEmpty {
+      writer.member("after", .list(item.after.map { .string(names[$0]) }))
+    }
+    if !item.before.isEmpty {
+      let bounds = item.before.map { bound in
+        switch bound {
+        case .milestone(let milestone): milestone.rawValue
+        case .item(let other): names[other]
+        }
+      }
+      writer.member("before", .list(bounds.map { .string($0) }))
+    }
+    writer.member("mainOnly", .bool(item.isMainOnly))
+    if let mobility = item.mobility { writer.member("mayMove", .string(mobility.rawValue)) }
+    writer.member("measuredSpeedPermille", .integer(item.measuredSpeed))
+    writer.lines("steps", report.drawnSteps(of: index).lazy.map { $0.layout(names) })
+  }
+}
+
+extension Condition {
+  /// The condition as a scenario writes it, as in `not:firstLaunch`.
+  fileprivate var word: String {
+    let word =
+      switch test {
+      case .firstLaunch: "firstLaunch"
+      case .kind(let kind): kind.rawValue
+      case .reason(let reason): "reason:\(reason.rawValue)"
+      }
+    return isNegated ? "not:\(word)" : word
+  }
+}
+
+extension DrawnStep {
+  fileprivate func layout(_ names: [String]) -> JSONLayout {
+    var members = JSONMembers()
+    switch self {
+    case .cpu(let cost, let reference):
+      members.add("step", "cpu")
+      members.add("writtenNs", cost.time)
+      members.add("referenceNs", reference)
+      cost.cost.addDistribution(to: &members)
+    case .read(let bytes, let isCached):
+      members.add("step", "read")
+      members.add("bytes", .integer(bytes))
+      members.add("cached", isCached)
+    case .touch(let bytes):
+      members.add("step", "touch")
+      members.add("bytes", .integer(bytes))
+    case .wait(let cost, let reason):
+      members.add("step", "wait")
+      members.add("writtenNs", cost.time)
+      cost.cost.addDistribution(to: &members)
+      members.add("for", reason)
+    case .lock(let name, let steps):
+      members.add("step", "lock")
+      members.add("lock", name)
+      members.add("steps", .list(steps.map { $0.layout(names) }))
+    case .await(let item, let viaSemaphore):
+      members.add("step", "await")
+      members.add("item", names[item])
+      members.add("viaSemaphore", viaSemaphore)
+    case .start(let item):
+      members.add("step", "start")
+      members.add("item", names[item])
+    }
+    return members.layout
+  }
+}
+
+extension Cost {
+  /// What the value was taken from, unless the cost is fixed.
+  fileprivate func addDistribution(to members: inout JSONMembers) {
+    var parameters = JSONMembers()
+    switch self {
+    case .fixed: return
+    case .percentiles(let p50, let p95):
+      parameters.add("p50Ns", p50)
+      parameters.add("p95Ns", p95)
+    case .uniform(let low, let high):
+      parameters.add("lowNs", low)
+      parameters.add("highNs", high)
+    case .triangular(let low, let mode, let high):
+      parameters.add("lowNs", low)
+      parameters.add("modeNs", mode)
+      parameters.add("highNs", high)
+    case .samples(let samples):
+      parameters.add("samplesNs", .list(samples.map { .integer($0.rawValue) }))
+    }
+    members.add("distribution", parameters.layout)
+  }
+}

@@ -1,0 +1,137 @@
+/// A run as JSON: the answer, what it rests on, and everything it takes to check it or to replay it.
+///
+///     let text = JSONReport(report, source: "Launch/trailhead.jsonc").text
+///
+/// Keys stand in a fixed order and all numbers are whole, so equal runs give equal bytes everywhere.
+/// What does not apply is left out; nothing is `null`. Every key is described in *JSON output*
+/// (`LaunchSim.docc/Articles/json-output.md`), and a test compares that page with what is written.
+package struct JSONReport: Sendable {
+  /// The version of the form: it goes up when a key changes its meaning or goes away.
+  package static let version = 1
+
+  package let report: Report
+  /// What the scenario came from, as the command line names it; `nil` for the built-in example.
+  package let source: String?
+  /// The values of `--set` that made the scenario what it is, as they were typed.
+  package let settings: [String]
+  /// What tells the run apart from the others of a document, as in `iphone-15`.
+  package let label: String?
+  package let seed: UInt64
+  package let bounds: Bounds?
+  package let diagnostics: [Diagnostic]
+  /// Whether the launch is simulated again to see what items and moves gain.
+  package let isExploring: Bool
+
+  /// Describes a run.
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - source: What the scenario came from, as the command line names it.
+  ///   - settings: The values of `--set` that made the scenario what it is, as they were typed.
+  ///   - label: What tells the run apart from the others of a document.
+  ///   - seed: The seed, which is stated even where nothing was drawn.
+  ///   - bounds: The runs under the other switches, where they were asked for.
+  ///   - diagnostics: What there was to say about the scenario.
+  ///   - isExploring: Whether to give gains and observations, for which the launch is simulated again
+  ///     some twenty times.
+  package init(
+    _ report: Report, source: String? = nil, settings: [String] = [], label: String? = nil,
+    seed: UInt64 = 1, bounds: Bounds? = nil, diagnostics: [Diagnostic] = [],
+    isExploring: Bool = true
+  ) {
+    self.report = report
+    self.source = source
+    self.settings = settings
+    self.label = label
+    self.seed = seed
+    self.bounds = bounds
+    self.diagnostics = diagnostics
+    self.isExploring = isExploring
+  }
+
+  /// The document of this run, ending in a line break.
+  package var text: String {
+    var text = ""
+    write { text += $0 }
+    return text
+  }
+
+  /// Writes the document of this run, piece by piece.
+  ///
+  /// - Parameter sink: Takes the next piece of the text.
+  package func write(to sink: (String) -> Void) {
+    withoutActuallyEscaping(sink) { sink in
+      var writer = JSONWriter(to: sink)
+      write(to: &writer)
+      writer.end()
+    }
+  }
+
+  /// A document of several runs, each as it would stand in a document of its own.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs there are, which may be none.
+  ///   - diagnostics: What is wrong with the scenarios that could not be run.
+  ///   - omitted: How many more diagnostics there are.
+  /// - Returns: The text, ending in a line break.
+  package static func text(
+    of runs: [JSONReport], diagnostics: [Diagnostic] = [], omitted: Int = 0
+  ) -> String {
+    var text = ""
+    var writer = JSONWriter { text += $0 }
+    writer.member("launchReports", .integer(version))
+    writer.lines("diagnostics", diagnostics.lazy.map(\.layout))
+    if omitted > 0 { writer.member("omittedDiagnostics", .integer(omitted)) }
+    writer.objects("runs", runs) { writer, run in run.write(to: &writer) }
+    writer.end()
+    return text
+  }
+
+  // MARK: - The parts
+
+  var scenario: LaunchScenario { report.scenario }
+  var metrics: LaunchMetrics { report.metrics }
+
+  private func write(to writer: inout JSONWriter) {
+    writer.member("launchReport", .integer(Self.version))
+    writer.member(
+      "versions",
+      .object([
+        .init("package", .string(Version.package)), .init("model", .integer(Version.model)),
+        .init("scenarioFormat", .integer(Version.scenarioFormat)),
+      ]))
+    if let label { writer.member("label", .string(label)) }
+    writer.member("title", .string(scenario.title))
+    if let source { writer.member("source", .string(source)) }
+    if !settings.isEmpty { writer.member("settings", .list(settings.map { .string($0) })) }
+    writeConditions(to: &writer)
+    writeAnswer(to: &writer)
+    writeItems(to: &writer)
+    writeEvidence(to: &writer)
+    writer.lines("diagnostics", diagnostics.lazy.map(\.layout))
+    writer.object("program") { writeProgram(to: &$0) }
+    writer.object("trace") { report.trace.write(to: &$0) }
+  }
+}
+
+/// Members of a JSON object in the making.
+struct JSONMembers {
+  private var members: [JSONLayout.Member] = []
+
+  var layout: JSONLayout { .object(members) }
+
+  mutating func add(_ key: String, _ value: JSONLayout) { members.append(.init(key, value)) }
+  mutating func add(_ key: String, _ text: String?) {
+    if let text { add(key, .string(text)) }
+  }
+  mutating func add(_ key: String, _ time: Nanoseconds?) {
+    if let time { add(key, .integer(time.rawValue)) }
+  }
+  mutating func add(_ key: String, _ count: Int?) {
+    if let count { add(key, .integer(count)) }
+  }
+  mutating func add(_ key: String, _ flag: Bool) { add(key, .bool(flag)) }
+  mutating func add(_ key: String, _ texts: [String]) {
+    add(key, .list(texts.map { .string($0) }))
+  }
+}

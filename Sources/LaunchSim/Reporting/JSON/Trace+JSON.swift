@@ -1,0 +1,89 @@
+extension Trace {
+  /// Writes the trace as members of a JSON object.
+  func write(to writer: inout JSONWriter) {
+    writer.member("digest", .string(Self.digestText(digest)))
+    writer.member("conclusion", conclusion.layout)
+    writer.member("endNs", .integer(end.rawValue))
+    writer.member("items", .list(names.items.map { .string($0) }))
+    writer.member("locks", .list(names.locks.map { .string($0) }))
+    writer.member("queues", .list(names.queues.map { .string($0) }))
+    writer.member("actors", .list(names.actors.map { .string($0) }))
+    writer.lines("stalls", stalls.lazy.map { $0.layout(names) })
+    writer.lines("events", events.lazy.map { $0.layout(names) })
+  }
+
+  /// A digest as 16 hexadecimal digits.
+  package static func digestText(_ digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension Trace.Conclusion {
+  var layout: JSONLayout {
+    switch self {
+    case .finished: .object([.init("kind", .string("finished"))])
+    case .deadlocked: .object([.init("kind", .string("deadlocked"))])
+    case .killed(let time, let isDeadlock):
+      .object([
+        .init("kind", .string("killed")), .init("atNs", .integer(time.rawValue)),
+        .init("deadlock", .bool(isDeadlock)),
+      ])
+    case .refused(let reason):
+      .object([.init("kind", .string("refused")), .init("reason", .string(reason))])
+    }
+  }
+}
+
+extension Trace.Stall {
+  /// Where a job stood and what it waited for.
+  func layout(_ names: Trace.Names) -> JSONLayout {
+    var members: [JSONLayout.Member] = [.init("job", .integer(Int(job)))]
+    if item >= 0 { members.append(.init("item", .string(names.items[Int(item)]))) }
+    if inlined >= 0 { members.append(.init("within", .string(names.items[Int(inlined)]))) }
+    if let callback { members.append(.init("callback", .string(callback.rawValue))) }
+    func add(_ key: String, _ text: String) { members.append(.init(key, .string(text))) }
+    func add(_ key: String, job: Int32) {
+      if job >= 0 { members.append(.init(key, .integer(Int(job)))) }
+    }
+    switch cause {
+    case .time: add("waitsFor", "time")
+    case .starved: add("waitsFor", "core")
+    case .lock(let lock, let owner):
+      add("waitsFor", "lock")
+      add("lock", names.locks[Int(lock)])
+      add("owner", job: owner)
+    case .item(let item, let job):
+      add("waitsFor", "item")
+      add("awaited", names.items[Int(item)])
+      add("runner", job: job)
+    case .itemNeverStarted(let item):
+      add("waitsFor", "itemNeverStarted")
+      add("awaited", names.items[Int(item)])
+    case .drain(let occupant):
+      add("waitsFor", "drain")
+      add("occupant", job: occupant)
+    case .hosted(let job):
+      add("waitsFor", "hosted")
+      add("hostedJob", job: job)
+    case .firstFrame: add("waitsFor", "firstFrame")
+    case .idleMainThread(let occupant):
+      add("waitsFor", "idleMainThread")
+      add("occupant", job: occupant)
+    case .mainThread(let occupant):
+      add("waitsFor", "mainThread")
+      add("occupant", job: occupant)
+    case .poolThread: add("waitsFor", "poolThread")
+    case .worker: add("waitsFor", "worker")
+    case .queue(let queue, let head):
+      add("waitsFor", "queue")
+      add("queue", names.queues[Int(queue)])
+      add("head", job: head)
+    case .actor(let actor, let holder):
+      add("waitsFor", "actor")
+      add("actor", names.actors[Int(actor)])
+      add("holder", job: holder)
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,203 @@
+/// A saved trace that cannot be read, and where.
+struct TraceProblem: Error, Hashable {
+  enum Kind: Hashable {
+    case missing
+    /// It is there, but is not what its key holds.
+    case wrongType
+    /// A word or a name that stands for nothing.
+    case unknown
+    /// A number beyond what it can be.
+    case outOfRange
+  }
+
+  var kind: Kind
+  var key: String
+  /// The value with that key, or the object that lacks it.
+  var range: SourceRange
+}
+
+extension Trace {
+  /// Reads the `trace` of a JSON report.
+  ///
+  /// - Parameter value: The object under the key `trace`.
+  /// - Throws: The first thing that is no trace.
+  init(json value: JSONValue) throws(TraceProblem) {
+    var reader = TraceReader()
+    reader.names = Names(
+      items: try value.strings("items"), locks: try value.strings("locks"),
+      queues: try value.strings("queues"), actors: try value.strings("actors"))
+    var events: [TraceEvent] = []
+    for element in try value.elements("events") { events.append(try reader.event(element)) }
+    var stalls: [Stall] = []
+    for element in try value.elements("stalls") { stalls.append(try reader.stall(element)) }
+    self.init(
+      events: events, conclusion: try TraceReader.conclusion(try value.member("conclusion")),
+      end: Nanoseconds(try value.integer("endNs")), stalls: stalls, names: reader.names)
+  }
+}
+
+/// Turns the words of a saved trace back into numbers.
+private struct TraceReader {
+  var names = Trace.Names(items: [], locks: [], queues: [], actors: []) {
+    didSet { items = Dictionary(names.items.enumerated().map { ($1, $0) }) { first, _ in first } }
+  }
+  /// The number of each item, since there may be many.
+  private var items: [String: Int] = [:]
+
+  private static let forms = Dictionary(
+    uniqueKeysWithValues: TraceForm.events.map { ($0.name, $0) })
+
+  func event(_ value: JSONValue) throws(TraceProblem) -> TraceEvent {
+    let kind = try value.string("kind")
+    guard let form = Self.forms[kind] else { throw value.problem(.unknown, "kind") }
+    let subject = try read(form.subject, of: value, lane: nil)
+    return TraceEvent(
+      time: Nanoseconds(try value.integer("atNs")), kind: form.kind, job: try job("job", of: value),
+      subject: Int32(truncatingIfNeeded: subject),
+      amount: try read(form.amount, of: value, lane: Int(subject)))
+  }
+
+  private func read(
+    _ field: TraceForm.Field, of value: JSONValue, lane: Int?
+  ) throws(TraceProblem) -> Int64 {
+    switch field {
+    case .none: return 0
+    case .milestone:
+      return try value.position("milestone", in: Milestone.allCases.map(\.rawValue))
+    case .callback: return try value.position("callback", in: Callback.allCases.map(\.rawValue))
+    case .item: return Int64(try item("item", of: value))
+    case .lock: return try value.position("lock", in: names.locks)
+    case .actor: return try value.position("actor", in: names.actors)
+    case .job(let key): return Int64(try job(key, of: value))
+    case .time(let key), .count(let key): return try value.integer(key)
+    case .flag(let key): return try value.bool(key) ? 1 : 0
+    case .qos: return try value.position("qos", in: QoS.allCases.map(\.name))
+    case .lane: return try value.position("lane", in: TraceForm.lanes.map(\.1))
+    case .laneDetail:
+      switch lane.map({ TraceForm.lanes[$0].0 }) {
+      case .global: return try read(.qos, of: value, lane: nil)
+      case .queue: return try value.position("queue", in: names.queues)
+      case .main, .pool, .actor, nil: return 0
+      }
+    case .awaitMode: return try value.position("mode", in: TraceForm.awaitModes.map(\.1))
+    }
+  }
+
+  private func item(_ key: String, of value: JSONValue) throws(TraceProblem) -> Int32 {
+    guard let item = items[try value.string(key)] else { throw value.problem(.unknown, key) }
+    return Int32(item)
+  }
+
+  /// The number of a job, -1 where there is none; each item has one job at most.
+  private func job(_ key: String, of value: JSONValue) throws(TraceProblem) -> Int32 {
+    guard value[key] != nil else { return -1 }
+    let job = try value.integer(key)
+    guard (0...Int64(names.items.count)).contains(job) else {
+      throw value.problem(.outOfRange, key)
+    }
+    return Int32(job)
+  }
+
+  // MARK: The end
+
+  static func conclusion(_ value: JSONValue) throws(TraceProblem) -> Trace.Conclusion {
+    switch try value.string("kind") {
+    case "finished": .finished
+    case "deadlocked": .deadlocked
+    case "killed":
+      .killed(at: Nanoseconds(try value.integer("atNs")), isDeadlock: try value.bool("deadlock"))
+    case "refused": .refused(reason: try value.string("reason"))
+    default: throw value.problem(.unknown, "kind")
+    }
+  }
+
+  func stall(_ value: JSONValue) throws(TraceProblem) -> Trace.Stall {
+    var callback: Callback?
+    if value["callback"] != nil {
+      let position = try value.position("callback", in: Callback.allCases.map(\.rawValue))
+      callback = Callback.allCases[Int(position)]
+    }
+    return Trace.Stall(
+      job: try job("job", of: value), item: value["item"] == nil ? -1 : try item("item", of: value),
+      inlined: value["within"] == nil ? -1 : try item("within", of: value), callback: callback,
+      cause: try cause(value))
+  }
+
+  private func cause(_ value: JSONValue) throws(TraceProblem) -> StallCause {
+    func number(_ key: String, in names: [String]) throws(TraceProblem) -> Int32 {
+      Int32(try value.position(key, in: names))
+    }
+    return switch try value.string("waitsFor") {
+    case "time": .time
+    case "core": .starved
+    case "lock": .lock(try number("lock", in: names.locks), owner: try job("owner", of: value))
+    case "item": .item(try item("awaited", of: value), job: try job("runner", of: value))
+    case "itemNeverStarted": .itemNeverStarted(try item("awaited", of: value))
+    case "drain": .drain(occupant: try job("occupant", of: value))
+    case "hosted": .hosted(try job("hostedJob", of: value))
+    case "firstFrame": .firstFrame
+    case "idleMainThread": .idleMainThread(occupant: try job("occupant", of: value))
+    case "mainThread": .mainThread(occupant: try job("occupant", of: value))
+    case "poolThread": .poolThread
+    case "worker": .worker
+    case "queue": .queue(try number("queue", in: names.queues), head: try job("head", of: value))
+    case "actor":
+      .actor(try number("actor", in: names.actors), holder: try job("holder", of: value))
+    default: throw value.problem(.unknown, "waitsFor")
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func problem(_ kind: TraceProblem.Kind, _ key: String) -> TraceProblem {
+    TraceProblem(kind: kind, key: key, range: self[key]?.range ?? range)
+  }
+
+  fileprivate func member(_ key: String) throws(TraceProblem) -> JSONValue {
+    guard let value = self[key] else { throw problem(.missing, key) }
+    return value
+  }
+
+  fileprivate func integer(_ key: String) throws(TraceProblem) -> Int64 {
+    guard case .integer(let value) = try member(key).content else {
+      throw problem(.wrongType, key)
+    }
+    return value
+  }
+
+  fileprivate func bool(_ key: String) throws(TraceProblem) -> Bool {
+    guard case .bool(let value) = try member(key).content else { throw problem(.wrongType, key) }
+    return value
+  }
+
+  fileprivate func string(_ key: String) throws(TraceProblem) -> String {
+    guard case .string(let value) = try member(key).content else {
+      throw problem(.wrongType, key)
+    }
+    return value
+  }
+
+  fileprivate func elements(_ key: String) throws(TraceProblem) -> [JSONValue] {
+    guard case .array(let values) = try member(key).content else {
+      throw problem(.wrongType, key)
+    }
+    return values
+  }
+
+  fileprivate func strings(_ key: String) throws(TraceProblem) -> [String] {
+    var strings: [String] = []
+    for element in try elements(key) {
+      guard case .string(let string) = element.content else { throw problem(.wrongType, key) }
+      strings.append(string)
+    }
+    return strings
+  }
+
+  /// The position of a word in a list of words.
+  fileprivate func position(_ key: String, in words: [String]) throws(TraceProblem) -> Int64 {
+    guard let position = words.firstIndex(of: try string(key)) else {
+      throw problem(.unknown, key)
+    }
+    return Int64(position)
+  }
+}

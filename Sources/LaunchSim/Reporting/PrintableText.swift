@@ -1,0 +1,36 @@
+extension String {
+  /// The text with everything that could steer a terminal, or hide, spelled out as `\u{1b}`.
+  ///
+  /// Names and titles come from files that somebody else may have written. Control characters,
+  /// invisible and direction-changing ones and line separators never reach the output as they are.
+  ///
+  /// - Parameter asciiOnly: Whether everything beyond ASCII is spelled out too.
+  /// - Returns: The text on one line.
+  package func printable(asciiOnly: Bool = false) -> String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    var result = ""
+    for character in self {
+      // Joiners and selectors have their place inside an emoji; anywhere else they only hide.
+      let base = character.unicodeScalars.first
+      let isEmoji = base.map { $0.properties.isEmoji && !$0.isASCII } ?? false
+      for scalar in character.unicodeScalars {
+        if scalar.isSafe(inEmoji: isEmoji) && (scalar.isASCII || !asciiOnly) {
+          result.unicodeScalars.append(scalar)
+        } else {
+          result += "\\u{\(String(scalar.value, radix: 16))}"
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate func isSafe(inEmoji: Bool) -> Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: false
+    case .format: inEmoji && value == 0x200D
+    default: inEmoji || !properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// A topic of the built-in reference: what `launch-sim show` shows.
+package struct ReferenceTopic: Sendable {
+  /// One thing that is known about an entry.
+  package struct Field: Sendable {
+    /// The name in JSON.
+    package var key: String
+    /// The name people read.
+    package var label: String
+    package var text: String
+
+    package init(_ key: String, _ label: String, _ text: String) {
+      self.key = key
+      self.label = label
+      self.text = text
+    }
+  }
+
+  package struct Entry: Sendable {
+    /// What is typed to see this entry alone.
+    package var name: String
+    /// What stands in the table's columns.
+    package var cells: [String]
+    /// Everything there is to know, the most important first.
+    package var fields: [Field]
+    /// The entry among the others in JSON, where that is more than its fields.
+    package var json: JSONLayout?
+    /// What a scenario would write for it, where that can be pasted.
+    package var excerpt: JSONLayout?
+    /// The same with what a program that sees nothing else should know.
+    package var pasted: JSONLayout?
+
+    package init(
+      _ name: String, cells: [String], fields: [Field], json: JSONLayout? = nil,
+      excerpt: JSONLayout? = nil, pasted: JSONLayout? = nil
+    ) {
+      self.name = name
+      self.cells = cells
+      self.fields = fields
+      self.json = json
+      self.excerpt = excerpt
+      self.pasted = pasted
+    }
+  }
+
+  /// The word for it on the command line and in JSON.
+  package var name: String
+  /// The titles of the table.
+  package var columns: [String]
+  package var entries: [Entry]
+  /// A sentence below the table.
+  package var legend: String
+
+  package init(
+    name: String, columns: [String], entries: [Entry], legend: String
+  ) {
+    self.name = name
+    self.columns = columns
+    self.entries = entries
+    self.legend = legend
+  }
+}
+
+extension ReferenceTopic {
+  /// All entries as a table.
+  package func text(_ style: TextStyle) -> String {
+    var table = TextTable(columns: columns.map { TextTable.Column($0) })
+    table.rows = entries.map(\.cells)
+    let lines = table.lines(style) + [""] + legend.wrapped(toWidth: style.width)
+    return style.finished(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// All entries as JSON.
+  package var json: String {
+    let layout = JSONLayout.object([
+      .init("launchReference", .integer(1)), .init("topic", .string(name)),
+      .init(name, .list(entries.map(\.layout))),
+    ])
+    return layout.text() + "\n"
+  }
+}
+
+extension ReferenceTopic.Entry {
+  /// Everything about the entry.
+  package func text(_ style: TextStyle) -> String {
+    let first = fields.reduce(0) { max($0, $1.label.displayWidth) }
+    let margin = String(repeating: " ", count: first + 2)
+    var lines: [String] = []
+    for field in fields {
+      let wrapped = field.text.wrapped(toWidth: style.width - first - 2)
+      lines.append(field.label.padded(toWidth: first) + "  " + (wrapped.first ?? ""))
+      lines += wrapped.dropFirst().map { margin + $0 }
+    }
+    if let excerpt { lines += ["", "In a scenario:", excerpt.text(width: style.width)] }
+    return style.finished(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// The entry alone as JSON: ready to be pasted if there is such a thing, else its fields.
+  package var jsonText: String { (pasted ?? layout).text() + "\n" }
+
+  fileprivate var layout: JSONLayout {
+    json ?? .object(fields.map { .init($0.key, .string($0.text)) })
+  }
+}

@@ -1,0 +1,126 @@
+/// Several runs of one scenario, a row each: `--device a,b,c` and `--vary PATH=A,B,C`.
+package struct RunTableText {
+  /// A run, and what tells it apart: the device, or the value.
+  package typealias Run = (label: String, report: Report)
+
+  /// What differs from run to run, as in `device` or `work/Database.open/on`.
+  package let subject: String
+  package let runs: [Run]
+  package let style: TextStyle
+
+  /// Whether only the outcomes are shown.
+  package let isQuiet: Bool
+
+  package init(
+    _ subject: String, _ runs: [Run], isQuiet: Bool = false, style: TextStyle = .plain
+  ) {
+    self.isQuiet = isQuiet
+    self.subject = subject
+    self.runs = runs
+    self.style = style
+  }
+
+  /// The outcomes, then the phases, ending in a line break.
+  package var text: String {
+    var lines = outcomes.lines(style)
+    if isQuiet { return style.finished(lines.joined(separator: "\n") + "\n") }
+    lines += [""] + phases.lines(style)
+    for run in runs {
+      let failures = TextReport(run.report, source: nil, style: style).failureLines
+      if !failures.isEmpty { lines += ["", style.text(run.label)] + failures }
+    }
+    lines += ["", "Each run alone shows its chart, what would help and what it rests on."]
+    return style.finished(lines.joined(separator: "\n") + "\n")
+  }
+
+  private var outcomes: TextTable {
+    var table = TextTable(columns: [
+      .init(""), .init(title), .init("ready", .right), .init("first frame", .right),
+      .init("against the budget"),
+    ])
+    table.rows = runs.map { run in
+      let metrics = run.report.metrics
+      return [
+        run.report.judgement.isGood ? "✓" : "✗", label(of: run),
+        metrics.frameReady.map { "\($0.milliseconds) ms" } ?? "–",
+        metrics.firstFrame.map { "\($0.milliseconds) ms" } ?? "–", standing(of: run.report),
+      ]
+    }
+    return table
+  }
+
+  /// How a run stands to its limits.
+  private func standing(of report: Report) -> String {
+    var parts: [String] = []
+    switch report.verdict {
+    case .launched, .launchedOverBudget:
+      let budget = report.firstFrameBudget
+      guard let frame = report.metrics.firstFrame else { break }
+      let limit = "\(budget.exactMilliseconds) ms"
+      parts.append(
+        frame <= budget
+          ? "\((budget - frame).milliseconds) ms to spare of \(limit)"
+          : "\((frame - budget).milliseconds) ms over \(limit)")
+    case .killedByWatchdog, .failsToLaunch, .deadlocked: parts.append(report.verdict.phrase)
+    }
+    if report.verdict != .launched, report.judgement.isExpected { parts.append("as expected") }
+    let failures = report.otherFailures
+    if failures > 0 { parts.append("\(failures) other demand\(failures == 1 ? "" : "s") not met") }
+    return parts.joined(separator: "; ")
+  }
+
+  private var phases: TextTable {
+    let shown = Phase.allCases.filter { phase in
+      runs.contains { ($0.report.metrics.phases.length(of: phase) ?? .zero) > .zero }
+    }
+    var table = TextTable(
+      columns: [.init(title)] + shown.map { .init($0.shortTitle, .right) })
+    table.rows = runs.map { run in
+      [label(of: run)]
+        + shown.map { run.report.metrics.phases.length(of: $0)?.milliseconds ?? "–" }
+    }
+    return table
+  }
+
+  private var title: String { style.text(subject).truncated(toWidth: labelWidth) }
+
+  private func label(of run: Run) -> String {
+    style.text(run.label).truncated(toWidth: labelWidth)
+  }
+
+  /// As much of a label as leaves room for the figures.
+  private var labelWidth: Int { max(24, style.width - 56) }
+}
+
+extension Report {
+  /// The budget that the first frame is held to.
+  package var firstFrameBudget: Nanoseconds {
+    scenario.budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
+      ?? Judgement.defaultBudget
+  }
+
+  /// How many budgets are exceeded and statements are not so, beside what the verdict says itself.
+  fileprivate var otherFailures: Int {
+    judgement.violations.count { violation in
+      if case .verdict(.launched, _) = violation { false } else { true }
+    }
+      + judgement.budgets.count { result in
+        result.level == .exceeded && result.budget.subject != .milestone(.firstFrame)
+      }
+  }
+}
+
+extension Phase {
+  /// The name where there is little room.
+  fileprivate var shortTitle: String {
+    switch self {
+    case .processCreation: "process"
+    case .systemInterface: "system"
+    case .staticInitialization: "static"
+    case .uiKitInitialization: "UIKit"
+    case .applicationInitialization: "application"
+    case .initialFrame: "frame"
+    case .extended: "extended"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// What is worth knowing, each with the command that tries it.
+
+extension TextReport {
+  /// How many observations are shown.
+  private static let shown = 5
+
+  var observationLines: [String] {
+    let observations = Array(report.observations().prefix(Self.shown))
+    guard !observations.isEmpty else { return [] }
+    var lines = ["Worth knowing (gain: how much sooner the frame is ready without the item)"]
+    let tried = observations.filter { $0.change != nil }
+    for (index, observation) in observations.enumerated() {
+      var text = sentence(for: observation)
+      if tried.count > 1, observation == tried.last, let all = report.combining(tried),
+        let frame = all.metrics.firstFrame
+      {
+        text += " All the changes so far: \(ms(frame))."
+      }
+      let paragraph = text.wrapped(toWidth: min(style.width, 80) - 5)
+      for (number, line) in paragraph.enumerated() {
+        lines.append((number == 0 ? "\(index + 1)  " : "   ") + line)
+      }
+      if let change = observation.change { lines.append("      \(command(for: change))") }
+    }
+    return lines
+  }
+
+  /// The command that simulates the launch with a change made.
+  private func command(for change: Change) -> String {
+    let words =
+      ["launch-sim", "run"] + (source.map { [$0] } ?? []) + options
+      + ["--set", change.assignment(in: scenario.app)]
+    return style.text(words.map(\.shellQuoted).joined(separator: " "))
+  }
+
+  private func sentence(for observation: Observation) -> String {
+    func result(_ lead: String) -> String {
+      guard let frame = observation.firstFrame, let ready = observation.frameReady else {
+        return ""
+      }
+      // Where the display hides the gain, the ready frame still shows it.
+      return frame == metrics.firstFrame
+        ? " \(lead): ready at \(ms(ready)), shown at the same refresh."
+        : " \(lead): \(ms(frame))."
+    }
+    switch observation.finding {
+    case .waitsForSlowWork(let item, let waited):
+      let placement = scenario.app.items[item].placement
+      return "The main thread waits \(ms(waited)) for \(name(of: item)): \(reason(placement))"
+        + result(observation.change.map(target) ?? "")
+    case .waitsForPool(let item, let waited):
+      return "The main thread waits \(ms(waited)) for \(name(of: item)), which waits for a thread:"
+        + " blocked tasks hold every one of the cooperative pool."
+        + result(observation.change.map(target) ?? "")
+    case .queuedBeforeFirstFrame(let item):
+      let what =
+        scenario.app.items[item].placement == .task
+        ? "is a Task of the main actor: it runs on the main thread, before the first frame."
+        : "is queued on the main queue, yet runs before the first frame."
+      return "\(name(of: item)) \(what)" + result(lead(of: observation))
+    case .movable(let item, let share):
+      return "\(name(of: item)) takes \(ms(share)) of the path." + result(lead(of: observation))
+    case .busyAfterFirstFrame(let item, let until, let tapWaits):
+      let start = until - tapWaits
+      var text = "\(name(of: item)) then keeps the main thread busy until \(ms(until)): a tap at"
+      text += " \(ms(start)) waits \(ms(tapWaits))."
+      if case .place(_, let placement)? = observation.change {
+        text += " On \(placement) it waits for nothing."
+      }
+      return text
+    case .noGain(let item, let runs, let behind):
+      var text = "\(name(of: item)) runs for \(ms(runs)), but removing it alone gains nothing"
+      if let behind { text += ": the main thread would only wait longer for \(name(of: behind))" }
+      return text + "."
+    }
+  }
+
+  private func reason(_ placement: Placement) -> String {
+    switch placement {
+    case .global(let qos?) where qos <= .utility:
+      "\(qos.name) work stays on the slow cores and a semaphore lends it no priority."
+    case .queue(_, let qos?): "\(qos.name) work, to which a semaphore lends no priority."
+    default: "it runs as \(placement), and a semaphore lends it no priority."
+    }
+  }
+
+  /// Where the item was tried, and whether that is more than a guess.
+  private func lead(of observation: Observation) -> String {
+    guard case .place(_, let placement)? = observation.change else { return "" }
+    return observation.isDeclared
+      ? "Placed \(placement)" : "If it may move (mayMove does not say), \(placement)"
+  }
+
+  private func target(of change: Change) -> String {
+    switch change {
+    case .place(_, .global(let qos?)): qos.name
+    case .place(_, let placement): "On \(placement)"
+    case .waitInSync: "By queue.sync"
+    }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line.
+  package var shellQuoted: String {
+    let plain = utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || "_-./=:,+@".utf8.contains(byte)
+    }
+    guard !plain || isEmpty else { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}

@@ -1,0 +1,175 @@
+extension TextReport {
+  /// The verdict, and how close it was.
+  var verdictLines: [String] {
+    func headline(_ text: String, isGood: Bool? = nil) -> String {
+      let mark = isGood ?? report.judgement.isGood ? "✓" : "✗"
+      return "\(mark) \(text)\(expectation)".wrapped(
+        toWidth: style.width - 2, indentation: "  "
+      ).map { style(.bold, $0) }.joined(separator: "\n")
+    }
+    switch report.verdict {
+    case .launched, .launchedOverBudget:
+      guard let frame = metrics.firstFrame else { return [] }
+      let budget = frameBudget
+      if frame <= budget {
+        return [
+          headline(
+            "First frame at \(ms(frame)), inside the \(limit(budget)) budget with "
+              + "\(ms(budget - frame)) to spare", isGood: true)
+        ] + marginLines(frame, budget)
+      }
+      return [
+        headline(
+          "First frame at \(ms(frame)), \(ms(frame - budget)) over the \(limit(budget)) budget")
+      ] + marginLines(frame, budget)
+    case .killedByWatchdog(let isDeadlock):
+      let cause = isDeadlock ? " (deadlock)" : ""
+      return [
+        headline(
+          "Killed by the watchdog\(cause): no first frame within 20 s")
+      ] + stallLines
+    case .failsToLaunch(let reason):
+      return [headline("Fails to launch: \(reason)")]
+    case .deadlocked:
+      let frame = metrics.firstFrame.map { "; first frame at \(ms($0))" } ?? ", no first frame"
+      return [headline("Deadlock\(frame)")] + stallLines
+    }
+  }
+
+  /// What is said of a launch that goes wrong because it is to show just that.
+  private var expectation: String {
+    report.verdict != .launched && report.judgement.isExpected ? ", as expected" : ""
+  }
+
+  /// The budget of the first frame.
+  var frameBudget: Nanoseconds {
+    scenario.budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
+      ?? Judgement.defaultBudget
+  }
+
+  private func marginLines(_ frame: Nanoseconds, _ budget: Nanoseconds) -> [String] {
+    guard let ready = metrics.frameReady else { return [] }
+    var text = "Ready at \(ms(ready)), "
+    text +=
+      frame == ready
+      ? "just as the display refreshes." : "then \(ms(frame - ready)) until the display refreshes."
+    let display = scenario.display
+    let last = display.refresh(atOrBefore: budget)
+    if let last, last >= ready {
+      let next = display.refresh(atOrAfter: last + Nanoseconds(rawValue: 1))
+      text +=
+        " \(ms(last - ready)) more on the path would still fit; after that the first frame comes"
+        + " at \(ms(next))."
+    } else if let last {
+      text += " \(ms(ready - last)) less on the path would fit."
+    }
+    return text.wrapped(toWidth: min(style.width, 80) - 4).map { "  \($0)" }
+  }
+
+  /// Who waits for whom, where the run came to a stop.
+  private var stallLines: [String] {
+    let shown = 8
+    var lines = report.trace.stalls.prefix(shown).flatMap { stall in
+      "\(subject(of: stall)) \(cause(of: stall.cause))"
+        .wrapped(toWidth: min(style.width, 80) - 4).map { "  \($0)" }
+    }
+    let rest = report.trace.stalls.count - shown
+    if rest > 0 { lines.append("  and \(rest) more") }
+    return lines
+  }
+
+  private func subject(of stall: Trace.Stall) -> String {
+    var place = stall.item >= 0 ? name(of: Int(stall.item)) : "The launch sequence"
+    if let callback = stall.callback { place += " in \(callback.rawValue)" }
+    if stall.inlined >= 0 { place += ", within \(name(of: Int(stall.inlined)))," }
+    return place
+  }
+
+  private func who(_ job: Int32) -> String {
+    let item = job >= 0 ? metrics.timeline.jobItems[Int(job)] : -1
+    if job < 0 { return "nobody" }
+    return item >= 0 ? name(of: Int(item)) : "the launch sequence"
+  }
+
+  private func cause(of cause: StallCause) -> String {
+    let names = report.trace.names
+    switch cause {
+    case .time: return "was still at work."
+    case .starved: return "gets no core."
+    case .lock(let lock, let owner):
+      return "waits for the lock \(style.text(names.locks[Int(lock)])), which \(who(owner)) owns."
+    case .item(let item, let job):
+      let doer = who(job)
+      let target = name(of: Int(item))
+      return doer == target
+        ? "waits for \(target), which has not finished."
+        : "waits for \(target), which \(doer) runs."
+    case .itemNeverStarted(let item):
+      return "waits for \(name(of: Int(item))), which nothing has started."
+    case .drain(let occupant):
+      return "waits for the main queue to drain, where \(who(occupant)) is."
+    case .hosted(let job): return "waits for \(who(job)), which it called."
+    case .firstFrame: return "waits for the first frame."
+    case .idleMainThread(let occupant), .mainThread(let occupant):
+      return "waits for the main thread, which \(who(occupant)) holds."
+    case .poolThread: return "waits for a thread of the cooperative pool; all are blocked."
+    case .worker: return "waits for a worker thread."
+    case .queue(let home, let head):
+      return "waits in the queue \(style.text(names.queues[Int(home)])) behind \(who(head))."
+    case .actor(let home, let holder):
+      return "waits for the actor \(style.text(names.actors[Int(home)])), which \(who(holder)) has."
+    }
+  }
+
+  // MARK: What else was asked for
+
+  /// Budgets that are exceeded and statements that do not hold, one a line.
+  var failureLines: [String] {
+    var lines: [String] = []
+    for result in report.judgement.budgets {
+      guard result.level != .within, result.budget.subject != .milestone(.firstFrame) else {
+        continue
+      }
+      lines += line(for: result).map { [$0] } ?? []
+    }
+    for violation in report.judgement.violations {
+      // The verdict above says already that a launch that was to be good is not.
+      if case .verdict(.launched, _) = violation { continue }
+      lines.append("✗ \(sentence(for: violation))")
+    }
+    return lines.flatMap { $0.wrapped(toWidth: style.width - 2, indentation: "  ") }
+  }
+
+  private func line(for result: Judgement.BudgetResult) -> String? {
+    let key = style.text(result.budget.key)
+    guard let value = result.value else { return "✗ \(key) was never reached" }
+    switch result.level {
+    case .within: return nil
+    case .exceeded:
+      guard let fail = result.budget.fail else { return nil }
+      return "✗ \(key) takes \(ms(value)), \(ms(value - fail)) over its budget of \(limit(fail))"
+    case .warning:
+      // A phase says so in its own line of the chart.
+      if case .phase = result.budget.subject { return nil }
+      guard let warn = result.budget.warn else { return nil }
+      return "! \(key) takes \(ms(value)), over its warning level of \(limit(warn))"
+    }
+  }
+
+  private func sentence(for violation: Judgement.Violation) -> String {
+    switch violation {
+    case .verdict(let expected, let actual):
+      "expected the verdict \(expected.rawValue), and it is \(actual.rawValue)"
+    case .order(let first, let second):
+      "expected \(name(of: first)) to begin before \(name(of: second))"
+    case .after(let item, let other):
+      "\(name(of: item)) begins before \(name(of: other)) has ended, which it is to follow"
+    case .beforeItem(let item, let other):
+      "\(name(of: item)) has not ended when \(name(of: other)) begins, which it is to precede"
+    case .beforeMilestone(let item, let milestone):
+      "\(name(of: item)) has not ended at \(milestone.title), which it is to precede"
+    case .mainOnly(let item):
+      "\(name(of: item)) is main-thread only and runs off the main thread"
+    }
+  }
+}

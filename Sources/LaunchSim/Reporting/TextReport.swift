@@ -1,0 +1,138 @@
+/// The answer to "what will this do to our launch time?" as text: the verdict, then the evidence.
+package struct TextReport {
+  package let report: Report
+  package let style: TextStyle
+  /// What the scenario came from, as the command line names it; `nil` for the built-in example.
+  package let source: String?
+  /// The options that made the launch what it is, word by word, for commands that repeat it.
+  package let options: [String]
+  package let seed: UInt64
+  package let isQuiet: Bool
+
+  package init(
+    _ report: Report, source: String?, options: [String] = [], seed: UInt64 = 1,
+    isQuiet: Bool = false, style: TextStyle = .plain
+  ) {
+    self.report = report
+    self.source = source
+    self.options = options
+    self.seed = seed
+    self.isQuiet = isQuiet
+    self.style = style
+  }
+
+  /// The whole text, ending in a line break.
+  package var text: String {
+    var lines = headline + [""] + verdictLines
+    if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
+    lines += failureLines
+    lines += [""] + chartLines
+    let observations = observationLines
+    if !observations.isEmpty { lines += [""] + observations }
+    lines += [""] + provenanceLines
+    if source == nil {
+      lines += ["", "Next: launch-sim init (this scenario, yours to edit) · launch-sim help"]
+    }
+    return finish(lines)
+  }
+
+  private func finish(_ lines: [String]) -> String {
+    style.finished(lines.map { $0.trimmedAtEnd }.joined(separator: "\n") + "\n")
+  }
+
+  // MARK: Names
+
+  var scenario: LaunchScenario { report.scenario }
+  var metrics: LaunchMetrics { report.metrics }
+
+  func name(of item: ItemIndex) -> String { style.text(scenario.app.items[item].name) }
+
+  /// Milliseconds as people read them: `383.3 ms`.
+  func ms(_ time: Nanoseconds) -> String { "\(time.milliseconds) ms" }
+
+  /// A limit somebody wrote down, without decimals it does not have: `400 ms`.
+  func limit(_ time: Nanoseconds) -> String { "\(time.exactMilliseconds) ms" }
+
+  /// What was launched how and where, in one line where that fits.
+  private var headline: [String] {
+    let request = scenario.request
+    let title = style.text(scenario.title) + (source == nil ? " (built-in example)" : "")
+    let device = style.text(scenario.device.name)
+    let system = "\(scenario.systemName) \(scenario.systemVersion)"
+    let display = "\(scenario.device.refreshRate.value) Hz"
+    let circumstances =
+      "\(request.kind.phrase), \(request.reason.phrase) · \(device), \(system), \(display)"
+    let line = "\(title) · \(circumstances)"
+    return line.displayWidth <= style.width
+      ? [line] : title.wrapped(toWidth: style.width) + [circumstances]
+  }
+
+  // MARK: Provenance
+
+  private var provenanceLines: [String] {
+    let parts = report.provenance
+    var shares = ["\(ms(parts.cited)) are cited"]
+    if parts.derived > .zero { shares.append("\(ms(parts.derived)) derived from another device") }
+    shares.append("\(ms(parts.assumed)) assumed")
+    if metrics.firstFrame != nil { shares.append("\(ms(parts.display)) the display's wait") }
+    var text = "Of the path, \(shares.joined(separator: ", "))."
+    if saysNothingOfDyld { text += " dyld counts as 0 ms: systemInterface lists nothing." }
+    text += "\n" + boundsSentence + " Seed \(seed), model \(Version.model)."
+    return text.wrapped(toWidth: style.width - 2)
+  }
+
+  /// Whether the launch goes through dyld and the scenario has no price for it.
+  private var saysNothingOfDyld: Bool {
+    !scenario.skippedCallbacks.contains(.systemInterface)
+      && scenario.app.callbacks[.systemInterface]?.isEmpty != false
+  }
+
+  private var boundsSentence: String {
+    let bounds = report.bounds()
+    guard let low = bounds.optimistic.firstFrame else {
+      return "No setting of the rules Apple leaves open brings a first frame (--bounds)."
+    }
+    guard let high = bounds.pessimistic.firstFrame else {
+      return "Rules Apple leaves open allow \(ms(low)), or no first frame at all (--bounds)."
+    }
+    if low == high { return "The rules Apple leaves open change nothing here (--bounds)." }
+    return "Rules Apple leaves open allow \(low.milliseconds) to \(ms(high)) (--bounds)."
+  }
+}
+
+extension LaunchKind {
+  /// As in `cold launch`.
+  package var phrase: String {
+    switch self {
+    case .cold: "cold launch"
+    case .warm: "warm launch"
+    case .afterInstall: "first launch after install"
+    case .resume: "resume"
+    case .prewarmed: "prewarmed launch"
+    }
+  }
+}
+
+extension LaunchReason {
+  /// As in `tapped`.
+  package var phrase: String {
+    switch self {
+    case .tap: "tapped"
+    case .url: "by a URL"
+    case .universalLink: "by a universal link"
+    case .handoff: "by Handoff"
+    case .quickAction: "by a quick action"
+    case .notification: "by a notification"
+    case .restoration: "restored"
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces at its end.
+  var trimmedAtEnd: String {
+    var view = self[...]
+    while view.last == " " { view.removeLast() }
+    return String(view)
+  }
+}

@@ -1,0 +1,98 @@
+/// How text may look where it goes: how wide, whether in colour, whether beyond ASCII.
+///
+/// Renderers lay text out with the marks of `Mark` and plain characters, and pass the whole through
+/// `finished(_:)`. Every mark is one column wide in both character sets, so the layout is the same.
+package struct TextStyle: Hashable, Sendable {
+  /// How many columns there are.
+  package var width: Int
+  /// Whether weight and colour may be used; neither ever carries meaning alone.
+  package var isColored: Bool
+  /// Whether only ASCII may be written.
+  package var isASCII: Bool
+
+  package init(width: Int = 80, isColored: Bool = false, isASCII: Bool = false) {
+    self.width = width
+    self.isColored = isColored
+    self.isASCII = isASCII
+  }
+
+  /// What pipes and files get: 80 columns, UTF-8, no colour.
+  package static let plain = TextStyle()
+
+  /// A way to set text apart.
+  package enum Emphasis: Int, Sendable {
+    case bold = 1
+    case dim = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case cyan = 36
+  }
+
+  /// The text set apart, where that is possible; it must not hold emphasised text itself.
+  package func callAsFunction(_ emphasis: Emphasis, _ text: String) -> String {
+    isColored && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Text from a file or a command line, made safe to lay out and print.
+  package func text(_ untrusted: String) -> String {
+    untrusted.printable(asciiOnly: isASCII)
+  }
+
+  /// The finished output: in ASCII every mark by its stand-in, and what has none spelled out.
+  package func finished(_ output: String) -> String {
+    guard isASCII, !output.utf8.allSatisfy({ $0 < 0x80 }) else { return output }
+    var result = ""
+    result.reserveCapacity(output.utf8.count)
+    for scalar in output.unicodeScalars {
+      if scalar.isASCII {
+        result.unicodeScalars.append(scalar)
+      } else if let mark = Mark(rawValue: Character(scalar)) {
+        result.unicodeScalars.append(mark.ascii)
+      } else {
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return result
+  }
+}
+
+/// A character beyond ASCII that the output uses, with what stands for it in ASCII.
+package enum Mark: Character, CaseIterable, Sendable {
+  case runs = "█"
+  case waits = "░"
+  case system = "▒"
+  case budget = "┊"
+  case good = "✓"
+  case bad = "✗"
+  case separator = "·"
+  case ellipsis = "…"
+  case arrow = "→"
+  case times = "×"
+  case atLeast = "≥"
+  case atMost = "≤"
+  case plusMinus = "±"
+  case micro = "µ"
+  case dash = "–"
+
+  /// One ASCII character of the same width.
+  package var ascii: Unicode.Scalar {
+    switch self {
+    case .runs: "#"
+    case .waits: "."
+    case .system: "="
+    case .budget: "|"
+    case .good: "+"
+    case .bad: "x"
+    case .separator: "-"
+    case .ellipsis: "~"
+    case .arrow: ">"
+    case .times: "x"
+    case .atLeast: ">"
+    case .atMost: "<"
+    case .plusMinus: "~"
+    case .micro: "u"
+    case .dash: "-"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension String {
+  /// The text in lines of at most so many columns, broken at spaces.
+  ///
+  /// A word longer than a line gets a line of its own and sticks out. Paragraphs are kept: a line
+  /// break in the text is one in the result.
+  ///
+  /// - Parameters:
+  ///   - width: How many columns there are.
+  ///   - indentation: What stands before every line but the first.
+  /// - Returns: At least one line.
+  package func wrapped(toWidth width: Int, indentation: String = "") -> [String] {
+    var lines: [String] = []
+    for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = lines.isEmpty ? "" : indentation
+      var isFresh = true
+      for word in paragraph.split(separator: " ") {
+        if isFresh {
+          line += word
+        } else if line.displayWidth + 1 + word.displayWidth <= width {
+          line += " " + word
+        } else {
+          lines.append(line)
+          line = indentation + word
+        }
+        isFresh = false
+      }
+      lines.append(isFresh ? "" : line)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The documentation of the JSON output")
+struct JSONDocumentationTests {
+  static let page = "Sources/LaunchSim/LaunchSim.docc/JSONOutput.md"
+
+  /// The rows of the page under the headings that name a path, by the path of their key.
+  static func documented() throws -> [String: String] {
+    var rows: [String: String] = [:]
+    var path: String? = ""
+    for line in try PackageFiles.lines(of: page) {
+      if line.hasPrefix("#") {
+        let name = line.split(separator: "`", omittingEmptySubsequences: false)
+        if name.count == 3 {
+          path = name[1] + "."
+        } else {
+          path = line == "## The report" || line == "### Several runs" ? "" : nil
+        }
+      } else if let path, let row = line.wholeMatch(of: /\| `(.+?)` \| (.+) \|/) {
+        rows[path + row.output.1] = String(row.output.2)
+      }
+    }
+    return rows
+  }
+
+  /// A path as the page has it: a report stands for itself, steps for those inside them.
+  static func general(_ path: String) -> String {
+    var path = path
+    if path.hasPrefix("runs[].") { path.removeFirst("runs[].".count) }
+    if let nested = path.ranges(of: ".steps[]").last {
+      path = "steps[]" + path[nested.upperBound...]
+    }
+    let copy = "bounds.combinations[].switches."
+    return path.hasPrefix(copy) ? "switches." + path.dropFirst(copy.count) : path
+  }
+
+  @Test("Every key that is written is documented, and every documented key is written")
+  func keys() throws {
+    var written: Set<String> = []
+    for document in try JSONOutput.documents() {
+      for value in JSONOutput.values(of: try JSONOutput.root(of: document)) {
+        written.insert(Self.general(value.path))
+      }
+    }
+    let documented = Set(try Self.documented().keys)
+    #expect(written.subtracting(documented).sorted() == [])
+    #expect(documented.subtracting(written).sorted() == [])
+  }
+
+  @Test("Every word that is written where there are few is documented with its key")
+  func words() throws {
+    let documented = try Self.documented()
+    let keys: Set = [
+      "device.origins[].basis", "launch.kind", "launch.reason", "switches.prewarmPolicy",
+      "costs.policy", "expect.verdict", "verdict.kind", "milestones[].milestone", "phases[].phase",
+      "budgets[].level", "violations[].rule", "items[].state", "items[].basis",
+      "criticalPath[].activity", "criticalPath[].mode", "criticalPath[].lane",
+      "observations[].observation", "diagnostics[].severity", "program.lifeCycle",
+      "program.items[].mayMove", "steps[].step", "trace.conclusion.kind", "trace.stalls[].waitsFor",
+      "trace.events[].lane", "trace.events[].mode",
+    ]
+    var seen: Set<String> = []
+    for document in try JSONOutput.documents() {
+      for value in JSONOutput.values(of: try JSONOutput.root(of: document)) {
+        let path = Self.general(value.path)
+        guard keys.contains(path), case .string(let word) = value.content else { continue }
+        seen.insert(path)
+        let row = documented[path == "expect.verdict" ? "verdict.kind" : path] ?? ""
+        #expect(row.contains("`\(word)`"), "\(path): \(word)")
+      }
+    }
+    #expect(seen == keys)
+  }
+
+  @Test("The table of events is the table they are written by")
+  func events() throws {
+    let table = try PackageFiles.table(under: "### Kinds of event", of: Self.page)
+    let forms = TraceForm.events.map { form in
+      [form.name, [form.subject, form.amount].flatMap(Self.keys).joined(separator: " ")]
+    }
+    #expect(table.map { [$0[0], $0.count > 2 ? $0[2] : ""] } == forms)
+  }
+
+  static func keys(of field: TraceForm.Field) -> [String] {
+    switch field {
+    case .none: []
+    case .milestone: ["milestone"]
+    case .callback: ["callback"]
+    case .item: ["item"]
+    case .lock: ["lock"]
+    case .actor: ["actor"]
+    case .job(let key), .time(let key), .count(let key), .flag(let key): [key]
+    case .qos: ["qos"]
+    case .lane: ["lane"]
+    case .laneDetail: ["qos", "queue"]
+    case .awaitMode: ["mode"]
+    }
+  }
+}

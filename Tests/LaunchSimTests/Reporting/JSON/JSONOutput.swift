@@ -1,0 +1,160 @@
+@testable import LaunchSim
+
+/// Reads what was written as JSON, for tests.
+enum JSONOutput {
+  static func root(of text: String) throws -> JSONValue {
+    try JSONDocument(SourceText(name: "output", bytes: Array(text.utf8))).root
+  }
+
+  /// Every value below the root with its path, as in `trace.events[].kind`.
+  static func values(
+    of value: JSONValue, at path: String = ""
+  ) -> [(path: String, content: JSONValue.Content)] {
+    switch value.content {
+    case .object(let members):
+      return members.flatMap { member in
+        let path = path.isEmpty ? member.key : "\(path).\(member.key)"
+        return [(path, member.value.content)] + values(of: member.value, at: path)
+      }
+    case .array(let elements):
+      return elements.flatMap { values(of: $0, at: path + "[]") }
+    case .null, .bool, .integer, .decimal, .string: return []
+    }
+  }
+
+  /// Documents in which every key and every word of the form occurs.
+  ///
+  /// Most come of the scenarios that ship; what no launch of theirs shows is made up.
+  static func documents() throws -> [String] {
+    var runs: [JSONReport] = []
+    for file in ScenarioFolder.files {
+      runs.append(
+        JSONReport(try ScenarioFolder.run(file), source: file, label: file, isExploring: false))
+    }
+    let example = try Report(simulating: StarterScenario.read().scenario)
+    let diagnostic = Diagnostic(
+      location: SourceLocation(file: "a.json", position: TextPosition(line: 1, column: 2)),
+      path: DocumentPath([.key("work")]), kind: .edit(.emptyPath))
+    runs.append(
+      JSONReport(
+        example, settings: ["device=iphone-12"], bounds: example.bounds(),
+        diagnostics: [diagnostic]))
+    runs.append(JSONReport(try Report(simulating: Self.distributions)))
+    return [JSONReport.text(of: runs, diagnostics: [diagnostic], omitted: 1), madeUp]
+  }
+
+  /// A launch whose steps hold every kind of cost.
+  static var distributions: LaunchScenario {
+    let costs: [Cost] = [
+      .percentiles(p50: .milliseconds(1), p95: .milliseconds(2)),
+      .uniform(.milliseconds(1), .milliseconds(3)),
+      .triangular(low: .milliseconds(1), mode: .milliseconds(2), high: .milliseconds(4)),
+      .samples([.milliseconds(5), .milliseconds(7), .milliseconds(6)]),
+    ]
+    let steps: [Step] = costs.flatMap { [.cpu($0), .lock("L", [.wait($0, for: "network")])] }
+    let item = WorkItem(
+      name: "Work", steps: steps + [.touch(bytes: 16_384)], conditions: [Condition(.kind(.cold))],
+      tags: ["tag"], before: [.milestone(.firstFrame)], mobility: .later, measuredSpeed: 844)
+    let app = App(linkedSDK: 26, callbacks: [.didFinishLaunching: [.start(0)]], items: [item])
+    return LaunchScenario(title: "Distributions", device: .iPhone12, app: app)
+  }
+
+  /// The names in the traces that are made up.
+  static let names = Trace.Names(items: ["A", "B"], locks: ["L"], queues: ["q"], actors: ["Actor"])
+
+  static let causes: [StallCause] = [
+    .time, .starved, .lock(0, owner: 1), .item(1, job: 1), .itemNeverStarted(1),
+    .drain(occupant: 1), .hosted(1), .firstFrame, .idleMainThread(occupant: 1),
+    .mainThread(occupant: -1), .poolThread, .worker, .queue(0, head: 1), .actor(0, holder: 1),
+  ]
+
+  static let conclusions: [Trace.Conclusion] = [
+    .finished, .deadlocked, .killed(at: .seconds(20), isDeadlock: true), .refused(reason: "no"),
+  ]
+
+  /// Traces that hold every kind of event with every lane, class and mode, and every stall.
+  static var traces: [Trace] {
+    var events: [TraceEvent] = []
+    for kind in TraceEvent.Kind.allCases {
+      // Up to five subjects and amounts: as many as there are lanes and classes.
+      for subject in Int32(0)..<5 {
+        for amount in Int64(-1)..<5 {
+          let event = TraceEvent(
+            time: .milliseconds(1), kind: kind, job: kind == .bandRate ? -1 : 1, subject: subject,
+            amount: amount)
+          if event.isPossible { events.append(event) }
+        }
+      }
+    }
+    let stalls = causes.map {
+      Trace.Stall(job: 1, item: 0, inlined: 1, callback: .draw, cause: $0)
+    }
+    return conclusions.map {
+      Trace(events: events, conclusion: $0, end: .seconds(1), stalls: stalls, names: names)
+    }
+  }
+
+  private static var madeUp: String {
+    let violations: [Judgement.Violation] = [
+      .verdict(expected: .launched, actual: .deadlocked), .order(first: 0, second: 1),
+      .after(item: 0, other: 1), .beforeItem(item: 0, other: 1),
+      .beforeMilestone(item: 0, .firstFrame), .mainOnly(item: 0),
+    ]
+    let items = names.items.map { WorkItem(name: $0) }
+    let findings: [Observation.Finding] = [
+      .waitsForSlowWork(item: 0, waited: .milliseconds(1)), .queuedBeforeFirstFrame(item: 0),
+      .movable(item: 0, share: .milliseconds(1)), .waitsForPool(item: 0, waited: .milliseconds(1)),
+      .busyAfterFirstFrame(item: 0, until: .milliseconds(2), tapWaits: .milliseconds(1)),
+      .noGain(item: 0, runs: .milliseconds(1), behind: 1),
+    ]
+    let activities: [Timeline.Activity] = [
+      .running, .reading, .faulting, .waiting, .elapsing, .lockWait(0), .awaiting(item: 0, .sync),
+      .awaiting(item: 0, .suspended), .draining, .queued(.actor), .deferred, .hosting(job: 1),
+    ]
+    var text = ""
+    var writer = JSONWriter { text += $0 }
+    writer.lines("violations", violations.map { $0.layout(names.items) })
+    writer.lines(
+      "observations",
+      findings.map {
+        Observation(finding: $0, change: .place(0, .whenIdle), isDeclared: true)
+          .layout(in: App(items: items))
+      })
+    writer.lines(
+      "criticalPath",
+      activities.map { activity in
+        var members = JSONMembers()
+        activity.add(to: &members, names)
+        return members.layout
+      })
+    writer.objects("runs", traces) { writer, trace in
+      writer.object("trace") { trace.write(to: &$0) }
+    }
+    writer.end()
+    return text
+  }
+}
+
+extension TraceEvent {
+  /// Whether an event of a run with the names above may look so.
+  fileprivate var isPossible: Bool {
+    let form = TraceForm.events[Int(kind.rawValue)]
+    func isPossible(_ value: Int64, as field: TraceForm.Field) -> Bool {
+      switch field {
+      case .none: value == 0
+      case .milestone, .callback, .qos, .lane, .count, .time: value >= 0
+      case .item: (0..<2).contains(value)
+      case .lock, .actor: value == 0
+      case .job: (-1...2).contains(value)
+      case .flag: value == 0 || value == 1
+      case .awaitMode: (0..<4).contains(value)
+      case .laneDetail:
+        switch Lane(rawValue: subject) {
+        case .global: value >= 0
+        default: value == 0
+        }
+      }
+    }
+    return isPossible(Int64(subject), as: form.subject) && isPossible(amount, as: form.amount)
+  }
+}

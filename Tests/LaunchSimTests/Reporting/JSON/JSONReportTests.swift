@@ -1,0 +1,199 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("A run as JSON")
+struct JSONReportTests {
+  static let example = Result { try Report(simulating: StarterScenario.read().scenario) }
+
+  @Test("The answer to the default example can be read off")
+  func answer() throws {
+    let root = try JSONOutput.root(of: JSONReport(try Self.example.get()).text)
+    guard case .object(let members) = root.content, case .integer(1) = members[0].value.content
+    else {
+      Issue.record("not an object that begins with its version")
+      return
+    }
+    #expect(members[0].key == "launchReport")
+    #expect(root["firstFrame"]?["readyNs"]?.integer == 372_200_000)
+    // The 23rd refresh: 23 / 60 s.
+    #expect(root["firstFrame"]?["atNs"]?.integer == 383_333_333)
+    let spare: Int64 = 400_000_000 - 383_333_333
+    #expect(root["firstFrame"]?["spareNs"]?.integer == spare)
+    #expect(root["verdict"]?["kind"]?.string == "launched")
+    let digest = try Self.example.get().digest
+    #expect(root["trace"]?["digest"]?.string.flatMap { UInt64($0, radix: 16) } == digest)
+  }
+
+  @Test("The lengths of phases and of the path add up to the frame")
+  func sums() throws {
+    for file in ScenarioFolder.files {
+      let report = try ScenarioFolder.run(file)
+      let root = try JSONOutput.root(of: JSONReport(report, isExploring: false).text)
+      guard let ready = root["firstFrame"]?["readyNs"]?.integer else { continue }
+      #expect(root["criticalPath"]?.sum("lengthNs") == ready, "\(file)")
+      #expect(root["phases"]?.sum("lengthNs") == root["firstFrame"]?["atNs"]?.integer, "\(file)")
+      let provenance = ["citedNs", "derivedNs", "assumedNs"].compactMap {
+        root["provenance"]?[$0]?.integer
+      }
+      #expect(provenance.reduce(0, +) == ready, "\(file)")
+    }
+  }
+
+  @Test("Metrics computed from the exported trace equal those of the run", arguments: files)
+  func metrics(file: String) throws {
+    let report = try Self.run(file)
+    let root = try JSONOutput.root(of: JSONReport(report, isExploring: false).text)
+    let trace = try Trace(json: try #require(root["trace"]))
+    #expect(trace == report.trace)
+    #expect(LaunchMetrics(trace, of: report.scenario) == report.metrics)
+    #expect(Judgement(trace, report.metrics, of: report.scenario).verdict == report.verdict)
+  }
+
+  static let files = Golden.subjects
+
+  static func run(_ file: String) throws -> Report {
+    file == Golden.example ? try example.get() : try ScenarioFolder.run(file)
+  }
+
+  @Test("Whatever a trace can hold comes back as it was written")
+  func roundTrip() throws {
+    for trace in JSONOutput.traces {
+      var text = ""
+      var writer = JSONWriter { text += $0 }
+      trace.write(to: &writer)
+      writer.end()
+      let read = try Trace(json: JSONOutput.root(of: text))
+      #expect(read.events == trace.events)
+      #expect(read.stalls == trace.stalls)
+      #expect(read == trace)
+    }
+    let kinds = Set(JSONOutput.traces[0].events.map(\.kind))
+    #expect(kinds == Set(TraceEvent.Kind.allCases))
+  }
+
+  @Test("The table of events lists every kind at its number, the others every case")
+  func tables() {
+    #expect(TraceForm.events.map(\.kind) == TraceEvent.Kind.allCases)
+    #expect(TraceForm.events.map(\.kind.rawValue) == Array(0..<26))
+    #expect(TraceForm.lanes.map(\.0) == Lane.allCases)
+    #expect(TraceForm.lanes.map(\.0.rawValue) == Array(0..<5))
+    #expect(TraceForm.awaitModes.map(\.0.rawValue) == Array(0..<4))
+    #expect(Set(TraceForm.events.map(\.name)).count == 26)
+  }
+
+  @Test(
+    "A trace that is none is refused with the key at fault",
+    arguments: [
+      (#""kind": "milestone""#, #""kind": "miles""#, "kind", TraceProblem.Kind.unknown),
+      (#""milestone": "main""#, #""milestone": 3"#, "milestone", .wrongType),
+      (#""item": "CrashKit.start""#, #""item": "Crash""#, "item", .unknown),
+      (#""startedJob": 1"#, #""startedJob": 1000"#, "startedJob", .outOfRange),
+      (#""endNs": 538333333"#, #""end": 538333333"#, "endNs", .missing),
+    ])
+  func damaged(found: String, replacement: String, key: String, kind: TraceProblem.Kind) throws {
+    var text = ""
+    var writer = JSONWriter { text += $0 }
+    try Self.example.get().trace.write(to: &writer)
+    writer.end()
+    let place = try #require(text.firstRange(of: found))
+    text.replaceSubrange(place, with: replacement)
+    do {
+      _ = try Trace(json: JSONOutput.root(of: text))
+      Issue.record("it was read")
+    } catch let problem as TraceProblem {
+      #expect(problem.key == key)
+      #expect(problem.kind == kind)
+    }
+  }
+
+  @Test("The program has the cost of every step as the run took it", arguments: files)
+  func costs(file: String) throws {
+    try Self.checkCosts(of: Self.run(file))
+  }
+
+  @Test(
+    "So it has under every policy, in locks and for cores of another speed",
+    arguments: [CostPolicy.median, .p90, .draw(seed: 7)])
+  func drawnCosts(policy: CostPolicy) throws {
+    try Self.checkCosts(of: Report(simulating: JSONOutput.distributions, costs: policy))
+  }
+
+  /// Compares the steps in JSON with the instructions that were run.
+  static func checkCosts(of report: Report) throws {
+    let root = try JSONOutput.root(of: JSONReport(report, isExploring: false).text)
+    let program = try #require(root["program"])
+    var entries: [(steps: JSONValue?, entry: Int32)] = []
+    for callback in program["callbacks"]?.elements ?? [] {
+      let name = callback["callback"]?.string.flatMap { Callback(rawValue: $0) }
+      entries.append((callback["steps"], report.program.callbackEntries[try #require(name).index]))
+    }
+    let items = program["items"]?.elements ?? []
+    #expect(items.count == report.scenario.app.items.count)
+    for (item, entry) in zip(items, report.program.itemEntries) {
+      entries.append((item["steps"], entry))
+    }
+    for (steps, entry) in entries {
+      var expected: [Int64] = []
+      for instruction in report.program.instructions[Int(entry)...] {
+        if instruction.operation == .end { break }
+        switch instruction.operation {
+        case .cpu, .wait, .read, .readUncached, .touch: expected.append(instruction.amount)
+        default: break
+        }
+      }
+      #expect(amounts(of: steps) == expected)
+    }
+  }
+
+  private static func amounts(of steps: JSONValue?) -> [Int64] {
+    (steps?.elements ?? []).flatMap { step -> [Int64] in
+      switch step["step"]?.string {
+      case "cpu": [step["referenceNs"]?.integer ?? -1]
+      case "wait": [step["writtenNs"]?.integer ?? -1]
+      case "read", "touch": [step["bytes"]?.integer ?? -1]
+      case "lock": amounts(of: step["steps"])
+      default: []
+      }
+    }
+  }
+
+  @Test("A run in a document of several is the run's own document")
+  func several() throws {
+    let report = JSONReport(try Self.example.get(), isExploring: false)
+    let document = try JSONOutput.root(of: JSONReport.text(of: [report, report]))
+    #expect(document["launchReports"]?.integer == 1)
+    let runs = document["runs"]?.elements ?? []
+    #expect(runs.count == 2)
+    let alone = JSONOutput.values(of: try JSONOutput.root(of: report.text)).map(\.path)
+    #expect(JSONOutput.values(of: runs[1]).map(\.path) == alone)
+    #expect(
+      JSONReport.text(of: []) == """
+        {
+          "launchReports": 1,
+          "diagnostics": [],
+          "runs": []
+        }
+
+        """)
+  }
+}
+
+extension JSONValue {
+  var integer: Int64? {
+    if case .integer(let value) = content { value } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let value) = content { value } else { nil }
+  }
+
+  var elements: [JSONValue]? {
+    if case .array(let values) = content { values } else { nil }
+  }
+
+  /// The sum of a key over the elements of a list.
+  func sum(_ key: String) -> Int64? {
+    elements?.reduce(0) { $0 + ($1[key]?.integer ?? 0) }
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Reference")
+struct ReferenceTopicTests {
+  private static let topics: [ReferenceTopic] = [
+    .devices, .placements, .callbacks, .switches, .constants,
+  ]
+
+  @Test("Each topic has its entries once, and nothing left empty", arguments: topics)
+  func entries(topic: ReferenceTopic) {
+    #expect(!topic.entries.isEmpty)
+    #expect(Set(topic.entries.map(\.name)).count == topic.entries.count)
+    for entry in topic.entries {
+      #expect(entry.cells.count == topic.columns.count)
+      #expect(entry.fields.allSatisfy { !$0.label.isEmpty && !$0.text.isEmpty })
+    }
+  }
+
+  @Test("Tables fit 80 columns, and so does every entry", arguments: topics)
+  func width(topic: ReferenceTopic) {
+    let texts = [topic.text(.plain)] + topic.entries.map { $0.text(.plain) }
+    for line in texts.flatMap({ $0.split(separator: "\n") }) {
+      #expect(line.displayWidth <= 80, "\(line)")
+    }
+  }
+
+  @Test("JSON holds every entry and reads back", arguments: topics)
+  func json(topic: ReferenceTopic) throws {
+    let document = try JSONDocument(SourceText(name: "json", bytes: Array(topic.json.utf8)))
+    guard case .array(let entries)? = document.root[topic.name]?.content else {
+      Issue.record("no list of \(topic.name)")
+      return
+    }
+    #expect(entries.count == topic.entries.count)
+    for entry in topic.entries {
+      let text = SourceText(name: "json", bytes: Array(entry.jsonText.utf8))
+      #expect(throws: Never.self) { try JSONDocument(text) }
+    }
+  }
+
+  @Test("Every placement, callback and switch of the format is explained, in its order")
+  func complete() {
+    #expect(ReferenceTopic.placements.entries.map(\.name) == Placement.words)
+    #expect(ReferenceTopic.callbacks.entries.map(\.name) == Callback.allCases.map(\.rawValue))
+    #expect(ReferenceTopic.switches.entries.map(\.name) == ObjectKind.switches.keys.map(\.name))
+    let spellings = ReferenceTopic.placements.entries.map { $0.cells[0] }
+    #expect(spellings.joined(separator: " ") == Placement.spellings)
+  }
+
+  @Test(
+    "A device written out is the device it was written from", arguments: DeviceProfile.catalogue)
+  func devices(device: DeviceProfile) throws {
+    for withOrigins in [false, true] {
+      let scenario = """
+        {"launchScenario": 1, "app": {}, "device": \(device.layout(withOrigins: withOrigins).text())}
+        """
+      let reader = ScenarioReader(files: .memory([("s.json", scenario)]))
+      let read = try reader.read("s.json").scenario.device
+      #expect(read.name == device.name)
+      #expect(read.performanceCores.count == device.performanceCores.count)
+      #expect(read.efficiencyCores.count == device.efficiencyCores.count)
+      #expect(zip(read.facts, device.facts).allSatisfy { $0.path == $1.path && $0.text == $1.text })
+      #expect(read.facts.count == device.facts.count)
+    }
+  }
+
+  @Test("The constants are those the engine uses")
+  func constants() {
+    let values = Dictionary(
+      uniqueKeysWithValues: ReferenceTopic.constants.entries.map { ($0.name, $0.cells[1]) })
+    #expect(values["firstFrameBudget"] == "400 ms")
+    #expect(values["watchdog"] == "20 s")
+    #expect(Watchdog.limit == .seconds(20))
+    #expect(values["pageSize"] == "16 KiB")
+    #expect(Machine.pageSize == 16 * 1024)
+  }
+
+  @Test("A count of bytes is written in the largest unit that keeps it whole")
+  func bytes() {
+    #expect(ByteCount.literal(1_000_000_000) == "1GB")
+    #expect(ByteCount.literal(1_530_000_000) == "1530MB")
+    #expect(ByteCount.literal(253_000) == "253KB")
+    #expect(ByteCount.literal(1_001) == "1001B")
+    #expect(ByteCount.literal(0) == "0B")
+    #expect(ByteCount.spelled(402_000_000) == "402 MB")
+  }
+}
+
+extension ReferenceTopic: CustomTestStringConvertible {
+  package var testDescription: String { name }
+}

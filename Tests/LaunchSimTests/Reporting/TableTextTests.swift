@@ -1,0 +1,171 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Meters, bounds and several runs as text")
+struct TableTextTests {
+  static func example(_ edits: ScenarioEdit...) throws -> Report {
+    try Report(simulating: StarterScenario.read(edits: edits).scenario)
+  }
+
+  static func run(_ scenario: String) throws -> Report {
+    try ScenarioFolder.run("one-point/\(scenario).json")
+  }
+
+  @Test("Each meter stands with its ends, its value and its source")
+  func meters() throws {
+    #expect(
+      try MetersText(Self.example()).text == """
+        What other meters show for this launch
+        meter                           start    end     value
+        MetricKit time to first draw      0.0  368.2  368.2 ms
+          request to first commit; MXAppLaunchMetric.histogrammedTimeToFirstDraw
+        MetricKit extended launch         0.0  383.3  383.3 ms
+          request to content ready; MXAppLaunchMetric.histogrammedExtendedLaunch
+        XCTest application launch         0.0  383.3  383.3 ms
+          request to content ready; XCTApplicationLaunchMetric()
+        XCTest launch until responsive    0.0  513.3  513.3 ms
+          request to responsive; XCTApplicationLaunchMetric(waitUntilResponsive: true)
+        Process start to first frame    100.0  383.3  283.3 ms
+          process start to first frame; what a process can time by itself
+
+        """)
+  }
+
+  @Test("A launch that ends early has no meters to its end")
+  func noMeters() throws {
+    let report = try Self.run("sdk-27-needs-scenes")
+    #expect(
+      MetersText(report).text == """
+        What other meters show for this launch
+        Nothing: the launch does not come as far as any of them measures to.
+
+        """)
+  }
+
+  @Test("The bounds name the setting at either end and list the rest by first frame")
+  func bounds() throws {
+    #expect(
+      try BoundsText(Self.example().bounds()).text == """
+        What the rules Apple leaves open allow (8 combinations)
+        Earliest  first frame at 316.7 ms, ready at 307.1 ms: launched
+                  queuedWorkBeforeScene=false, queuedWorkBeforeCommit=false,
+                  utilityOnEfficiencyCores=false
+        Latest    first frame at 383.3 ms, ready at 372.2 ms: launched, the scenario's
+                  own setting
+                  queuedWorkBeforeScene=false, queuedWorkBeforeCommit=true,
+                  utilityOnEfficiencyCores=true
+
+        first frame     ready  verdict   changed
+           316.7 ms  307.1 ms  launched  queuedWorkBeforeCommit=false,
+                                         utilityOnEfficiencyCores=false
+           333.3 ms  323.1 ms  launched  utilityOnEfficiencyCores=false
+           333.3 ms  323.1 ms  launched  queuedWorkBeforeScene=true,
+                                         utilityOnEfficiencyCores=false
+           333.3 ms  323.1 ms  launched  queuedWorkBeforeScene=true,
+                                         queuedWorkBeforeCommit=false,
+                                         utilityOnEfficiencyCores=false
+           366.7 ms  356.2 ms  launched  queuedWorkBeforeScene=true
+           366.7 ms  356.2 ms  launched  queuedWorkBeforeCommit=false
+           366.7 ms  356.2 ms  launched  queuedWorkBeforeScene=true,
+                                         queuedWorkBeforeCommit=false
+           383.3 ms  372.2 ms  launched  nothing
+
+        """)
+  }
+
+  @Test("A combination without a first frame is the last of the table, and the latest")
+  func boundsWithoutFrame() {
+    func entry(_ changes: [String], _ verdict: Verdict, _ milliseconds: Int64?) -> Bounds.Entry {
+      let time = milliseconds.map { Nanoseconds.milliseconds($0) }
+      return Bounds.Entry(
+        switches: Switches(), changes: changes, settings: ["a=\(!changes.isEmpty)"],
+        verdict: verdict, frameReady: time, firstFrame: time)
+    }
+    let bounds = Bounds(entries: [
+      entry([], .killedByWatchdog(isDeadlock: true), nil), entry(["a=true"], .launched, 100),
+    ])
+    #expect(
+      BoundsText(bounds).text == """
+        What the rules Apple leaves open allow (2 combinations)
+        Earliest  first frame at 100.0 ms, ready at 100.0 ms: launched
+                  a=true
+        Latest    killed by the watchdog (deadlock), the scenario's own setting
+                  a=false
+
+        first frame     ready  verdict   changed
+           100.0 ms  100.0 ms  launched  a=true
+                  –         –  killed    nothing
+
+        """)
+  }
+
+  @Test("Where no setting makes a difference, that is said instead")
+  func closed() throws {
+    #expect(
+      BoundsText(try Self.run("main-waits-for-main").bounds()).text == """
+        The rules Apple leaves open change nothing here (8 combinations)
+        All       killed by the watchdog (deadlock)
+                  queuedWorkBeforeScene=false, queuedWorkBeforeCommit=true,
+                  utilityOnEfficiencyCores=true
+
+        """)
+  }
+
+  @Test("Each run has a row with its mark, its frame and its budget, and one with its phases")
+  func runs() throws {
+    let runs: [RunTableText.Run] = [
+      ("iPhone 12", try Self.example()),
+      ("iPhone 8", try Self.example(.device("iphone-8"))),
+      ("refused", try Self.run("sdk-27-needs-scenes")),
+    ]
+    #expect(
+      RunTableText("device", runs).text == """
+           device        ready  first frame  against the budget
+        ✓  iPhone 12  372.2 ms     383.3 ms  16.7 ms to spare of 400 ms
+        ✗  iPhone 8   527.4 ms     533.3 ms  133.3 ms over 400 ms; 3 other demands not
+                                             met
+        ✓  refused           –            –  fails to launch; as expected
+
+        device     process  system  static  UIKit  application  frame
+        iPhone 12    100.0    22.1     9.0   28.0        127.1   97.1
+        iPhone 8     100.0    33.8    15.7   28.0        203.0  152.8
+        refused      100.0    20.0     0.0    0.0            –      –
+
+        iPhone 8
+        ✗ phase:applicationInit takes 203.0 ms, 53.0 ms over its budget of 150 ms
+        ✗ tag:growth takes 43.6 ms, 13.6 ms over its budget of 30 ms
+        ✗ item:Firebase.configure takes 52.3 ms, 12.3 ms over its budget of 40 ms
+
+        Each run alone shows its chart, what would help and what it rests on.
+
+        """)
+  }
+
+  @Test("A long label is cut, one that could steer a terminal spelled out")
+  func labels() throws {
+    let label = "\u{1B}[31m" + String(repeating: "x", count: 80)
+    let text = RunTableText("work/A/on", [(label, try Self.example())]).text
+    #expect(text.contains("\\u{1b}[31mxx"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
+  }
+
+  @Test("No line is wider than 80 columns, whatever the scenario", arguments: ScenarioFolder.files)
+  func width(file: String) throws {
+    let report = try ScenarioFolder.run(file)
+    let texts = [
+      MetersText(report).text, BoundsText(report.bounds()).text,
+      RunTableText("device", [(file, report)]).text,
+    ]
+    for line in texts.flatMap({ $0.split(separator: "\n") }) { #expect(line.displayWidth <= 80) }
+  }
+
+  @Test("In ASCII every mark has its stand-in")
+  func ascii() throws {
+    let style = TextStyle(isASCII: true)
+    let report = try Self.run("sdk-27-needs-scenes")
+    let table = RunTableText("device", [("x", report)], style: style).text
+    #expect(table.utf8.allSatisfy { $0 < 0x80 })
+    #expect(table.contains("+  x"))
+  }
+}
