@@ -1,0 +1,88 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// Turns measured data into a scenario.
+  static func importData(_ options: ImportOptions, isQuiet: Bool) -> Answer {
+    let text: SourceText
+    do throws(UnreadableFile) {
+      text = try read(options.input)
+    } catch {
+      return Answer(status: .inputMissing, remarks: [error.description])
+    }
+    let outcome =
+      switch options.kind {
+      case .dyld: DyldImport.read(text, measuredOn: options.device?.id)
+      case .spans: SpanImport.read(text, measuredOn: options.device?.id)
+      }
+    guard outcome.problems.isEmpty else {
+      return Answer(status: .badData, remarks: outcome.problems.map(\.line))
+    }
+    guard outcome.tables.indices.contains(options.launch - 1) else {
+      let count = outcome.tables.count
+      let launches = count == 1 ? "1 launch" : "\(count) launches"
+      return Answer(
+        status: .usage,
+        remarks: ["launch-sim: --launch \(options.launch): the file holds \(launches)"])
+    }
+    var answer = Answer(remarks: outcome.notes.map(\.line))
+    if outcome.tables.count > 1 {
+      answer.remarks.append(
+        "launch-sim: this is launch \(options.launch) of \(outcome.tables.count); --launch N takes "
+          + "another")
+    }
+    let table = outcome.tables[options.launch - 1]
+    if let target = options.target {
+      merge(table, into: target, &answer)
+    } else {
+      answer.text = table.scenarioText
+    }
+    if isQuiet, answer.status == .good { answer.remarks = [] }
+    return answer
+  }
+
+  /// Makes a file's text with the measured costs in it the answer.
+  private static func merge(_ table: ImportedTable, into path: String, _ answer: inout Answer) {
+    let text: SourceText
+    do throws(UnreadableFile) {
+      text = try read(.file(path))
+    } catch {
+      answer.status = .inputMissing
+      answer.remarks.append(error.description)
+      return
+    }
+    let outcome = ImportMerge.merge(table, into: text)
+    guard let bytes = outcome.bytes else {
+      answer.status = .badData
+      answer.remarks += outcome.problems.map(\.line)
+      return
+    }
+    answer.text = String(decoding: bytes, as: UTF8.self)
+    answer.remarks += outcome.changes.map { "\(path): \($0.message)".printable() }
+  }
+
+  /// A recording of a minute with a million spans is longer than any scenario may be.
+  private static let importLimit = 256_000_000
+
+  private static func read(_ input: Invocation.Input) throws(UnreadableFile) -> SourceText {
+    let (path, name) =
+      switch input {
+      case .standardInput: ("-", "<stdin>")
+      case .file(let path): (path, path)
+      }
+    switch SourceFiles.disk.read(path, importLimit) {
+    case .success(let bytes): return SourceText(name: name, bytes: bytes)
+    case .failure(let problem): throw UnreadableFile(name: name, problem: problem)
+    }
+  }
+}
+
+/// A file that a command needs and cannot read.
+private struct UnreadableFile: Error, CustomStringConvertible {
+  var name: String
+  var problem: FileProblem
+
+  /// The same line that a scenario gets.
+  var description: String {
+    Diagnostic(location: SourceLocation(file: name), kind: .file(problem)).description
+  }
+}

@@ -1,0 +1,32 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// Shows a topic of the reference, or one entry of it, or which topics there are.
+  static func show(
+    _ topic: ShowTopic?, name: String?, _ format: OutputFormat, _ style: TextStyle
+  ) -> Answer {
+    guard let topic else { return Answer(text: HelpPage.topics(style)) }
+    guard let reference = topic.reference else { return Answer(text: ScenarioSchema.text) }
+    if let name, let entry = reference.entries.first(where: { $0.name == name }) {
+      return Answer(text: format == .json ? entry.jsonText : entry.text(style))
+    }
+    return Answer(text: format == .json ? reference.json : reference.text(style))
+  }
+}
+
+extension ShowTopic {
+  /// The part of the reference; the schema is a document of its own.
+  var reference: ReferenceTopic? {
+    switch self {
+    case .devices: .devices
+    case .placements: .placements
+    case .callbacks: .callbacks
+    case .switches: .switches
+    case .constants: .constants
+    case .schema: nil
+    }
+  }
+
+  /// What can be shown alone.
+  var names: [String] { reference?.entries.map(\.name) ?? [] }
+}

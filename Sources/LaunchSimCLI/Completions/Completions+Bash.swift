@@ -1,0 +1,97 @@
+import LaunchSim
+
+extension Completions {
+  /// For bash 3.2 and later: no `mapfile`, no helper functions of other packages.
+  static var bash: String {
+    var lines = [
+      "# Tab completion for launch-sim in bash.",
+      "# Load it with: source <(launch-sim completions bash)",
+      "",
+      "_launch_sim_words() {",
+      "  local word",
+      "  while IFS= read -r word; do COMPREPLY+=(\"$word\"); done < <(compgen \"$@\")",
+      "}",
+      "",
+      "_launch_sim() {",
+      "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}",
+      "  local command= word index",
+      "  local -a operands=()",
+      "  COMPREPLY=()",
+      "  # bash takes --name=value for three words.",
+      "  if [[ $current == = ]]; then current=",
+      "  elif [[ $previous == = ]]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi",
+      "  for ((index = 1; index < COMP_CWORD; index++)); do",
+      "    word=${COMP_WORDS[index]}",
+      "    case $word in",
+      "    \(valuedFlags))",
+      "      if [[ ${COMP_WORDS[index+1]} == = ]]; then ((index++)); fi",
+      "      ((index++)) ;;",
+      "    -?*) ;;",
+      "    \(commands.joined(separator: "|")))",
+      "      if [[ -z $command && ${#operands[@]} == 0 ]]; then command=$word",
+      "      else operands+=(\"$word\"); fi ;;",
+      "    *) operands+=(\"$word\") ;;",
+      "    esac",
+      "  done",
+      "  case $previous in",
+    ]
+    for flag in Flag.allCases {
+      guard let argument = flag.argument else { continue }
+      lines.append("  \(spellings([flag]))) \(bashWords(argument))return ;;")
+    }
+    lines += ["  esac", "  if [[ $current == -* ]]; then", "    case ${command:-run} in"]
+    for command in Command.allCases {
+      let flags = command.flags.map(\.spelling).joined(separator: " ")
+      lines.append("    \(command.rawValue)) _launch_sim_words -W '\(flags)' -- \"$current\" ;;")
+    }
+    lines += ["    esac", "    return", "  fi", "  case ${command:-run}:${#operands[@]} in"]
+    lines += Command.allCases.flatMap(bashOperands)
+    lines += ["  esac", "}", "", "complete -o filenames -F _launch_sim launch-sim", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  private static func bashWords(_ argument: Flag.Argument) -> String {
+    switch argument {
+    case .choice(let words):
+      return "_launch_sim_words -W '\(words.joined(separator: " "))' -- \"$current\"; "
+    case .file: return "_launch_sim_words -f -- \"$current\"; "
+    case .folder: return "_launch_sim_words -d -- \"$current\"; "
+    case .devices:
+      // What stands before the last comma stays.
+      let ids = DeviceProfile.catalogue.map(\.id).joined(separator: " ")
+      return "word=${current%\"${current##*,}\"}; "
+        + "_launch_sim_words -P \"$word\" -W '\(ids)' -- \"${current##*,}\"; "
+    case .text: return ""
+    }
+  }
+
+  /// What an operand can be, by command and by how many stand before it.
+  private static func bashOperands(_ command: Command) -> [String] {
+    var lines: [String] = []
+    for (index, operand) in command.operands.enumerated() {
+      let position = operand.isList ? "*" : "\(index)"
+      let pattern = "  \(command.rawValue):\(position))"
+      switch operand {
+      case .scenarios:
+        let words = commands.joined(separator: " ")
+        lines.append("\(pattern) _launch_sim_words -f -- \"$current\"")
+        lines.append("    if [[ -z $command && ${#operands[@]} == 0 ]]; then")
+        lines.append("      _launch_sim_words -W '\(words)' -- \"$current\"; fi ;;")
+      case .paths, .dataFile: lines.append("\(pattern) _launch_sim_words -f -- \"$current\" ;;")
+      case .folder: lines.append("\(pattern) _launch_sim_words -d -- \"$current\" ;;")
+      case .topicName:
+        lines.append("\(pattern)")
+        lines.append("    case ${operands[0]} in")
+        for topic in ShowTopic.allCases where !topic.names.isEmpty {
+          let names = topic.names.joined(separator: " ")
+          lines.append("    \(topic.rawValue)) _launch_sim_words -W '\(names)' -- \"$current\" ;;")
+        }
+        lines.append("    esac ;;")
+      case .topic, .importKind, .shell, .command:
+        let words = (operand.choices ?? []).joined(separator: " ")
+        lines.append("\(pattern) _launch_sim_words -W '\(words)' -- \"$current\" ;;")
+      }
+    }
+    return lines
+  }
+}

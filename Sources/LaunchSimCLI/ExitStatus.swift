@@ -1,0 +1,37 @@
+/// What the process tells its caller, for every command.
+///
+/// The numbers from 64 up are those of `sysexits.h`.
+enum ExitStatus: Int32, CaseIterable, Sendable {
+  /// The answer is good, warnings included.
+  case good = 0
+  /// Judged bad: over budget, expectation failed, does not launch, killed, rejected.
+  case bad = 1
+  /// No answer: runaway, deadlock with the watchdog off.
+  case noAnswer = 2
+  /// The command line makes no sense.
+  case usage = 64
+  /// A file was read and is not what it should be.
+  case badData = 65
+  /// A file to read is missing or cannot be read.
+  case inputMissing = 66
+  /// A mistake of our own.
+  case internalError = 70
+  /// A file cannot be written, or is there already.
+  case cannotWrite = 73
+  /// Reading or writing broke off.
+  case inputOutput = 74
+  /// The user interrupted.
+  case interrupted = 130
+
+  /// All of them, from the one that hides every other to the one that any other hides.
+  private static let bySeverity: [ExitStatus] = [
+    .interrupted, .internalError, .usage, .inputMissing, .badData, .inputOutput, .cannotWrite,
+    .noAnswer, .bad, .good,
+  ]
+
+  /// The status of several results together: that of the gravest.
+  static func combining(_ statuses: some Sequence<ExitStatus>) -> ExitStatus {
+    let present = Set(statuses)
+    return bySeverity.first(where: present.contains) ?? .good
+  }
+}

@@ -1,0 +1,136 @@
+/// What the program can be asked to do; the raw value is what is typed.
+enum Command: String, CaseIterable, Sendable {
+  case run, lint
+  case initialize = "init"
+  case importData = "import"
+  case show, completions, help
+}
+
+extension Command {
+  /// What a command takes besides options.
+  enum Operand: Hashable, Sendable {
+    /// Scenario files, any number of them, or `-`.
+    case scenarios
+    /// Files and folders, at least one.
+    case paths
+    /// A folder, or none.
+    case folder
+    /// What to show, and which one of it.
+    case topic
+    case topicName
+    /// What kind of data to import, and from which file.
+    case importKind
+    case dataFile
+    case shell
+    case command
+
+    /// How the usage line writes it.
+    var placeholder: String {
+      switch self {
+      case .scenarios: "[FILE…|-]"
+      case .paths: "PATH…"
+      case .folder: "[DIR]"
+      case .topic: "[TOPIC]"
+      case .topicName: "[NAME]"
+      case .importKind: "KIND"
+      case .dataFile: "FILE"
+      case .shell: "SHELL"
+      case .command: "[COMMAND]"
+      }
+    }
+
+    /// Whether it cannot be left out.
+    var isRequired: Bool {
+      switch self {
+      case .paths, .importKind, .dataFile, .shell: true
+      case .scenarios, .folder, .topic, .topicName, .command: false
+      }
+    }
+
+    /// Whether there may be any number of it.
+    var isList: Bool { self == .scenarios || self == .paths }
+
+    /// The words it can be, where there are only a few.
+    var choices: [String]? {
+      switch self {
+      case .topic: ShowTopic.allCases.map(\.rawValue)
+      case .importKind: ImportKind.allCases.map(\.rawValue)
+      case .shell: Shell.allCases.map(\.rawValue)
+      case .command: Command.allCases.map(\.rawValue)
+      case .scenarios, .paths, .folder, .topicName, .dataFile: nil
+      }
+    }
+  }
+
+  var operands: [Operand] {
+    switch self {
+    case .run: [.scenarios]
+    case .lint: [.paths]
+    case .initialize: [.folder]
+    case .importData: [.importKind, .dataFile]
+    case .show: [.topic, .topicName]
+    case .completions: [.shell]
+    case .help: [.command]
+    }
+  }
+
+  /// The options it accepts: those that mean something to it.
+  var flags: [Flag] {
+    switch self {
+    case .run:
+      [
+        .bounds, .meters, .costs, .device, .os, .set, .vary, .seed, .root, .format, .output, .force,
+        .quiet, .color, .ascii, .width, .help, .version,
+      ]
+    case .lint: [.root, .format, .output, .force, .quiet, .color, .ascii, .help, .version]
+    case .initialize: [.force, .quiet, .help, .version]
+    case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]
+    case .show: [.format, .output, .force, .color, .ascii, .width, .help, .version]
+    case .completions: [.output, .force, .help, .version]
+    case .help: [.color, .ascii, .help, .version]
+    }
+  }
+
+  /// What it does, in half a line.
+  var summary: String {
+    switch self {
+    case .run: "when the first frame appears, and what the time went to"
+    case .lint: "judge scenario files without simulating them"
+    case .initialize: "write a starter scenario and its cost table"
+    case .importData: "turn measured data into a scenario"
+    case .show: "devices, placements, callbacks, switches, constants, schema"
+    case .completions: "tab completion for bash, zsh or fish"
+    case .help: "this page, or the page of one command"
+    }
+  }
+}
+
+/// A kind of measured data that can be imported.
+enum ImportKind: String, CaseIterable, Sendable {
+  case dyld, spans
+
+  /// What it reads.
+  var summary: String {
+    switch self {
+    case .dyld: "what DYLD_PRINT_STATISTICS prints: the time before main"
+    case .spans: "a Chrome trace (JSON), or CSV with name,thread,start,duration"
+    }
+  }
+}
+
+/// Something `show` can show.
+enum ShowTopic: String, CaseIterable, Sendable {
+  case devices, placements, callbacks, switches, constants, schema
+
+  /// What there is to see.
+  var summary: String {
+    switch self {
+    case .devices: "the device profiles: cores, display, storage, and the sources"
+    case .placements: "where an item can run: what 'on' says in a scenario"
+    case .callbacks: "where the app's own code runs, in the order of the launch"
+    case .switches: "the rules that Apple leaves open, and their settings"
+    case .constants: "the figures that the model itself brings in"
+    case .schema: "the JSON Schema of the files, for editors"
+    }
+  }
+}

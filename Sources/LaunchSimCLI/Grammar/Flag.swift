@@ -1,0 +1,130 @@
+/// An option of the command line.
+///
+/// The raw value is its long name. The parser, the help and the shell completions all read this table and `Command`, and nothing
+/// else, so that they cannot disagree.
+enum Flag: String, CaseIterable, Sendable {
+  case bounds, meters, costs
+  case device, os, set, vary, seed, root
+  case launch, merge
+  case format, output, force, quiet
+  case color, ascii, width
+  case help, version
+}
+
+extension Flag {
+  /// What an option takes after its name.
+  enum Argument: Hashable, Sendable {
+    /// One of a few words.
+    case choice([String])
+    /// The path of a file.
+    case file
+    /// The path of a folder.
+    case folder
+    /// One or several device profiles.
+    case devices
+    /// Free text of which the help shows this much.
+    case text(String)
+
+    /// How the help writes it.
+    var placeholder: String {
+      switch self {
+      case .choice(let words): words.joined(separator: "|")
+      case .file: "FILE"
+      case .folder: "DIR"
+      case .devices: "LIST"
+      case .text(let placeholder): placeholder
+      }
+    }
+  }
+
+  /// The option as it is typed, as in `--device`.
+  var spelling: String { "--\(rawValue)" }
+
+  /// The option as it is typed with a single dash, as in `-d`.
+  var shortSpelling: String? { letter.map { "-\($0)" } }
+
+  /// The letter after a single dash.
+  var letter: Character? {
+    switch self {
+    case .device: "d"
+    case .set: "s"
+    case .format: "f"
+    case .output: "o"
+    case .quiet: "q"
+    case .help: "h"
+    default: nil
+    }
+  }
+
+  /// What it takes; `nil` for a switch.
+  var argument: Argument? {
+    switch self {
+    case .costs: .choice(CostChoice.allCases.map(\.rawValue))
+    case .device: .devices
+    case .os: .text("NAME")
+    case .set: .text("PATH=VALUE")
+    case .vary: .text("PATH=A,B,C")
+    case .seed: .text("N")
+    case .root: .folder
+    case .merge: .file
+    case .launch: .text("N")
+    case .format: .choice(OutputFormat.allCases.map(\.rawValue))
+    case .output: .file
+    case .color: .choice(ColorChoice.allCases.map(\.rawValue))
+    case .width: .text("COLUMNS")
+    case .bounds, .meters, .force, .quiet, .ascii, .help, .version: nil
+    }
+  }
+
+  /// Whether it may be given more than once.
+  var isRepeatable: Bool { self == .set || self == .vary }
+
+  /// What it does, in half a line.
+  func summary(in command: Command) -> String {
+    switch self {
+    case .bounds: "best and worst case of what Apple leaves open"
+    case .meters: "what MetricKit and XCTest would show"
+    case .costs: "which value of a distribution counts (p50)"
+    case .device:
+      command == .importData
+        ? "the device it was measured on" : "run on these devices, as in iphone-12"
+    case .os: "run on this system, as in \"iOS 26\""
+    case .set: "change a value, as in work/Feed.load/cpu=9ms"
+    case .vary: "a run for each of several values"
+    case .seed: "the seed of --costs draw (1)"
+    case .root: "the folder that includes stay in"
+    case .merge: "put the costs into this scenario or table"
+    case .launch: "which launch, if the input holds several (1)"
+    case .format: "text, or JSON for programs (text)"
+    case .output: "write the answer to a file"
+    case .force:
+      command == .initialize ? "replace files that exist" : "replace the file of --output"
+    case .quiet:
+      switch command {
+      case .run: "the verdict only"
+      case .lint: "problems only, no summary"
+      default: "no remarks"
+      }
+    case .color: "colour, by default on a terminal (auto)"
+    case .ascii: "ASCII only, no marks such as ✓ and █"
+    case .width: "columns to fill (the terminal's, else 80)"
+    case .help: "this page"
+    case .version: "versions of package, model and file format"
+    }
+  }
+}
+
+/// The form in which an answer is written.
+enum OutputFormat: String, CaseIterable, Sendable {
+  case text, json
+}
+
+/// Whether the answer may be in colour.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+/// A shell that completions are written for.
+enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+}

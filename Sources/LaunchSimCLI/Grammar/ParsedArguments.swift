@@ -1,0 +1,127 @@
+import LaunchSim
+
+/// What was typed, taken apart but not yet understood.
+///
+/// A name that is no option, an option without its value and the like are kept in `problems`, so that
+/// one attempt shows all that is wrong.
+struct ParsedArguments: Equatable, Sendable {
+  /// The command, where one was named.
+  var namedCommand: Command?
+  var operands: [String] = []
+  /// How many of the operands stood before `--`, and so might have been meant as a command.
+  var plainOperandCount = 0
+  var values: [Flag: [String]] = [:]
+  var problems: [UsageProblem] = []
+
+  /// The command that is meant; `run` is understood where none is named.
+  var command: Command { namedCommand ?? .run }
+
+  /// Takes the arguments apart, the program's name not among them.
+  init(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      } else if argument.hasPrefix("--") {
+        readLongOption(argument, from: &rest)
+      } else if argument.hasPrefix("-") && argument != "-" {
+        readShortOption(argument, from: &rest)
+      } else {
+        readOperand(argument)
+      }
+    }
+    rejectForeignOptions()
+  }
+
+  subscript(flag: Flag) -> String? { values[flag]?.last }
+
+  func has(_ flag: Flag) -> Bool { values[flag] != nil }
+
+  private mutating func readOperand(_ argument: String) {
+    if namedCommand == nil, operands.isEmpty, let command = Command(rawValue: argument) {
+      namedCommand = command
+    } else {
+      operands.append(argument)
+      plainOperandCount += 1
+    }
+  }
+
+  private mutating func readLongOption(_ argument: String, from rest: inout ArraySlice<String>) {
+    let name = argument.dropFirst(2).prefix { $0 != "=" }
+    let value = name.count + 2 < argument.count ? argument.dropFirst(name.count + 3) : nil
+    guard let flag = Flag(rawValue: String(name)) else {
+      problems.append(.unknownOption("--\(name)", near: Self.option(near: String(name))))
+      return
+    }
+    read(flag, typed: flag.spelling, attached: value.map(String.init), from: &rest)
+  }
+
+  private mutating func readShortOption(_ argument: String, from rest: inout ArraySlice<String>) {
+    let name = argument.dropFirst()
+    guard let flag = Flag.allCases.first(where: { $0.letter == name.first }), name.count == 1 else {
+      problems.append(.unknownOption(argument, near: Self.meaning(ofShort: String(name))))
+      return
+    }
+    read(flag, typed: argument, attached: nil, from: &rest)
+  }
+
+  /// The option that somebody most likely misspelt or shortened.
+  private static func option(near word: String) -> String? {
+    let names = Flag.allCases.map(\.rawValue)
+    let longer = names.filter { word.utf8.count > 1 && $0.hasPrefix(word) }
+    let near = longer.count == 1 ? longer.first : NearMatch.find(word, in: names)
+    return near.map { "--\($0)" }
+  }
+
+  /// What somebody who typed one dash and several letters may have meant.
+  private static func meaning(ofShort name: String) -> String? {
+    let word = String(name.prefix { $0 != "=" })
+    if let near = option(near: word) { return near }
+    guard let flag = Flag.allCases.first(where: { $0.letter == name.first }) else { return nil }
+    let value = name.dropFirst().drop { $0 == "=" }
+    return flag.shortSpelling.map { flag.argument == nil ? $0 : "\($0) \(value)" }
+  }
+
+  private mutating func read(
+    _ flag: Flag, typed: String, attached: String?, from rest: inout ArraySlice<String>
+  ) {
+    guard flag.argument != nil else {
+      if attached != nil { problems.append(.unexpectedValue(flag)) }
+      values[flag] = [""]
+      return
+    }
+    var value = attached
+    if value == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") {
+      value = rest.removeFirst()
+    }
+    guard let value, !value.isEmpty else {
+      var taken: String?
+      if attached == nil, let next = rest.first, next.hasPrefix("-"), !Self.isOption(next) {
+        // Most likely meant as the value; taken off, so that it is not complained about twice.
+        taken = rest.removeFirst()
+      }
+      problems.append(.missingValue(flag, typed: typed, taken: taken))
+      return
+    }
+    if !flag.isRepeatable, let earlier = values[flag]?.last, earlier != value {
+      problems.append(.givenTwice(flag, earlier, value))
+    }
+    values[flag, default: []].append(value)
+  }
+
+  /// Whether an argument can be nothing but an option, or the end of them.
+  private static func isOption(_ argument: String) -> Bool {
+    let name = String(argument.prefix { $0 != "=" })
+    return name == "--"
+      || Flag.allCases.contains { $0.spelling == name || $0.shortSpelling == name }
+  }
+
+  private mutating func rejectForeignOptions() {
+    let accepted = command.flags
+    for flag in Flag.allCases where has(flag) && !accepted.contains(flag) {
+      let takers = Command.allCases.filter { $0.flags.contains(flag) }
+      problems.append(.foreignOption(flag, command, takers: takers))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+extension Command {
+  /// A command line that works, and what it gives.
+  struct Example: Hashable, Sendable {
+    var line: String
+    var gives: String
+
+    init(_ line: String, _ gives: String) {
+      self.line = line
+      self.gives = gives
+    }
+  }
+
+  /// What the help says about the command, in paragraphs.
+  var explanation: [String] {
+    switch self {
+    case .run:
+      [
+        """
+        Simulates each scenario and says when its first frame appears, whether that is within \
+        the budget, and what every millisecond on the way went to. Without a FILE it runs the \
+        built-in example; '-' is standard input.
+        """,
+        """
+        'run' is understood when it is left out. Should a file be named like a command, write \
+        './lint' for it.
+        """,
+      ]
+    case .lint:
+      [
+        """
+        Reads scenarios, cost tables and budget files and reports every mistake in them as \
+        'file:line:column: error: …', with the name that was probably meant. Nothing is \
+        simulated. Folders are searched with all that is in them; files that are none of \
+        these kinds are passed over and counted.
+        """
+      ]
+    case .initialize:
+      [
+        """
+        Writes the built-in example as two files: a scenario, and a table of costs that it \
+        includes. DIR is made if it is missing; without DIR the files go into 'Launch'. Files \
+        that are there already are left alone unless --force says otherwise.
+        """
+      ]
+    case .importData:
+      [
+        """
+        Reads what was measured in a real launch and prints it as a scenario, in which every \
+        cost names the line it comes from. '-' is standard input.
+        """,
+        """
+        --merge prints a scenario or cost table of yours with the costs in it: an item of the \
+        same name gets the measured cost, the others are added, and all else stays as it is.
+        """,
+      ]
+    case .show:
+      [
+        """
+        Without a TOPIC, lists the topics. With a NAME, everything about that one entry.
+        """
+      ]
+    case .completions:
+      [
+        """
+        Prints a script that completes commands, options and names. SHELL is bash, zsh or fish.
+        """
+      ]
+    case .help:
+      [
+        """
+        Without a COMMAND, an overview of all of them. 'launch-sim COMMAND --help' is the same.
+        """
+      ]
+    }
+  }
+
+  /// The words that its first operand can be, with what each means.
+  var choices: [(word: String, meaning: String)] {
+    switch self {
+    case .importData: ImportKind.allCases.map { ($0.rawValue, $0.summary) }
+    case .show: ShowTopic.allCases.map { ($0.rawValue, $0.summary) }
+    case .run, .lint, .initialize, .completions, .help: []
+    }
+  }
+
+  /// Command lines to try; those of `run` need the files that `launch-sim init` writes.
+  var examples: [Example] {
+    switch self {
+    case .run:
+      [
+        Example("launch-sim", "the built-in example"),
+        Example("launch-sim Launch/trailhead.jsonc --bounds", "best and worst case"),
+        Example(
+          "launch-sim Launch/trailhead.jsonc -s work/Analytics.start/on=afterFirstFrame",
+          "one change, the file left as it is"),
+        Example(
+          "launch-sim Launch/trailhead.jsonc --vary work/Feed.load/cpu=4ms,8ms,16ms",
+          "a table with a row for each value"),
+        Example("launch-sim Launch/trailhead.jsonc -f json -o launch.json", "the whole trace"),
+      ]
+    case .lint:
+      [
+        Example("launch-sim lint Launch", "every file in the folder"),
+        Example("launch-sim lint Launch/trailhead.jsonc -f json", "for an editor or a CI job"),
+      ]
+    case .initialize:
+      [
+        Example("launch-sim init", "Launch/trailhead.jsonc and Launch/costs/sdks.jsonc"),
+        Example("launch-sim init .", "the same, in this folder"),
+      ]
+    case .importData:
+      [
+        Example("launch-sim import dyld statistics.txt -o before-main.json", "one to keep"),
+        Example("launch-sim import spans trace.json | launch-sim -", "simulate it at once"),
+        Example("launch-sim import spans trace.csv -d iphone-15", "measured on an iPhone 15"),
+        Example(
+          "launch-sim import spans trace.csv --merge costs.jsonc -o costs.jsonc --force",
+          "new costs in a table of yours"),
+      ]
+    case .show:
+      [
+        Example("launch-sim show devices", "cores, speeds, display and storage of each profile"),
+        Example("launch-sim show devices iphone-12 -f json", "a device to paste into a scenario"),
+        Example("launch-sim show placements", "what 'on' can say, and what it means"),
+        Example("launch-sim show schema -o launch.schema.json", "for completion in an editor"),
+      ]
+    case .completions:
+      [
+        Example("source <(launch-sim completions bash)", "for this shell"),
+        Example("launch-sim completions zsh -o _launch-sim", "into a folder of $fpath"),
+        Example(
+          "launch-sim completions fish -o ~/.config/fish/completions/launch-sim.fish", "for good"),
+      ]
+    case .help:
+      [Example("launch-sim help run", "all that 'run' can do")]
+    }
+  }
+
+  /// What the exit status says, where it depends on the command.
+  var statuses: [(ExitStatus, String)] {
+    switch self {
+    case .run:
+      [
+        (.good, "the first frame is within its budget, and so is all else"),
+        (.bad, "over a budget, an expectation failed, or the app does not launch"),
+        (.noAnswer, "no answer: a deadlock with the watchdog off, or too many steps"),
+        (.badData, "a scenario has mistakes"),
+        (.inputMissing, "a file is missing or cannot be read"),
+      ]
+    case .lint:
+      [
+        (.good, "no mistakes; warnings do not count"),
+        (.bad, "at least one mistake"),
+        (.inputMissing, "a file or folder is missing or cannot be read"),
+      ]
+    case .importData:
+      [
+        (.good, "the scenario is written"),
+        (.badData, "the data cannot be understood"),
+        (.inputMissing, "the file is missing or cannot be read"),
+      ]
+    case .initialize, .show, .completions, .help: []
+    }
+  }
+}

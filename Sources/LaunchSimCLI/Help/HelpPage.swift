@@ -1,0 +1,166 @@
+import LaunchSim
+
+/// The help: an overview of all commands, or the page of one.
+struct HelpPage {
+  private static let width = 80
+
+  private let style: TextStyle
+  private var lines: [String] = []
+
+  /// The overview.
+  static func overview(_ style: TextStyle) -> String {
+    var page = HelpPage(style: style)
+    page.lines = [
+      style(.bold, "launch-sim")
+        + " simulates an app launch and says when its first frame appears.",
+      "",
+    ]
+    page.usage([Command.run.usage, "launch-sim COMMAND …"])
+    for group in Self.groups {
+      page.heading(group.title)
+      page.table(group.commands.map { ($0.rawValue, $0.summary) }, firstWidth: 11)
+    }
+    page.lines.append("")
+    page.heading("Start here")
+    page.table([
+      ("launch-sim", "the built-in example; needs no file"),
+      ("launch-sim init Launch", "the same as files, yours to edit"),
+      ("launch-sim Launch/trailhead.jsonc", "simulate it ('run' is understood)"),
+      ("launch-sim lint Launch", "judge every scenario in a folder"),
+      ("launch-sim help run", "options and more examples"),
+    ])
+    page.lines.append("")
+    page.lines.append(
+      "Status 0 is a good answer, 1 a bad one, 2 none; from 64 up something went wrong.")
+    return page.text
+  }
+
+  /// The page of one command.
+  static func page(of command: Command, _ style: TextStyle) -> String {
+    var page = HelpPage(style: style)
+    page.lines = [style(.bold, "launch-sim \(command.rawValue)") + ": \(command.summary)", ""]
+    page.usage([command.usage])
+    for paragraph in command.explanation {
+      page.paragraph(paragraph)
+      page.lines.append("")
+    }
+    if !command.choices.isEmpty {
+      page.heading(command == .show ? "Topics" : "Kinds")
+      page.table(command.choices.map { ($0.word, $0.meaning) })
+      page.lines.append("")
+    }
+    page.options(of: command)
+    page.heading("Examples")
+    for example in command.examples {
+      page.lines.append("  \(example.line)")
+      page.lines.append("      " + style(.dim, example.gives))
+    }
+    if !command.statuses.isEmpty {
+      page.lines.append("")
+      page.heading("Exit status")
+      page.table(command.statuses.map { ("\($0.rawValue)", $1) })
+    }
+    return page.text
+  }
+
+  /// What `show` can show.
+  static func topics(_ style: TextStyle) -> String {
+    var page = HelpPage(style: style)
+    page.table(Command.show.choices.map { ($0.word, $0.meaning) })
+    page.lines += ["", "Next: launch-sim show devices, or another of these"]
+    return style.finished(page.text)
+  }
+
+  private init(style: TextStyle) {
+    self.style = style
+  }
+
+  /// The commands by what people want of them.
+  private static let groups: [(title: String, commands: [Command])] = [
+    ("Ask", [.run, .lint]),
+    ("Write", [.initialize, .importData]),
+    ("Look up", [.show, .completions, .help]),
+  ]
+
+  private var text: String { lines.joined(separator: "\n") + "\n" }
+
+  private mutating func heading(_ title: String) {
+    lines.append(style(.bold, title))
+  }
+
+  private mutating func usage(_ forms: [String]) {
+    for (index, form) in forms.enumerated() {
+      lines.append((index == 0 ? style(.bold, "Usage") + "  " : "       ") + form)
+    }
+    lines.append("")
+  }
+
+  private mutating func paragraph(_ text: String) {
+    lines += text.wrapped(toWidth: Self.width)
+  }
+
+  /// Two columns; where the second is too wide it goes on below itself.
+  private mutating func table(_ rows: [(String, String)], firstWidth: Int? = nil) {
+    let first = firstWidth ?? rows.reduce(0) { max($0, $1.0.displayWidth) }
+    let margin = String(repeating: " ", count: first + 4)
+    for (left, right) in rows {
+      let wrapped = right.wrapped(toWidth: Self.width - first - 4)
+      lines.append("  " + left.padded(toWidth: first) + "  " + (wrapped.first ?? ""))
+      lines += wrapped.dropFirst().map { margin + $0 }
+    }
+  }
+
+  private mutating func options(of command: Command) {
+    let groups = Flag.Group.allCases.map { group in
+      (group, command.flags.filter { $0.group == group })
+    }.filter { !$0.1.isEmpty }
+    let isLong = command.flags.count > 10
+    let first = command.flags.reduce(0) { max($0, $1.helpUsage.displayWidth) }
+    if !isLong { heading("Options") }
+    for (group, flags) in groups {
+      if isLong { heading(group.title) }
+      table(flags.map { ($0.helpUsage, $0.summary(in: command)) }, firstWidth: first)
+      if isLong { lines.append("") }
+    }
+    if !isLong { lines.append("") }
+  }
+}
+
+extension Command {
+  /// How the command is used, as in `launch-sim lint PATH… [options]`.
+  var usage: String {
+    let name = self == .run ? "[run]" : rawValue
+    let words = ["launch-sim", name] + operands.map(\.placeholder) + ["[options]"]
+    return words.joined(separator: " ")
+  }
+}
+
+extension Flag {
+  /// A heading under which a long list of options has it.
+  enum Group: CaseIterable {
+    case launch, answer, place, other
+
+    var title: String {
+      switch self {
+      case .launch: "What is launched"
+      case .answer: "What is answered"
+      case .place: "Where the answer goes, and how it looks"
+      case .other: "Besides"
+      }
+    }
+  }
+
+  var group: Group {
+    switch self {
+    case .device, .os, .set, .vary, .costs, .seed, .root, .launch: .launch
+    case .bounds, .meters, .merge, .format, .quiet: .answer
+    case .output, .force, .color, .ascii, .width: .place
+    case .help, .version: .other
+    }
+  }
+
+  /// The option with its letter and what it takes, as in `-d, --device LIST`.
+  fileprivate var helpUsage: String {
+    (shortSpelling.map { "\($0), " } ?? "    ") + usage
+  }
+}

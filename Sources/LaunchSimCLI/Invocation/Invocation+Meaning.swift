@@ -1,0 +1,45 @@
+import LaunchSim
+
+/// Everything that is wrong with one command line.
+struct UsageError: Error, Equatable {
+  /// The command whose help is worth a look; `nil` where it is not clear which was meant.
+  var command: Command?
+  /// Never empty.
+  var problems: [UsageProblem]
+
+  /// The problems in words, and the command to try next.
+  var remarks: [String] {
+    var help = "launch-sim help"
+    if let command, command != .help { help += " \(command.rawValue)" }
+    return problems.map { "launch-sim: \($0)" } + ["Try '\(help)'."]
+  }
+}
+
+extension Invocation {
+  /// Reads the meaning out of a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was typed, without the program's name.
+  ///   - exists: Whether there is something at a path; told apart so that tests need no files.
+  /// - Throws: Every problem there is.
+  init(
+    _ arguments: [String], exists: (String) -> Bool = { Platform.kind(at: $0) != nil }
+  ) throws(UsageError) {
+    let parsed = ParsedArguments(arguments)
+    var meaning = Meaning(of: parsed)
+    let appearance = meaning.appearance()
+    // Who asks for help gets it, whatever else is wrong.
+    if parsed.has(.help), parsed.namedCommand != .help {
+      self.init(action: .help(parsed.namedCommand), appearance: appearance)
+      return
+    }
+    self.init(
+      action: parsed.has(.version) ? .version : meaning.action(exists: exists),
+      destination: meaning.destination(),
+      format: meaning.choice(.format, of: OutputFormat.self) ?? .text,
+      appearance: appearance, isQuiet: parsed.has(.quiet))
+    guard meaning.problems.isEmpty else {
+      throw UsageError(command: parsed.namedCommand, problems: meaning.problems)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import LaunchSim
+
+extension Invocation {
+  /// How the answer may look where it goes.
+  ///
+  /// What a terminal is like, its locale among it, counts only when the answer goes to one; a pipe or
+  /// a file gets the same bytes on every machine.
+  var style: TextStyle {
+    var style = TextStyle.plain
+    if destination == .standardOutput, Platform.isTerminal(.standardOutput) {
+      style.width = Platform.terminalColumns(of: .standardOutput) ?? style.width
+      style.width = max(style.width, 40)
+      style.isColored = Self.terminalWantsColor(Platform.environment)
+      style.isASCII = !Self.terminalTakesUTF8(Platform.environment)
+    }
+    if let width = appearance.width { style.width = width }
+    if appearance.isASCII { style.isASCII = true }
+    switch appearance.color {
+    case .auto: break
+    case .always: style.isColored = true
+    case .never: style.isColored = false
+    }
+    return style
+  }
+
+  /// Colour, unless `NO_COLOR` is set to anything (no-color.org) or the terminal is a plain one.
+  static func terminalWantsColor(_ environment: (String) -> String?) -> Bool {
+    (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+  }
+
+  /// Whether the locale is one of UTF-8: the first of three variables that says anything decides.
+  static func terminalTakesUTF8(_ environment: (String) -> String?) -> Bool {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let locale = environment(name), !locale.isEmpty else { continue }
+      let spelled = locale.lowercased()
+      return spelled.contains("utf-8") || spelled.contains("utf8")
+    }
+    return false
+  }
+}
+
+extension Invocation.Destination {
+  /// The answer to give at once when the file to write is there already and may not be replaced.
+  ///
+  /// Asked before the work, so that nobody waits for an answer that cannot be kept.
+  var refusal: Answer? {
+    guard case .file(let path, replacing: false) = self, Platform.kind(at: path) == .file else {
+      return nil
+    }
+    let error = SystemError.alreadyThere
+    return Answer(status: .cannotWrite, remarks: [Answer.refusal(path, error)])
+  }
+}

@@ -1,0 +1,230 @@
+import LaunchSim
+
+/// The passage from what was typed to what it means; problems gather on the way.
+struct Meaning {
+  let parsed: ParsedArguments
+  private(set) var problems: [UsageProblem]
+
+  init(of parsed: ParsedArguments) {
+    self.parsed = parsed
+    problems = parsed.problems
+  }
+
+  // MARK: - Actions
+
+  mutating func action(exists: (String) -> Bool) -> Invocation.Action {
+    checkOperandCount()
+    let operands = parsed.operands
+    switch parsed.command {
+    case .run: return .run(runOptions(exists: exists))
+    case .lint: return .lint(LintOptions(inputs: inputs(operands), root: parsed[.root]))
+    case .initialize:
+      if operands.first?.isEmpty == true {
+        problems.append(.missingOperand(.initialize, parsed.command.operands[0]))
+      }
+      return .initialize(folder: operands.first ?? "Launch", replacing: parsed.has(.force))
+    case .importData:
+      return .importData(importOptions())
+    case .show:
+      let topic: ShowTopic? = word(at: 0, as: .topic)
+      return .show(topic, name: topic.flatMap { name(of: $0) })
+    case .completions: return .completions(word(at: 0, as: .shell) ?? .bash)
+    case .help: return .help(word(at: 0, as: .command))
+    }
+  }
+
+  private mutating func checkOperandCount() {
+    let command = parsed.command
+    let expected = command.operands
+    if !expected.contains(where: \.isList), parsed.operands.count > expected.count {
+      problems.append(.extraOperand(command, parsed.operands[expected.count]))
+    }
+    for operand in expected.dropFirst(parsed.operands.count) where operand.isRequired {
+      problems.append(.missingOperand(command, operand))
+    }
+  }
+
+  /// One of the few words an operand can be; `nil`, and a problem, if it is another.
+  private mutating func word<Word: RawRepresentable<String>>(
+    at index: Int, as operand: Command.Operand
+  ) -> Word? {
+    guard index < parsed.operands.count else { return nil }
+    let typed = parsed.operands[index]
+    if let word = Word(rawValue: typed) { return word }
+    let near = NearMatch.find(typed, in: operand.choices ?? [])
+    problems.append(.unknownWord(operand, typed, near: near))
+    return nil
+  }
+
+  private mutating func name(of topic: ShowTopic) -> String? {
+    guard parsed.operands.count > 1 else { return nil }
+    let typed = parsed.operands[1]
+    let names = topic.names
+    if !names.contains(typed) {
+      problems.append(.unknownName(topic, typed, near: NearMatch.find(typed, in: names)))
+    }
+    return typed
+  }
+
+  private mutating func inputs(_ operands: [String]) -> [Invocation.Input] {
+    if operands.count(where: { $0 == "-" }) > 1 { problems.append(.standardInputTwice) }
+    return operands.map { $0 == "-" ? .standardInput : .file($0) }
+  }
+
+  // MARK: - Options
+
+  private mutating func importOptions() -> ImportOptions {
+    let kind: ImportKind? = word(at: 0, as: .importKind)
+    let input = inputs(Array(parsed.operands.dropFirst().prefix(1))).first
+    var options = ImportOptions(kind: kind ?? .dyld, input: input ?? .standardInput)
+    let devices = devices()
+    options.device = devices.first
+    options.target = parsed[.merge]
+    if devices.count > 1, let list = parsed[.device] {
+      problems.append(.badValue(.device, list, expected: "one device", near: nil))
+    }
+    if let typed = parsed[.launch] {
+      if let number = Int(typed), number > 0 {
+        options.launch = number
+      } else {
+        problems.append(.badValue(.launch, typed, expected: "a number from 1", near: nil))
+      }
+    }
+    return options
+  }
+
+  private mutating func runOptions(exists: (String) -> Bool) -> RunOptions {
+    noticeMisspeltCommand(exists: exists)
+    var options = RunOptions(inputs: inputs(parsed.operands))
+    options.showsBounds = parsed.has(.bounds)
+    options.showsMeters = parsed.has(.meters)
+    options.seed = seed()
+    switch choice(.costs, of: CostChoice.self) {
+    case .p90: options.costs = .p90
+    case .draw: options.costs = .draw(seed: options.seed)
+    case .p50, nil: options.costs = .median
+    }
+    options.devices = devices()
+    options.os = parsed[.os]
+    for text in parsed.values[.set] ?? [] {
+      guard let (path, value) = assignment(text, flag: .set) else { continue }
+      options.edits.append(ScenarioEdit(path: path, value: value))
+    }
+    for text in parsed.values[.vary] ?? [] {
+      guard let (path, value) = assignment(text, flag: .vary) else { continue }
+      options.sweeps.append(RunOptions.Sweep(path: path, values: Self.alternatives(value)))
+    }
+    options.root = parsed[.root]
+    return options
+  }
+
+  /// Where no command was named, a first word that is no file either may be a command misspelt.
+  private mutating func noticeMisspeltCommand(exists: (String) -> Bool) {
+    guard parsed.namedCommand == nil, parsed.plainOperandCount > 0,
+      let word = parsed.operands.first, word != "-",
+      !word.contains("/"), !word.contains("."), !exists(word),
+      let near = NearMatch.find(word, in: Command.allCases.map(\.rawValue))
+    else { return }
+    problems.append(.unknownCommand(word, near: near))
+  }
+
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ flag: Flag, of type: Choice.Type = Choice.self
+  ) -> Choice? {
+    guard let typed = parsed[flag] else { return nil }
+    if let choice = Choice(rawValue: typed) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    problems.append(
+      .badValue(
+        flag, typed, expected: words.joined(separator: ", "), near: NearMatch.find(typed, in: words)
+      ))
+    return nil
+  }
+
+  private mutating func seed() -> UInt64 {
+    guard let typed = parsed[.seed] else { return 1 }
+    if let seed = UInt64(typed), typed.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }) { return seed }
+    problems.append(
+      .badValue(.seed, typed, expected: "a whole number from 0 to \(UInt64.max)", near: nil))
+    return 1
+  }
+
+  private mutating func devices() -> [DeviceProfile] {
+    guard let list = parsed[.device] else { return [] }
+    var devices: [DeviceProfile] = []
+    for id in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      if let device = DeviceProfile.named(id) {
+        devices.append(device)
+      } else {
+        let near = NearMatch.find(id, in: DeviceProfile.catalogue.map(\.id))
+        let expected = "the name of a profile ('launch-sim show devices' lists them)"
+        problems.append(.badValue(.device, id, expected: expected, near: near))
+      }
+    }
+    return devices
+  }
+
+  /// The two sides of the first equals sign.
+  private mutating func assignment(_ text: String, flag: Flag) -> (path: String, value: String)? {
+    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty {
+      return (String(sides[0]), String(sides[1]))
+    }
+    let expected =
+      flag == .set
+      ? "PATH=VALUE, as in work/Feed.load/cpu=9ms" : "PATH=A,B,C, as in work/Feed.load/cpu=4ms,8ms"
+    problems.append(.badValue(flag, text, expected: expected, near: nil))
+    return nil
+  }
+
+  /// The values between the commas that stand outside brackets and strings.
+  static func alternatives(_ list: String) -> [String] {
+    var values = [""]
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    for character in list {
+      switch character {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isInString: isEscaped = true
+      case "\"": isInString.toggle()
+      case "[" where !isInString, "{" where !isInString: depth += 1
+      case "]" where !isInString, "}" where !isInString: depth -= 1
+      case "," where !isInString && depth == 0:
+        values.append("")
+        continue
+      default: break
+      }
+      values[values.count - 1].append(character)
+    }
+    return values
+  }
+
+  // MARK: - Where the answer goes, and how it looks
+
+  func destination() -> Invocation.Destination {
+    guard let path = parsed[.output], path != "-" else { return .standardOutput }
+    return .file(path, replacing: parsed.has(.force))
+  }
+
+  mutating func appearance() -> Invocation.Appearance {
+    var appearance = Invocation.Appearance()
+    appearance.color = choice(.color) ?? .auto
+    appearance.isASCII = parsed.has(.ascii)
+    if let typed = parsed[.width] {
+      let limits = 40...400
+      if let width = Int(typed), limits.contains(width) {
+        appearance.width = width
+      } else {
+        let expected = "a number of columns from \(limits.lowerBound) to \(limits.upperBound)"
+        problems.append(.badValue(.width, typed, expected: expected, near: nil))
+      }
+    }
+    return appearance
+  }
+}
+
+/// What `--costs` can be.
+enum CostChoice: String, CaseIterable, Sendable {
+  case p50, p90, draw
+}

@@ -1,0 +1,38 @@
+import LaunchSim
+
+/// The program: what was typed, what it means, what comes of it.
+@main
+struct LaunchSimCommand {
+  static func main() {
+    Platform.handleSignals()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let status: ExitStatus
+    do throws(UsageError) {
+      let invocation = try Invocation(arguments)
+      status = answer(invocation).deliver(to: invocation.destination)
+    } catch {
+      status = Answer(status: .usage, remarks: error.remarks).deliver(to: .standardOutput)
+    }
+    Platform.exit(status.rawValue)
+  }
+
+  /// Does what was asked.
+  static func answer(_ invocation: Invocation) -> Answer {
+    if let refusal = invocation.destination.refusal { return refusal }
+    let style = invocation.style
+    switch invocation.action {
+    case .run(let options): return run(options, invocation, style)
+    case .lint(let options): return lint(options, invocation, style)
+    case .initialize(let folder, let replacing):
+      return initialize(folder, replacing: replacing, isQuiet: invocation.isQuiet)
+    case .importData(let options):
+      return importData(options, isQuiet: invocation.isQuiet)
+    case .show(let topic, let name):
+      return show(topic, name: name, invocation.format, style)
+    case .completions(let shell): return Answer(text: Completions.script(for: shell))
+    case .help(let command?): return Answer(text: style.finished(HelpPage.page(of: command, style)))
+    case .help(nil): return Answer(text: style.finished(HelpPage.overview(style)))
+    case .version: return Answer(text: Version.line + "\n")
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The program")
+struct BinaryTests {
+  @Test("It says its versions")
+  func version() throws {
+    let outcome = LaunchSimBinary.Outcome(
+      status: 0, output: "launch-sim 0.1.0 (model 1, scenario format 1)\n", errors: "")
+    #expect(try LaunchSimBinary.run("--version") == outcome)
+  }
+
+  @Test("A command line without sense gets every reason, on standard error, with status 64")
+  func usage() throws {
+    let outcome = LaunchSimBinary.Outcome(
+      status: 64, output: "",
+      errors: """
+        launch-sim: there is no option '--formt'; did you mean '--format'?
+        launch-sim: 'lint' takes no --bounds; 'run' does
+        Try 'launch-sim help lint'.
+
+        """)
+    #expect(try LaunchSimBinary.run("lint", "x", "--formt=json", "--bounds") == outcome)
+  }
+
+  @Test("init writes the two files, which lint accepts")
+  func initialize() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let first = try LaunchSimBinary.run("init", in: folder)
+    #expect(
+      first.output == """
+        wrote Launch/trailhead.jsonc
+        wrote Launch/costs/sdks.jsonc
+        Next: launch-sim Launch/trailhead.jsonc
+
+        """)
+    #expect(first.status == 0)
+    #expect(try folder.text(of: "Launch/trailhead.jsonc") == StarterScenario.scenario)
+    #expect(try folder.text(of: "Launch/costs/sdks.jsonc") == StarterScenario.costTable)
+    let lint = try LaunchSimBinary.run("lint", "Launch", in: folder)
+    #expect(lint == .init(status: 0, output: "✓ 2 files, no errors\n", errors: ""))
+  }
+
+  @Test("init leaves what is there alone, all of it, unless it is forced")
+  func initializeAgain() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("mine", to: "Launch/costs/sdks.jsonc")
+    let refused = try LaunchSimBinary.run("init", in: folder)
+    #expect(
+      refused
+        == .init(
+          status: 73, output: "",
+          errors:
+            "launch-sim: Launch/costs/sdks.jsonc: not written: it exists already; --force replaces it\n"
+        ))
+    #expect(folder.contents == ["Launch", "Launch/costs", "Launch/costs/sdks.jsonc"])
+    #expect(try LaunchSimBinary.run("init", "--force", "-q", in: folder).output == "")
+    #expect(try folder.text(of: "Launch/costs/sdks.jsonc") == StarterScenario.costTable)
+  }
+
+  @Test("lint says where each mistake is, and counts what it passed over")
+  func lint() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(#"{"launchScenario": 1, "titel": "x", "app": {}}"#, to: "all/deep/bad.jsonc")
+    try folder.write(#"{"name": "something else"}"#, to: "all/package.json")
+    try folder.write("{", to: "all/.hidden/broken.json")
+    try folder.write("no JSON", to: "all/notes.txt")
+    let text = try LaunchSimBinary.run("lint", "all", in: folder)
+    #expect(
+      text.output == """
+        all/deep/bad.jsonc:1:23: error: titel: a scenario has no key "titel"; did you mean "title"?
+        ✗ 1 error in 1 file; 1 other file passed over
+
+        """)
+    #expect(text.status == 1)
+    #expect(text.errors == "")
+    let json = try LaunchSimBinary.run("lint", "all", "-f", "json", in: folder)
+    #expect(json.status == 1)
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect(object?["launchLint"] as? Int == 1)
+    #expect(object?["passedOver"] as? Int == 1)
+    let first = (object?["diagnostics"] as? [[String: Any]])?.first
+    #expect(first?["file"] as? String == "all/deep/bad.jsonc")
+    #expect(first?["line"] as? Int == 1)
+    #expect(first?["column"] as? Int == 23)
+    #expect(first?["path"] as? String == "titel")
+  }
+
+  @Test("lint reads standard input, and names what is missing with status 66")
+  func lintElsewhere() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let input = #"{"launchCosts": 1, "work": {}}"#
+    #expect(try LaunchSimBinary.run("lint", "-", "-q", input: input).status == 0)
+    let missing = try LaunchSimBinary.run("lint", "nowhere.jsonc", in: folder)
+    #expect(missing.status == 66)
+    #expect(missing.output.hasPrefix("nowhere.jsonc: error: there is no such file\n"))
+    let empty = try LaunchSimBinary.run("lint", ".", in: folder)
+    #expect(
+      empty
+        == .init(
+          status: 66, output: "✗ no scenario, cost table or budget table found\n", errors: ""))
+  }
+
+  @Test("A shared table with a mistake is complained about once")
+  func sharedTable() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(#"{"launchCosts": 1, "work": {"A": {"cpu": "1mz"}}}"#, to: "l/costs.json")
+    for name in ["a", "b"] {
+      try folder.write(
+        """
+        {"launchScenario": 1, "include": ["costs.json"], "app": {"didFinishLaunching": ["A"]}}
+        """, to: "l/\(name).json")
+    }
+    let outcome = try LaunchSimBinary.run("lint", "l", in: folder)
+    #expect(outcome.output.split(separator: "\n").count == 2)
+    #expect(outcome.output.hasSuffix("✗ 1 error in 3 files\n"))
+  }
+
+  @Test("An output file is written whole, once, and kept unless --force is given")
+  func outputFile() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let answer = try LaunchSimBinary.run("show", "placements")
+    #expect(
+      try LaunchSimBinary.run("show", "placements", "-o", "p.txt", in: folder)
+        == .init(status: 0, output: "", errors: ""))
+    #expect(try folder.text(of: "p.txt") == answer.output)
+    let refused = try LaunchSimBinary.run("show", "devices", "-o", "p.txt", in: folder)
+    #expect(
+      refused
+        == .init(
+          status: 73, output: "",
+          errors: "launch-sim: p.txt: not written: it exists already; --force replaces it\n"))
+    #expect(try folder.text(of: "p.txt") == answer.output)
+    #expect(
+      try LaunchSimBinary.run("show", "switches", "-o", "p.txt", "--force", in: folder).status == 0)
+    #expect(try folder.text(of: "p.txt") == LaunchSimBinary.run("show", "switches").output)
+    #expect(folder.contents == ["p.txt"])
+  }
+
+  @Test(
+    "What cannot be written is named with status 73",
+    arguments: [
+      ("nowhere/x.txt", "no such file or folder"), (".", "it is a folder"),
+    ])
+  func unwritable(path: String, reason: String) throws {
+    let folder = try LaunchSimBinary.Folder()
+    #expect(
+      try LaunchSimBinary.run("show", "devices", "-o", path, in: folder)
+        == .init(status: 73, output: "", errors: "launch-sim: \(path): not written: \(reason)\n"))
+  }
+
+  @Test("Into a pipe go the same bytes whatever the environment says")
+  func environment() throws {
+    let plain = try LaunchSimBinary.run("show", "switches")
+    #expect(plain.output.contains("\u{1B}") == false)
+    for environment in [
+      ["LC_ALL": "C", "TERM": "xterm", "COLUMNS": "40"], ["NO_COLOR": "1"], ["CLICOLOR_FORCE": "1"],
+    ] {
+      #expect(try LaunchSimBinary.run("show", "switches", environment: environment) == plain)
+    }
+  }
+
+  @Test("ASCII is ASCII, and colour can be forced")
+  func looks() throws {
+    let ascii = try LaunchSimBinary.run("show", "devices", "--ascii")
+    #expect(ascii.output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(ascii.output.contains("2 x 1000"))
+    let colored = try LaunchSimBinary.run("show", "devices", "--color=always")
+    #expect(colored.output.hasPrefix("\u{1B}[1mdevice"))
+  }
+
+  @Test("A reader that goes away changes nothing and hears nothing")
+  func brokenPipe() throws {
+    let process = Process()
+    let output = Pipe()
+    let errors = Pipe()
+    process.executableURL = URL(fileURLWithPath: LaunchSimBinary.path)
+    process.arguments = ["show", "devices", "-f", "json"]
+    process.standardOutput = output
+    process.standardError = errors
+    try output.fileHandleForReading.close()
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  @Test("An interrupt ends it with status 130", .timeLimit(.minutes(1)))
+  func interrupt() throws {
+    let process = Process()
+    let input = Pipe()
+    process.executableURL = URL(fileURLWithPath: LaunchSimBinary.path)
+    process.arguments = ["lint", "-"]
+    process.standardInput = input
+    try process.run()
+    // More than a pipe holds: once it is written, the program is reading and so far past its start.
+    try input.fileHandleForWriting.write(contentsOf: Data(repeating: 0x20, count: 1 << 20))
+    process.interrupt()
+    process.waitUntilExit()
+    // Closed only now: an end of input before the interrupt would end the program by itself.
+    try input.fileHandleForWriting.close()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130)
+  }
+
+  #if os(Linux)
+    @Test("A full device breaks the answer off with status 74")
+    func fullDevice() throws {
+      let process = Process()
+      let errors = Pipe()
+      process.executableURL = URL(fileURLWithPath: LaunchSimBinary.path)
+      process.arguments = ["show", "devices"]
+      process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+      process.standardError = errors
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 74)
+      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      #expect(text == "launch-sim: standard output: no space is left\n")
+    }
+  #endif
+
+  @Test("Imported statistics are a scenario that lint accepts")
+  func importDyld() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let statistics = """
+      Total pre-main time:  95.44 milliseconds (100.0%)
+               dylib loading time:  38.94 milliseconds (40.8%)
+              rebase/binding time:   6.16 milliseconds (6.4%)
+                  ObjC setup time:   9.67 milliseconds (10.1%)
+                 initializer time:  40.65 milliseconds (42.5%)
+                 slowest intializers :
+                   libSystem.B.dylib :   3.32 milliseconds (3.4%)
+
+      """
+    let imported = try LaunchSimBinary.run(
+      "import", "dyld", "-", "-d", "iphone-12", "-o", "before.json", in: folder, input: statistics)
+    #expect(imported.status == 0)
+    #expect(imported.output == "")
+    let lint = try LaunchSimBinary.run("lint", "before.json", in: folder)
+    #expect(lint == .init(status: 0, output: "✓ 1 file, no errors\n", errors: ""))
+    let bad = try LaunchSimBinary.run("import", "dyld", "before.json", in: folder)
+    #expect(bad.status == 65)
+    #expect(bad.errors.hasPrefix("before.json:1:1: error: "))
+    try folder.write(
+      """
+      // mine
+      {"launchCosts": 1, "work": {"libSystem.initialize": {"cpu": "1ms"}}}
+      """, to: "costs.jsonc")
+    let merged = try LaunchSimBinary.run(
+      "import", "dyld", "-", "--merge", "costs.jsonc", "-q", in: folder, input: statistics)
+    #expect(merged.status == 0)
+    #expect(merged.errors == "")
+    #expect(merged.output.hasPrefix("// mine\n{\"launchCosts\": 1, "))
+    #expect(merged.output.contains("3.32ms"))
+    let missing = try LaunchSimBinary.run("import", "spans", "none.csv", in: folder)
+    #expect(
+      missing == .init(status: 66, output: "", errors: "none.csv: error: there is no such file\n"))
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimCLI
+
+@Suite("Completions")
+struct CompletionsTests {
+  @Test("Each shell that is installed accepts its script", arguments: Shell.allCases)
+  func syntax(shell: Shell) throws {
+    guard let path = Self.find(shell.rawValue) else { return }
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(Completions.script(for: shell), to: "script")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["-n", "script"]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test("Every option, command and topic is in every script", arguments: Shell.allCases)
+  func complete(shell: Shell) {
+    let script = Completions.script(for: shell)
+    for flag in Flag.allCases {
+      #expect(script.contains(shell == .fish ? "-l \(flag.rawValue)" : flag.spelling))
+    }
+    for word in Command.allCases.map(\.rawValue) + ShowTopic.allCases.map(\.rawValue) {
+      #expect(script.contains(word))
+    }
+    for device in DeviceProfile.catalogue { #expect(script.contains(device.id)) }
+  }
+
+  @Test(
+    "bash completes what is typed",
+    arguments: [
+      (["l"], "lint"),
+      (["lint", "--fo"], "--format --force"),
+      (["--format", "=", "j"], "json"),
+      (["-f", ""], "text json"),
+      (["show", "swi"], "switches"),
+      (["show", "switches", "pre"], "prewarmPolicy"),
+      (["-d", "iphone-12,ipad-a"], "iphone-12,ipad-air-4"),
+      (["-f", "json", "completions", ""], "bash zsh fish"),
+      (["import", "s"], "spans"),
+      (["init", "--m"], ""),
+    ])
+  func bash(words: [String], candidates: String) throws {
+    guard let path = Self.find("bash") else { return }
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(Completions.script(for: .bash), to: "script")
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments =
+      [
+        "-c",
+        """
+        source ./script; COMP_WORDS=(launch-sim "$@"); COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 ))
+        mkdir empty; cd empty; _launch_sim; printf %s "${COMPREPLY[*]}"
+        """, "bash",
+      ] + words
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = output
+    try process.run()
+    process.waitUntilExit()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(text == candidates)
+  }
+
+  private static func find(_ name: String) -> String? {
+    ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}

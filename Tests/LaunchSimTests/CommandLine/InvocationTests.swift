@@ -1,0 +1,163 @@
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimCLI
+
+@Suite("Invocations")
+struct InvocationTests {
+  private func invocation(_ arguments: String..., files: Set<String> = []) throws -> Invocation {
+    try Invocation(arguments) { files.contains($0) }
+  }
+
+  /// The problems of a command line that makes no sense.
+  private func problems(_ arguments: String..., files: Set<String> = []) -> [UsageProblem] {
+    do throws(UsageError) {
+      _ = try Invocation(arguments) { files.contains($0) }
+      return []
+    } catch {
+      return error.problems
+    }
+  }
+
+  @Test("Nothing at all runs the built-in example")
+  func nothing() throws {
+    #expect(try invocation() == Invocation(action: .run(RunOptions())))
+  }
+
+  @Test("Every option of run arrives")
+  func run() throws {
+    let invocation = try invocation(
+      "a.jsonc", "-", "--bounds", "--meters", "--costs", "draw", "--seed", "9", "-d",
+      "iphone-12,iphone-xr", "--os", "iOS 18", "-s", "work/A/cpu=9ms", "--vary",
+      "work/B/cpu=1ms,2ms",
+      "--root", "shared", "-f", "json", "-o", "out.json", "--force", "-q", "--color", "never",
+      "--ascii", "--width", "100")
+    var options = RunOptions(inputs: [.file("a.jsonc"), .standardInput])
+    options.showsBounds = true
+    options.showsMeters = true
+    options.costs = .draw(seed: 9)
+    options.seed = 9
+    options.devices = ["iphone-12", "iphone-xr"].compactMap(DeviceProfile.named)
+    options.os = "iOS 18"
+    options.edits = [ScenarioEdit(path: "work/A/cpu", value: "9ms")]
+    options.sweeps = [RunOptions.Sweep(path: "work/B/cpu", values: ["1ms", "2ms"])]
+    options.root = "shared"
+    #expect(options.devices.count == 2)
+    #expect(invocation.action == .run(options))
+    #expect(invocation.format == .json)
+    #expect(invocation.destination == .file("out.json", replacing: true))
+    #expect(invocation.isQuiet)
+    #expect(
+      invocation.appearance == Invocation.Appearance(color: .never, isASCII: true, width: 100))
+  }
+
+  @Test("The other commands arrive")
+  func commands() throws {
+    #expect(
+      try invocation("lint", "a", "b", "--root", "r").action
+        == .lint(LintOptions(inputs: [.file("a"), .file("b")], root: "r")))
+    #expect(try invocation("init").action == .initialize(folder: "Launch", replacing: false))
+    #expect(
+      try invocation("init", "x", "--force").action == .initialize(folder: "x", replacing: true))
+    #expect(try invocation("show").action == .show(nil, name: nil))
+    #expect(
+      try invocation("show", "devices", "iphone-12").action == .show(.devices, name: "iphone-12"))
+    #expect(try invocation("completions", "fish").action == .completions(.fish))
+    #expect(try invocation("help").action == .help(nil))
+    #expect(try invocation("help", "lint").action == .help(.lint))
+    #expect(
+      try invocation("import", "spans", "-", "-d", "iphone-15", "--launch", "2").action
+        == .importData(
+          ImportOptions(
+            kind: .spans, input: .standardInput, device: DeviceProfile.named("iphone-15"), launch: 2
+          )))
+  }
+
+  @Test("Who asks for help gets it, whatever else is wrong")
+  func help() throws {
+    #expect(try invocation("lint", "--hepl", "-h").action == .help(.lint))
+    #expect(try invocation("--help", "x.jsonc").action == .help(nil))
+    #expect(try invocation("--version").action == .version)
+    #expect(try invocation("lint", "--version").action == .version)
+  }
+
+  @Test("A first word near a command is taken for one only if no such file is there")
+  func misspeltCommand() throws {
+    #expect(problems("lnit", "x") == [.unknownCommand("lnit", near: "lint")])
+    #expect(problems("lnit", "x", files: ["lnit"]).isEmpty)
+    #expect(problems("./lnit").isEmpty)
+    #expect(problems("lnit.jsonc").isEmpty)
+    #expect(problems("run", "lnit").isEmpty)
+    #expect(problems("--", "lnit").isEmpty)
+    #expect(problems("somewhere").isEmpty)
+  }
+
+  @Test("Every problem is named in one go")
+  func allAtOnce() {
+    #expect(
+      problems("run", "--formt=x", "--costs", "p9", "--width", "3", "--seed", "+1", "-s", "x") == [
+        .unknownOption("--formt", near: "--format"),
+        .badValue(.width, "3", expected: "a number of columns from 40 to 400", near: nil),
+        .badValue(
+          .seed, "+1", expected: "a whole number from 0 to 18446744073709551615", near: nil),
+        .badValue(.costs, "p9", expected: "p50, p90, draw", near: "p90"),
+        .badValue(.set, "x", expected: "PATH=VALUE, as in work/Feed.load/cpu=9ms", near: nil),
+      ])
+  }
+
+  @Test("Operands that are missing, too many or unknown are named")
+  func operands() {
+    #expect(problems("lint") == [.missingOperand(.lint, .paths)])
+    #expect(
+      problems("import") == [
+        .missingOperand(.importData, .importKind), .missingOperand(.importData, .dataFile),
+      ])
+    #expect(problems("init", "a", "b") == [.extraOperand(.initialize, "b")])
+    #expect(problems("show", "device") == [.unknownWord(.topic, "device", near: "devices")])
+    #expect(
+      problems("show", "devices", "iphone12") == [
+        .unknownName(.devices, "iphone12", near: "iphone-12")
+      ])
+    #expect(problems("help", "rnu") == [.unknownWord(.command, "rnu", near: "run")])
+    #expect(problems("lint", "-", "-") == [.standardInputTwice])
+    #expect(
+      problems("import", "dyld", "x", "-d", "iphone-12,iphone-xr") == [
+        .badValue(.device, "iphone-12,iphone-xr", expected: "one device", near: nil)
+      ])
+  }
+
+  @Test("Commas in brackets and strings do not part the values of --vary")
+  func alternatives() {
+    #expect(Meaning.alternatives("1ms,2ms") == ["1ms", "2ms"])
+    #expect(Meaning.alternatives("5ms") == ["5ms"])
+    #expect(
+      Meaning.alternatives(#"{"p50":"1ms","p95":"2ms"},["a,b",1],"c\",d""#)
+        == [#"{"p50":"1ms","p95":"2ms"}"#, #"["a,b",1]"#, #""c\",d""#])
+  }
+
+  @Test("A terminal's colour and characters follow its environment")
+  func environment() {
+    func variables(_ values: [String: String]) -> (String) -> String? { { values[$0] } }
+    #expect(Invocation.terminalWantsColor(variables(["TERM": "xterm"])))
+    #expect(!Invocation.terminalWantsColor(variables(["NO_COLOR": "1"])))
+    #expect(Invocation.terminalWantsColor(variables(["NO_COLOR": ""])))
+    #expect(!Invocation.terminalWantsColor(variables(["TERM": "dumb"])))
+    #expect(Invocation.terminalTakesUTF8(variables(["LANG": "de_DE.UTF-8"])))
+    #expect(Invocation.terminalTakesUTF8(variables(["LC_ALL": "", "LC_CTYPE": "C.utf8"])))
+    #expect(!Invocation.terminalTakesUTF8(variables(["LC_ALL": "C", "LANG": "de_DE.UTF-8"])))
+    #expect(!Invocation.terminalTakesUTF8(variables([:])))
+  }
+
+  @Test("Several statuses are one by the gravest")
+  func statuses() {
+    #expect(ExitStatus.combining([]) == .good)
+    #expect(ExitStatus.combining([.good, .bad]) == .bad)
+    #expect(ExitStatus.combining([.bad, .noAnswer]) == .noAnswer)
+    #expect(ExitStatus.combining([.badData, .inputMissing, .bad]) == .inputMissing)
+    #expect(ExitStatus.combining([.cannotWrite, .inputOutput]) == .inputOutput)
+    #expect(ExitStatus.combining([.usage, .internalError]) == .internalError)
+    for status in ExitStatus.allCases {
+      #expect(ExitStatus.combining([.good, status]) == status)
+    }
+  }
+}

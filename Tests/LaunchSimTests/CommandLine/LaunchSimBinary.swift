@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// The built program, run as a user runs it.
+struct LaunchSimBinary {
+  /// What came of one run.
+  struct Outcome: Equatable {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// A fresh folder that goes away with the test.
+  final class Folder {
+    let url: URL
+
+    init() throws {
+      url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("launch-sim-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ text: String, to path: String) throws {
+      let file = url.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    func text(of path: String) throws -> String {
+      try String(contentsOf: url.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// Every file and folder in it, hidden ones too.
+    var contents: [String] {
+      (FileManager.default.enumerator(atPath: url.path)?.allObjects as? [String] ?? []).sorted()
+    }
+  }
+
+  /// The program stands beside the tests.
+  static let path: String = {
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      let tests = bundle?.bundlePath ?? CommandLine.arguments[0]
+    #else
+      let tests = CommandLine.arguments[0]
+    #endif
+    return URL(fileURLWithPath: tests).deletingLastPathComponent()
+      .appendingPathComponent("launch-sim").path
+  }()
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: What is typed after its name.
+  ///   - folder: Where it runs.
+  ///   - input: What it reads from standard input.
+  ///   - environment: All of its environment.
+  /// - Returns: Its status and both outputs.
+  /// - Throws: What keeps the program from being started.
+  static func run(
+    _ arguments: String..., in folder: Folder? = nil, input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(arguments, in: folder, input: input, environment: environment)
+  }
+
+  static func run(
+    _ arguments: [String], in folder: Folder? = nil, input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    // Files rather than pipes: an output of any length fits, and nobody has to read meanwhile.
+    let scratch = try Folder()
+    try scratch.write(input, to: "input")
+    try scratch.write("", to: "output")
+    try scratch.write("", to: "errors")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = (folder ?? scratch).url
+    process.standardInput = try FileHandle(
+      forReadingFrom: scratch.url.appendingPathComponent("input"))
+    process.standardOutput = try FileHandle(
+      forWritingTo: scratch.url.appendingPathComponent("output"))
+    process.standardError = try FileHandle(
+      forWritingTo: scratch.url.appendingPathComponent("errors"))
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationReason == .exit ? process.terminationStatus : -1,
+      output: try scratch.text(of: "output"), errors: try scratch.text(of: "errors"))
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import LaunchSimCLI
+
+@Suite("Usage problems")
+struct UsageProblemTests {
+  @Test(
+    "Each problem is a sentence that says what to do",
+    arguments: [
+      (["--formt", "x"], "there is no option '--formt'; did you mean '--format'?"),
+      (["--quiet=1"], "--quiet takes no value"),
+      (["-o"], "-o needs a value: --output FILE"),
+      (["--costs"], "--costs needs a value: --costs p50|p90|draw"),
+      (["--seed", "-5"], "a value that begins with - is written --seed=-5"),
+      (
+        ["-d", "iphone-12", "-d", "iphone-xr"],
+        "--device is given twice, as 'iphone-12' and 'iphone-xr'; several devices are written a,b"
+      ),
+      (["lint", "x", "--meters"], "'lint' takes no --meters; 'run' does"),
+      (["show", "--root", "x"], "'show' takes no --root; 'run', 'lint' do"),
+      (["--costs", "p95"], "--costs 'p95': expected p50, p90, draw; did you mean 'p90'?"),
+      (
+        ["show", "frobs"],
+        "'frobs' is no topic: devices, placements, callbacks, switches, constants, schema"
+      ),
+      (
+        ["show", "switches", "x"],
+        "'show switches' has no 'x'; 'launch-sim show switches' lists them"
+      ),
+      (["lnit"], "no command and no file is named 'lnit'; did you mean 'lint'?"),
+      (["completions"], "'completions' needs a shell: bash, zsh, fish"),
+      (["completions", "csh"], "'csh' is no shell launch-sim knows; did you mean 'zsh'?"),
+      (["completions", "fish", "now"], "'completions' has no use for 'now'"),
+      (["-", "-"], "standard input (-) can be read only once"),
+    ])
+  func sentences(arguments: [String], sentence: String) {
+    do throws(UsageError) {
+      _ = try Invocation(arguments) { _ in false }
+      Issue.record("\(arguments) makes sense")
+    } catch {
+      #expect(error.problems.first?.description == sentence)
+    }
+  }
+
+  @Test("The last line names the command to try next")
+  func advice() {
+    func advice(_ arguments: String...) -> String? {
+      do throws(UsageError) {
+        _ = try Invocation(arguments) { _ in false }
+        return nil
+      } catch {
+        return error.remarks.last
+      }
+    }
+    #expect(advice("lint") == "Try 'launch-sim help lint'.")
+    #expect(advice("lnit") == "Try 'launch-sim help'.")
+    #expect(advice("help", "x") == "Try 'launch-sim help'.")
+  }
+
+  @Test("What was typed cannot steer the terminal")
+  func printable() {
+    let problem = UsageProblem.unknownOption("--\u{1B}[31mred", near: nil)
+    #expect(problem.description == #"there is no option '--\u{1b}[31mred'"#)
+  }
+}
