@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The scenarios that ship")
+struct ScenariosTests {
+  @Test("There are the demo app, real apps and small ones")
+  func folders() {
+    let counts = Dictionary(grouping: ScenarioFolder.files) { $0.prefix { $0 != "/" } }
+      .mapValues(\.count)
+    #expect(counts == ["wwdc19-423": 6, "apps": 6, "one-point": 26])
+  }
+
+  @Test("Each reads without a word and comes out as it expects", arguments: ScenarioFolder.files)
+  func expectations(file: String) throws {
+    let read = try ScenarioFolder.read(file)
+    #expect(read.warnings.isEmpty)
+    #expect(read.scenario.expectations.verdict != nil)
+    let report = try Report(simulating: read.scenario)
+    #expect(report.judgement.violations.isEmpty)
+    #expect(report.judgement.isGood)
+  }
+
+  @Test("File names tell the point in kebab case", arguments: ScenarioFolder.files)
+  func names(file: String) throws {
+    let name = try #require(file.split(separator: "/").last)
+    #expect(name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*\.json/) != nil)
+  }
+
+  @Test("The table of the README names every file, with the result of its run")
+  func readme() throws {
+    let text = try String(contentsOfFile: ScenarioFolder.path + "README.md", encoding: .utf8)
+    var listed: [String] = []
+    for line in text.split(separator: "\n") {
+      guard let row = line.wholeMatch(of: /\| \[(.+)\]\((.+)\) \| .+ \| (.+) \|/) else { continue }
+      let file = String(row.output.2)
+      listed.append(file)
+      #expect(file.hasSuffix("/\(row.output.1).json"))
+      let results = Self.results(of: try ScenarioFolder.run(file))
+      #expect(results.contains(String(row.output.3)), "\(file): \(results)")
+    }
+    #expect(listed.sorted() == ScenarioFolder.files)
+  }
+
+  /// The ways in which a table may give what came of a run.
+  private static func results(of report: Report) -> [String] {
+    switch report.verdict {
+    case .failsToLaunch: ["does not launch"]
+    case .killedByWatchdog(isDeadlock: false): ["killed by the watchdog"]
+    case .killedByWatchdog(isDeadlock: true): ["killed by the watchdog (deadlock)"]
+    case .launched, .launchedOverBudget, .deadlocked:
+      [Milestone.firstFrame, .responsive, .contentReady].compactMap { milestone in
+        report.metrics.time(of: milestone).map { "\(milestone.title) \($0.milliseconds) ms" }
+      }
+    }
+  }
+}
