@@ -1,0 +1,123 @@
+import Testing
+
+@testable import LaunchSim
+
+extension LaunchProperties {
+  @Test("A scenario compiled and played again gives the same trace")
+  func repetition() {
+    expectOfEveryLaunch { launch in
+      guard try launch.again().trace == launch.trace else { return "another trace" }
+      var simulation = LaunchSimulation(launch.program)
+      return try simulation.run().digest == launch.trace.digest ? nil : "another digest"
+    }
+  }
+
+  @Test("Played in slices, a launch gives the same trace as in one go")
+  func slices() {
+    expectOfEveryLaunch { launch in
+      var dice = Dice(seed: 7, number: launch.trace.events.count)
+      var simulation = LaunchSimulation(launch.program)
+      var instant = Nanoseconds.zero
+      for _ in 0..<dice.roll(1...60) {
+        // Some of them are instants at which something happens, and some lie in the past.
+        if dice.chance(50), let event = launch.trace.events.randomElement(&dice) {
+          instant = event.time
+        } else {
+          instant += Nanoseconds(dice.roll(0...20_000_000))
+        }
+        let before = simulation.now
+        simulation.run(until: instant)
+        guard simulation.now >= before else { return "time goes back from \(before)" }
+        guard simulation.now <= max(before, instant) else { return "it went beyond \(instant)" }
+      }
+      let trace = try simulation.run()
+      guard trace.events == launch.trace.events else { return "other events" }
+      guard trace.stalls == launch.trace.stalls else { return "other stalls" }
+      return trace.conclusion == launch.trace.conclusion ? nil : "\(trace.conclusion)"
+    }
+  }
+
+  @Test("Played step by step, a launch gives the same trace as in one go")
+  func steps() {
+    expectOfEveryLaunch(every: 3) { launch in
+      var simulation = LaunchSimulation(launch.program)
+      while simulation.step() {}
+      return simulation.trace() == launch.trace ? nil : "another trace"
+    }
+  }
+
+  @Test("A copy of a running launch goes on by itself, to the same end")
+  func copies() {
+    expectOfEveryLaunch(every: 3) { launch in
+      var simulation = LaunchSimulation(launch.program)
+      simulation.run(until: Nanoseconds(launch.trace.end.rawValue / 2))
+      var copy = simulation
+      let end = try copy.run()
+      let other = try simulation.run()
+      return end == launch.trace && other == launch.trace ? nil : "they part"
+    }
+  }
+
+  @Test("A trace written down event by event has the digest and the metrics of the run")
+  func exportedTrace() {
+    expectOfEveryLaunch { launch in
+      let trace = launch.trace
+      let copy = Trace(
+        events: trace.events.map { event in
+          TraceEvent(
+            time: event.time, kind: event.kind, job: event.job, subject: event.subject,
+            amount: event.amount)
+        }, conclusion: trace.conclusion, end: trace.end, stalls: trace.stalls, names: trace.names)
+      guard copy.digest == trace.digest else { return "another digest" }
+      guard LaunchMetrics(copy, of: launch.scenario) == launch.metrics else {
+        return "other metrics"
+      }
+      // And a trace that differs in anything has another digest.
+      guard var changed = Optional(copy), let last = changed.events.indices.last else { return nil }
+      changed.events[last].amount += 1
+      return changed.digest != trace.digest ? nil : "a changed trace has the same digest"
+    }
+  }
+
+  @Test("The bounds hold the run itself, first, and lie around it")
+  func bounds() {
+    expectOfEveryLaunch(every: 5) { launch in
+      let report = try Report(simulating: launch.scenario, costs: launch.costs)
+      let bounds = report.bounds()
+      guard let first = bounds.entries.first, first.changes.isEmpty,
+        first.switches == launch.scenario.switches, first.frameReady == launch.metrics.frameReady,
+        first.firstFrame == launch.metrics.firstFrame
+      else { return "the run is not the first of them" }
+      let own = launch.metrics.frameReady ?? .max
+      guard bounds.optimistic.frameReady ?? .max <= own else { return "the best end is worse" }
+      return bounds.pessimistic.frameReady ?? .max >= own ? nil : "the worst end is better"
+    }
+  }
+
+  @Test("A cost measured on a faster device is never less here")
+  func measuredOn() {
+    expectOfEveryLaunch { launch in
+      for (speed, faster) in [(1, 2), (420, 421), (1000, 1001), (997, 10_000)] {
+        var scenario = launch.scenario
+        for index in scenario.app.items.indices { scenario.app.items[index].measuredSpeed = speed }
+        let slow = LaunchProgram(scenario, costs: launch.costs)
+        for index in scenario.app.items.indices { scenario.app.items[index].measuredSpeed = faster }
+        let fast = LaunchProgram(scenario, costs: launch.costs)
+        for (here, there) in zip(slow.instructions, fast.instructions) {
+          guard here.operation == there.operation, there.amount >= here.amount else {
+            return "\(here) becomes \(there)"
+          }
+          // Only work on the cores depends on the device.
+          guard here.operation == .cpu || here.amount == there.amount else { return "\(there)" }
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension [TraceEvent] {
+  fileprivate func randomElement(_ dice: inout Dice) -> TraceEvent? {
+    isEmpty ? nil : dice.pick(self)
+  }
+}

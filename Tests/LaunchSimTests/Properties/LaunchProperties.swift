@@ -1,0 +1,123 @@
+import Testing
+
+@testable import LaunchSim
+
+/// What holds of every launch, whatever is launched: the invariants of the model, held against made-up
+/// launches.
+@Suite("Every launch")
+struct LaunchProperties {
+  @Test("The phases follow one another and add up to the first frame")
+  func phases() {
+    expectOfEveryLaunch { launch in
+      var reached = Nanoseconds.zero
+      for entry in launch.metrics.phases.entries {
+        guard entry.end >= entry.start else { return "\(entry.phase) ends before it begins" }
+        guard entry.start == reached else { return "\(entry.phase) does not begin at \(reached)" }
+        reached = entry.end
+      }
+      let frame = launch.trace.time(of: .firstFrame)
+      guard launch.metrics.phases.entries.count == 6 || frame == nil else { return "a phase lacks" }
+      return frame.flatMap { $0 == reached ? nil : "they add up to \(reached), not to \($0)" }
+    }
+  }
+
+  @Test("The segments of the path leave no gap, do not overlap, and add up to the ready frame")
+  func path() {
+    expectOfEveryLaunch { launch in
+      var reached = Nanoseconds.zero
+      for segment in launch.metrics.path.segments {
+        guard segment.length > .zero else { return "a segment at \(segment.start) has no length" }
+        guard segment.start == reached else { return "a segment does not begin at \(reached)" }
+        reached = segment.end
+      }
+      let end = launch.trace.time(of: .frameReady) ?? launch.trace.time(of: .firstCommit) ?? reached
+      return end == reached ? nil : "they add up to \(reached), not to \(end)"
+    }
+  }
+
+  @Test("A segment of the path is what its job did at that time")
+  func pathIsTrue() {
+    expectOfEveryLaunch { launch in
+      var replay = launch.replay
+      var segments = launch.metrics.path.segments[...]
+      // From the commit on the render server has the frame, which no job's trace tells.
+      let commit = launch.trace.time(of: .firstCommit) ?? .max
+      while replay.next() != nil {
+        let start = replay.now - replay.elapsed
+        while let segment = segments.first, segment.end <= start { segments.removeFirst() }
+        guard let segment = segments.first, replay.elapsed > .zero, start < commit else { continue }
+        let doing = replay.jobs[Int(segment.job)].doing
+        guard segment.activity.matches(doing) else {
+          return
+            "from \(start) job \(segment.job) is \(doing), and is said to be \(segment.activity)"
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("The first frame falls on a refresh, the first one that finds it ready")
+  func firstFrame() {
+    expectOfEveryLaunch { launch in
+      guard let frame = launch.trace.time(of: .firstFrame) else { return nil }
+      guard let ready = launch.trace.time(of: .frameReady) else { return "it was never ready" }
+      let rate = Int64(launch.scenario.device.refreshRate.value)
+      func refresh(_ count: Int64) -> Nanoseconds {
+        launch.scenario.request.vsyncPhase + Nanoseconds(count * 1_000_000_000 / rate)
+      }
+      let sinceRefreshes = (frame - launch.scenario.request.vsyncPhase).rawValue
+      // Rounded down, a refresh is up to a nanosecond earlier than its exact time.
+      let guess = sinceRefreshes * rate / 1_000_000_000
+      let matches = [guess, guess + 1].filter { $0 >= 1 && refresh($0) == frame }
+      guard let count = matches.first else { return "\(frame) is no refresh" }
+      guard frame >= ready else { return "it is shown at \(frame), before it is ready at \(ready)" }
+      guard count == 1 || refresh(count - 1) < ready else { return "a refresh before would do" }
+      return nil
+    }
+  }
+
+  @Test("An armed watchdog lets no launch without a frame live longer than 20 s")
+  func watchdog() {
+    expectOfEveryLaunch { launch in
+      let limit = Nanoseconds.milliseconds(20_000)
+      let frame = launch.trace.time(of: .firstFrame)
+      if case .killed(let time, _) = launch.trace.conclusion {
+        guard time == limit else { return "it was killed at \(time)" }
+        guard frame == nil else { return "it was killed with its frame on the display" }
+        guard launch.scenario.request.isWatchdogArmed else { return "nobody could kill it" }
+        let last = launch.trace.events.map(\.time).max() ?? .zero
+        return max(last, launch.trace.end) <= limit ? nil : "something happens at \(last)"
+      }
+      guard launch.scenario.request.isWatchdogArmed, let frame else { return nil }
+      return frame <= limit ? nil : "its frame came at \(frame)"
+    }
+  }
+
+  @Test("The trace is in the order of time, and ends where the launch does")
+  func order() {
+    expectOfEveryLaunch { launch in
+      for (event, next) in zip(launch.trace.events, launch.trace.events.dropFirst())
+      where next.time < event.time {
+        return "\(next.kind) at \(next.time) follows \(event.kind) at \(event.time)"
+      }
+      let last = launch.trace.events.last?.time ?? .zero
+      return launch.trace.end >= last ? nil : "it ends at \(launch.trace.end), before \(last)"
+    }
+  }
+}
+
+extension Timeline.Activity {
+  /// Whether this is what the replay of a trace calls so.
+  fileprivate func matches(_ doing: TraceReplay.Doing) -> Bool {
+    switch (self, doing) {
+    case (.running, .running), (.reading, .reading), (.faulting, .faulting), (.waiting, .waiting),
+      (.elapsing, .elapsing), (.draining, .draining), (.deferred, .deferred):
+      true
+    case (.lockWait(let lock), .lockWait(let other)): lock == other
+    case (.awaiting(let item, _), .awaiting(let other)): item == other
+    case (.queued(let lane), .queued(let other)): lane == other
+    case (.hosting(let job), .hosting(let other)): Int(job) == other
+    default: false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+@testable import LaunchSim
+
+extension LaunchScenario {
+  /// The smallest scenario to be had from this one, a piece at a time, that still is as wanted.
+  func smallest(attempts: Int = 2_000, where isWanted: (LaunchScenario) -> Bool) -> LaunchScenario {
+    var best = self
+    var left = attempts
+    var hasShrunk = true
+    while hasShrunk, left > 0 {
+      hasShrunk = false
+      for smaller in best.smaller() {
+        left -= 1
+        if isWanted(smaller) {
+          best = smaller
+          hasShrunk = true
+          break
+        }
+        if left == 0 { break }
+      }
+    }
+    return best
+  }
+
+  /// The scenarios that lack one thing this one has.
+  private func smaller() -> [LaunchScenario] {
+    var result: [LaunchScenario] = []
+    for item in app.items.indices.reversed() { result.append(removing(item: item)) }
+    for callback in Callback.allCases {
+      guard let steps = app.callbacks[callback] else { continue }
+      for variant in steps.smaller() {
+        var scenario = self
+        scenario.app.callbacks[callback] = variant.isEmpty ? nil : variant
+        result.append(scenario)
+      }
+    }
+    for item in app.items.indices {
+      for variant in app.items[item].steps.smaller() {
+        var scenario = self
+        scenario.app.items[item].steps = variant
+        result.append(scenario)
+      }
+    }
+    return result
+  }
+
+  /// The scenario without an item, and without any step that starts it or waits for it.
+  func removing(item: ItemIndex) -> LaunchScenario {
+    var scenario = self
+    scenario.app.items.remove(at: item)
+    for index in scenario.app.items.indices {
+      scenario.app.items[index].steps = scenario.app.items[index].steps.removing(item: item)
+    }
+    for (callback, steps) in app.callbacks {
+      scenario.app.callbacks[callback] = steps.removing(item: item)
+    }
+    scenario.app.contentReady = app.contentReady.compactMap { other in
+      other == item ? nil : other > item ? other - 1 : other
+    }
+    return scenario
+  }
+
+  /// What the scenario is, in a few lines.
+  var listing: String {
+    var lines = ["\(request.kind) \(app.lifeCycle), \(switches)"]
+    let cores = [device.performanceCores, device.efficiencyCores]
+    lines.append(cores.map { "\($0.count) cores at \($0.speed.value)" }.joined(separator: ", "))
+    for callback in Callback.allCases {
+      guard let steps = app.callbacks[callback], !steps.isEmpty else { continue }
+      lines.append("\(callback): \(steps)")
+    }
+    for (index, item) in app.items.enumerated() {
+      lines.append("\(index) on \(item.placement): \(item.steps)")
+    }
+    return lines.joined(separator: "\n  ")
+  }
+}
+
+extension [Step] {
+  /// The steps with one of them left out, or a lock's body in place of the lock.
+  fileprivate func smaller() -> [[Step]] {
+    indices.flatMap { index -> [[Step]] in
+      var without = self
+      without.remove(at: index)
+      guard case .lock(let name, let body) = self[index] else { return [without] }
+      var opened = self
+      opened.replaceSubrange(index...index, with: body)
+      return [without, opened]
+        + body.smaller().map { body in
+          var variant = self
+          variant[index] = .lock(name, body)
+          return variant
+        }
+    }
+  }
+
+  /// The steps without those about an item, the numbers of the items behind it moved up.
+  fileprivate func removing(item: ItemIndex) -> [Step] {
+    compactMap { step -> Step? in
+      switch step {
+      case .start(let other): other == item ? nil : .start(other > item ? other - 1 : other)
+      case .await(let other, let viaSemaphore):
+        other == item ? nil : .await(other > item ? other - 1 : other, viaSemaphore: viaSemaphore)
+      case .lock(let name, let body): .lock(name, body.removing(item: item))
+      case .cpu, .read, .touch, .wait: step
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+/// A generated launch that was played to its end.
+struct Play: Sendable {
+  let scenario: LaunchScenario
+  let costs: CostPolicy
+  let program: LaunchProgram
+  let trace: Trace
+  let metrics: LaunchMetrics
+
+  init(_ scenario: LaunchScenario, costs: CostPolicy = .draw(seed: 1)) throws {
+    self.scenario = scenario
+    self.costs = costs
+    program = LaunchProgram(scenario, costs: costs)
+    var simulation = LaunchSimulation(program)
+    trace = try simulation.run()
+    metrics = LaunchMetrics(trace, of: scenario)
+  }
+
+  var replay: TraceReplay { TraceReplay(trace, of: scenario) }
+
+  /// Whether the watchdog or a refusal kept the launch from its end.
+  var wasCutShort: Bool {
+    switch trace.conclusion {
+    case .killed(_, let isDeadlock): !isDeadlock
+    case .refused: true
+    case .finished, .deadlocked: false
+    }
+  }
+
+  /// A copy of a launch made anew, from nothing but the scenario.
+  func again() throws -> Play { try Play(scenario, costs: costs) }
+}
+
+/// The launches every property is held against.
+///
+/// A few hundred; tens of thousands with `LAUNCHSIM_LONG=1`; and with `LAUNCHSIM_CASE` the one of that
+/// number.
+enum Launches {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  static let numbers: Range<Int> = {
+    if let text = environment["LAUNCHSIM_CASE"], let number = Int(text) {
+      return number..<(number + 1)
+    }
+    return 0..<(environment["LAUNCHSIM_LONG"] == nil ? 340 : 20_000)
+  }()
+
+  /// The launches of a quick run, played once for all properties.
+  private static let played: [Result<Play, any Error>] = quickNumbers.map(play)
+  private static let quickNumbers = numbers.count > 1_000 ? 0..<0 : numbers
+
+  private static func play(_ number: Int) -> Result<Play, any Error> {
+    Result { try Play(ScenarioGenerator.scenario(number: number)) }
+  }
+
+  static func launch(_ number: Int) throws -> Play {
+    let index = number - quickNumbers.lowerBound
+    return try (quickNumbers.contains(number) ? played[index] : play(number)).get()
+  }
+}
+
+/// Holds every launch against a property.
+///
+/// A launch that breaks it is made as small as can be while it still does, and printed with the line
+/// that plays it again.
+///
+/// - Parameters:
+///   - every: Which launches are looked at: every such number.
+///   - test: The name of the calling test.
+///   - location: Where the property is written.
+///   - property: What is wrong with a launch, or `nil`.
+func expectOfEveryLaunch(
+  every: Int = 1, _ test: String = #function, location: Testing.SourceLocation = #_sourceLocation,
+  _ property: (Play) throws -> String?
+) {
+  var broken = 0
+  for number in Launches.numbers where number % every == 0 || Launches.numbers.count == 1 {
+    do {
+      guard let problem = try property(Launches.launch(number)) else { continue }
+      let smallest = ScenarioGenerator.scenario(number: number).smallest { scenario in
+        (try? Play(scenario)).flatMap { try? property($0) } != nil
+      }
+      let name = test.prefix { $0 != "(" }
+      Issue.record(
+        """
+        launch \(number): \(problem)
+        the smallest that breaks it: \(smallest.listing)
+        again: LAUNCHSIM_CASE=\(number) swift test --filter LaunchProperties/\(name)
+        """, sourceLocation: location)
+    } catch {
+      Issue.record("launch \(number): \(error)", sourceLocation: location)
+    }
+    broken += 1
+    if broken == 3 { return }
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The scenario generator")
+struct ScenarioGeneratorTests {
+  @Test("A number gives the same scenario every time, and another number another")
+  func determinism() {
+    for number in 0..<40 {
+      let scenario = ScenarioGenerator.scenario(number: number)
+      #expect(scenario == ScenarioGenerator.scenario(number: number))
+      #expect(scenario.app != ScenarioGenerator.scenario(number: number + 1).app)
+    }
+  }
+
+  @Test(
+    "The launches come to everything that can happen in one",
+    .enabled(if: Launches.numbers.count > 100))
+  func coverage() throws {
+    var kinds: Set<TraceEvent.Kind> = []
+    var modes: Set<Int64> = []
+    var lanes: Set<Int32> = []
+    var milestones: Set<Int32> = []
+    var callbacks: Set<Int32> = []
+    var causes: Set<String> = []
+    var conclusions: [String: Int] = [:]
+    let numbers = Launches.numbers.prefix(400)
+    for number in numbers {
+      let trace = try Launches.launch(number).trace
+      for event in trace.events {
+        kinds.insert(event.kind)
+        switch event.kind {
+        case .await: modes.insert(event.amount)
+        case .dispatched: lanes.insert(event.subject)
+        case .milestone: milestones.insert(event.subject)
+        case .callbackBegan: callbacks.insert(event.subject)
+        default: break
+        }
+      }
+      for stall in trace.stalls { causes.insert(caseName(stall.cause)) }
+      switch trace.conclusion {
+      case .killed(_, let isDeadlock):
+        conclusions[isDeadlock ? "killed in a deadlock" : "killed", default: 0] += 1
+      default: conclusions[caseName(trace.conclusion), default: 0] += 1
+      }
+    }
+    #expect(kinds == Set(TraceEvent.Kind.allCases))
+    #expect(modes == [0, 1, 2, 3])
+    #expect(lanes == Set([Lane.main, .pool, .global, .queue].map(\.rawValue)))
+    // Content ready is read from the trace, and no event of it.
+    #expect(milestones.count == Milestone.allCases.count - 1)
+    #expect(callbacks.count == Callback.allCases.count)
+    #expect(
+      causes.isSuperset(of: [
+        "lock", "item", "itemNeverStarted", "drain", "firstFrame", "idleMainThread", "mainThread",
+        "queue", "actor", "time",
+      ]), "\(causes.sorted())")
+    #expect(
+      Set(conclusions.keys) == [
+        "finished", "deadlocked", "killed", "killed in a deadlock", "refused",
+      ])
+    // Most launches must come to their end: the others break off early and show little.
+    #expect(conclusions["finished", default: 0] * 3 > numbers.count * 2, "\(conclusions)")
+  }
+
+  private func caseName(_ value: Any) -> String {
+    String("\(value)".prefix { $0 != "(" })
+  }
+}

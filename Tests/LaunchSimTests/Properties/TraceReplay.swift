@@ -1,0 +1,292 @@
+@testable import LaunchSim
+
+/// A trace read again, event by event, by rules of its own: who is where, and does what.
+///
+///     var replay = TraceReplay(trace, of: scenario)
+///     while let event = replay.next() { … }
+///
+/// It knows nothing of the machine that wrote the trace. Between two calls of `next` it stands before
+/// the event that was returned, and `elapsed` says for how long it has stood like this.
+struct TraceReplay {
+  enum Thread: Hashable {
+    case none, main, pool
+    case worker(QoS)
+    case queue(Int64)
+  }
+
+  enum Doing: Hashable {
+    /// Its own code goes on at this instant.
+    case acting
+    case running, reading, faulting, waiting, elapsing
+    case lockWait(Int32)
+    case awaiting(Int32)
+    case draining
+    case hosting(Int)
+    case queued(Lane)
+    /// It has been started and no queue has it yet.
+    case deferred
+    case ended
+  }
+
+  struct Job {
+    var item: Int32
+    var thread = Thread.none
+    var doing = Doing.deferred
+    /// Whether it gave its thread back and has not got another.
+    var isSuspended = false
+    var band = QoS.background
+    var host: Int?
+    /// The items whose code it executes, innermost last.
+    var open: [Int32] = []
+    /// The step that takes time: what it needs, and what it has received.
+    var step: TraceEvent?
+    var received: UInt128 = 0
+    var highestRate: UInt64 = 0
+  }
+
+  let scenario: LaunchScenario
+  let names: Trace.Names
+  private let events: [TraceEvent]
+  private var position = -1
+
+  private(set) var jobs = [Job(item: -1, thread: .main, doing: .acting)]
+  private(set) var rates: [UInt64] = Array(repeating: 0, count: QoS.allCases.count)
+  private(set) var lockOwners: [Int?]
+  private(set) var actorHolders: [String: Int] = [:]
+  private(set) var now = Nanoseconds.zero
+  /// How long the state before the event had lasted.
+  private(set) var elapsed = Nanoseconds.zero
+  /// What the trace says that cannot be, so far.
+  private(set) var contradictions: [String] = []
+
+  init(_ trace: Trace, of scenario: LaunchScenario) {
+    self.scenario = scenario
+    names = trace.names
+    events = trace.events
+    lockOwners = Array(repeating: nil, count: trace.names.locks.count)
+  }
+
+  /// Takes in the event returned last, and returns the next.
+  mutating func next() -> TraceEvent? {
+    if position >= 0 { takeIn(events[position]) }
+    position += 1
+    guard position < events.count else { return nil }
+    let event = events[position]
+    elapsed = event.time - now
+    now = event.time
+    serve()
+    return event
+  }
+
+  // MARK: What there is to see
+
+  /// The jobs on the cores in a band.
+  func running(in band: QoS) -> Int {
+    jobs.reduce(0) { $1.band == band && isOnCores($1) ? $0 + 1 : $0 }
+  }
+
+  func isOnCores(_ job: Job) -> Bool {
+    switch job.doing {
+    case .running: true
+    case .faulting: !scenario.request.kind.readsStorage
+    default: false
+    }
+  }
+
+  /// How many threads of a kind are occupied.
+  func occupied(_ isCounted: (Thread) -> Bool) -> Int {
+    jobs.reduce(0) { $1.host == nil && isCounted($1.thread) ? $0 + 1 : $0 }
+  }
+
+  /// How many jobs wait for a thread of a lane.
+  func queued(for lane: Lane) -> Int {
+    jobs.reduce(0) { $1.doing == .queued(lane) ? $0 + 1 : $0 }
+  }
+
+  /// Whether a worker's thread stands still: what runs on it waits (rule 24).
+  func isBlocked(_ job: Job) -> Bool {
+    switch job.doing {
+    case .hosting(let hosted): isBlocked(jobs[hosted])
+    case .reading, .waiting, .lockWait, .awaiting: true
+    case .faulting: scenario.request.kind.readsStorage
+    default: false
+    }
+  }
+
+  /// Whether an event is an act of the job itself, and not something that happens to it.
+  static func isOwnAct(_ event: TraceEvent) -> Bool {
+    switch event.kind {
+    case .milestone:
+      ![Milestone.frameReady, .firstFrame, .responsive].map(\.index).contains(event.subject)
+    case .bandRate, .effectiveQoS, .itemSkipped, .itemDoneBefore, .queued, .dispatched, .actorWait,
+      .lockAcquired, .delayed:
+      false
+    default: true
+    }
+  }
+
+  // MARK: Taking in
+
+  private mutating func serve() {
+    guard elapsed > .zero else { return }
+    for index in jobs.indices where isOnCores(jobs[index]) {
+      let rate = rates[Int(jobs[index].band.rawValue)]
+      jobs[index].received += UInt128(rate) * UInt128(UInt64(elapsed.rawValue))
+      jobs[index].highestRate = max(jobs[index].highestRate, rate)
+    }
+  }
+
+  private mutating func contradict(_ text: String, _ event: TraceEvent) {
+    contradictions.append("\(event.time): \(text): \(event.kind) of job \(event.job)")
+  }
+
+  private mutating func takeIn(_ event: TraceEvent) {
+    if event.kind == .bandRate {
+      rates[Int(event.subject)] = UInt64(event.amount)
+      return
+    }
+    let job = Int(event.job)
+    if Self.isOwnAct(event) { act(job, event) }
+    switch event.kind {
+    case .effectiveQoS:
+      jobs[job].band = QoS(rawValue: UInt8(event.subject)) ?? .background
+    case .itemStarted:
+      if event.amount >= 0 {
+        if event.amount != Int64(jobs.count) { contradict("jobs are not numbered in order", event) }
+        jobs.append(Job(item: event.subject))
+      }
+    case .itemBegan:
+      jobs[job].open.append(event.subject)
+    case .itemEnded:
+      if jobs[job].open.popLast() != event.subject { contradict("another item is open", event) }
+      wakeWaiters(for: event.subject)
+    case .lockAcquired:
+      if let owner = lockOwners[Int(event.subject)] { contradict("job \(owner) owns it", event) }
+      lockOwners[Int(event.subject)] = job
+      if jobs[job].doing == .lockWait(event.subject) { jobs[job].doing = .acting }
+    case .lockReleased:
+      if lockOwners[Int(event.subject)] != job { contradict("it does not own the lock", event) }
+      lockOwners[Int(event.subject)] = nil
+    case .queued: enqueue(job, event)
+    case .actorWait: jobs[job].doing = .queued(.actor)
+    case .dispatched: dispatch(job, event)
+    case .hosts:
+      let hosted = Int(event.amount)
+      jobs[job].doing = .hosting(hosted)
+      jobs[hosted].host = job
+      jobs[hosted].thread = jobs[job].thread
+      jobs[hosted].doing = .acting
+    case .jobEnded:
+      jobs[job].doing = .ended
+      leaveThread(job)
+    default:
+      begin(job, event)
+    }
+  }
+
+  /// Whatever the job did before is over, and it must be on a thread to act.
+  private mutating func act(_ job: Int, _ event: TraceEvent) {
+    switch jobs[job].doing {
+    case .acting, .running, .reading, .faulting, .elapsing: break
+    case .waiting where !jobs[job].isSuspended: break
+    case .draining:
+      // The drain is over: the main thread is the launch sequence's again.
+      if occupied({ $0 == .main }) > 0 { contradict("the main thread is taken", event) }
+      jobs[job].thread = .main
+    default: contradict("it is \(jobs[job].doing)", event)
+    }
+    if jobs[job].thread == .none { contradict("it has no thread", event) }
+    jobs[job].doing = .acting
+    jobs[job].step = nil
+  }
+
+  /// A step that takes time begins.
+  private mutating func begin(_ job: Int, _ event: TraceEvent) {
+    switch event.kind {
+    case .cpu: jobs[job].doing = .running
+    case .touch: jobs[job].doing = .faulting
+    case .read: jobs[job].doing = .reading
+    case .wait:
+      jobs[job].doing = .waiting
+      if event.subject == 1 { suspend(job) }
+    case .elapse: jobs[job].doing = .elapsing
+    case .lockWait:
+      jobs[job].doing = .lockWait(event.subject)
+      if lockOwners[Int(event.subject)] != Int(event.amount) {
+        contradict("job \(event.amount) does not own the lock", event)
+      }
+    case .await:
+      jobs[job].doing = .awaiting(event.subject)
+      let mode = AwaitMode(rawValue: event.amount)
+      if mode == .suspended || mode == .escalating { suspend(job) }
+    case .drain:
+      jobs[job].doing = .draining
+      jobs[job].thread = .none
+    default: return
+    }
+    jobs[job].step = event
+    jobs[job].received = 0
+    jobs[job].highestRate = 0
+    if event.kind == .cpu || event.kind == .touch {
+      jobs[job].band = QoS(rawValue: UInt8(event.subject)) ?? .background
+    }
+  }
+
+  private mutating func wakeWaiters(for item: Int32) {
+    for index in jobs.indices where jobs[index].doing == .awaiting(item) && !jobs[index].isSuspended
+    {
+      jobs[index].doing = .acting
+    }
+  }
+
+  private mutating func suspend(_ job: Int) {
+    jobs[job].isSuspended = true
+    leaveThread(job)
+  }
+
+  private mutating func leaveThread(_ job: Int) {
+    jobs[job].thread = .none
+    if let host = jobs[job].host {
+      jobs[job].host = nil
+      jobs[host].doing = .acting
+    }
+    if let actor = actor(of: job), actorHolders[actor] == job { actorHolders[actor] = nil }
+  }
+
+  private mutating func enqueue(_ job: Int, _ event: TraceEvent) {
+    if jobs[job].thread != .none { contradict("it still has a thread", event) }
+    let lane = Lane(rawValue: event.subject) ?? .main
+    if let actor = actor(of: job) {
+      if let holder = actorHolders[actor] { contradict("job \(holder) has the actor", event) }
+      actorHolders[actor] = job
+    }
+    jobs[job].doing = .queued(lane)
+    jobs[job].isSuspended = false
+  }
+
+  private mutating func dispatch(_ job: Int, _ event: TraceEvent) {
+    let lane = Lane(rawValue: event.subject) ?? .main
+    let isFromIdle = jobs[job].doing == .deferred && lane == .main
+    if jobs[job].doing != .queued(lane), !isFromIdle { contradict("it is not queued", event) }
+    switch lane {
+    case .main: jobs[job].thread = .main
+    case .pool, .actor: jobs[job].thread = .pool
+    case .global: jobs[job].thread = .worker(QoS(rawValue: UInt8(event.amount)) ?? .background)
+    case .queue: jobs[job].thread = .queue(event.amount)
+    }
+    let thread = jobs[job].thread
+    switch thread {
+    case .main, .queue:
+      if occupied({ $0 == thread }) > 1 { contradict("the thread is taken", event) }
+    case .none, .pool, .worker: break
+    }
+    jobs[job].doing = .acting
+  }
+
+  private func actor(of job: Int) -> String? {
+    guard jobs[job].item >= 0,
+      case .actor(let name) = scenario.app.items[Int(jobs[job].item)].placement
+    else { return nil }
+    return name
+  }
+}
