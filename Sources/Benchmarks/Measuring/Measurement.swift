@@ -1,0 +1,83 @@
+/// What came of a benchmark.
+struct Measurement {
+  enum Outcome {
+    case measured(Figures)
+    /// It cannot be measured here.
+    case unavailable(String)
+    case failed(String)
+  }
+
+  struct Figures {
+    var size: String
+    /// Nanoseconds an operation took in each sample, fastest first.
+    var times: [Double]
+    var counts: [(name: String, value: Int)]
+    /// A hash of what was computed.
+    var result: UInt64
+
+    var fastest: Double { times[0] }
+    var slowest: Double { times[times.count - 1] }
+    var median: Double { (times[(times.count - 1) / 2] + times[times.count / 2]) / 2 }
+  }
+
+  var name: String
+  var operation: String
+  var outcome: Outcome
+}
+
+extension Benchmark {
+  /// Measures the benchmark.
+  func measured(_ plan: Plan) -> Measurement {
+    Measurement(name: name, operation: operation, outcome: outcome(plan))
+  }
+
+  private func outcome(_ plan: Plan) -> Measurement.Outcome {
+    do {
+      let workload = try prepare(plan)
+      // The first sample warms up: its time is forgotten, its result is what the others must repeat.
+      let first = try Sample(workload, lasting: plan.sampleTime, expecting: nil)
+      var times: [Double] = []
+      for _ in 0..<plan.samples {
+        let sample = try Sample(workload, lasting: plan.sampleTime, expecting: first.result)
+        times.append(sample.timePerOperation)
+      }
+      return .measured(
+        Measurement.Figures(
+          size: workload.size, times: times.sorted(), counts: workload.counts,
+          result: first.result))
+    } catch let problem as Unavailable {
+      return .unavailable(problem.reason)
+    } catch {
+      return .failed("\(error)".split(separator: "\n").first.map(String.init) ?? "no reason given")
+    }
+  }
+}
+
+/// Passes repeated for a while.
+private struct Sample {
+  /// Two passes over the same thing came to different results.
+  struct Disagreement: Error, CustomStringConvertible {
+    var description: String { "two passes over the same input computed different results" }
+  }
+
+  var timePerOperation: Double
+  var result: UInt64
+
+  init(_ workload: Workload, lasting least: Duration, expecting expected: UInt64?) throws {
+    let clock = ContinuousClock()
+    var expected = expected
+    var time = Duration.zero
+    var passes = 0
+    repeat {
+      let pass = try workload.makePass()
+      let start = clock.now
+      let result = try pass()
+      time += clock.now - start
+      passes += 1
+      guard result == expected ?? result else { throw Disagreement() }
+      expected = result
+    } while time < least
+    result = expected ?? 0
+    timePerOperation = time / .nanoseconds(1) / Double(passes * workload.operations)
+  }
+}

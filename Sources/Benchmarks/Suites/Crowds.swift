@@ -1,0 +1,49 @@
+import LaunchSim
+
+extension Benchmark {
+  /// Launches in which very many items do the same thing, where a careless rule would cost the square.
+  static let crowds = [
+    crowd("lock", on: { .queue(label: "queue \($0)", nil) }, [.lock("lock", [.millisecond])]),
+    crowd("actor", on: { _ in .actor(name: "actor") }, [.millisecond]),
+    crowd("queues", on: { .queue(label: "queue \($0)", nil) }, [.millisecond]),
+    crowd("detached", on: { _ in .detached(nil) }, [.millisecond]),
+    crowd("global", on: { _ in .global(nil) }, [.millisecond]),
+    crowd("main-queue", on: { _ in .mainQueue }, [.millisecond]),
+    // The first item of every crowd takes longer, and these wait for it.
+    crowd("await", on: { _ in .detached(nil) }, [.await(0, viaSemaphore: false), .millisecond]),
+    crowd("sync", on: { .queue(label: "queue \($0)", nil) }, [.await(0, viaSemaphore: false)]),
+    crowd(
+      "storage", on: { .queue(label: "queue \($0)", nil) }, [.read(bytes: 1_000, isCached: true)]),
+  ]
+
+  /// A crowd of items that each take the same steps, all started by one callback.
+  private static func crowd(
+    _ name: String, on placement: @escaping @Sendable (Int) -> Placement, _ steps: [Step]
+  ) -> Benchmark {
+    Benchmark(name: "crowd/\(name)", operation: "item") { plan in
+      let count = plan.size(smoke: 200, full: 10_000)
+      guard let device = DeviceProfile.named("iphone-12") else {
+        throw Unavailable(reason: "there is no device to run on")
+      }
+      var items = (0..<count).map { index in
+        WorkItem(name: "item \(index)", placement: placement(index), steps: steps)
+      }
+      items[0].steps = [.cpu(.fixed(.milliseconds(50)))]
+      let scenario = LaunchScenario(
+        title: name, device: device, request: LaunchRequest(isWatchdogArmed: false),
+        app: App(
+          callbacks: [.didFinishLaunching: items.indices.map { .start($0) }], items: items))
+      return Workload(size: "\(count) items", operations: count) {
+        {
+          var simulation = LaunchSimulation(LaunchProgram(scenario))
+          return try simulation.run().digest
+        }
+      }
+    }
+  }
+}
+
+extension Step {
+  /// A millisecond of CPU.
+  fileprivate static let millisecond = Step.cpu(.fixed(.milliseconds(1)))
+}

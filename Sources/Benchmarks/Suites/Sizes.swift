@@ -1,0 +1,34 @@
+import LaunchSim
+
+extension Benchmark {
+  /// What an item costs in launches of growing size: a program is compiled and run.
+  static let sizes = [10, 100, 1_000, 10_000, 100_000].map { items in
+    Benchmark(name: "items/\(items)", operation: "item", isInSmoke: items <= 1_000) { _ in
+      let scenario = try SampleApp.scenario(items: items)
+      var simulation = LaunchSimulation(LaunchProgram(scenario))
+      _ = try simulation.run()
+      let bytes = simulation.storedBytes
+      return Workload(
+        size: "\(items) items", operations: items,
+        counts: [("bytes per item", bytes / items)]
+      ) {
+        {
+          var simulation = LaunchSimulation(LaunchProgram(scenario))
+          return try simulation.run().digest
+        }
+      }
+    }
+  }
+}
+
+extension LaunchSimulation {
+  /// The bytes that a run's arrays hold: instructions, items, jobs and events, without the scenario they
+  /// were made from and without room to grow.
+  fileprivate var storedBytes: Int {
+    func bytes<Element>(_ array: [Element]) -> Int {
+      array.count * MemoryLayout<Element>.stride
+    }
+    return bytes(program.instructions) + bytes(program.specs) + bytes(program.itemEntries)
+      + bytes(program.starters) + bytes(machine.jobs) + bytes(machine.events)
+  }
+}
