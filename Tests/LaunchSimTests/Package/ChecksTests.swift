@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite("The checks of the package")
+struct ChecksTests {
+  /// The steps of `.ci/run`, name and command.
+  private func steps() throws -> [[String]] {
+    try PackageFiles.lines(of: ".ci/run").filter { $0.hasPrefix("step \"") }.map { line in
+      let parts = line.dropFirst("step \"".count).split(separator: "\" '", maxSplits: 1)
+      return [String(parts[0]), String(parts[1].dropLast())]
+    }
+  }
+
+  @Test("The local checks of CONTRIBUTING are the steps of continuous integration")
+  func localChecks() throws {
+    let documented = try PackageFiles.table(under: "## Local checks", of: "CONTRIBUTING.md")
+    #expect(try steps() == documented)
+    #expect(documented.count == 8)
+  }
+
+  @Test("The command the README gives for the tests is the one that continuous integration runs")
+  func readme() throws {
+    let command = try #require(try steps().first { $0[0] == "Tests" }?[1])
+    #expect(try PackageFiles.lines(of: "README.md").contains { $0.hasPrefix(command) })
+  }
+
+  @Test("The layer check accepts what its table allows and names what it does not")
+  func layers() throws {
+    #expect(try layerCheck(top: "let top = Middle(base: .init())").status == 0)
+    // Top may know Middle, and Middle Base; Top itself may not name Base.
+    let naming = try layerCheck(top: "let top = Middle(base: Base())")
+    #expect(naming.status == 1)
+    #expect(naming.errors.contains("Top/Top.swift:1: error: Top may not know Base"))
+    // Base may know nothing.
+    let upward = try layerCheck(top: "", base: "struct Base { var top: Middle? }")
+    #expect(upward.status == 1)
+    #expect(upward.errors.contains("cannot find type 'Middle' in scope"))
+  }
+
+  @Test("The layer check refuses a folder that its table does not have")
+  func unknownLayer() throws {
+    let result = try layerCheck(top: "", extraFolder: "Stray")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("Sources/LaunchSim/Stray has no row in CONTRIBUTING.md"))
+  }
+
+  /// Runs the layer check over a package of three layers.
+  private func layerCheck(
+    top: String, base: String = "struct Base {}", extraFolder: String? = nil
+  ) throws -> (status: Int32, errors: String) {
+    let package = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: package) }
+    let table = """
+      ## Layers
+
+      | folder | what | may know |
+      | --- | --- | --- |
+      | `Base` | | – |
+      | `Middle` | | Base |
+      | `Top` | | all above but Base |
+      """
+    var files = [
+      "CONTRIBUTING.md": table, "Package.swift": "",
+      "Sources/LaunchSim/Base/Base.swift": base,
+      "Sources/LaunchSim/Middle/Middle.swift": "struct Middle { var base: Base }",
+      "Sources/LaunchSim/Top/Top.swift": top,
+    ]
+    if let extraFolder { files["Sources/LaunchSim/\(extraFolder)/A.swift"] = "" }
+    for (path, text) in files {
+      let file = package.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "bash", PackageFiles.root.appending(path: ".ci/check-layers").path(), package.path(),
+    ]
+    let errors = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let text = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The model reference")
+struct ModelReferenceTests {
+  static let catalog = "Sources/LaunchSim/LaunchSim.docc"
+
+  // MARK: Rules and the tests that pin them
+
+  @Test("Every rule from 1 to 44 has its section, which lists the tests that pin it")
+  func rules() throws {
+    let pages = [
+      "TimeAndCost", "CoresAndClasses", "Waiting", "Lanes", "CourseOfALaunch", "Outcomes",
+    ]
+    var documented: [String: [String]] = [:]
+    for page in pages {
+      let sections = try Self.sections(of: "\(Self.catalog)/Model/\(page).md", named: "Rule")
+      documented.merge(sections) { $0 + $1 }
+    }
+    #expect(Set(documented.keys) == Set((1...44).map(String.init)))
+    #expect(documented == (try Self.tests(named: "Rule")))
+  }
+
+  @Test("Every promise about the order of events has its section, which names its test")
+  func promises() throws {
+    let documented = try Self.sections(
+      of: "\(Self.catalog)/UnderstandingEventOrder.md", named: "Promise")
+    #expect(Set(documented.keys) == Set((1...14).map(String.init)))
+    #expect(documented == (try Self.tests(named: "Promise")))
+  }
+
+  /// What is listed under the numbered headings of a page: "### Rule 3: One instant" is under "3".
+  private static func sections(
+    of path: String, named name: String
+  ) throws -> [String: [String]] {
+    var sections: [String: [String]] = [:]
+    var current: String?
+    for line in try PackageFiles.lines(of: path) {
+      if line.hasPrefix("#") {
+        let heading = line.drop { $0 == "#" || $0 == " " }
+        current =
+          heading.hasPrefix("\(name) ")
+          ? String(heading.dropFirst(name.count + 1).prefix { $0.isNumber }) : nil
+        if let current { sections[current] = [] }
+      } else if let current, line.hasPrefix("- Test: ") {
+        sections[current]?.append(String(line.dropFirst("- Test: ".count)))
+      }
+    }
+    return sections
+  }
+
+  /// The display names of all tests that begin with a name and a number, by the number.
+  private static func tests(named name: String) throws -> [String: [String]] {
+    let folder = PackageFiles.root.appending(path: "Tests/LaunchSimTests")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    var tests: [String: [String]] = [:]
+    let paths = (files?.allObjects ?? []).compactMap { ($0 as? URL)?.path() }.sorted()
+    for path in paths where path.hasSuffix(".swift") {
+      let source = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+      for match in source.matches(of: /@Test\(\s*"(?<text>[A-Z][a-z]+ (?<number>\d+): .*?)"[,)\n]/)
+      where match.output.text.hasPrefix("\(name) ") {
+        tests[String(match.output.number), default: []].append(String(match.output.text))
+      }
+    }
+    return tests
+  }
+
+  // MARK: Tables
+
+  @Test("The page of callbacks lists every callback in order, with its life cycles and its phase")
+  func callbacks() throws {
+    let rows = try PackageFiles.table(
+      under: "## Callbacks in launch order", of: "\(Self.catalog)/Model/Callbacks.md")
+    let expected = try Callback.allCases.map { callback in
+      let lifeCycles = LifeCycle.allCases.filter(callback.lifeCycles.contains)
+      let names = lifeCycles.map(\.rawValue).joined(separator: ", ")
+      return [
+        callback.rawValue, lifeCycles == LifeCycle.allCases ? "all" : names,
+        try Self.phase(of: callback, in: lifeCycles[0]).key,
+      ]
+    }
+    #expect(rows.map { Array($0.prefix(3)) } == expected)
+  }
+
+  /// The phase in which a callback runs, by a launch in which only that callback takes time.
+  private static func phase(of callback: Callback, in lifeCycle: LifeCycle) throws -> Phase {
+    let trial = try Trial(callbacks: [callback: [.cpu(1)]]) {
+      $0.app.lifeCycle = lifeCycle
+      // Only a resumed app enters the foreground by its delegate.
+      if callback == .applicationWillEnterForeground { $0.request.kind = .resume }
+    }
+    let called = try #require(trial.called(callback))
+    return try #require(
+      trial.metrics.phases.entries.first { $0.start <= called && called < $0.end }
+    ).phase
+  }
+
+  @Test("The page of callbacks names every phase and milestone as the code does")
+  func phasesAndMilestones() throws {
+    let page = "\(Self.catalog)/Model/Callbacks.md"
+    #expect(
+      try PackageFiles.table(under: "## Phases", of: page)
+        == Phase.allCases.map { [$0.key, $0.title] })
+    #expect(
+      try PackageFiles.table(under: "## Milestones", of: page)
+        == Milestone.allCases.map { [$0.rawValue, $0.title] })
+  }
+
+  @Test("The page of switches lists every switch with its default")
+  func switches() throws {
+    let rows = try PackageFiles.table(
+      under: "## All switches", of: "\(Self.catalog)/Model/SwitchReference.md")
+    let switches = Mirror(reflecting: Switches()).children.map { child in
+      [child.label ?? "", "\(child.value)"]
+    }
+    #expect(rows.map { Array($0.prefix(2)) } == switches)
+  }
+
+  @Test("The page of constants gives the values that the code has")
+  func constants() throws {
+    let page = "\(Self.catalog)/Model/Constants.md"
+    let rows = try PackageFiles.table(under: "## The model", of: page)
+    let machine = MachineConfiguration(
+      device: .bench(20), request: LaunchRequest(), switches: Switches())
+    #expect(machine.workerLimit == 5 * 20)
+    #expect(
+      rows.map { $0[1] } == [
+        "\(Processor.unitsPerNanosecond)", "\(DeviceProfile.iPhone12.id)",
+        "\(Machine.pageSize)", "1 × cores", "max(64, 5 × cores)",
+        Watchdog.limit.exactMilliseconds, Judgement.defaultBudget.exactMilliseconds,
+        "\(Machine.defaultStepLimit)", Machine.endOfTime.exactMilliseconds,
+        Distribution.ceiling.exactMilliseconds,
+      ])
+    #expect(DeviceProfile.iPhone12.performanceCores.speed.value == 1000)
+    let costs = DeviceProfile.iPhone12.constants
+    #expect(DeviceProfile.catalogue.allSatisfy { $0.constants == costs })
+    try PackageFiles.expect(
+      [
+        ["`processCreation`", Self.text(costs.processCreation)],
+        ["`uiKitInitialization`", Self.text(costs.uiKitInitialization)],
+        ["`render`", Self.text(costs.render)], ["`warmFault`", Self.text(costs.warmFault)],
+      ].map { [$0[0]] + $0[1].split(separator: "|").map(String.init) },
+      under: "## The system's own costs", of: page)
+  }
+
+  @Test("The page of devices gives every profile of the catalogue, with its sources")
+  func devices() throws {
+    let page = "\(Self.catalog)/Model/Devices.md"
+    func cores(_ cluster: DeviceProfile.Cluster) -> String {
+      cluster.count == 0 ? "–" : "\(cluster.count) × \(cluster.speed.value)"
+    }
+    try PackageFiles.expect(
+      DeviceProfile.catalogue.map { device in
+        [
+          "`\(device.id)`", device.name, cores(device.performanceCores),
+          cores(device.efficiencyCores), "\(device.refreshRate.value) Hz",
+          "\(device.storage.latency.value), \(device.storage.throughput.value / 1_000_000) MB/s",
+        ]
+      }, under: "## Profiles", of: page)
+    try PackageFiles.expect(
+      DeviceProfile.catalogue.flatMap { device in
+        func row<Value>(_ name: String, _ value: Sourced<Value>, _ text: String) -> [String] {
+          ["`\(device.id)`", name, text, Self.text(value.provenance)]
+        }
+        let storage = device.storage
+        var rows = [
+          row(
+            "performance", device.performanceCores.speed, "\(device.performanceCores.speed.value)")
+        ]
+        if device.efficiencyCores.count > 0 {
+          let speed = device.efficiencyCores.speed
+          rows.append(row("efficiency", speed, "\(speed.value)"))
+        }
+        rows.append(row("refresh", device.refreshRate, "\(device.refreshRate.value) Hz"))
+        rows.append(row("latency", storage.latency, "\(storage.latency.value)"))
+        rows.append(
+          row("throughput", storage.throughput, "\(storage.throughput.value / 1_000_000) MB/s"))
+        return rows
+      }, under: "## Sources", of: page)
+  }
+
+  private static func text(_ provenance: Provenance) -> String {
+    provenance.isCited ? provenance.text : "assumed: \(provenance.text)"
+  }
+
+  private static func text(_ value: Sourced<Nanoseconds>) -> String {
+    "\(value.value)|\(text(value.provenance))"
+  }
+}
