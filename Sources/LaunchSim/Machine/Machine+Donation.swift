@@ -1,7 +1,8 @@
 // Effective quality of service: the least fixed point of rule 14.
 //
 // Raising is done at once along the chain of waits. Lowering, which needs to know who else still
-// waits, marks the whole as stale; it is computed anew when somebody next asks.
+// waits, is done when somebody next asks: then all is computed anew. While nobody is raised there is
+// nothing to lower, and only the donors that came meanwhile are looked at.
 
 extension Machine {
   /// Enters a job whose waiting lends its class to others.
@@ -9,7 +10,7 @@ extension Machine {
     jobs[Int(job)].donorIndex = Int32(donors.count)
     donors.append(job)
     areEscalationsStale = true
-    if !isEffectiveStale { donate(from: job) }
+    if isEffectiveStale { newDonors.append(job) } else { donate(from: job) }
   }
 
   /// Ends what a job lends; does nothing when it lends nothing.
@@ -22,14 +23,29 @@ extension Machine {
       donors[index] = last
       jobs[Int(last)].donorIndex = Int32(index)
     }
-    if !boosted.isEmpty { isEffectiveStale = true }
+    if !boosted.isEmpty {
+      isEffectiveStale = true
+      areLoansStale = true
+    }
   }
 
-  /// Notes that who waits for whom, or on what terms, is no longer what it was.
+  /// Notes that somebody may have to lend to somebody else than before.
   mutating func markEffectiveStale() {
     guard !donors.isEmpty || !boosted.isEmpty else { return }
     isEffectiveStale = true
+    areLoansStale = true
     areEscalationsStale = true
+  }
+
+  /// Notes that somebody may no longer be lent what they were, which lowers classes and raises none.
+  ///
+  /// Ten thousand jobs of one class can so pass a lock on without a look at all of them each time.
+  mutating func markLoansEnded() {
+    if !boosted.isEmpty {
+      markEffectiveStale()
+    } else if !donors.isEmpty {
+      isEffectiveStale = true
+    }
   }
 
   /// Gives a job that comes to the main thread the class of the main thread (rule 9).
@@ -39,8 +55,11 @@ extension Machine {
 
   /// Takes back what a job had only while it occupied its thread.
   mutating func lowerEffective(of job: JobID) {
-    jobs[Int(job)].settle(at: jobs[Int(job)].base)
-    if !donors.isEmpty { markEffectiveStale() }
+    let base = jobs[Int(job)].base
+    let isLowered = jobs[Int(job)].effective != base
+    jobs[Int(job)].settle(at: base)
+    guard !donors.isEmpty else { return }
+    if isLowered { markEffectiveStale() } else { markLoansEnded() }
   }
 
   /// Brings every effective class up to date.
@@ -49,11 +68,22 @@ extension Machine {
   mutating func updateEffective() {
     guard isEffectiveStale else { return }
     isEffectiveStale = false
+    guard areLoansStale else { return donateFromNewDonors() }
+    areLoansStale = false
+    if !newDonors.isEmpty { newDonors.removeAll(keepingCapacity: true) }
     swap(&boosted, &formerlyBoosted)
     for job in formerlyBoosted { jobs[Int(job)].effective = jobs[Int(job)].base }
     for job in donors { donate(from: job) }
     for job in formerlyBoosted { publish(job) }
     if !formerlyBoosted.isEmpty { formerlyBoosted.removeAll(keepingCapacity: true) }
+  }
+
+  /// Lets those lend who began to wait since the classes were last brought up to date.
+  private mutating func donateFromNewDonors() {
+    guard !newDonors.isEmpty else { return }
+    newDonors.sort { jobs[Int($0)].donorIndex < jobs[Int($1)].donorIndex }
+    for job in newDonors where jobs[Int(job)].donorIndex >= 0 { donate(from: job) }
+    newDonors.removeAll(keepingCapacity: true)
   }
 
   /// Makes what awaiting has given so far permanent (rules 13 and 42).

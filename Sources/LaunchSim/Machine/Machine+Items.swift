@@ -28,6 +28,7 @@ extension Machine {
     if !items[Int(item)].waiters.isEmpty {
       areEscalationsStale = true
       isEffectiveStale = true
+      areLoansStale = true
     }
     let (kind, declared) = spec.job(inheriting: inherited)
     jobs.append(
@@ -210,7 +211,7 @@ extension Machine {
       let home = Int(jobs[Int(job)].home)
       queues[home].running = -1
       if queues[home].isReady { readyQueues += 1 }
-      markEffectiveStale()
+      markLoansEnded()
     }
     if jobs[Int(job)].kind == .actor { releaseActor(of: job) }
   }
@@ -266,20 +267,27 @@ extension Machine {
       .actorWait, job: job, subject: jobs[Int(job)].home, amount: Int64(actors[home].holder))
     actors[home].waiting.insert(
       job, urgency: jobs[Int(job)].effective.rawValue, arrival: arrivals)
-    markEffectiveStale()
+    // Whoever awaits the job lends to the actor's holder as well.
+    if items[Int(jobs[Int(job)].item)].waiters.isEmpty {
+      markLoansEnded()
+    } else {
+      markEffectiveStale()
+    }
   }
 
   private mutating func releaseActor(of job: JobID) {
     let home = Int(jobs[Int(job)].home)
     actors[home].holder = -1
-    markEffectiveStale()
+    markLoansEnded()
     updateEffective()
     let next = actors[home].waiting.popFirst(of: jobs) { jobs, entry in
       jobs[Int(entry.id)].isCurrent(entry, in: .actorQueued)
     }
     guard let next else { return }
+    // Nobody who waits is more urgent than the new holder, to whom all that are awaited lend.
     actors[home].holder = next
-    markEffectiveStale()
+    markLoansEnded()
+    areEscalationsStale = areEscalationsStale || !donors.isEmpty
     enqueueOnPool(next)
   }
 

@@ -105,8 +105,9 @@ extension Machine {
     }
     locks[index].waiters.remove(best, behind: beforeBest, in: &jobs)
     removeDonor(best)
+    // Those who still wait are no more urgent than the new owner.
     locks[index].owner = best
-    markEffectiveStale()
+    markLoansEnded()
     record(.lockAcquired, job: best, subject: lock)
     wake(best)
   }

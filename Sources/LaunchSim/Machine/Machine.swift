@@ -214,7 +214,11 @@ package struct Machine: Sendable {
   var formerlyBoosted: [JobID] = []
   /// Jobs that have still to hand on what they were lent.
   var givers: [JobID] = []
+  /// Donors that came while the effective classes were stale.
+  var newDonors: [JobID] = []
+  /// Whether the effective classes have to be brought up to date, and whether anew from the start.
   var isEffectiveStale = false
+  var areLoansStale = false
   var areEscalationsStale = false
   var arrivals: UInt32 = 0
 
