@@ -4,6 +4,7 @@ struct Benchmark: Sendable {
   var name: String
   /// What one operation is, as in `launch`.
   var operation: String
+  var stopwatch = Stopwatch.processor
   /// Whether it has a size small enough for the smoke run.
   var isInSmoke = true
   /// Sets up what is measured.

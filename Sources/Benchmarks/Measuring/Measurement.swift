@@ -22,23 +22,27 @@ struct Measurement {
 
   var name: String
   var operation: String
+  var stopwatch: Stopwatch
   var outcome: Outcome
+
+  /// The operation in the plural.
+  var operations: String { operation.hasSuffix("ch") ? operation + "es" : operation + "s" }
 }
 
 extension Benchmark {
   /// Measures the benchmark.
   func measured(_ plan: Plan) -> Measurement {
-    Measurement(name: name, operation: operation, outcome: outcome(plan))
+    Measurement(name: name, operation: operation, stopwatch: stopwatch, outcome: outcome(plan))
   }
 
   private func outcome(_ plan: Plan) -> Measurement.Outcome {
     do {
       let workload = try prepare(plan)
       // The first sample warms up: its time is forgotten, its result is what the others must repeat.
-      let first = try Sample(workload, lasting: plan.sampleTime, expecting: nil)
+      let first = try Sample(workload, plan, stopwatch, expecting: nil)
       var times: [Double] = []
       for _ in 0..<plan.samples {
-        let sample = try Sample(workload, lasting: plan.sampleTime, expecting: first.result)
+        let sample = try Sample(workload, plan, stopwatch, expecting: first.result)
         times.append(sample.timePerOperation)
       }
       return .measured(
@@ -63,21 +67,22 @@ private struct Sample {
   var timePerOperation: Double
   var result: UInt64
 
-  init(_ workload: Workload, lasting least: Duration, expecting expected: UInt64?) throws {
-    let clock = ContinuousClock()
+  init(
+    _ workload: Workload, _ plan: Plan, _ stopwatch: Stopwatch, expecting expected: UInt64?
+  ) throws {
     var expected = expected
-    var time = Duration.zero
+    var time: Int64 = 0
     var passes = 0
     repeat {
       let pass = try workload.makePass()
-      let start = clock.now
+      let start = stopwatch.reading
       let result = try pass()
-      time += clock.now - start
+      time += stopwatch.reading - start
       passes += 1
       guard result == expected ?? result else { throw Disagreement() }
       expected = result
-    } while time < least
+    } while time < plan.sampleTime
     result = expected ?? 0
-    timePerOperation = time / .nanoseconds(1) / Double(passes * workload.operations)
+    timePerOperation = Double(time) / Double(passes * workload.operations)
   }
 }

@@ -12,11 +12,11 @@ enum Plan: String, Sendable {
     }
   }
 
-  /// How long a sample and the warm-up last at least: passes are repeated until then.
-  var sampleTime: Duration {
+  /// How many nanoseconds a sample and the warm-up last at least: passes are repeated until then.
+  var sampleTime: Int64 {
     switch self {
-    case .smoke: .zero
-    case .full: .milliseconds(50)
+    case .smoke: 0
+    case .full: 50_000_000
     }
   }
 

@@ -35,7 +35,7 @@ extension Run {
       case .measured(let figures):
         table.rows.append([
           result.name, figures.size, figures.fastest.asTime, figures.median.asTime,
-          figures.slowest.asTime, "\((1e9 / figures.median).asCount) \(result.operation)s/s",
+          figures.slowest.asTime, "\((1e9 / figures.median).asCount) \(result.operations)/s",
           figures.result.hexadecimal,
           figures.counts.map { "\($0.value) \($0.name)" }.joined(separator: ", "),
         ])
@@ -44,7 +44,10 @@ extension Run {
       }
     }
     let samples = "\(plan.samples) \(plan.samples == 1 ? "sample" : "samples")"
-    var head = ["LaunchSim benchmarks · \(Self.build) build · time of one operation, \(samples)"]
+    var head = [
+      "LaunchSim benchmarks · \(Self.build) build · time of one operation, \(samples)",
+      "Processor time, except for starts, whose time is that on the wall.",
+    ]
     if plan == .smoke { head.append("A smoke run: the times say nothing.") }
     let lines = head + [""] + table.lines(TextStyle(width: 200)) + remarks
     return lines.map { $0 + "\n" }.joined()
@@ -55,7 +58,10 @@ extension Run {
   /// Times are nanoseconds; the order of keys and results is fixed.
   var json: String {
     let rows = results.map { result in
-      var members = ["\"name\": \"\(result.name)\"", "\"operation\": \"\(result.operation)\""]
+      var members = [
+        "\"name\": \"\(result.name)\"", "\"operation\": \"\(result.operation)\"",
+        "\"time\": \"\(result.stopwatch.rawValue)\"",
+      ]
       switch result.outcome {
       case .measured(let figures):
         let times = figures.times.map { $0.fixed(3) }.joined(separator: ", ")

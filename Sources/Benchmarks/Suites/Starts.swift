@@ -8,7 +8,7 @@ extension Benchmark {
   ]
 
   private static func start(name: String, arguments: [String]) -> Benchmark {
-    Benchmark(name: name, operation: "start") { plan in
+    Benchmark(name: name, operation: "start", stopwatch: .wall) { _ in
       guard let path = Executable.beside(CommandLine.arguments[0], named: "launch-sim") else {
         throw Unavailable(
           reason: "launch-sim is not beside this program; swift build -c release makes it")
