@@ -27,8 +27,8 @@ extension Benchmark {
           var hash = ResultHash()
           for _ in 0..<reports {
             let report = try Report(simulating: scenario)
-            hash.mix(UInt64(TextReport(report, source: nil).text.utf8.count))
-            hash.mix(report.digest)
+            // What the text says is for the goldens to hold; here it only has to be made.
+            hash.mix(TextReport(report, source: nil).text.hasSuffix("\n") ? report.digest : 0)
           }
           return hash.value
         }
