@@ -1,0 +1,184 @@
+import Testing
+
+@testable import Benchmarks
+@testable import LaunchSim
+
+@Suite("The benchmarks")
+struct BenchmarksTests {
+  /// What each benchmark computes at its smoke size, in every build and on every machine.
+  ///
+  /// It changes when the model, the trace or the benchmark itself does; `Benchmarks --smoke` prints the
+  /// new values. The two starts print what `launch-sim` says, which other tests hold.
+  static let results: KeyValuePairs = [
+    "core/few": "61bd46f79ab48c83",
+    "core/many": "36c3406793289b4d",
+    "launch/run": "816a88b89634ab11",
+    "launch/compile-and-run": "816a88b89634ab11",
+    "launch/re-simulate": "3a9a66cabb869b2b",
+    "launch/report": "816a88b89634ab11",
+    "items/10": "f1e8fd29479bb885",
+    "items/100": "1c87d99ebe82c1d1",
+    "items/1000": "e102b93b70d94fcf",
+    "crowd/lock": "cc37121d09b58275",
+    "crowd/actor": "aaa04985dd2561f6",
+    "crowd/queues": "b2a83d989dc858c0",
+    "crowd/detached": "a6c7fe87e917b07f",
+    "crowd/global": "f0d32510b1d92af9",
+    "crowd/main-queue": "410a9689292c383d",
+    "crowd/await": "3a80ba6ccc68ea04",
+    "crowd/sync": "3917132bd16490fa",
+    "crowd/storage": "5e1a3a97426d77e2",
+    "text/read": "8727bb0c498fd2d1",
+    "text/report": "4450eeead3bd1293",
+  ]
+
+  @Test("At its smoke size every benchmark computes what it computes in any other build")
+  func smoke() {
+    let measured = Benchmark.all.filter { $0.isInSmoke && $0.stopwatch == .processor }
+    #expect(measured.map(\.name) == Self.results.map(\.key))
+    for (benchmark, expected) in zip(measured, Self.results) {
+      guard case .measured(let figures) = benchmark.measured(.smoke).outcome else {
+        Issue.record("\(benchmark.name) was not measured")
+        continue
+      }
+      #expect(figures.result.hexadecimal == expected.value, "\(benchmark.name)")
+      #expect(figures.times.count == 1)
+    }
+  }
+
+  @Test("The sample app has the jobs and steps it says it has")
+  func sampleApp() throws {
+    let app = try SampleApp.scenario(items: 30).app
+    #expect(app.items.count == 30)
+    // Of ten items two are inline.
+    #expect(app.items.filter { $0.placement != .inline }.count == 24)
+    // A lock and the step inside it are two.
+    let steps = app.items.flatMap(\.steps)
+    let locked = steps.reduce(0) { count, step in
+      if case .lock(_, let inner) = step { count + inner.count } else { count }
+    }
+    #expect(steps.count + locked == 57)
+  }
+
+  /// A benchmark whose passes return these results in turn.
+  private func benchmark(returning results: [UInt64]) -> Benchmark {
+    Benchmark(name: "made/up", operation: "launch") { _ in
+      var pass = 0
+      return Workload(size: "2 items", operations: 2) {
+        {
+          defer { pass += 1 }
+          return results[pass % results.count]
+        }
+      }
+    }
+  }
+
+  @Test("A benchmark whose passes compute different things fails, and so does the run")
+  func disagreement() {
+    let good = benchmark(returning: [7]).measured(.smoke)
+    let bad = benchmark(returning: [7, 8]).measured(.smoke)
+    #expect(!Run(plan: .smoke, results: [good]).hasFailures)
+    let run = Run(plan: .smoke, results: [good, bad])
+    #expect(run.hasFailures)
+    #expect(run.text.contains("made/up: failed: two passes over the same input computed different"))
+  }
+
+  @Test("The median of an even number of samples lies between the two in the middle")
+  func median() {
+    let figures = Measurement.Figures(size: "", times: [1, 2, 4, 9], counts: [], result: 0)
+    #expect(figures.median == 3)
+    #expect(figures.fastest == 1)
+    #expect(figures.slowest == 9)
+  }
+
+  /// A run of two benchmarks, one of which could not be measured.
+  private var run: Run {
+    let figures = Measurement.Figures(
+      size: "30 items", times: [9_000, 10_000, 12_345.678], counts: [("bytes per item", 431)],
+      result: 0xABC)
+    return Run(
+      plan: .full,
+      results: [
+        Measurement(
+          name: "launch/run", operation: "launch", stopwatch: .processor,
+          outcome: .measured(figures)),
+        Measurement(
+          name: "start/version", operation: "start", stopwatch: .wall,
+          outcome: .unavailable("no \"launch-sim\"")),
+      ])
+  }
+
+  @Test("The table shows the spread, the rate and the result, and what was not measured")
+  func table() {
+    #expect(
+      run.text == """
+        LaunchSim benchmarks · \(Run.build) build · time of one operation, 15 samples
+        Processor time, except for starts, whose time is that on the wall.
+
+        benchmark   size      fastest   median  slowest              rate  result            also
+        launch/run  30 items  9.00 µs  10.0 µs  12.3 µs  100 k launches/s  0000000000000abc  \
+        431 bytes per item
+        start/version: not measured: no "launch-sim"
+
+        """)
+  }
+
+  @Test("The JSON form has a version, every sample, and why something was not measured")
+  func json() {
+    #expect(
+      run.json == """
+        {
+          "launchSimBenchmarks": 1,
+          "version": "0.1.0",
+          "build": "\(Run.build)",
+          "plan": "full",
+          "results": [
+            { "name": "launch/run", "operation": "launch", "time": "processor", \
+        "size": "30 items", "result": "0000000000000abc", "median": 10000.000, \
+        "samples": [9000.000, 10000.000, 12345.678], "counts": {"bytes per item": 431} },
+            { "name": "start/version", "operation": "start", "time": "wall", \
+        "unavailable": "no \\"launch-sim\\"" }
+          ]
+        }
+
+        """)
+  }
+
+  @Test("Names choose benchmarks or groups of them, in the benchmarks' own order")
+  func names() throws {
+    let names = try Arguments(["text", "core/many"]).benchmarks.map(\.name)
+    #expect(names == ["core/many", "text/read", "text/report"])
+    // Smoke runs leave out the sizes that take long.
+    #expect(try Arguments(["--smoke", "items"]).benchmarks.count == 3)
+    #expect(try Arguments(["items"]).benchmarks.count == 5)
+    #expect(try Arguments([]).benchmarks.count == Benchmark.all.count)
+  }
+
+  @Test("What the command line does not know is named, with the option that helps")
+  func problems() {
+    #expect(throws: Arguments.Problem.unknownOption("--fast")) { try Arguments(["--fast"]) }
+    #expect(throws: Arguments.Problem.unknownName("cor")) { try Arguments(["cor"]) }
+    let (text, status) = BenchmarksCommand.answer(["--fast"])
+    #expect(text == "benchmarks: unknown option --fast; --help lists the options\n")
+    #expect(status == 64)
+  }
+
+  @Test("Help names every option, and wins over everything but what stands before it")
+  func help() {
+    let (text, status) = BenchmarksCommand.answer(["--smoke", "--help", "--fast"])
+    #expect(status == 0)
+    for option in ["--smoke", "--json", "--list", "--help", "NAME"] {
+      #expect(text.contains("\n  \(option)"))
+    }
+  }
+
+  @Test("A program that is not there is no failure, and one that runs is heard to its end")
+  func executables() throws {
+    #expect(Executable.beside("nowhere", named: "sh") == nil)
+    #expect(Executable.beside("/bin/ls", named: "no such program") == nil)
+    let shell = try #require(Executable.beside("/bin/ls", named: "sh"))
+    let output = try Executable.output(of: shell, ["-c", "echo one; echo two"])
+    #expect(String(decoding: output, as: UTF8.self) == "one\ntwo\n")
+    #expect(throws: Unavailable.self) { try Executable.output(of: shell, ["-c", "exit 3"]) }
+  }
+}
