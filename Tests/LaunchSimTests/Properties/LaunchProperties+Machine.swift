@@ -21,9 +21,7 @@ extension LaunchProperties {
         guard event.kind == .dispatched || replay.elapsed > .zero else { continue }
         let pool = replay.occupied { $0 == .pool }
         guard pool <= cores else { return "\(pool) pool threads on \(cores) cores" }
-        let workers = replay.occupied {
-          if case .worker = $0 { true } else { false }
-        }
+        let workers = replay.workers
         guard workers <= max(64, 5 * cores) else { return "there are \(workers) workers" }
       }
       return nil
@@ -38,10 +36,7 @@ extension LaunchProperties {
         guard event.kind == .dispatched, event.subject == Lane.global.rawValue,
           let qos = QoS(rawValue: UInt8(event.amount))
         else { continue }
-        let unblocked = replay.jobs.count { job in
-          guard case .worker(let other) = job.thread, job.host == nil else { return false }
-          return other >= qos && !replay.isBlocked(job)
-        }
+        let unblocked = replay.unblockedWorkers(atLeast: qos)
         guard unblocked < launch.scenario.cores(for: qos) else {
           return "at \(event.time) a \(qos) worker starts beside \(unblocked) unblocked ones"
         }
@@ -56,12 +51,19 @@ extension LaunchProperties {
       var replay = launch.replay
       while replay.next() != nil {
         guard replay.elapsed > .zero else { continue }
-        let pool = replay.occupied { $0 == .pool }
-        if replay.queued(for: .pool) > 0, pool < launch.scenario.device.coreCount {
-          return "before \(replay.now) a pool thread is idle"
-        }
-        if replay.queued(for: .main) > 0, replay.occupied({ $0 == .main }) == 0 {
-          return "before \(replay.now) the main thread is idle"
+        for job in replay.jobs {
+          guard case .queued(let lane) = job.doing, lane != .actor else { continue }
+          let occupied = replay.occupied { $0 == job.wanted }
+          let isFree =
+            switch job.wanted {
+            case .none: false
+            case .main, .queue: occupied == 0
+            case .pool: occupied < launch.scenario.device.coreCount
+            case .worker(let qos):
+              replay.workers < max(64, 5 * launch.scenario.device.coreCount)
+                && replay.unblockedWorkers(atLeast: qos) < launch.scenario.cores(for: qos)
+            }
+          if isFree { return "before \(replay.now) item \(job.item) waits for an idle \(lane)" }
         }
       }
       return nil

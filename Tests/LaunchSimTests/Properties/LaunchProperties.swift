@@ -76,6 +76,29 @@ struct LaunchProperties {
     }
   }
 
+  @Test("A frame that is ready exactly at a refresh is shown then")
+  func frameAtRefresh() {
+    expectOfEveryLaunch(every: 4) { launch in
+      guard let ready = launch.trace.time(of: .frameReady) else { return nil }
+      let rate = Int64(launch.scenario.device.refreshRate.value)
+      // Move the refreshes so that one of them falls on the moment, and then a nanosecond before it.
+      let count = max(1, ready.rawValue * rate / 1_000_000_000)
+      let phase = ready - Nanoseconds(count * 1_000_000_000 / rate)
+      for (early, wait) in [(Int64(0), Int64(0)), (1, 1_000_000_000 * (count + 1) / rate)] {
+        var scenario = launch.scenario
+        scenario.request.vsyncPhase = phase - Nanoseconds(early)
+        guard scenario.request.vsyncPhase >= .zero else { continue }
+        let frame = try Play(scenario, costs: launch.costs).trace.time(of: .firstFrame)
+        let expected = wait == 0 ? ready : scenario.request.vsyncPhase + Nanoseconds(wait)
+        let isLate = scenario.request.isWatchdogArmed && expected > .milliseconds(20_000)
+        guard frame == (isLate ? nil : expected) else {
+          return "ready at \(ready), it is shown at \(String(describing: frame)), not \(expected)"
+        }
+      }
+      return nil
+    }
+  }
+
   @Test("An armed watchdog lets no launch without a frame live longer than 20 s")
   func watchdog() {
     expectOfEveryLaunch { launch in

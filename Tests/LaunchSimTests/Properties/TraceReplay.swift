@@ -35,6 +35,8 @@ struct TraceReplay {
     /// Whether it gave its thread back and has not got another.
     var isSuspended = false
     var band = QoS.background
+    /// The thread it queues for, where one of its lane is as good as any other.
+    var wanted = Thread.none
     var host: Int?
     /// The items whose code it executes, innermost last.
     var open: [Int32] = []
@@ -101,6 +103,19 @@ struct TraceReplay {
   /// How many jobs wait for a thread of a lane.
   func queued(for lane: Lane) -> Int {
     jobs.reduce(0) { $1.doing == .queued(lane) ? $0 + 1 : $0 }
+  }
+
+  /// How many workers of a class or a higher one do not stand still.
+  func unblockedWorkers(atLeast qos: QoS) -> Int {
+    jobs.count { job in
+      guard case .worker(let other) = job.thread, job.host == nil else { return false }
+      return other >= qos && !isBlocked(job)
+    }
+  }
+
+  /// How many workers there are.
+  var workers: Int {
+    occupied { if case .worker = $0 { true } else { false } }
   }
 
   /// Whether a worker's thread stands still: what runs on it waits (rule 24).
@@ -261,6 +276,7 @@ struct TraceReplay {
       actorHolders[actor] = job
     }
     jobs[job].doing = .queued(lane)
+    jobs[job].wanted = thread(of: lane, event)
     jobs[job].isSuspended = false
   }
 
@@ -268,19 +284,23 @@ struct TraceReplay {
     let lane = Lane(rawValue: event.subject) ?? .main
     let isFromIdle = jobs[job].doing == .deferred && lane == .main
     if jobs[job].doing != .queued(lane), !isFromIdle { contradict("it is not queued", event) }
-    switch lane {
-    case .main: jobs[job].thread = .main
-    case .pool, .actor: jobs[job].thread = .pool
-    case .global: jobs[job].thread = .worker(QoS(rawValue: UInt8(event.amount)) ?? .background)
-    case .queue: jobs[job].thread = .queue(event.amount)
-    }
-    let thread = jobs[job].thread
+    let thread = thread(of: lane, event)
+    jobs[job].thread = thread
     switch thread {
     case .main, .queue:
       if occupied({ $0 == thread }) > 1 { contradict("the thread is taken", event) }
     case .none, .pool, .worker: break
     }
     jobs[job].doing = .acting
+  }
+
+  private func thread(of lane: Lane, _ event: TraceEvent) -> Thread {
+    switch lane {
+    case .main: .main
+    case .pool, .actor: .pool
+    case .global: .worker(QoS(rawValue: UInt8(event.amount)) ?? .background)
+    case .queue: .queue(event.amount)
+    }
   }
 
   private func actor(of job: Int) -> String? {
