@@ -4,10 +4,8 @@ import Testing
 /// Real output that is kept beside the package, not in it, because others wrote it.
 enum Corpus {
   /// The folder `../shared/corpus` as seen from the package.
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "shared/corpus")
+  private static let root =
+    PackageFiles.root.deletingLastPathComponent().appending(path: "shared/corpus")
 
   /// The paths of the files in a folder of the corpus, in order; empty where there is no corpus.
   static func files(in folder: String) -> [String] {

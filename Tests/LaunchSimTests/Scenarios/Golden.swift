@@ -56,8 +56,7 @@ struct Golden: Equatable {
 
   /// The folder, with a slash at its end.
   static let folder =
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/")
-    .path(percentEncoded: false)
+    PackageFiles.root.appending(path: "Tests/LaunchSimTests/Goldens/").path(percentEncoded: false)
 
   /// The files of a golden, relative to the folder.
   static func files(of subject: String) -> (report: String, times: String) {

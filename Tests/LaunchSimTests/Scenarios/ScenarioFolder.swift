@@ -5,9 +5,7 @@ import Foundation
 /// The scenarios that ship with the package.
 enum ScenarioFolder {
   /// The folder, with a slash at its end.
-  static let path =
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Scenarios/").path(percentEncoded: false)
+  static let path = PackageFiles.root.appending(path: "Scenarios/").path(percentEncoded: false)
 
   /// The scenario files relative to the folder, in order; cost tables are not among them.
   static let files: [String] = {
