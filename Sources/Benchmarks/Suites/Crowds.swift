@@ -13,6 +13,14 @@ extension Benchmark {
     crowd("await", on: { _ in .detached(nil) }, [.await(0, viaSemaphore: false), .millisecond]),
     crowd("sync", on: { .queue(label: "queue \($0)", nil) }, [.await(0, viaSemaphore: false)]),
     crowd(
+      "task", on: { $0 == 0 ? .detached(.background) : .task },
+      [.await(0, viaSemaphore: false), .millisecond]),
+    // Half of them stand in one queue, the others lend to the last of it and so to all ahead of it.
+    crowd(
+      "sync-ahead",
+      on: { $0 % 2 == 0 ? .queue(label: "queue", .background) : .queue(label: "queue \($0)", nil) },
+      { $0 % 2 == 0 ? [.millisecond] : [.await($1 - 2, viaSemaphore: false)] }),
+    crowd(
       "storage", on: { .queue(label: "queue \($0)", nil) }, [.read(bytes: 1_000, isCached: true)]),
   ]
 
@@ -20,13 +28,21 @@ extension Benchmark {
   private static func crowd(
     _ name: String, on placement: @escaping @Sendable (Int) -> Placement, _ steps: [Step]
   ) -> Benchmark {
+    crowd(name, on: placement) { _, _ in steps }
+  }
+
+  /// A crowd of items whose steps depend on the number of the item and on how many there are.
+  private static func crowd(
+    _ name: String, on placement: @escaping @Sendable (Int) -> Placement,
+    _ steps: @escaping @Sendable (_ index: Int, _ count: Int) -> [Step]
+  ) -> Benchmark {
     Benchmark(name: "crowd/\(name)", operation: "item") { plan in
       let count = plan.size(smoke: 200, full: 10_000)
       guard let device = DeviceProfile.named("iphone-12") else {
         throw Unavailable(reason: "there is no device to run on")
       }
       var items = (0..<count).map { index in
-        WorkItem(name: "item \(index)", placement: placement(index), steps: steps)
+        WorkItem(name: "item \(index)", placement: placement(index), steps: steps(index, count))
       }
       items[0].steps = [.cpu(.fixed(.milliseconds(50)))]
       let scenario = LaunchScenario(

@@ -36,6 +36,8 @@ package struct ReadyQueue: Sendable {
   ///   - owner: What `isCurrent` needs to look at.
   ///   - isCurrent: Whether an entry still tells the truth.
   /// - Returns: The one whose turn it is, or `nil`.
+  ///
+  /// Complexity: O(log n) on average: an entry is passed over once.
   package mutating func popFirst<Owner>(
     of owner: Owner, isCurrent: (Owner, Entry) -> Bool
   ) -> Int32? {

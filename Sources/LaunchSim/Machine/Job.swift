@@ -78,6 +78,8 @@ package struct Job: Sendable {
   package var bytes: Int64 = 0
   /// Page faults still to take.
   package var faults: Int64 = 0
+  /// How many locks it owns.
+  var locksHeld: Int32 = 0
 
   package init(kind: Kind, state: State, thread: Thread, declared: QoS, item: Int32, home: Int32) {
     self.kind = kind

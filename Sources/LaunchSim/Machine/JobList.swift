@@ -1,7 +1,7 @@
 /// Jobs in order, linked through `Job.next`.
 ///
-/// A job stands in one list at a time: it queues for a thread, waits for a lock or an item, or has been
-/// woken, and never two of these at once. So a list needs no storage of its own: a launch with ten
+/// A job stands in one list at a time: it queues for a thread, waits for an item, or has been woken,
+/// and never two of these at once. So a list needs no storage of its own: a launch with ten
 /// thousand queues costs what its jobs cost, and one without queues costs nothing.
 struct JobList: Sendable {
   /// The job at the front, or -1.
@@ -31,15 +31,5 @@ struct JobList: Sendable {
     if first < 0 { last = -1 }
     count -= 1
     return job
-  }
-
-  /// Removes a job of which it is known whom it stands behind, -1 for nobody.
-  ///
-  /// Complexity: O(1).
-  mutating func remove(_ job: JobID, behind previous: JobID, in jobs: inout [Job]) {
-    let next = jobs[Int(job)].next
-    if previous >= 0 { jobs[Int(previous)].next = next } else { first = next }
-    if last == job { last = previous }
-    count -= 1
   }
 }

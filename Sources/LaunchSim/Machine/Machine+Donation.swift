@@ -1,19 +1,26 @@
 // Effective quality of service: the least fixed point of rule 14.
 //
-// Raising is done at once along the chain of waits. Lowering, which needs to know who else still
-// waits, is done when somebody next asks: then all is computed anew. While nobody is raised there is
-// nothing to lower, and only the donors that came meanwhile are looked at.
+// Raising goes at once along the chain of waits. A class is lowered in two ways. Whoever suspends waits
+// for nothing yet and so lends to nobody: only those who wait for it are looked at again. Whoever gives
+// back a lock that others wanted may still be lent to by anybody: then all is computed anew. An item that
+// ends takes back nothing, for nobody is left whom its waiters could have lent to.
 
 extension Machine {
   /// Enters a job whose waiting lends its class to others.
   mutating func addDonor(_ job: JobID) {
     jobs[Int(job)].donorIndex = Int32(donors.count)
     donors.append(job)
-    areEscalationsStale = true
-    if isEffectiveStale { newDonors.append(job) } else { donate(from: job) }
+    if isEffectiveStale {
+      newDonors.append(job)
+    } else {
+      donate(from: job)
+      publishRaised()
+    }
   }
 
-  /// Ends what a job lends; does nothing when it lends nothing.
+  /// Removes a job from those who lend; does nothing when it lends nothing.
+  ///
+  /// Whoever was lent to has ended, or is brought up to date by whoever calls this.
   mutating func removeDonor(_ job: JobID) {
     let index = Int(jobs[Int(job)].donorIndex)
     guard index >= 0 else { return }
@@ -23,29 +30,26 @@ extension Machine {
       donors[index] = last
       jobs[Int(last)].donorIndex = Int32(index)
     }
-    if !boosted.isEmpty {
-      isEffectiveStale = true
-      areLoansStale = true
+  }
+
+  /// Notes that those who wait for an item lend to somebody more than before.
+  ///
+  /// Complexity: O(waiters).
+  mutating func renewDonors(of item: Int32) {
+    var waiter = items[Int(item)].waiters.first
+    while waiter >= 0 {
+      if jobs[Int(waiter)].donorIndex >= 0 {
+        newDonors.append(waiter)
+        isEffectiveStale = true
+      }
+      waiter = jobs[Int(waiter)].next
     }
   }
 
-  /// Notes that somebody may have to lend to somebody else than before.
-  mutating func markEffectiveStale() {
-    guard !donors.isEmpty || !boosted.isEmpty else { return }
+  /// Notes that somebody who goes on has lost a lender.
+  mutating func markLoansStale() {
     isEffectiveStale = true
     areLoansStale = true
-    areEscalationsStale = true
-  }
-
-  /// Notes that somebody may no longer be lent what they were, which lowers classes and raises none.
-  ///
-  /// Ten thousand jobs of one class can so pass a lock on without a look at all of them each time.
-  mutating func markLoansEnded() {
-    if !boosted.isEmpty {
-      markEffectiveStale()
-    } else if !donors.isEmpty {
-      isEffectiveStale = true
-    }
   }
 
   /// Gives a job that comes to the main thread the class of the main thread (rule 9).
@@ -56,50 +60,68 @@ extension Machine {
   /// Takes back what a job had only while it occupied its thread.
   mutating func lowerEffective(of job: JobID) {
     let base = jobs[Int(job)].base
-    let isLowered = jobs[Int(job)].effective != base
+    guard jobs[Int(job)].effective != base else { return }
     jobs[Int(job)].settle(at: base)
-    guard !donors.isEmpty else { return }
-    if isLowered { markEffectiveStale() } else { markLoansEnded() }
+    if jobs[Int(job)].locksHeld > 0 {
+      markLoansStale()
+    } else if jobs[Int(job)].item >= 0 {
+      renewDonors(of: jobs[Int(job)].item)
+    }
   }
 
   /// Brings every effective class up to date.
   ///
-  /// Complexity: O(donors), or O(1) when nothing changed.
+  /// Complexity: linear in the new donors and in those they raise. After a lock was given back by somebody
+  /// who was lent a class, it is O(donors + raised jobs), with the jobs of a serial queue that are ahead of
+  /// a `sync` waiter's target counted once for each class.
   mutating func updateEffective() {
     guard isEffectiveStale else { return }
     isEffectiveStale = false
-    guard areLoansStale else { return donateFromNewDonors() }
-    areLoansStale = false
-    if !newDonors.isEmpty { newDonors.removeAll(keepingCapacity: true) }
-    swap(&boosted, &formerlyBoosted)
-    for job in formerlyBoosted { jobs[Int(job)].effective = jobs[Int(job)].base }
-    for job in donors { donate(from: job) }
-    for job in formerlyBoosted { publish(job) }
-    if !formerlyBoosted.isEmpty { formerlyBoosted.removeAll(keepingCapacity: true) }
+    if areLoansStale {
+      areLoansStale = false
+      donateAnew()
+    } else {
+      for job in newDonors where jobs[Int(job)].donorIndex >= 0 { donate(from: job) }
+      newDonors.removeAll(keepingCapacity: true)
+    }
+    publishRaised()
   }
 
-  /// Lets those lend who began to wait since the classes were last brought up to date.
-  private mutating func donateFromNewDonors() {
-    guard !newDonors.isEmpty else { return }
-    newDonors.sort { jobs[Int($0)].donorIndex < jobs[Int($1)].donorIndex }
-    for job in newDonors where jobs[Int(job)].donorIndex >= 0 { donate(from: job) }
+  /// Lets all donors lend, from the classes that everybody has of their own.
+  private mutating func donateAnew() {
     newDonors.removeAll(keepingCapacity: true)
+    escalators.removeAll(keepingCapacity: true)
+    for queue in lentQueues { queues[Int(queue)].lent = Lent() }
+    lentQueues.removeAll(keepingCapacity: true)
+    raised.append(contentsOf: boosted)
+    for job in boosted { jobs[Int(job)].effective = jobs[Int(job)].base }
+    boosted.removeAll(keepingCapacity: true)
+    for job in donors { donate(from: job) }
   }
 
   /// Makes what awaiting has given so far permanent (rules 13 and 42).
+  ///
+  /// Complexity: linear in the waiters whose class, or whose target, has changed; O(donors) when somebody
+  /// who was lent a class was given an actor.
   mutating func recordEscalations() {
     updateEffective()
-    guard areEscalationsStale else { return }
-    areEscalationsStale = false
-    for donor in donors {
-      let waiter = jobs[Int(donor)]
-      guard waiter.state == .awaiting, waiter.awaitMode == .escalating else { continue }
-      let target = items[Int(waiter.target)].job
-      guard target >= 0 else { continue }
-      escalate(target, to: waiter.effective)
-      let holder = holder(for: target)
-      if holder >= 0 { escalate(holder, to: waiter.effective) }
+    if areEscalationsStale {
+      areEscalationsStale = false
+      for donor in donors { recordEscalation(by: donor) }
+    } else {
+      for donor in escalators { recordEscalation(by: donor) }
     }
+    if !escalators.isEmpty { escalators.removeAll(keepingCapacity: true) }
+  }
+
+  private mutating func recordEscalation(by donor: JobID) {
+    let waiter = jobs[Int(donor)]
+    guard waiter.state == .awaiting, waiter.awaitMode == .escalating else { return }
+    let target = items[Int(waiter.target)].job
+    guard target >= 0 else { return }
+    escalate(target, to: waiter.effective)
+    let holder = holder(for: target)
+    if holder >= 0 { escalate(holder, to: waiter.effective) }
   }
 
   /// The job that has the actor for which another waits, or -1.
@@ -125,25 +147,39 @@ extension Machine {
       case (.lockWait, _):
         raise(locks[Int(target)].owner, to: qos)
       case (.awaiting, .sync):
-        // The queue works strictly in order: whatever is ahead of the target holds it up.
-        let item = items[Int(target)].job
-        guard item >= 0 else { continue }
-        let queue = queues[Int(jobs[Int(item)].home)]
-        if queue.running >= 0 { raise(queue.running, to: qos) }
-        var job = queue.running == item ? -1 : queue.waiting.first
-        while job >= 0 {
-          raise(job, to: qos)
-          job = job == item ? -1 : jobs[Int(job)].next
-        }
+        let job = items[Int(target)].job
+        if job >= 0 { raiseQueue(upTo: job, to: qos) }
       case (.awaiting, .escalating):
-        let item = items[Int(target)].job
-        guard item >= 0 else { continue }
-        raise(item, to: qos)
-        let holder = holder(for: item)
+        let job = items[Int(target)].job
+        guard job >= 0 else { continue }
+        escalators.append(giver)
+        raise(job, to: qos)
+        let holder = holder(for: job)
         if holder >= 0 { raise(holder, to: qos) }
       default:
         continue
       }
+    }
+  }
+
+  /// Raises a job of a serial queue and all that is ahead of it: the queue works strictly in order, so
+  /// whatever is ahead holds it up.
+  ///
+  /// Jobs stand in a queue in the order of their numbers, so what earlier waiters have lent to is known by
+  /// one number for each class.
+  private mutating func raiseQueue(upTo target: JobID, to qos: QoS) {
+    let home = Int(jobs[Int(target)].home)
+    let queue = queues[home]
+    let reached = queue.lent.reach(of: qos)
+    guard reached < target else { return }
+    if queue.lent.isEmpty { lentQueues.append(Int32(home)) }
+    queues[home].lent.extend(qos, to: target)
+    if queue.running > reached { raise(queue.running, to: qos) }
+    let isReachedQueued = reached >= 0 && jobs[Int(reached)].state == .serialQueued
+    var job = isReachedQueued ? jobs[Int(reached)].next : queue.waiting.first
+    while job >= 0, job <= target {
+      raise(job, to: qos)
+      job = jobs[Int(job)].next
     }
   }
 
@@ -152,8 +188,18 @@ extension Machine {
     guard jobs[index].effective < qos else { return }
     if jobs[index].effective == jobs[index].base { boosted.append(job) }
     jobs[index].effective = qos
-    publish(job)
+    raised.append(job)
     if jobs[index].donorIndex >= 0 { givers.append(job) }
+  }
+
+  /// Tells bands and queues what has become of those whose class was looked at.
+  ///
+  /// It is done once all classes are known: on the way there one may pass through several, or come back to
+  /// what it was.
+  private mutating func publishRaised() {
+    guard !raised.isEmpty else { return }
+    for job in raised { publish(job) }
+    raised.removeAll(keepingCapacity: true)
   }
 
   /// Tells a job's band or queue its effective class.
@@ -163,18 +209,21 @@ extension Machine {
       return
     }
     jobs[index].published = jobs[index].effective
-    record(.effectiveQoS, job: job, subject: Int32(jobs[index].effective.rawValue))
+    let urgency = jobs[index].effective.rawValue
+    record(.effectiveQoS, job: job, subject: Int32(urgency))
     switch jobs[index].state {
     case .running:
       let units = processor.withdraw(
         job, from: jobs[index].band, departure: jobs[index].departure, at: now)
       admit(job, units: units)
     case .poolQueued:
-      poolQueue.insert(
-        job, urgency: jobs[index].effective.rawValue, arrival: jobs[index].arrival)
+      poolQueue.insert(job, urgency: urgency, arrival: jobs[index].arrival)
     case .actorQueued:
       actors[Int(jobs[index].home)].waiting.insert(
-        job, urgency: jobs[index].effective.rawValue, arrival: jobs[index].arrival)
+        job, urgency: urgency, arrival: jobs[index].arrival)
+    case .lockWait:
+      locks[Int(jobs[index].target)].waiting.insert(
+        job, urgency: urgency, arrival: jobs[index].arrival)
     default:
       break
     }

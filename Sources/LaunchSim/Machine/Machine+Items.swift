@@ -25,11 +25,7 @@ extension Machine {
     precondition(items[Int(item)].status == .notStarted, "item \(item) is started twice")
     items[Int(item)].start(as: job)
     record(.itemStarted, job: caller, subject: item, amount: Int64(job))
-    if !items[Int(item)].waiters.isEmpty {
-      areEscalationsStale = true
-      isEffectiveStale = true
-      areLoansStale = true
-    }
+    renewDonors(of: item)
     let (kind, declared) = spec.job(inheriting: inherited)
     jobs.append(
       Job(
@@ -210,8 +206,7 @@ extension Machine {
     case .queue:
       let home = Int(jobs[Int(job)].home)
       queues[home].running = -1
-      if queues[home].isReady { readyQueues += 1 }
-      markLoansEnded()
+      if queues[home].isReady { noteReady(home) }
     }
     if jobs[Int(job)].kind == .actor { releaseActor(of: job) }
   }
@@ -268,17 +263,13 @@ extension Machine {
     actors[home].waiting.insert(
       job, urgency: jobs[Int(job)].effective.rawValue, arrival: arrivals)
     // Whoever awaits the job lends to the actor's holder as well.
-    if items[Int(jobs[Int(job)].item)].waiters.isEmpty {
-      markLoansEnded()
-    } else {
-      markEffectiveStale()
-    }
+    renewDonors(of: jobs[Int(job)].item)
   }
 
   private mutating func releaseActor(of job: JobID) {
     let home = Int(jobs[Int(job)].home)
     actors[home].holder = -1
-    markLoansEnded()
+    guard !actors[home].waiting.isEmpty else { return }
     updateEffective()
     let next = actors[home].waiting.popFirst(of: jobs) { jobs, entry in
       jobs[Int(entry.id)].isCurrent(entry, in: .actorQueued)
@@ -286,21 +277,34 @@ extension Machine {
     guard let next else { return }
     // Nobody who waits is more urgent than the new holder, to whom all that are awaited lend.
     actors[home].holder = next
-    markLoansEnded()
-    areEscalationsStale = areEscalationsStale || !donors.isEmpty
+    // What it is lent by others, they give it for good all the same.
+    if jobs[Int(next)].effective != jobs[Int(next)].base { areEscalationsStale = true }
     enqueueOnPool(next)
   }
 
   private mutating func enqueueOnSerialQueue(_ job: JobID) {
     let home = Int(jobs[Int(job)].home)
     record(.queued, job: job, subject: Lane.queue.rawValue, amount: Int64(home))
-    if !queues[home].isKnown {
-      queues[home].isKnown = true
-      queueOrder.append(Int32(home))
+    if queues[home].order < 0 {
+      queues[home].order = knownQueues
+      knownQueues += 1
     }
     let wasReady = queues[home].isReady
     queues[home].waiting.append(job, as: .serialQueued, in: &jobs)
-    if queues[home].isReady && !wasReady { readyQueues += 1 }
+    if queues[home].isReady && !wasReady { noteReady(home) }
+  }
+
+  /// A serial queue could take an item: in this pass if its turn is still to come, else in the next.
+  ///
+  /// Complexity: O(log n).
+  private mutating func noteReady(_ home: Int) {
+    let order = queues[home].order
+    let isLate = stage == .queues && (order < queueCursor || order >= queueLimit)
+    if isLate {
+      lateQueues.insert(Int32(home), urgency: 0, arrival: UInt32(order))
+    } else {
+      readyQueues.insert(Int32(home), urgency: 0, arrival: UInt32(order))
+    }
   }
 
   // MARK: Workers

@@ -3,7 +3,9 @@
 extension Machine {
   /// Plays on until a job may run on, and returns it; `nil` when nothing is left to play.
   ///
-  /// Afterwards `end` says why there is nothing left. Complexity: O(log n) a turn.
+  /// Afterwards `end` says why there is nothing left.
+  ///
+  /// Complexity: O(log n) a turn on average, and what lending costs (see `updateEffective`).
   package mutating func next() -> JobID? {
     end = nil
     guard steps < stepLimit else {
@@ -50,9 +52,10 @@ extension Machine {
       if let job = takeGlobal() { return job }
       stage = .queues
       queueCursor = 0
-      queueLimit = queueOrder.count
+      queueLimit = knownQueues
     case .queues:
       if let job = takeQueue() { return job }
+      swap(&readyQueues, &lateQueues)
       stage = hasProgressed ? .woken : .settle
       hasProgressed = false
     case .settle:
@@ -122,11 +125,10 @@ extension Machine {
 
   // MARK: Free threads take work
 
-  /// Whether any thread could take work now, or only looking for some would tell.
+  /// Whether any thread could take work now, or only looking would tell.
   private var canThreadsTakeWork: Bool {
     (mainOccupant < 0 && drainRemaining != 0 && !mainQueue.isEmpty)
-      || (poolFree > 0 && (isEffectiveStale || !poolQueue.isEmpty))
-      || queuedGlobals > 0 || readyQueues > 0
+      || (poolFree > 0 && !poolQueue.isEmpty) || queuedGlobals > 0 || !readyQueues.isEmpty
   }
 
   private mutating func takeMain() -> JobID? {
@@ -174,18 +176,13 @@ extension Machine {
 
   /// Lets each serial queue take its next item, in the order in which the queues were first used.
   private mutating func takeQueue() -> JobID? {
-    guard readyQueues > 0 else { return nil }
-    while queueCursor < queueLimit {
-      let home = Int(queueOrder[queueCursor])
-      queueCursor += 1
-      guard queues[home].isReady else { continue }
-      guard let job = queues[home].waiting.popFirst(in: jobs) else { continue }
-      queues[home].running = job
-      readyQueues -= 1
-      dispatch(job, thread: .queue, lane: .queue)
-      return job
-    }
-    return nil
+    guard let queue = readyQueues.popFirst(of: (), isCurrent: { _, _ in true }) else { return nil }
+    let home = Int(queue)
+    queueCursor = queues[home].order + 1
+    guard let job = queues[home].waiting.popFirst(in: jobs) else { return nil }
+    queues[home].running = job
+    dispatch(job, thread: .queue, lane: .queue)
+    return job
   }
 
   private mutating func dispatch(_ job: JobID, thread: Job.Thread, lane: Lane) {

@@ -67,13 +67,17 @@ extension Machine {
     let owner = locks[Int(lock)].owner
     guard owner >= 0 else {
       locks[Int(lock)].owner = job
+      jobs[Int(job)].locksHeld += 1
       record(.lockAcquired, job: job, subject: lock)
       return .goOn
     }
     record(.lockWait, job: job, subject: lock, amount: Int64(owner))
     blockWorker(of: job)
     jobs[Int(job)].target = lock
-    locks[Int(lock)].waiters.append(job, as: .lockWait, in: &jobs)
+    arrivals &+= 1
+    jobs[Int(job)].line(up: .lockWait, arrival: arrivals)
+    locks[Int(lock)].waiting.insert(
+      job, urgency: jobs[Int(job)].effective.rawValue, arrival: arrivals)
     addDonor(job)
     return .parked
   }
@@ -83,33 +87,26 @@ extension Machine {
     let index = Int(lock)
     precondition(locks[index].owner == job, "job \(job) gives back lock \(lock) it does not own")
     record(.lockReleased, job: job, subject: lock)
-    guard !locks[index].waiters.isEmpty else {
+    jobs[Int(job)].locksHeld -= 1
+    guard !locks[index].waiting.isEmpty else {
       locks[index].owner = -1
       return
     }
     updateEffective()
-    // Nobody who waits is more urgent than the owner, to whom all of them donate.
-    let ceiling = jobs[Int(job)].effective
-    var best: JobID = -1
-    var beforeBest: JobID = -1
-    var previous: JobID = -1
-    var waiter = locks[index].waiters.first
-    while waiter >= 0 {
-      if best < 0 || jobs[Int(waiter)].effective > jobs[Int(best)].effective {
-        best = waiter
-        beforeBest = previous
-        if jobs[Int(best)].effective == ceiling { break }
-      }
-      previous = waiter
-      waiter = jobs[Int(waiter)].next
+    let next = locks[index].waiting.popFirst(of: jobs) { jobs, entry in
+      jobs[Int(entry.id)].isCurrent(entry, in: .lockWait)
     }
-    locks[index].waiters.remove(best, behind: beforeBest, in: &jobs)
-    removeDonor(best)
+    guard let next else {
+      locks[index].owner = -1
+      return
+    }
+    removeDonor(next)
     // Those who still wait are no more urgent than the new owner.
-    locks[index].owner = best
-    markLoansEnded()
-    record(.lockAcquired, job: best, subject: lock)
-    wake(best)
+    locks[index].owner = next
+    jobs[Int(next)].locksHeld += 1
+    if jobs[Int(job)].effective != jobs[Int(job)].base { markLoansStale() }
+    record(.lockAcquired, job: next, subject: lock)
+    wake(next)
   }
 
   // MARK: Threads and storage

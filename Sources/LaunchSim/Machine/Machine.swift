@@ -103,15 +103,16 @@ package struct Machine: Sendable {
 
   struct LockState: Sendable {
     var owner: JobID = -1
-    /// Those who wait for it, in the order in which they began to.
-    var waiters = JobList()
+    var waiting = ReadyQueue()
   }
 
   struct SerialQueue: Sendable {
     /// The job that has the queue's thread, or -1.
     var running: JobID = -1
     var waiting = JobList()
-    var isKnown = false
+    /// Its place in the order of first use, or -1.
+    var order: Int32 = -1
+    var lent = Lent()
 
     /// Whether the next job could run at once.
     var isReady: Bool { running < 0 && !waiting.isEmpty }
@@ -199,26 +200,36 @@ package struct Machine: Sendable {
   /// Workers that exist, and global items that wait for one.
   var workers = 0
   var queuedGlobals = 0
-  /// Serial queues in the order of their first use, and how many could take an item.
-  var queueOrder: [Int32] = []
-  var queueCursor = 0
-  /// How many queues there were when their turn to take began.
-  var queueLimit = 0
-  var readyQueues = 0
+  /// How many serial queues have been used.
+  var knownQueues: Int32 = 0
+  /// The serial queues that could take an item, in the order of their first use.
+  var readyQueues = ReadyQueue()
+  /// Those that have to wait for the next pass: their turn was over, or they were not known, when they
+  /// became ready.
+  var lateQueues = ReadyQueue()
+  /// The first queue whose turn in this pass is still to come.
+  var queueCursor: Int32 = 0
+  /// How many queues were known when this pass began.
+  var queueLimit: Int32 = 0
 
   /// Jobs whose waiting lends their class to others.
   var donors: [JobID] = []
-  /// Jobs whose effective class is above their own.
+  /// Jobs that were lent more than their own class since the classes were last computed anew.
   var boosted: [JobID] = []
-  /// Those of the last time, while the classes are computed anew.
-  var formerlyBoosted: [JobID] = []
+  /// Serial queues whose jobs were lent to since then.
+  var lentQueues: [Int32] = []
+  /// Jobs whose band and queue have still to be told of their class.
+  var raised: [JobID] = []
   /// Jobs that have still to hand on what they were lent.
   var givers: [JobID] = []
-  /// Donors that came while the effective classes were stale.
+  /// Donors that came, or lend more, since the effective classes became stale.
   var newDonors: [JobID] = []
+  /// Donors that have given, since the last instant was over, what becomes permanent.
+  var escalators: [JobID] = []
   /// Whether the effective classes have to be brought up to date, and whether anew from the start.
   var isEffectiveStale = false
   var areLoansStale = false
+  /// Whether any donor may have given what becomes permanent.
   var areEscalationsStale = false
   var arrivals: UInt32 = 0
 
