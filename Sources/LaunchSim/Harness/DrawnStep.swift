@@ -22,27 +22,26 @@ package indirect enum DrawnStep: Hashable, Sendable {
 extension Report {
   /// The steps of a callback with the costs the run took.
   package func drawnSteps(of callback: Callback) -> [DrawnStep] {
-    var draws = Draws(
-      policy: costs, stream: StreamName(callback.rawValue), speed: scenario.app.measuredSpeed)
-    return draws.steps(scenario.app.callbacks[callback] ?? [])
+    drawn(
+      scenario.app.callbacks[callback] ?? [], of: callback.rawValue,
+      measuredAt: scenario.app.measuredSpeed)
   }
 
   /// The steps of an item with the costs the run took.
   package func drawnSteps(of item: ItemIndex) -> [DrawnStep] {
     let item = scenario.app.items[item]
-    var draws = Draws(policy: costs, stream: StreamName(item.name), speed: item.measuredSpeed)
-    return draws.steps(item.steps)
+    return drawn(item.steps, of: item.name, measuredAt: item.measuredSpeed)
+  }
+
+  private func drawn(_ steps: [Step], of name: String, measuredAt speed: Int) -> [DrawnStep] {
+    var draws = CostDraws(costs, of: name)
+    return draws.drawn(steps, measuredAt: speed)
   }
 }
 
-/// Takes the costs of one callback or item, in their order.
-private struct Draws {
-  let policy: CostPolicy
-  let stream: StreamName
-  let speed: Int
-  var index = 0
-
-  mutating func steps(_ steps: [Step]) -> [DrawnStep] {
+extension CostDraws {
+  /// The steps with the costs that are next.
+  fileprivate mutating func drawn(_ steps: [Step], measuredAt speed: Int) -> [DrawnStep] {
     var drawn: [DrawnStep] = []
     for step in steps {
       switch step {
@@ -52,7 +51,8 @@ private struct Draws {
       case .read(let bytes, let isCached): drawn.append(.read(bytes: bytes, isCached: isCached))
       case .touch(let bytes): drawn.append(.touch(bytes: bytes))
       case .wait(let cost, let reason): drawn.append(.wait(take(cost), for: reason))
-      case .lock(let name, let inner): drawn.append(.lock(name, self.steps(inner)))
+      case .lock(let name, let inner):
+        drawn.append(.lock(name, self.drawn(inner, measuredAt: speed)))
       case .await(let item, let viaSemaphore):
         drawn.append(.await(item, viaSemaphore: viaSemaphore))
       case .start(let item): drawn.append(.start(item))
@@ -62,8 +62,6 @@ private struct Draws {
   }
 
   private mutating func take(_ cost: Cost) -> DrawnStep.DrawnCost {
-    defer { index += 1 }
-    if case .fixed(let time) = cost { return DrawnStep.DrawnCost(cost: cost, time: time) }
-    return DrawnStep.DrawnCost(cost: cost, time: cost.value(policy, stream: stream, index: index))
+    DrawnStep.DrawnCost(cost: cost, time: next(cost))
   }
 }

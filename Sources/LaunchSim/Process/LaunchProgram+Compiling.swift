@@ -7,8 +7,7 @@ extension LaunchProgram {
     for callback in Callback.allCases {
       guard let steps = app.callbacks[callback], !steps.isEmpty else { continue }
       callbackEntries[callback.index] = compiler.nextEntry
-      compiler.compile(steps, owner: -1, stream: callback.rawValue, speed: app.measuredSpeed)
-      compiler.end()
+      compiler.compile(steps, owner: -1, name: callback.rawValue, speed: app.measuredSpeed)
     }
     var itemEntries: [Int32] = []
     itemEntries.reserveCapacity(app.items.count)
@@ -17,8 +16,7 @@ extension LaunchProgram {
     for (index, item) in app.items.enumerated() {
       itemEntries.append(compiler.nextEntry)
       compiler.compile(
-        item.steps, owner: Int32(index), stream: item.name, speed: item.measuredSpeed)
-      compiler.end()
+        item.steps, owner: Int32(index), name: item.name, speed: item.measuredSpeed)
       specs.append(compiler.spec(for: item.placement))
     }
     code = Code(
@@ -109,7 +107,6 @@ private struct Compiler {
   var locks = NumberedNames()
   var queues = NumberedNames()
   var actors = NumberedNames()
-  private var costIndex = 0
 
   init(costs: CostPolicy, itemCount: Int) {
     self.costs = costs
@@ -119,23 +116,32 @@ private struct Compiler {
   /// Where the next list of steps begins.
   var nextEntry: Int32 { Int32(instructions.count) }
 
-  mutating func compile(_ steps: [Step], owner: Int32, stream: String, speed: Int) {
+  /// Appends the steps of a callback or item, and their end.
+  mutating func compile(_ steps: [Step], owner: Int32, name: String, speed: Int) {
+    var draws = CostDraws(costs, of: name)
+    append(steps, owner: owner, speed: speed, &draws)
+    append(.end)
+  }
+
+  private mutating func append(
+    _ steps: [Step], owner: Int32, speed: Int, _ draws: inout CostDraws
+  ) {
     for step in steps {
       switch step {
       case .cpu(let cost):
-        let time = value(of: cost, stream)
+        let time = draws.next(cost)
         append(.cpu, amount: time.onReferenceCore(measuredAt: speed).rawValue)
       case .read(let bytes, let isCached):
         append(isCached ? .read : .readUncached, amount: bytes)
       case .touch(let bytes):
         append(.touch, amount: bytes)
       case .wait(let cost, for: _):
-        let time = value(of: cost, stream)
+        let time = draws.next(cost)
         append(.wait, amount: time.rawValue)
       case .lock(let name, let steps):
         let number = locks.number(of: name)
         append(.lock, operand: number)
-        compile(steps, owner: owner, stream: stream, speed: speed)
+        append(steps, owner: owner, speed: speed, &draws)
         append(.unlock, operand: number)
       case .await(let item, let viaSemaphore):
         append(viaSemaphore ? .awaitViaSemaphore : .await, operand: Int32(item))
@@ -144,11 +150,6 @@ private struct Compiler {
         starters[item] = owner
       }
     }
-  }
-
-  mutating func end() {
-    append(.end)
-    costIndex = 0
   }
 
   private mutating func append(
@@ -173,13 +174,6 @@ private struct Compiler {
     case .whenIdle: Machine.ItemSpec(kind: .whenIdle)
     case .after(let delay): Machine.ItemSpec(kind: .delayed, delay: delay)
     }
-  }
-
-  /// The value of the next cost of an item or callback, each with its own place in the stream.
-  private mutating func value(of cost: Cost, _ stream: String) -> Nanoseconds {
-    defer { costIndex += 1 }
-    if case .fixed(let time) = cost { return time }
-    return cost.value(costs, stream: StreamName(stream), index: costIndex)
   }
 }
 
