@@ -36,7 +36,7 @@ extension Run {
         table.rows.append([
           result.name, figures.size, figures.fastest.asTime, figures.median.asTime,
           figures.slowest.asTime, "\((1e9 / figures.median).asCount) \(result.operations)/s",
-          figures.result.hexadecimal,
+          Digest.text(figures.result),
           figures.counts.map { "\($0.value) \($0.name)" }.joined(separator: ", "),
         ])
       case .unavailable(let reason): remarks.append("\(result.name): not measured: \(reason)")
@@ -66,7 +66,7 @@ extension Run {
       case .measured(let figures):
         let times = figures.times.map { $0.fixed(3) }.joined(separator: ", ")
         members += [
-          "\"size\": \"\(figures.size)\"", "\"result\": \"\(figures.result.hexadecimal)\"",
+          "\"size\": \"\(figures.size)\"", "\"result\": \"\(Digest.text(figures.result))\"",
           "\"median\": \(figures.median.fixed(3))", "\"samples\": [\(times)]",
         ]
         let counts = figures.counts.map { "\"\($0.name)\": \($0.value)" }

@@ -41,12 +41,12 @@ private struct HoldModel {
     for _ in 0..<processes { hold() }
   }
 
-  /// Plays so many events; returns a hash of who had a turn when.
+  /// Plays so many events; returns a digest of who had a turn when.
   mutating func play(_ events: Int) -> UInt64 {
-    var hash = ResultHash()
-    for _ in 0..<events { hash.mix(UInt64(hold())) }
-    hash.mix(UInt64(machine.now.rawValue))
-    return hash.value
+    var digest = Digest()
+    for _ in 0..<events { digest.mix(UInt64(hold())) }
+    digest.mix(UInt64(machine.now.rawValue))
+    return digest.value
   }
 
   /// Gives the next job its turn: it begins to wait again.

@@ -32,15 +32,15 @@ extension Benchmark {
       let launches = plan.size(smoke: 30, full: 3_000)
       return Workload(size: "30 items", operations: launches) {
         {
-          var hash = ResultHash()
+          var digest = Digest()
           for index in 0..<launches {
             let trace = try body(program, scenario, index)
             // To digest a trace takes a fifth of the time to make it, so the first thirty, in which
             // each item is left out once, stand for the others.
-            if index < 30 { hash.mix(trace.digest) }
-            hash.mix(UInt64(trace.end.rawValue))
+            if index < 30 { digest.mix(trace.digest) }
+            digest.mix(UInt64(trace.end.rawValue))
           }
-          return hash.value
+          return digest.value
         }
       }
     }

@@ -15,7 +15,7 @@ extension Benchmark {
       }
       let command = "launch-sim \(arguments.joined(separator: " "))".trimmed
       return Workload(size: command, operations: 1) {
-        { try ResultHash.of(Executable.output(of: path, arguments)) }
+        { try Digest.of(Executable.output(of: path, arguments)) }
       }
     }
   }

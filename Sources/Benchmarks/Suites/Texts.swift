@@ -10,12 +10,12 @@ extension Benchmark {
       return Workload(size: "\(text.utf8.count / 1_000) kB", operations: text.utf8.count) {
         {
           let scenario = try reader.read("sample.jsonc").scenario
-          var hash = ResultHash()
+          var digest = Digest()
           for item in scenario.app.items {
-            hash.mix(ResultHash.of("\(item.name) \(item.placement)".utf8))
-            hash.mix(UInt64(item.steps.count))
+            digest.mix(Digest.of("\(item.name) \(item.placement)".utf8))
+            digest.mix(UInt64(item.steps.count))
           }
-          return hash.value
+          return digest.value
         }
       }
     },
@@ -24,13 +24,13 @@ extension Benchmark {
       let reports = plan.size(smoke: 1, full: 50)
       return Workload(size: "the example", operations: reports) {
         {
-          var hash = ResultHash()
+          var digest = Digest()
           for _ in 0..<reports {
             let report = try Report(simulating: scenario)
             // What the text says is for the goldens to hold; here it only has to be made.
-            hash.mix(TextReport(report, source: nil).text.hasSuffix("\n") ? report.digest : 0)
+            digest.mix(TextReport(report, source: nil).text.hasSuffix("\n") ? report.digest : 0)
           }
-          return hash.value
+          return digest.value
         }
       }
     },

@@ -31,7 +31,7 @@ struct Golden: Equatable {
   /// The digest, then every milestone, phase and item that has a time.
   private static func times(of run: Report) -> String {
     let metrics = run.metrics
-    var rows = [("digest", Trace.digestText(run.digest)), ("end", "\(run.trace.end.rawValue)")]
+    var rows = [("digest", Digest.text(run.digest)), ("end", "\(run.trace.end.rawValue)")]
     func add(_ what: String, _ time: Nanoseconds?) {
       if let time { rows.append((what, "\(time.rawValue)")) }
     }

@@ -1,7 +1,7 @@
 extension Trace {
   /// Writes the trace as members of a JSON object.
   func write(to writer: inout JSONWriter) {
-    writer.member("digest", .string(Self.digestText(digest)))
+    writer.member("digest", .string(Digest.text(digest)))
     writer.member("conclusion", conclusion.layout)
     writer.member("endNs", .integer(end.rawValue))
     writer.member("items", .list(names.items.map { .string($0) }))
@@ -10,12 +10,6 @@ extension Trace {
     writer.member("actors", .list(names.actors.map { .string($0) }))
     writer.lines("stalls", stalls.lazy.map { $0.layout(names) })
     writer.lines("events", events.lazy.map { $0.layout(names) })
-  }
-
-  /// A digest as 16 hexadecimal digits.
-  package static func digestText(_ digest: UInt64) -> String {
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 
