@@ -12,8 +12,12 @@ package struct Bounds: Hashable, Sendable {
     package var firstFrame: Nanoseconds?
   }
 
-  /// Every combination, in the order in which the switches count up; the scenario's own is first.
+  /// Every combination that has an answer, in the order in which the switches count up; the scenario's
+  /// own is first.
   package let entries: [Entry]
+  /// What differs from the scenario's own setting in each combination whose run has no answer: it takes
+  /// too many turns, or too long.
+  package var unanswered: [[String]] = []
 
   /// The combination with the earliest frame; of equals the one closest to the scenario's own.
   package var optimistic: Entry { extreme { $0 < $1 } }
@@ -40,6 +44,7 @@ extension Report {
   package func bounds() -> Bounds {
     let toggles = scenario.openSwitches
     var entries: [Bounds.Entry] = []
+    var unanswered: [[String]] = []
     for combination in 0..<(1 << toggles.count) {
       var variant = scenario
       var changes: [String] = []
@@ -47,34 +52,39 @@ extension Report {
         toggle.flip(&variant.switches)
         changes.append(toggle.setting(variant.switches))
       }
-      guard let report = try? Report(simulating: variant, costs: costs) else { continue }
+      guard let report = try? Report(simulating: variant, costs: costs) else {
+        unanswered.append(changes)
+        continue
+      }
       entries.append(
         Bounds.Entry(
           switches: variant.switches, changes: changes,
           settings: toggles.map { $0.setting(variant.switches) }, verdict: report.verdict,
           frameReady: report.metrics.frameReady, firstFrame: report.metrics.firstFrame))
     }
-    return Bounds(entries: entries)
+    return Bounds(entries: entries, unanswered: unanswered)
   }
 }
 
 /// A switch that can be flipped, and how its value is written.
-private struct Toggle {
-  let flip: (inout Switches) -> Void
-  let setting: (Switches) -> String
+private struct Toggle: Sendable {
+  let flip: @Sendable (inout Switches) -> Void
+  let setting: @Sendable (Switches) -> String
 
-  init(_ name: String, _ path: any WritableKeyPath<Switches, Bool> & Sendable) {
-    flip = { $0[keyPath: path].toggle() }
-    setting = { "\(name)=\($0[keyPath: path])" }
+  static func boolean(
+    _ name: String, _ path: any WritableKeyPath<Switches, Bool> & Sendable
+  ) -> Toggle {
+    Toggle(
+      flip: { $0[keyPath: path].toggle() }, setting: { "\(name)=\($0[keyPath: path])" })
   }
 
-  init(prewarmPolicy: Void) {
-    flip = { switches in
+  /// The one switch that is no yes or no.
+  static let prewarmPolicy = Toggle(
+    flip: { switches in
       switches.prewarmPolicy =
         switches.prewarmPolicy == .libsOnly ? .untilUIApplicationMain : .libsOnly
-    }
-    setting = { "prewarmPolicy=\($0.prewarmPolicy.rawValue)" }
-  }
+    },
+    setting: { "prewarmPolicy=\($0.prewarmPolicy.rawValue)" })
 }
 
 extension LaunchScenario {
@@ -82,19 +92,19 @@ extension LaunchScenario {
   fileprivate var openSwitches: [Toggle] {
     var toggles: [Toggle] = []
     if app.lifeCycle != .appDelegate, request.kind != .resume {
-      toggles.append(Toggle("queuedWorkBeforeScene", \.queuedWorkBeforeScene))
+      toggles.append(.boolean("queuedWorkBeforeScene", \.queuedWorkBeforeScene))
     }
-    toggles.append(Toggle("queuedWorkBeforeCommit", \.queuedWorkBeforeCommit))
+    toggles.append(.boolean("queuedWorkBeforeCommit", \.queuedWorkBeforeCommit))
     if device.efficiencyCores.count > 0, device.performanceCores.count > 0 {
-      toggles.append(Toggle("utilityOnEfficiencyCores", \.utilityOnEfficiencyCores))
+      toggles.append(.boolean("utilityOnEfficiencyCores", \.utilityOnEfficiencyCores))
     }
     if app.callbacks[.viewDidAppear]?.isEmpty == false, request.kind != .resume {
-      toggles.append(Toggle("viewDidAppearBeforeActive", \.viewDidAppearBeforeActive))
+      toggles.append(.boolean("viewDidAppearBeforeActive", \.viewDidAppearBeforeActive))
     }
     if app.lifeCycle == .swiftUI, app.callbacks[.body]?.isEmpty == false, request.kind != .resume {
-      toggles.append(Toggle("bodyBeforeDidFinish", \.bodyBeforeDidFinish))
+      toggles.append(.boolean("bodyBeforeDidFinish", \.bodyBeforeDidFinish))
     }
-    if request.kind == .prewarmed { toggles.append(Toggle(prewarmPolicy: ())) }
+    if request.kind == .prewarmed { toggles.append(.prewarmPolicy) }
     return toggles
   }
 }

@@ -16,7 +16,16 @@ package struct BoundsText {
     } else {
       lines += end("Earliest", bounds.optimistic) + end("Latest", bounds.pessimistic) + [""] + table
     }
-    return style.finished(lines.joined(separator: "\n") + "\n")
+    return style.finished((lines + unanswered).joined(separator: "\n") + "\n")
+  }
+
+  /// The combinations that could not be simulated to their end.
+  private var unanswered: [String] {
+    bounds.unanswered.flatMap { changes in
+      let setting = changes.joined(separator: ", ")
+      let sentence = "No answer, for the launch takes too many turns or too long, with \(setting)."
+      return sentence.wrapped(toWidth: style.width)
+    }
   }
 
   /// Whether the setting makes any difference.
@@ -29,7 +38,7 @@ package struct BoundsText {
   }
 
   private var headline: String {
-    let count = bounds.entries.count
+    let count = bounds.entries.count + bounds.unanswered.count
     guard count > 1 else { return "No rule that Apple leaves open has a say in this launch." }
     guard isOpen else {
       return "The rules Apple leaves open change nothing here (\(count) combinations)"

@@ -100,6 +100,19 @@ struct TableTextTests {
         """)
   }
 
+  @Test("A combination without an answer is said to have none")
+  func boundsWithoutAnswer() {
+    let own = Bounds.Entry(
+      switches: Switches(), changes: [], settings: ["a=false"], verdict: .launched,
+      frameReady: .milliseconds(90), firstFrame: .milliseconds(100))
+    #expect(
+      BoundsText(Bounds(entries: [own], unanswered: [["a=true"]])).text == """
+        The rules Apple leaves open change nothing here (2 combinations)
+        No answer, for the launch takes too many turns or too long, with a=true.
+
+        """)
+  }
+
   @Test("Where no setting makes a difference, that is said instead")
   func closed() throws {
     #expect(

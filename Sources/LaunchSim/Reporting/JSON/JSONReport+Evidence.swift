@@ -90,6 +90,7 @@ extension Bounds {
       writer.member("latest", .integer(latest))
     }
     writer.lines("combinations", entries.lazy.map(\.layout))
+    writer.member("unanswered", .list(unanswered.map { .list($0.map { .string($0) }) }))
   }
 }
 
