@@ -1,7 +1,7 @@
 extension ImportedTable {
   /// The table as a scenario that runs as it stands: what is called, and what it costs.
   package var scenarioText: String {
-    var members = heading(.scenario)
+    var members = heading
     if let measuredOn { members.append(.init("device", .string(measuredOn))) }
     members += measurement
     let calls = callbacks.filter { !$0.steps.isEmpty }.map { entry in
@@ -12,15 +12,9 @@ extension ImportedTable {
     return JSONLayout.object(members).text(width: 0) + "\n"
   }
 
-  /// The table as a cost table for a scenario's `include`; the scenario says what is called.
-  package var costTableText: String {
-    let members = heading(.costs) + measurement + [.init("work", work)]
-    return JSONLayout.object(members).text(width: 0) + "\n"
-  }
-
-  private func heading(_ kind: FileKind) -> [JSONLayout.Member] {
+  private var heading: [JSONLayout.Member] {
     var members: [JSONLayout.Member] = [
-      .init(kind.rawValue, .integer(1)), .init("title", .string(title)),
+      .init(FileKind.scenario.rawValue, .integer(1)), .init("title", .string(title)),
     ]
     if !notes.isEmpty { members.append(.init("note", .list(notes.map { .string($0) }))) }
     return members

@@ -26,9 +26,6 @@ package struct Processor: Sendable {
     bands = Array(repeating: SharedService(), count: QoS.allCases.count)
   }
 
-  /// How many threads run in a band.
-  package func count(of band: QoS) -> Int { bands[Int(band.rawValue)].count }
-
   /// What each running thread of a band receives, in units per nanosecond.
   package func rate(of band: QoS) -> UInt64 { bands[Int(band.rawValue)].rate }
 
@@ -110,8 +107,6 @@ package struct Processor: Sendable {
 private struct BandSet: Sequence, IteratorProtocol, Sendable {
   /// One bit a band.
   private var bits: UInt8 = 0
-
-  var isEmpty: Bool { bits == 0 }
 
   mutating func insert(_ band: Int) { bits |= 1 << band }
 

@@ -38,13 +38,6 @@ package struct LaunchMetrics: Hashable, Sendable {
 
   // MARK: Shares
 
-  /// What part of the path falls into a phase; the wait for the display is nobody's.
-  package func pathShare(of phase: Phase) -> Nanoseconds {
-    guard let entry = phases.entries.first(where: { $0.phase == phase }) else { return .zero }
-    let end = min(entry.end, frameReady ?? timeline.end)
-    return max(end - entry.start, .zero)
-  }
-
   /// How long an item's own code occupied the main thread, waits included.
   package func mainThreadTime(of item: ItemIndex) -> Nanoseconds {
     time(of: item) { $0.thread == .main }

@@ -46,22 +46,16 @@ extension LaunchProgram {
   private mutating func markFinished() {
     let skipped = scenario.skippedCallbacks
     guard !skipped.isEmpty else { return }
+    let isSkipped = specs.map { $0.initialStatus == .skipped }
     var isFinished = Array(repeating: false, count: specs.count)
     for callback in skipped {
       for item in (scenario.app.callbacks[callback] ?? []).startedItems {
         isFinished[item] = true
-        if specs[item].initialStatus == .notStarted { specs[item].initialStatus = .finished }
+        specs[item].initialStatus = .finished
       }
     }
+    propagate(.finished, among: &isFinished)
     // A skipped item stays skipped, and with it what it would have started.
-    var marked = zip(isFinished, specs).map { $0 && $1.initialStatus == .finished }
-    for item in specs.indices where specs[item].initialStatus == .skipped { marked[item] = false }
-    finish(among: &marked)
-  }
-
-  private mutating func finish(among marked: inout [Bool]) {
-    let isSkipped = specs.map { $0.initialStatus == .skipped }
-    propagate(.finished, among: &marked)
     for item in specs.indices where isSkipped[item] { specs[item].initialStatus = .skipped }
   }
 }

@@ -26,7 +26,6 @@ package struct TextStyle: Hashable, Sendable {
     case red = 31
     case green = 32
     case yellow = 33
-    case cyan = 36
   }
 
   /// The text set apart, where that is possible; it must not hold emphasised text itself.

@@ -22,7 +22,10 @@ struct StarSearcherTests {
   /// The phases up to the ready frame: the wait for the display is in none of them.
   static func phases(_ report: Report) -> [Phase: Nanoseconds] {
     var phases: [Phase: Nanoseconds] = [:]
-    for phase in published.keys { phases[phase] = report.metrics.pathShare(of: phase) }
+    let ready = report.metrics.frameReady ?? .zero
+    for entry in report.metrics.phases.entries where published[entry.phase] != nil {
+      phases[entry.phase] = min(entry.end, ready) - min(entry.start, ready)
+    }
     return phases
   }
 
