@@ -3,7 +3,7 @@
 /// The rows of the phases cover the time to the first frame without a gap or an overlap, so their
 /// lengths add up to it.
 package struct LaunchOutline: Hashable, Sendable {
-  /// How a stretch of a row is drawn.
+  /// How an interval of a row is drawn.
   package enum Kind: Hashable, Sendable {
     case runs, waits, system
   }
@@ -90,15 +90,15 @@ package struct LaunchOutline: Hashable, Sendable {
   private static func rows(of entry: PhaseTimes.Entry, _ metrics: LaunchMetrics) -> [Row] {
     var rows: [Row] = []
     var places: [Subject: Int] = [:]
-    for stretch in metrics.mainThread(from: entry.start, to: entry.end) {
-      let subject = subject(of: stretch, in: entry.phase)
-      let bar = Bar(start: stretch.start, end: stretch.end, kind: stretch.activity.kind)
+    for interval in metrics.mainThread(from: entry.start, to: entry.end) {
+      let subject = subject(of: interval, in: entry.phase)
+      let bar = Bar(start: interval.start, end: interval.end, kind: interval.activity.kind)
       if let known = places[subject] {
         rows[known].bars.append(bar)
-        rows[known].length = (rows[known].length ?? .zero) + stretch.length
+        rows[known].length = (rows[known].length ?? .zero) + interval.length
       } else {
         places[subject] = rows.count
-        rows.append(Row(subject: subject, bars: [bar], length: stretch.length))
+        rows.append(Row(subject: subject, bars: [bar], length: interval.length))
       }
     }
     if entry.phase == .initialFrame, let commit = metrics.time(of: .firstCommit),
@@ -112,14 +112,14 @@ package struct LaunchOutline: Hashable, Sendable {
     return rows
   }
 
-  private static func subject(of stretch: Timeline.Stretch, in phase: Phase) -> Subject {
-    switch stretch.activity {
+  private static func subject(of interval: Timeline.Interval, in phase: Phase) -> Subject {
+    switch interval.activity {
     case .awaiting(let item, _): .awaiting(Int(item))
     case .lockWait(let lock): .lock(lock)
     default:
-      if stretch.item >= 0 {
-        .item(Int(stretch.item))
-      } else if let callback = stretch.callback, callback != .systemInterface {
+      if interval.item >= 0 {
+        .item(Int(interval.item))
+      } else if let callback = interval.callback, callback != .systemInterface {
         .callback(callback)
       } else {
         .phase(phase)
@@ -153,17 +153,17 @@ package struct LaunchOutline: Hashable, Sendable {
   private mutating func addBeside(_ metrics: LaunchMetrics) {
     let end = metrics.frameReady ?? metrics.timeline.end
     var rows: [Row] = []
-    for (job, stretches) in metrics.timeline.stretches.enumerated().dropFirst() {
+    for (job, intervals) in metrics.timeline.intervals.enumerated().dropFirst() {
       let item = metrics.timeline.jobItems[job]
-      guard item >= 0, let first = stretches.first, first.start < end,
-        stretches.contains(where: { $0.thread != .main && $0.activity.isWork && $0.start < end })
+      guard item >= 0, let first = intervals.first, first.start < end,
+        intervals.contains(where: { $0.thread != .main && $0.activity.isWork && $0.start < end })
       else { continue }
       var row = Row(subject: .item(Int(item)))
-      for stretch in stretches where stretch.start < end && stretch.activity != .deferred {
+      for interval in intervals where interval.start < end && interval.activity != .deferred {
         row.bars.append(
-          Bar(start: stretch.start, end: min(stretch.end, end), kind: stretch.activity.kind))
-        if let lane = stretch.thread.laneTitle(metrics.names), !lanes.contains(lane),
-          stretch.thread != .main
+          Bar(start: interval.start, end: min(interval.end, end), kind: interval.activity.kind))
+        if let lane = interval.thread.laneTitle(metrics.names), !lanes.contains(lane),
+          interval.thread != .main
         {
           lanes.append(lane)
         }
@@ -188,16 +188,16 @@ extension LaunchMetrics {
   /// What was done on the main thread, and by the system before it was there, in order.
   fileprivate func mainThread(
     from start: Nanoseconds, to end: Nanoseconds
-  ) -> [Timeline.Stretch] {
+  ) -> [Timeline.Interval] {
     let commit = min(time(of: .firstCommit) ?? timeline.end, end)
-    var result: [Timeline.Stretch] = []
-    for job in timeline.stretches.indices {
-      for stretch in timeline.stretches(of: Int32(job), from: start, to: commit) {
-        switch stretch.activity {
+    var result: [Timeline.Interval] = []
+    for job in timeline.intervals.indices {
+      for interval in timeline.intervals(of: Int32(job), from: start, to: commit) {
+        switch interval.activity {
         case .draining, .hosting: continue
         default: break
         }
-        if job == 0 || stretch.thread == .main { result.append(stretch) }
+        if job == 0 || interval.thread == .main { result.append(interval) }
       }
     }
     return result.sorted { $0.start < $1.start }

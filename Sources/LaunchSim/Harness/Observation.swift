@@ -53,11 +53,12 @@ extension Report {
 
   private func slowWaits(_ limit: Int) -> [Observation] {
     var waits: [(item: ItemIndex, waited: Nanoseconds)] = []
-    for stretch in metrics.timeline.stretches[0] {
-      guard case .awaiting(let item, _) = stretch.activity, stretch.length >= Self.threshold else {
+    for interval in metrics.timeline.intervals[0] {
+      guard case .awaiting(let item, _) = interval.activity, interval.length >= Self.threshold
+      else {
         continue
       }
-      waits.append((Int(item), stretch.length))
+      waits.append((Int(item), interval.length))
     }
     return waits.prefix(limit).compactMap { wait in
       guard let change = hurrying(wait.item) else { return nil }
@@ -75,11 +76,11 @@ extension Report {
     guard job >= 0 else { return false }
     var queued = Nanoseconds.zero
     var other = Nanoseconds.zero
-    for stretch in metrics.timeline.stretches[Int(job)] {
-      if stretch.activity == .queued(.pool) {
-        queued += stretch.length
+    for interval in metrics.timeline.intervals[Int(job)] {
+      if interval.activity == .queued(.pool) {
+        queued += interval.length
       } else {
-        other += stretch.length
+        other += interval.length
       }
     }
     return queued > other
@@ -186,8 +187,8 @@ extension Report {
   /// The item for which the launch sequence waits next after another has ended.
   private func laterWait(after item: ItemIndex) -> ItemIndex? {
     guard let ended = metrics.timeline.items[item].ended else { return nil }
-    for stretch in metrics.timeline.stretches[0] where stretch.start >= ended {
-      if case .awaiting(let awaited, _) = stretch.activity { return Int(awaited) }
+    for interval in metrics.timeline.intervals[0] where interval.start >= ended {
+      if case .awaiting(let awaited, _) = interval.activity { return Int(awaited) }
     }
     return nil
   }

@@ -1,4 +1,4 @@
-/// The place of an event in the one order in which everything happens: time, then priority, then
+/// The place of an event in the one order in which everything happens: time, then rank, then
 /// sequence.
 ///
 /// No two pending events share a key, so the order never depends on how the queue is built or on the
@@ -6,21 +6,21 @@
 package struct EventKey: Comparable, Sendable {
   package var time: Nanoseconds
   /// Events of one instant: lower goes first.
-  package var priority: UInt8
-  /// Events of one instant and priority: lower goes first.
+  package var rank: UInt8
+  /// Events of one instant and rank: lower goes first.
   package var sequence: Int32
 
   @inlinable
-  package init(time: Nanoseconds, priority: UInt8, sequence: Int32) {
+  package init(time: Nanoseconds, rank: UInt8, sequence: Int32) {
     self.time = time
-    self.priority = priority
+    self.rank = rank
     self.sequence = sequence
   }
 
   @inlinable
   package static func < (left: EventKey, right: EventKey) -> Bool {
     if left.time != right.time { return left.time < right.time }
-    if left.priority != right.priority { return left.priority < right.priority }
+    if left.rank != right.rank { return left.rank < right.rank }
     return left.sequence < right.sequence
   }
 }

@@ -1,4 +1,4 @@
-// Effective quality of service: the least fixed point of rule 14.
+// Effective classes: the least fixed point of rule 14.
 //
 // Raising goes at once along the chain of waits. A class is lowered in two ways. Whoever suspends waits
 // for nothing yet and so lends to nobody: only those who wait for it are looked at again. Whoever gives

@@ -1,30 +1,30 @@
 // Items: starting them, waiting for them, ending them, and the threads they come to and leave.
 
 extension Machine {
-  /// The first use of an inline item's code, on its caller's thread.
-  package mutating func beginInline(_ item: Int32, caller: JobID) {
+  /// The first use of an inline item's code, on its starter's thread.
+  package mutating func beginInline(_ item: Int32, starter: JobID) {
     items[Int(item)].status = .started
-    record(.itemStarted, job: caller, subject: item, amount: -1)
-    record(.itemBegan, job: caller, subject: item)
+    record(.itemStarted, job: starter, subject: item, amount: -1)
+    record(.itemBegan, job: starter, subject: item)
   }
 
   /// The end of an inline item's code.
-  package mutating func endInline(_ item: Int32, caller: JobID) {
-    record(.itemEnded, job: caller, subject: item)
+  package mutating func endInline(_ item: Int32, starter: JobID) {
+    record(.itemEnded, job: starter, subject: item)
     end(item)
   }
 
   /// Starts an item that is not inline and returns its job.
   ///
-  /// An immediate item's job is hosted by its caller: the driver runs it at once, and goes on with the
-  /// caller when it suspends or ends (see `takeHost(of:)`).
-  package mutating func start(_ item: Int32, by caller: JobID) -> JobID {
+  /// An immediate item's job is hosted by its starter: the driver runs it at once, and goes on with the
+  /// starter when it suspends or ends (see `takeHost(of:)`).
+  package mutating func start(_ item: Int32, by starter: JobID) -> JobID {
     let spec = specs[Int(item)]
     let job = JobID(jobs.count)
-    let inherited = jobs[Int(caller)].declared.inherited
+    let inherited = jobs[Int(starter)].declared.inherited
     precondition(items[Int(item)].status == .notStarted, "item \(item) is started twice")
     items[Int(item)].start(as: job)
-    record(.itemStarted, job: caller, subject: item, amount: Int64(job))
+    record(.itemStarted, job: starter, subject: item, amount: Int64(job))
     renewDonors(of: item)
     let (kind, declared) = spec.job(inheriting: inherited)
     jobs.append(
@@ -36,7 +36,7 @@ extension Machine {
     case .mainQueue, .task:
       enqueueOnMain(job)
     case .immediate:
-      host(job, by: caller)
+      host(job, by: starter)
     case .detached:
       enqueueOnPool(job)
     case .actor:
@@ -61,7 +61,7 @@ extension Machine {
       if spec.delay > .zero {
         record(.delayed, job: job, subject: item, amount: spec.delay.rawValue)
         jobs[Int(job)].state = .delayed
-        schedule(job, after: spec.delay, priority: Priority.delay)
+        schedule(job, after: spec.delay, rank: Rank.delay)
       } else {
         enqueueOnMain(job)
       }
@@ -69,18 +69,18 @@ extension Machine {
     return job
   }
 
-  /// A new job runs on its caller's thread until it first suspends (rule 41).
-  private mutating func host(_ job: JobID, by caller: JobID) {
+  /// A new job runs on its starter's thread until it first suspends (rule 41).
+  private mutating func host(_ job: JobID, by starter: JobID) {
     let index = Int(job)
-    jobs[index].thread = jobs[Int(caller)].thread
-    jobs[index].worker = jobs[Int(caller)].worker
-    jobs[index].host = caller
+    jobs[index].thread = jobs[Int(starter)].thread
+    jobs[index].worker = jobs[Int(starter)].worker
+    jobs[index].host = starter
     jobs[index].settle(at: jobs[index].base)
     jobs[index].hasBegun = true
-    jobs[Int(caller)].state = .hosting
-    jobs[Int(caller)].target = job
-    record(.hosts, job: caller, subject: jobs[index].item, amount: Int64(job))
-    addDonor(caller)
+    jobs[Int(starter)].state = .hosting
+    jobs[Int(starter)].target = job
+    record(.hosts, job: starter, subject: jobs[index].item, amount: Int64(job))
+    addDonor(starter)
     begin(job)
   }
 
@@ -129,7 +129,7 @@ extension Machine {
     if !isHosted { free(thread, of: job) }
   }
 
-  /// The caller of an immediate item that has just suspended or ended, now free to go on.
+  /// The starter of an immediate item that has just suspended or ended, now free to go on.
   package mutating func takeHost(of job: JobID) -> JobID? {
     let host = jobs[Int(job)].host
     guard host >= 0 else { return nil }
@@ -183,7 +183,7 @@ extension Machine {
     var thread = jobs[index].thread
     if jobs[index].kind == .hosted {
       // From its first suspension an immediate item is a task or a detached task (rule 41). Its
-      // thread stays with its caller.
+      // thread stays with its starter.
       jobs[index].kind = thread == .main ? .task : .detached
       thread = .none
     }

@@ -18,7 +18,7 @@ extension Machine {
 
   /// Presents the first frame at a later instant, and notes when it is ready.
   package mutating func schedulePresentation(ready: Nanoseconds, at presentation: Nanoseconds) {
-    timers.insert(EventKey(time: ready, priority: Priority.frameReady, sequence: 0))
-    timers.insert(EventKey(time: presentation, priority: Priority.presentation, sequence: 0))
+    timers.insert(EventKey(time: ready, rank: Rank.frameReady, sequence: 0))
+    timers.insert(EventKey(time: presentation, rank: Rank.presentation, sequence: 0))
   }
 }

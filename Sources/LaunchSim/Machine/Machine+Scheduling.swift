@@ -8,13 +8,13 @@ extension Machine {
   /// Complexity: O(log n) a turn on average, and what lending costs (see `updateEffective`).
   package mutating func next() -> JobID? {
     end = nil
-    guard steps < stepLimit else {
-      end = .stepLimit
+    guard turns < turnLimit else {
+      end = .turnLimit
       return nil
     }
     while true {
       if let job = play() {
-        steps += 1
+        turns += 1
         hasProgressed = true
         lastJob = job
         return job
@@ -70,12 +70,12 @@ extension Machine {
   private mutating func arrive() {
     while let key = timers.first, key.time <= now {
       _ = timers.popFirst()
-      switch key.priority {
-      case Priority.frameReady:
+      switch key.rank {
+      case Rank.frameReady:
         record(.milestone, job: 0, subject: Milestone.frameReady.index)
-      case Priority.presentation:
+      case Rank.presentation:
         present()
-      case Priority.delay:
+      case Rank.delay:
         enqueueOnMain(key.sequence)
       default:
         batch.append(key.sequence)
@@ -222,8 +222,8 @@ extension Machine {
       return nil
     }
     // Page faults take no turns of their own.
-    guard steps < stepLimit else {
-      end = .stepLimit
+    guard turns < turnLimit else {
+      end = .turnLimit
       return nil
     }
     now = next

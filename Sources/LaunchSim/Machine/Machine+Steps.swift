@@ -49,7 +49,7 @@ extension Machine {
     record(.wait, job: job, subject: suspends ? 1 : 0, amount: time.rawValue)
     if suspends { suspend(job) } else { blockWorker(of: job) }
     jobs[Int(job)].state = .waiting
-    schedule(job, after: time, priority: Priority.job)
+    schedule(job, after: time, rank: Rank.job)
     return suspends ? .suspended : .parked
   }
 
@@ -58,7 +58,7 @@ extension Machine {
     guard time > .zero else { return .goOn }
     record(.elapse, job: 0, amount: time.rawValue)
     jobs[0].state = .waiting
-    schedule(0, after: time, priority: Priority.job)
+    schedule(0, after: time, rank: Rank.job)
     return .parked
   }
 
@@ -132,7 +132,7 @@ extension Machine {
     jobs[Int(job)].bytes = bytes
     if configuration.storageLatency > .zero {
       jobs[Int(job)].state = .readLatency
-      schedule(job, after: configuration.storageLatency, priority: Priority.job)
+      schedule(job, after: configuration.storageLatency, rank: Rank.job)
     } else {
       transfer(job)
     }
@@ -157,7 +157,7 @@ extension Machine {
   /// Begins the next of the job's page faults.
   mutating func takeFault(_ job: JobID) {
     jobs[Int(job)].faults -= 1
-    steps += 1
+    turns += 1
     lastJob = job
     if configuration.readsStorage {
       request(job, bytes: Self.pageSize)
@@ -166,9 +166,9 @@ extension Machine {
     }
   }
 
-  mutating func schedule(_ job: JobID, after time: Nanoseconds, priority: UInt8) {
+  mutating func schedule(_ job: JobID, after time: Nanoseconds, rank: UInt8) {
     let (sum, overflow) = now.rawValue.addingReportingOverflow(time.rawValue)
     timers.insert(
-      EventKey(time: overflow ? .max : Nanoseconds(sum), priority: priority, sequence: job))
+      EventKey(time: overflow ? .max : Nanoseconds(sum), rank: rank, sequence: job))
   }
 }

@@ -30,7 +30,7 @@ package struct Machine: Sendable {
     /// The next event lies beyond the horizon.
     case horizon
     /// More turns were taken than the limit allows.
-    case stepLimit
+    case turnLimit
     /// The next event lies beyond the end of simulated time.
     case endOfTime
   }
@@ -129,8 +129,8 @@ package struct Machine: Sendable {
     var waiting = ReadyQueue()
   }
 
-  /// The priorities of events at one instant (rule 3).
-  enum Priority {
+  /// The ranks of events at one instant (rule 3).
+  enum Rank {
     static let frameReady: UInt8 = 0
     static let presentation: UInt8 = 1
     static let delay: UInt8 = 2
@@ -146,7 +146,7 @@ package struct Machine: Sendable {
   package static let endOfTime = Nanoseconds.seconds(365 * 24 * 60 * 60)
 
   /// The highest number of turns and page faults a run takes before it is called a runaway.
-  package static let defaultStepLimit = 50_000_000
+  package static let defaultTurnLimit = 50_000_000
 
   package let configuration: MachineConfiguration
   let specs: [ItemSpec]
@@ -157,9 +157,9 @@ package struct Machine: Sendable {
   package var horizon = Nanoseconds.max
   /// Why the machine stopped, once `next` has returned `nil`.
   package internal(set) var end: End?
-  package var stepLimit = Machine.defaultStepLimit
+  package var turnLimit = Machine.defaultTurnLimit
   /// How many turns, and page faults within turns, have been taken.
-  package internal(set) var steps = 0
+  package internal(set) var turns = 0
   /// The job whose turn was the last.
   package internal(set) var lastJob: JobID = 0
   /// Everything that happened, in order.

@@ -1,7 +1,7 @@
 /// The chain of what the frame waited for, from the request until it is ready (rule 39).
 ///
-/// Each stretch in which the launch sequence waited for a lock, an item or a drain is replaced by what
-/// the owner, the item or the main thread did in exactly that stretch, and so on. The segments follow one
+/// Each interval in which the launch sequence waited for a lock, an item or a drain is replaced by what
+/// the owner, the item or the main thread did in exactly that interval, and so on. The segments follow one
 /// another without a gap, so their lengths add up to the time at which the frame is ready.
 package struct CriticalPath: Hashable, Sendable {
   /// One segment: somebody did one thing, and the frame waited for it.
@@ -53,7 +53,7 @@ package struct CriticalPath: Hashable, Sendable {
   }
 
   private struct Walk {
-    /// A stretch to be explained, by what a job did.
+    /// An interval to be explained, by what a job did.
     struct Visit {
       var job: Int32
       var start: Nanoseconds
@@ -64,17 +64,17 @@ package struct CriticalPath: Hashable, Sendable {
     let timeline: Timeline
     var segments: [Segment] = []
     /// Longest chain of waits that is followed; a longer one would be a cycle.
-    var limit: Int { timeline.stretches.count + 1 }
+    var limit: Int { timeline.intervals.count + 1 }
 
     mutating func follow(_ job: Int32, from start: Nanoseconds, to end: Nanoseconds) {
       var pending = [Visit(job: job, start: start, end: end, depth: 0)]
       while let visit = pending.popLast() {
         var next: [Visit] = []
-        for stretch in timeline.stretches(of: visit.job, from: visit.start, to: visit.end) {
-          let causes = visit.depth < limit ? self.causes(of: stretch) : []
+        for interval in timeline.intervals(of: visit.job, from: visit.start, to: visit.end) {
+          let causes = visit.depth < limit ? self.causes(of: interval) : []
           if causes.isEmpty {
-            // Everything before this stretch must be in place first: explain it in order.
-            if next.isEmpty { append(stretch) } else { next.append(whole(stretch, visit.depth)) }
+            // Everything before this interval must be in place first: explain it in order.
+            if next.isEmpty { append(interval) } else { next.append(whole(interval, visit.depth)) }
           } else {
             for cause in causes {
               next.append(
@@ -87,88 +87,88 @@ package struct CriticalPath: Hashable, Sendable {
       }
     }
 
-    private func whole(_ stretch: Timeline.Stretch, _ depth: Int) -> Visit {
-      Visit(job: stretch.job, start: stretch.start, end: stretch.end, depth: depth)
+    private func whole(_ interval: Timeline.Interval, _ depth: Int) -> Visit {
+      Visit(job: interval.job, start: interval.start, end: interval.end, depth: depth)
     }
 
-    private mutating func append(_ stretch: Timeline.Stretch) {
-      if let last = segments.last, last.end == stretch.start, last.job == stretch.job,
-        last.item == stretch.item, last.activity == stretch.activity,
-        last.callback == stretch.callback
+    private mutating func append(_ interval: Timeline.Interval) {
+      if let last = segments.last, last.end == interval.start, last.job == interval.job,
+        last.item == interval.item, last.activity == interval.activity,
+        last.callback == interval.callback
       {
-        segments[segments.count - 1].end = stretch.end
+        segments[segments.count - 1].end = interval.end
         return
       }
       segments.append(
         Segment(
-          start: stretch.start, end: stretch.end, activity: stretch.activity, job: stretch.job,
-          item: stretch.item, callback: stretch.callback, thread: stretch.thread))
+          start: interval.start, end: interval.end, activity: interval.activity, job: interval.job,
+          item: interval.item, callback: interval.callback, thread: interval.thread))
     }
 
-    /// Who is to be asked about a stretch instead, covering it without a gap; empty for nobody.
-    private func causes(of stretch: Timeline.Stretch) -> [Visit] {
-      switch stretch.activity {
-      case .lockWait(let lock): owners(of: lock, during: stretch)
-      case .awaiting(let item, _): executors(of: item, during: stretch)
-      case .draining: turns(during: stretch)
+    /// Who is to be asked about an interval instead, covering it without a gap; empty for nobody.
+    private func causes(of interval: Timeline.Interval) -> [Visit] {
+      switch interval.activity {
+      case .lockWait(let lock): owners(of: lock, during: interval)
+      case .awaiting(let item, _): executors(of: item, during: interval)
+      case .draining: turns(during: interval)
       case .hosting(let job):
-        [Visit(job: job, start: stretch.start, end: stretch.end, depth: 0)]
+        [Visit(job: job, start: interval.start, end: interval.end, depth: 0)]
       default: []
       }
     }
 
-    private func owners(of lock: Int32, during stretch: Timeline.Stretch) -> [Visit] {
+    private func owners(of lock: Int32, during interval: Timeline.Interval) -> [Visit] {
       let history = timeline.ownerships[Int(lock)]
       var visits: [Visit] = []
       for (index, ownership) in history.enumerated() where ownership.owner >= 0 {
         let end = index + 1 < history.count ? history[index + 1].start : timeline.end
-        add(ownership.owner, ownership.start, end, to: &visits, within: stretch)
+        add(ownership.owner, ownership.start, end, to: &visits, within: interval)
       }
-      return covering(stretch, visits)
+      return covering(interval, visits)
     }
 
     /// The job that runs an item; before that job was there the one that started it, and so on.
-    private func executors(of item: Int32, during stretch: Timeline.Stretch) -> [Visit] {
+    private func executors(of item: Int32, during interval: Timeline.Interval) -> [Visit] {
       let times = timeline.items[Int(item)]
       var visits: [Visit] = []
       var job = times.job
       var end = times.ended ?? timeline.end
       while job >= 0 {
         let start = timeline.start(of: job)
-        add(job, start, end, to: &visits, within: stretch)
-        guard start > stretch.start else { break }
+        add(job, start, end, to: &visits, within: interval)
+        guard start > interval.start else { break }
         end = start
         job = timeline.starter(of: job)
       }
-      return covering(stretch, visits.reversed())
+      return covering(interval, visits.reversed())
     }
 
-    private func turns(during stretch: Timeline.Stretch) -> [Visit] {
+    private func turns(during interval: Timeline.Interval) -> [Visit] {
       var visits: [Visit] = []
       for turn in timeline.turns where turn.job != 0 {
-        add(turn.job, turn.start, turn.end, to: &visits, within: stretch)
+        add(turn.job, turn.start, turn.end, to: &visits, within: interval)
       }
-      return covering(stretch, visits)
+      return covering(interval, visits)
     }
 
     private func add(
       _ job: Int32, _ start: Nanoseconds, _ end: Nanoseconds, to visits: inout [Visit],
-      within stretch: Timeline.Stretch
+      within interval: Timeline.Interval
     ) {
-      let start = max(start, stretch.start)
-      let end = min(end, stretch.end)
-      guard job >= 0, job != stretch.job, start < end else { return }
+      let start = max(start, interval.start)
+      let end = min(end, interval.end)
+      guard job >= 0, job != interval.job, start < end else { return }
       visits.append(Visit(job: job, start: start, end: end, depth: 0))
     }
 
-    /// The visits if they cover the whole stretch, else none: nothing may be billed twice or dropped.
-    private func covering(_ stretch: Timeline.Stretch, _ visits: [Visit]) -> [Visit] {
-      var reached = stretch.start
+    /// The visits if they cover the whole interval, else none: nothing may be billed twice or dropped.
+    private func covering(_ interval: Timeline.Interval, _ visits: [Visit]) -> [Visit] {
+      var reached = interval.start
       for visit in visits {
         guard visit.start == reached else { return [] }
         reached = visit.end
       }
-      return reached == stretch.end ? visits : []
+      return reached == interval.end ? visits : []
     }
   }
 }

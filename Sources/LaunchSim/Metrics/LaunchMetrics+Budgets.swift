@@ -57,7 +57,7 @@ extension LaunchMetrics {
     case .lane(let name):
       let job = timeline.items[item].job
       guard job >= 0 else { return false }
-      return timeline.stretches[Int(job)].contains {
+      return timeline.intervals[Int(job)].contains {
         $0.item == Int32(item) && $0.thread.laneName(names) == name
       }
     case .milestone, .turn: return false
@@ -67,11 +67,11 @@ extension LaunchMetrics {
   /// The longest turn of the main thread that an item or a callback of that name was part of.
   private func longestTurn(holding name: String, in scenario: LaunchScenario) -> Nanoseconds? {
     var longest: Nanoseconds?
-    for stretches in timeline.stretches {
-      for stretch in stretches where stretch.thread == .main {
-        let item = stretch.item >= 0 ? scenario.app.items[Int(stretch.item)].name : nil
-        guard item == name || stretch.callback?.rawValue == name else { continue }
-        let turn = timeline.turns.first { $0.start <= stretch.start && stretch.end <= $0.end }
+    for intervals in timeline.intervals {
+      for interval in intervals where interval.thread == .main {
+        let item = interval.item >= 0 ? scenario.app.items[Int(interval.item)].name : nil
+        guard item == name || interval.callback?.rawValue == name else { continue }
+        let turn = timeline.turns.first { $0.start <= interval.start && interval.end <= $0.end }
         longest = max(longest ?? .zero, turn?.length ?? .zero)
       }
     }
@@ -82,7 +82,7 @@ extension LaunchMetrics {
   func ranOffMainThread(_ item: ItemIndex) -> Bool {
     let job = timeline.items[item].job
     guard job >= 0 else { return false }
-    return timeline.stretches[Int(job)].contains {
+    return timeline.intervals[Int(job)].contains {
       $0.item == Int32(item) && $0.thread != .main && $0.activity.isOnThread
     }
   }

@@ -49,12 +49,12 @@ package struct LaunchMetrics: Hashable, Sendable {
   }
 
   private func time(
-    of item: ItemIndex, where isCounted: (Timeline.Stretch) -> Bool
+    of item: ItemIndex, where isCounted: (Timeline.Interval) -> Bool
   ) -> Nanoseconds {
     let job = timeline.items[item].job
-    guard job >= 0, Int(job) < timeline.stretches.count else { return .zero }
-    return timeline.stretches[Int(job)].reduce(.zero) { sum, stretch in
-      stretch.item == Int32(item) && isCounted(stretch) ? sum + stretch.length : sum
+    guard job >= 0, Int(job) < timeline.intervals.count else { return .zero }
+    return timeline.intervals[Int(job)].reduce(.zero) { sum, interval in
+      interval.item == Int32(item) && isCounted(interval) ? sum + interval.length : sum
     }
   }
 

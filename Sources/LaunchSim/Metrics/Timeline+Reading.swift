@@ -139,7 +139,7 @@ extension Timeline {
     private mutating func leaveThread(
       _ job: Int32, at time: Nanoseconds, in timeline: inout Timeline
     ) {
-      // An immediate item that suspends leaves its caller's thread to its caller.
+      // An immediate item that suspends leaves its starter's thread to its starter.
       if turn?.job == job { closeTurn(at: time, in: &timeline) }
       jobs[Int(job)].thread = .none
     }
@@ -159,7 +159,7 @@ extension Timeline {
           turn = Turn(job: 0, start: .zero, end: .zero)
         }
         jobs.append(progress)
-        timeline.stretches.append([])
+        timeline.intervals.append([])
         timeline.jobItems.append(-1)
       }
     }
@@ -180,8 +180,8 @@ extension Timeline {
         turn = Turn(job: 0, start: time, end: time)
       }
       guard time > progress.start else { return }
-      timeline.stretches[Int(job)].append(
-        Stretch(
+      timeline.intervals[Int(job)].append(
+        Interval(
           job: job, start: progress.start, end: time, activity: activity,
           item: progress.items.last ?? progress.own, callback: progress.callback,
           thread: progress.thread))

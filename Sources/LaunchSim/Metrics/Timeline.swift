@@ -1,9 +1,9 @@
-/// What every job did, stretch by stretch: a trace read job by job.
+/// What every job did, interval by interval: a trace read job by job.
 ///
-/// A pure function of the trace. Stretches of a job follow one another and do not overlap; stretches of
+/// A pure function of the trace. Intervals of a job follow one another and do not overlap; intervals of
 /// no length are left out. Complexity: O(events).
 package struct Timeline: Hashable, Sendable {
-  /// What a job does during a stretch.
+  /// What a job does during an interval.
   package enum Activity: Hashable, Sendable {
     case running
     case reading
@@ -32,7 +32,7 @@ package struct Timeline: Hashable, Sendable {
   }
 
   /// A length of time during which a job did one thing in one place.
-  package struct Stretch: Hashable, Sendable {
+  package struct Interval: Hashable, Sendable {
     package var job: Int32
     package var start: Nanoseconds
     package var end: Nanoseconds
@@ -63,7 +63,7 @@ package struct Timeline: Hashable, Sendable {
     package var cpu = Nanoseconds.zero
   }
 
-  /// A stretch of the main thread that nothing else could interrupt.
+  /// An interval of the main thread that nothing else could interrupt.
   package struct Turn: Hashable, Sendable {
     package var job: Int32
     package var start: Nanoseconds
@@ -78,8 +78,8 @@ package struct Timeline: Hashable, Sendable {
     package var owner: Int32
   }
 
-  /// The stretches of each job, by job.
-  package internal(set) var stretches: [[Stretch]] = []
+  /// The intervals of each job, by job.
+  package internal(set) var intervals: [[Interval]] = []
   package internal(set) var items: [ItemTimes]
   /// The item whose job each job is, by job; -1 for the launch sequence.
   package internal(set) var jobItems: [Int32] = []
@@ -106,26 +106,26 @@ package struct Timeline: Hashable, Sendable {
     return item < 0 ? -1 : items[Int(item)].starter
   }
 
-  /// The stretches of a job that overlap an interval, cut to it.
+  /// The intervals of a job that overlap an interval, cut to it.
   ///
   /// Complexity: O(log n + result).
-  package func stretches(
+  package func intervals(
     of job: Int32, from start: Nanoseconds, to end: Nanoseconds
-  ) -> [Stretch] {
-    guard job >= 0, Int(job) < stretches.count, start < end else { return [] }
-    let all = stretches[Int(job)]
+  ) -> [Interval] {
+    guard job >= 0, Int(job) < intervals.count, start < end else { return [] }
+    let all = intervals[Int(job)]
     var low = 0
     var high = all.count
     while low < high {
       let middle = (low + high) / 2
       if all[middle].end <= start { low = middle + 1 } else { high = middle }
     }
-    var result: [Stretch] = []
+    var result: [Interval] = []
     while low < all.count, all[low].start < end {
-      var stretch = all[low]
-      stretch.start = max(stretch.start, start)
-      stretch.end = min(stretch.end, end)
-      result.append(stretch)
+      var interval = all[low]
+      interval.start = max(interval.start, start)
+      interval.end = min(interval.end, end)
+      result.append(interval)
       low += 1
     }
     return result

@@ -6,7 +6,7 @@ package enum BudgetSubject: Hashable, Sendable {
   case tag(String)
   /// A lane, by the name the output gives it.
   case lane(String)
-  /// The longest uninterrupted stretch of the main thread that holds the item or callback.
+  /// The longest uninterrupted turn of the main thread that holds the item or callback.
   case turn(String)
 }
 

@@ -1,6 +1,6 @@
 /// Where a work item runs once it is called: the `on` of a scenario file.
 package enum Placement: Hashable, Sendable {
-  /// Synchronously on the caller's thread.
+  /// Synchronously on the starter's thread.
   case inline
   /// `DispatchQueue.main.async`: a later main-thread turn.
   case mainQueue
@@ -10,9 +10,9 @@ package enum Placement: Hashable, Sendable {
   case immediate
   /// `Task.detached(priority:)`: the cooperative pool; without a priority, medium.
   case detached(QoS?)
-  /// `DispatchQueue.global(qos:).async`: a worker thread; without a class, the caller's.
+  /// `DispatchQueue.global(qos:).async`: a worker thread; without a class, the starter's.
   case global(QoS?)
-  /// A serial dispatch queue; without a class, the caller's.
+  /// A serial dispatch queue; without a class, the starter's.
   case queue(label: String, QoS?)
   /// An actor's own serial executor on the cooperative pool.
   case actor(name: String)

@@ -13,9 +13,9 @@ package indirect enum Step: Hashable, Sendable {
   case wait(Cost, for: String?)
   /// A lock held around the nested steps.
   case lock(String, [Step])
-  /// Waits until an item has finished; through a semaphore no priority is lent.
+  /// Waits until an item has finished; through a semaphore no class is lent.
   case await(ItemIndex, viaSemaphore: Bool)
-  /// Calls an item: runs it here if it is inline, else hands it to where it runs.
+  /// Starts an item: runs it here if it is inline, else hands it to where it runs.
   case start(ItemIndex)
 }
 

@@ -4,7 +4,7 @@
 ///     let trace = try simulation.run()
 ///
 /// The steps of a scenario are interpreted directly. What a job does next depends only on where it
-/// stands in the program, so `step` needs no thread, no task and no closure.
+/// stands in the program, so `playTurn` needs no thread, no task and no closure.
 package struct LaunchSimulation: Sendable {
   /// Where a job stands in the program.
   private struct Position: Sendable {
@@ -21,7 +21,7 @@ package struct LaunchSimulation: Sendable {
   /// The callback that runs.
   private var callback: Callback?
   private var positions: [Position]
-  /// Where each inline item's caller goes on.
+  /// Where each inline item's starter goes on.
   private var returns: [Position]
   private var refusal: String?
 
@@ -37,9 +37,9 @@ package struct LaunchSimulation: Sendable {
   }
 
   /// The highest number of turns and page faults before the launch is called a runaway.
-  package var stepLimit: Int {
-    get { machine.stepLimit }
-    set { machine.stepLimit = newValue }
+  package var turnLimit: Int {
+    get { machine.turnLimit }
+    set { machine.turnLimit = newValue }
   }
 
   /// The instant up to which the launch has been played.
@@ -48,27 +48,27 @@ package struct LaunchSimulation: Sendable {
   /// Plays one turn: the next job runs on until it needs time, blocks or suspends.
   ///
   /// - Returns: Whether there was anything left to play.
-  package mutating func step() -> Bool {
-    step(until: .max)
+  package mutating func playTurn() -> Bool {
+    playTurn(until: .max)
   }
 
   /// Plays every instant up to and including one; one that has been played already changes nothing.
   package mutating func run(until instant: Nanoseconds) {
     guard instant >= now else { return }
-    while step(until: instant) {}
+    while playTurn(until: instant) {}
   }
 
   /// Plays the launch to its end.
   ///
   /// - Returns: What happened.
-  /// - Throws: `SimulationError` when it takes more turns than `stepLimit` or lasts longer than
+  /// - Throws: `SimulationError` when it takes more turns than `turnLimit` or lasts longer than
   ///   simulated time. Fatal: the simulation has no answer.
   package mutating func run() throws(SimulationError) -> Trace {
-    while step(until: .max) {}
+    while playTurn(until: .max) {}
     switch machine.end {
-    case .stepLimit:
+    case .turnLimit:
       throw SimulationError.runaway(
-        at: machine.now, steps: machine.steps, last: jobName(machine.lastJob))
+        at: machine.now, turns: machine.turns, last: jobName(machine.lastJob))
     case .endOfTime:
       throw SimulationError.endless(at: machine.now, last: jobName(machine.lastJob))
     case .quiet, .horizon, nil:
@@ -76,7 +76,7 @@ package struct LaunchSimulation: Sendable {
     }
   }
 
-  private mutating func step(until instant: Nanoseconds) -> Bool {
+  private mutating func playTurn(until instant: Nanoseconds) -> Bool {
     guard refusal == nil else { return false }
     machine.horizon = min(instant, actors.watchdog.horizon(firstFrame: machine.firstFrame))
     guard let job = machine.next() else {
@@ -153,14 +153,14 @@ package struct LaunchSimulation: Sendable {
     }
   }
 
-  /// Starts an item; returns its job when that runs on the caller's thread.
+  /// Starts an item; returns its job when that runs on the starter's thread.
   private mutating func start(_ item: Int32, by job: JobID) -> JobID? {
     // Starting a skipped item does nothing (rule 20).
     guard machine.status(of: Int(item)) == .notStarted else { return nil }
     let entry = program.itemEntries[Int(item)]
     switch program.specs[Int(item)].kind {
     case .inline:
-      machine.beginInline(item, caller: job)
+      machine.beginInline(item, starter: job)
       returns[Int(item)] = positions[Int(job)]
       positions[Int(job)] = Position(instruction: entry, inlined: item)
       return nil
@@ -178,7 +178,7 @@ package struct LaunchSimulation: Sendable {
   private mutating func end(_ job: JobID) -> Bool {
     let inlined = positions[Int(job)].inlined
     if inlined >= 0 {
-      machine.endInline(inlined, caller: job)
+      machine.endInline(inlined, starter: job)
       positions[Int(job)] = returns[Int(inlined)]
       return false
     }

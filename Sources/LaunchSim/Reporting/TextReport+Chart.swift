@@ -186,7 +186,7 @@ private struct ChartScale {
     return cells
   }
 
-  /// Marks a stretch of time; one too short for a column still gets one.
+  /// Marks an interval of time; one too short for a column still gets one.
   func fill(
     _ cells: inout [Character], from start: Nanoseconds, to end: Nanoseconds,
     with mark: Character

@@ -14,7 +14,7 @@ package struct TraceEvent: Hashable, Sendable {
     case callbackEnded = 2
     /// The job executed a start step: `subject` is the item, `amount` the new job, or -1 if inline.
     case itemStarted = 3
-    /// The item takes no part in this launch: its condition does not hold, or that of its caller.
+    /// The item takes no part in this launch: its condition does not hold, or that of its starter.
     case itemSkipped = 4
     /// The item's own code runs for the first time.
     case itemBegan = 5
@@ -46,7 +46,7 @@ package struct TraceEvent: Hashable, Sendable {
     case actorWait = 18
     /// The last step of the job ended.
     case jobEnded = 19
-    /// The job's effective quality of service is now `subject`.
+    /// The job's effective class is now `subject`.
     case effectiveQoS = 20
     /// Each running thread of the band `subject` now receives `amount` units per nanosecond.
     case bandRate = 21
@@ -96,7 +96,7 @@ package enum Lane: Int32, CaseIterable, Sendable {
 package enum AwaitMode: Int64, Sendable {
   /// Its thread is held and nothing is lent: a semaphore, a group.
   case semaphore
-  /// Its thread is held and its priority lent for as long as it waits: `queue.sync`.
+  /// Its thread is held and its class lent for as long as it waits: `queue.sync`.
   case sync
   /// Its thread is released and nothing is lent.
   case suspended

@@ -262,8 +262,8 @@ extension SimulationError {
   /// What happened and what to do about it.
   var sentence: String {
     switch self {
-    case .runaway(let instant, let steps, let last):
-      "no answer: \(steps) turns were not enough, the last at \(instant) by \(last.printable());"
+    case .runaway(let instant, let turns, let last):
+      "no answer: \(turns) turns were not enough, the last at \(instant) by \(last.printable());"
         + " look for page faults or reads that add up to millions"
     case .endless(let instant, let last):
       "no answer: the launch lasts longer than a year, with \(last.printable()) the last to act,"

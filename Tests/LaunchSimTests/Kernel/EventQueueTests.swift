@@ -4,14 +4,14 @@ import Testing
 
 @Suite("The event queue")
 struct EventQueueTests {
-  @Test("Events come by time, then priority, then sequence")
+  @Test("Events come by time, then rank, then sequence")
   func order() {
     var queue = EventQueue()
     let inOrder = [
-      EventKey(time: .milliseconds(1), priority: 1, sequence: 9),
-      EventKey(time: .milliseconds(2), priority: 0, sequence: 8),
-      EventKey(time: .milliseconds(2), priority: 1, sequence: 3),
-      EventKey(time: .milliseconds(2), priority: 1, sequence: 7),
+      EventKey(time: .milliseconds(1), rank: 1, sequence: 9),
+      EventKey(time: .milliseconds(2), rank: 0, sequence: 8),
+      EventKey(time: .milliseconds(2), rank: 1, sequence: 3),
+      EventKey(time: .milliseconds(2), rank: 1, sequence: 7),
     ]
     for key in [inOrder[3], inOrder[0], inOrder[2], inOrder[1]] { queue.insert(key) }
     #expect(queue.first == inOrder[0])
@@ -32,7 +32,7 @@ struct EventQueueTests {
         // Few times and priorities, so that many events share them.
         let key = EventKey(
           time: Nanoseconds(dice.roll(0...19 as ClosedRange<Int64>)),
-          priority: UInt8(dice.roll(0...2 as ClosedRange<Int>)),
+          rank: UInt8(dice.roll(0...2 as ClosedRange<Int>)),
           sequence: Int32(sequence))
         queue.insert(key)
         pending.append(key)

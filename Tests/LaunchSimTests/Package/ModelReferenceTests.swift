@@ -130,7 +130,7 @@ struct ModelReferenceTests {
         "\(Processor.unitsPerNanosecond)", "\(DeviceProfile.iPhone12.id)",
         "\(Machine.pageSize)", "1 × cores", "max(64, 5 × cores)",
         Watchdog.limit.exactMilliseconds, Judgement.defaultBudget.exactMilliseconds,
-        "\(Machine.defaultStepLimit)", Machine.endOfTime.exactMilliseconds,
+        "\(Machine.defaultTurnLimit)", Machine.endOfTime.exactMilliseconds,
         Distribution.ceiling.exactMilliseconds,
       ])
     #expect(DeviceProfile.iPhone12.performanceCores.speed.value == 1000)

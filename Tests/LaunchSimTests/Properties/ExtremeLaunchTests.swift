@@ -181,9 +181,9 @@ struct ExtremeLaunchTests {
         request: LaunchRequest(kind: kind, isWatchdogArmed: false),
         app: App(callbacks: [.didFinishLaunching: [.touch(bytes: 1_000_000_000_000)]]))
       var simulation = LaunchSimulation(LaunchProgram(scenario))
-      simulation.stepLimit = 10_000
+      simulation.turnLimit = 10_000
       let error = #expect(throws: SimulationError.self) { try simulation.run() }
-      guard case .runaway(_, steps: 10_000, last: "the launch sequence") = error else {
+      guard case .runaway(_, turns: 10_000, last: "the launch sequence") = error else {
         Issue.record("\(String(describing: error))")
         continue
       }

@@ -41,7 +41,7 @@ extension LaunchProperties {
   func steps() {
     expectOfEveryLaunch(every: 3) { launch in
       var simulation = LaunchSimulation(launch.program)
-      while simulation.step() {}
+      while simulation.playTurn() {}
       return simulation.trace() == launch.trace ? nil : "another trace"
     }
   }

@@ -36,9 +36,9 @@ struct StarSearcherTests {
 
   /// How long the launch sequence waited for the loading.
   static func wait(_ report: Report) -> Nanoseconds {
-    report.metrics.timeline.stretches[0].reduce(.zero) { sum, stretch in
-      guard case .awaiting = stretch.activity else { return sum }
-      return sum + stretch.length
+    report.metrics.timeline.intervals[0].reduce(.zero) { sum, interval in
+      guard case .awaiting = interval.activity else { return sum }
+      return sum + interval.length
     }
   }
 

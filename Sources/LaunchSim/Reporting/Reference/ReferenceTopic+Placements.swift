@@ -5,8 +5,8 @@ extension ReferenceTopic {
     entries: [
       placement(
         "inline", "inline", "a plain call",
-        "at once on the caller's thread, which also waits while the item waits",
-        "that of the caller"),
+        "at once on the starter's thread, which also waits while the item waits",
+        "that of the starter"),
       placement(
         "mainQueue", "mainQueue", "DispatchQueue.main.async { }",
         "in a later turn of the main thread, first in, first out; holds it while it waits",
@@ -17,9 +17,9 @@ extension ReferenceTopic {
         "on the main thread userInteractive, else that of the starter"),
       placement(
         "immediate", "immediate", "Task.immediate { }",
-        "at once on the caller's thread up to its first await or wait, then as a task, or as a "
+        "at once on the starter's thread up to its first await or wait, then as a task, or as a "
           + "detached one if it was not started on the main thread",
-        "at first at least that of the caller"),
+        "at first at least that of the starter"),
       placement(
         "detached", "detached[:PRIORITY]", "Task.detached(priority:) { }",
         "on the cooperative pool, which has as many threads as the device has cores",
