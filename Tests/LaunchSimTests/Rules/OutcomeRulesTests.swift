@@ -86,7 +86,7 @@ struct OutcomeRulesTests {
       ])
   }
 
-  @Test("Rule 37: with the watchdog off a launch that waits for itself is a deadlock error")
+  @Test("Rule 37: with the watchdog off a launch that waits for itself is a deadlock")
   func disarmed() throws {
     let trial = try Trial(["Work", .await("Work")], ["Work": .on(.mainQueue)]) {
       $0.request.isWatchdogArmed = false

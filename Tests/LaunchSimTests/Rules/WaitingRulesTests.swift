@@ -142,6 +142,23 @@ struct WaitingRulesTests {
   }
 
   @Test(
+    "Rule 15: asynchronous code that awaits an inline item gives its thread back and lends nothing")
+  func inlineTargetOfAsyncCode() throws {
+    // The pool has one thread, which Other takes while Async waits for what Host runs inline.
+    let trial = try Trial(
+      ["Host", "Async", "Other", .wait(20)],
+      [
+        "Host": .on(.queue(label: "h", .background), "Inline"), "Inline": .on(.inline, .cpu(2)),
+        "Async": .on(.detached(.userInitiated), .await("Inline"), .wait(5)),
+        "Other": .on(.detached(.utility), .wait(1)),
+      ], on: .bench(1))
+    #expect(trial.awaitModes(of: "Async") == [.suspended])
+    #expect(trial.began("Other") == .zero)
+    #expect(trial.events(.effectiveQoS, of: "Host").isEmpty)
+    #expect(trial.ended("Async") == .milliseconds(2 + 5))
+  }
+
+  @Test(
     "Rule 16: a lock belongs to the job, is kept while it is suspended, and its owner is lent to")
   func lockOwnership() throws {
     // Owner waits 3 ms with the lock but without a thread; the pool has only one, which Other takes.
