@@ -1,8 +1,8 @@
 // The steps that take a job time: processor, storage, elapsed time, locks.
 
 extension Machine {
-  /// Bytes of a page, which is what one page fault reads (WWDC16-406: 16 KiB on arm64).
-  package static let pageSize: Int64 = 16 * 1024
+  /// Bytes of a page, which is what one page fault reads.
+  private static let pageSize = SystemFigures.pageSize.value
   /// Units of storage work in a byte, as rule 1 sets them.
   private static let unitsPerByte: UInt128 = 720_720 * 1_000_000_000
   /// Units per nanosecond of one byte per second.

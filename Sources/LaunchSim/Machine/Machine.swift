@@ -243,7 +243,7 @@ package struct Machine: Sendable {
     self.locks = Array(repeating: LockState(), count: locks)
     self.queues = Array(repeating: SerialQueue(), count: queues)
     self.actors = Array(repeating: ActorState(), count: actors)
-    poolFree = configuration.coreCount
+    poolFree = configuration.poolWidth
     globalQueues = Array(repeating: GlobalQueue(), count: QoS.allCases.count)
     events.reserveCapacity(16 * (items.count + 4))
     self.items.reserveCapacity(items.count)

@@ -42,6 +42,9 @@ package struct MachineConfiguration: Hashable, Sendable {
     utilityOnEfficiencyCores && qos <= .utility && performanceCores > 0 && efficiencyCores > 0
   }
 
-  /// How many workers the global queues have at most (xnu `pthread_workqueue.c`).
-  package var workerLimit: Int { max(64, 5 * coreCount) }
+  /// How many workers the global queues have at most.
+  package var workerLimit: Int { SystemFigures.workerLimit.value.workers(onCores: coreCount) }
+
+  /// How many threads the cooperative pool has.
+  package var poolWidth: Int { SystemFigures.poolThreadsPerCore.value * coreCount }
 }

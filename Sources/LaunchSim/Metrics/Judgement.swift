@@ -33,7 +33,7 @@ package struct Judgement: Hashable, Sendable {
   package var violations: [Violation]
 
   /// The goal that a first frame is held to where the scenario sets no budget of its own (WWDC19-423).
-  package static let defaultBudget = Nanoseconds.milliseconds(400)
+  package static let defaultBudget = SystemFigures.firstFrameBudget.value
 
   /// Whether everything that was asked for holds.
   package var isGood: Bool {

@@ -1,7 +1,7 @@
 /// The launch watchdog: kills an app whose first frame is not there in time (rule 38).
 package struct Watchdog: Sendable {
-  /// How long a launch may take to its first frame (WWDC16-406).
-  package static let limit = Nanoseconds.seconds(20)
+  /// How long a launch may take to its first frame.
+  package static let limit = SystemFigures.watchdog.value
 
   package let isArmed: Bool
 

@@ -124,15 +124,21 @@ struct ModelReferenceTests {
     let rows = try PackageFiles.table(under: "## The model", of: page)
     let machine = MachineConfiguration(
       device: .bench(20), request: LaunchRequest(), switches: Switches())
-    #expect(machine.workerLimit == 5 * 20)
+    let workers = SystemFigures.workerLimit.value
+    #expect(machine.workerLimit == workers.perCore * 20)
+    #expect(machine.poolWidth == SystemFigures.poolThreadsPerCore.value * 20)
     #expect(
       rows.map { $0[1] } == [
         "\(Processor.unitsPerNanosecond)", "\(DeviceProfile.iPhone12.id)",
-        "\(Machine.pageSize)", "1 × cores", "max(64, 5 × cores)",
+        "\(SystemFigures.pageSize.value)", "\(SystemFigures.poolThreadsPerCore.value) × cores",
+        "max(\(workers.minimum), \(workers.perCore) × cores)",
         Watchdog.limit.exactMilliseconds, Judgement.defaultBudget.exactMilliseconds,
         "\(Machine.defaultTurnLimit)", Machine.endOfTime.exactMilliseconds,
         Distribution.ceiling.exactMilliseconds,
       ])
+    #expect(
+      rows.map { $0[3] }.filter { !$0.hasPrefix("assumed") }
+        == SystemFigures.provenances.map(Self.text))
     #expect(DeviceProfile.iPhone12.performanceCores.speed.value == 1000)
     let costs = DeviceProfile.iPhone12.constants
     #expect(DeviceProfile.catalogue.allSatisfy { $0.constants == costs })
@@ -188,4 +194,12 @@ struct ModelReferenceTests {
   private static func text(_ value: Sourced<Nanoseconds>) -> String {
     "\(value.value)|\(text(value.provenance))"
   }
+}
+
+extension SystemFigures {
+  /// The sources of all of them.
+  fileprivate static let provenances = [
+    pageSize.provenance, poolThreadsPerCore.provenance, workerLimit.provenance, watchdog.provenance,
+    firstFrameBudget.provenance,
+  ]
 }

@@ -74,7 +74,9 @@ struct ReferenceTopicTests {
     #expect(values["watchdog"] == "20 s")
     #expect(Watchdog.limit == .seconds(20))
     #expect(values["pageSize"] == "16 KiB")
-    #expect(Machine.pageSize == 16 * 1024)
+    #expect(SystemFigures.pageSize.value == 16 * 1024)
+    #expect(values["poolWidth"] == "one per core")
+    #expect(values["workerLimit"] == "max(64, 5 × cores)")
   }
 
   @Test("A count of bytes is written in the largest unit that keeps it whole")

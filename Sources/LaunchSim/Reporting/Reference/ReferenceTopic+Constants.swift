@@ -2,25 +2,30 @@ extension ReferenceTopic {
   /// The figures that the model itself brings in.
   package static let constants: ReferenceTopic = {
     let device = DeviceProfile.iPhone12
+    let budget = SystemFigures.firstFrameBudget
+    let watchdog = SystemFigures.watchdog
+    let page = SystemFigures.pageSize
+    let pool = SystemFigures.poolThreadsPerCore
+    let workers = SystemFigures.workerLimit
     return ReferenceTopic(
       name: "constants",
       columns: ["constant", "value", "basis", "what it is"],
       entries: [
         constant(
-          "firstFrameBudget", "\(Judgement.defaultBudget)",
-          "The budget of the first frame where no file gives another.",
-          .cited("WWDC19-423, WWDC16-406: the launch animation hides it")),
+          "firstFrameBudget", "\(budget.value)",
+          "The budget of the first frame where no file gives another.", budget.provenance),
         constant(
-          "watchdog", "20 s", "When a launch that shows no frame is killed.",
-          .cited("WWDC16-406, WWDC18-414: the same on every device")),
+          "watchdog", "\(watchdog.value.rawValue / 1_000_000_000) s",
+          "When a launch that shows no frame is killed.", watchdog.provenance),
         constant(
-          "pageSize", "16 KiB", "What one page fault brings in.", .cited("WWDC16-406, arm64")),
+          "pageSize", "\(page.value / 1024) KiB", "What one page fault brings in.",
+          page.provenance),
         constant(
-          "poolWidth", "one per core", "Threads of Swift's cooperative pool.",
-          .cited("WWDC21-10254; xnu, wq_max_cooperative_threads")),
+          "poolWidth", pool.value == 1 ? "one per core" : "\(pool.value) × cores",
+          "Threads of Swift's cooperative pool.", pool.provenance),
         constant(
-          "workerLimit", "max(64, 5 × cores)", "Worker threads of the global queues, at most.",
-          .cited("xnu, bsd/pthread/workqueue_internal.h")),
+          "workerLimit", "max(\(workers.value.minimum), \(workers.value.perCore) × cores)",
+          "Worker threads of the global queues, at most.", workers.provenance),
       ]
         + zip(ObjectKind.constants.keys, DeviceProfile.Fact.constants(of: device)).map {
           constant($0.name, $1.text, $0.summary, $1.provenance)
