@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Platform {
+  /// All of a file, or of standard input for `-`.
+  ///
+  /// Only regular files are read: a directory, FIFO, socket or device is refused without waiting for
+  /// it, and a file over the limit before any of it is read.
+  package static func contents(of path: String, limit: Int) -> Result<[UInt8], FileProblem> {
+    guard path != "-" else { return Descriptor(number: 0).contents(limit: limit) }
+    return Descriptor.opening(path).flatMap { file in
+      defer { file.end() }
+      return file.checkRegular(limit: limit).flatMap { file.contents(limit: limit) }
+    }
+  }
+
+  /// The first bytes of a file, or all of it if it is shorter.
+  package static func start(of path: String, count: Int) -> Result<[UInt8], FileProblem> {
+    Descriptor.opening(path).flatMap { file in
+      defer { file.end() }
+      return file.checkRegular(limit: .max).flatMap { file.start(count: count) }
+    }
+  }
+
+  /// The absolute path of a file or folder with every symbolic link resolved.
+  package static func resolvedPath(of path: String) -> Result<String, FileProblem> {
+    guard !path.isEmpty, !path.utf8.contains(0) else { return .failure(.badName) }
+    guard let resolved = unsafe realpath(path, nil) else { return .failure(.last) }
+    defer { unsafe free(resolved) }
+    return .success(unsafe String(cString: resolved))
+  }
+}
+
+/// An open file of the system.
+private struct Descriptor {
+  var number: Int32
+
+  /// Opens a file without ever waiting for whoever may be at its other end.
+  static func opening(_ path: String) -> Result<Descriptor, FileProblem> {
+    guard !path.isEmpty, !path.utf8.contains(0) else { return .failure(.badName) }
+    while true {
+      let number = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      if number >= 0 { return .success(Descriptor(number: number)) }
+      if errno != EINTR { return .failure(.last) }
+    }
+  }
+
+  func end() {
+    _ = close(number)
+  }
+
+  func checkRegular(limit: Int) -> Result<Void, FileProblem> {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { return .failure(.last) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG where Int(status.st_size) > limit: return .failure(.tooLarge(limit: limit))
+    case S_IFREG: return .success(())
+    case S_IFDIR: return .failure(.isDirectory)
+    default: return .failure(.notAFile)
+    }
+  }
+
+  /// All that can be read; a file that grows over the limit meanwhile is refused too.
+  func contents(limit: Int) -> Result<[UInt8], FileProblem> {
+    start(count: limit + 1).flatMap { bytes in
+      bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(limit: limit))
+    }
+  }
+
+  /// Reads up to a number of bytes, fewer at the end of the file.
+  func start(count: Int) -> Result<[UInt8], FileProblem> {
+    var bytes: [UInt8] = []
+    var chunk = 1 << 16
+    while bytes.count < count {
+      let wanted = min(chunk, count - bytes.count)
+      var received = 0
+      let part = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+        repeat {
+          received = unsafe read(number, buffer.baseAddress, wanted)
+        } while received < 0 && errno == EINTR
+        filled = max(0, received)
+      }
+      guard received >= 0 else { return .failure(.last) }
+      if received == 0 { break }
+      bytes += part
+      chunk = min(chunk * 2, 1 << 22)
+    }
+    return .success(bytes)
+  }
+}
+
+extension FileProblem {
+  /// What the system call that failed last has left in `errno`.
+  fileprivate static var last: FileProblem {
+    switch errno {
+    case ENOENT, ENOTDIR: .notFound
+    case EACCES, EPERM: .notPermitted
+    case EISDIR: .isDirectory
+    case ENXIO, ENODEV: .notAFile
+    case ELOOP: .tooManyLinks
+    case ENAMETOOLONG, EINVAL: .badName
+    case let code: .system(code: code)
+    }
+  }
+}
