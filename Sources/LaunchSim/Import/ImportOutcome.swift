@@ -20,14 +20,6 @@ extension ImportRemark<ImportProblem> {
 extension ImportRemark {
   /// One line in which names from the input cannot change what a terminal does.
   private func line(_ severity: String, _ message: String) -> String {
-    var line = ""
-    for scalar in "\(location): \(severity): \(message)".unicodeScalars {
-      if scalar.isControl {
-        line += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        line.unicodeScalars.append(scalar)
-      }
-    }
-    return line
+    "\(location): \(severity): \(message)".printable()
   }
 }

@@ -2,7 +2,7 @@ extension Diagnostic: CustomStringConvertible {
   /// One line, as in `scenario.jsonc:4:12: error: work/Feed.load/cpu: …`.
   package var description: String {
     let place = path.parts.isEmpty ? "" : "\(path): "
-    return Self.printable("\(location): \(severity.rawValue): \(place)\(message)")
+    return "\(location): \(severity.rawValue): \(place)\(message)".printable()
   }
 
   /// What is wrong and what to do about it, without the place.
@@ -16,20 +16,6 @@ extension Diagnostic: CustomStringConvertible {
     case .meaning(let problem): problem.message
     case .edit(let problem): problem.message
     }
-  }
-
-  /// A text in one line that cannot change what the terminal does with it.
-  private static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.isControl) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar.isControl {
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   /// The words `; did you mean …?`, or others where nothing is near.

@@ -98,7 +98,7 @@ struct ScenarioFileKindTests {
   @Test("Nothing in a message can move the cursor of a terminal")
   func printable() {
     let text = complaint("{\"launchScenario\":1,\"app\":{},\"\\u001b[2J\\u202e\":1}")
-    #expect(text.contains(#"a scenario has no key "\u{1B}[2J\u{202E}""#))
+    #expect(text.contains(#"a scenario has no key "\u{1b}[2J\u{202e}""#))
     #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
   }
 }
