@@ -58,6 +58,25 @@ extension Platform {
     if kind(at: path) != .folder { throw failure }
   }
 
+  /// What would keep a folder and those above it from being made: the path in the way, and why.
+  package static func obstacle(
+    toMakingFolder path: String
+  ) -> (path: String, reason: SystemError)? {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    var status = stat()
+    if unsafe lstat(path, &status) == 0 {
+      guard kind(at: path) == .folder else { return (path, SystemError(code: ENOTDIR)) }
+      return unsafe access(path, W_OK | X_OK) == 0 ? nil : (path, .last)
+    }
+    let failure = SystemError.last
+    guard failure.code == ENOENT || failure.code == ENOTDIR, path != "/", path != "." else {
+      return (path, failure)
+    }
+    let folder = folderPrefix(of: path)
+    return obstacle(toMakingFolder: folder.isEmpty ? "." : folder)
+  }
+
   /// Writes a file whole or not at all.
   ///
   /// The text goes into a new file beside it, which then takes the name in one step: a reader, or a
@@ -66,7 +85,7 @@ extension Platform {
   ///
   /// - Parameters:
   ///   - text: What the file shall hold.
-  ///   - path: The file. A symbolic link is followed, not replaced.
+  ///   - path: The file. A symbolic link is followed, not replaced, also where nothing is yet.
   ///   - replacing: Whether a file that is there may be replaced.
   /// - Throws: What the system said; see `SystemError.isAlreadyThere`.
   package static func writeFile(
@@ -76,7 +95,23 @@ extension Platform {
     case .folder: throw SystemError(code: EISDIR)
     case .special: try writeInPlace(text, to: path)
     case .file where !replacing: throw .alreadyThere
-    case .file, nil: try writeBeside(resolved(path) ?? path, text, replacing: replacing)
+    case .file, nil: try writeBeside(target(of: path), text, replacing: replacing)
+    }
+  }
+
+  /// What would keep `writeFile` from writing, as far as that shows without writing.
+  package static func obstacle(toWriting path: String, replacing: Bool) -> SystemError? {
+    switch kind(at: path) {
+    case .folder: return SystemError(code: EISDIR)
+    case .special: return nil
+    case .file where !replacing: return .alreadyThere
+    case .file, nil: break
+    }
+    do throws(SystemError) {
+      let folder = folderPrefix(of: try target(of: path))
+      return unsafe access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 ? nil : .last
+    } catch {
+      return error
     }
   }
 
@@ -90,8 +125,7 @@ extension Platform {
   private static func writeBeside(
     _ path: String, _ text: String, replacing: Bool
   ) throws(SystemError) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let draft = "\(folder).launch-sim-\(getpid()).tmp"
+    let draft = "\(folderPrefix(of: path)).launch-sim-\(getpid()).tmp"
     // An interrupt now would leave the draft behind; it is delivered when the name is taken.
     var interrupts = sigset_t()
     unsafe sigemptyset(&interrupts)
@@ -141,10 +175,34 @@ extension Platform {
     if unsafe stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
   }
 
-  /// The path with all symbolic links followed; `nil` when it leads nowhere yet.
-  private static func resolved(_ path: String) -> String? {
-    guard let real = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
+  /// The file that a path leads to by symbolic links, whether it is there yet or not.
+  private static func target(of path: String) throws(SystemError) -> String {
+    var path = path
+    // As many as the system follows.
+    for _ in 0..<40 {
+      guard let link = try linkText(of: path) else { return path }
+      path = link.hasPrefix("/") ? link : folderPrefix(of: path) + link
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  /// What a symbolic link says; `nil` for a path that is none.
+  private static func linkText(of path: String) throws(SystemError) -> String? {
+    let limit = Int(PATH_MAX)
+    var count = 0
+    let bytes = unsafe [CChar](unsafeUninitializedCapacity: limit) { buffer, filled in
+      count = unsafe buffer.baseAddress.map { unsafe readlink(path, $0, limit) } ?? -1
+      filled = max(0, count)
+    }
+    guard count >= 0 else { return nil }
+    guard let text = String(validating: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self) else {
+      throw SystemError(code: EILSEQ)
+    }
+    return text
+  }
+
+  /// The folder of a path with its slash; empty where the path has none.
+  private static func folderPrefix(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 }

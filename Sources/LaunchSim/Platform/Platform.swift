@@ -34,6 +34,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// There is something of that name already.
   package var isAlreadyThere: Bool { code == EEXIST }
 
+  /// A folder was needed, and something else is there.
+  package var isNoFolder: Bool { code == ENOTDIR }
+
   /// The reason in words, the same on every system for those people meet.
   package var reason: String {
     switch code {
@@ -45,7 +48,8 @@ package struct SystemError: Error, Hashable, Sendable {
     case ENOSPC: "no space is left"
     case EROFS: "the file system is read-only"
     case ENAMETOOLONG: "the name is too long"
-    case ELOOP: "too many symbolic links"
+    case ELOOP: "symbolic links lead in a circle"
+    case EILSEQ: "a symbolic link leads to a name that is not UTF-8"
     case EBADF: "it is closed"
     case EIO: "input/output error"
     default: "system error \(code)"

@@ -9,13 +9,10 @@ extension LaunchSimCommand {
       (path: FilePath.join(folder, StarterScenario.costTablePath), text: StarterScenario.costTable),
     ]
     // Looked at before the first is written, so that nothing is left half done.
-    let inTheWay = files.filter { !replacing && Platform.kind(at: $0.path) != nil }
-    guard inTheWay.isEmpty else {
-      return Answer(
-        status: .cannotWrite,
-        remarks: inTheWay.map { Answer.refusal($0.path, .alreadyThere) })
-    }
-    for file in files {
+    let refusals = files.compactMap { refusal(of: $0.path, replacing: replacing) }
+    guard refusals.isEmpty else { return Answer(status: .cannotWrite, remarks: refusals) }
+    // The table first: should the second write fail, there is no scenario without its table.
+    for file in files.reversed() {
       do throws(SystemError) {
         try Platform.makeFolder(FilePath.folder(of: file.path))
         try Platform.writeFile(file.text, to: file.path, replacing: replacing)
@@ -27,6 +24,19 @@ extension LaunchSimCommand {
     let lines = files.map { "wrote \($0.path.printable())" }
     return Answer(
       text: lines.joined(separator: "\n") + "\nNext: launch-sim \(quotedForShell(scenario))\n")
+  }
+
+  /// Why a file cannot be written, or the folders that it needs cannot be made.
+  private static func refusal(of path: String, replacing: Bool) -> String? {
+    let folder = FilePath.folder(of: path)
+    if Platform.kind(at: folder) == .folder {
+      let obstacle = Platform.obstacle(toWriting: path, replacing: replacing)
+      return obstacle.map { Answer.refusal(path, $0) }
+    }
+    return Platform.obstacle(toMakingFolder: folder).map { inTheWay, reason in
+      let why = reason.isNoFolder ? " is in the way: it is no folder" : ": \(reason.reason)"
+      return "launch-sim: \(path.printable()): not written: \(inTheWay.printable())\(why)"
+    }
   }
 
   /// A path as it can be typed in a shell.

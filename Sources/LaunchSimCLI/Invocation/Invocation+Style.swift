@@ -40,14 +40,13 @@ extension Invocation {
 }
 
 extension Invocation.Destination {
-  /// The answer to give at once when the file to write is there already and may not be replaced.
+  /// The answer to give at once when the file to write cannot be written.
   ///
   /// Asked before the work, so that nobody waits for an answer that cannot be kept.
   var refusal: Answer? {
-    guard case .file(let path, replacing: false) = self, Platform.kind(at: path) == .file else {
-      return nil
-    }
-    let error = SystemError.alreadyThere
-    return Answer(status: .cannotWrite, remarks: [Answer.refusal(path, error)])
+    guard case .file(let path, let replacing) = self,
+      let obstacle = Platform.obstacle(toWriting: path, replacing: replacing)
+    else { return nil }
+    return Answer(status: .cannotWrite, remarks: [Answer.refusal(path, obstacle)])
   }
 }

@@ -25,41 +25,6 @@ struct BinaryTests {
     #expect(try LaunchSimBinary.run("lint", "x", "--formt=json", "--bounds") == outcome)
   }
 
-  @Test("init writes the two files, which lint accepts")
-  func initialize() throws {
-    let folder = try LaunchSimBinary.Folder()
-    let first = try LaunchSimBinary.run("init", in: folder)
-    #expect(
-      first.output == """
-        wrote Launch/trailhead.jsonc
-        wrote Launch/costs/sdks.jsonc
-        Next: launch-sim Launch/trailhead.jsonc
-
-        """)
-    #expect(first.status == 0)
-    #expect(try folder.text(of: "Launch/trailhead.jsonc") == StarterScenario.scenario)
-    #expect(try folder.text(of: "Launch/costs/sdks.jsonc") == StarterScenario.costTable)
-    let lint = try LaunchSimBinary.run("lint", "Launch", in: folder)
-    #expect(lint == .init(status: 0, output: "✓ 2 files, no errors\n", errors: ""))
-  }
-
-  @Test("init leaves what is there alone, all of it, unless it is forced")
-  func initializeAgain() throws {
-    let folder = try LaunchSimBinary.Folder()
-    try folder.write("mine", to: "Launch/costs/sdks.jsonc")
-    let refused = try LaunchSimBinary.run("init", in: folder)
-    #expect(
-      refused
-        == .init(
-          status: 73, output: "",
-          errors:
-            "launch-sim: Launch/costs/sdks.jsonc: not written: it exists already; --force replaces it\n"
-        ))
-    #expect(folder.contents == ["Launch", "Launch/costs", "Launch/costs/sdks.jsonc"])
-    #expect(try LaunchSimBinary.run("init", "--force", "-q", in: folder).output == "")
-    #expect(try folder.text(of: "Launch/costs/sdks.jsonc") == StarterScenario.costTable)
-  }
-
   @Test("lint says where each mistake is, and counts what it passed over")
   func lint() throws {
     let folder = try LaunchSimBinary.Folder()

@@ -38,6 +38,49 @@ struct FileWritingTests {
     #expect(folder.contents == ["a", "link"])
   }
 
+  @Test("Through links to nothing the file appears where they lead", arguments: [false, true])
+  func danglingLinks(replacing: Bool) throws {
+    try FileManager.default.createDirectory(
+      atPath: path("there"), withIntermediateDirectories: false)
+    for (link, target) in [("first", "second"), ("second", "there/a")] {
+      try FileManager.default.createSymbolicLink(atPath: path(link), withDestinationPath: target)
+    }
+    try Platform.writeFile("one", to: path("first"), replacing: replacing)
+    #expect(try folder.text(of: "there/a") == "one")
+    #expect(Platform.isSymbolicLink(path("first")) && Platform.isSymbolicLink(path("second")))
+    #expect(folder.contents == ["first", "second", "there", "there/a"])
+  }
+
+  @Test(
+    "A link that leads nowhere is refused, and stays",
+    arguments: [("link", ELOOP), ("gone/a", ENOENT), ("file/a", ENOTDIR), (".", EISDIR)])
+  func impossibleLinks(target: String, code: Int32) throws {
+    try folder.write("mine", to: "file")
+    try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: target)
+    let error = SystemError(code: code)
+    #expect(Platform.obstacle(toWriting: path("link"), replacing: true) == error)
+    #expect(throws: error) {
+      try Platform.writeFile("one", to: path("link"), replacing: true)
+    }
+    #expect(Platform.isSymbolicLink(path("link")))
+    #expect(folder.contents == ["file", "link"])
+  }
+
+  @Test("What is in the way of a folder is found before anything is made")
+  func obstacleToFolder() throws {
+    try folder.write("mine", to: "a/file")
+    func obstacle(_ name: String) -> String? {
+      Platform.obstacle(toMakingFolder: path(name)).map { "\($0.path): \($0.reason.reason)" }
+    }
+    #expect(obstacle("a/b/c") == nil)
+    #expect(obstacle("a//") == nil)
+    let found = "\(path("a/file")): a part of the path is not a folder"
+    #expect(obstacle("a/file") == found)
+    #expect(obstacle("a/file/b/c/") == found)
+    #expect(Platform.obstacle(toMakingFolder: "not there") == nil)
+    #expect(folder.contents == ["a", "a/file"])
+  }
+
   @Test("A device is written to where it is")
   func device() throws {
     try Platform.writeFile("gone", to: "/dev/null", replacing: false)

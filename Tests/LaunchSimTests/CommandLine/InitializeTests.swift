@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The starter scenario on disk")
+struct InitializeTests {
+  @Test("init writes the two files, which lint accepts")
+  func initialize() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let first = try LaunchSimBinary.run("init", in: folder)
+    #expect(
+      first.output == """
+        wrote Launch/trailhead.jsonc
+        wrote Launch/costs/sdks.jsonc
+        Next: launch-sim Launch/trailhead.jsonc
+
+        """)
+    #expect(first.status == 0)
+    #expect(try folder.text(of: "Launch/trailhead.jsonc") == StarterScenario.scenario)
+    #expect(try folder.text(of: "Launch/costs/sdks.jsonc") == StarterScenario.costTable)
+    let lint = try LaunchSimBinary.run("lint", "Launch", in: folder)
+    #expect(lint == .init(status: 0, output: "✓ 2 files, no errors\n", errors: ""))
+  }
+
+  @Test("init leaves what is there alone, all of it, unless it is forced")
+  func initializeAgain() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("mine", to: "Launch/costs/sdks.jsonc")
+    let refused = try LaunchSimBinary.run("init", in: folder)
+    #expect(
+      refused
+        == .init(
+          status: 73, output: "",
+          errors:
+            "launch-sim: Launch/costs/sdks.jsonc: not written: it exists already; --force replaces it\n"
+        ))
+    #expect(folder.contents == ["Launch", "Launch/costs", "Launch/costs/sdks.jsonc"])
+    #expect(try LaunchSimBinary.run("init", "--force", "-q", in: folder).output == "")
+    #expect(try folder.text(of: "Launch/costs/sdks.jsonc") == StarterScenario.costTable)
+  }
+
+  @Test("What is in the way of a file or a folder is named before anything is written")
+  func inTheWay() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("mine", to: "a/costs")
+    try folder.write("mine", to: "b/trailhead.jsonc/file")
+    for words in [["init"], ["init", "--force"]] {
+      #expect(
+        try LaunchSimBinary.run(words + ["a"], in: folder)
+          == .init(
+            status: 73, output: "",
+            errors: """
+              launch-sim: a/costs/sdks.jsonc: not written: a/costs is in the way: it is no folder
+
+              """))
+      #expect(
+        try LaunchSimBinary.run(words + ["a/costs//"], in: folder).errors == """
+          launch-sim: a/costs//trailhead.jsonc: not written: a/costs is in the way: it is no folder
+          launch-sim: a/costs//costs/sdks.jsonc: not written: a/costs is in the way: it is no folder
+
+          """)
+      #expect(
+        try LaunchSimBinary.run(words + ["b"], in: folder).errors
+          == "launch-sim: b/trailhead.jsonc: not written: it is a folder\n")
+    }
+    #expect(
+      folder.contents == ["a", "a/costs", "b", "b/trailhead.jsonc", "b/trailhead.jsonc/file"])
+  }
+}
