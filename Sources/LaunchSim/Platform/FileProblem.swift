@@ -1,6 +1,8 @@
 /// Why a file could not be read.
 package enum FileProblem: Error, Hashable, Sendable {
   case notFound
+  /// A symbolic link to something that is not there.
+  case brokenLink
   case notPermitted
   case isDirectory
   /// A FIFO, socket or device; reading one could wait for ever.
@@ -9,7 +11,11 @@ package enum FileProblem: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// The name cannot be a file's, for example because it holds a NUL.
   case badName
+  /// The name, or the path it resolves to, is not UTF-8, so that nothing can spell it.
+  case nameNotUTF8
   case tooManyLinks
+  /// Standard input was closed before the program began.
+  case closed
   /// Any other failure, by the system's error number.
   case system(code: Int32)
 }

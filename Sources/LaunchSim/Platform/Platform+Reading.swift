@@ -7,6 +7,45 @@
 #endif
 
 extension Platform {
+  /// A name in a folder; most systems allow any bytes but a slash in one.
+  package struct EntryName: Hashable, Sendable {
+    package var bytes: [UInt8]
+
+    package init(bytes: [UInt8]) {
+      self.bytes = bytes
+    }
+
+    /// The name as text; `nil` if it is not UTF-8, so that no path can spell it.
+    package var text: String? { String(validating: bytes, as: UTF8.self) }
+
+    /// The name for people: bytes that are not UTF-8 as U+FFFD.
+    package var spelled: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// The names in a folder, without `.` and `..`, sorted by their bytes.
+  package static func names(inFolder path: String) throws(SystemError) -> [EntryName] {
+    guard let folder = unsafe opendir(path) else { throw .last }
+    defer { unsafe closedir(folder) }
+    var names: [EntryName] = []
+    while let entry = unsafe readdir(folder) {
+      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe [UInt8]($0.prefix { $0 != 0 })
+      }
+      if bytes != [0x2E] && bytes != [0x2E, 0x2E] { names.append(EntryName(bytes: bytes)) }
+    }
+    return names.sorted { left, right in left.bytes.lexicographicallyPrecedes(right.bytes) }
+  }
+
+  /// What an entry of a folder leads to, whatever its name.
+  package static func kind(of name: EntryName, inFolder folder: String) -> FileKind? {
+    let path = Array("\(folder)/".utf8) + name.bytes + [0]
+    return unsafe path.withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+        unsafe characters.baseAddress.flatMap { unsafe kind(at: $0) }
+      }
+    }
+  }
+
   /// All of a file, or of standard input for `-`.
   ///
   /// Only regular files are read: a directory, FIFO, socket or device is refused without waiting for
@@ -30,9 +69,12 @@ extension Platform {
   /// The absolute path of a file or folder with every symbolic link resolved.
   package static func resolvedPath(of path: String) -> Result<String, FileProblem> {
     guard !path.isEmpty, !path.utf8.contains(0) else { return .failure(.badName) }
-    guard let resolved = unsafe realpath(path, nil) else { return .failure(.last) }
+    guard let resolved = unsafe realpath(path, nil) else { return .failure(.last(at: path)) }
     defer { unsafe free(resolved) }
-    return .success(unsafe String(cString: resolved))
+    guard let text = unsafe String(validatingCString: resolved) else {
+      return .failure(.nameNotUTF8)
+    }
+    return .success(text)
   }
 }
 
@@ -43,10 +85,12 @@ private struct Descriptor {
   /// Opens a file without ever waiting for whoever may be at its other end.
   static func opening(_ path: String) -> Result<Descriptor, FileProblem> {
     guard !path.isEmpty, !path.utf8.contains(0) else { return .failure(.badName) }
+    // Opening a pipe would let whoever waits to write into it go on.
+    if Platform.kind(at: path) == .special { return .failure(.notAFile) }
     while true {
       let number = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
       if number >= 0 { return .success(Descriptor(number: number)) }
-      if errno != EINTR { return .failure(.last) }
+      if errno != EINTR { return .failure(.last(at: path)) }
     }
   }
 
@@ -98,6 +142,7 @@ extension FileProblem {
   /// What the system call that failed last has left in `errno`.
   fileprivate static var last: FileProblem {
     switch errno {
+    case EBADF: .closed
     case ENOENT, ENOTDIR: .notFound
     case EACCES, EPERM: .notPermitted
     case EISDIR: .isDirectory
@@ -106,5 +151,11 @@ extension FileProblem {
     case ENAMETOOLONG, EINVAL: .badName
     case let code: .system(code: code)
     }
+  }
+
+  /// What the system call that failed last for a path has left in `errno`.
+  fileprivate static func last(at path: String) -> FileProblem {
+    let problem = last
+    return problem == .notFound && Platform.isSymbolicLink(path) ? .brokenLink : problem
   }
 }

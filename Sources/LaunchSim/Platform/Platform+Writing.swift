@@ -16,6 +16,10 @@ extension Platform {
 
   /// What is at a path, or `nil` when nothing is.
   package static func kind(at path: String) -> FileKind? {
+    unsafe path.withCString { unsafe kind(at: $0) }
+  }
+
+  static func kind(at path: UnsafePointer<CChar>) -> FileKind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
@@ -29,22 +33,6 @@ extension Platform {
   package static func isSymbolicLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
-  /// The names in a folder, without `.` and `..`, sorted by their bytes.
-  package static func names(inFolder path: String) throws(SystemError) -> [String] {
-    guard let folder = unsafe opendir(path) else { throw .last }
-    defer { unsafe closedir(folder) }
-    var names: [String] = []
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
-        unsafe start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { characters in
-          unsafe String(cString: characters)
-        }
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names.sorted { left, right in left.utf8.lexicographicallyPrecedes(right.utf8) }
   }
 
   /// Makes a folder and those above it, as far as they are missing.

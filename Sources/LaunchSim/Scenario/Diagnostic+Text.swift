@@ -10,6 +10,7 @@ extension Diagnostic: CustomStringConvertible {
     switch kind {
     case .syntax(let problem): problem.message
     case .file(let problem): problem.message
+    case .folder(let problem): problem.message
     case .fileKind(let problem): problem.message
     case .include(let problem): problem.message
     case .value(let problem): problem.message
@@ -100,13 +101,28 @@ extension FileProblem {
   var message: String {
     switch self {
     case .notFound: "there is no such file"
+    case .brokenLink: "the symbolic link leads to nothing"
     case .notPermitted: "the file may not be read; check its permissions"
     case .isDirectory: "this is a folder, not a file"
     case .notAFile: "this is not a regular file; pass - and pipe it in to read from elsewhere"
     case .tooLarge(let limit): "the file is longer than \(Diagnostic.bytes(limit))"
     case .badName: "this cannot be the name of a file"
+    case .nameNotUTF8: "the name is not UTF-8, so that no path can spell it; rename it"
     case .tooManyLinks: "symbolic links lead in a circle"
-    case .system(let code): "the system cannot read the file (error \(code))"
+    case .closed: "standard input is closed"
+    case .system(let code):
+      "the system cannot read the file: \(SystemError(code: code).reason)"
+    }
+  }
+}
+
+extension FolderProblem {
+  /// Why the folder cannot be used.
+  var message: String {
+    switch self {
+    case .notFound: "there is no such folder"
+    case .isNoFolder: "this is not a folder"
+    case .unreadable(let error): error.reason
     }
   }
 }

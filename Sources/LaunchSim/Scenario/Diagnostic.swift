@@ -12,6 +12,8 @@ package struct Diagnostic: Hashable, Sendable {
     case syntax(JSONProblem)
     /// The file named on the command line cannot be read.
     case file(FileProblem)
+    /// A folder named on the command line, or one below it, cannot be used.
+    case folder(FolderProblem)
     /// The file is not what it must be.
     case fileKind(FileKindProblem)
     case include(IncludeProblem)
@@ -44,7 +46,7 @@ package struct Diagnostic: Hashable, Sendable {
     switch kind {
     case .file(.system): .inputOutput
     case .file(.tooLarge): .content
-    case .file: .missingInput
+    case .file, .folder: .missingInput
     default: location.position == nil ? .option : .content
     }
   }
@@ -58,6 +60,13 @@ package struct Diagnostic: Hashable, Sendable {
     self.path = path
     self.kind = kind
   }
+}
+
+/// Why a folder cannot be used.
+package enum FolderProblem: Hashable, Sendable {
+  case notFound
+  case isNoFolder
+  case unreadable(SystemError)
 }
 
 /// A file that is not the kind of file its place asks for.

@@ -54,6 +54,11 @@ package struct JSONParser {
       report(isUTF16 ? .isUTF16 : .notUTF8(byte: bytes[invalid]), at: invalid)
       throw JSONErrors(problems)
     }
+    // UTF-16 without a mark: of each ASCII character one byte is 0.
+    if bytes.prefix(2).contains(0) {
+      report(.isUTF16, at: 0)
+      throw JSONErrors(problems)
+    }
     skipTrivia()
     if index >= bytes.count {
       if problems.isEmpty { report(.empty, at: bytes.count) }

@@ -58,11 +58,28 @@ package struct ScenarioReader: Sendable {
     resolve(path, edits: edits, allowing: [.scenario, .costs, .budgets]).log.list
   }
 
-  /// What a file is by its first key, without reading the rest; nil if it is none of ours.
-  package func kind(of path: String) throws(FileProblem) -> FileKind? {
+  /// What a look at the beginning of a file tells.
+  package enum Head: Hashable, Sendable {
+    /// Its first key names one of our kinds.
+    case known(FileKind)
+    /// It is none of ours.
+    case other
+    /// It is not the UTF-8 that JSON must be, so that it could be anything.
+    case notUTF8
+  }
+
+  /// What a file is by its first key, without reading the rest.
+  package func head(of path: String) throws(FileProblem) -> Head {
     let bytes = try files.readStart(path, Self.headLength).get()
-    var parser = JSONParser(text: SourceText(name: path, bytes: bytes), source: 0)
-    return parser.firstKey().flatMap(FileKind.init)
+    let text = SourceText(name: path, bytes: bytes)
+    var parser = JSONParser(text: text, source: 0)
+    if let key = parser.firstKey() { return FileKind(rawValue: key).map { .known($0) } ?? .other }
+    // A list is none of ours, whatever is in it.
+    if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") { return .other }
+    // Where only a part was read, its last character may be cut. UTF-16 without a mark has zeros.
+    let end = bytes.count < Self.headLength ? bytes.count : bytes.count - 3
+    let isUTF8 = text.firstInvalidByte.map { $0 >= end } ?? true
+    return isUTF8 && !bytes.prefix(4).contains(0) ? .other : .notUTF8
   }
 
   // MARK: - Reading

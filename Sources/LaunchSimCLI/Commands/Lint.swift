@@ -24,10 +24,10 @@ extension LaunchSimCommand {
 
 /// What `lint` has found in all that it was given.
 struct LintFindings {
+  private var fileCount = 0
   private var passedOverCount = 0
-  /// What was found, for each file that was judged.
+  /// What was found, for each file that was judged and each thing that cannot be.
   private var lists: [DiagnosticList] = []
-  private var unreadable: [(path: String, reason: String)] = []
   private var seen: Set<Diagnostic> = []
 
   /// Takes what was found in one file and in what it includes.
@@ -36,26 +36,41 @@ struct LintFindings {
   mutating func add(_ list: DiagnosticList) {
     let fresh = list.diagnostics.filter { seen.insert($0).inserted }
     lists.append(DiagnosticList(diagnostics: fresh, omitted: list.omitted))
+    fileCount += 1
+  }
+
+  /// Takes something that keeps a file or folder from being looked at.
+  mutating func add(_ kind: Diagnostic.Kind, at path: String) {
+    let diagnostic = Diagnostic(location: SourceLocation(file: path), kind: kind)
+    lists.append(DiagnosticList(diagnostics: [diagnostic]))
   }
 
   /// Judges every file of ours in a folder and the folders in it.
   ///
-  /// Only `.json` and `.jsonc` files are looked at. What begins with a dot is left alone, and links to
-  /// folders are not followed, so that no file is met twice.
+  /// Only `.json` and `.jsonc` files are looked at; those that cannot be read are errors. What begins
+  /// with a dot is left alone, and links to folders are not followed, so that no file is met twice.
   mutating func search(_ folder: String, with reader: ScenarioReader) {
-    let names: [String]
+    let names: [Platform.EntryName]
     do throws(SystemError) {
       names = try Platform.names(inFolder: folder)
     } catch {
-      unreadable.append((folder, error.reason))
+      add(.folder(.unreadable(error)), at: folder)
       return
     }
-    for name in names where !name.hasPrefix(".") {
-      let path = FilePath.join(folder, name)
-      switch Platform.kind(at: path) {
+    for name in names where !name.spelled.hasPrefix(".") {
+      let path = FilePath.join(folder, name.spelled)
+      let isJSON = name.spelled.hasSuffix(".json") || name.spelled.hasSuffix(".jsonc")
+      let kind = Platform.kind(of: name, inFolder: folder)
+      guard name.text != nil else {
+        if isJSON || kind == .folder { add(.file(.nameNotUTF8), at: path) }
+        continue
+      }
+      switch kind {
       case .folder where !Platform.isSymbolicLink(path): search(path, with: reader)
-      case .file where name.hasSuffix(".json") || name.hasSuffix(".jsonc"):
-        judge(path, with: reader)
+      case .file where isJSON: judge(path, with: reader)
+      case .special where isJSON: add(.file(.notAFile), at: path)
+      // A link to nothing counts by its name. Of anything else it is not even known what it is.
+      case nil where isJSON || !Platform.isSymbolicLink(path): add(reader.lint(path))
       case .file, .folder, .special, nil: break
       }
     }
@@ -63,9 +78,9 @@ struct LintFindings {
 
   private mutating func judge(_ path: String, with reader: ScenarioReader) {
     do throws(FileProblem) {
-      switch try reader.kind(of: path) {
-      case .scenario, .costs, .budgets: add(reader.lint(path))
-      case .lesson, nil: passedOverCount += 1
+      switch try reader.head(of: path) {
+      case .known(.lesson), .other: passedOverCount += 1
+      case .known, .notUTF8: add(reader.lint(path))
       }
     } catch {
       // Reading it meets the same obstacle and puts it into words.
@@ -73,16 +88,20 @@ struct LintFindings {
     }
   }
 
-  private var fileCount: Int { lists.count }
   private var diagnostics: [Diagnostic] { lists.flatMap(\.diagnostics) }
   private var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
   var status: ExitStatus {
     var statuses = errors.map { error -> ExitStatus in
-      if case .file = error.kind { .inputMissing } else { .bad }
+      switch error.cause {
+      case .content: .bad
+      case .option: .usage
+      case .missingInput: .inputMissing
+      case .inputOutput: .inputOutput
+      }
     }
     // Nothing judged is no good news: most likely the path is wrong.
-    if fileCount == 0 || !unreadable.isEmpty { statuses.append(.inputMissing) }
+    if fileCount == 0 { statuses.append(.inputMissing) }
     return .combining(statuses)
   }
 
@@ -90,12 +109,9 @@ struct LintFindings {
 
   func text(_ style: TextStyle, withSummary: Bool) -> String {
     var lines = lists.flatMap { list in
-      let shown = list.diagnostics.prefix(DiagnosticList.shownLimit)
-      let hidden = list.diagnostics.count - shown.count + list.omitted
-      return shown.map { Self.colored($0, style) }
-        + (hidden > 0 ? ["… and \(hidden) more in this file"] : [])
+      list.diagnostics.map { Self.colored($0, style) }
+        + (list.omitted > 0 ? ["… and \(list.omitted) more in this file"] : [])
     }
-    lines += unreadable.map { "\($0.path.printable()): error: \($0.reason)" }
     if withSummary { lines.append(style(status == .good ? .green : .red, summary)) }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -116,50 +132,28 @@ struct LintFindings {
     }
     var rest = ""
     if passedOverCount > 0 { rest = "; \(count(passedOverCount, "other file")) passed over" }
-    guard fileCount > 0 else {
+    guard fileCount > 0 || !errors.isEmpty else {
       return "✗ no scenario, cost table or budget table found" + rest
     }
     let warningCount = diagnostics.count - errors.count
     let warnings = warningCount > 0 ? ", \(count(warningCount, "warning"))" : ""
-    let errorCount = errors.count + unreadable.count
-    let files = count(fileCount, "file")
-    guard errorCount > 0 else { return "✓ \(files), no errors\(warnings)\(rest)" }
-    return "✗ \(count(errorCount, "error"))\(warnings) in \(files)\(rest)"
+    let errorCount = errors.count
+    let files = fileCount > 0 ? " in \(count(fileCount, "file"))" : ""
+    guard errorCount > 0 else {
+      return "✓ \(count(fileCount, "file")), no errors\(warnings)\(rest)"
+    }
+    return "✗ \(count(errorCount, "error"))\(warnings)\(files)\(rest)"
   }
 
   /// The findings for programs; `launchLint` is the version of the form.
   var json: String {
-    let list =
-      diagnostics.map(Self.layout)
-      + unreadable.map { path, reason in
-        JSONLayout.object([
-          .init("severity", .string("error")), .init("file", .string(path)),
-          .init("message", .string(reason)),
-        ])
-      }
-    return JSONLayout.object([
+    JSONLayout.object([
       .init("launchLint", .integer(1)), .init("files", .integer(fileCount)),
       .init("passedOver", .integer(passedOverCount)),
-      .init("errors", .integer(errors.count + unreadable.count)),
+      .init("errors", .integer(errors.count)),
       .init("warnings", .integer(diagnostics.count - errors.count)),
       .init("omitted", .integer(lists.reduce(0) { $0 + $1.omitted })),
-      .init("diagnostics", .list(list)),
+      .init("diagnostics", .list(diagnostics.map(\.layout))),
     ]).text() + "\n"
-  }
-
-  private static func layout(_ diagnostic: Diagnostic) -> JSONLayout {
-    var members: [JSONLayout.Member] = [
-      .init("severity", .string(diagnostic.severity.rawValue)),
-      .init("file", .string(diagnostic.location.file)),
-    ]
-    if let position = diagnostic.location.position {
-      members.append(.init("line", .integer(position.line)))
-      members.append(.init("column", .integer(position.column)))
-    }
-    if !diagnostic.path.parts.isEmpty {
-      members.append(.init("path", .string("\(diagnostic.path)")))
-    }
-    members.append(.init("message", .string(diagnostic.message)))
-    return .object(members)
   }
 }

@@ -239,11 +239,11 @@ extension ExitStatus {
   init(readingFailedWith list: DiagnosticList) {
     self = .combining(
       list.errors.map { error in
-        switch error.kind {
-        case .file: .inputMissing
-        case .edit: .usage
-        case .syntax, .fileKind, .include, .value, .meaning:
-          error.location.position == nil ? .usage : .badData
+        switch error.cause {
+        case .option: .usage
+        case .missingInput: .inputMissing
+        case .inputOutput: .inputOutput
+        case .content: .badData
         }
       })
   }

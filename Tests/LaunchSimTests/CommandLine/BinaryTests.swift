@@ -25,64 +25,6 @@ struct BinaryTests {
     #expect(try LaunchSimBinary.run("lint", "x", "--formt=json", "--bounds") == outcome)
   }
 
-  @Test("lint says where each mistake is, and counts what it passed over")
-  func lint() throws {
-    let folder = try LaunchSimBinary.Folder()
-    try folder.write(#"{"launchScenario": 1, "titel": "x", "app": {}}"#, to: "all/deep/bad.jsonc")
-    try folder.write(#"{"name": "something else"}"#, to: "all/package.json")
-    try folder.write("{", to: "all/.hidden/broken.json")
-    try folder.write("no JSON", to: "all/notes.txt")
-    let text = try LaunchSimBinary.run("lint", "all", in: folder)
-    #expect(
-      text.output == """
-        all/deep/bad.jsonc:1:23: error: titel: a scenario has no key "titel"; did you mean "title"?
-        ✗ 1 error in 1 file; 1 other file passed over
-
-        """)
-    #expect(text.status == 1)
-    #expect(text.errors == "")
-    let json = try LaunchSimBinary.run("lint", "all", "-f", "json", in: folder)
-    #expect(json.status == 1)
-    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
-    #expect(object?["launchLint"] as? Int == 1)
-    #expect(object?["passedOver"] as? Int == 1)
-    let first = (object?["diagnostics"] as? [[String: Any]])?.first
-    #expect(first?["file"] as? String == "all/deep/bad.jsonc")
-    #expect(first?["line"] as? Int == 1)
-    #expect(first?["column"] as? Int == 23)
-    #expect(first?["path"] as? String == "titel")
-  }
-
-  @Test("lint reads standard input, and names what is missing with status 66")
-  func lintElsewhere() throws {
-    let folder = try LaunchSimBinary.Folder()
-    let input = #"{"launchCosts": 1, "work": {}}"#
-    #expect(try LaunchSimBinary.run("lint", "-", "-q", input: input).status == 0)
-    let missing = try LaunchSimBinary.run("lint", "nowhere.jsonc", in: folder)
-    #expect(missing.status == 66)
-    #expect(missing.output.hasPrefix("nowhere.jsonc: error: there is no such file\n"))
-    let empty = try LaunchSimBinary.run("lint", ".", in: folder)
-    #expect(
-      empty
-        == .init(
-          status: 66, output: "✗ no scenario, cost table or budget table found\n", errors: ""))
-  }
-
-  @Test("A shared table with a mistake is complained about once")
-  func sharedTable() throws {
-    let folder = try LaunchSimBinary.Folder()
-    try folder.write(#"{"launchCosts": 1, "work": {"A": {"cpu": "1mz"}}}"#, to: "l/costs.json")
-    for name in ["a", "b"] {
-      try folder.write(
-        """
-        {"launchScenario": 1, "include": ["costs.json"], "app": {"didFinishLaunching": ["A"]}}
-        """, to: "l/\(name).json")
-    }
-    let outcome = try LaunchSimBinary.run("lint", "l", in: folder)
-    #expect(outcome.output.split(separator: "\n").count == 2)
-    #expect(outcome.output.hasSuffix("✗ 1 error in 3 files\n"))
-  }
-
   @Test("An output file is written whole, once, and kept unless --force is given")
   func outputFile() throws {
     let folder = try LaunchSimBinary.Folder()
@@ -151,6 +93,22 @@ struct BinaryTests {
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 0)
     #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+  }
+
+  @Test(
+    "A standard input that is closed is named, with status 66",
+    arguments: ["run -", "lint -q -", "import spans -"])
+  func closedInput(words: String) throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$0\" \(words) <&- 2>&1", LaunchSimBinary.path]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text == "<stdin>: error: standard input is closed\n")
+    #expect(process.terminationStatus == 66)
   }
 
   @Test("An interrupt ends it with status 130", .timeLimit(.minutes(1)))

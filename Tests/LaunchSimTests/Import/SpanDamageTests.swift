@@ -84,6 +84,13 @@ struct SpanDamageTests {
       ])
   }
 
+  @Test("A name cannot steer the terminal, nor hide")
+  func names() {
+    let name = "A\u{1B}[1m\u{202E}\u{200B}"
+    let table = "name,thread,start,duration\n\(name),main,0ms,10ms\nB,main,5ms,10ms\n"
+    #expect(problems(table).first?.contains(#"inside "A [1m \u{200b}" of line 2"#) == true)
+  }
+
   @Test("Broken JSON is reported where it breaks, with the JSON reader's own finding")
   func syntax() {
     let problem = read(Array("[{\"ph\": \"X\"".utf8)).problems.first

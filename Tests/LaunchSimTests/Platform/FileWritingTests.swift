@@ -99,6 +99,21 @@ struct FileWritingTests {
   @Test("Names come in the order of their bytes")
   func names() throws {
     for name in ["b", "B", "é", "a10", "a9", ".x"] { try folder.write("", to: name) }
-    #expect(try Platform.names(inFolder: folder.url.path) == [".x", "B", "a10", "a9", "b", "é"])
+    let names = try Platform.names(inFolder: folder.url.path)
+    #expect(names.map(\.text) == [".x", "B", "a10", "a9", "b", "é"])
   }
+
+  #if os(Linux)
+    @Test("A name that is no text is there all the same, and what has it can be asked")
+    func nameThatIsNoText() throws {
+      let bytes = Array("\(folder.url.path)/\u{61}".utf8).map(CChar.init(bitPattern:)) + [-1, 0]
+      #expect(unsafe mkdir(bytes, 0o700) == 0)
+      let name = Platform.EntryName(bytes: [0x61, 0xFF])
+      #expect(try Platform.names(inFolder: folder.url.path) == [name])
+      #expect(name.text == nil)
+      #expect(name.spelled == "a\u{FFFD}")
+      #expect(Platform.kind(of: name, inFolder: folder.url.path) == .folder)
+      #expect(unsafe rmdir(bytes) == 0)
+    }
+  #endif
 }

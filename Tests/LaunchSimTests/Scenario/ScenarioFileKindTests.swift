@@ -66,10 +66,10 @@ struct ScenarioFileKindTests {
         ("s", "\u{FEFF}// x\n{ \"launchScenario\": broken"), ("c", #"{"launchCosts":1}"#),
         ("o", #"{"name":"x"}"#), ("l", "[]"), ("e", ""), ("q", "{\"launchScenario"),
       ]))
-    #expect(try reader.kind(of: "s") == .scenario)
-    #expect(try reader.kind(of: "c") == .costs)
-    for other in ["o", "l", "e", "q"] { #expect(try reader.kind(of: other) == nil) }
-    #expect(throws: FileProblem.notFound) { try reader.kind(of: "none") }
+    #expect(try reader.head(of: "s") == .known(.scenario))
+    #expect(try reader.head(of: "c") == .known(.costs))
+    for other in ["o", "l", "e", "q"] { #expect(try reader.head(of: other) == .other) }
+    #expect(throws: FileProblem.notFound) { try reader.head(of: "none") }
   }
 
   @Test("A table is linted by itself for its form, not for what its scenario may define")
@@ -97,8 +97,8 @@ struct ScenarioFileKindTests {
 
   @Test("Nothing in a message can move the cursor of a terminal")
   func printable() {
-    let text = complaint("{\"launchScenario\":1,\"app\":{},\"\\u001b[2J\\u202e\":1}")
-    #expect(text.contains(#"a scenario has no key "\u{1b}[2J\u{202e}""#))
-    #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
+    let text = complaint("{\"launchScenario\":1,\"app\":{},\"\\u001b[2J\\u202e\\u200b\":1}")
+    #expect(text.contains(#"a scenario has no key "\u{1b}[2J\u{202e}\u{200b}""#))
+    #expect(!text.unicodeScalars.contains { [0x1B, 0x202E, 0x200B].contains($0.value) })
   }
 }

@@ -61,6 +61,9 @@ struct SourceFilesTests {
       try FileManager.default.createSymbolicLink(
         atPath: "\(path)/loop", withDestinationPath: "loop")
       #expect(problem("\(path)/loop") == .tooManyLinks)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(path)/dangling", withDestinationPath: "none")
+      #expect(problem("\(path)/dangling") == .brokenLink)
     }
   }
 

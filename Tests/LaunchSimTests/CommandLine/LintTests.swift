@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Judging files and folders")
+struct LintTests {
+  @Test("lint says where each mistake is, and counts what it passed over")
+  func lint() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(#"{"launchScenario": 1, "titel": "x", "app": {}}"#, to: "all/deep/bad.jsonc")
+    try folder.write(#"{"name": "something else"}"#, to: "all/package.json")
+    try folder.write("{", to: "all/.hidden/broken.json")
+    try folder.write("no JSON", to: "all/notes.txt")
+    let text = try LaunchSimBinary.run("lint", "all", in: folder)
+    #expect(
+      text.output == """
+        all/deep/bad.jsonc:1:23: error: titel: a scenario has no key "titel"; did you mean "title"?
+        ✗ 1 error in 1 file; 1 other file passed over
+
+        """)
+    #expect(text.status == 1)
+    #expect(text.errors == "")
+    let json = try LaunchSimBinary.run("lint", "all", "-f", "json", in: folder)
+    #expect(json.status == 1)
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect(object?["launchLint"] as? Int == 1)
+    #expect(object?["passedOver"] as? Int == 1)
+    let first = (object?["diagnostics"] as? [[String: Any]])?.first
+    #expect(first?["file"] as? String == "all/deep/bad.jsonc")
+    #expect(first?["line"] as? Int == 1)
+    #expect(first?["column"] as? Int == 23)
+    #expect(first?["path"] as? String == "titel")
+  }
+
+  @Test("lint reads standard input, and names what is missing with status 66")
+  func lintElsewhere() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let input = #"{"launchCosts": 1, "work": {}}"#
+    #expect(try LaunchSimBinary.run("lint", "-", "-q", input: input).status == 0)
+    let missing = try LaunchSimBinary.run("lint", "nowhere.jsonc", in: folder)
+    #expect(missing.status == 66)
+    #expect(missing.output.hasPrefix("nowhere.jsonc: error: there is no such file\n"))
+    let empty = try LaunchSimBinary.run("lint", ".", in: folder)
+    #expect(
+      empty
+        == .init(
+          status: 66, output: "✗ no scenario, cost table or budget table found\n", errors: ""))
+  }
+
+  @Test("A shared table with a mistake is complained about once")
+  func sharedTable() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(#"{"launchCosts": 1, "work": {"A": {"cpu": "1mz"}}}"#, to: "l/costs.json")
+    for name in ["a", "b"] {
+      try folder.write(
+        """
+        {"launchScenario": 1, "include": ["costs.json"], "app": {"didFinishLaunching": ["A"]}}
+        """, to: "l/\(name).json")
+    }
+    let outcome = try LaunchSimBinary.run("lint", "l", in: folder)
+    #expect(outcome.output.split(separator: "\n").count == 2)
+    #expect(outcome.output.hasSuffix("✗ 1 error in 3 files\n"))
+  }
+
+  @Test("In a folder, what has a scenario's name and cannot be read is an error of its own line")
+  func unreadable() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let files = FileManager.default
+    try folder.write(#"{"launchCosts": 1, "work": {}}"#, to: "l/good.json")
+    for (link, target) in [("gone.json", "x"), ("loop.jsonc", "loop.jsonc"), ("note", "x")] {
+      try files.createSymbolicLink(
+        atPath: folder.url.appending(path: "l/\(link)").path(), withDestinationPath: target)
+    }
+    for name in ["pipe.json", "pipe"] {
+      #expect(unsafe mkfifo(folder.url.appending(path: "l/\(name)").path(), 0o600) == 0)
+    }
+    let outcome = try LaunchSimBinary.run("lint", "l", in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 66,
+          output: """
+            l/gone.json: error: the symbolic link leads to nothing
+            l/loop.jsonc: error: symbolic links lead in a circle
+            l/pipe.json: error: this is not a regular file; pass - and pipe it in to read from elsewhere
+            ✗ 3 errors in 3 files
+
+            """, errors: ""))
+  }
+
+  @Test("A file that is not UTF-8 could be anything, so it is an error and not passed over")
+  func otherEncodings() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let text = #"{"launchScenario": 1, "app": {}}"#
+    for (name, encoding) in [("a", String.Encoding.utf16), ("b", .utf16BigEndian)] {
+      let file = folder.url.appending(path: "\(name).json")
+      try #require(text.data(using: encoding)).write(to: file)
+    }
+    try Data([0x7B, 0x22, 0xE9]).write(to: folder.url.appending(path: "c.json"))
+    // A list is none of ours, and neither is what says so before its first odd byte.
+    try Data([0x5B, 0x22, 0xE9]).write(to: folder.url.appending(path: "d.json"))
+    try Data(Array(#"{"name": ""#.utf8) + [0xE9]).write(
+      to: folder.url.appending(path: "e.json"))
+    let outcome = try LaunchSimBinary.run("lint", ".", in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 1,
+          output: """
+            a.json:1:1: error: the file is UTF-16; save it as UTF-8
+            b.json:1:1: error: the file is UTF-16; save it as UTF-8
+            c.json:1:3: error: byte 0xE9 is not UTF-8; save the file as UTF-8
+            ✗ 3 errors in 3 files; 2 other files passed over
+
+            """, errors: ""))
+  }
+
+  #if os(Linux)
+    @Test("A name that is not UTF-8 is an error for a scenario and for a folder")
+    func namesThatAreNoText() throws {
+      let folder = try LaunchSimBinary.Folder()
+      func path(_ name: [UInt8]) -> [CChar] {
+        (Array("\(folder.url.path())/".utf8) + name + [0]).map(CChar.init(bitPattern:))
+      }
+      let names = [[0xFF] + Array(".json".utf8), [0xFE], [0xFD] + Array(".txt".utf8)]
+      for name in names {
+        let made = unsafe name == [0xFE] ? mkdir(path(name), 0o700) : mkfifo(path(name), 0o600)
+        #expect(made == 0)
+      }
+      let outcome = try LaunchSimBinary.run("lint", ".", in: folder)
+      #expect(outcome.status == 66)
+      #expect(
+        outcome.output == """
+          \u{FFFD}: error: the name is not UTF-8, so that no path can spell it; rename it
+          \u{FFFD}.json: error: the name is not UTF-8, so that no path can spell it; rename it
+          ✗ 2 errors
+
+          """)
+      for name in names { _ = unsafe name == [0xFE] ? rmdir(path(name)) : unlink(path(name)) }
+    }
+  #endif
+
+  @Test("A folder that may not be looked into is an error", .enabled(if: getuid() != 0))
+  func closedFolder() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("", to: "shut/a.json")
+    let shut = folder.url.appending(path: "shut").path()
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: shut)
+    let outcome = try LaunchSimBinary.run("lint", ".", in: folder)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: shut)
+    #expect(outcome.status == 66)
+    #expect(outcome.output == "shut: error: permission denied\n✗ 1 error\n")
+  }
+}
