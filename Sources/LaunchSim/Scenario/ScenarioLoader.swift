@@ -189,7 +189,10 @@ package struct ScenarioLoader {
     case .success(let path): resolved = path
     case .failure(let problem): return failure(.unreadable(name, problem))
     }
-    guard let resolvedRoot, FilePath.isInside(resolved, folder: resolvedRoot) else {
+    // The root itself is not outside; reading it says that it is a folder.
+    guard let resolvedRoot,
+      resolved == resolvedRoot || FilePath.isInside(resolved, folder: resolvedRoot)
+    else {
       return failure(.leavesRoot(spelled, root: rootFolder ?? rootName))
     }
     if let start = chain.firstIndex(where: { $0.resolved == resolved }) {

@@ -104,6 +104,15 @@ struct ScenarioIncludeTests {
       lint([("a/s", scenario(including: #""../ab/t""#)), ("ab/t", table)]).contains("leads out"))
   }
 
+  @Test("A folder cannot be included, and neither can the root")
+  func folders() {
+    #expect(
+      lint([("a/s", scenario(including: #"".", "b""#)), ("a/b/t", "{\"launchCosts\":1}")]) == """
+        a/s:1:32: error: include/0: cannot include "a/.": this is a folder, not a file
+        a/s:1:37: error: include/1: cannot include "a/b": this is a folder, not a file
+        """)
+  }
+
   @Test("Standard input includes from the root folder")
   func standardInput() {
     #expect(
