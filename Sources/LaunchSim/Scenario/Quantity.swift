@@ -79,6 +79,10 @@ package struct Quantity: Sendable {
     ]
     let names = units.map(\.name)
     if let alias = aliases[name], names.contains(alias) { return alias }
+    // Of units beyond the largest, that one; the nearest by its letters would be the smallest.
+    if names.contains("GB"), ["TB", "TIB", "T", "PB", "PIB", "P"].contains(name.uppercased()) {
+      return name.count == 3 ? "GiB" : "GB"
+    }
     return NearMatch.find(name, in: names)
   }
 

@@ -37,7 +37,9 @@ struct QuantityTests {
     #expect(try Quantity.size.parse("1000GB") == 1_000_000_000_000)
     #expect(problem("1000.000000001GB", .size) == .tooLarge)
     #expect(problem("0.1KiB", .size) == .tooFine)
-    #expect(problem("1TB", .size) == .unknownUnit("TB", nearest: "B"))
+    for (unit, nearest) in [("TB", "GB"), ("tb", "GB"), ("P", "GB"), ("TiB", "GiB"), ("gb", "GB")] {
+      #expect(problem("1\(unit)", .size) == .unknownUnit(unit, nearest: nearest))
+    }
   }
 
   @Test(
