@@ -205,6 +205,7 @@ extension EditProblem {
     case .tooDeep(let limit): "the path is deeper than \(limit) levels"
     case .includeIsFixed: "includes cannot be changed by an option; edit the file"
     case .tooMany(let limit): "at most \(limit) edits can be made"
+    case .breaksScenario: "without this the scenario has no mistakes"
     }
   }
 }

@@ -178,4 +178,6 @@ package enum EditProblem: Hashable, Sendable {
   case tooDeep(limit: Int)
   case includeIsFixed
   case tooMany(limit: Int)
+  /// Nothing is wrong without it.
+  case breaksScenario
 }

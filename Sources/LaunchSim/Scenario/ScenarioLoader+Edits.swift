@@ -28,7 +28,8 @@ extension ScenarioLoader {
     var problem: EditProblem
   }
 
-  private static func shortened(_ option: String) -> String {
+  /// An option as messages name it.
+  static func shortened(_ option: String) -> String {
     let limit = 80
     guard option.unicodeScalars.count > limit else { return option }
     var short = String.UnicodeScalarView()

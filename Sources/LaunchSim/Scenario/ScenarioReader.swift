@@ -43,8 +43,17 @@ package struct ScenarioReader: Sendable {
   package func read(
     _ path: String, edits: [ScenarioEdit] = []
   ) throws(ScenarioErrors) -> ReadScenario {
-    let result = resolve(path, edits: edits, allowing: [.scenario])
-    guard let scenario = result.scenario else { throw ScenarioErrors(list: result.log.list) }
+    var result = resolve(path, edits: edits, allowing: [.scenario])
+    guard let scenario = result.scenario else {
+      // What an edit breaks may show at other places; it is the edit's mistake all the same.
+      if !edits.isEmpty, result.log.list.errors.allSatisfy({ $0.cause == .content }),
+        resolve(path, edits: [], allowing: [.scenario]).scenario != nil
+      {
+        let options = edits.map(\.option).joined(separator: " ")
+        result.log.add(.edit(.breaksScenario), file: ScenarioLoader.shortened(options))
+      }
+      throw ScenarioErrors(list: result.log.list)
+    }
     return ReadScenario(
       scenario: scenario, warnings: result.log.list.diagnostics, files: result.files,
       texts: result.log.texts)

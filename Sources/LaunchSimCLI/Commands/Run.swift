@@ -46,7 +46,10 @@ extension RunOptions {
     }
     for sweep in sweeps {
       variants = variants.varied(
-        sweep.values.map { (ScenarioEdit(path: sweep.path, value: $0), $0) })
+        sweep.values.map { value in
+          let option = "--vary \(sweep.path)=\(value)"
+          return (ScenarioEdit(path: sweep.path, value: value, option: option), value)
+        })
     }
     return variants
   }

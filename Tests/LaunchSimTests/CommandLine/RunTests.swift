@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+@testable import LaunchSimCLI
+
+@Suite("Running scenarios")
+struct RunTests {
+  /// A launch that reads for longer than a year.
+  private let endless = """
+    {"launchScenario": 1, "launch": {"watchdog": false},
+     "device": {
+       "name": "Slow", "refresh": 60, "storage": {"latency": "100us", "throughput": "1B"},
+       "cores": {
+         "performance": {"count": 1, "speed": 1000}, "efficiency": {"count": 0, "speed": 420}},
+       "constants": {
+         "processCreation": "100ms", "uiKitInitialization": "28ms", "render": "4ms",
+         "warmFault": "10us"}},
+     "app": {"didFinishLaunching": [{"read": "1000GB"}]}}
+    """
+
+  private func members(of text: String) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("What an option breaks is a mistake of usage, wherever in the files it shows")
+  func blame() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(#"{"launchScenario": 1, "app": {"body": ["A"]}}"#, to: "bad.json")
+    for setting in ["work={}", "work=1", "title=[]", "app/didFinishLaunching=[\"X\"]"] {
+      let outcome = try LaunchSimBinary.run("-s", setting)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("--set \(setting): error: "))
+    }
+    let varied = try LaunchSimBinary.run("--vary", "launch=1,{}")
+    #expect(varied.status == 64)
+    #expect(
+      varied.errors
+        == "--vary launch=1: error: launch: expected an object for a launch, found a number\n")
+    // A file that is wrong by itself stays so.
+    #expect(try LaunchSimBinary.run("bad.json", "-s", "title=x", in: folder).status == 65)
+    #expect(try LaunchSimBinary.run("none.json", "-s", "title=x", in: folder).status == 66)
+  }
+}
