@@ -90,7 +90,7 @@ extension Flag {
         ? "the device it was measured on" : "run on these devices, as in iphone-12"
     case .os: "run on this system, as in \"iOS 26\""
     case .set: "change a value, as in work/Feed.load/cpu=9ms"
-    case .vary: "a run for each of several values"
+    case .vary: "a run for each value, \(RunOptions.runLimit) runs at most"
     case .seed: "the seed of --costs draw (1)"
     case .root: "the folder that includes stay in"
     case .merge: "put the costs into this scenario or table"

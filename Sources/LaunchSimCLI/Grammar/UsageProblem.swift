@@ -20,6 +20,8 @@ enum UsageProblem: Hashable, Sendable {
   case extraOperand(Command, String)
   /// Standard input can be read only once.
   case standardInputTwice
+  /// Scenarios, devices and values together ask for more runs than one command makes.
+  case tooManyRuns(limit: Int)
 }
 
 extension UsageProblem: CustomStringConvertible {
@@ -57,6 +59,8 @@ extension UsageProblem: CustomStringConvertible {
       "'\(command.rawValue)' has no use for '\(word.printable())'"
     case .standardInputTwice:
       "standard input (-) can be read only once"
+    case .tooManyRuns(let limit):
+      "the scenarios, --device and --vary ask for more than \(limit) runs together"
     }
   }
 

@@ -65,6 +65,22 @@ struct RunOptions: Hashable, Sendable {
   var root: String?
 }
 
+extension RunOptions {
+  /// The most runs that one command makes.
+  static let runLimit = 10_000
+
+  /// How many runs are asked for: each scenario on each device with each value.
+  ///
+  /// A product too large for a number counts as the largest there is.
+  var runCount: Int {
+    let factors = [max(1, inputs.count), max(1, devices.count)] + sweeps.map(\.values.count)
+    return factors.reduce(1) { product, factor in
+      let (result, overflows) = product.multipliedReportingOverflow(by: factor)
+      return overflows ? .max : result
+    }
+  }
+}
+
 /// What `lint` was asked.
 struct LintOptions: Hashable, Sendable {
   /// Files, folders, or standard input.

@@ -112,7 +112,12 @@ struct Meaning {
     }
     for text in parsed.values[.vary] ?? [] {
       guard let (path, value) = assignment(text, flag: .vary) else { continue }
-      options.sweeps.append(RunOptions.Sweep(path: path, values: Self.alternatives(value)))
+      let values = Self.alternatives(value)
+      if values.contains("") { problems.append(badAssignment(text, flag: .vary)) }
+      options.sweeps.append(RunOptions.Sweep(path: path, values: values))
+    }
+    if options.runCount > RunOptions.runLimit {
+      problems.append(.tooManyRuns(limit: RunOptions.runLimit))
     }
     options.root = parsed[.root]
     return options
@@ -170,11 +175,15 @@ struct Meaning {
     if sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty {
       return (String(sides[0]), String(sides[1]))
     }
+    problems.append(badAssignment(text, flag: flag))
+    return nil
+  }
+
+  private func badAssignment(_ text: String, flag: Flag) -> UsageProblem {
     let expected =
       flag == .set
       ? "PATH=VALUE, as in work/Feed.load/cpu=9ms" : "PATH=A,B,C, as in work/Feed.load/cpu=4ms,8ms"
-    problems.append(.badValue(flag, text, expected: expected, near: nil))
-    return nil
+    return .badValue(flag, text, expected: expected, near: nil)
   }
 
   /// The values between the commas that stand outside brackets and strings.

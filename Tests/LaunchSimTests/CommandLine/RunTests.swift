@@ -23,6 +23,26 @@ struct RunTests {
     try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
+  @Test("More runs than one command makes are refused before the first is made")
+  func runLimit() throws {
+    let values = (1...101).map(String.init).joined(separator: ",")
+    let sentence = """
+      launch-sim: the scenarios, --device and --vary ask for more than 10000 runs together
+      Try 'launch-sim help'.
+
+      """
+    let few = try LaunchSimBinary.run("--vary", "a=\(values)", "--vary", "b=\(values)")
+    #expect(few == .init(status: 64, output: "", errors: sentence))
+    // As many as no number holds.
+    let sweeps = (1...40).flatMap { ["--vary", "a\($0)=\(values)"] }
+    #expect(try LaunchSimBinary.run(sweeps) == few)
+    var options = RunOptions(inputs: [.file("a"), .file("b")])
+    options.sweeps = [.init(path: "c", values: ["1", "2", "3"])]
+    options.devices = Array(DeviceProfile.catalogue.prefix(4))
+    #expect(options.runCount == 2 * 3 * 4)
+    #expect(options.variants.count == options.runCount)
+  }
+
   @Test("What an option breaks is a mistake of usage, wherever in the files it shows")
   func blame() throws {
     let folder = try LaunchSimBinary.Folder()

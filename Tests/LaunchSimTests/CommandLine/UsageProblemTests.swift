@@ -31,6 +31,10 @@ struct UsageProblemTests {
       (["completions"], "'completions' needs a shell: bash, zsh, fish"),
       (["completions", "csh"], "'csh' is no shell launch-sim knows; did you mean 'zsh'?"),
       (["completions", "fish", "now"], "'completions' has no use for 'now'"),
+      (
+        ["--vary", "work=,"],
+        "--vary 'work=,': expected PATH=A,B,C, as in work/Feed.load/cpu=4ms,8ms"
+      ),
       (["-", "-"], "standard input (-) can be read only once"),
     ])
   func sentences(arguments: [String], sentence: String) {
