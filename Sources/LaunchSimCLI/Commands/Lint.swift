@@ -5,7 +5,9 @@ extension LaunchSimCommand {
   static func lint(_ options: LintOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer {
     var findings = LintFindings()
     let reader = ScenarioReader(files: .disk, root: options.root)
-    for input in options.inputs {
+    let rootProblem = Diagnostic(ofRoot: options.root)
+    if let rootProblem { findings.add(rootProblem) }
+    for input in options.inputs where rootProblem == nil {
       switch input {
       case .standardInput: findings.add(reader.lint("-"))
       case .file(let path) where Platform.kind(at: path) == .folder:
@@ -41,7 +43,10 @@ struct LintFindings {
 
   /// Takes something that keeps a file or folder from being looked at.
   mutating func add(_ kind: Diagnostic.Kind, at path: String) {
-    let diagnostic = Diagnostic(location: SourceLocation(file: path), kind: kind)
+    add(Diagnostic(location: SourceLocation(file: path), kind: kind))
+  }
+
+  mutating func add(_ diagnostic: Diagnostic) {
     lists.append(DiagnosticList(diagnostics: [diagnostic]))
   }
 

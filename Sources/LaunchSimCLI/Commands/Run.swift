@@ -7,7 +7,11 @@ extension LaunchSimCommand {
     var results = RunResults(
       files: readsStandardInput
         ? .diskKeepingStandardInput(limit: ScenarioLoader.fileLimit) : .disk)
-    for variant in options.variants { results.simulate(variant, options) }
+    if let problem = Diagnostic(ofRoot: options.root) {
+      results.add(problem)
+    } else {
+      for variant in options.variants { results.simulate(variant, options) }
+    }
     return results.answer(options, invocation, style)
   }
 }
@@ -103,6 +107,12 @@ private struct RunResults {
 
   init(files: SourceFiles) {
     self.files = files
+  }
+
+  /// Takes a problem that keeps everything from being run.
+  mutating func add(_ problem: Diagnostic) {
+    add([problem])
+    statuses.append(ExitStatus(readingFailedWith: DiagnosticList(diagnostics: [problem])))
   }
 
   mutating func simulate(_ variant: RunVariant, _ options: RunOptions) {

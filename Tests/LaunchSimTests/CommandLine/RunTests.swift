@@ -43,6 +43,31 @@ struct RunTests {
     #expect(options.variants.count == options.runCount)
   }
 
+  @Test("A root folder that is none is an error of --root, whatever would have been read")
+  func root() throws {
+    let folder = try LaunchSimBinary.Folder()
+    #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
+    let missing = "--root none: error: there is no such folder\n"
+    for words in [[], ["Launch/trailhead.jsonc"], ["none.json"], ["-"]] {
+      #expect(
+        try LaunchSimBinary.run(["run", "--root", "none"] + words, in: folder)
+          == .init(status: 66, output: "", errors: missing))
+    }
+    for words in [["Launch"], ["-"]] {
+      #expect(
+        try LaunchSimBinary.run(["lint", "--root", "none"] + words, in: folder)
+          == .init(status: 66, output: missing + "✗ 1 error\n", errors: ""))
+    }
+    let file = "Launch/trailhead.jsonc"
+    #expect(
+      try LaunchSimBinary.run(file, "--root", file, in: folder).errors
+        == "--root \(file): error: this is not a folder\n")
+    let json = try LaunchSimBinary.run("--root", "none", "-f", "json", in: folder)
+    let diagnostics = try members(of: json.output)["diagnostics"] as? [[String: Any]]
+    #expect(diagnostics?.first?["file"] as? String == "--root none")
+    #expect(try LaunchSimBinary.run(file, "--root", ".", "-q", in: folder).status == 0)
+  }
+
   @Test("What an option breaks is a mistake of usage, wherever in the files it shows")
   func blame() throws {
     let folder = try LaunchSimBinary.Folder()
