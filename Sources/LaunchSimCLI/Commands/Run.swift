@@ -186,7 +186,7 @@ private struct RunResults {
       let runs = results.map { (label: $0.variant.label, report: $0.report) }
       parts.append(RunTableText(options.subject, runs, isQuiet: isQuiet, style: style).text)
     }
-    for result in results {
+    for result in results where !isQuiet {
       var tables: [String] = []
       if options.showsMeters { tables.append(MetersText(result.report, style: style).text) }
       if options.showsBounds {

@@ -101,7 +101,7 @@ extension Flag {
       command == .initialize ? "replace files that exist" : "replace the file of --output"
     case .quiet:
       switch command {
-      case .run: "the verdict only"
+      case .run: "the verdict only: no chart, bounds or meters"
       case .lint: "problems only, no summary"
       default: "no remarks"
       }

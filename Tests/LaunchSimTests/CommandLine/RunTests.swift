@@ -86,4 +86,15 @@ struct RunTests {
     #expect(try LaunchSimBinary.run("bad.json", "-s", "title=x", in: folder).status == 65)
     #expect(try LaunchSimBinary.run("none.json", "-s", "title=x", in: folder).status == 66)
   }
+
+  @Test("Quiet, there is the verdict and nothing else, a line for each run")
+  func quiet() throws {
+    let verdict = try LaunchSimBinary.run("-q")
+    #expect(verdict.output.split(separator: "\n").count == 1)
+    #expect(try LaunchSimBinary.run("-q", "--bounds", "--meters") == verdict)
+    let devices = ["-d", "iphone-12,iphone-15"]
+    let table = try LaunchSimBinary.run(["-q"] + devices)
+    #expect(table.output.split(separator: "\n").count == 1 + 2)
+    #expect(try LaunchSimBinary.run(["-q", "--bounds", "--meters"] + devices) == table)
+  }
 }
