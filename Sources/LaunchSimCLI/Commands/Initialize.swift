@@ -23,7 +23,7 @@ extension LaunchSimCommand {
     guard !isQuiet else { return Answer() }
     let lines = files.map { "wrote \($0.path.printable())" }
     return Answer(
-      text: lines.joined(separator: "\n") + "\nNext: launch-sim \(quotedForShell(scenario))\n")
+      text: lines.joined(separator: "\n") + "\nNext: launch-sim \(scenario.quotedForShell)\n")
   }
 
   /// Why a file cannot be written, or the folders that it needs cannot be made.
@@ -38,12 +38,15 @@ extension LaunchSimCommand {
       return "launch-sim: \(path.printable()): not written: \(inTheWay.printable())\(why)"
     }
   }
+}
 
-  /// A path as it can be typed in a shell.
-  private static func quotedForShell(_ path: String) -> String {
+extension String {
+  /// A path as it can be typed in a shell, and is not taken for an option.
+  var quotedForShell: String {
+    if hasPrefix("-") { return "./\(self)".quotedForShell }
     let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,@%"
-    if path.allSatisfy(plain.contains) { return path }
-    let parts = path.split(separator: "'", omittingEmptySubsequences: false)
+    if allSatisfy(plain.contains) { return self }
+    let parts = split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''").printable() + "'"
   }
 }

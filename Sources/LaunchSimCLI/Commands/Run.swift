@@ -103,7 +103,8 @@ private struct RunResults {
   private var diagnostics: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
   private var omitted = 0
-  private var remarks: [String] = []
+  /// The runs that were begun and have no answer.
+  private var unanswered: [JSONReport.Unanswered] = []
 
   init(files: SourceFiles) {
     self.files = files
@@ -141,8 +142,10 @@ private struct RunResults {
       results.append(Result(variant: variant, report: report, warnings: read.warnings))
       statuses.append(ExitStatus(of: report))
     } catch {
-      let name = (variant.path ?? read.scenario.title).printable()
-      remarks.append("launch-sim: \(name): \(error.sentence)")
+      unanswered.append(
+        JSONReport.Unanswered(
+          error, title: read.scenario.title, source: variant.path, settings: options.settings,
+          label: variant.label.isEmpty ? nil : variant.label))
       statuses.append(.noAnswer)
     }
   }
@@ -157,18 +160,34 @@ private struct RunResults {
     switch invocation.format {
     case .json:
       answer.text = json(options)
-      answer.remarks = remarks
     case .text:
       answer.text = text(options, isQuiet: invocation.isQuiet, style)
-      answer.remarks = notes(isQuiet: invocation.isQuiet) + remarks
+      answer.remarks = notes(options, isQuiet: invocation.isQuiet)
     }
     return answer
   }
 
-  private func notes(isQuiet: Bool) -> [String] {
-    var lines = diagnostics.filter { !isQuiet || $0.severity == .error }.map(\.description)
-    if omitted > 0 { lines.append("… and \(omitted) more") }
+  /// How many errors, and how many warnings, a person is shown beside an answer.
+  private static let shownLimit = 20
+
+  private func notes(_ options: RunOptions, isQuiet: Bool) -> [String] {
+    var counts: [Diagnostic.Severity: Int] = [:]
+    var lines: [String] = []
+    var hidden = omitted
+    for diagnostic in diagnostics where !isQuiet || diagnostic.severity == .error {
+      counts[diagnostic.severity, default: 0] += 1
+      if counts[diagnostic.severity, default: 0] <= Self.shownLimit {
+        lines.append(diagnostic.description)
+      } else {
+        hidden += 1
+      }
+    }
+    if hidden > 0 { lines.append("… and \(hidden) more; \(options.wayToListAll) lists them") }
     return lines
+      + unanswered.map { run in
+        let name = run.label ?? run.source ?? run.title
+        return "launch-sim: \(name.printable()): \(run.message)"
+      }
   }
 
   // MARK: Rendering
@@ -209,7 +228,8 @@ private struct RunResults {
     }
     if options.variants.count == 1, let report = reports.first { return report.text }
     let errors = diagnostics.filter { $0.severity == .error }
-    return JSONReport.text(of: reports, diagnostics: errors, omitted: omitted)
+    return JSONReport.text(
+      of: reports, unanswered: unanswered, diagnostics: errors, omitted: omitted)
   }
 }
 
@@ -233,6 +253,15 @@ extension RunOptions {
       words += ["--vary", "\(sweep.path)=\(sweep.values.joined(separator: ","))"]
     }
     return words + edits.flatMap { ["--set", "\($0.path)=\($0.value)"] }
+  }
+
+  /// The command that says all there is to say about the files.
+  fileprivate var wayToListAll: String {
+    guard inputs.count == 1, variants.allSatisfy(\.edits.isEmpty) else { return "--format json" }
+    switch inputs[0] {
+    case .standardInput: return "launch-sim lint -"
+    case .file(let path): return "launch-sim lint \(path.quotedForShell)"
+    }
   }
 
   /// What the runs differ in.
@@ -271,15 +300,26 @@ extension ExitStatus {
   }
 }
 
-extension SimulationError {
-  /// What happened and what to do about it.
-  var sentence: String {
-    switch self {
+extension JSONReport.Unanswered {
+  /// What the simulation says about a run that it gave up.
+  fileprivate init(
+    _ error: SimulationError, title: String, source: String?, settings: [String], label: String?
+  ) {
+    self.init(
+      title: title, source: source, settings: settings, label: label, reason: "", instant: .zero,
+      turns: nil, last: "", message: "")
+    switch error {
     case .runaway(let instant, let turns, let last):
-      "no answer: \(turns) turns were not enough, the last at \(instant) by \(last.printable());"
+      reason = "runaway"
+      (self.instant, self.turns, self.last) = (instant, turns, last)
+      message =
+        "no answer: \(turns) turns were not enough, the last at \(instant) by \(last.printable());"
         + " look for page faults or reads that add up to millions"
     case .endless(let instant, let last):
-      "no answer: the launch lasts longer than a year, with \(last.printable()) the last to act,"
+      reason = "endless"
+      (self.instant, self.last) = (instant, last)
+      message =
+        "no answer: the launch lasts longer than a year, with \(last.printable()) the last to act,"
         + " at \(instant); look for a time, a size or a speed in the wrong unit"
     }
   }

@@ -23,6 +23,33 @@ struct RunTests {
     try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
+  @Test("A run without an answer is in the JSON output, alone and among others, with status 2")
+  func unanswered() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(endless, to: "endless.json")
+    try folder.write(#"{"launchScenario": 1, "app": {}}"#, to: "good.json")
+    let sentence = """
+      no answer: the launch lasts longer than a year, with the launch sequence the last to act, at \
+      128.1 ms; look for a time, a size or a speed in the wrong unit
+      """
+    for (files, runCount) in [(["endless.json"], 0), (["good.json", "endless.json"], 1)] {
+      let json = try LaunchSimBinary.run(files + ["-f", "json"], in: folder)
+      #expect(json.status == 2)
+      #expect(json.errors == "")
+      let root = try members(of: json.output)
+      #expect((root["runs"] as? [Any])?.count == runCount)
+      let run = try #require((root["unanswered"] as? [[String: Any]])?.first)
+      #expect(run["source"] as? String == "endless.json")
+      #expect(run["reason"] as? String == "endless")
+      #expect(run["message"] as? String == sentence)
+      // The process is there after 100 ms, UIKit after 28 ms more; reading takes 100 us to begin.
+      #expect(run["atNs"] as? Int == 100_000_000 + 28_000_000 + 100_000)
+      let text = try LaunchSimBinary.run(files, in: folder)
+      #expect(text.status == 2)
+      #expect(text.errors == "launch-sim: endless.json: \(sentence)\n")
+    }
+  }
+
   @Test("More runs than one command makes are refused before the first is made")
   func runLimit() throws {
     let values = (1...101).map(String.init).joined(separator: ",")
@@ -85,6 +112,23 @@ struct RunTests {
     // A file that is wrong by itself stays so.
     #expect(try LaunchSimBinary.run("bad.json", "-s", "title=x", in: folder).status == 65)
     #expect(try LaunchSimBinary.run("none.json", "-s", "title=x", in: folder).status == 66)
+  }
+
+  @Test("Beside an answer stand twenty warnings at most, and where to find the rest")
+  func manyWarnings() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let items = (1...300).map { "\"i\($0)\": {\"cpu\": \"1ms\"}" }.joined(separator: ",\n")
+    try folder.write(#"{"launchScenario": 1, "app": {}, "work": {"# + items + "}}", to: "it's.json")
+    let run = try LaunchSimBinary.run("it's.json", in: folder)
+    #expect(run.status == 0)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 20 + 1)
+    #expect(lines.last == #"… and 280 more; launch-sim lint 'it'\''s.json' lists them"#)
+    #expect(try LaunchSimBinary.run("it's.json", "-q", in: folder).errors == "")
+    let lint = try LaunchSimBinary.run("lint", "it's.json", in: folder)
+    #expect(lint.output.split(separator: "\n").count == 300 + 1)
+    let edited = try LaunchSimBinary.run("it's.json", "--os", "iOS 18", in: folder)
+    #expect(edited.errors.hasSuffix("… and 280 more; --format json lists them\n"))
   }
 
   @Test("Quiet, there is the verdict and nothing else, a line for each run")

@@ -71,17 +71,20 @@ package struct JSONReport: Sendable {
   ///
   /// - Parameters:
   ///   - runs: The runs there are, which may be none.
+  ///   - unanswered: The runs that have no answer.
   ///   - diagnostics: What is wrong with the scenarios that could not be run.
   ///   - omitted: How many more diagnostics there are.
   /// - Returns: The text, ending in a line break.
   package static func text(
-    of runs: [JSONReport], diagnostics: [Diagnostic] = [], omitted: Int = 0
+    of runs: [JSONReport], unanswered: [Unanswered] = [], diagnostics: [Diagnostic] = [],
+    omitted: Int = 0
   ) -> String {
     var text = ""
     var writer = JSONWriter { text += $0 }
     writer.member("launchReports", .integer(version))
     writer.lines("diagnostics", diagnostics.lazy.map(\.layout))
     if omitted > 0 { writer.member("omittedDiagnostics", .integer(omitted)) }
+    if !unanswered.isEmpty { writer.lines("unanswered", unanswered.lazy.map(\.layout)) }
     writer.objects("runs", runs) { writer, run in run.write(to: &writer) }
     writer.end()
     return text

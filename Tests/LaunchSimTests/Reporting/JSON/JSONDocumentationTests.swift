@@ -58,7 +58,8 @@ struct JSONDocumentationTests {
       "costs.policy", "expect.verdict", "verdict.kind", "milestones[].milestone", "phases[].phase",
       "budgets[].level", "violations[].rule", "items[].state", "items[].basis",
       "criticalPath[].activity", "criticalPath[].mode", "criticalPath[].lane",
-      "observations[].observation", "diagnostics[].severity", "program.lifeCycle",
+      "observations[].observation", "unanswered[].reason", "diagnostics[].severity",
+      "program.lifeCycle",
       "program.items[].mayMove", "steps[].step", "trace.conclusion.kind", "trace.stalls[].waitsFor",
       "trace.events[].lane", "trace.events[].mode",
     ]

@@ -40,7 +40,15 @@ enum JSONOutput {
         example, settings: ["device=iphone-12"], bounds: example.bounds(),
         diagnostics: [diagnostic]))
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
-    return [JSONReport.text(of: runs, diagnostics: [diagnostic], omitted: 1), madeUp]
+    let unanswered = [("runaway", 7), ("endless", nil)].map { reason, turns in
+      JSONReport.Unanswered(
+        title: "A", source: "a.json", settings: ["device=iphone-12"], label: "a", reason: reason,
+        instant: .zero, turns: turns, last: "main thread", message: "no answer")
+    }
+    return [
+      JSONReport.text(
+        of: runs, unanswered: unanswered, diagnostics: [diagnostic], omitted: 1), madeUp,
+    ]
   }
 
   /// A launch whose steps hold every kind of cost.
