@@ -28,6 +28,10 @@ package enum DyldImport {
       table.title = title(of: launch, file: text.name)
       if reader.launches.count > 1 { table.title += ", launch \(index + 1)" }
       table.measuredOn = device
+      if table.items.count > ScenarioResolver.itemLimit {
+        let problem = ImportProblem.tooManyItems(limit: ScenarioResolver.itemLimit)
+        return ImportOutcome(problems: [ImportRemark(problem, at: start, in: text)])
+      }
       table.notes = remarks.map { remark in
         "line \(text.position(of: remark.offset).line): \(remark.note.message)"
       }

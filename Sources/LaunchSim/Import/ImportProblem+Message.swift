@@ -6,6 +6,13 @@ extension ImportProblem {
       "the file is not UTF-8: byte 0x\(String(byte, radix: 16, uppercase: true)) cannot stand here"
     case .gaveUp(let limit):
       "more than \(limit) problems: the rest is not listed"
+    case .tooManyItems(let limit):
+      "this is more than the \(limit) items that a scenario may have: cut the input to the launch"
+    case .tooLong(let bytes, let limit):
+      """
+      the scenario would be \(bytes) bytes long, and a file may have \(limit): cut the input to \
+      the launch
+      """
     case .dyld(let problem): problem.message
     case .spans(let problem): problem.message
     case .merge(let problem): problem.message
@@ -55,6 +62,11 @@ extension SpanProblem {
       "there are no spans here: expected Chrome trace JSON, or CSV with name,thread,start,duration"
     case .beyondADay(let name):
       "span \(name.asName) ends more than a day after the first one begins"
+    case .tooDeep(let name, let limit):
+      """
+      span \(name.asName) is inside \(limit) others, each in the one before, and a scenario allows \
+      \(limit) calls in a row: record fewer levels
+      """
     case .overlap(let name, let other, let position):
       """
       span \(name.asName) begins inside \(other.asName) of line \(position.line), on the same \

@@ -3,6 +3,10 @@ package enum ImportProblem: Hashable, Sendable {
   case notUTF8(byte: UInt8)
   /// There are more problems than this many.
   case gaveUp(after: Int)
+  /// There would be more items than a scenario may have.
+  case tooManyItems(limit: Int)
+  /// The scenario would be longer than a file may be.
+  case tooLong(bytes: Int, limit: Int)
   case dyld(DyldProblem)
   case spans(SpanProblem)
   case merge(MergeProblem)
@@ -26,6 +30,8 @@ package enum SpanProblem: Hashable, Sendable {
   case noSpans
   /// A span that ends more than a day after the recording began.
   case beyondADay(String)
+  /// A span inside more others than calls may stand in a row.
+  case tooDeep(String, limit: Int)
   /// A span that begins inside another of its thread and ends after it.
   case overlap(String, other: String, otherAt: TextPosition)
   case negativeTime(String)

@@ -12,6 +12,15 @@ package struct ImportRemark<Content: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+extension ImportRemark<ImportProblem> {
+  /// What is wrong with a scenario of some length; `nil` if it can be read again.
+  package init?(writing bytes: Int, importedFrom text: SourceText) {
+    let limit = ScenarioLoader.fileLimit
+    guard bytes > limit else { return nil }
+    self.init(.tooLong(bytes: bytes, limit: limit), at: text.byteOrderMarkLength, in: text)
+  }
+}
+
 /// Collects what is wrong with an input, up to what a person can use.
 struct ImportProblemLog {
   /// After how many problems the rest is left out: a hostile file has one for every few bytes.

@@ -39,6 +39,7 @@ struct SpanTable {
     guard log.isEmpty else { return }
     let mainForest = nest(main: main, log: &log)
     host(in: mainForest)
+    checkLimits(&log)
     var taken: Set<String> = []
     var numbers: [String: Int] = [:]
     names = Array(repeating: "", count: self.recording.spans.count)
@@ -58,6 +59,22 @@ struct SpanTable {
       if overflows || length > Self.limit {
         log.report(.spans(.beyondADay(span.name)), at: span.offset)
       }
+    }
+  }
+
+  /// Reports what would make a scenario that cannot be read: too many items, or calls too deep.
+  private func checkLimits(_ log: inout ImportProblemLog) {
+    let itemLimit = ScenarioResolver.itemLimit
+    if spans.count > itemLimit {
+      let offsets = spans.map(\.offset).sorted()
+      log.report(.tooManyItems(limit: itemLimit), at: offsets[itemLimit])
+    }
+    let depthLimit = ScenarioResolver.callDepthLimit
+    var level = roots + unhosted + late
+    for _ in 0..<depthLimit { level = level.flatMap { children[$0] } }
+    if let first = level.min(by: { spans[$0].offset < spans[$1].offset }) {
+      log.report(
+        .spans(.tooDeep(spans[first].name, limit: depthLimit)), at: spans[first].offset)
     }
   }
 

@@ -36,6 +36,9 @@ extension LaunchSimCommand {
     } else {
       answer.text = table.scenarioText
     }
+    if let problem = ImportRemark(writing: answer.text.utf8.count, importedFrom: text) {
+      return Answer(status: .badData, remarks: [problem.line])
+    }
     if isQuiet, answer.status == .good { answer.remarks = [] }
     return answer
   }
@@ -56,8 +59,29 @@ extension LaunchSimCommand {
       answer.remarks += outcome.problems.map(\.line)
       return
     }
+    if let problems = mistakes(ofMerging: bytes, into: path) {
+      answer.status = .badData
+      answer.remarks.append(
+        "launch-sim: \(path.printable()): not merged: the result would have these mistakes")
+      answer.remarks += problems
+      return
+    }
     answer.text = String(decoding: bytes, as: UTF8.self)
     answer.remarks += outcome.changes.map { "\(path): \($0.message)".printable() }
+  }
+
+  /// The mistakes that a file has once it is merged into; `nil` if there are none, or were before.
+  ///
+  /// A merge sees one file: that an item is called elsewhere, or defined in a table that the file
+  /// includes, shows only when all of it is read.
+  private static func mistakes(ofMerging bytes: [UInt8], into path: String) -> [String]? {
+    let before = ScenarioReader(files: .disk).lint(path)
+    guard before.errors.isEmpty else { return nil }
+    var files = SourceFiles.disk
+    let readFromDisk = files.read
+    files.read = { file, limit in file == path ? .success(bytes) : readFromDisk(file, limit) }
+    let after = ScenarioReader(files: files).lint(path).errors
+    return after.isEmpty ? nil : after.prefix(20).map(\.description)
   }
 
   /// A recording of a minute with a million spans is longer than any scenario may be.

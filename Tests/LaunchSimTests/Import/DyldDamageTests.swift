@@ -207,6 +207,9 @@ struct DyldDamageTests {
       }
       let outcome = DyldImport.read(SourceText(name: "fuzz", bytes: bytes))
       #expect(outcome.tables.isEmpty != outcome.problems.isEmpty)
+      for table in outcome.tables {
+        #expect(ImportedTextTests().complaints(table.scenarioText) == [])
+      }
       for item in outcome.tables.flatMap(\.items) {
         guard case .cpu(let time)? = item.steps.first else { continue }
         #expect(time >= .zero && time <= .seconds(86_400))

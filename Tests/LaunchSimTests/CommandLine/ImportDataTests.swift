@@ -1,0 +1,56 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Importing from the command line")
+struct ImportDataTests {
+  private let header = "name,thread,start,duration\n"
+
+  @Test("A merge whose result would have mistakes is refused, with the mistakes")
+  func refusedMerge() throws {
+    let folder = try LaunchSimBinary.Folder()
+    #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
+    // The scenario calls Feed.load already, and a table that it includes has CrashKit.start.
+    try folder.write(
+      header + "New,main,0ms,9ms\nFeed.load,main,1ms,2ms\nCrashKit.start,main,20ms,1ms\n",
+      to: "a.csv")
+    let scenario = "Launch/trailhead.jsonc"
+    let outcome = try LaunchSimBinary.run(
+      "import", "spans", "a.csv", "-d", "iphone-12", "--merge", scenario, "-o", scenario, "--force",
+      in: folder)
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors.contains(
+        "launch-sim: \(scenario): not merged: the result would have these mistakes\n"))
+    #expect(outcome.errors.contains("\"Feed.load\" is called a second time"))
+    #expect(outcome.errors.contains("the item \"CrashKit.start\" is defined at Launch/costs/sdks"))
+    #expect(try folder.text(of: scenario) == StarterScenario.scenario)
+  }
+
+  @Test("A merge into the table that has the items is accepted, and so is its result")
+  func acceptedMerge() throws {
+    let folder = try LaunchSimBinary.Folder()
+    #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
+    try folder.write(header + "CrashKit.start,main,20ms,1ms\n", to: "a.csv")
+    let table = "Launch/costs/sdks.jsonc"
+    #expect(
+      try LaunchSimBinary.run(
+        "import", "spans", "a.csv", "-d", "iphone-12", "--merge", table, "-o", table, "--force",
+        "-q", in: folder) == .init(status: 0, output: "", errors: ""))
+    #expect(try folder.text(of: table).contains(#""CrashKit.start":     { "cpu": "1ms","#))
+    #expect(try LaunchSimBinary.run("lint", "Launch", in: folder).status == 0)
+  }
+
+  @Test("Spans nested deeper than calls may be are refused, and nothing is written")
+  func tooDeep() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let rows = (0..<1_001).map { "A,main,\($0)us,\(2 * (1_001 - $0))us\n" }.joined()
+    try folder.write(header + rows, to: "deep.csv")
+    let outcome = try LaunchSimBinary.run(
+      "import", "spans", "deep.csv", "-o", "deep.json", in: folder)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("deep.csv:1002:1: error: span \"A\" is inside 1000 others"))
+    #expect(folder.contents == ["deep.csv"])
+  }
+}
