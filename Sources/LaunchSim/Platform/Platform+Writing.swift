@@ -114,10 +114,10 @@ extension Platform {
     _ path: String, _ text: String, replacing: Bool
   ) throws(SystemError) {
     let draft = "\(folderPrefix(of: path)).launch-sim-\(getpid()).tmp"
-    // An interrupt now would leave the draft behind; it is delivered when the name is taken.
+    // A signal to end now would leave the draft behind; it is delivered when the name is taken.
     var interrupts = sigset_t()
     unsafe sigemptyset(&interrupts)
-    unsafe sigaddset(&interrupts, SIGINT)
+    for ending in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&interrupts, ending) }
     unsafe sigprocmask(SIG_BLOCK, &interrupts, nil)
     defer { unsafe sigprocmask(SIG_UNBLOCK, &interrupts, nil) }
 

@@ -46,6 +46,8 @@ package struct SystemError: Error, Hashable, Sendable {
     case EISDIR: "it is a folder"
     case ENOTDIR: "a part of the path is not a folder"
     case ENOSPC: "no space is left"
+    case EFBIG: "it would be larger than files may be"
+    case EDQUOT: "the user's share of the disk is used up"
     case EROFS: "the file system is read-only"
     case ENAMETOOLONG: "the name is too long"
     case ELOOP: "symbolic links lead in a circle"
@@ -118,9 +120,11 @@ extension Platform {
 // MARK: - Signals and the end
 
 extension Platform {
-  /// Makes a closed pipe an ordinary error, and an interrupt an exit with status 130.
+  /// Makes a closed pipe and a full allowance ordinary errors, and an interrupt an exit with 130.
   package static func handleSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
+    // A file over the user's limit is an error of the write, after which the draft is removed.
+    _ = signal(SIGXFSZ, SIG_IGN)
     // The handler may do only what is safe at any moment; leaving is.
     _ = signal(SIGINT) { _ in _exit(130) }
     // Whoever starts a program from a thread that blocks signals hands the blocking on.

@@ -129,6 +129,27 @@ struct BinaryTests {
     #expect(process.terminationStatus == 130)
   }
 
+  @Test("A file over the user's limit is refused, and nothing of it is left")
+  func fileSizeLimit() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", "ulimit -f 1 && exec \"$0\" -f json -o out.json", LaunchSimBinary.path,
+    ]
+    process.currentDirectoryURL = folder.url
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 73)
+    #expect(
+      text == "launch-sim: out.json: not written: it would be larger than files may be\n")
+    #expect(folder.contents == [])
+  }
+
   #if os(Linux)
     @Test("A full device breaks the answer off with status 74")
     func fullDevice() throws {
