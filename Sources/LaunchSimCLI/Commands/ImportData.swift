@@ -47,7 +47,7 @@ extension LaunchSimCommand {
   private static func merge(_ table: ImportedTable, into path: String, _ answer: inout Answer) {
     let text: SourceText
     do throws(UnreadableFile) {
-      text = try read(.file(path))
+      text = try read(path == "-" ? .standardInput : .file(path))
     } catch {
       answer.status = .inputMissing
       answer.remarks.append(error.description)
@@ -59,29 +59,34 @@ extension LaunchSimCommand {
       answer.remarks += outcome.problems.map(\.line)
       return
     }
-    if let problems = mistakes(ofMerging: bytes, into: path) {
+    if let problems = mistakes(ofMerging: bytes, into: text, at: path) {
       answer.status = .badData
       answer.remarks.append(
-        "launch-sim: \(path.printable()): not merged: the result would have these mistakes")
+        "launch-sim: \(text.name.printable()): not merged: the result would have these mistakes")
       answer.remarks += problems
       return
     }
     answer.text = String(decoding: bytes, as: UTF8.self)
-    answer.remarks += outcome.changes.map { "\(path): \($0.message)".printable() }
+    answer.remarks += outcome.changes.map { "\(text.name): \($0.message)".printable() }
   }
 
   /// The mistakes that a file has once it is merged into; `nil` if there are none, or were before.
   ///
   /// A merge sees one file: that an item is called elsewhere, or defined in a table that the file
   /// includes, shows only when all of it is read.
-  private static func mistakes(ofMerging bytes: [UInt8], into path: String) -> [String]? {
-    let before = ScenarioReader(files: .disk).lint(path)
-    guard before.errors.isEmpty else { return nil }
-    var files = SourceFiles.disk
-    let readFromDisk = files.read
-    files.read = { file, limit in file == path ? .success(bytes) : readFromDisk(file, limit) }
-    let after = ScenarioReader(files: files).lint(path).errors
-    return after.isEmpty ? nil : after.prefix(20).map(\.description)
+  private static func mistakes(
+    ofMerging bytes: [UInt8], into text: SourceText, at path: String
+  ) -> [String]? {
+    func errors(with content: [UInt8]) -> [Diagnostic] {
+      var files = SourceFiles.disk
+      files.read = { file, limit in
+        file == path ? .success(content) : SourceFiles.disk.read(file, limit)
+      }
+      return ScenarioReader(files: files).lint(path).errors
+    }
+    guard errors(with: text.bytes).isEmpty else { return nil }
+    let mistakes = errors(with: bytes)
+    return mistakes.isEmpty ? nil : mistakes.prefix(20).map(\.description)
   }
 
   /// A recording of a minute with a million spans is longer than any scenario may be.

@@ -20,6 +20,8 @@ enum UsageProblem: Hashable, Sendable {
   case extraOperand(Command, String)
   /// Standard input can be read only once.
   case standardInputTwice
+  /// A file without a name: most likely a variable of the shell that is not set.
+  case emptyOperand
   /// Scenarios, devices and values together ask for more runs than one command makes.
   case tooManyRuns(limit: Int)
 }
@@ -59,6 +61,8 @@ extension UsageProblem: CustomStringConvertible {
       "'\(command.rawValue)' has no use for '\(word.printable())'"
     case .standardInputTwice:
       "standard input (-) can be read only once"
+    case .emptyOperand:
+      "'' is no file; is a variable of the shell not set?"
     case .tooManyRuns(let limit):
       "the scenarios, --device and --vary ask for more than \(limit) runs together"
     }

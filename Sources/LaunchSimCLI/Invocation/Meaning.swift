@@ -60,7 +60,9 @@ struct Meaning {
     guard parsed.operands.count > 1 else { return nil }
     let typed = parsed.operands[1]
     let names = topic.names
-    if !names.contains(typed) {
+    if names.isEmpty {
+      problems.append(.extraOperand(.show, typed))
+    } else if !names.contains(typed) {
       problems.append(.unknownName(topic, typed, near: NearMatch.find(typed, in: names)))
     }
     return typed
@@ -68,6 +70,7 @@ struct Meaning {
 
   private mutating func inputs(_ operands: [String]) -> [Invocation.Input] {
     if operands.count(where: { $0 == "-" }) > 1 { problems.append(.standardInputTwice) }
+    if operands.contains("") { problems.append(.emptyOperand) }
     return operands.map { $0 == "-" ? .standardInput : .file($0) }
   }
 
@@ -80,6 +83,7 @@ struct Meaning {
     let devices = devices()
     options.device = devices.first
     options.target = parsed[.merge]
+    if input == .standardInput, options.target == "-" { problems.append(.standardInputTwice) }
     if devices.count > 1, let list = parsed[.device] {
       problems.append(.badValue(.device, list, expected: "one device", near: nil))
     }
@@ -158,6 +162,11 @@ struct Meaning {
     guard let list = parsed[.device] else { return [] }
     var devices: [DeviceProfile] = []
     for id in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard !id.isEmpty else {
+        let expected = "names of profiles with a comma between them"
+        problems.append(.badValue(.device, list, expected: expected, near: nil))
+        break
+      }
       if let device = DeviceProfile.named(id) {
         devices.append(device)
       } else {

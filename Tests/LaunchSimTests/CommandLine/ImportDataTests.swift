@@ -42,6 +42,21 @@ struct ImportDataTests {
     #expect(try LaunchSimBinary.run("lint", "Launch", in: folder).status == 0)
   }
 
+  @Test("A table to merge into can come from standard input")
+  func mergeIntoInput() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(header + "A,main,20ms,1ms\n", to: "a.csv")
+    let outcome = try LaunchSimBinary.run(
+      "import", "spans", "a.csv", "-d", "iphone-12", "--merge", "-", in: folder,
+      input: #"{"launchCosts": 1, "work": {"A": {"cpu": "2ms"}}}"#)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output
+        == #"{"launchCosts": 1, "work": {"A": {"cpu": "1ms", "basis": "wall", "source": "a.csv:2"}}}"#
+    )
+    #expect(outcome.errors.contains("<stdin>: A: "))
+  }
+
   @Test("Spans nested deeper than calls may be are refused, and nothing is written")
   func tooDeep() throws {
     let folder = try LaunchSimBinary.Folder()

@@ -31,6 +31,13 @@ struct UsageProblemTests {
       (["completions"], "'completions' needs a shell: bash, zsh, fish"),
       (["completions", "csh"], "'csh' is no shell launch-sim knows; did you mean 'zsh'?"),
       (["completions", "fish", "now"], "'completions' has no use for 'now'"),
+      (["lint", ""], "'' is no file; is a variable of the shell not set?"),
+      (["show", "schema", "x"], "'show' has no use for 'x'"),
+      (
+        ["-d", "iphone-12,"],
+        "--device 'iphone-12,': expected names of profiles with a comma between them"
+      ),
+      (["import", "spans", "-", "--merge", "-"], "standard input (-) can be read only once"),
       (
         ["--vary", "work=,"],
         "--vary 'work=,': expected PATH=A,B,C, as in work/Feed.load/cpu=4ms,8ms"
