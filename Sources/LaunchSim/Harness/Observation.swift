@@ -60,7 +60,10 @@ extension Report {
       }
       waits.append((Int(item), interval.length))
     }
-    return waits.prefix(limit).compactMap { wait in
+    let longest = waits.enumerated()
+      .sorted { ($0.element.waited, $1.offset) > ($1.element.waited, $0.offset) }
+      .prefix(limit).map(\.element)
+    return longest.compactMap { wait in
       guard let change = hurrying(wait.item) else { return nil }
       let finding: Observation.Finding =
         isShortOfThreads(wait.item)
@@ -111,47 +114,53 @@ extension Report {
     let candidates = scenario.app.items.indices.filter { item in
       guard let began = metrics.timeline.items[item].began, began < commit else { return false }
       return scenario.app.items[item].placement.isOnMainThread
-        && metrics.mainThreadTime(of: item) >= Self.threshold
+        && metrics.uses[item].mainThread >= Self.threshold
     }
-    return candidates.prefix(limit).compactMap { item in
+    return heaviest(limit, of: candidates, by: \.mainThread).compactMap { item in
       let finding = Observation.Finding.queuedBeforeFirstFrame(item: item)
       return deferring(item, finding) ?? detaching(item, finding)
     }
   }
 
   private func movableWork(_ limit: Int) -> [Observation] {
-    let shares = metrics.path.shares(ofItems: scenario.app.items.count)
+    let called = itemsCalledByTheApp
     let candidates = scenario.app.items.indices.filter { item in
       let work = scenario.app.items[item]
-      let share = shares[item]
+      let share = metrics.uses[item].path
       guard work.placement == .inline, work.mobility != .no else { return false }
       // Where the file does not say, only what is worth asking about is brought up.
       return work.mobility == nil
-        ? share >= Self.questionThreshold && isCalledByTheApp(item) : share >= Self.threshold
+        ? share >= Self.questionThreshold && called.contains(item) : share >= Self.threshold
     }
-    return candidates.prefix(limit).compactMap { item in
-      let finding = Observation.Finding.movable(
-        item: item, share: shares[item])
+    return heaviest(limit, of: candidates, by: \.path).compactMap { item in
+      let finding = Observation.Finding.movable(item: item, share: metrics.uses[item].path)
       return deferring(item, finding) ?? detaching(item, finding)
     }
   }
 
-  /// Whether a callback of the application or its scene calls the item, not dyld and not the frame.
-  private func isCalledByTheApp(_ item: ItemIndex) -> Bool {
+  /// The items that a callback of the application or its scene calls, not dyld and not the frame.
+  private var itemsCalledByTheApp: Set<ItemIndex> {
     let callbacks: [Callback] = [
       .appInit, .delegateInit, .willFinishLaunching, .didFinishLaunching, .sceneWillConnect,
       .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
       .applicationDidBecomeActive, .applicationWillEnterForeground,
     ]
-    return callbacks.contains { callback in
-      (scenario.app.callbacks[callback] ?? []).startedItems.contains(item)
-    }
+    return Set(callbacks.flatMap { (scenario.app.callbacks[$0] ?? []).startedItems })
+  }
+
+  /// The items that take most, in the order of the program: each costs a simulation to try.
+  private func heaviest(
+    _ limit: Int, of items: [ItemIndex], by amount: KeyPath<ItemUse, Nanoseconds>
+  ) -> [ItemIndex] {
+    func value(_ item: ItemIndex) -> Nanoseconds { metrics.uses[item][keyPath: amount] }
+    return items.sorted { (value($0), $1) > (value($1), $0) }.prefix(limit).sorted()
   }
 
   private func busyMainThread(_ limit: Int) -> [Observation] {
     guard let frame = metrics.firstFrame else { return [] }
     let turns = metrics.timeline.turns.filter { $0.end > frame && $0.length > Self.tapLimit }
-    return turns.prefix(limit).compactMap { turn -> Observation? in
+    let longest = turns.sorted { ($0.length, $1.start) > ($1.length, $0.start) }
+    return longest.prefix(limit).sorted { $0.start < $1.start }.compactMap { turn -> Observation? in
       let index = metrics.timeline.items.firstIndex { $0.job == turn.job && !$0.isInline }
       guard let item = index else { return nil }
       let finding = Observation.Finding.busyAfterFirstFrame(
@@ -166,20 +175,19 @@ extension Report {
 
   private func withoutGain(_ limit: Int) -> [Observation] {
     guard let ready = metrics.frameReady else { return [] }
-    let shares = metrics.path.shares(ofItems: scenario.app.items.count)
     let candidates = scenario.app.items.indices.filter { item in
       guard let began = metrics.timeline.items[item].began, began < ready else { return false }
       // Inline on the path and on the main thread: its share is the time it held the main thread.
-      return scenario.app.items[item].placement == .inline && shares[item] >= .milliseconds(20)
-        && metrics.mainThreadTime(of: item) >= .milliseconds(20)
+      return scenario.app.items[item].placement == .inline
+        && min(metrics.uses[item].path, metrics.uses[item].mainThread) >= .milliseconds(20)
     }
-    let heaviest = candidates.sorted { (shares[$0], $1) > (shares[$1], $0) }
+    let heaviest = candidates.sorted { (metrics.uses[$0].path, $1) > (metrics.uses[$1].path, $0) }
     return heaviest.prefix(limit).compactMap { item in
       guard scenario.app.items[item].bounds(none: .firstFrame), gain(ofRemoving: item) == .zero
       else { return nil }
       return Observation(
         finding: .noGain(
-          item: item, runs: metrics.mainThreadTime(of: item), behind: laterWait(after: item)),
+          item: item, runs: metrics.uses[item].mainThread, behind: laterWait(after: item)),
         isDeclared: true)
     }
   }

@@ -43,15 +43,6 @@ package struct CriticalPath: Hashable, Sendable {
     segments.reduce(.zero) { $1.item == item ? $0 + $1.length : $0 }
   }
 
-  /// What each of so many items contributes to the path.
-  ///
-  /// Complexity: O(segments + items).
-  package func shares(ofItems count: Int) -> [Nanoseconds] {
-    var shares = [Nanoseconds](repeating: .zero, count: count)
-    for segment in segments where segment.item >= 0 { shares[Int(segment.item)] += segment.length }
-    return shares
-  }
-
   private struct Walk {
     /// An interval to be explained, by what a job did.
     struct Visit {
@@ -119,10 +110,19 @@ package struct CriticalPath: Hashable, Sendable {
 
     private func owners(of lock: Int32, during interval: Timeline.Interval) -> [Visit] {
       let history = timeline.ownerships[Int(lock)]
+      // The last ownership that begins no later than the interval; a lock may have had thousands.
+      var low = 0
+      var high = history.count
+      while low < high {
+        let middle = (low + high) / 2
+        if history[middle].start <= interval.start { low = middle + 1 } else { high = middle }
+      }
       var visits: [Visit] = []
-      for (index, ownership) in history.enumerated() where ownership.owner >= 0 {
+      var index = max(low - 1, 0)
+      while index < history.count, history[index].start < interval.end {
         let end = index + 1 < history.count ? history[index + 1].start : timeline.end
-        add(ownership.owner, ownership.start, end, to: &visits, within: interval)
+        add(history[index].owner, history[index].start, end, to: &visits, within: interval)
+        index += 1
       }
       return covering(interval, visits)
     }

@@ -62,8 +62,9 @@ extension Judgement {
     let limit =
       scenario.budgets.first { $0.subject == .milestone(.firstFrame) }?.fail ?? Self.defaultBudget
     verdict = Self.verdict(trace, metrics, limit: limit)
+    let ledger = BudgetLedger(metrics, of: scenario)
     budgets = scenario.budgets.map { budget in
-      let value = metrics.value(of: budget, in: scenario)
+      let value = ledger.value(of: budget)
       return BudgetResult(budget: budget, value: value, level: budget.level(of: value))
     }
     violations = []
@@ -111,18 +112,19 @@ extension Judgement {
           violations.append(.beforeItem(item: index, other: other))
         }
       }
-      if item.isMainOnly, metrics.ranOffMainThread(index) {
+      if item.isMainOnly, metrics.uses[index].leftMainThread {
         violations.append(.mainOnly(item: index))
       }
     }
   }
 
   private mutating func addOrderViolations(_ metrics: LaunchMetrics, _ order: [ItemIndex]) {
+    guard !order.isEmpty else { return }
+    // Items that begin at one instant are told apart by the trace, which lists them in order.
+    var places = [Int?](repeating: nil, count: metrics.timeline.items.count)
+    for (place, item) in metrics.timeline.beginnings.enumerated() { places[Int(item)] = place }
     for (first, second) in zip(order, order.dropFirst()) {
-      // Items that begin at one instant are told apart by the trace, which lists them in order.
-      guard let earlier = metrics.timeline.beginnings.firstIndex(of: Int32(first)),
-        let later = metrics.timeline.beginnings.firstIndex(of: Int32(second)), earlier < later
-      else {
+      guard let earlier = places[first], let later = places[second], earlier < later else {
         violations.append(.order(first: first, second: second))
         continue
       }

@@ -7,6 +7,8 @@ package struct LaunchMetrics: Hashable, Sendable {
   package let path: CriticalPath
   /// When all the content the scenario names was there; `nil` where it names none or some never came.
   package let contentReady: Nanoseconds?
+  /// What each item's own code took, by item.
+  package let uses: [ItemUse]
 
   package init(_ trace: Trace, of scenario: LaunchScenario) {
     names = trace.names
@@ -14,6 +16,7 @@ package struct LaunchMetrics: Hashable, Sendable {
     phases = PhaseTimes(timeline, first: scenario.firstPhase)
     path = CriticalPath(timeline)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)
+    uses = ItemUse.all(timeline, path)
   }
 
   package var frameReady: Nanoseconds? { timeline[.frameReady] }
@@ -34,33 +37,5 @@ package struct LaunchMetrics: Hashable, Sendable {
       latest = max(latest, ended)
     }
     return latest
-  }
-
-  // MARK: Shares
-
-  /// How long an item's own code occupied the main thread, waits included.
-  package func mainThreadTime(of item: ItemIndex) -> Nanoseconds {
-    time(of: item) { $0.thread == .main }
-  }
-
-  /// How long an item's own code was on the cores.
-  package func runningTime(of item: ItemIndex) -> Nanoseconds {
-    time(of: item) { $0.activity == .running || $0.activity == .faulting }
-  }
-
-  private func time(
-    of item: ItemIndex, where isCounted: (Timeline.Interval) -> Bool
-  ) -> Nanoseconds {
-    let job = timeline.items[item].job
-    guard job >= 0, Int(job) < timeline.intervals.count else { return .zero }
-    return timeline.intervals[Int(job)].reduce(.zero) { sum, interval in
-      interval.item == Int32(item) && isCounted(interval) ? sum + interval.length : sum
-    }
-  }
-
-  /// The turn of the main thread in which an item began, if it ran there.
-  package func turn(of item: ItemIndex) -> Timeline.Turn? {
-    guard let began = timeline.items[item].began else { return nil }
-    return timeline.turns.first { $0.start <= began && began < $0.end }
   }
 }

@@ -3,9 +3,7 @@
 extension JSONReport {
   func writeItems(to writer: inout JSONWriter) {
     let gains = gains
-    let metrics = metrics
-    let shares = metrics.path.shares(itemCount: names.count)
-    writer.lines("items", names.indices.lazy.map { layout(of: $0, shares[$0], gains[$0]) })
+    writer.lines("items", names.indices.lazy.map { layout(of: $0, gains[$0]) })
   }
 
   /// What removing an item gains, for the items that the chart of the text report shows.
@@ -19,10 +17,9 @@ extension JSONReport {
     return gains
   }
 
-  private func layout(
-    of index: ItemIndex, _ share: Nanoseconds, _ gain: Nanoseconds?
-  ) -> JSONLayout {
+  private func layout(of index: ItemIndex, _ gain: Nanoseconds?) -> JSONLayout {
     let item = scenario.app.items[index]
+    let use = metrics.uses[index]
     let times = metrics.timeline.items[index]
     var members = JSONMembers()
     members.add("item", item.name)
@@ -32,11 +29,11 @@ extension JSONReport {
     members.add("startedNs", times.started)
     members.add("beganNs", times.began)
     members.add("endedNs", times.ended)
-    members.add("pathNs", share)
+    members.add("pathNs", use.path)
     members.add("gainNs", gain)
     members.add("referenceCpuNs", times.cpu)
-    members.add("runningNs", metrics.runningTime(of: index))
-    members.add("mainThreadNs", metrics.mainThreadTime(of: index))
+    members.add("runningNs", use.running)
+    members.add("mainThreadNs", use.mainThread)
     members.add("basis", item.provenance.wireBasis)
     members.add("source", item.provenance.text)
     members.add("measuredOn", item.measuredOn)
@@ -54,16 +51,5 @@ extension JSONReport {
     if times.ended != nil { return times.job < 0 ? "doneBefore" : "ended" }
     if times.began != nil { return "began" }
     return times.started != nil ? "started" : "notStarted"
-  }
-}
-
-extension CriticalPath {
-  /// What every item contributes to the path.
-  ///
-  /// Complexity: O(items + segments).
-  fileprivate func shares(itemCount: Int) -> [Nanoseconds] {
-    var shares = Array(repeating: Nanoseconds.zero, count: itemCount)
-    for segment in segments where segment.item >= 0 { shares[Int(segment.item)] += segment.length }
-    return shares
   }
 }

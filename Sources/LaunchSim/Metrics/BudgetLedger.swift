@@ -1,0 +1,130 @@
+/// What budgets measure in a run, looked up once for however many budgets there are.
+struct BudgetLedger {
+  private let metrics: LaunchMetrics
+  private let scenario: LaunchScenario
+  /// The items of each tag, in order.
+  private var tagged: [String: [ItemIndex]] = [:]
+  /// The path's time on each lane.
+  private var lanePaths: [String: Nanoseconds] = [:]
+  /// The items whose own code was on a lane.
+  private var laneItems: [String: Set<ItemIndex>] = [:]
+  /// The longest turn that each item or callback was part of, by its name.
+  private var turns: [String: Nanoseconds] = [:]
+
+  /// Reads a run.
+  ///
+  /// Complexity: O(intervals × log turns + segments + tags), whatever the number of budgets.
+  init(_ metrics: LaunchMetrics, of scenario: LaunchScenario) {
+    self.metrics = metrics
+    self.scenario = scenario
+    for (index, item) in scenario.app.items.enumerated() {
+      for tag in item.tags { tagged[tag, default: []].append(index) }
+    }
+    if scenario.budgets.contains(where: { $0.subject.isLane }) { readLanes() }
+    if scenario.budgets.contains(where: { $0.subject.isTurn }) { readTurns() }
+  }
+
+  private mutating func readLanes() {
+    var paths: [Timeline.Thread: Nanoseconds] = [:]
+    for segment in metrics.path.segments { paths[segment.thread, default: .zero] += segment.length }
+    for (thread, length) in paths {
+      guard let name = thread.laneName(metrics.names) else { continue }
+      lanePaths[name, default: .zero] += length
+    }
+    var items: [Timeline.Thread: Set<ItemIndex>] = [:]
+    for (job, intervals) in metrics.timeline.intervals.enumerated() {
+      for interval in intervals where interval.item >= 0 {
+        let item = Int(interval.item)
+        guard metrics.timeline.items[item].job == Int32(job) else { continue }
+        items[interval.thread, default: []].insert(item)
+      }
+    }
+    for (thread, members) in items {
+      guard let name = thread.laneName(metrics.names) else { continue }
+      laneItems[name, default: []].formUnion(members)
+    }
+  }
+
+  private mutating func readTurns() {
+    let all = metrics.timeline.turns
+    for intervals in metrics.timeline.intervals {
+      for interval in intervals where interval.thread == .main {
+        // Turns follow one another, so the first that ends late enough is the one, if it is any.
+        var low = 0
+        var high = all.count
+        while low < high {
+          let middle = (low + high) / 2
+          if all[middle].end < interval.end { low = middle + 1 } else { high = middle }
+        }
+        let turn = low < all.count && all[low].start <= interval.start ? all[low] : nil
+        let length = turn?.length ?? .zero
+        let item = interval.item >= 0 ? scenario.app.items[Int(interval.item)].name : nil
+        for name in [item, interval.callback?.rawValue].compactMap(\.self) {
+          turns[name] = max(turns[name] ?? .zero, length)
+        }
+      }
+    }
+  }
+
+  /// What a budget measures, or `nil` where the run never came to that.
+  ///
+  /// Complexity: O(items of the subject), for a phase O(items + segments).
+  func value(of budget: Budget) -> Nanoseconds? {
+    switch budget.subject {
+    case .milestone(let milestone): return metrics.time(of: milestone)
+    case .turn(let name): return turns[name]
+    case .lane(let name) where budget.measure == .path: return lanePaths[name] ?? .zero
+    case .phase(let phase) where budget.measure == .path: return pathShare(of: phase)
+    case .phase, .item, .tag, .lane: break
+    }
+    let items = items(of: budget.subject)
+    switch budget.measure {
+    case .path: return items.reduce(.zero) { $0 + metrics.uses[$1].path }
+    case .main: return items.reduce(.zero) { $0 + metrics.uses[$1].mainThread }
+    case .cpu:
+      let speed = scenario.device.performanceCores.speed.value
+      // A launch that is killed leaves steps half done, whose costs may add up to anything.
+      let sum = items.reduce(Int128(0)) { sum, item in
+        let cost = Int128(metrics.timeline.items[item].cpu.rawValue)
+        return sum + (cost * 1000 + Int128(speed) - 1) / Int128(speed)
+      }
+      return Nanoseconds(Int64(clamping: sum))
+    }
+  }
+
+  private func items(of subject: BudgetSubject) -> [ItemIndex] {
+    switch subject {
+    case .item(let item): return [item]
+    case .tag(let tag): return tagged[tag] ?? []
+    case .lane(let name): return Array(laneItems[name] ?? [])
+    case .phase(let phase):
+      guard let entry = metrics.phases.entries.first(where: { $0.phase == phase }) else {
+        return []
+      }
+      return scenario.app.items.indices.filter { item in
+        guard let began = metrics.timeline.items[item].began else { return false }
+        return entry.start <= began && began < entry.end
+      }
+    case .milestone, .turn: return []
+    }
+  }
+
+  private func pathShare(of phase: Phase) -> Nanoseconds {
+    guard let entry = metrics.phases.entries.first(where: { $0.phase == phase }) else {
+      return .zero
+    }
+    return metrics.path.segments.reduce(.zero) { sum, segment in
+      entry.start <= segment.start && segment.end <= entry.end ? sum + segment.length : sum
+    }
+  }
+}
+
+extension BudgetSubject {
+  fileprivate var isLane: Bool {
+    if case .lane = self { true } else { false }
+  }
+
+  fileprivate var isTurn: Bool {
+    if case .turn = self { true } else { false }
+  }
+}

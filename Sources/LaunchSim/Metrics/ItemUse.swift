@@ -1,0 +1,51 @@
+/// What an item's own code took of the machine.
+package struct ItemUse: Hashable, Sendable {
+  /// What it contributes to the path.
+  package var path = Nanoseconds.zero
+  /// How long it occupied the main thread, waits included.
+  package var mainThread = Nanoseconds.zero
+  /// How long it was on the cores.
+  package var running = Nanoseconds.zero
+  /// Whether any of it ran on another thread than the main one.
+  package var leftMainThread = false
+}
+
+extension ItemUse {
+  /// Adds up what every item took, in one pass over the run.
+  ///
+  /// Inline items share the job of their caller, so asking each item alone would read that job's
+  /// intervals once for every item.
+  ///
+  /// Complexity: O(intervals + segments + items).
+  static func all(_ timeline: Timeline, _ path: CriticalPath) -> [ItemUse] {
+    var uses = [ItemUse](repeating: ItemUse(), count: timeline.items.count)
+    for (job, intervals) in timeline.intervals.enumerated() {
+      for interval in intervals where interval.item >= 0 {
+        let item = Int(interval.item)
+        guard timeline.items[item].job == Int32(job) else { continue }
+        if interval.thread == .main { uses[item].mainThread += interval.length }
+        switch interval.activity {
+        case .running, .faulting: uses[item].running += interval.length
+        default: break
+        }
+        if interval.thread != .main, interval.activity.isOnThread {
+          uses[item].leftMainThread = true
+        }
+      }
+    }
+    for segment in path.segments where segment.item >= 0 {
+      uses[Int(segment.item)].path += segment.length
+    }
+    return uses
+  }
+}
+
+extension Timeline.Activity {
+  /// Whether the job occupies its thread meanwhile.
+  fileprivate var isOnThread: Bool {
+    switch self {
+    case .running, .reading, .faulting, .lockWait, .hosting: true
+    case .waiting, .elapsing, .awaiting, .draining, .queued, .deferred: false
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("What budgets measure")
+struct BudgetLedgerTests {
+  /// Two inline items and one on a queue that the launch waits for, with a budget of every kind.
+  private func values() throws -> [String: Nanoseconds] {
+    let keys = [
+      "item:A", "tag:t", "cpu:tag:t", "main:tag:t", "lane:main", "lane:queue:q", "cpu:lane:main",
+      "turn:A", "turn:draw", "main:phase:applicationInit", "main:lane:queue:q",
+    ]
+    let budgets = keys.map { "\"\($0)\": \"1s\"" }.joined(separator: ", ")
+    let text = """
+      { "launchScenario": 1, "title": "Ledger", "device": {
+          "name": "bench", "cores": { "performance": { "count": 2, "speed": 1000 } },
+          "refresh": 60, "storage": { "latency": "0ms", "throughput": "1GB" },
+          "constants": { "processCreation": "0ms", "uiKitInitialization": "0ms", "render": "0ms" } },
+        "app": { "didFinishLaunching": ["A", "C", "B", { "await": "C" }] },
+        "work": { "A": { "cpu": "3ms", "tags": ["t"] }, "B": { "cpu": "4ms" },
+                  "C": { "cpu": "9ms", "on": "queue:q", "tags": ["t"] } },
+        "budgets": { \(budgets) } }
+      """
+    let reader = ScenarioReader(files: .memory([("a.json", text)]))
+    let report = try Report(simulating: reader.read("a.json").scenario)
+    return Dictionary(
+      report.judgement.budgets.map { ($0.budget.key, $0.value ?? .zero) }, uniquingKeysWith: max)
+  }
+
+  @Test("Each kind is a sum that can be redone")
+  func kinds() throws {
+    let values = try values()
+    let a = Nanoseconds.milliseconds(3)
+    let b = Nanoseconds.milliseconds(4)
+    let c = Nanoseconds.milliseconds(9)
+    // C begins when A has ended, beside B, so the launch waits for what is left of it.
+    let waited = c - b
+    #expect(values["item:A"] == a)
+    #expect(values["tag:t"] == a + waited)
+    #expect(values["cpu:tag:t"] == a + c)
+    #expect(values["main:tag:t"] == a)
+    #expect(values["lane:main"] == a + b)
+    #expect(values["lane:queue:q"] == waited)
+    #expect(values["cpu:lane:main"] == a + b)
+    #expect(values["main:lane:queue:q"] == .zero)
+    #expect(values["main:phase:applicationInit"] == a + b)
+    #expect(values["turn:A"] == a + b + waited)
+    #expect(values["turn:draw"] == .zero)
+  }
+}
