@@ -129,23 +129,16 @@ package struct LaunchOutline: Hashable, Sendable {
 
   private static func limited(_ rows: [Row]) -> [Row] {
     guard rows.count > rowLimit else { return rows }
-    let lengths = rows.compactMap(\.length).sorted(by: >)
-    let least = lengths[rowLimit - 2]
-    var kept: [Row] = []
-    var others = Row(subject: .others(0), length: .zero)
-    var count = 0
-    for row in rows {
-      let length = row.length ?? .zero
-      if length >= least, kept.count < rowLimit - 1 {
-        kept.append(row)
-      } else {
-        count += 1
-        others.bars += row.bars
-        others.length = (others.length ?? .zero) + length
-      }
+    func length(_ index: Int) -> Nanoseconds { rows[index].length ?? .zero }
+    let byLength = rows.indices.sorted { (length($0), $1) > (length($1), $0) }
+    let longest = Set(byLength.prefix(rowLimit - 1))
+    let rest = rows.indices.filter { !longest.contains($0) }
+    var others = Row(subject: .others(rest.count), length: .zero)
+    for index in rest {
+      others.bars += rows[index].bars
+      others.length = (others.length ?? .zero) + length(index)
     }
-    others.subject = .others(count)
-    return kept + [others]
+    return longest.sorted().map { rows[$0] } + [others]
   }
 
   // MARK: Beside it
@@ -153,6 +146,7 @@ package struct LaunchOutline: Hashable, Sendable {
   private mutating func addBeside(_ metrics: LaunchMetrics) {
     let end = metrics.frameReady ?? metrics.timeline.end
     var rows: [Row] = []
+    var seen: Set<Timeline.Thread> = []
     for (job, intervals) in metrics.timeline.intervals.enumerated().dropFirst() {
       let item = metrics.timeline.jobItems[job]
       guard item >= 0, let first = intervals.first, first.start < end,
@@ -162,11 +156,10 @@ package struct LaunchOutline: Hashable, Sendable {
       for interval in intervals where interval.start < end && interval.activity != .deferred {
         row.bars.append(
           Bar(start: interval.start, end: min(interval.end, end), kind: interval.activity.kind))
-        if let lane = interval.thread.laneTitle(metrics.names), !lanes.contains(lane),
-          interval.thread != .main
-        {
-          lanes.append(lane)
-        }
+        guard interval.thread != .main, seen.insert(interval.thread).inserted,
+          let lane = interval.thread.laneTitle(metrics.names)
+        else { continue }
+        lanes.append(lane)
       }
       rows.append(row)
     }

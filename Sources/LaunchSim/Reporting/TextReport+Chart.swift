@@ -1,6 +1,9 @@
 // The chart: phase table, lanes and bill at once.
 
 extension TextReport {
+  /// How many lanes are named over the rows beside the main thread.
+  private static let lanesShown = 4
+
   var chartLines: [String] {
     let outline = LaunchOutline(report, withGains: metrics.frameReady != nil)
     let rows = ChartRows(outline)
@@ -40,8 +43,10 @@ extension TextReport {
     case .section(let section):
       return header(heading(of: section), scale, labelWidth)
     case .beside(let lanes):
-      let names = lanes.map { style.text($0) }.joined(separator: ", ")
-      return header("Off the main thread · \(names)", scale, labelWidth)
+      let shown = lanes.count > Self.lanesShown ? Self.lanesShown - 1 : lanes.count
+      var names = lanes.prefix(shown).map { style.text($0) }
+      if shown < lanes.count { names.append("\(lanes.count - shown) more") }
+      return header("Off the main thread · \(names.joined(separator: ", "))", scale, labelWidth)
     case .row(let row, let isAlone):
       let label = (isAlone ? "" : "  ") + label(of: row)
       var text = label.truncated(toWidth: labelWidth - 1).padded(toWidth: labelWidth)

@@ -123,11 +123,17 @@ extension TextReport {
 
   // MARK: What else was asked for
 
+  /// How many failures are told before the rest is only counted.
+  private static let failuresShown = 12
+
   /// Budgets that are exceeded and statements that do not hold, one a line.
+  ///
+  /// A scenario of thousands of items may fail in thousands of ways. What fails comes before what is
+  /// warned of, so that no failure hides behind warnings.
   var failureLines: [String] {
     var lines: [String] = []
     for result in report.judgement.budgets {
-      guard result.level != .within, result.budget.subject != .milestone(.firstFrame) else {
+      guard result.level == .exceeded, result.budget.subject != .milestone(.firstFrame) else {
         continue
       }
       lines += line(for: result).map { [$0] } ?? []
@@ -136,6 +142,16 @@ extension TextReport {
       // The verdict above says already that a launch that was to be good is not.
       if case .verdict(.launched, _) = violation { continue }
       lines.append("✗ \(sentence(for: violation))")
+    }
+    let failures = lines.count
+    for result in report.judgement.budgets
+    where result.level == .warning && result.budget.subject != .milestone(.firstFrame) {
+      lines += line(for: result).map { [$0] } ?? []
+    }
+    let rest = lines.dropFirst(Self.failuresShown)
+    if rest.count > 1 {
+      let mark = failures > Self.failuresShown ? "✗" : "!"
+      lines = lines.prefix(Self.failuresShown) + ["\(mark) and \(rest.count) more (--format json)"]
     }
     return lines.flatMap { $0.wrapped(toWidth: style.width - 2, indentation: "  ") }
   }
