@@ -119,6 +119,9 @@ extension ObjectKind {
         "when", .either([.condition, .list(.condition)]),
         "Conditions that must all hold, else the item is skipped."),
       Key("basis", .choice(["cpu", "wall"]), "Whether costs are CPU time or elapsed time."),
+      Key(
+        "measuredOn", .text,
+        "The device on which this item's costs were taken; that of its file if absent."),
       Key("override", .flag, "true: replaces the item of this name that came before."),
       Key("effect", .any, "Reserved."),
       Key("holdsFile", .any, "Reserved."),

@@ -21,7 +21,7 @@ extension ScenarioResolver {
   }
 
   /// The profile of an id.
-  private mutating func profile(_ value: JSONValue) -> DeviceProfile? {
+  mutating func profile(_ value: JSONValue) -> DeviceProfile? {
     guard let id = text(value) else { return nil }
     if let profile = DeviceProfile.named(id) { return profile }
     if let inlineDevice, inlineDevice.name == id { return inlineDevice }
@@ -30,7 +30,7 @@ extension ScenarioResolver {
     return nil
   }
 
-  /// For each file the device that its costs were taken on.
+  /// For each file the device that the costs in it were taken on, where an item says nothing else.
   mutating func measuredDevices() -> [DeviceProfile] {
     path = []
     return files.map { file in

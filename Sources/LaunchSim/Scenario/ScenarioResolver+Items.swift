@@ -78,8 +78,9 @@ extension ScenarioResolver {
     var item = WorkItem(name: definition.name)
     let location = log.location(of: definition.keyRange)
     item.location = FileLine(file: location.file, line: location.position?.line)
-    item.measuredOn = measuredOn.id
-    item.measuredSpeed = measuredOn.performanceCores.speed.value
+    let measured = read("measuredOn", of: fields) { $0.profile($1) } ?? measuredOn
+    item.measuredOn = measured.id
+    item.measuredSpeed = measured.performanceCores.speed.value
     item.placement = read("on", of: fields) { $0.placement($1) } ?? .inline
     item.steps = readWork(of: fields)
     item.conditions = read("when", of: fields) { $0.conditions($1) } ?? []

@@ -228,4 +228,28 @@ struct ScenarioIncludeTests {
     #expect(read.scenario.app.items.map(\.measuredSpeed) == [1000, 500])
     #expect(read.scenario.device.efficiencyCores == DeviceProfile.iPhone12.efficiencyCores)
   }
+
+  @Test("An item's own device comes before that of its file, in scenarios and in tables")
+  func itemMeasuredOn() throws {
+    let table =
+      #"{"launchCosts":1,"measuredOn":"iphone-15","#
+      + #""work":{"X":{"cpu":"1ms"},"Y":{"cpu":"1ms","measuredOn":"iphone-7"}}}"#
+    let work = #""Z":{"cpu":"1ms","measuredOn":"iphone-15","source":"a lab"},"W":{"cpu":"1ms"}"#
+    let scenario = ScenarioFixture.scenario(
+      app: #""didFinishLaunching":["X","Y","Z","W"]"#, work: work, rest: #""include":["t"]"#)
+    let read = try ScenarioFixture.read(("s", scenario), ("t", table))
+    let items = read.scenario.app.items.sorted { $0.name < $1.name }
+    #expect(items.map(\.name) == ["W", "X", "Y", "Z"])
+    #expect(items.map(\.measuredOn) == ["iphone-12", "iphone-15", "iphone-7", "iphone-15"])
+    #expect(items.map(\.measuredSpeed) == [1000, 1164, 459, 1164])
+    // Only the cited one counts as derived: 1 ms of an iPhone 15 on an iPhone 12.
+    let report = try Report(simulating: read.scenario)
+    #expect(report.provenance.derived == Nanoseconds(1_164_000))
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["A"]"#, work: #""A":{"cpu":"1ms","measuredOn":"iphone15"}"#)
+        == [
+          #"error: work/A/measuredOn: there is no device "iphone15"; did you mean "iphone-15"?"#
+        ])
+  }
 }

@@ -41,6 +41,8 @@ struct StarterScenarioTests {
       ])
     #expect(fetch.location?.description == "Launch/costs/sdks.jsonc:9")
     #expect(scenario.app.items[1].provenance.isCited)
+    #expect(scenario.app.items.map(\.measuredOn).filter { $0 != "iphone-12" } == ["iphone-15"])
+    #expect(scenario.app.items[1].measuredOn == "iphone-15")
     #expect(scenario.app.items[4].before == [.milestone(.firstFrame)])
     #expect(scenario.app.items[5].after == [0])
     #expect(scenario.app.items[5].mobility == .later)
