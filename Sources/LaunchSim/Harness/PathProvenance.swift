@@ -8,12 +8,21 @@ package struct PathProvenance: Hashable, Sendable {
   package var assumed = Nanoseconds.zero
   /// The wait for the display's next refresh.
   package var display = Nanoseconds.zero
+  /// The sources of what is cited or derived, the one that most rests on first.
+  package var sources: [Source] = []
+
+  /// A source, and how much of the path rests on it.
+  package struct Source: Hashable, Sendable {
+    package var text: String
+    package var length: Nanoseconds
+  }
 }
 
 extension Report {
   /// What the time to the first frame rests on; the parts add up to it.
   package var provenance: PathProvenance {
     var result = PathProvenance()
+    var places: [String: Int] = [:]
     for segment in metrics.path.segments {
       let (provenance, isScaled) = provenance(of: segment)
       if !provenance.isCited {
@@ -23,7 +32,15 @@ extension Report {
       } else {
         result.cited += segment.length
       }
+      guard case .cited(let text) = provenance, segment.length > .zero else { continue }
+      let place = places[text, default: result.sources.count]
+      if place == result.sources.count {
+        places[text] = place
+        result.sources.append(PathProvenance.Source(text: text, length: .zero))
+      }
+      result.sources[place].length += segment.length
     }
+    result.sources = result.sources.ordered
     if let frame = metrics.firstFrame, let ready = metrics.frameReady {
       result.display = frame - ready
     }
@@ -46,5 +63,33 @@ extension Report {
       return (constants.uiKitInitialization.provenance, false)
     }
     return (.assumed("no source given"), false)
+  }
+}
+
+extension PathProvenance {
+  /// The works that the sources are found in, as in `WWDC19-423` for `WWDC19-423: 28 ms`.
+  package var works: [Source] {
+    var works: [Source] = []
+    var places: [String: Int] = [:]
+    for source in sources {
+      let name = source.text.firstRange(of: ": ").map { String(source.text[..<$0.lowerBound]) }
+      let text = name ?? source.text
+      let place = places[text, default: works.count]
+      if place == works.count {
+        places[text] = place
+        works.append(Source(text: text, length: .zero))
+      }
+      works[place].length += source.length
+    }
+    return works.ordered
+  }
+}
+
+extension [PathProvenance.Source] {
+  /// The longest first; of equals the one that came first.
+  fileprivate var ordered: [PathProvenance.Source] {
+    enumerated().sorted {
+      ($0.element.length, $1.offset) > ($1.element.length, $0.offset)
+    }.map(\.element)
   }
 }

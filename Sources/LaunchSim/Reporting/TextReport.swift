@@ -76,9 +76,23 @@ package struct TextReport {
     shares.append("\(ms(parts.assumed)) assumed")
     if metrics.firstFrame != nil { shares.append("\(ms(parts.display)) the display's wait") }
     var text = "Of the path, \(shares.joined(separator: ", "))."
+    text += sourcesSentence(parts)
     if saysNothingOfDyld { text += " dyld counts as 0 ms: systemInterface lists nothing." }
     text += "\n" + boundsSentence + " Seed \(seed), model \(Version.model)."
     return text.wrapped(toWidth: style.width - 2)
+  }
+
+  /// Where the cited figures come from, each work once; JSON has every source in full.
+  private func sourcesSentence(_ parts: PathProvenance) -> String {
+    let works = parts.works
+    guard !works.isEmpty else { return "" }
+    // One that would only be counted is told instead.
+    let shown = works.count > 4 ? 3 : works.count
+    var names = works.prefix(shown).map { work in
+      "\(style.text(work.text).truncated(toWidth: 40)) (\(ms(work.length)))"
+    }
+    if shown < works.count { names.append("\(works.count - shown) more (--format json)") }
+    return " Sources: \(names.joined(separator: ", "))."
   }
 
   /// Whether the launch goes through dyld and the scenario has no price for it.

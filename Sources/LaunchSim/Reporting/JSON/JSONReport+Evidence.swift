@@ -62,6 +62,16 @@ extension PathProvenance {
     members.add("derivedNs", derived)
     members.add("assumedNs", assumed)
     members.add("displayNs", display)
+    members.add("sources", .list(sources.map(\.layout)))
+    return members.layout
+  }
+}
+
+extension PathProvenance.Source {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("source", text)
+    members.add("lengthNs", length)
     return members.layout
   }
 }
