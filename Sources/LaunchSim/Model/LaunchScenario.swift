@@ -1,6 +1,8 @@
 /// One launch of one app on one device, with what is expected of it: a scenario, checked and resolved.
 package struct LaunchScenario: Hashable, Sendable {
   package var title: String
+  /// What the file says about itself, a paragraph each.
+  package var note: [String]
   package var device: DeviceProfile
   /// The name of the system, as in `iOS`.
   package var systemName: String
@@ -13,11 +15,13 @@ package struct LaunchScenario: Hashable, Sendable {
   package var expectations: Expectations
 
   package init(
-    title: String, device: DeviceProfile, systemName: String = "iOS", systemVersion: Int = 26,
-    request: LaunchRequest = LaunchRequest(), switches: Switches = Switches(), app: App,
-    budgets: [Budget] = [], expectations: Expectations = Expectations()
+    title: String, note: [String] = [], device: DeviceProfile, systemName: String = "iOS",
+    systemVersion: Int = 26, request: LaunchRequest = LaunchRequest(),
+    switches: Switches = Switches(), app: App, budgets: [Budget] = [],
+    expectations: Expectations = Expectations()
   ) {
     self.title = title
+    self.note = note
     self.device = device
     self.systemName = systemName
     self.systemVersion = systemVersion

@@ -23,8 +23,8 @@ package struct TextReport {
 
   /// The whole text, ending in a line break.
   package var text: String {
-    var lines = headline + [""] + verdictLines
     if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
+    var lines = headline + noteLines + [""] + verdictLines
     lines += failureLines
     lines += [""] + chartLines
     let observations = observationLines
@@ -65,6 +65,20 @@ package struct TextReport {
     let line = "\(title) · \(circumstances)"
     return line.displayWidth <= style.width
       ? [line] : title.wrapped(toWidth: style.width) + [circumstances]
+  }
+
+  /// How many lines of a note are shown; the file has the rest.
+  private static let noteLinesShown = 20
+
+  /// What the scenario's file says about itself.
+  private var noteLines: [String] {
+    let paragraphs = scenario.note.flatMap { note in
+      note.split(whereSeparator: \.isNewline).map { style.text(String($0)) }
+    }
+    let lines = paragraphs.flatMap { $0.wrapped(toWidth: min(style.width, 80) - 4) }
+    var shown = Array(lines.prefix(Self.noteLinesShown))
+    if shown.count < lines.count { shown.append("… and \(lines.count - shown.count) more lines") }
+    return shown.map { "  \($0)" }
   }
 
   // MARK: Provenance

@@ -153,9 +153,9 @@ extension ScenarioResolver {
     var title = defaultTitle
     if case .string(let text)? = scenario["title"]?.value.content { title = text }
     return LaunchScenario(
-      title: title, device: device, systemName: systemName, systemVersion: systemVersion,
-      request: request, switches: switches, app: app, budgets: budgets,
-      expectations: expectations)
+      title: title, note: scenario["note"]?.value.paragraphs ?? [], device: device,
+      systemName: systemName, systemVersion: systemVersion, request: request, switches: switches,
+      app: app, budgets: budgets, expectations: expectations)
   }
 
   private mutating func checkVersion(of file: ScenarioFile) {
@@ -167,5 +167,19 @@ extension ScenarioResolver {
     report(
       .fileKind(.unsupportedVersion(key: file.kind.rawValue, found: spelled)), at: value.range)
     path = []
+  }
+}
+
+extension JSONValue {
+  /// The paragraphs of a note, whose form was judged with the object that it stands in.
+  fileprivate var paragraphs: [String] {
+    switch content {
+    case .string(let text): [text]
+    case .array(let values):
+      values.compactMap { value in
+        if case .string(let text) = value.content { text } else { nil }
+      }
+    default: []
+    }
   }
 }

@@ -105,6 +105,7 @@ package struct JSONReport: Sendable {
       ]))
     if let label { writer.member("label", .string(label)) }
     writer.member("title", .string(scenario.title))
+    if !scenario.note.isEmpty { writer.member("note", .list(scenario.note.map { .string($0) })) }
     if let source { writer.member("source", .string(source)) }
     if !settings.isEmpty { writer.member("settings", .list(settings.map { .string($0) })) }
     writeConditions(to: &writer)
