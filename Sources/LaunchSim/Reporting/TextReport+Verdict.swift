@@ -59,11 +59,31 @@ extension TextReport {
       let next = display.refresh(atOrAfter: last + Nanoseconds(rawValue: 1))
       text +=
         " \(ms(last - ready)) more on the path would still fit; after that the first frame comes"
-        + " at \(ms(next))."
+        + " at \(ms(next))." + nearerBudgets(than: last - ready)
     } else if let last {
       text += " \(ms(ready - last)) less on the path would fit."
     }
     return text.wrapped(toWidth: min(style.width, 80) - 4).map { "  \($0)" }
+  }
+
+  /// The budgets that leave less room than the first frame's, the nearest first.
+  ///
+  /// Those that are exceeded leave none, which is said of each of them below.
+  private func nearerBudgets(than room: Nanoseconds) -> String {
+    let shown = 3
+    typealias Nearer = (key: String, room: Nanoseconds)
+    let nearer = report.judgement.budgets.compactMap { result -> Nearer? in
+      guard result.level != .exceeded, result.budget.subject != .milestone(.firstFrame),
+        let fail = result.budget.fail, let value = result.value, fail - value < room
+      else { return nil }
+      return (style.text(result.budget.key), fail - value)
+    }
+    guard !nearer.isEmpty else { return "" }
+    let ordered = nearer.enumerated()
+      .sorted { ($0.element.room, $0.offset) < ($1.element.room, $1.offset) }
+    var texts = ordered.prefix(shown).map { "\($0.element.key) \(ms($0.element.room))" }
+    if nearer.count > shown { texts.append("\(nearer.count - shown) more") }
+    return " Other budgets leave less: \(texts.joined(separator: ", "))."
   }
 
   /// Who waits for whom, where the run came to a stop.
