@@ -15,227 +15,23 @@ package struct Observation: Hashable, Sendable {
     case noGain(item: ItemIndex, runs: Nanoseconds, behind: ItemIndex?)
   }
 
+  /// Another move that gives the same first frame.
+  package struct Alternative: Hashable, Sendable {
+    package var placement: Placement
+    /// How long a tap may then have to wait after the first frame.
+    package var tapWaits: Nanoseconds
+  }
+
   package var finding: Finding
-  /// The change that was tried.
+  /// The change that was tried, the best of those that may be made.
   package var change: Change?
   /// The first frame and the ready frame with that change alone.
   package var firstFrame: Nanoseconds?
   package var frameReady: Nanoseconds?
+  /// How long a tap waits with that change alone: one at the instant the finding names, else the one
+  /// after the first frame that waits longest.
+  package var tapWaits: Nanoseconds?
+  package var alternative: Alternative?
   /// Whether the scenario says that the item may be moved so.
   package var isDeclared: Bool
-}
-
-extension Report {
-  /// How long an item must hold something up before it is worth a line.
-  private static let threshold = Nanoseconds.milliseconds(1)
-  /// How much of the path an item must take before its owner is asked whether it may move.
-  private static let questionThreshold = Nanoseconds.milliseconds(10)
-  /// A tap that waits longer is felt (*Improving app responsiveness*: 100 ms for a discrete interaction).
-  private static let tapLimit = Nanoseconds.milliseconds(100)
-
-  /// What is worth knowing about this launch, the largest saving first.
-  ///
-  /// Complexity: one simulation for each item that is looked at, which are at most `limit` of each kind.
-  package func observations(limit: Int = 8) -> [Observation] {
-    guard metrics.frameReady != nil else { return [] }
-    let sooner = (slowWaits(limit) + queuedWork(limit) + movableWork(limit))
-      .sorted { ($0.frameReady ?? .max) < ($1.frameReady ?? .max) }
-    return sooner + busyMainThread(limit) + withoutGain(limit)
-  }
-
-  /// The launch with all the changes of some observations at once.
-  package func combining(_ observations: [Observation]) -> Report? {
-    let changes = observations.compactMap(\.change)
-    return changes.isEmpty ? nil : applying(changes)
-  }
-
-  // MARK: Looking
-
-  private func slowWaits(_ limit: Int) -> [Observation] {
-    var waits: [(item: ItemIndex, waited: Nanoseconds)] = []
-    for interval in metrics.timeline.intervals[0] {
-      guard case .awaiting(let item, _) = interval.activity, interval.length >= Self.threshold
-      else {
-        continue
-      }
-      waits.append((Int(item), interval.length))
-    }
-    let longest = waits.enumerated()
-      .sorted { ($0.element.waited, $1.offset) > ($1.element.waited, $0.offset) }
-      .prefix(limit).map(\.element)
-    return longest.compactMap { wait in
-      guard let change = hurrying(wait.item) else { return nil }
-      let finding: Observation.Finding =
-        isShortOfThreads(wait.item)
-        ? .waitsForPool(item: wait.item, waited: wait.waited)
-        : .waitsForSlowWork(item: wait.item, waited: wait.waited)
-      return attempt(finding, change, isDeclared: true)
-    }
-  }
-
-  /// Whether an item spends more time queued for a thread of the pool than doing anything else.
-  private func isShortOfThreads(_ item: ItemIndex) -> Bool {
-    let job = metrics.timeline.items[item].job
-    guard job >= 0 else { return false }
-    var queued = Nanoseconds.zero
-    var other = Nanoseconds.zero
-    for interval in metrics.timeline.intervals[Int(job)] {
-      if interval.activity == .queued(.pool) {
-        queued += interval.length
-      } else {
-        other += interval.length
-      }
-    }
-    return queued > other
-  }
-
-  /// What would lend an item the priority of the thread that waits for it.
-  private func hurrying(_ item: ItemIndex) -> Change? {
-    switch scenario.app.items[item].placement {
-    case .global(let qos?) where qos < .userInitiated:
-      return .place(item, .global(.userInitiated))
-    case .detached(let qos) where (qos ?? .default) < .userInitiated:
-      return .place(item, .detached(.userInitiated))
-    case .queue:
-      for callback in Callback.allCases {
-        let steps = scenario.app.callbacks[callback] ?? []
-        if let step = steps.firstIndex(of: .await(item, viaSemaphore: true)) {
-          return .waitInSync(callback, step: step)
-        }
-      }
-      return nil
-    default:
-      return nil
-    }
-  }
-
-  private func queuedWork(_ limit: Int) -> [Observation] {
-    guard let commit = metrics.time(of: .firstCommit) else { return [] }
-    let candidates = scenario.app.items.indices.filter { item in
-      guard let began = metrics.timeline.items[item].began, began < commit else { return false }
-      return scenario.app.items[item].placement.isOnMainThread
-        && metrics.uses[item].mainThread >= Self.threshold
-    }
-    return heaviest(limit, of: candidates, by: \.mainThread).compactMap { item in
-      let finding = Observation.Finding.queuedBeforeFirstFrame(item: item)
-      return deferring(item, finding) ?? detaching(item, finding)
-    }
-  }
-
-  private func movableWork(_ limit: Int) -> [Observation] {
-    let called = itemsCalledByTheApp
-    let candidates = scenario.app.items.indices.filter { item in
-      let work = scenario.app.items[item]
-      let share = metrics.uses[item].path
-      guard work.placement == .inline, work.mobility != .no else { return false }
-      // Where the file does not say, only what is worth asking about is brought up.
-      return work.mobility == nil
-        ? share >= Self.questionThreshold && called.contains(item) : share >= Self.threshold
-    }
-    return heaviest(limit, of: candidates, by: \.path).compactMap { item in
-      let finding = Observation.Finding.movable(item: item, share: metrics.uses[item].path)
-      return deferring(item, finding) ?? detaching(item, finding)
-    }
-  }
-
-  /// The items that a callback of the application or its scene calls, not dyld and not the frame.
-  private var itemsCalledByTheApp: Set<ItemIndex> {
-    let callbacks: [Callback] = [
-      .appInit, .delegateInit, .willFinishLaunching, .didFinishLaunching, .sceneWillConnect,
-      .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
-      .applicationDidBecomeActive, .applicationWillEnterForeground,
-    ]
-    return Set(callbacks.flatMap { (scenario.app.callbacks[$0] ?? []).startedItems })
-  }
-
-  /// The items that take most, in the order of the program: each costs a simulation to try.
-  private func heaviest(
-    _ limit: Int, of items: [ItemIndex], by amount: KeyPath<ItemUse, Nanoseconds>
-  ) -> [ItemIndex] {
-    func value(_ item: ItemIndex) -> Nanoseconds { metrics.uses[item][keyPath: amount] }
-    return items.sorted { (value($0), $1) > (value($1), $0) }.prefix(limit).sorted()
-  }
-
-  private func busyMainThread(_ limit: Int) -> [Observation] {
-    guard let frame = metrics.firstFrame else { return [] }
-    let turns = metrics.timeline.turns.filter { $0.end > frame && $0.length > Self.tapLimit }
-    let longest = turns.sorted { ($0.length, $1.start) > ($1.length, $0.start) }
-    return longest.prefix(limit).sorted { $0.start < $1.start }.compactMap { turn -> Observation? in
-      let index = metrics.timeline.items.firstIndex { $0.job == turn.job && !$0.isInline }
-      guard let item = index else { return nil }
-      let finding = Observation.Finding.busyAfterFirstFrame(
-        item: item, until: turn.end, tapWaits: turn.end - max(turn.start, frame))
-      let mobility = scenario.app.items[item].mobility
-      guard !scenario.app.items[item].isMainOnly, mobility == .anywhere || mobility == .offMain
-      else { return Observation(finding: finding, isDeclared: false) }
-      return attempt(
-        finding, .place(item, .global(.utility)), isDeclared: true, mustGain: false)
-    }
-  }
-
-  private func withoutGain(_ limit: Int) -> [Observation] {
-    guard let ready = metrics.frameReady else { return [] }
-    let candidates = scenario.app.items.indices.filter { item in
-      guard let began = metrics.timeline.items[item].began, began < ready else { return false }
-      // Inline on the path and on the main thread: its share is the time it held the main thread.
-      return scenario.app.items[item].placement == .inline
-        && min(metrics.uses[item].path, metrics.uses[item].mainThread) >= .milliseconds(20)
-    }
-    let heaviest = candidates.sorted { (metrics.uses[$0].path, $1) > (metrics.uses[$1].path, $0) }
-    return heaviest.prefix(limit).compactMap { item in
-      guard scenario.app.items[item].bounds(none: .firstFrame), gain(ofRemoving: item) == .zero
-      else { return nil }
-      return Observation(
-        finding: .noGain(
-          item: item, runs: metrics.uses[item].mainThread, behind: laterWait(after: item)),
-        isDeclared: true)
-    }
-  }
-
-  /// The item for which the launch sequence waits next after another has ended.
-  private func laterWait(after item: ItemIndex) -> ItemIndex? {
-    guard let ended = metrics.timeline.items[item].ended else { return nil }
-    for interval in metrics.timeline.intervals[0] where interval.start >= ended {
-      if case .awaiting(let awaited, _) = interval.activity { return Int(awaited) }
-    }
-    return nil
-  }
-
-  // MARK: Trying
-
-  private func deferring(_ item: ItemIndex, _ finding: Observation.Finding) -> Observation? {
-    let mobility = scenario.app.items[item].mobility
-    guard mobility != .no, mobility != .offMain else { return nil }
-    return attempt(
-      finding, .place(item, .afterFirstFrame), isDeclared: mobility != nil)
-  }
-
-  /// Tries an item that is declared to work off the main thread in a detached task.
-  private func detaching(_ item: ItemIndex, _ finding: Observation.Finding) -> Observation? {
-    let mobility = scenario.app.items[item].mobility
-    guard mobility == .offMain || mobility == .anywhere, !scenario.app.items[item].isMainOnly
-    else { return nil }
-    return attempt(finding, .place(item, .detached(nil)), isDeclared: true)
-  }
-
-  /// Tries a change; `nil` when it breaks what the scenario asks for or, if it must, gains nothing.
-  private func attempt(
-    _ finding: Observation.Finding, _ change: Change, isDeclared: Bool, mustGain: Bool = true
-  ) -> Observation? {
-    guard let moved = applying([change]), let ready = moved.metrics.frameReady,
-      let before = metrics.frameReady,
-      Set(moved.judgement.violations).isSubset(of: judgement.violations)
-    else { return nil }
-    guard mustGain ? ready < before : ready <= before else { return nil }
-    return Observation(
-      finding: finding, change: change, firstFrame: moved.metrics.firstFrame, frameReady: ready,
-      isDeclared: isDeclared)
-  }
-}
-
-extension WorkItem {
-  /// Whether the file does not tie the item to a milestone.
-  fileprivate func bounds(none milestone: Milestone) -> Bool {
-    !before.contains(.milestone(milestone))
-  }
 }

@@ -40,8 +40,8 @@ extension TextReport {
       }
       // Where the display hides the gain, the ready frame still shows it.
       return frame == metrics.firstFrame
-        ? " \(lead): ready at \(ms(ready)), shown at the same refresh."
-        : " \(lead): \(ms(frame))."
+        ? " \(lead): ready at \(ms(ready)), shown at the same refresh\(alternative(of: observation))."
+        : " \(lead): \(ms(frame))\(alternative(of: observation))."
     }
     switch observation.finding {
     case .waitsForSlowWork(let item, let waited):
@@ -62,10 +62,10 @@ extension TextReport {
       return "\(name(of: item)) takes \(ms(share)) of the path." + result(lead(of: observation))
     case .busyAfterFirstFrame(let item, let until, let tapWaits):
       let start = until - tapWaits
-      var text = "\(name(of: item)) then keeps the main thread busy until \(ms(until)): a tap at"
-      text += " \(ms(start)) waits \(ms(tapWaits))."
-      if case .place(_, let placement)? = observation.change {
-        text += " On \(placement) it waits for nothing."
+      var text = "\(name(of: item)) then keeps the main thread busy until \(ms(until)):"
+      text += " a tap at \(ms(start)) waits \(ms(tapWaits))."
+      if case .place(_, let placement)? = observation.change, let wait = observation.tapWaits {
+        text += " On \(placement) it waits \(wait == .zero ? "for nothing" : ms(wait))."
       }
       return text
     case .noGain(let item, let runs, let behind):
@@ -73,6 +73,15 @@ extension TextReport {
       if let behind { text += ": the main thread would only wait longer for \(name(of: behind))" }
       return text + "."
     }
+  }
+
+  /// Another move with the same first frame, and what it costs whoever taps then.
+  private func alternative(of observation: Observation) -> String {
+    guard let other = observation.alternative else { return "" }
+    return other.tapWaits == observation.tapWaits
+      ? "; \(other.placement) gives the same"
+      : "; \(other.placement) gives the same frame, and a tap after it waits up to"
+        + " \(ms(other.tapWaits))"
   }
 
   private func reason(_ placement: Placement) -> String {

@@ -151,6 +151,11 @@ extension Observation {
     members.add("set", change?.assignment(in: app))
     members.add("readyNs", frameReady)
     members.add("firstFrameNs", firstFrame)
+    members.add("thenTapWaitsNs", tapWaits)
+    if let alternative {
+      members.add("alternative", alternative.placement.description)
+      members.add("alternativeTapWaitsNs", alternative.tapWaits)
+    }
     members.add("declared", isDeclared)
     return members.layout
   }

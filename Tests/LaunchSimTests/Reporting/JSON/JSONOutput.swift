@@ -125,8 +125,10 @@ enum JSONOutput {
     writer.lines(
       "observations",
       findings.map {
-        Observation(finding: $0, change: .place(0, .whenIdle), isDeclared: true)
-          .layout(in: App(items: items))
+        Observation(
+          finding: $0, change: .place(0, .whenIdle), tapWaits: .zero,
+          alternative: .init(placement: .task, tapWaits: .zero), isDeclared: true
+        ).layout(in: App(items: items))
       })
     writer.lines(
       "criticalPath",
