@@ -62,7 +62,10 @@ extension TextReport {
       return "\(name(of: item)) takes \(ms(share)) of the path." + result(lead(of: observation))
     case .busyAfterFirstFrame(let item, let until, let tapWaits):
       let start = until - tapWaits
-      var text = "\(name(of: item)) then keeps the main thread busy until \(ms(until)):"
+      var text =
+        scenario.app.items[item].placement == .whenIdle
+        ? "\(name(of: item)) comes when the main thread is idle, and keeps it busy until \(ms(until)):"
+        : "\(name(of: item)) then keeps the main thread busy until \(ms(until)):"
       text += " a tap at \(ms(start)) waits \(ms(tapWaits))."
       if case .place(_, let placement)? = observation.change, let wait = observation.tapWaits {
         text += " On \(placement) it waits \(wait == .zero ? "for nothing" : ms(wait))."

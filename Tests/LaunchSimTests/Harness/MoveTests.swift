@@ -79,4 +79,15 @@ struct MoveTests {
     let text = TextReport(crowded, source: "t").text.replacing("\n   ", with: " ")
     #expect(text.contains("waits 130.0 ms. On global:utility it waits 120.0 ms."))
   }
+
+  @Test("Idle work is told as idle work")
+  func idle() throws {
+    let report = try report(
+      app: #""didFinishLaunching":["A"]"#, work: #""A":{"on":"whenIdle","cpu":"130ms"}"#)
+    let text = TextReport(report, source: "t").text.replacing("\n   ", with: " ")
+    #expect(
+      text.contains(
+        "A comes when the main thread is idle, and keeps it busy until 263.3 ms: a tap at 133.3 ms"
+          + " waits 130.0 ms."))
+  }
 }
