@@ -53,6 +53,15 @@ package struct LaunchOutline: Hashable, Sendable {
   /// The lanes they ran on.
   package private(set) var lanes: [String] = []
 
+  /// What removing each item shown gains, where that was asked.
+  package var gains: [ItemIndex: Nanoseconds] {
+    var gains: [ItemIndex: Nanoseconds] = [:]
+    for row in sections.flatMap(\.rows) + beside {
+      if case .item(let item) = row.subject, let gain = row.gain { gains[item] = gain }
+    }
+    return gains
+  }
+
   /// The most rows a section shows; the shortest of a longer one are put together.
   package static let rowLimit = 12
 

@@ -13,6 +13,8 @@ package struct Observation: Hashable, Sendable {
     case busyAfterFirstFrame(item: ItemIndex, until: Nanoseconds, tapWaits: Nanoseconds)
     /// The item runs on the main thread before the frame, yet removing it alone gains nothing.
     case noGain(item: ItemIndex, runs: Nanoseconds, behind: ItemIndex?)
+    /// The frame comes later without the item.
+    case sooner(item: ItemIndex, Removal)
   }
 
   /// Another move that gives the same first frame.

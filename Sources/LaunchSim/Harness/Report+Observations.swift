@@ -6,14 +6,32 @@ extension Report {
   /// A tap that waits longer is felt (*Improving app responsiveness*: 100 ms for a discrete interaction).
   private static let tapLimit = Nanoseconds.milliseconds(100)
 
-  /// What is worth knowing about this launch, the largest saving first.
+  /// What is worth knowing about this launch.
   ///
-  /// Complexity: one simulation for each item that is looked at, which are at most `limit` of each kind.
-  package func observations(limit: Int = 8) -> [Observation] {
+  /// Complexity: one simulation for each move of an item that is looked at, which are at most `limit` of
+  /// each kind.
+  ///
+  /// - Parameters:
+  ///   - gains: What removing items was found to gain; what is odd about these is explained.
+  ///   - limit: How many items of each kind are looked at.
+  /// - Returns: The largest saving first, then what saves nothing.
+  package func observations(
+    explaining gains: [ItemIndex: Nanoseconds] = [:], limit: Int = 8
+  ) -> [Observation] {
     guard metrics.frameReady != nil else { return [] }
     let sooner = (slowWaits(limit) + queuedWork(limit) + movableWork(limit))
       .sorted { ($0.frameReady ?? .max) < ($1.frameReady ?? .max) }
-    return sooner + busyMainThread(limit) + withoutGain(limit)
+    return sooner + busyMainThread(limit) + withoutGain(limit) + helpful(gains)
+  }
+
+  /// Items without which the frame comes later, the most helpful first.
+  private func helpful(_ gains: [ItemIndex: Nanoseconds]) -> [Observation] {
+    let limit = 3
+    let items = gains.filter { $0.value < .zero }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    return items.prefix(limit).compactMap { item, _ in
+      guard let removal = removal(of: item) else { return nil }
+      return Observation(finding: .sooner(item: item, removal), isDeclared: true)
+    }
   }
 
   /// The launch with all the changes of some observations at once.

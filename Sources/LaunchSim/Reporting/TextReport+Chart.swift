@@ -4,8 +4,7 @@ extension TextReport {
   /// How many lanes are named over the rows beside the main thread.
   private static let lanesShown = 4
 
-  var chartLines: [String] {
-    let outline = LaunchOutline(report, withGains: metrics.frameReady != nil)
+  func chartLines(_ outline: LaunchOutline) -> [String] {
     let rows = ChartRows(outline)
     let labelWidth = self.labelWidth(for: rows)
     let scale = ChartScale(

@@ -4,8 +4,13 @@ extension TextReport {
   /// How many observations are shown.
   private static let shown = 5
 
-  var observationLines: [String] {
-    let observations = Array(report.observations().prefix(Self.shown))
+  /// - Parameter gains: What the chart says of its items, of which anything odd is explained.
+  /// - Returns: A heading and the observations; nothing where there are none.
+  func observationLines(explaining gains: [ItemIndex: Nanoseconds]) -> [String] {
+    let all = report.observations(explaining: gains)
+    // A gain below nothing stands in the chart, so its reason always stands here.
+    let reasons = all.filter(\.explainsGain)
+    let observations = all.filter { !$0.explainsGain }.prefix(Self.shown) + reasons
     guard !observations.isEmpty else { return [] }
     var lines = ["Worth knowing (gain: how much sooner the frame is ready without the item)"]
     let tried = observations.filter { $0.change != nil }
@@ -71,11 +76,26 @@ extension TextReport {
         text += " On \(placement) it waits \(wait == .zero ? "for nothing" : ms(wait))."
       }
       return text
+    case .sooner(let item, let removal):
+      return "The frame is ready \(ms(.zero - removal.gain)) later without \(name(of: item))"
+        + explanation(of: removal) + "."
     case .noGain(let item, let runs, let behind):
       var text = "\(name(of: item)) runs for \(ms(runs)), but removing it alone gains nothing"
       if let behind { text += ": the main thread would only wait longer for \(name(of: behind))" }
       return text + "."
     }
+  }
+
+  /// What is different without an item, as far as the two runs show it.
+  private func explanation(of removal: Removal) -> String {
+    var parts: [String] = []
+    if let swap = removal.swap {
+      parts.append("\(name(of: swap.earlier)) then begins before \(name(of: swap.later))")
+    }
+    if let growth = removal.growth {
+      parts.append("\(name(of: growth.item)) takes \(ms(growth.by)) more of the path")
+    }
+    return parts.isEmpty ? "" : ": " + parts.joined(separator: ", and ")
   }
 
   /// Another move with the same first frame, and what it costs whoever taps then.
@@ -109,6 +129,13 @@ extension TextReport {
     case .place(_, let placement): "On \(placement)"
     case .waitInSync: "By queue.sync"
     }
+  }
+}
+
+extension Observation {
+  /// Whether it says why a gain is below nothing.
+  fileprivate var explainsGain: Bool {
+    if case .sooner = finding { true } else { false }
   }
 }
 

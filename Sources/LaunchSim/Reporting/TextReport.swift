@@ -26,8 +26,9 @@ package struct TextReport {
     if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
     var lines = headline + noteLines + [""] + verdictLines
     lines += failureLines
-    lines += [""] + chartLines
-    let observations = observationLines
+    let outline = LaunchOutline(report, withGains: metrics.frameReady != nil)
+    lines += [""] + chartLines(outline)
+    let observations = observationLines(explaining: outline.gains)
     if !observations.isEmpty { lines += [""] + observations }
     lines += [""] + provenanceLines
     if source == nil {

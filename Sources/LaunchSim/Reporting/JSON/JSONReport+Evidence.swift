@@ -1,13 +1,17 @@
 // What the answer rests on: the path, other meters, open rules, and what is worth knowing.
 
 extension JSONReport {
-  func writeEvidence(to writer: inout JSONWriter) {
+  func writeEvidence(
+    explaining gains: [ItemIndex: Nanoseconds], to writer: inout JSONWriter
+  ) {
     writer.lines("criticalPath", metrics.path.segments.lazy.map { $0.layout(metrics.names) })
     writer.member("provenance", report.provenance.layout)
     writer.lines("meters", metrics.meters(of: scenario.request.kind).lazy.map(\.layout))
     if let bounds { writer.object("bounds") { bounds.write(to: &$0) } }
     if isExploring {
-      writer.lines("observations", report.observations().lazy.map { $0.layout(in: scenario.app) })
+      writer.lines(
+        "observations",
+        report.observations(explaining: gains).lazy.map { $0.layout(in: scenario.app) })
     }
   }
 }
@@ -147,6 +151,14 @@ extension Observation {
       members.add("item", names[item])
       members.add("runsNs", runs)
       members.add("behind", behind.map { names[$0] })
+    case .sooner(let item, let removal):
+      members.add("observation", "sooner")
+      members.add("item", names[item])
+      members.add("soonerNs", Nanoseconds.zero - removal.gain)
+      members.add("thenFirst", removal.swap.map { names[$0.earlier] })
+      members.add("thenSecond", removal.swap.map { names[$0.later] })
+      members.add("thenLonger", removal.growth.map { names[$0.item] })
+      members.add("thenLongerByNs", removal.growth?.by)
     }
     members.add("set", change?.assignment(in: app))
     members.add("readyNs", frameReady)

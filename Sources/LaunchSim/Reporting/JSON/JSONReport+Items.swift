@@ -1,20 +1,8 @@
 // What each item did in the run, and what it costs the launch.
 
 extension JSONReport {
-  func writeItems(to writer: inout JSONWriter) {
-    let gains = gains
+  func writeItems(_ gains: [ItemIndex: Nanoseconds], to writer: inout JSONWriter) {
     writer.lines("items", names.indices.lazy.map { layout(of: $0, gains[$0]) })
-  }
-
-  /// What removing an item gains, for the items that the chart of the text report shows.
-  private var gains: [ItemIndex: Nanoseconds] {
-    guard isExploring, metrics.frameReady != nil else { return [:] }
-    let outline = LaunchOutline(report, withGains: true)
-    var gains: [ItemIndex: Nanoseconds] = [:]
-    for row in outline.sections.flatMap(\.rows) + outline.beside {
-      if case .item(let item) = row.subject, let gain = row.gain { gains[item] = gain }
-    }
-    return gains
   }
 
   private func layout(of index: ItemIndex, _ gain: Nanoseconds?) -> JSONLayout {

@@ -95,6 +95,12 @@ package struct JSONReport: Sendable {
   var scenario: LaunchScenario { report.scenario }
   var metrics: LaunchMetrics { report.metrics }
 
+  /// What removing an item gains, for the items that the chart of the text report shows.
+  private var gains: [ItemIndex: Nanoseconds] {
+    guard isExploring, metrics.frameReady != nil else { return [:] }
+    return LaunchOutline(report, withGains: true).gains
+  }
+
   private func write(to writer: inout JSONWriter) {
     writer.member("launchReport", .integer(Self.version))
     writer.member(
@@ -110,8 +116,9 @@ package struct JSONReport: Sendable {
     if !settings.isEmpty { writer.member("settings", .list(settings.map { .string($0) })) }
     writeConditions(to: &writer)
     writeAnswer(to: &writer)
-    writeItems(to: &writer)
-    writeEvidence(to: &writer)
+    let gains = gains
+    writeItems(gains, to: &writer)
+    writeEvidence(explaining: gains, to: &writer)
     writer.lines("diagnostics", diagnostics.lazy.map(\.layout))
     writer.object("program") { writeProgram(to: &$0) }
     writer.object("trace") { report.trace.write(to: &$0) }

@@ -114,6 +114,11 @@ enum JSONOutput {
       .movable(item: 0, share: .milliseconds(1)), .waitsForPool(item: 0, waited: .milliseconds(1)),
       .busyAfterFirstFrame(item: 0, until: .milliseconds(2), tapWaits: .milliseconds(1)),
       .noGain(item: 0, runs: .milliseconds(1), behind: 1),
+      .sooner(
+        item: 0,
+        Removal(
+          gain: .milliseconds(-1), swap: .init(earlier: 0, later: 1),
+          growth: .init(item: 1, by: .milliseconds(2)))),
     ]
     let activities: [Timeline.Activity] = [
       .running, .reading, .faulting, .waiting, .elapsing, .lockWait(0), .awaiting(item: 0, .sync),
