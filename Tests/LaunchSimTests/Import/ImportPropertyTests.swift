@@ -54,7 +54,6 @@ struct ImportPropertyTests {
       // Spans that a rounding error makes overlap are trimmed, and all others fit each other.
       let table = try #require(read(text).tables.first, "\(number): \(text)")
       #expect(errors(in: table.scenarioText) == [], "\(number): \(text)")
-      #expect(errors(in: table.costTableText) == [], "\(number): \(text)")
     }
   }
 
