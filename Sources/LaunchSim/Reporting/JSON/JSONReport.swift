@@ -32,8 +32,8 @@ package struct JSONReport: Sendable {
   ///   - seed: The seed, which is stated even where nothing was drawn.
   ///   - bounds: The runs under the other switches, where they were asked for.
   ///   - diagnostics: What there was to say about the scenario.
-  ///   - isExploring: Whether to give gains and observations, for which the launch is simulated again
-  ///     some twenty times.
+  ///   - isExploring: Whether to give gains and observations, for which the launch is simulated again,
+  ///     once for each row of the chart and each change that is tried: some dozens of times.
   package init(
     _ report: Report, source: String? = nil, settings: [String] = [], label: String? = nil,
     seed: UInt64 = 1, bounds: Bounds? = nil, diagnostics: [Diagnostic] = [],
