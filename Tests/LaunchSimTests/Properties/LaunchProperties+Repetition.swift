@@ -37,8 +37,8 @@ extension LaunchProperties {
     }
   }
 
-  @Test("Played step by step, a launch gives the same trace as in one go")
-  func steps() {
+  @Test("Played turn by turn, a launch gives the same trace as in one go")
+  func turns() {
     expectOfEveryLaunch(every: 3) { launch in
       var simulation = LaunchSimulation(launch.program)
       while simulation.playTurn() {}
