@@ -31,7 +31,7 @@ struct BenchmarksTests {
     "crowd/sync-ahead": "1c9ba364b20d72fe",
     "crowd/storage": "5e1a3a97426d77e2",
     "text/read": "8727bb0c498fd2d1",
-    "text/report": "4450eeead3bd1293",
+    "text/report": "a068692cea557ea3",
   ]
 
   @Test("At its smoke size every benchmark computes what it computes in any other build")
