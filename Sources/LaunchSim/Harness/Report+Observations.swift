@@ -45,9 +45,8 @@ extension Report {
   private func slowWaits(_ limit: Int) -> [Observation] {
     var waits: [(item: ItemIndex, waited: Nanoseconds)] = []
     for interval in metrics.timeline.intervals[0] {
-      guard case .awaiting(let item, _) = interval.activity, interval.length >= Self.threshold else {
-        continue
-      }
+      guard case .awaiting(let item, _) = interval.activity, interval.length >= Self.threshold
+      else { continue }
       waits.append((Int(item), interval.length))
     }
     let longest = waits.enumerated()
