@@ -73,13 +73,13 @@ package struct Job: Sendable {
   package var donorIndex: Int32 = -1
   /// Its arrival where it queues.
   package var arrival: UInt32 = 0
+  /// How many locks it owns.
+  var locksHeld: Int32 = 0
   package var departure: UInt128 = 0
   /// Bytes that are transferred once the latency is over.
   package var bytes: Int64 = 0
   /// Page faults still to take.
   package var faults: Int64 = 0
-  /// How many locks it owns.
-  var locksHeld: Int32 = 0
 
   package init(kind: Kind, state: State, thread: Thread, declared: QoS, item: Int32, home: Int32) {
     self.kind = kind

@@ -82,7 +82,7 @@ extension Machine {
       donateAnew()
     } else {
       for job in newDonors where jobs[Int(job)].donorIndex >= 0 { donate(from: job) }
-      newDonors.removeAll(keepingCapacity: true)
+      if !newDonors.isEmpty { newDonors.removeAll(keepingCapacity: true) }
     }
     publishRaised()
   }
@@ -105,13 +105,14 @@ extension Machine {
   /// who was lent a class was given an actor.
   mutating func recordEscalations() {
     updateEffective()
+    guard areEscalationsStale || !escalators.isEmpty else { return }
     if areEscalationsStale {
       areEscalationsStale = false
       for donor in donors { recordEscalation(by: donor) }
     } else {
       for donor in escalators { recordEscalation(by: donor) }
     }
-    if !escalators.isEmpty { escalators.removeAll(keepingCapacity: true) }
+    escalators.removeAll(keepingCapacity: true)
   }
 
   private mutating func recordEscalation(by donor: JobID) {

@@ -55,7 +55,7 @@ extension Machine {
       queueLimit = knownQueues
     case .queues:
       if let job = takeQueue() { return job }
-      swap(&readyQueues, &lateQueues)
+      if !lateQueues.isEmpty { swap(&readyQueues, &lateQueues) }
       stage = hasProgressed ? .woken : .settle
       hasProgressed = false
     case .settle:
@@ -176,6 +176,7 @@ extension Machine {
 
   /// Lets each serial queue take its next item, in the order in which the queues were first used.
   private mutating func takeQueue() -> JobID? {
+    guard !readyQueues.isEmpty else { return nil }
     guard let queue = readyQueues.popFirst(of: (), isCurrent: { _, _ in true }) else { return nil }
     let home = Int(queue)
     queueCursor = queues[home].order + 1
