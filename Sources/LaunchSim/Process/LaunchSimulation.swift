@@ -15,21 +15,16 @@ package struct LaunchSimulation: Sendable {
 
   package let program: LaunchProgram
   package private(set) var machine: Machine
-  private var actors: LaunchActors
-  /// The message that the launch sequence delivers when it goes on.
-  private var message = LaunchMessage.launchRequested
-  /// The callback that runs.
-  private var callback: Callback?
+  private var sequence: LaunchSequence
   private var positions: [Position]
   /// Where each inline item's starter goes on.
   private var returns: [Position]
-  private var refusal: String?
 
   /// A launch at its request.
   package init(_ program: LaunchProgram) {
     self.program = program
     machine = program.makeMachine()
-    actors = LaunchActors(program.scenario)
+    sequence = LaunchSequence(program.scenario)
     positions = [Position(instruction: -1, inlined: -1)]
     positions.reserveCapacity(program.specs.count + 1)
     returns = Array(
@@ -77,12 +72,12 @@ package struct LaunchSimulation: Sendable {
   }
 
   private mutating func playTurn(until instant: Nanoseconds) -> Bool {
-    guard refusal == nil else { return false }
-    machine.horizon = min(instant, actors.watchdog.horizon(firstFrame: machine.firstFrame))
+    guard sequence.refusal == nil else { return false }
+    machine.horizon = sequence.horizon(of: machine, upTo: instant)
     guard let job = machine.next() else {
       // The first frame disarms the watchdog, and with it the horizon it set.
-      let limit = min(instant, actors.watchdog.horizon(firstFrame: machine.firstFrame))
-      return machine.end == .horizon && limit > machine.horizon
+      return machine.end == .horizon
+        && sequence.horizon(of: machine, upTo: instant) > machine.horizon
     }
     var current = job
     while true {
@@ -110,7 +105,7 @@ package struct LaunchSimulation: Sendable {
       let position = positions[Int(job)]
       guard position.instruction >= 0 else {
         // Only the launch sequence has no steps of its own: its actors say what it does.
-        guard let pause = act() else { continue }
+        guard let pause = goOn() else { continue }
         return pause
       }
       let instruction = program.instructions[Int(position.instruction)]
@@ -118,32 +113,14 @@ package struct LaunchSimulation: Sendable {
       let isDirect = position.inlined < 0
       let outcome: Machine.Outcome
       switch instruction.operation {
-      case .cpu:
-        outcome = machine.cpu(job, Nanoseconds(instruction.amount))
-      case .read:
-        outcome = machine.read(job, bytes: instruction.amount, isCached: true)
-      case .readUncached:
-        outcome = machine.read(job, bytes: instruction.amount, isCached: false)
-      case .touch:
-        outcome = machine.touch(job, bytes: instruction.amount)
-      case .wait:
-        outcome = machine.wait(job, Nanoseconds(instruction.amount), isDirect: isDirect)
-      case .lock:
-        outcome = machine.lock(job, instruction.operand)
-      case .unlock:
-        machine.unlock(job, instruction.operand)
-        continue
-      case .await:
-        outcome = machine.await(
-          job, instruction.operand, viaSemaphore: false, isDirect: isDirect)
-      case .awaitViaSemaphore:
-        outcome = machine.await(job, instruction.operand, viaSemaphore: true, isDirect: isDirect)
       case .start:
         if let hosted = start(instruction.operand, by: job) { return .hosting(hosted) }
         continue
       case .end:
         if end(job) { return .ended }
         continue
+      default:
+        outcome = machine.perform(instruction, by: job, isDirect: isDirect)
       }
       switch outcome {
       case .goOn: continue
@@ -183,7 +160,7 @@ package struct LaunchSimulation: Sendable {
       return false
     }
     if job == 0 {
-      endCallback()
+      sequence.endCallback(on: &machine)
       positions[0].instruction = -1
       return false
     }
@@ -193,79 +170,33 @@ package struct LaunchSimulation: Sendable {
 
   // MARK: The launch sequence
 
-  /// Delivers the next message and does what the actor answers; `nil` when the sequence goes on.
-  private mutating func act() -> Pause? {
-    let outcome: Machine.Outcome
-    switch actors.deliver(message, at: machine.now) {
-    case .tell(let next):
-      message = next
-      outcome = .goOn
-    case .reach(let milestone, let next):
-      machine.reach(milestone)
-      message = next
-      outcome = .goOn
-    case .run(let callback, let next):
-      message = next
-      begin(callback)
-      outcome = .goOn
-    case .spend(let cost, let next):
-      message = next
-      outcome = machine.cpu(0, cost)
-    case .elapse(let time, let next):
-      message = next
-      outcome = machine.elapse(time)
-    case .drain(let next):
-      message = next
-      outcome = machine.drain()
-    case .present(let ready, let presentation, let next):
-      message = next
-      machine.schedulePresentation(ready: ready, at: presentation)
-      outcome = .goOn
-    case .refuse(let reason):
-      refusal = reason
-      return .ended
-    case .done:
-      machine.finish(0)
-      return .ended
+  /// Goes on with the launch sequence; `nil` when it has come to the steps of a callback.
+  private mutating func goOn() -> Pause? {
+    while true {
+      switch sequence.goOn(on: &machine) {
+      case .parked: return .parked
+      case .ended: return .ended
+      case .callback(let callback):
+        let entry = program.callbackEntries[callback.index]
+        guard entry < 0 else {
+          positions[0] = Position(instruction: entry, inlined: -1)
+          return nil
+        }
+        sequence.endCallback(on: &machine)
+      }
     }
-    return outcome == .goOn ? nil : .parked
-  }
-
-  private mutating func begin(_ callback: Callback) {
-    self.callback = callback
-    machine.beginCallback(callback)
-    let entry = program.callbackEntries[callback.index]
-    if entry >= 0 {
-      positions[0] = Position(instruction: entry, inlined: -1)
-    } else {
-      endCallback()
-    }
-  }
-
-  private mutating func endCallback() {
-    guard let callback else { return }
-    machine.endCallback(callback)
-    self.callback = nil
   }
 
   // MARK: The end
 
   /// What happened, with what is still unfinished, once nothing is left to play.
   package func trace() -> Trace {
-    precondition(machine.end != nil || refusal != nil, "the launch is still being played")
-    let conclusion: Trace.Conclusion
-    let stalls = refusal == nil ? machine.stalls() : []
-    if let refusal {
-      conclusion = .refused(reason: refusal)
-    } else if machine.firstFrame == nil {
-      conclusion =
-        actors.watchdog.isArmed
-        ? .killed(at: Watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
-    } else {
-      conclusion = stalls.isEmpty ? .finished : .deadlocked
-    }
+    precondition(
+      machine.end != nil || sequence.refusal != nil, "the launch is still being played")
+    let stalls = sequence.refusal == nil ? machine.stalls() : []
     return Trace(
-      events: machine.events, conclusion: conclusion, end: machine.now,
+      events: machine.events,
+      conclusion: sequence.conclusion(machine, isStalled: !stalls.isEmpty), end: machine.now,
       stalls: stalls.map { stall(of: $0) }, names: program.names)
   }
 
@@ -278,6 +209,31 @@ package struct LaunchSimulation: Sendable {
     let inlined = positions[Int(stall.job)].inlined
     return Trace.Stall(
       job: stall.job, item: machine.jobs[Int(stall.job)].item, inlined: inlined,
-      callback: stall.job == 0 ? callback : nil, cause: stall.cause)
+      callback: stall.job == 0 ? sequence.callback : nil, cause: stall.cause)
+  }
+}
+
+extension Machine {
+  /// Performs any step but the start of an item and the end of a list.
+  @inline(__always)
+  mutating func perform(
+    _ instruction: LaunchProgram.Instruction, by job: JobID, isDirect: Bool
+  ) -> Outcome {
+    switch instruction.operation {
+    case .cpu: return cpu(job, Nanoseconds(instruction.amount))
+    case .read: return read(job, bytes: instruction.amount, isCached: true)
+    case .readUncached: return read(job, bytes: instruction.amount, isCached: false)
+    case .touch: return touch(job, bytes: instruction.amount)
+    case .wait: return wait(job, Nanoseconds(instruction.amount), isDirect: isDirect)
+    case .lock: return lock(job, instruction.operand)
+    case .unlock:
+      unlock(job, instruction.operand)
+      return .goOn
+    case .await:
+      return self.await(job, instruction.operand, viaSemaphore: false, isDirect: isDirect)
+    case .awaitViaSemaphore:
+      return self.await(job, instruction.operand, viaSemaphore: true, isDirect: isDirect)
+    case .start, .end: preconditionFailure("\(instruction.operation) is no step")
+    }
   }
 }
