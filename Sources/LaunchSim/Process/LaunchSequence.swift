@@ -80,8 +80,20 @@ package struct LaunchSequence: Sendable {
     min(instant, actors.watchdog.horizon(firstFrame: machine.firstFrame))
   }
 
-  /// How the launch ended, once the machine has nothing left to play.
+  /// Whether the launch has come to its end, and not only as far as it was to be played.
+  package func isOver(on machine: Machine) -> Bool {
+    if refusal != nil { return true }
+    return switch machine.end {
+    case .quiet: true
+    // Of all horizons only the watchdog's ends a launch.
+    case .horizon: machine.now >= actors.watchdog.horizon(firstFrame: machine.firstFrame)
+    case .turnLimit, .endOfTime, nil: false
+    }
+  }
+
+  /// How the launch ended, which it must have.
   package func conclusion(_ machine: Machine, isStalled: Bool) -> Trace.Conclusion {
+    precondition(isOver(on: machine), "the launch is still being played")
     if let refusal { return .refused(reason: refusal) }
     if machine.firstFrame == nil {
       return actors.watchdog.isArmed

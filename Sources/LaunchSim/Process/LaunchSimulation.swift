@@ -189,10 +189,15 @@ package struct LaunchSimulation: Sendable {
 
   // MARK: The end
 
-  /// What happened, with what is still unfinished, once nothing is left to play.
+  /// Whether the launch has come to its end: nothing is due any more, or the system has ended it.
+  package var isOver: Bool { sequence.isOver(on: machine) }
+
+  /// What happened, with what is still unfinished.
+  ///
+  /// - Precondition: The launch is over. One that was played up to an instant, or given up at the turn
+  ///   limit, has not ended in any way yet.
   package func trace() -> Trace {
-    precondition(
-      machine.end != nil || sequence.refusal != nil, "the launch is still being played")
+    precondition(isOver, "the launch is still being played")
     let stalls = sequence.refusal == nil ? machine.stalls() : []
     return Trace(
       events: machine.events,

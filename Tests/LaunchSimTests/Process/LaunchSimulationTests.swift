@@ -48,4 +48,48 @@ struct LaunchSimulationTests {
     #expect(trace.time(of: .firstFrame) == Nanoseconds(383_333_333))
     #expect(trace.conclusion == .finished)
   }
+
+  @Test("A launch that was played up to an instant is over only where the watchdog has ended it")
+  func horizons() {
+    // Nothing but a wait of 30 s, which the watchdog ends at 20 s.
+    let endless = LaunchProgram(
+      LaunchScenario(
+        title: "Endless", device: .iPhone12,
+        app: App(callbacks: [.didFinishLaunching: [.wait(.fixed(.seconds(30)), for: "nobody")]])))
+    var killed = LaunchSimulation(endless)
+    for instant in [Nanoseconds.zero, .milliseconds(50), .seconds(20) - Nanoseconds(1)] {
+      killed.run(until: instant)
+      let isOver = killed.isOver
+      #expect(!isOver, "at \(instant)")
+    }
+    killed.run(until: .seconds(20))
+    #expect(killed.isOver)
+    #expect(killed.trace().conclusion == .killed(at: .seconds(20), isDeadlock: false))
+
+    // The frame at 383.3 ms disarms it, and Search.warm, which begins then, takes 130 ms.
+    var simulation = LaunchSimulation(LaunchProgram(Self.trailhead))
+    for instant in [Nanoseconds.milliseconds(50), .milliseconds(400)] {
+      simulation.run(until: instant)
+      let isOver = simulation.isOver
+      #expect(!isOver, "at \(instant)")
+    }
+    simulation.run(until: .seconds(60))
+    #expect(simulation.isOver)
+    #expect(simulation.trace().conclusion == .finished)
+  }
+
+  @Test("Asking for the trace of a launch that is not over is a programming error")
+  func noEarlyTrace() async {
+    await #expect(processExitsWith: .failure) {
+      var simulation = LaunchSimulation(LaunchProgram(LaunchSimulationTests.trailhead))
+      simulation.run(until: .milliseconds(50))
+      _ = simulation.trace()
+    }
+    await #expect(processExitsWith: .failure) {
+      var simulation = LaunchSimulation(LaunchProgram(LaunchSimulationTests.trailhead))
+      simulation.turnLimit = 3
+      while simulation.playTurn() {}
+      _ = simulation.trace()
+    }
+  }
 }

@@ -29,6 +29,10 @@ extension LaunchProperties {
         simulation.run(until: instant)
         guard simulation.now >= before else { return "time goes back from \(before)" }
         guard simulation.now <= max(before, instant) else { return "it went beyond \(instant)" }
+        // What it tells before its end would be made up.
+        guard !simulation.isOver || simulation.trace() == launch.trace else {
+          return "at \(instant) it ends in another way"
+        }
       }
       let trace = try simulation.run()
       guard trace.events == launch.trace.events else { return "other events" }
