@@ -1,7 +1,22 @@
 /// A stage of the launch, named as WWDC19-423 names it.
+///
+/// The phases follow one another, from milestone to milestone (rule 34): what is queued and runs between
+/// two counts to the phase it falls into, and a phase that a launch skips has length 0.
 public enum Phase: String, CaseIterable, Sendable {
-  case processCreation, systemInterface, staticInitialization, uiKitInitialization
-  case applicationInitialization, initialFrame, extended
+  /// From the request to the process start: the system's share.
+  case processCreation
+  /// From the process start until dyld has loaded the images and libSystem is initialized.
+  case systemInterface
+  /// From there to `main`: `+load` methods and static initializers.
+  case staticInitialization
+  /// From `main` to the call of willFinishLaunching.
+  case uiKitInitialization
+  /// From the call of willFinishLaunching to the return of the last life-cycle callback.
+  case applicationInitialization
+  /// From there to the presentation of the first frame: its steps, rendering and the wait for the display.
+  case initialFrame
+  /// From the first frame until the content is ready, where the scenario says what that takes (rule 32).
+  case extended
 
   /// The name as people read it.
   public var title: String {
@@ -35,8 +50,32 @@ public enum Phase: String, CaseIterable, Sendable {
 
 /// A moment of the launch that has a name.
 public enum Milestone: String, CaseIterable, Sendable {
-  case launchScreen, processStart, imagesLoaded, main, willFinishLaunching, didFinishLaunching
-  case sceneConnected, lifeCycleDone, firstCommit, frameReady, firstFrame, responsive, contentReady
+  /// The system shows the launch screen, at the request; a resume has none (rule 36).
+  case launchScreen
+  /// The app's process is there: the end of process creation (rule 34).
+  case processStart
+  /// dyld has loaded the images and libSystem is initialized: the end of the system interface (rule 34).
+  case imagesLoaded
+  /// `main` is called: the end of static initialization (rule 34).
+  case main
+  /// willFinishLaunching is called: the end of UIKit initialization (rule 34).
+  case willFinishLaunching
+  /// didFinishLaunching has returned.
+  case didFinishLaunching
+  /// The scene is connected: its willConnect has returned (rule 26).
+  case sceneConnected
+  /// The last life-cycle callback has returned: the end of application initialization (rule 34).
+  case lifeCycleDone
+  /// The first frame is committed and goes to the render server (rule 35); MetricKit stops here.
+  case firstCommit
+  /// The first frame is rendered and waits for the display: what the app's own work decides (rule 33).
+  case frameReady
+  /// The first frame is presented, at the first refresh from then on: the headline (rule 33).
+  case firstFrame
+  /// From the first frame on, the main thread is idle for the first time (rule 32).
+  case responsive
+  /// The first frame and all items that the scenario names for it are done (rule 32).
+  case contentReady
 
   /// Its position in the declaration, which the trace records.
   package var index: Int32 {

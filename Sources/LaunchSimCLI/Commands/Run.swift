@@ -186,7 +186,7 @@ private struct RunResults {
     return lines
       + unanswered.map { run in
         let name = run.label ?? run.source ?? run.title
-        return "launch-sim: \(name.printable()): \(run.message)"
+        return "launch-sim: \(name.printable()): \(run.error)"
       }
   }
 
@@ -296,31 +296,6 @@ extension ExitStatus {
       self = .good
     } else {
       self = report.verdict == .deadlocked ? .noAnswer : .bad
-    }
-  }
-}
-
-extension JSONReport.Unanswered {
-  /// What the simulation says about a run that it gave up.
-  fileprivate init(
-    _ error: SimulationError, title: String, source: String?, settings: [String], label: String?
-  ) {
-    self.init(
-      title: title, source: source, settings: settings, label: label, reason: "", instant: .zero,
-      turns: nil, last: "", message: "")
-    switch error {
-    case .runaway(let instant, let turns, let last):
-      reason = "runaway"
-      (self.instant, self.turns, self.last) = (instant, turns, last)
-      message =
-        "no answer: \(turns) turns were not enough, the last at \(instant) by \(last.printable());"
-        + " look for page faults or reads that add up to millions"
-    case .endless(let instant, let last):
-      reason = "endless"
-      (self.instant, self.last) = (instant, last)
-      message =
-        "no answer: the launch lasts longer than a year, with \(last.printable()) the last to act,"
-        + " at \(instant); look for a time, a size or a speed in the wrong unit"
     }
   }
 }

@@ -40,10 +40,12 @@ enum JSONOutput {
         example, settings: ["device=iphone-12"], bounds: example.bounds(),
         diagnostics: [diagnostic]))
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
-    let unanswered = [("runaway", 7), ("endless", nil)].map { reason, turns in
+    let errors: [SimulationError] = [
+      .runaway(at: .zero, turns: 7, last: "A"), .endless(at: .zero, last: "A"),
+    ]
+    let unanswered = errors.map {
       JSONReport.Unanswered(
-        title: "A", source: "a.json", settings: ["device=iphone-12"], label: "a", reason: reason,
-        instant: .zero, turns: turns, last: "main thread", message: "no answer")
+        $0, title: "A", source: "a.json", settings: ["device=iphone-12"], label: "a")
     }
     return [
       JSONReport.text(

@@ -1,0 +1,23 @@
+import LaunchSim
+import Testing
+
+/// As somebody who uses the library meets them, without `@testable`.
+@Suite("What errors say")
+struct MessageTests {
+  @Test("A run without an answer says when it was given up, who acted last and what to look for")
+  func noAnswer() {
+    let runaway = SimulationError.runaway(
+      at: .milliseconds(128), turns: 50_000_000, last: "Cache\u{1B}[2J")
+    #expect(
+      "\(runaway)" == #"""
+        no answer: 50000000 turns were not enough, the last at 128 ms by Cache\u{1b}[2J; look for \#
+        page faults or reads that add up to millions
+        """#)
+    let endless = SimulationError.endless(at: .microseconds(128_100), last: "the launch sequence")
+    #expect(
+      "\(endless)" == """
+        no answer: the launch lasts longer than a year, with the launch sequence the last to act, \
+        at 128.1 ms; look for a time, a size or a speed in the wrong unit
+        """)
+  }
+}
