@@ -80,7 +80,7 @@ extension Judgement {
     _ trace: Trace, _ metrics: LaunchMetrics, limit: Nanoseconds
   ) -> Verdict {
     switch trace.conclusion {
-    case .refused(let reason): .failsToLaunch(reason: reason)
+    case .refused(let refusal): .failsToLaunch(refusal)
     case .killed(_, let isDeadlock):
       .killedByWatchdog(isDeadlock: isDeadlock)
     case .deadlocked: .deadlocked

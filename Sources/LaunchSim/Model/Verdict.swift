@@ -7,7 +7,7 @@ public enum Verdict: Hashable, Sendable {
   /// The first frame did not come in time; in a deadlock it never would have.
   case killedByWatchdog(isDeadlock: Bool)
   /// The system refuses to launch the app at all.
-  case failsToLaunch(reason: String)
+  case failsToLaunch(Refusal)
   /// The launch waits for itself and no watchdog is armed, or work after the first frame does.
   case deadlocked
 

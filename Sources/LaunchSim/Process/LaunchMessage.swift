@@ -44,7 +44,7 @@ package enum LaunchAct: Hashable, Sendable {
   /// The frame will be ready, and presented, at these instants.
   case present(ready: Nanoseconds, at: Nanoseconds, LaunchMessage)
   /// The system refuses to launch the app.
-  case refuse(String)
+  case refuse(Refusal)
   /// The launch sequence is over.
   case done
 }

@@ -20,7 +20,7 @@ package struct LaunchSequence: Sendable {
   /// The callback that runs.
   package private(set) var callback: Callback?
   /// Why the system would not launch the app.
-  package private(set) var refusal: String?
+  package private(set) var refusal: Refusal?
 
   /// The sequence of a scenario's launch, before the request.
   package init(_ scenario: LaunchScenario) {
@@ -57,8 +57,8 @@ package struct LaunchSequence: Sendable {
         message = next
         machine.schedulePresentation(ready: ready, at: presentation)
         outcome = .goOn
-      case .refuse(let reason):
-        refusal = reason
+      case .refuse(let refusal):
+        self.refusal = refusal
         return .ended
       case .done:
         machine.finish(0)
@@ -94,7 +94,7 @@ package struct LaunchSequence: Sendable {
   /// How the launch ended, which it must have.
   package func conclusion(_ machine: Machine, isStalled: Bool) -> Trace.Conclusion {
     precondition(isOver(on: machine), "the launch is still being played")
-    if let refusal { return .refused(reason: refusal) }
+    if let refusal { return .refused(refusal) }
     if machine.firstFrame == nil {
       return actors.watchdog.isArmed
         ? .killed(at: Watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked

@@ -16,7 +16,7 @@ package struct UIKitInitialization: Sendable {
       return lifeCycle == .swiftUI ? .run(.appInit, .createApplication) : .tell(.createApplication)
     case .createApplication:
       if let sdk = linkedSDK, sdk >= 27, lifeCycle == .appDelegate {
-        return .refuse("UIScene life cycle is required for apps built with the \(sdk) SDK")
+        return .refuse(.scenesRequired(sdk: sdk))
       }
       return .spend(cost, .createDelegate)
     case .createDelegate:

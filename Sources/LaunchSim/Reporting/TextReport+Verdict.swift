@@ -28,8 +28,8 @@ extension TextReport {
         headline(
           "Killed by the watchdog\(cause): no first frame within 20 s")
       ] + stallLines
-    case .failsToLaunch(let reason):
-      return [headline("Fails to launch: \(reason)")]
+    case .failsToLaunch(let refusal):
+      return [headline("Fails to launch: \(refusal)")]
     case .deadlocked:
       let frame = metrics.firstFrame.map { "; first frame at \(ms($0))" } ?? ", no first frame"
       return [headline("Deadlock\(frame)")] + stallLines

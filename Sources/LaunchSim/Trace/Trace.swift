@@ -9,7 +9,7 @@ package struct Trace: Hashable, Sendable {
     /// The watchdog ended it; a deadlock was seen before its time was up.
     case killed(at: Nanoseconds, isDeadlock: Bool)
     /// The system refused to launch the app.
-    case refused(reason: String)
+    case refused(Refusal)
   }
 
   /// A job that had not ended, where it stood, and what it waited for.

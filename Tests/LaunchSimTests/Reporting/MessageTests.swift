@@ -20,4 +20,11 @@ struct MessageTests {
         at 128.1 ms; look for a time, a size or a speed in the wrong unit
         """)
   }
+
+  @Test("An app that the system does not launch says why")
+  func refusal() {
+    #expect(
+      "\(Refusal.scenesRequired(sdk: 28))"
+        == "UIScene life cycle is required for apps built with the 28 SDK")
+  }
 }

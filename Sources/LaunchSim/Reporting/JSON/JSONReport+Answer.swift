@@ -20,7 +20,7 @@ extension JSONReport {
     switch report.verdict {
     case .killedByWatchdog(let isDeadlock):
       if isDeadlock { members.add("reason", "deadlock") }
-    case .failsToLaunch(let reason): members.add("reason", reason)
+    case .failsToLaunch(let refusal): members.add("reason", refusal.description)
     case .launched, .launchedOverBudget, .deadlocked: break
     }
     members.add("expected", report.judgement.isExpected)

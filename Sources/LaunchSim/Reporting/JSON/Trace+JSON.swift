@@ -23,8 +23,19 @@ extension Trace.Conclusion {
         .init("kind", .string("killed")), .init("atNs", .integer(time.rawValue)),
         .init("deadlock", .bool(isDeadlock)),
       ])
-    case .refused(let reason):
-      .object([.init("kind", .string("refused")), .init("reason", .string(reason))])
+    case .refused(let refusal):
+      .object(
+        [.init("kind", .string("refused")), .init("reason", .string(refusal.description))]
+          + refusal.members)
+    }
+  }
+}
+
+extension Refusal {
+  /// What the sentence depends on, from which a saved trace is read back.
+  fileprivate var members: [JSONLayout.Member] {
+    switch self {
+    case .scenesRequired(let sdk): [.init("sdk", .integer(sdk))]
     }
   }
 }

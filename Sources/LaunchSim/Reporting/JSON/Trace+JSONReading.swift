@@ -106,7 +106,7 @@ private struct TraceReader {
     case "deadlocked": .deadlocked
     case "killed":
       .killed(at: Nanoseconds(try value.integer("atNs")), isDeadlock: try value.bool("deadlock"))
-    case "refused": .refused(reason: try value.string("reason"))
+    case "refused": .refused(.scenesRequired(sdk: Int(try value.integer("sdk"))))
     default: throw value.problem(.unknown, "kind")
     }
   }

@@ -79,7 +79,8 @@ enum JSONOutput {
   ]
 
   static let conclusions: [Trace.Conclusion] = [
-    .finished, .deadlocked, .killed(at: .seconds(20), isDeadlock: true), .refused(reason: "no"),
+    .finished, .deadlocked, .killed(at: .seconds(20), isDeadlock: true),
+    .refused(.scenesRequired(sdk: 28)),
   ]
 
   /// Traces that hold every kind of event with every lane, class and mode, and every stall.
