@@ -1,0 +1,53 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The verdict on a written trace")
+struct JudgementTests {
+  private func verdict(
+    _ conclusion: Trace.Conclusion, firstFrame: Nanoseconds?, budget: Nanoseconds? = nil
+  ) -> Verdict {
+    var events: [TraceEvent] = []
+    if let firstFrame {
+      events.append(
+        TraceEvent(
+          time: firstFrame, kind: .milestone, job: 0, subject: Milestone.firstFrame.index,
+          amount: 0))
+    }
+    let trace = Trace(events, conclusion: conclusion, end: .seconds(30))
+    var scenario = LaunchScenario(title: "Verdicts", device: .iPhone12, app: App())
+    if let budget {
+      scenario.budgets = [
+        Budget(
+          key: "firstFrame", subject: .milestone(.firstFrame), measure: .path, warn: nil,
+          fail: budget)
+      ]
+    }
+    return Judgement(trace, LaunchMetrics(trace, of: scenario), of: scenario).verdict
+  }
+
+  @Test("A first frame at its budget is in time, a nanosecond later it is over")
+  func budget() {
+    let limit = Nanoseconds.milliseconds(400)
+    #expect(verdict(.finished, firstFrame: limit) == .launched)
+    #expect(verdict(.finished, firstFrame: limit + Nanoseconds(1)) == .launchedOverBudget)
+    let own = Nanoseconds.milliseconds(250)
+    #expect(verdict(.finished, firstFrame: own, budget: own) == .launched)
+    #expect(
+      verdict(.finished, firstFrame: own + Nanoseconds(1), budget: own) == .launchedOverBudget)
+  }
+
+  @Test("Every other end of a run is a verdict of its own, whenever the frame came")
+  func ends() {
+    for isDeadlock in [true, false] {
+      #expect(
+        verdict(.killed(at: .seconds(20), isDeadlock: isDeadlock), firstFrame: nil)
+          == .killedByWatchdog(isDeadlock: isDeadlock))
+    }
+    #expect(
+      verdict(.refused(.scenesRequired(sdk: 28)), firstFrame: nil)
+        == .failsToLaunch(.scenesRequired(sdk: 28)))
+    #expect(verdict(.deadlocked, firstFrame: nil) == .deadlocked)
+    #expect(verdict(.deadlocked, firstFrame: .milliseconds(1)) == .deadlocked)
+  }
+}
