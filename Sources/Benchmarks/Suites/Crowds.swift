@@ -15,7 +15,7 @@ extension Benchmark {
     crowd(
       "task", on: { $0 == 0 ? .detached(.background) : .task },
       [.await(0, viaSemaphore: false), .millisecond]),
-    // Half of them stand in one queue, the others lend to the last of it and so to all ahead of it.
+    // Half of them stand in one queue, the others donate to the last of it and so to all ahead of it.
     crowd(
       "sync-ahead",
       on: { $0 % 2 == 0 ? .queue(label: "queue", .background) : .queue(label: "queue \($0)", nil) },

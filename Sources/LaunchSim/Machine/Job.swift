@@ -47,7 +47,7 @@ package struct Job: Sendable {
   package var declared: QoS
   /// The highest class that awaiting it has given it for good.
   package var escalated: QoS = .background
-  /// The class it is served by now: its own, or a higher one that it was lent (rule 14).
+  /// The class it is served by now: its own, or a higher one that it was donated (rule 14).
   package var effective: QoS
   /// The effective class that its band and its queue know of.
   package var published: QoS

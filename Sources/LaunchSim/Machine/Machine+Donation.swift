@@ -1,12 +1,12 @@
 // Effective classes: the least fixed point of rule 14.
 //
 // Raising goes at once along the chain of waits. A class is lowered in two ways. Whoever suspends waits
-// for nothing yet and so lends to nobody: only those who wait for it are looked at again. Whoever gives
-// back a lock that others wanted may still be lent to by anybody: then all is computed anew. An item that
-// ends takes back nothing, for nobody is left whom its waiters could have lent to.
+// for nothing yet and so donates to nobody: only those who wait for it are looked at again. Whoever gives
+// back a lock that others wanted may still get donations from anybody: then all is computed anew. An item
+// that ends takes back nothing, for nobody is left whom its waiters could have donated to.
 
 extension Machine {
-  /// Enters a job whose waiting lends its class to others.
+  /// Enters a job whose waiting donates its class to others.
   mutating func addDonor(_ job: JobID) {
     jobs[Int(job)].donorIndex = Int32(donors.count)
     donors.append(job)
@@ -18,9 +18,9 @@ extension Machine {
     }
   }
 
-  /// Removes a job from those who lend; does nothing when it lends nothing.
+  /// Removes a job from the donors; does nothing when it is none.
   ///
-  /// Whoever was lent to has ended, or is brought up to date by whoever calls this.
+  /// Whoever it donated to has ended, or is brought up to date by whoever calls this.
   mutating func removeDonor(_ job: JobID) {
     let index = Int(jobs[Int(job)].donorIndex)
     guard index >= 0 else { return }
@@ -32,7 +32,7 @@ extension Machine {
     }
   }
 
-  /// Notes that those who wait for an item lend to somebody more than before.
+  /// Notes that those who wait for an item donate to somebody more than before.
   ///
   /// Complexity: O(waiters).
   mutating func renewDonors(of item: Int32) {
@@ -46,10 +46,10 @@ extension Machine {
     }
   }
 
-  /// Notes that somebody who goes on has lost a lender.
-  mutating func markLoansStale() {
+  /// Notes that somebody who goes on has lost a donor.
+  mutating func markDonationsStale() {
     isEffectiveStale = true
-    areLoansStale = true
+    areDonationsStale = true
   }
 
   /// Gives a job that comes to the main thread the class of the main thread (rule 9).
@@ -63,7 +63,7 @@ extension Machine {
     guard jobs[Int(job)].effective != base else { return }
     jobs[Int(job)].settle(at: base)
     if jobs[Int(job)].locksHeld > 0 {
-      markLoansStale()
+      markDonationsStale()
     } else if jobs[Int(job)].item >= 0 {
       renewDonors(of: jobs[Int(job)].item)
     }
@@ -72,13 +72,13 @@ extension Machine {
   /// Brings every effective class up to date.
   ///
   /// Complexity: linear in the new donors and in those they raise. After a lock was given back by somebody
-  /// who was lent a class, it is O(donors + raised jobs), with the jobs of a serial queue that are ahead of
+  /// who was donated a class, it is O(donors + raised jobs), with the jobs of a serial queue that are ahead of
   /// a `sync` waiter's target counted once for each class.
   mutating func updateEffective() {
     guard isEffectiveStale else { return }
     isEffectiveStale = false
-    if areLoansStale {
-      areLoansStale = false
+    if areDonationsStale {
+      areDonationsStale = false
       donateAnew()
     } else {
       for job in newDonors where jobs[Int(job)].donorIndex >= 0 { donate(from: job) }
@@ -87,22 +87,22 @@ extension Machine {
     publishRaised()
   }
 
-  /// Lets all donors lend, from the classes that everybody has of their own.
+  /// Lets all donors donate, from the classes that everybody has of their own.
   private mutating func donateAnew() {
     newDonors.removeAll(keepingCapacity: true)
     escalators.removeAll(keepingCapacity: true)
-    for queue in lentQueues { queues[Int(queue)].lent = Lent() }
-    lentQueues.removeAll(keepingCapacity: true)
-    raised.append(contentsOf: boosted)
-    for job in boosted { jobs[Int(job)].effective = jobs[Int(job)].base }
-    boosted.removeAll(keepingCapacity: true)
+    for queue in donatedQueues { queues[Int(queue)].donations = Donations() }
+    donatedQueues.removeAll(keepingCapacity: true)
+    raised.append(contentsOf: donees)
+    for job in donees { jobs[Int(job)].effective = jobs[Int(job)].base }
+    donees.removeAll(keepingCapacity: true)
     for job in donors { donate(from: job) }
   }
 
   /// Makes what awaiting has given so far permanent (rules 13 and 42).
   ///
   /// Complexity: linear in the waiters whose class, or whose target, has changed; O(donors) when somebody
-  /// who was lent a class was given an actor.
+  /// who was donated a class was given an actor.
   mutating func recordEscalations() {
     updateEffective()
     guard areEscalationsStale || !escalators.isEmpty else { return }
@@ -137,12 +137,12 @@ extension Machine {
 
   /// Passes the class of a donor on to whom it waits for, and so along chains of any length.
   private mutating func donate(from donor: JobID) {
-    givers.append(donor)
-    while let giver = givers.popLast() {
-      let qos = jobs[Int(giver)].effective
-      let state = jobs[Int(giver)].state
-      let target = jobs[Int(giver)].target
-      switch (state, jobs[Int(giver)].awaitMode) {
+    pendingDonors.append(donor)
+    while let donor = pendingDonors.popLast() {
+      let qos = jobs[Int(donor)].effective
+      let state = jobs[Int(donor)].state
+      let target = jobs[Int(donor)].target
+      switch (state, jobs[Int(donor)].awaitMode) {
       case (.hosting, _):
         raise(target, to: qos)
       case (.lockWait, _):
@@ -153,7 +153,7 @@ extension Machine {
       case (.awaiting, .escalating):
         let job = items[Int(target)].job
         guard job >= 0 else { continue }
-        escalators.append(giver)
+        escalators.append(donor)
         raise(job, to: qos)
         let holder = holder(for: job)
         if holder >= 0 { raise(holder, to: qos) }
@@ -166,15 +166,15 @@ extension Machine {
   /// Raises a job of a serial queue and all that is ahead of it: the queue works strictly in order, so
   /// whatever is ahead holds it up.
   ///
-  /// Jobs stand in a queue in the order of their numbers, so what earlier waiters have lent to is known by
+  /// Jobs stand in a queue in the order of their numbers, so what earlier waiters have donated to is known by
   /// one number for each class.
   private mutating func raiseQueue(upTo target: JobID, to qos: QoS) {
     let home = Int(jobs[Int(target)].home)
     let queue = queues[home]
-    let reached = queue.lent.reach(of: qos)
+    let reached = queue.donations.reach(of: qos)
     guard reached < target else { return }
-    if queue.lent.isEmpty { lentQueues.append(Int32(home)) }
-    queues[home].lent.extend(qos, to: target)
+    if queue.donations.isEmpty { donatedQueues.append(Int32(home)) }
+    queues[home].donations.extend(qos, to: target)
     if queue.running > reached { raise(queue.running, to: qos) }
     let isReachedQueued = reached >= 0 && jobs[Int(reached)].state == .serialQueued
     var job = isReachedQueued ? jobs[Int(reached)].next : queue.waiting.first
@@ -187,10 +187,10 @@ extension Machine {
   private mutating func raise(_ job: JobID, to qos: QoS) {
     let index = Int(job)
     guard jobs[index].effective < qos else { return }
-    if jobs[index].effective == jobs[index].base { boosted.append(job) }
+    if jobs[index].effective == jobs[index].base { donees.append(job) }
     jobs[index].effective = qos
     raised.append(job)
-    if jobs[index].donorIndex >= 0 { givers.append(job) }
+    if jobs[index].donorIndex >= 0 { pendingDonors.append(job) }
   }
 
   /// Tells bands and queues what has become of those whose class was looked at.

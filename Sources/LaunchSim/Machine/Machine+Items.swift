@@ -101,7 +101,7 @@ extension Machine {
     case (false, _): mode = .semaphore
     }
     record(.await, job: job, subject: item, amount: mode.rawValue)
-    // Whoever suspends lends its class before its thread and actor go to somebody else.
+    // Whoever suspends donates its class before its thread and actor go to somebody else.
     let thread = suspends ? detach(job) : .none
     if !suspends { blockWorker(of: job) }
     let index = Int(job)
@@ -262,7 +262,7 @@ extension Machine {
       .actorWait, job: job, subject: jobs[Int(job)].home, amount: Int64(actors[home].holder))
     actors[home].waiting.insert(
       job, urgency: jobs[Int(job)].effective.rawValue, arrival: arrivals)
-    // Whoever awaits the job lends to the actor's holder as well.
+    // Whoever awaits the job donates to the actor's holder as well.
     renewDonors(of: jobs[Int(job)].item)
   }
 
@@ -275,9 +275,9 @@ extension Machine {
       jobs[Int(entry.id)].isCurrent(entry, in: .actorQueued)
     }
     guard let next else { return }
-    // Nobody who waits is more urgent than the new holder, to whom all that are awaited lend.
+    // Nobody who waits is more urgent than the new holder, to whom the waiters of all that wait donate.
     actors[home].holder = next
-    // What it is lent by others, they give it for good all the same.
+    // What others donate to it, they give it for good all the same.
     if jobs[Int(next)].effective != jobs[Int(next)].base { areEscalationsStale = true }
     enqueueOnPool(next)
   }

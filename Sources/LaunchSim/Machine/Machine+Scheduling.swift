@@ -5,7 +5,7 @@ extension Machine {
   ///
   /// Afterwards `end` says why there is nothing left.
   ///
-  /// Complexity: O(log n) a turn on average, and what lending costs (see `updateEffective`).
+  /// Complexity: O(log n) a turn on average, and what donating costs (see `updateEffective`).
   package mutating func next() -> JobID? {
     end = nil
     guard turns < turnLimit else {
@@ -84,7 +84,7 @@ extension Machine {
     if processor.nextEnd <= now {
       let timed = batch.count
       processor.removeEnded(at: now, into: &batch)
-      // They are off the cores from here on, whatever they are lent before their turn in the batch.
+      // They are off the cores from here on, whatever they are donated before their turn in the batch.
       for index in timed..<batch.count { jobs[Int(batch[index])].state = .ran }
     }
     while let job = storage.popServed(at: now) { batch.append(job) }

@@ -104,7 +104,7 @@ extension Machine {
     // Those who still wait are no more urgent than the new owner.
     locks[index].owner = next
     jobs[Int(next)].locksHeld += 1
-    if jobs[Int(job)].effective != jobs[Int(job)].base { markLoansStale() }
+    if jobs[Int(job)].effective != jobs[Int(job)].base { markDonationsStale() }
     record(.lockAcquired, job: next, subject: lock)
     wake(next)
   }

@@ -112,7 +112,7 @@ package struct Machine: Sendable {
     var waiting = JobList()
     /// Its place in the order of first use, or -1.
     var order: Int32 = -1
-    var lent = Lent()
+    var donations = Donations()
 
     /// Whether the next job could run at once.
     var isReady: Bool { running < 0 && !waiting.isEmpty }
@@ -212,24 +212,24 @@ package struct Machine: Sendable {
   /// How many queues were known when this pass began.
   var queueLimit: Int32 = 0
 
-  /// Jobs whose waiting lends their class to others.
+  /// Jobs whose waiting donates their class to others.
   var donors: [JobID] = []
-  /// Jobs that were lent more than their own class since the classes were last computed anew.
-  var boosted: [JobID] = []
-  /// Serial queues whose jobs were lent to since then.
-  var lentQueues: [Int32] = []
+  /// Jobs that were donated more than their own class since the classes were last computed anew.
+  var donees: [JobID] = []
+  /// Serial queues whose jobs were donated to since then.
+  var donatedQueues: [Int32] = []
   /// Jobs whose band and queue have still to be told of their class.
   var raised: [JobID] = []
-  /// Jobs that have still to hand on what they were lent.
-  var givers: [JobID] = []
-  /// Donors that came, or lend more, since the effective classes became stale.
+  /// Donors that have still to pass their class on.
+  var pendingDonors: [JobID] = []
+  /// Donors that came, or donate more, since the effective classes became stale.
   var newDonors: [JobID] = []
-  /// Donors that have given, since the last instant was over, what becomes permanent.
+  /// Donors that have donated, since the last instant was over, what becomes permanent.
   var escalators: [JobID] = []
   /// Whether the effective classes have to be brought up to date, and whether anew from the start.
   var isEffectiveStale = false
-  var areLoansStale = false
-  /// Whether any donor may have given what becomes permanent.
+  var areDonationsStale = false
+  /// Whether any donor may have donated what becomes permanent.
   var areEscalationsStale = false
   var arrivals: UInt32 = 0
 

@@ -13,7 +13,7 @@ package indirect enum Step: Hashable, Sendable {
   case wait(Cost, for: String?)
   /// A lock held around the nested steps.
   case lock(String, [Step])
-  /// Waits until an item has finished; through a semaphore no class is lent.
+  /// Waits until an item has finished; through a semaphore no class is donated.
   case await(ItemIndex, viaSemaphore: Bool)
   /// Starts an item: runs it here if it is inline, else hands it to where it runs.
   case start(ItemIndex)

@@ -94,11 +94,11 @@ package enum Lane: Int32, CaseIterable, Sendable {
 
 /// How a job waits for an item.
 package enum AwaitMode: Int64, Sendable {
-  /// Its thread is held and nothing is lent: a semaphore, a group.
+  /// Its thread is held and nothing is donated: a semaphore, a group.
   case semaphore
-  /// Its thread is held and its class lent for as long as it waits: `queue.sync`.
+  /// Its thread is held and its class donated for as long as it waits: `queue.sync`.
   case sync
-  /// Its thread is released and nothing is lent.
+  /// Its thread is released and nothing is donated.
   case suspended
   /// Its thread is released and the target escalated for good: `await task.value`.
   case escalating

@@ -2,28 +2,28 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("Lent classes")
+@Suite("Donated classes")
 struct DonationTests {
   @Test("A class that is computed anew and comes out the same is not told again")
   func unchanged() throws {
-    // At 5 ms Lent gives back a lock while it is lent a class. What Owner is lent, by utility first and
-    // then by the main thread, is computed anew, and is still the main thread's.
+    // At 5 ms Donee gives back a lock while a class is donated to it. What Owner is donated, by utility
+    // first and then by the main thread, is computed anew, and is still the main thread's.
     let trial = try Trial(
-      ["Owner", "First", "Lent", "Second", .wait(2), .lock("L")],
+      ["Owner", "First", "Donee", "Second", .wait(2), .lock("L")],
       [
         "Owner": .on(.queue(label: "o", .background), .lock("L", .wait(9))),
         "First": .on(.queue(label: "f", .utility), .wait(1), .lock("L")),
-        "Lent": .on(.queue(label: "l", .background), .lock("M", .wait(5)), .wait(3)),
+        "Donee": .on(.queue(label: "d", .background), .lock("M", .wait(5)), .wait(3)),
         "Second": .on(.queue(label: "s", .utility), .wait(1), .lock("M")),
       ])
     func classes(of item: String) -> [QoS?] {
       trial.events(.effectiveQoS, of: item).map { QoS(rawValue: UInt8($0.subject)) }
     }
     #expect(classes(of: "Owner") == [.utility, .userInteractive])
-    #expect(classes(of: "Lent") == [.utility, .background])
+    #expect(classes(of: "Donee") == [.utility, .background])
   }
 
-  @Test("Whoever gives back a lock keeps what others lend for another lock")
+  @Test("Whoever gives back a lock keeps what others donate for another lock")
   func twoLocks() throws {
     let trial = try Trial(
       ["Owner", "One", "Two"],
@@ -36,7 +36,7 @@ struct DonationTests {
     #expect(classes == [.utility, .default, .utility])
   }
 
-  @Test("A task that suspends with a lock is lent what those lend who wait for the lock")
+  @Test("A task that suspends with a lock is donated the classes of those who wait for the lock")
   func suspendedOwner() throws {
     // The task leaves the main thread, and with it its class, and has to queue behind it.
     let trial = try Trial(
@@ -47,11 +47,11 @@ struct DonationTests {
         "Waiter": .on(.queue(label: "w", .userInteractive), .lock("L")),
         "Urgent": .on(.detached(.userInitiated), .wait(1), .cpu(4)),
       ], on: .bench(1))
-    // Task is user-initiated by itself; user-interactive, which Waiter lends it, goes on to Pool.
+    // Task is user-initiated by itself; user-interactive, which Waiter donates, goes on to Pool.
     #expect(trial.job("Pool").escalated == .userInteractive)
   }
 
-  @Test("A new waiter for the end of a queue lends to what is ahead and was not lent to before")
+  @Test("A new waiter for the end of a queue donates to what is ahead, where nobody did before")
   func sameQueue() throws {
     let trial = try Trial(
       ["A", "B", "C", "First", "Second", "Third", .wait(1)],

@@ -121,8 +121,8 @@ struct ProcessorRulesTests {
 
   @Test("Rule 11: a task's own class counts while it is queued or suspended")
   func suspendedTask() throws {
-    // Each task suspends awaiting its work: the main thread's task lends it user-initiated and so
-    // the fast core; the other one was started by background work and lends it no more than that.
+    // Each task suspends awaiting its work: the main thread's task donates user-initiated and so
+    // the fast core; the other one was started by background work and donates no more than that.
     func time(startedBy starter: QoS?) throws -> Nanoseconds? {
       let placement: Placement = starter.map { .detached($0) } ?? .inline
       return try Trial(

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 12 to 20: who waits how, what waiting lends, locks, items.
+/// Rules 12 to 20: who waits how, what waiting donates, locks, items.
 @Suite("The rules: waiting")
 struct WaitingRulesTests {
-  @Test("Rule 12: synchronous code lends its class to queue items only, by a semaphore to none")
+  @Test("Rule 12: synchronous code donates its class to queue items only, by a semaphore to none")
   func synchronousWaiting() throws {
     let targets: KeyValuePairs<String, Trial.Item> = [
       "Queue": .on(.queue(label: "q", nil), .wait(1)),
@@ -98,7 +98,7 @@ struct WaitingRulesTests {
     #expect(semaphore.ended("Far") == .milliseconds(10 * 2))
   }
 
-  @Test("Rule 14: a sync waiter lends to its target and to all that is ahead of it in the queue")
+  @Test("Rule 14: a sync waiter donates to its target and to all that is ahead of it in the queue")
   func syncChain() throws {
     let trial = try Trial(
       ["Ahead", "Target", "Behind", .await("Target")],
@@ -142,7 +142,8 @@ struct WaitingRulesTests {
   }
 
   @Test(
-    "Rule 15: asynchronous code that awaits an inline item gives its thread back and lends nothing")
+    "Rule 15: asynchronous code that awaits an inline item gives its thread back and donates nothing"
+  )
   func inlineTargetOfAsyncCode() throws {
     // The pool has one thread, which Other takes while Async waits for what Host runs inline.
     let trial = try Trial(
@@ -159,7 +160,8 @@ struct WaitingRulesTests {
   }
 
   @Test(
-    "Rule 16: a lock belongs to the job, is kept while it is suspended, and its owner is lent to")
+    "Rule 16: a lock belongs to the job, is kept while it is suspended, and waiters donate to its owner"
+  )
   func lockOwnership() throws {
     // Owner waits 3 ms with the lock but without a thread; the pool has only one, which Other takes.
     let trial = try Trial(
@@ -169,8 +171,8 @@ struct WaitingRulesTests {
         "Other": .on(.detached(.userInitiated), .cpu(9)),
         "Urgent": .on(.detached(.userInitiated), .cpu(1)),
       ], on: .bench(1))
-    // From 3 ms on Owner queues for the thread, which Other keeps to the end. Lent user-interactive by
-    // the main thread, it comes before Urgent, which was there first.
+    // From 3 ms on Owner queues for the thread, which Other keeps to the end. With the
+    // user-interactive that the main thread donates it comes before Urgent, which was there first.
     #expect(trial.began("Other") == .milliseconds(1))
     #expect(trial[.lifeCycleDone] == .milliseconds(1 + 9 + 1))
     #expect(trial.began("Urgent") == .milliseconds(1 + 9 + 1))
@@ -186,7 +188,7 @@ struct WaitingRulesTests {
   @Test("Rule 17: the next owner is chosen by effective class at that moment, and nobody barges in")
   func handOff() throws {
     // Background, first in line, waits with a lock of its own that the main thread wants: so it is
-    // lent user-interactive, and comes before Urgent. Owner, which runs on, comes after both.
+    // donated user-interactive, and comes before Urgent. Owner, which runs on, comes after both.
     let trial = try Trial(
       ["Owner", "Background", "Urgent", .wait(3), .lock("Mine")],
       [

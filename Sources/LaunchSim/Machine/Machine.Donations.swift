@@ -1,19 +1,19 @@
 extension Machine {
-  /// How far into a serial queue those lend who wait for one of its jobs: for each class the highest number
-  /// of a job that was lent that class or a higher one, together with all that is ahead of it.
-  struct Lent: Sendable {
+  /// How far into a serial queue those donate who wait for one of its jobs: for each class the highest
+  /// number of a job that was donated that class or a higher one, together with all that is ahead of it.
+  struct Donations: Sendable {
     private var utility: JobID = -1
     private var `default`: JobID = -1
     private var userInitiated: JobID = -1
     private var userInteractive: JobID = -1
 
-    /// Whether nobody lends to a job of the queue.
+    /// Whether nobody donates to a job of the queue.
     var isEmpty: Bool { utility < 0 }
 
     /// The last job that has this class or a higher one, -1 for none.
     func reach(of qos: QoS) -> JobID {
       switch qos {
-      // Nobody has less than that, so nobody needs to be lent it.
+      // Nobody has less than that, so nobody needs to be donated it.
       case .background: .max
       case .utility: utility
       case .default: `default`
