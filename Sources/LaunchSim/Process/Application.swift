@@ -5,10 +5,7 @@ package struct Application: Sendable {
     case notRunning, inactive, active
   }
 
-  package let lifeCycle: LifeCycle
-  package let isResume: Bool
-  package let appearsBeforeActive: Bool
-  package let evaluatesBodyEarly: Bool
+  package let order: CallbackOrder
   package private(set) var state = State.notRunning
 
   package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
@@ -18,18 +15,19 @@ package struct Application: Sendable {
       state = .inactive
       return .reach(.willFinishLaunching, .callWillFinish)
     case .callWillFinish:
-      return .run(.willFinishLaunching, evaluatesBodyEarly ? .evaluateBodyEarly : .callDidFinish)
+      return .run(
+        .willFinishLaunching, order.evaluatesBodyEarly ? .evaluateBodyEarly : .callDidFinish)
     case .evaluateBodyEarly:
       return .run(.body, .callDidFinish)
     case .callDidFinish:
       return .run(.didFinishLaunching, .didFinish)
     case .didFinish:
       return .reach(
-        .didFinishLaunching, lifeCycle == .appDelegate ? .becomeActive : .startRunLoop)
+        .didFinishLaunching, order.lifeCycle == .appDelegate ? .becomeActive : .startRunLoop)
     case .becomeActive:
       // A fresh launch without scenes does not enter the foreground, it begins there.
-      if isResume { return .run(.applicationWillEnterForeground, .becomeActiveNow) }
-      return appearsBeforeActive
+      if order.isResume { return .run(.applicationWillEnterForeground, .becomeActiveNow) }
+      return order.appearsBeforeActive
         ? .run(.viewDidAppear, .becomeActiveNow) : .tell(.becomeActiveNow)
     case .becomeActiveNow:
       precondition(state != .active, "the application becomes active once")

@@ -17,21 +17,15 @@ package struct LaunchActors: Sendable {
     let request = scenario.request
     let switches = scenario.switches
     let lifeCycle = scenario.app.lifeCycle
-    let isResume = request.kind == .resume
     system = System(kind: request.kind, policy: switches.prewarmPolicy, lifeCycle: lifeCycle)
     processCreation = ProcessCreation(time: device.constants.processCreation.value)
     uiKit = UIKitInitialization(
       lifeCycle: lifeCycle, linkedSDK: scenario.app.linkedSDK,
       cost: device.constants.uiKitInitialization.value.onReferenceCore(
         measuredAt: device.performanceCores.speed.value))
-    application = Application(
-      lifeCycle: lifeCycle, isResume: isResume,
-      appearsBeforeActive: switches.viewDidAppearBeforeActive,
-      evaluatesBodyEarly: switches.bodyBeforeDidFinish && lifeCycle == .swiftUI)
-    scene = Scene(
-      lifeCycle: lifeCycle, isResume: isResume,
-      appearsBeforeActive: switches.viewDidAppearBeforeActive,
-      evaluatesBodyEarly: switches.bodyBeforeDidFinish)
+    let order = CallbackOrder(scenario)
+    application = Application(order: order)
+    scene = Scene(order: order)
     eventLoop = EventLoop(
       drainsBeforeScene: switches.queuedWorkBeforeScene,
       drainsBeforeCommit: switches.queuedWorkBeforeCommit)

@@ -7,10 +7,7 @@ package struct Scene: Sendable {
     case unattached, background, foregroundInactive, foregroundActive
   }
 
-  package let lifeCycle: LifeCycle
-  package let isResume: Bool
-  package let appearsBeforeActive: Bool
-  package let evaluatesBodyEarly: Bool
+  package let order: CallbackOrder
   package private(set) var state = State.unattached
 
   package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
@@ -20,23 +17,24 @@ package struct Scene: Sendable {
       state = .background
       return .run(.sceneWillConnect, .sceneConnected)
     case .sceneConnected:
-      return .reach(.sceneConnected, lifeCycle == .swiftUI ? .evaluateBody : .enterForeground)
+      return .reach(.sceneConnected, order.lifeCycle == .swiftUI ? .evaluateBody : .enterForeground)
     case .evaluateBody:
-      return evaluatesBodyEarly ? .tell(.appear) : .run(.body, .appear)
+      return order.evaluatesBodyEarly ? .tell(.appear) : .run(.body, .appear)
     case .appear:
       state = .foregroundInactive
       return .run(.onAppear, .activateScene)
     case .enterForeground:
       state = .foregroundInactive
-      return lifeCycle == .swiftUI
+      return order.lifeCycle == .swiftUI
         ? .tell(.activateScene) : .run(.sceneWillEnterForeground, .activateScene)
     case .activateScene:
-      return appearsBeforeActive && !isResume
+      return order.appearsBeforeActive && !order.isResume
         ? .run(.viewDidAppear, .activateSceneNow) : .tell(.activateSceneNow)
     case .activateSceneNow:
       precondition(state != .foregroundActive, "the scene becomes active once")
       state = .foregroundActive
-      return .run(lifeCycle == .swiftUI ? .scenePhaseActive : .sceneDidBecomeActive, .sceneActive)
+      return .run(
+        order.lifeCycle == .swiftUI ? .scenePhaseActive : .sceneDidBecomeActive, .sceneActive)
     case .sceneActive:
       return .reach(.lifeCycleDone, .endTurn)
     case .drawFrame(let callback):
@@ -48,7 +46,7 @@ package struct Scene: Sendable {
     case .commit:
       return .reach(.firstCommit, .committed)
     case .viewDidAppear:
-      return appearsBeforeActive || isResume
+      return order.appearsBeforeActive || order.isResume
         ? .tell(.launchDone) : .run(.viewDidAppear, .launchDone)
     default:
       preconditionFailure("the scene got \(message)")
