@@ -41,7 +41,7 @@ extension Timeline {
       if event.kind == .itemStarted, event.amount >= 0 { admit(Int32(event.amount), to: &timeline) }
       close(event.job, at: event.time, in: &timeline)
       switch event.kind {
-      case .callbackBegan: jobs[0].callback = Callback.allCases[Int(event.subject)]
+      case .callbackBegan: jobs[0].callback = Callback(index: Int(event.subject))
       case .callbackEnded: jobs[0].callback = nil
       case .itemStarted, .itemSkipped, .itemBegan, .itemEnded, .itemDoneBefore:
         readItem(event, into: &timeline)

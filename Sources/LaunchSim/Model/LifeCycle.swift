@@ -34,6 +34,9 @@ package enum Callback: String, CaseIterable, Sendable {
   ]
 
   /// Its position in the declaration, which the trace records.
+  ///
+  /// Written out, because it is asked for at every event: looking for a case in `allCases` would cost a
+  /// search each time. Saved traces hold names, not these numbers.
   package var index: Int {
     switch self {
     case .systemInterface: 0
@@ -58,5 +61,11 @@ package enum Callback: String, CaseIterable, Sendable {
     case .initialFrame: 19
     case .viewDidAppear: 20
     }
+  }
+
+  /// The callback at that position of the declaration.
+  package init?(index: Int) {
+    guard Callback.allCases.indices.contains(index) else { return nil }
+    self = Callback.allCases[index]
   }
 }

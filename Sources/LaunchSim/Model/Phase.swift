@@ -78,6 +78,9 @@ public enum Milestone: String, CaseIterable, Sendable {
   case contentReady
 
   /// Its position in the declaration, which the trace records.
+  ///
+  /// Written out, because it is asked for at every event: looking for a case in `allCases` would cost a
+  /// search each time. Saved traces hold names, not these numbers.
   package var index: Int32 {
     switch self {
     case .launchScreen: 0
@@ -94,6 +97,12 @@ public enum Milestone: String, CaseIterable, Sendable {
     case .responsive: 11
     case .contentReady: 12
     }
+  }
+
+  /// The milestone at that position of the declaration.
+  package init?(index: Int32) {
+    guard Milestone.allCases.indices.contains(Int(index)) else { return nil }
+    self = Milestone.allCases[Int(index)]
   }
 
   /// The name as people read it.
