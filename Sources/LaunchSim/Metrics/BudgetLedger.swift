@@ -74,6 +74,10 @@ struct BudgetLedger {
     case .milestone(let milestone): return metrics.time(of: milestone)
     case .turn(let name): return turns[name]
     case .lane(let name) where budget.measure == .path: return lanePaths[name] ?? .zero
+    case .phase(.extended) where metrics.phases.extended == nil: return nil
+    // It follows the first frame, so no part of the path is in it: what counts is how long it is.
+    case .phase(.extended) where budget.measure == .path:
+      return metrics.phases.extended?.length
     case .phase(let phase) where budget.measure == .path: return pathShare(of: phase)
     case .phase, .item, .tag, .lane: break
     }
@@ -98,7 +102,7 @@ struct BudgetLedger {
     case .tag(let tag): return tagged[tag] ?? []
     case .lane(let name): return Array(laneItems[name] ?? [])
     case .phase(let phase):
-      guard let entry = metrics.phases.entries.first(where: { $0.phase == phase }) else {
+      guard let entry = metrics.phases.entry(of: phase) else {
         return []
       }
       return scenario.app.items.indices.filter { item in
@@ -110,9 +114,7 @@ struct BudgetLedger {
   }
 
   private func pathShare(of phase: Phase) -> Nanoseconds {
-    guard let entry = metrics.phases.entries.first(where: { $0.phase == phase }) else {
-      return .zero
-    }
+    guard let entry = metrics.phases.entry(of: phase) else { return .zero }
     return metrics.path.segments.reduce(.zero) { sum, segment in
       entry.start <= segment.start && segment.end <= entry.end ? sum + segment.length : sum
     }

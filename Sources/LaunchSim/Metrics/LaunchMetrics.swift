@@ -13,9 +13,13 @@ package struct LaunchMetrics: Hashable, Sendable {
   package init(_ trace: Trace, of scenario: LaunchScenario) {
     names = trace.names
     timeline = Timeline(trace)
-    phases = PhaseTimes(timeline, first: scenario.firstPhase)
     path = CriticalPath(timeline)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)
+    var phases = PhaseTimes(timeline, first: scenario.firstPhase)
+    if let frame = timeline[.firstFrame], let contentReady {
+      phases.extended = PhaseTimes.Entry(phase: .extended, start: frame, end: contentReady)
+    }
+    self.phases = phases
     uses = ItemUse.all(timeline, path)
   }
 

@@ -12,6 +12,10 @@ package struct PhaseTimes: Hashable, Sendable {
   /// The phases from the request to the first frame, or to where a launch that has none ended.
   package private(set) var entries: [Entry] = []
 
+  /// From the first frame until the content is ready; `nil` where the scenario names no content, or some of
+  /// it never came. It is no part of the time to the first frame, so it stands beside the entries.
+  package var extended: Entry?
+
   /// The milestone that ends each phase up to the first frame.
   package static let borders: [(phase: Phase, end: Milestone)] = [
     (.processCreation, .processStart), (.systemInterface, .imagesLoaded),
@@ -43,8 +47,11 @@ package struct PhaseTimes: Hashable, Sendable {
   }
 
   /// The length of a phase, or `nil` when the launch did not come so far.
-  package func length(of phase: Phase) -> Nanoseconds? {
-    entries.first { $0.phase == phase }?.length
+  package func length(of phase: Phase) -> Nanoseconds? { entry(of: phase)?.length }
+
+  /// When a phase began and ended, or `nil` when the launch did not come so far.
+  package func entry(of phase: Phase) -> Entry? {
+    phase == .extended ? extended : entries.first { $0.phase == phase }
   }
 }
 

@@ -47,4 +47,33 @@ struct BudgetLedgerTests {
     #expect(values["turn:A"] == a + b + waited)
     #expect(values["turn:draw"] == .zero)
   }
+
+  /// A launch whose content is an item of 50 ms after the first frame, with budgets of the extended phase.
+  private func extended(contentReady: String) throws -> Report {
+    let scenario = ScenarioFixture.scenario(
+      app: #""didFinishLaunching":["A"]\#(contentReady)"#,
+      work: #""A":{"on":"afterFirstFrame","cpu":"50ms"}"#,
+      rest: """
+        "budgets":{"phase:extended":"49ms","main:phase:extended":"49ms","cpu:phase:extended":"50ms"}
+        """)
+    return try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
+  }
+
+  @Test("The extended phase lasts from the first frame until the content is ready, and can be too long")
+  func extended() throws {
+    let report = try extended(contentReady: #","contentReady":["A"]"#)
+    #expect(report.duration(of: .extended) == .milliseconds(50))
+    #expect(report.judgement.budgets.map(\.value?.rawValue) == [50_000_000, 50_000_000, 50_000_000])
+    #expect(report.judgement.budgets.map(\.level) == [.exceeded, .exceeded, .within])
+    let text = TextReport(report, source: "t").text
+    #expect(text.contains("✗ phase:extended takes 50.0 ms, 1.0 ms over its budget of 49 ms"))
+  }
+
+  @Test("Without content there is no extended phase, which is no way to be within its budget")
+  func noContent() throws {
+    let report = try extended(contentReady: "")
+    #expect(report.duration(of: .extended) == nil)
+    #expect(report.judgement.budgets.map(\.level) == [.exceeded, .exceeded, .exceeded])
+    #expect(TextReport(report, source: "t").text.contains("✗ phase:extended was never reached"))
+  }
 }
