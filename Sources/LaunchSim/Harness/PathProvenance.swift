@@ -66,25 +66,6 @@ extension Report {
   }
 }
 
-extension PathProvenance {
-  /// The works that the sources are found in, as in `WWDC19-423` for `WWDC19-423: 28 ms`.
-  package var works: [Source] {
-    var works: [Source] = []
-    var places: [String: Int] = [:]
-    for source in sources {
-      let name = source.text.firstRange(of: ": ").map { String(source.text[..<$0.lowerBound]) }
-      let text = name ?? source.text
-      let place = places[text, default: works.count]
-      if place == works.count {
-        places[text] = place
-        works.append(Source(text: text, length: .zero))
-      }
-      works[place].length += source.length
-    }
-    return works.ordered
-  }
-}
-
 extension [PathProvenance.Source] {
   /// The longest first; of equals the one that came first.
   fileprivate var ordered: [PathProvenance.Source] {

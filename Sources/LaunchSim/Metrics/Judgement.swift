@@ -32,9 +32,6 @@ package struct Judgement: Hashable, Sendable {
   package var budgets: [BudgetResult]
   package var violations: [Violation]
 
-  /// The goal that a first frame is held to where the scenario sets no budget of its own (WWDC19-423).
-  package static let defaultBudget = SystemFigures.firstFrameBudget.value
-
   /// Whether everything that was asked for holds.
   package var isGood: Bool {
     guard case .launched = verdict else {
@@ -59,9 +56,7 @@ package struct Judgement: Hashable, Sendable {
 extension Judgement {
   /// Judges a run.
   package init(_ trace: Trace, _ metrics: LaunchMetrics, of scenario: LaunchScenario) {
-    let limit =
-      scenario.budgets.first { $0.subject == .milestone(.firstFrame) }?.fail ?? Self.defaultBudget
-    verdict = Self.verdict(trace, metrics, limit: limit)
+    verdict = Self.verdict(trace, metrics, limit: scenario.firstFrameBudget)
     let ledger = BudgetLedger(metrics, of: scenario)
     budgets = scenario.budgets.map { budget in
       let value = ledger.value(of: budget)
@@ -132,13 +127,27 @@ extension Judgement {
   }
 }
 
+extension LaunchScenario {
+  /// The budget that the scenario gives its first frame; `nil` where it leaves that to the default.
+  package var ownFirstFrameBudget: Nanoseconds? {
+    budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
+  }
+
+  /// The budget that the first frame is held to.
+  package var firstFrameBudget: Nanoseconds {
+    ownFirstFrameBudget ?? SystemFigures.firstFrameBudget.value
+  }
+}
+
 extension Budget {
   /// How a value stands against this budget; a value equal to a limit is within it (rule 38).
   func level(of value: Nanoseconds?) -> Judgement.BudgetResult.Level {
     guard let value else {
       // What never happened cannot be in time; a share of nothing is nothing.
-      if case .milestone = subject { return .exceeded }
-      return .within
+      switch subject {
+      case .milestone, .phase(.extended): return .exceeded
+      case .phase, .item, .tag, .lane, .turn: return .within
+      }
     }
     if let fail, value > fail { return .exceeded }
     if let warn, value > warn { return .warning }

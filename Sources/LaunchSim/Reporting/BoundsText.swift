@@ -57,8 +57,8 @@ package struct BoundsText {
 
   private func outcome(of entry: Bounds.Entry) -> String {
     guard let frame = entry.firstFrame else { return entry.verdict.phrase }
-    let ready = entry.frameReady.map { ", ready at \($0.milliseconds) ms" } ?? ""
-    return "first frame at \(frame.milliseconds) ms\(ready): \(entry.verdict.phrase)"
+    let ready = entry.frameReady.map { ", ready at \($0.inMilliseconds)" } ?? ""
+    return "first frame at \(frame.inMilliseconds)\(ready): \(entry.verdict.phrase)"
   }
 
   private var table: [String] {

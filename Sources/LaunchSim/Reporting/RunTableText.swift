@@ -54,13 +54,13 @@ package struct RunTableText {
     var parts: [String] = []
     switch report.verdict {
     case .launched, .launchedOverBudget:
-      let budget = report.firstFrameBudget
+      let budget = report.scenario.firstFrameBudget
       guard let frame = report.metrics.firstFrame else { break }
-      let limit = "\(budget.exactMilliseconds) ms"
+      let limit = budget.exactlyInMilliseconds
       parts.append(
         frame <= budget
-          ? "\((budget - frame).milliseconds) ms to spare of \(limit)"
-          : "\((frame - budget).milliseconds) ms over \(limit)")
+          ? "\((budget - frame).inMilliseconds) to spare of \(limit)"
+          : "\((frame - budget).inMilliseconds) over \(limit)")
     case .killedByWatchdog, .failsToLaunch, .deadlocked: parts.append(report.verdict.phrase)
     }
     if report.verdict != .launched, report.judgement.isExpected { parts.append("as expected") }
@@ -93,12 +93,6 @@ package struct RunTableText {
 }
 
 extension Report {
-  /// The budget that the first frame is held to.
-  package var firstFrameBudget: Nanoseconds {
-    scenario.budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
-      ?? Judgement.defaultBudget
-  }
-
   /// How many budgets are exceeded and statements are not so, beside what the verdict says itself.
   fileprivate var otherFailures: Int {
     judgement.violations.count { violation in

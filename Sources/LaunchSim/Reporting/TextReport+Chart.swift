@@ -9,11 +9,11 @@ extension TextReport {
     let labelWidth = self.labelWidth(for: rows)
     let scale = ChartScale(
       columns: axisWidth(besideLabels: labelWidth),
-      to: metrics.firstFrame ?? metrics.timeline.end, budget: frameBudget)
+      to: metrics.firstFrame ?? metrics.timeline.end, budget: scenario.firstFrameBudget)
     let shares = Nanoseconds.tenths(of: rows.lengths)
     var lines = [scale.axis(indentedBy: labelWidth) + "  path   gain"]
     for (index, row) in rows.rows.enumerated() {
-      lines.append(line(row, scale, labelWidth, share: shares[index]))
+      lines += self.lines(row, scale, labelWidth, share: shares[index])
     }
     let total = metrics.firstFrame ?? metrics.timeline.end
     let legend = "█ runs  ░ waits  ▒ system  ┊ budget".padded(toWidth: labelWidth + scale.width)
@@ -35,9 +35,9 @@ extension TextReport {
     min(max(style.width - 17 - labelWidth, 20), 100)
   }
 
-  private func line(
+  private func lines(
     _ row: ChartRows.Entry, _ scale: ChartScale, _ labelWidth: Int, share: String?
-  ) -> String {
+  ) -> [String] {
     switch row {
     case .section(let section):
       return header(heading(of: section), scale, labelWidth)
@@ -46,37 +46,54 @@ extension TextReport {
       var names = lanes.prefix(shown).map { style.text($0) }
       if shown < lanes.count { names.append("\(lanes.count - shown) more") }
       return header("Off the main thread · \(names.joined(separator: ", "))", scale, labelWidth)
+    case .suspended:
+      return header("Tasks on the main thread, which they free while they wait", scale, labelWidth)
     case .row(let row, let isAlone):
       let label = (isAlone ? "" : "  ") + label(of: row)
       var text = label.truncated(toWidth: labelWidth - 1).padded(toWidth: labelWidth)
       text += bars(row, scale)
       text += (share ?? "").leftPadded(toWidth: 7)
       text += (row.gain.map(\.milliseconds) ?? "").leftPadded(toWidth: 7)
-      return text
+      return [text]
     }
   }
 
   private func heading(of section: LaunchOutline.Section) -> String {
     var text = "\(section.phase.title) · \(ms(section.length))"
+    if section.phase == .uiKitInitialization {
+      // Code of the app's that runs within a phase of the system's is no cost of the system.
+      let own = section.rows.reduce(Nanoseconds.zero) { sum, row in
+        row.subject == .phase(section.phase) ? sum : sum + (row.length ?? .zero)
+      }
+      if own > .zero { text += ", \(ms(own)) of it the app's" }
+    }
     for result in report.judgement.budgets where result.budget.subject == .phase(section.phase) {
       guard let value = result.value else { continue }
+      let standing: String
       switch result.level {
-      case .within: break
+      case .within: continue
       case .warning:
-        text += ", over its warning level of \(limit(result.budget.warn ?? .zero))"
+        standing = ", over its warning level of \(limit(result.budget.warn ?? .zero))"
       case .exceeded:
         let fail = result.budget.fail ?? .zero
-        text += ", \(ms(value - fail)) over its budget of \(limit(fail))"
+        standing = ", \(ms(value - fail)) over its budget of \(limit(fail))"
+      }
+      switch result.budget.measure {
+      case .path: text += standing
+      case .main: text += "; main thread \(ms(value))\(standing)"
+      case .cpu: text += "; CPU \(ms(value))\(standing)"
       }
     }
     return text
   }
 
   /// A line of words with the budget's mark behind it, where there is room.
-  private func header(_ text: String, _ scale: ChartScale, _ labelWidth: Int) -> String {
+  private func header(_ text: String, _ scale: ChartScale, _ labelWidth: Int) -> [String] {
     let column = labelWidth + scale.budgetColumn
-    guard text.displayWidth <= column else { return text }
-    return text.padded(toWidth: column) + "┊"
+    guard text.displayWidth <= column else {
+      return text.wrapped(toWidth: style.width, indentation: "  ")
+    }
+    return [text.padded(toWidth: column) + "┊"]
   }
 
   private func label(of row: LaunchOutline.Row) -> String {
@@ -127,6 +144,7 @@ private struct ChartRows {
   enum Entry {
     case section(LaunchOutline.Section)
     case beside(lanes: [String])
+    case suspended
     case row(LaunchOutline.Row, isAlone: Bool)
   }
 
@@ -145,10 +163,15 @@ private struct ChartRows {
       lengths.append(nil)
       for row in section.rows { append(row, isAlone: false) }
     }
-    guard !outline.beside.isEmpty else { return }
-    rows.append(.beside(lanes: outline.lanes))
+    append(.beside(lanes: outline.lanes), outline.beside)
+    append(.suspended, outline.suspended)
+  }
+
+  private mutating func append(_ heading: Entry, _ section: [LaunchOutline.Row]) {
+    guard !section.isEmpty else { return }
+    rows.append(heading)
     lengths.append(nil)
-    for row in outline.beside { append(row, isAlone: false) }
+    for row in section { append(row, isAlone: false) }
   }
 
   private mutating func append(_ row: LaunchOutline.Row, isAlone: Bool) {

@@ -10,7 +10,7 @@ extension TextReport {
     switch report.verdict {
     case .launched, .launchedOverBudget:
       guard let frame = metrics.firstFrame else { return [] }
-      let budget = frameBudget
+      let budget = scenario.firstFrameBudget
       if frame <= budget {
         return [
           headline(
@@ -26,7 +26,8 @@ extension TextReport {
       let cause = isDeadlock ? " (deadlock)" : ""
       return [
         headline(
-          "Killed by the watchdog\(cause): no first frame within 20 s")
+          "Killed by the watchdog\(cause): no first frame within "
+            + SystemFigures.watchdog.value.spelled.unbroken)
       ] + stallLines
     case .failsToLaunch(let refusal):
       return [headline("Fails to launch: \(refusal)")]
@@ -41,12 +42,6 @@ extension TextReport {
     report.verdict != .launched && report.judgement.isExpected ? ", as expected" : ""
   }
 
-  /// The budget of the first frame.
-  var frameBudget: Nanoseconds {
-    scenario.budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
-      ?? Judgement.defaultBudget
-  }
-
   private func marginLines(_ frame: Nanoseconds, _ budget: Nanoseconds) -> [String] {
     guard let ready = metrics.frameReady else { return [] }
     var text = "Ready at \(ms(ready)), "
@@ -59,31 +54,27 @@ extension TextReport {
       let next = display.refresh(atOrAfter: last + Nanoseconds(rawValue: 1))
       text +=
         " \(ms(last - ready)) more on the path would still fit; after that the first frame comes"
-        + " at \(ms(next))." + nearerBudgets(than: last - ready)
+        + " at \(ms(next))." + nearestBudget(within: last - ready)
     } else if let last {
       text += " \(ms(ready - last)) less on the path would fit."
     }
     return text.wrapped(toWidth: min(style.width, 80) - 4).map { "  \($0)" }
   }
 
-  /// The budgets that leave less room than the first frame's, the nearest first.
+  /// The budget that leaves least room, where that is less than the first frame's.
   ///
   /// Those that are exceeded leave none, which is said of each of them below.
-  private func nearerBudgets(than room: Nanoseconds) -> String {
-    let shown = 3
-    typealias Nearer = (key: String, room: Nanoseconds)
-    let nearer = report.judgement.budgets.compactMap { result -> Nearer? in
+  private func nearestBudget(within room: Nanoseconds) -> String {
+    var tightest: (key: String, room: Nanoseconds)?
+    for result in report.judgement.budgets {
       guard result.level != .exceeded, result.budget.subject != .milestone(.firstFrame),
-        let fail = result.budget.fail, let value = result.value, fail - value < room
-      else { return nil }
-      return (style.text(result.budget.key), fail - value)
+        let fail = result.budget.fail, let value = result.value,
+        fail - value < tightest?.room ?? room
+      else { continue }
+      tightest = (style.text(result.budget.key), fail - value)
     }
-    guard !nearer.isEmpty else { return "" }
-    let ordered = nearer.enumerated()
-      .sorted { ($0.element.room, $0.offset) < ($1.element.room, $1.offset) }
-    var texts = ordered.prefix(shown).map { "\($0.element.key) \(ms($0.element.room))" }
-    if nearer.count > shown { texts.append("\(nearer.count - shown) more") }
-    return " Other budgets leave less: \(texts.joined(separator: ", "))."
+    guard let tightest else { return "" }
+    return " Of the other budgets \(tightest.key) leaves least: \(ms(tightest.room))."
   }
 
   /// Who waits for whom, where the run came to a stop.
@@ -132,7 +123,7 @@ extension TextReport {
     case .firstFrame: return "waits for the first frame."
     case .idleMainThread(let occupant), .mainThread(let occupant):
       return "waits for the main thread, which \(who(occupant)) holds."
-    case .poolThread: return "waits for a thread of the cooperative pool; all are blocked."
+    case .poolThread: return "waits for a thread of the cooperative pool; all are taken."
     case .worker: return "waits for a worker thread."
     case .queue(let home, let head):
       return "waits in the queue \(style.text(names.queues[Int(home)])) behind \(who(head))."
@@ -186,11 +177,29 @@ extension TextReport {
       return "✗ \(key) takes \(ms(value)), \(ms(value - fail)) over its budget of \(limit(fail))"
     case .warning:
       // A phase says so in its own line of the chart.
-      if case .phase = result.budget.subject { return nil }
+      if case .phase(let phase) = result.budget.subject, phase != .extended { return nil }
       guard let warn = result.budget.warn else { return nil }
       return "! \(key) takes \(ms(value)), over its warning level of \(limit(warn))"
     }
   }
+
+  /// When two items began that were to begin in another order.
+  private func instants(_ first: ItemIndex, _ second: ItemIndex) -> String {
+    let began = metrics.timeline.items[first].began
+    let otherBegan = metrics.timeline.items[second].began
+    switch (began, otherBegan) {
+    case (nil, nil): return ", and neither begins"
+    case (nil, _?): return ", and \(name(of: first)) does not begin"
+    case (_?, nil): return ", and \(name(of: second)) does not begin"
+    case (let began?, let otherBegan?) where began == otherBegan:
+      return "; both begin at \(exact(began)), \(name(of: second)) first in the order of events"
+    case (let began?, let otherBegan?):
+      return ": they begin at \(exact(began)) and \(exact(otherBegan))"
+    }
+  }
+
+  /// To the nanosecond, for instants may be closer than a printed decimal.
+  private func exact(_ time: Nanoseconds) -> String { time.exactlyInMilliseconds }
 
   private func sentence(for violation: Judgement.Violation) -> String {
     switch violation {
@@ -198,6 +207,7 @@ extension TextReport {
       "expected the verdict \(expected.rawValue), and it is \(actual.rawValue)"
     case .order(let first, let second):
       "expected \(name(of: first)) to begin before \(name(of: second))"
+        + instants(first, second)
     case .after(let item, let other):
       "\(name(of: item)) begins before \(name(of: other)) has ended, which it is to follow"
     case .beforeItem(let item, let other):

@@ -24,13 +24,15 @@ package struct TextReport {
   /// The whole text, ending in a line break.
   package var text: String {
     if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
-    var lines = headline + noteLines + [""] + verdictLines
+    var lines = headline + [""] + verdictLines
     lines += failureLines
     let outline = LaunchOutline(report, withGains: metrics.frameReady != nil)
     lines += [""] + chartLines(outline)
     let observations = observationLines(explaining: outline.gains)
     if !observations.isEmpty { lines += [""] + observations }
     lines += [""] + provenanceLines
+    let note = noteLines
+    if !note.isEmpty { lines += ["", "Note"] + note }
     if source == nil {
       lines += ["", "Next: launch-sim init (this scenario, yours to edit) · launch-sim help"]
     }
@@ -49,10 +51,10 @@ package struct TextReport {
   func name(of item: ItemIndex) -> String { style.text(scenario.app.items[item].name) }
 
   /// Milliseconds as people read them: `383.3 ms`.
-  func ms(_ time: Nanoseconds) -> String { "\(time.milliseconds) ms" }
+  func ms(_ time: Nanoseconds) -> String { time.inMilliseconds }
 
   /// A limit somebody wrote down, without decimals it does not have: `400 ms`.
-  func limit(_ time: Nanoseconds) -> String { "\(time.exactMilliseconds) ms" }
+  func limit(_ time: Nanoseconds) -> String { time.exactlyInMilliseconds }
 
   /// What was launched how and where, in one line where that fits.
   private var headline: [String] {
@@ -91,23 +93,10 @@ package struct TextReport {
     shares.append("\(ms(parts.assumed)) assumed")
     if metrics.firstFrame != nil { shares.append("\(ms(parts.display)) the display's wait") }
     var text = "Of the path, \(shares.joined(separator: ", "))."
-    text += sourcesSentence(parts)
+    if !parts.sources.isEmpty { text += " Sources: --format json." }
     if saysNothingOfDyld { text += " dyld counts as 0 ms: systemInterface lists nothing." }
     text += "\n" + boundsSentence + " Seed \(seed), model \(Version.model)."
     return text.wrapped(toWidth: style.width - 2)
-  }
-
-  /// Where the cited figures come from, each work once; JSON has every source in full.
-  private func sourcesSentence(_ parts: PathProvenance) -> String {
-    let works = parts.works
-    guard !works.isEmpty else { return "" }
-    // One that would only be counted is told instead.
-    let shown = works.count > 4 ? 3 : works.count
-    var names = works.prefix(shown).map { work in
-      "\(style.text(work.text).truncated(toWidth: 40)) (\(ms(work.length)))"
-    }
-    if shown < works.count { names.append("\(works.count - shown) more (--format json)") }
-    return " Sources: \(names.joined(separator: ", "))."
   }
 
   /// Whether the launch goes through dyld and the scenario has no price for it.

@@ -38,8 +38,9 @@ package struct TextStyle: Hashable, Sendable {
     untrusted.printable(asciiOnly: isASCII)
   }
 
-  /// The finished output: in ASCII every mark by its stand-in, and what has none spelled out.
+  /// The finished output, with plain spaces for those at which no line breaks: in ASCII every mark by its stand-in, and what has none spelled out.
   package func finished(_ output: String) -> String {
+    let output = output.replacing("\u{A0}", with: " ")
     guard isASCII, !output.utf8.allSatisfy({ $0 < 0x80 }) else { return output }
     var result = ""
     result.reserveCapacity(output.utf8.count)

@@ -1,4 +1,18 @@
+// What no line break separates is joined by no-break spaces, which `TextStyle.finished(_:)` prints as
+// plain ones.
+
+extension Nanoseconds {
+  /// Milliseconds as people read them, with their unit, as in `383.3 ms`.
+  var inMilliseconds: String { "\(milliseconds) ms".unbroken }
+
+  /// Exact milliseconds with their unit, without decimals there are not, as in `400 ms`.
+  var exactlyInMilliseconds: String { "\(exactMilliseconds) ms".unbroken }
+}
+
 extension String {
+  /// The text as one word that is not wrapped.
+  var unbroken: String { replacing(" ", with: "\u{A0}") }
+
   /// The text in lines of at most so many columns, broken at spaces.
   ///
   /// A word longer than a line gets a line of its own and sticks out. Paragraphs are kept: a line

@@ -132,7 +132,7 @@ struct ModelReferenceTests {
         "\(Processor.unitsPerNanosecond)", "\(DeviceProfile.iPhone12.id)",
         "\(SystemFigures.pageSize.value)", "\(SystemFigures.poolThreadsPerCore.value) × cores",
         "max(\(workers.minimum), \(workers.perCore) × cores)",
-        Watchdog.limit.exactMilliseconds, Judgement.defaultBudget.exactMilliseconds,
+        Watchdog.limit.exactMilliseconds, SystemFigures.firstFrameBudget.value.exactMilliseconds,
         "\(Machine.defaultTurnLimit)", Machine.endOfTime.exactMilliseconds,
         Distribution.ceiling.exactMilliseconds,
       ])

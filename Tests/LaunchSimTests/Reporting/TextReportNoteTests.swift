@@ -10,24 +10,27 @@ struct TextReportNoteTests {
     return TextReport(report, source: "t", isQuiet: isQuiet).text
   }
 
-  @Test("It stands under the title, a paragraph for each entry, where nothing can steer a terminal")
+  @Test("It stands after the answer, a paragraph for each entry, where nothing can steer a terminal")
   func paragraphs() throws {
     let long = Array(repeating: "word", count: 20).joined(separator: " ")
     let lines = try text(note: "[\"\(long)\", \"b\\u001b[31m\\nc\"]")
       .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2].hasPrefix("✓ First frame at "))
+    let start = try #require(lines.firstIndex(of: "Note"))
+    #expect(lines[start - 1] == "")
     // 15 words are 15 × 4 + 14 = 74 columns, and 16 would be 79.
-    #expect(lines[1] == "  " + Array(repeating: "word", count: 15).joined(separator: " "))
-    #expect(lines[2] == "  word word word word word")
-    #expect(lines[3] == "  b\\u{1b}[31m")
-    #expect(lines[4] == "  c")
-    #expect(lines[5] == "")
+    #expect(lines[start + 1] == "  " + Array(repeating: "word", count: 15).joined(separator: " "))
+    #expect(lines[start + 2] == "  word word word word word")
+    #expect(lines[start + 3] == "  b\\u{1b}[31m")
+    #expect(lines[start + 4] == "  c")
+    #expect(lines[start + 5] == "")
   }
 
   @Test("A long one is cut, and a quiet answer has none")
   func long() throws {
     let note = "[" + (1...25).map { "\"line \($0)\"" }.joined(separator: ", ") + "]"
     let text = try text(note: note)
-    #expect(text.contains("\n  line 20\n  … and 5 more lines\n\n"))
+    #expect(text.contains("\n  line 20\n  … and 5 more lines\n"))
     #expect(try !self.text(note: note, isQuiet: true).contains("line 1"))
     #expect(try self.text(note: "\"one\"").contains("\n  one\n"))
   }

@@ -7,7 +7,11 @@ extension JSONReport {
     writer.lines("milestones", milestones)
     writer.lines("phases", metrics.phases.entries.lazy.map(\.layout))
     writer.lines("budgets", report.judgement.budgets.lazy.map(\.layout))
-    writer.lines("violations", report.judgement.violations.lazy.map { $0.layout(names) })
+    writer.lines(
+      "violations",
+      report.judgement.violations.lazy.map { violation in
+        violation.layout(names) { metrics.timeline.items[$0].began }
+      })
     writer.member("expect", expectationLayout)
   }
 
@@ -29,13 +33,12 @@ extension JSONReport {
   }
 
   private var firstFrameLayout: JSONLayout {
-    let own = scenario.budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
-    let budget = own ?? Judgement.defaultBudget
+    let budget = scenario.firstFrameBudget
     var members = JSONMembers()
     members.add("readyNs", metrics.frameReady)
     members.add("atNs", metrics.firstFrame)
     members.add("budgetNs", budget)
-    members.add("budgetIsDefault", own == nil)
+    members.add("budgetIsDefault", scenario.ownFirstFrameBudget == nil)
     members.add("spareNs", metrics.firstFrame.map { budget - $0 })
     return members.layout
   }
@@ -87,7 +90,9 @@ extension Judgement.BudgetResult {
 
 extension Judgement.Violation {
   /// What does not hold, in the words of the scenario file.
-  func layout(_ names: [String]) -> JSONLayout {
+  ///
+  /// - Parameter began: When an item began.
+  func layout(_ names: [String], began: (ItemIndex) -> Nanoseconds?) -> JSONLayout {
     var members = JSONMembers()
     switch self {
     case .verdict(let expected, let actual):
@@ -98,6 +103,8 @@ extension Judgement.Violation {
       members.add("rule", "expectedOrder")
       members.add("item", names[first])
       members.add("other", names[second])
+      members.add("beganNs", began(first))
+      members.add("otherBeganNs", began(second))
     case .after(let item, let other):
       members.add("rule", "after")
       members.add("item", names[item])

@@ -129,7 +129,7 @@ enum JSONOutput {
     ]
     var text = ""
     var writer = JSONWriter { text += $0 }
-    writer.lines("violations", violations.map { $0.layout(names.items) })
+    writer.lines("violations", violations.map { $0.layout(names.items) { _ in .zero } })
     writer.lines(
       "observations",
       findings.map {

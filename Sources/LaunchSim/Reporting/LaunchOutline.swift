@@ -37,6 +37,8 @@ package struct LaunchOutline: Hashable, Sendable {
     package var length: Nanoseconds?
     /// What removing its item gains, where that was asked.
     package var gain: Nanoseconds?
+    /// The lanes it was on beside the main thread, as people know them.
+    package var lanes: [String] = []
 
     package var start: Nanoseconds { bars.first?.start ?? .zero }
   }
@@ -50,13 +52,15 @@ package struct LaunchOutline: Hashable, Sendable {
   package private(set) var sections: [Section] = []
   /// Items that ran off the main thread before the frame was ready.
   package private(set) var beside: [Row] = []
-  /// The lanes they ran on.
+  /// The lanes that these rows ran on.
   package private(set) var lanes: [String] = []
+  /// Items that ran on the main thread only and waited meanwhile without holding it.
+  package private(set) var suspended: [Row] = []
 
   /// What removing each item shown gains, where that was asked.
   package var gains: [ItemIndex: Nanoseconds] {
     var gains: [ItemIndex: Nanoseconds] = [:]
-    for row in sections.flatMap(\.rows) + beside {
+    for row in sections.flatMap(\.rows) + beside + suspended {
       if case .item(let item) = row.subject, let gain = row.gain { gains[item] = gain }
     }
     return gains
@@ -92,6 +96,7 @@ package struct LaunchOutline: Hashable, Sendable {
       }
     }
     for row in beside.indices { beside[row].gain = gain(beside[row]) }
+    for row in suspended.indices { suspended[row].gain = gain(suspended[row]) }
   }
 
   // MARK: The main thread
@@ -154,8 +159,8 @@ package struct LaunchOutline: Hashable, Sendable {
 
   private mutating func addBeside(_ metrics: LaunchMetrics) {
     let end = metrics.frameReady ?? metrics.timeline.end
-    var rows: [Row] = []
-    var seen: Set<Timeline.Thread> = []
+    var beside: [Row] = []
+    var suspended: [Row] = []
     for (job, intervals) in metrics.timeline.intervals.enumerated().dropFirst() {
       let item = metrics.timeline.jobItems[job]
       guard item >= 0, let first = intervals.first, first.start < end,
@@ -165,17 +170,25 @@ package struct LaunchOutline: Hashable, Sendable {
       for interval in intervals where interval.start < end && interval.activity != .deferred {
         row.bars.append(
           Bar(start: interval.start, end: min(interval.end, end), kind: interval.activity.kind))
-        guard interval.thread != .main, seen.insert(interval.thread).inserted,
-          let lane = interval.thread.laneTitle(metrics.names)
+        guard interval.thread != .main, let lane = interval.thread.laneTitle(metrics.names),
+          !row.lanes.contains(lane)
         else { continue }
-        lanes.append(lane)
+        row.lanes.append(lane)
       }
-      rows.append(row)
+      if row.lanes.isEmpty { suspended.append(row) } else { beside.append(row) }
     }
-    // The longest matter most, but are told in the order in which they begin.
-    let kept = rows.sorted { ($0.work, $1.start) > ($1.work, $0.start) }.prefix(Self.rowLimit)
-    beside = rows.filter { row in kept.contains { $0.subject == row.subject } }
-    if rows.count > kept.count { beside.append(Row(subject: .others(rows.count - kept.count))) }
+    self.beside = Self.longest(beside)
+    self.suspended = Self.longest(suspended)
+    for lane in self.beside.flatMap(\.lanes) where !lanes.contains(lane) { lanes.append(lane) }
+  }
+
+  /// The longest rows matter most, but are told in the order in which they begin.
+  private static func longest(_ rows: [Row]) -> [Row] {
+    let kept = rows.sorted { ($0.work, $1.start) > ($1.work, $0.start) }.prefix(rowLimit)
+    let subjects = Set(kept.map(\.subject))
+    let rest = rows.count - kept.count
+    return rows.filter { subjects.contains($0.subject) }
+      + (rest > 0 ? [Row(subject: .others(rest))] : [])
   }
 }
 
