@@ -34,12 +34,6 @@ extension Report {
     }
   }
 
-  /// The launch with all the changes of some observations at once.
-  package func combining(_ observations: [Observation]) -> Report? {
-    let changes = observations.compactMap(\.change)
-    return changes.isEmpty ? nil : applying(changes)
-  }
-
   // MARK: Looking
 
   private func slowWaits(_ limit: Int) -> [Observation] {
@@ -173,8 +167,7 @@ extension Report {
       return scenario.app.items[item].placement == .inline
         && min(metrics.uses[item].path, metrics.uses[item].mainThread) >= .milliseconds(20)
     }
-    let heaviest = candidates.sorted { (metrics.uses[$0].path, $1) > (metrics.uses[$1].path, $0) }
-    return heaviest.prefix(limit).compactMap { item in
+    return heaviest(limit, of: candidates, by: \.path).compactMap { item in
       guard scenario.app.items[item].bounds(none: .firstFrame), gain(ofRemoving: item) == .zero
       else { return nil }
       return Observation(

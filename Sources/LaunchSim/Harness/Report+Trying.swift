@@ -1,6 +1,20 @@
 // Changes made to a launch, one at a time, to see what comes of them.
 
 extension Report {
+  /// The same launch with some changes made to it; `nil` where it takes too many turns, or too long.
+  func applying(_ changes: [Change]) -> Report? {
+    var scenario = scenario
+    for change in changes { change.apply(to: &scenario.app) }
+    return try? Report(simulating: scenario, costs: costs)
+  }
+
+  /// Whether a changed launch still does what the scenario asks for, as far as this one does.
+  func allows(_ changed: Report) -> Bool {
+    let isLaunched = changed.metrics.firstFrame != nil && changed.verdict.kind != .deadlocked
+    return (isLaunched || changed.verdict.kind == verdict.kind)
+      && Set(changed.judgement.violations).isSubset(of: judgement.violations)
+  }
+
   /// The best place that an item may be moved to; `nil` where none of them makes the frame sooner.
   ///
   /// Best is the earliest first frame; among equals the shortest wait of a tap afterwards, then the frame
@@ -37,8 +51,7 @@ extension Report {
     tapAt tap: Nanoseconds? = nil
   ) -> Observation? {
     guard let moved = applying([change]), let ready = moved.metrics.frameReady,
-      let before = metrics.frameReady,
-      Set(moved.judgement.violations).isSubset(of: judgement.violations)
+      let before = metrics.frameReady, allows(moved)
     else { return nil }
     guard mustGain ? ready < before : ready <= before else { return nil }
     return Observation(

@@ -13,29 +13,77 @@ extension TextReport {
     let observations = all.filter { !$0.explainsGain }.prefix(Self.shown) + reasons
     guard !observations.isEmpty else { return [] }
     var lines = ["Worth knowing (gain: how much sooner the frame is ready without the item)"]
-    let tried = observations.filter { $0.change != nil }
+    let combination = report.combining(Array(observations))
+    // One command makes all the changes that go together; the others keep their own.
+    let together = combination.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
     for (index, observation) in observations.enumerated() {
-      var text = sentence(for: observation)
-      if tried.count > 1, observation == tried.last, let all = report.combining(tried),
-        let frame = all.metrics.firstFrame
-      {
-        text += " All the changes so far: \(ms(frame))."
+      lines += numbered(index + 1, sentence(for: observation))
+      if let change = observation.change, !together.contains(index) {
+        lines += command(for: [change])
       }
-      let paragraph = text.wrapped(toWidth: min(style.width, 80) - 5)
-      for (number, line) in paragraph.enumerated() {
-        lines.append((number == 0 ? "\(index + 1)  " : "   ") + line)
-      }
-      if let change = observation.change { lines.append("      \(command(for: change))") }
     }
+    if let combination { lines += self.lines(for: combination) }
     return lines
   }
 
-  /// The command that simulates the launch with a change made.
-  private func command(for change: Change) -> String {
-    let words =
-      ["launch-sim", "run"] + (source.map { [$0] } ?? []) + options
-      + ["--set", change.assignment(in: scenario.app)]
-    return style.text(words.map(\.shellQuoted).joined(separator: " "))
+  private func numbered(_ number: Int, _ text: String) -> [String] {
+    text.wrapped(toWidth: min(style.width, 80) - 5).enumerated().map { index, line in
+      (index == 0 ? "\(number)  " : "   ") + line
+    }
+  }
+
+  /// What the changes give together, with the command that makes them, and which are not among them.
+  private func lines(for combination: Combination) -> [String] {
+    var sentences: [String] = []
+    let isSeveral = combination.places.count > 1
+    if isSeveral {
+      let frame = combination.firstFrame
+      let result =
+        frame == metrics.firstFrame
+        ? "ready at \(ms(combination.frameReady)), shown at the same refresh" : ms(frame)
+      sentences.append("\(numbers(combination.places)) together: \(result).")
+    }
+    let beside = isSeveral ? "with them" : "with \(numbers(combination.places))"
+    if !combination.breaking.isEmpty {
+      sentences.append(
+        "\(numbers(combination.breaking)) \(beside) would break what the scenario asks for.")
+    }
+    if !combination.idle.isEmpty {
+      sentences.append("\(numbers(combination.idle)) \(beside) would gain nothing more.")
+    }
+    guard !sentences.isEmpty else { return [] }
+    let lines = sentences.joined(separator: " ").wrapped(toWidth: min(style.width, 80) - 2)
+    return lines + (isSeveral ? command(for: combination.changes) : [])
+  }
+
+  /// Places in the list as it numbers them, as in `1, 2 and 4` or `1 to 3`.
+  private func numbers(_ places: [Int]) -> String {
+    let numbers = places.map { "\($0 + 1)" }
+    guard numbers.count > 1, let last = numbers.last else { return numbers.joined() }
+    if places.count > 2, zip(places, places.dropFirst()).allSatisfy({ $0 + 1 == $1 }) {
+      return "\(numbers[0]) to \(last)"
+    }
+    return "\(numbers.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// The command that simulates the launch with some changes made, continued on further lines where it is
+  /// too long for one.
+  private func command(for changes: [Change]) -> [String] {
+    let words = ["launch-sim", "run"] + (source.map { [$0] } ?? []) + options
+    let start = words.map(\.shellQuoted).joined(separator: " ")
+    let settings = changes.map { "--set \($0.assignment(in: scenario.app).shellQuoted)" }
+    var lines: [String] = []
+    var line = "      " + style.text(start)
+    for setting in settings.map({ style.text($0) }) {
+      // Each line but the last needs room for its mark.
+      if line.displayWidth + 1 + setting.displayWidth + 2 > style.width {
+        lines.append(line + " \\")
+        line = "        " + setting
+      } else {
+        line += " " + setting
+      }
+    }
+    return lines + [line]
   }
 
   private func sentence(for observation: Observation) -> String {
@@ -55,7 +103,7 @@ extension TextReport {
         + result(observation.change.map(target) ?? "")
     case .waitsForPool(let item, let waited):
       return "The main thread waits \(ms(waited)) for \(name(of: item)), which waits for a thread:"
-        + " blocked tasks hold every one of the cooperative pool."
+        + " others hold every one of the cooperative pool."
         + result(observation.change.map(target) ?? "")
     case .queuedBeforeFirstFrame(let item):
       let what =
@@ -109,11 +157,17 @@ extension TextReport {
 
   private func reason(_ placement: Placement) -> String {
     switch placement {
-    case .global(let qos?) where qos <= .utility:
+    case .global(let qos?) where staysOnEfficiencyCores(qos):
       "\(qos.name) work stays on the slow cores and a semaphore lends it no priority."
     case .queue(_, let qos?): "\(qos.name) work, to which a semaphore lends no priority."
     default: "it runs as \(placement), and a semaphore lends it no priority."
     }
+  }
+
+  /// Whether the device has slow cores that work of a class keeps to, as the switch has it (rule 6).
+  private func staysOnEfficiencyCores(_ qos: QoS) -> Bool {
+    qos <= .utility && scenario.switches.utilityOnEfficiencyCores
+      && scenario.device.performanceCores.count > 0 && scenario.device.efficiencyCores.count > 0
   }
 
   /// Where the item was tried, and whether that is more than a guess.

@@ -9,9 +9,11 @@ extension JSONReport {
     writer.lines("meters", metrics.meters(of: scenario.request.kind).lazy.map(\.layout))
     if let bounds { writer.object("bounds") { bounds.write(to: &$0) } }
     if isExploring {
-      writer.lines(
-        "observations",
-        report.observations(explaining: gains).lazy.map { $0.layout(in: scenario.app) })
+      let observations = report.observations(explaining: gains)
+      writer.lines("observations", observations.lazy.map { $0.layout(in: scenario.app) })
+      if let combination = report.combining(observations) {
+        writer.member("together", combination.layout(in: scenario.app))
+      }
     }
   }
 }
@@ -169,6 +171,20 @@ extension Observation {
       members.add("alternativeTapWaitsNs", alternative.tapWaits)
     }
     members.add("declared", isDeclared)
+    return members.layout
+  }
+}
+
+extension Combination {
+  /// The changes that can be made at once, and what comes of them.
+  fileprivate func layout(in app: App) -> JSONLayout {
+    var members = JSONMembers()
+    members.add("observations", .list(places.map { .integer($0) }))
+    members.add("set", changes.map { $0.assignment(in: app) })
+    members.add("readyNs", frameReady)
+    members.add("firstFrameNs", firstFrame)
+    members.add("breaking", .list(breaking.map { .integer($0) }))
+    members.add("idle", .list(idle.map { .integer($0) }))
     return members.layout
   }
 }
