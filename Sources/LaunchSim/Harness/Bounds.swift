@@ -25,6 +25,18 @@ package struct Bounds: Hashable, Sendable {
   /// The combination with the latest frame, or without one.
   package var pessimistic: Entry { extreme { $0 > $1 } }
 
+  /// The places in `Entry.settings` of the switches that decide something: somewhere the outcome is another
+  /// when nothing but that switch is.
+  package var deciding: [Int] {
+    entries[0].settings.indices.filter { place in
+      entries.contains { entry in
+        entries.contains { other in
+          other.differs(from: entry, inNothingBut: place) && !other.hasOutcome(of: entry)
+        }
+      }
+    }
+  }
+
   private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Entry {
     var best = entries[0]
     for entry in entries.dropFirst() {
@@ -34,6 +46,17 @@ package struct Bounds: Hashable, Sendable {
       if isBetter(value, bestValue) || isCloser { best = entry }
     }
     return best
+  }
+}
+
+extension Bounds.Entry {
+  /// Whether the launch ends as in another combination, and at the same instants.
+  package func hasOutcome(of other: Self) -> Bool {
+    verdict == other.verdict && frameReady == other.frameReady && firstFrame == other.firstFrame
+  }
+
+  fileprivate func differs(from other: Self, inNothingBut place: Int) -> Bool {
+    settings.indices.allSatisfy { (settings[$0] == other.settings[$0]) == ($0 != place) }
   }
 }
 

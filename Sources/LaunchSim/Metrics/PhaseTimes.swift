@@ -12,8 +12,9 @@ package struct PhaseTimes: Hashable, Sendable {
   /// The phases from the request to the first frame, or to where a launch that has none ended.
   package private(set) var entries: [Entry] = []
 
-  /// From the first frame until the content is ready; `nil` where the scenario names no content, or some of
-  /// it never came. It is no part of the time to the first frame, so it stands beside the entries.
+  /// From the first frame until the content is ready.
+  ///
+  /// `nil` where the scenario names no content, or some of it never came. It is no part of the time to the first frame, so it stands beside the entries.
   package var extended: Entry?
 
   /// The milestone that ends each phase up to the first frame.

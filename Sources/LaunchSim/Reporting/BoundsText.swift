@@ -2,9 +2,11 @@
 package struct BoundsText {
   package let bounds: Bounds
   package let style: TextStyle
+  private let deciding: [Int]
 
   package init(_ bounds: Bounds, style: TextStyle = .plain) {
     self.bounds = bounds
+    deciding = bounds.deciding
     self.style = style
   }
 
@@ -14,6 +16,7 @@ package struct BoundsText {
     if !isOpen {
       if bounds.entries.count > 1 { lines += end("All", bounds.entries[0]) }
     } else {
+      lines += decision
       lines += end("Earliest", bounds.optimistic) + end("Latest", bounds.pessimistic) + [""] + table
     }
     return style.finished((lines + unanswered).joined(separator: "\n") + "\n")
@@ -30,11 +33,30 @@ package struct BoundsText {
 
   /// Whether the setting makes any difference.
   private var isOpen: Bool {
-    bounds.entries.contains { entry in
-      entry.firstFrame != bounds.entries[0].firstFrame
-        || entry.frameReady != bounds.entries[0].frameReady
-        || entry.verdict != bounds.entries[0].verdict
-    }
+    bounds.entries.contains { !$0.hasOutcome(of: bounds.entries[0]) }
+  }
+
+  /// The settings that are told: where the outcomes differ, those of the switches that decide about them.
+  private func told(of entry: Bounds.Entry) -> [String] {
+    guard isOpen, !deciding.isEmpty else { return entry.settings }
+    return deciding.map { entry.settings[$0] }
+  }
+
+  /// What of the changes of a combination is told.
+  private func toldChanges(of entry: Bounds.Entry) -> [String] {
+    let told = told(of: entry)
+    return entry.changes.filter(told.contains)
+  }
+
+  /// The switches that make a difference, where others make none.
+  private var decision: [String] {
+    let settings = bounds.entries[0].settings
+    guard !deciding.isEmpty, deciding.count < settings.count else { return [] }
+    let names = deciding.map { String(settings[$0].prefix { $0 != "=" }) }
+    let rest = settings.count - deciding.count
+    let others = rest == 1 ? "the other switch changes" : "the other \(rest) switches change"
+    return "Decided by \(names.joined(separator: ", ")); \(others) nothing here."
+      .wrapped(toWidth: style.width)
   }
 
   private var headline: String {
@@ -49,7 +71,7 @@ package struct BoundsText {
   /// One end of the range with the setting of every open rule.
   private func end(_ name: String, _ entry: Bounds.Entry) -> [String] {
     let own = isOpen && entry.changes.isEmpty ? ", the scenario's own setting" : ""
-    let paragraphs = outcome(of: entry) + own + "\n" + entry.settings.joined(separator: ", ")
+    let paragraphs = outcome(of: entry) + own + "\n" + told(of: entry).joined(separator: ", ")
     return paragraphs.wrapped(toWidth: style.width - 10).enumerated().map { index, line in
       (index == 0 ? name : "").padded(toWidth: 10) + line
     }
@@ -66,15 +88,30 @@ package struct BoundsText {
       .init("first frame", .right), .init("ready", .right), .init("verdict"),
       .init("changed"),
     ])
-    table.rows = sorted.map { entry in
-      [
+    table.rows = outcomes.map { entry, alike in
+      let changes = toldChanges(of: entry).joined(separator: ", ")
+      return [
         entry.firstFrame.map { "\($0.milliseconds) ms" } ?? "–",
         entry.frameReady.map { "\($0.milliseconds) ms" } ?? "–",
         entry.verdict.word,
-        entry.changes.isEmpty ? "nothing" : entry.changes.joined(separator: ", "),
+        (changes.isEmpty ? "nothing" : changes) + (alike > 0 ? "; \(alike) more alike" : ""),
       ]
     }
     return table.lines(style)
+  }
+
+  /// A combination for each outcome, the one with the fewest changes, and how many more settings of the
+  /// switches that decide have it.
+  private var outcomes: [(entry: Bounds.Entry, alike: Int)] {
+    var outcomes: [(entry: Bounds.Entry, settings: Set<[String]>)] = []
+    for entry in sorted {
+      if let known = outcomes.firstIndex(where: { $0.entry.hasOutcome(of: entry) }) {
+        outcomes[known].settings.insert(toldChanges(of: entry))
+      } else {
+        outcomes.append((entry, [toldChanges(of: entry)]))
+      }
+    }
+    return outcomes.map { ($0.entry, $0.settings.count - 1) }
   }
 
   /// The combinations from the earliest frame to the latest, those without one last.

@@ -11,6 +11,9 @@ package struct RunTableText {
   /// Whether only the outcomes are shown.
   package let isQuiet: Bool
 
+  /// Whether numbers stand for the labels, because what tells them apart would be cut off.
+  private let isNumbered: Bool
+
   package init(
     _ subject: String, _ runs: [Run], isQuiet: Bool = false, style: TextStyle = .plain
   ) {
@@ -18,16 +21,21 @@ package struct RunTableText {
     self.subject = subject
     self.runs = runs
     self.style = style
+    isNumbered = runs.contains {
+      style.text($0.label).displayWidth > Self.labelWidth(in: style)
+    }
   }
 
   /// The outcomes, then the phases, ending in a line break.
   package var text: String {
-    var lines = outcomes.lines(style)
+    var lines = legend
+    if !lines.isEmpty { lines.append("") }
+    lines += outcomes.lines(style)
     if isQuiet { return style.finished(lines.joined(separator: "\n") + "\n") }
     lines += [""] + phases.lines(style)
-    for run in runs {
+    for (index, run) in runs.enumerated() {
       let failures = TextReport(run.report, source: nil, style: style).failureLines
-      if !failures.isEmpty { lines += ["", style.text(run.label)] + failures }
+      if !failures.isEmpty { lines += ["", label(of: index)] + failures }
     }
     lines += ["", "Each run alone shows its chart, what would help and what it rests on."]
     return style.finished(lines.joined(separator: "\n") + "\n")
@@ -38,10 +46,10 @@ package struct RunTableText {
       .init(""), .init(title), .init("ready", .right), .init("first frame", .right),
       .init("against the budget"),
     ])
-    table.rows = runs.map { run in
+    table.rows = runs.enumerated().map { index, run in
       let metrics = run.report.metrics
       return [
-        run.report.judgement.isGood ? "✓" : "✗", label(of: run),
+        run.report.judgement.isGood ? "✓" : "✗", label(of: index),
         metrics.frameReady.map { "\($0.milliseconds) ms" } ?? "–",
         metrics.firstFrame.map { "\($0.milliseconds) ms" } ?? "–", standing(of: run.report),
       ]
@@ -75,21 +83,36 @@ package struct RunTableText {
     }
     var table = TextTable(
       columns: [.init(title)] + shown.map { .init($0.shortTitle, .right) })
-    table.rows = runs.map { run in
-      [label(of: run)]
+    table.rows = runs.enumerated().map { index, run in
+      [label(of: index)]
         + shown.map { run.report.metrics.phases.length(of: $0)?.milliseconds ?? "–" }
     }
     return table
   }
 
-  private var title: String { style.text(subject).truncated(toWidth: labelWidth) }
+  /// What does not fit into the tables: what the runs differ in, and which run each number is.
+  private var legend: [String] {
+    let subject = style.text(subject)
+    guard isNumbered || subject.displayWidth > Self.labelWidth(in: style) else { return [] }
+    var lines = subject.wrapped(toWidth: style.width)
+    guard isNumbered else { return lines }
+    for (index, run) in runs.enumerated() {
+      let number = label(of: index) + "  "
+      lines.append(
+        number + style.text(run.label).truncated(toWidth: style.width - number.displayWidth))
+    }
+    return lines
+  }
 
-  private func label(of run: Run) -> String {
-    style.text(run.label).truncated(toWidth: labelWidth)
+  private var title: String { legend.isEmpty ? style.text(subject) : "run" }
+
+  private func label(of index: Int) -> String {
+    guard isNumbered else { return style.text(runs[index].label) }
+    return "\(index + 1)".padded(toWidth: "\(runs.count)".count)
   }
 
   /// As much of a label as leaves room for the figures.
-  private var labelWidth: Int { max(24, style.width - 56) }
+  private static func labelWidth(in style: TextStyle) -> Int { max(24, style.width - 56) }
 }
 
 extension Report {

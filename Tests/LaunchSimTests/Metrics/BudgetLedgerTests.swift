@@ -54,16 +54,17 @@ struct BudgetLedgerTests {
       app: #""didFinishLaunching":["A"]\#(contentReady)"#,
       work: #""A":{"on":"afterFirstFrame","cpu":"50ms"}"#,
       rest: """
-        "budgets":{"phase:extended":"49ms","main:phase:extended":"49ms","cpu:phase:extended":"50ms"}
+        "budgets":{"phase:extended":"49ms","main:phase:extended":"49ms",
+        "cpu:phase:extended":"50ms"}
         """)
     return try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
   }
 
-  @Test("The extended phase lasts from the first frame until the content is ready, and can be too long")
+  @Test("The extended phase lasts from the first frame to the content, and can be too long")
   func extended() throws {
     let report = try extended(contentReady: #","contentReady":["A"]"#)
     #expect(report.duration(of: .extended) == .milliseconds(50))
-    #expect(report.judgement.budgets.map(\.value?.rawValue) == [50_000_000, 50_000_000, 50_000_000])
+    #expect(report.judgement.budgets.allSatisfy { $0.value == .milliseconds(50) })
     #expect(report.judgement.budgets.map(\.level) == [.exceeded, .exceeded, .within])
     let text = TextReport(report, source: "t").text
     #expect(text.contains("✗ phase:extended takes 50.0 ms, 1.0 ms over its budget of 49 ms"))

@@ -43,7 +43,7 @@ struct TableTextTests {
         """)
   }
 
-  @Test("The bounds name the setting at either end and list the rest by first frame")
+  @Test("The bounds name the setting at either end and list each outcome once")
   func bounds() throws {
     #expect(
       try BoundsText(Self.example().bounds()).text == """
@@ -59,17 +59,40 @@ struct TableTextTests {
         first frame     ready  verdict   changed
            316.7 ms  312.0 ms  launched  queuedWorkBeforeCommit=false,
                                          utilityOnEfficiencyCores=false
-           333.3 ms  328.0 ms  launched  utilityOnEfficiencyCores=false
-           333.3 ms  328.0 ms  launched  queuedWorkBeforeScene=true,
-                                         utilityOnEfficiencyCores=false
-           333.3 ms  328.0 ms  launched  queuedWorkBeforeScene=true,
-                                         queuedWorkBeforeCommit=false,
-                                         utilityOnEfficiencyCores=false
-           366.7 ms  356.2 ms  launched  queuedWorkBeforeScene=true
-           366.7 ms  356.2 ms  launched  queuedWorkBeforeCommit=false
-           366.7 ms  356.2 ms  launched  queuedWorkBeforeScene=true,
-                                         queuedWorkBeforeCommit=false
+           333.3 ms  328.0 ms  launched  utilityOnEfficiencyCores=false; 2 more alike
+           366.7 ms  356.2 ms  launched  queuedWorkBeforeScene=true; 2 more alike
            383.3 ms  372.2 ms  launched  nothing
+
+        """)
+  }
+
+  @Test("Only the switches that decide are named")
+  func deciding() {
+    func entry(_ a: Bool, _ b: Bool, _ c: Bool) -> Bounds.Entry {
+      let settings = ["a=\(a)", "b=\(b)", "c=\(c)"]
+      // Only b counts.
+      let time = Nanoseconds.milliseconds(b ? 200 : 100)
+      return Bounds.Entry(
+        switches: Switches(), changes: settings.filter { $0.hasSuffix("true") },
+        settings: settings, verdict: .launched, frameReady: time, firstFrame: time)
+    }
+    let flags = [false, true]
+    let bounds = Bounds(
+      entries: flags.flatMap { c in flags.flatMap { b in flags.map { a in entry(a, b, c) } } })
+    #expect(bounds.deciding == [1])
+    #expect(
+      BoundsText(bounds).text == """
+        What the rules Apple leaves open allow (8 combinations)
+        Decided by b; the other 2 switches change nothing here.
+        Earliest  first frame at 100.0 ms, ready at 100.0 ms: launched, the scenario's
+                  own setting
+                  b=false
+        Latest    first frame at 200.0 ms, ready at 200.0 ms: launched
+                  b=true
+
+        first frame     ready  verdict   changed
+           100.0 ms  100.0 ms  launched  nothing
+           200.0 ms  200.0 ms  launched  b=true
 
         """)
   }
@@ -153,6 +176,29 @@ struct TableTextTests {
         Each run alone shows its chart, what would help and what it rests on.
 
         """)
+  }
+
+  @Test("Labels that do not fit are listed in full beside a number, and so is a long subject")
+  func longLabels() throws {
+    let labels = ["iphone-se-2, global:utility", "iphone-se-2, global:userInitiated"]
+    let report = try Self.example()
+    let text = RunTableText("device, work/Database.open/on", labels.map { ($0, report) }).text
+    #expect(
+      text.hasPrefix(
+        """
+        device, work/Database.open/on
+        1  iphone-se-2, global:utility
+        2  iphone-se-2, global:userInitiated
+
+           run     ready  first frame  against the budget
+        ✓  1    372.2 ms     383.3 ms  16.7 ms to spare of 400 ms
+        ✓  2    372.2 ms     383.3 ms  16.7 ms to spare of 400 ms
+
+        """))
+    let paths = "work/Feed.load/cpu, work/Firebase.configure/cpu"
+    let short = RunTableText(paths, [("8ms, 10ms", report)]).text
+    #expect(short.hasPrefix("\(paths)\n\n   run           ready  "))
+    #expect(short.contains("✓  8ms, 10ms  372.2 ms"))
   }
 
   @Test("A long label is cut, one that could steer a terminal spelled out")

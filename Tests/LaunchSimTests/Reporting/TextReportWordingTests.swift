@@ -18,7 +18,7 @@ struct TextReportWordingTests {
     ).replacing("\n   ", with: " ")
   }
 
-  @Test("Only where there are slow cores, and the switch keeps to them, is utility work said to be there")
+  @Test("Utility work is said to be on slow cores only where it is")
   func slowCores() throws {
     let stays = "utility work stays on the slow cores"
     #expect(try utility("\"device\":\"iphone-12\"").contains(stays))
@@ -63,7 +63,8 @@ struct TextReportWordingTests {
         "B":{"on":"detached","cpu":"9ms"},"C":{"cpu":"90ms"}
         """)
     let lines = text.split(separator: "\n")
-    let off = try #require(lines.firstIndex { $0.hasPrefix("Off the main thread · cooperative pool") })
+    let heading = "Off the main thread · cooperative pool"
+    let off = try #require(lines.firstIndex { $0.hasPrefix(heading) })
     #expect(lines[off + 1].hasPrefix("  B "))
     #expect(lines[off + 2].hasPrefix("Tasks on the main thread, which they free while they wait"))
     #expect(lines[off + 3].hasPrefix("  A "))

@@ -91,7 +91,7 @@ extension Judgement.BudgetResult {
 extension Judgement.Violation {
   /// What does not hold, in the words of the scenario file.
   ///
-  /// - Parameter began: When an item began.
+  /// `names` are those of the items, and `began` says when an item began.
   func layout(_ names: [String], began: (ItemIndex) -> Nanoseconds?) -> JSONLayout {
     var members = JSONMembers()
     switch self {

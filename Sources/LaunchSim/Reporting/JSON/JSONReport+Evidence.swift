@@ -105,6 +105,9 @@ extension Bounds {
     if let latest = entries.firstIndex(of: pessimistic) {
       writer.member("latest", .integer(latest))
     }
+    writer.member(
+      "deciding",
+      .list(deciding.map { .string(String(entries[0].settings[$0].prefix { $0 != "=" })) }))
     writer.lines("combinations", entries.lazy.map(\.layout))
     writer.member("unanswered", .list(unanswered.map { .list($0.map { .string($0) }) }))
   }
