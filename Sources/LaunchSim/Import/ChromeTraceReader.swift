@@ -219,7 +219,8 @@ struct ChromeTraceReader {
         close(mark, &open[mark.lane, default: []], &log)
       }
     }
-    for mark in open.values.joined() {
+    // By place: a dictionary's order is another in every process, and the log keeps the first 100.
+    for mark in open.values.joined().sorted(by: { $0.offset < $1.offset }) {
       log.report(.spans(.unclosedBegin(mark.name ?? "")), at: mark.offset)
     }
   }

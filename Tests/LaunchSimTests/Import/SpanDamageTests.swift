@@ -73,6 +73,18 @@ struct SpanDamageTests {
       trace(#""ph": "b", "name": "A", "ts": 1"#) == [#"2:1: this event has no "id""#])
   }
 
+  @Test("Of very many begins without an end the first hundred are told, in the order of the file")
+  func manyUnclosed() {
+    let events = (0..<150).map { number in
+      #"{"ph": "B", "name": "A\#(number)", "pid": 1, "tid": \#(number), "ts": \#(1_000 - number)}"#
+    }
+    let problems = problems("[\n" + events.joined(separator: ",\n") + "\n]")
+    // Event 0 stands on line 2.
+    let first = (0..<100).map { "\($0 + 2):1: span \"A\($0)\" begins here and never ends" }
+    #expect(Array(problems.prefix(100)) == first)
+    #expect(problems.count == 101)
+  }
+
   @Test("Spans that overlap on one thread without one containing the other")
   func overlap() {
     #expect(
