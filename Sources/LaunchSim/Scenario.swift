@@ -19,10 +19,18 @@ public struct Scenario: Sendable {
   ///   - settings: Changes to make first, each `PATH=VALUE` as for `launch-sim --set`, in order.
   /// - Throws: ``ScenarioErrors`` with everything that is wrong, each with its file, line and column.
   public init(contentsOf path: String, settings: [String] = []) throws {
-    let edits = settings.map { setting in
-      ScenarioEdit(assignment: setting) ?? ScenarioEdit(path: setting, value: "")
+    let reader = ScenarioReader(files: .disk)
+    let edits = settings.compactMap(ScenarioEdit.init(assignment:))
+    let unread = settings.filter { ScenarioEdit(assignment: $0) == nil }.map { setting in
+      let option = ScenarioLoader.shortened("--set \(setting)")
+      return Diagnostic(location: SourceLocation(file: option), kind: .edit(.noEqualsSign))
     }
-    let read = try ScenarioReader(files: .disk).read(path, edits: edits)
+    guard unread.isEmpty else {
+      var list = reader.lint(path, edits: edits)
+      list.diagnostics += unread
+      throw ScenarioErrors(list: list)
+    }
+    let read = try reader.read(path, edits: edits)
     resolved = read.scenario
     warnings = read.warnings.map(\.description)
   }

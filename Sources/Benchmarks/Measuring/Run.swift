@@ -71,8 +71,8 @@ extension Run {
         ]
         let counts = figures.counts.map { "\"\($0.name)\": \($0.value)" }
         members.append("\"counts\": {\(counts.joined(separator: ", "))}")
-      case .unavailable(let reason): members.append("\"unavailable\": \(reason.debugDescription)")
-      case .failed(let reason): members.append("\"failed\": \(reason.debugDescription)")
+      case .unavailable(let reason): members.append("\"unavailable\": \(JSONLayout.quoted(reason))")
+      case .failed(let reason): members.append("\"failed\": \(JSONLayout.quoted(reason))")
       }
       return "    { \(members.joined(separator: ", ")) }"
     }

@@ -22,12 +22,15 @@ package enum Change: Hashable, Sendable {
   package func assignment(in app: App) -> String {
     switch self {
     case .place(let item, let placement):
-      return "work/\(app.items[item].name)/on=\(placement)"
+      let path = DocumentPath([.key("work"), .key(app.items[item].name), .key("on")])
+      return "\(path)=\(placement)"
     case .waitInSync(let callback, let step):
       guard case .await(let item, viaSemaphore: _)? = app.callbacks[callback]?[step] else {
         return ""
       }
-      return "app/\(callback.rawValue)/\(step)={\"await\": \"\(app.items[item].name)\"}"
+      let path = DocumentPath([.key("app"), .key(callback.rawValue), .index(step)])
+      let value = JSONLayout.object([.init("await", .string(app.items[item].name))])
+      return "\(path)=\(value.text(width: .max))"
     }
   }
 }

@@ -69,8 +69,9 @@ extension TextReport {
   /// The command that simulates the launch with some changes made, continued on further lines where it is
   /// too long for one.
   private func command(for changes: [Change]) -> [String] {
-    let words = ["launch-sim", "run"] + (source.map { [$0] } ?? []) + options
-    let start = words.map(\.shellQuoted).joined(separator: " ")
+    let words =
+      ["launch-sim", "run"] + (source.map { [$0.shellPath] } ?? []) + options.map(\.shellQuoted)
+    let start = words.joined(separator: " ")
     let settings = changes.map { "--set \($0.assignment(in: scenario.app).shellQuoted)" }
     var lines: [String] = []
     var line = "      " + style.text(start)
@@ -190,20 +191,5 @@ extension Observation {
   /// Whether it says why a gain is below nothing.
   fileprivate var explainsGain: Bool {
     if case .sooner = finding { true } else { false }
-  }
-}
-
-extension String {
-  /// The text as one word of a shell's command line.
-  package var shellQuoted: String {
-    let plain = utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || "_-./=:,+@".utf8.contains(byte)
-    }
-    guard !plain || isEmpty else { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 }

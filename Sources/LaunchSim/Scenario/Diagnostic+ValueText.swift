@@ -191,6 +191,7 @@ extension EditProblem {
   /// Why the edit cannot be made.
   var message: String {
     switch self {
+    case .noEqualsSign: "there is no =; write PATH=VALUE, as in work/Feed.load/cpu=8ms"
     case .emptyPath: "write PATH=VALUE, as in work/Feed.load/cpu=8ms"
     case .noSuchKey(let key, let place, let nearest):
       (place.isEmpty ? "there is no" : "\(place) has no") + " \(Diagnostic.quoted(key))"

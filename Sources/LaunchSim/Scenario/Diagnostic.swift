@@ -170,6 +170,8 @@ package enum MeaningProblem: Hashable, Sendable {
 /// An edit on the command line that cannot be made.
 package enum EditProblem: Hashable, Sendable {
   case emptyPath
+  /// It is not PATH=VALUE.
+  case noEqualsSign
   case noSuchKey(String, in: String, nearest: String?)
   case noSuchItem(String, nearest: String?)
   case badIndex(String, count: Int)

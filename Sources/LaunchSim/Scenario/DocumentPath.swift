@@ -1,7 +1,8 @@
 /// The place of a value in a document, as in `work/Analytics.start/cpu`.
 ///
 /// A JSON Pointer (RFC 6901) without its first slash: `~1` stands for a slash in a name and `~0` for
-/// a tilde. The same spelling serves `--set`, errors and output.
+/// a tilde. Beyond the standard, `~2` stands for an equals sign, so that the first sign of
+/// `--set PATH=VALUE` always ends the path. The same spelling serves `--set`, errors and output.
 package struct DocumentPath: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case key(String)
@@ -24,6 +25,7 @@ package struct DocumentPath: Hashable, Sendable {
           switch byte {
           case UInt8(ascii: "1"): name.append(UInt8(ascii: "/"))
           case UInt8(ascii: "0"): name.append(UInt8(ascii: "~"))
+          case UInt8(ascii: "2"): name.append(UInt8(ascii: "="))
           default: name += [UInt8(ascii: "~"), byte]
           }
           isEscaped = false
@@ -45,13 +47,13 @@ extension DocumentPath: CustomStringConvertible {
       switch part {
       case .index(let index): return "\(index)"
       case .key(let key):
-        guard key.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "~") })
-        else { return key }
+        guard key.utf8.contains(where: { "/~=".utf8.contains($0) }) else { return key }
         var escaped = ""
         for character in key.unicodeScalars {
           switch character {
           case "~": escaped += "~0"
           case "/": escaped += "~1"
+          case "=": escaped += "~2"
           default: escaped.unicodeScalars.append(character)
           }
         }

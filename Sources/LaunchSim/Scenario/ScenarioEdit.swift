@@ -21,28 +21,13 @@ package struct ScenarioEdit: Hashable, Sendable {
       option: "--set \(assignment)")
   }
 
-  /// The edit of `--device`.
+  /// The edit of `--device`; the value is quoted, so that it is not taken for anything but text.
   package static func device(_ id: String) -> ScenarioEdit {
-    ScenarioEdit(path: "device", value: quoted(id), option: "--device \(id)")
+    ScenarioEdit(path: "device", value: JSONLayout.quoted(id), option: "--device \(id)")
   }
 
   /// The edit of `--os`.
   package static func os(_ name: String) -> ScenarioEdit {
-    ScenarioEdit(path: "os", value: quoted(name), option: "--os \(name)")
-  }
-
-  /// Text as a JSON string, so that it is not taken for anything else.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    ScenarioEdit(path: "os", value: JSONLayout.quoted(name), option: "--os \(name)")
   }
 }

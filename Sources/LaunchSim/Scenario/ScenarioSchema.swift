@@ -21,7 +21,7 @@ package enum ScenarioSchema {
 
     func write(to text: inout String, indent: String) {
       switch self {
-      case .string(let string): text += ScenarioSchema.quoted(string)
+      case .string(let string): text += JSONLayout.quoted(string)
       case .number(let number): text += "\(number)"
       case .flag(let flag): text += "\(flag)"
       case .list(let nodes) where nodes.isEmpty: text += "[]"
@@ -36,21 +36,12 @@ package enum ScenarioSchema {
       case .object(let members):
         text += "{"
         for (index, member) in members.enumerated() {
-          text += (index > 0 ? "," : "") + "\n\(indent)  \(ScenarioSchema.quoted(member.0)): "
+          text += (index > 0 ? "," : "") + "\n\(indent)  \(JSONLayout.quoted(member.0)): "
           member.1.write(to: &text, indent: indent + "  ")
         }
         text += "\n\(indent)}"
       }
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "\""
   }
 
   // MARK: - The document

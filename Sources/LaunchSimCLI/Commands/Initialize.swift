@@ -23,7 +23,7 @@ extension LaunchSimCommand {
     guard !isQuiet else { return Answer() }
     let lines = files.map { "wrote \($0.path.printable())" }
     return Answer(
-      text: lines.joined(separator: "\n") + "\nNext: launch-sim \(scenario.quotedForShell)\n")
+      text: lines.joined(separator: "\n") + "\nNext: launch-sim \(scenario.shellPath.printable())\n")
   }
 
   /// Why a file cannot be written, or the folders that it needs cannot be made.
@@ -37,16 +37,5 @@ extension LaunchSimCommand {
       let why = reason.isNoFolder ? " is in the way: it is no folder" : ": \(reason.reason)"
       return "launch-sim: \(path.printable()): not written: \(inTheWay.printable())\(why)"
     }
-  }
-}
-
-extension String {
-  /// A path as it can be typed in a shell, and is not taken for an option.
-  var quotedForShell: String {
-    if hasPrefix("-") { return "./\(self)".quotedForShell }
-    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,@%"
-    if allSatisfy(plain.contains) { return self }
-    let parts = split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''").printable() + "'"
   }
 }

@@ -260,7 +260,7 @@ extension RunOptions {
     guard inputs.count == 1, variants.allSatisfy(\.edits.isEmpty) else { return "--format json" }
     switch inputs[0] {
     case .standardInput: return "launch-sim lint -"
-    case .file(let path): return "launch-sim lint \(path.quotedForShell)"
+    case .file(let path): return "launch-sim lint \(path.shellPath.printable())"
     }
   }
 

@@ -35,7 +35,7 @@ extension Completions {
       "  local -a commands=(",
     ]
     for command in Command.allCases {
-      lines.append("    " + quotedForZsh("\(command.rawValue):\(command.summary)"))
+      lines.append("    " + "\(command.rawValue):\(command.summary)".shellQuoted)
     }
     lines += [
       "  )",
@@ -73,8 +73,8 @@ extension Completions {
       specifications.append("\(position):\(operand.zshName):\(zshAction(operand))")
     }
     return ["  (\(label))", "    local -a line", "    _arguments -A '-*' \\"]
-      + specifications.dropLast().map { "      \(quotedForZsh($0)) \\" }
-      + specifications.suffix(1).map { "      \(quotedForZsh($0)) ;;" }
+      + specifications.dropLast().map { "      \($0.shellQuoted) \\" }
+      + specifications.suffix(1).map { "      \($0.shellQuoted) ;;" }
   }
 
   private static func zshFlag(_ flag: Flag, in command: Command) -> [String] {
@@ -107,11 +107,6 @@ extension Completions {
     case .topic, .importKind, .shell, .command:
       "(" + (operand.choices ?? []).joined(separator: " ") + ")"
     }
-  }
-
-  private static func quotedForZsh(_ text: String) -> String {
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: "'\\''") + "'"
   }
 }
 

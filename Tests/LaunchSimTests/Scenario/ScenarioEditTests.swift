@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LaunchSim
@@ -160,5 +161,25 @@ struct ScenarioEditTests {
   func noSign() {
     #expect(ScenarioEdit(assignment: "title") == nil)
     #expect(ScenarioEdit(assignment: "title=a=b")?.value == "a=b")
+  }
+
+  @Test("A setting of the library without = is told as that, beside all else")
+  func noEqualsSign() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(#"{"launchScenario":1,"app":{"initialFrame":["A"]}}"#, to: "t.json")
+    let path = folder.url.appendingPathComponent("t.json").path
+    do {
+      _ = try Scenario(contentsOf: path, settings: ["title", "os=9"])
+      Issue.record("this has mistakes")
+    } catch let errors as ScenarioErrors {
+      #expect(
+        errors.list.errors.map(\.kind) == [
+          .meaning(.unknownItem("A", nearest: nil)), .value(.systemName("9", nearest: nil)),
+          .edit(.noEqualsSign),
+        ])
+      #expect(
+        errors.description.hasSuffix(
+          "--set title: error: there is no =; write PATH=VALUE, as in work/Feed.load/cpu=8ms"))
+    }
   }
 }

@@ -1,0 +1,23 @@
+extension String {
+  /// The text as one word of a shell's command line, as it is where nothing in it needs quotes.
+  ///
+  /// For POSIX shells and zsh: what stands between single quotes means itself there.
+  package var shellQuoted: String {
+    let plain = utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || "_-./=:,+@%".utf8.contains(byte)
+    }
+    // To zsh a word that begins with an equals sign is the path of a command.
+    guard !plain || isEmpty || hasPrefix("=") else { return self }
+    // By bytes: a quote that carries a combining mark is a quote to the shell all the same.
+    let parts = utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+    return "'" + parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "'\\''") + "'"
+  }
+
+  /// The path of a file as one word that is not taken for an option; `-` alone is standard input.
+  package var shellPath: String {
+    (hasPrefix("-") && self != "-" ? "./\(self)" : self).shellQuoted
+  }
+}
