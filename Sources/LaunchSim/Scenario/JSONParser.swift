@@ -48,6 +48,10 @@ package struct JSONParser {
   }
 
   /// Reads the whole text.
+  ///
+  /// - Returns: The document. `problems` may hold keys that stand twice in one object, which leave it
+  ///   clear what everything else says.
+  /// - Throws: Everything that is wrong, if more than that is.
   package mutating func parse() throws(JSONErrors) -> JSONValue {
     if let invalid = text.firstInvalidByte {
       let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
@@ -65,7 +69,7 @@ package struct JSONParser {
     } else {
       readRoot()
     }
-    guard problems.isEmpty, let root else {
+    guard problems.allSatisfy(\.problem.isDuplicateKey), let root else {
       throw JSONErrors(problems.sorted { $0.offset < $1.offset })
     }
     return root

@@ -31,6 +31,13 @@ package enum JSONProblem: Hashable, Sendable {
   case gaveUp(after: Int)
 }
 
+extension JSONProblem {
+  /// Whether the text is a document all the same, of which everything else can be judged.
+  var isDuplicateKey: Bool {
+    if case .duplicateKey = self { true } else { false }
+  }
+}
+
 /// Everything that is wrong with the text of one document, each with the byte it is about.
 package struct JSONErrors: Error, Sendable {
   package struct Entry: Hashable, Sendable {

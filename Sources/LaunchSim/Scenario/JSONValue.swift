@@ -72,8 +72,22 @@ package struct JSONDocument: Sendable {
   /// - Throws: Everything that is wrong with the text, in order.
   /// - Complexity: O(*n*) in the number of bytes; nesting costs no stack.
   package init(_ text: SourceText, source: UInt16 = 0) throws(JSONErrors) {
-    var parser = JSONParser(text: text, source: source)
-    root = try parser.parse()
+    let (root, errors) = try Self.readAllowingDuplicates(text, source: source)
+    if let errors { throw errors }
+    self.root = root
     self.text = text
+  }
+
+  /// Reads JSON in which a key may stand twice in one object, so that the rest can be judged too.
+  ///
+  /// - Returns: The document with all members, and the keys that stand in it a second time, if any do.
+  /// - Throws: Everything that is wrong with the text, if it is anything else.
+  package static func readAllowingDuplicates(
+    _ text: SourceText, source: UInt16
+  ) throws(JSONErrors) -> (root: JSONValue, errors: JSONErrors?) {
+    var parser = JSONParser(text: text, source: source)
+    let root = try parser.parse()
+    let duplicates = parser.problems.sorted { $0.offset < $1.offset }
+    return (root, duplicates.isEmpty ? nil : JSONErrors(duplicates))
   }
 }

@@ -29,6 +29,8 @@ package struct ScenarioLoader {
   var mergeOrder: [Int] = []
   /// Whether every file was read, so that names can be judged.
   var isComplete = true
+  /// Whether a key stands twice in some object, which has been reported.
+  var hasDuplicateKeys = false
 
   private var resolvedRoot: String?
   /// The files being read, from the first to the current one: resolved paths and names.
@@ -75,7 +77,12 @@ package struct ScenarioLoader {
     log.texts.append(text)
     let root: JSONValue
     do throws(JSONErrors) {
-      root = try JSONDocument(text, source: source).root
+      let (document, duplicates) = try JSONDocument.readAllowingDuplicates(text, source: source)
+      if let duplicates {
+        hasDuplicateKeys = true
+        log.add(duplicates, source: source)
+      }
+      root = document
     } catch {
       isComplete = false
       log.add(error, source: source)

@@ -67,6 +67,13 @@ package struct ScenarioReader: Sendable {
     resolve(path, edits: edits, allowing: [.scenario, .costs, .budgets]).log.list
   }
 
+  /// The files that a scenario or table includes, as far as they can be read.
+  package func filesIncluded(by path: String) -> [ScenarioFile] {
+    var loader = ScenarioLoader(access: files, rootFolder: root)
+    loader.load(path, allowing: [.scenario, .costs, .budgets])
+    return Array(loader.files.dropFirst())
+  }
+
   /// What a look at the beginning of a file tells.
   package enum Head: Hashable, Sendable {
     /// Its first key names one of our kinds.

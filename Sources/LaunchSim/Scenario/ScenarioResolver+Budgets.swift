@@ -22,7 +22,7 @@ extension ScenarioResolver {
             if let limits { (budget.warn, budget.fail) = (limits.warn, limits.fail) }
             let overrides = limits?.overrides ?? false
             if let earlier = first[member.key] {
-              if !overrides {
+              if !overrides, earlier.range.source != member.keyRange.source {
                 let location = reader.log.location(of: earlier.range)
                 reader.report(
                   .duplicateBudget(member.key, first: location), at: member.keyRange)

@@ -47,8 +47,10 @@ extension ScenarioResolver {
       effective.append(number)
       return
     }
-    if !overrides {
-      let first = log.location(of: definitions[effective[earlier]].keyRange)
+    let former = definitions[effective[earlier]]
+    // Twice in one file is a key that stands twice, which has been reported as that.
+    if !overrides, former.keyRange.source != definition.keyRange.source {
+      let first = log.location(of: former.keyRange)
       report(.duplicateItem(definition.name, first: first), at: definition.keyRange)
     }
     effective[earlier] = number
@@ -112,10 +114,10 @@ extension ScenarioResolver {
     if let verb = verb(of: fields) {
       return step(verb, of: fields).map { [$0] } ?? []
     }
-    if fields.members.contains(where: { ObjectKind.verbNames.contains($0.key) }) { return [] }
+    if fields.hasVerb { return [] }
     checkQualifiers(of: fields, verb: nil)
     guard fields["steps"] != nil else {
-      report(.noVerb(.item), at: fields.range)
+      if !fields.hasMisspeltVerb { report(.noVerb(.item), at: fields.range) }
       return []
     }
     return read("steps", of: fields) { $0.steps($1) } ?? []

@@ -20,9 +20,7 @@ extension ScenarioResolver {
     }
     guard let fields = fields(value, as: .step) else { return nil }
     guard let verb = verb(of: fields) else {
-      if !fields.members.contains(where: { ObjectKind.verbNames.contains($0.key) }) {
-        report(.noVerb(.step), at: value.range)
-      }
+      if !fields.hasVerb, !fields.hasMisspeltVerb { report(.noVerb(.step), at: value.range) }
       return nil
     }
     return step(verb, of: fields)

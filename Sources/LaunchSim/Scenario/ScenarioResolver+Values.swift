@@ -6,16 +6,30 @@ extension ScenarioResolver {
     var members: [JSONMember]
 
     subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
+
+    var hasVerb: Bool { members.contains { ObjectKind.verbNames.contains($0.key) } }
+
+    /// Whether a key that is not known was most likely meant to say what is done: one typo is one
+    /// mistake.
+    var hasMisspeltVerb: Bool {
+      members.contains { member in
+        guard !kind.keyNames.contains(member.key),
+          let nearest = NearMatch.find(member.key, in: kind.keyNames)
+        else { return false }
+        return nearest == "steps" || ObjectKind.verbNames.contains(nearest)
+      }
+    }
   }
 
   // MARK: - Objects
 
   /// An object's members, once its keys are known to belong to its kind.
   mutating func fields(_ value: JSONValue, as kind: ObjectKind) -> Fields? {
-    guard case .object(let members) = value.content else {
+    guard case .object(let all) = value.content else {
       reportType(of: value, expected: "an object for \(kind.noun)", example: nil)
       return nil
     }
+    let members = hasDuplicateKeys ? all.withoutRepeatedKeys : all
     let names = kind.keyNames
     for member in members where !names.contains(member.key) {
       let nearest = NearMatch.find(member.key, in: names)
@@ -181,6 +195,14 @@ extension ScenarioResolver {
 
   mutating func size(_ value: JSONValue) -> Int64? {
     quantity(value, .size)
+  }
+}
+
+extension [JSONMember] {
+  /// The members without those whose key an earlier one has.
+  fileprivate var withoutRepeatedKeys: [JSONMember] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.key).inserted }
   }
 }
 

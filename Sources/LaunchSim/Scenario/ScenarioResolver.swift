@@ -20,6 +20,8 @@ struct ScenarioResolver {
   /// Whether all of a scenario was read; if not, names that are missing are not complained about.
   var isComplete: Bool
   var log: DiagnosticLog
+  /// Whether a key stands twice in some object; the first one is read, and nothing more said.
+  let hasDuplicateKeys: Bool
 
   /// Where in the document the value being read stands.
   var path: [DocumentPath.Part] = []
@@ -82,6 +84,7 @@ struct ScenarioResolver {
     mergeOrder = loader.mergeOrder
     isComplete = loader.isComplete && loader.files.first?.kind == .scenario
     log = loader.log
+    hasDuplicateKeys = loader.hasDuplicateKeys
   }
 
   // MARK: - Diagnostics

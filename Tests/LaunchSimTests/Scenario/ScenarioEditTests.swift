@@ -169,12 +169,12 @@ struct ScenarioEditTests {
     try folder.write(#"{"launchScenario":1,"app":{"initialFrame":["A"]}}"#, to: "t.json")
     let path = folder.url.appendingPathComponent("t.json").path
     do {
-      _ = try Scenario(contentsOf: path, settings: ["title", "os=9"])
+      _ = try Scenario(contentsOf: path, settings: ["title", "os=x"])
       Issue.record("this has mistakes")
     } catch let errors as ScenarioErrors {
       #expect(
         errors.list.errors.map(\.kind) == [
-          .meaning(.unknownItem("A", nearest: nil)), .value(.systemName("9", nearest: nil)),
+          .meaning(.unknownItem("A", nearest: nil)), .value(.systemName("x", nearest: nil)),
           .edit(.noEqualsSign),
         ])
       #expect(

@@ -324,4 +324,44 @@ struct ScenarioValueTests {
           warn: nil, fail: .seconds(2)),
       ])
   }
+
+  @Test("A key that stands twice hides nothing else that is wrong")
+  func duplicateKeys() {
+    let text = """
+      {"launchScenario": 1, "titel": "x",
+       "app": {"didFinishLaunching": ["A", "C"], "didFinishLaunching": ["A"]},
+       "work": {"A": {"cpu": "1mz", "cpu": "2ms"}, "B": {"cpu": 3}, "A": {"wiat": "1ms"}},
+       "budgets": {"firstFrame": "1s", "firstFrame": "1x"},
+       "title": "y", "title": "z"}
+      """
+    #expect(
+      ScenarioFixture.lint(text: text) == """
+        t:1:23: error: titel: a scenario has no key "titel"; did you mean "title"?
+        t:2:38: error: app/didFinishLaunching/1: there is no item "C"; add it to "work" or include \
+        its cost table
+        t:2:44: error: the key "didFinishLaunching" stands here a second time; the first is at 2:10
+        t:3:23: error: work/A/cpu: "mz" is not a unit of time; did you mean "ms"?
+        t:3:30: error: the key "cpu" stands here a second time; the first is at 3:16
+        t:3:58: error: work/B/cpu: expected a time with its unit, found a number; write "3ms"
+        t:3:62: error: the key "A" stands here a second time; the first is at 3:11
+        t:3:68: error: work/A/wiat: an item has no key "wiat"; did you mean "wait"?
+        t:4:34: error: the key "firstFrame" stands here a second time; the first is at 4:14
+        t:4:48: error: budgets/firstFrame: "x" is not a unit of time; write ns, us, ms or s
+        t:5:16: error: the key "title" stands here a second time; the first is at 5:2
+        """)
+  }
+
+  @Test("One misspelt verb is one mistake")
+  func misspeltVerb() {
+    #expect(
+      ScenarioFixture.complaints(app: #""initialFrame":[{"awiat":"A"}]"#, work: #""A":{"cup":"1ms"}"#)
+        == [
+          #"error: app/initialFrame/0/awiat: a step has no key "awiat"; did you mean "await"?"#,
+          #"error: work/A/cup: an item has no key "cup"; did you mean "cpu"?"#,
+        ])
+    #expect(
+      ScenarioFixture.complaints(app: #""initialFrame":[{"note":"A"}]"#).map { $0.prefix(60) } == [
+        "error: app/initialFrame/0: the step does nothing; give it cp"
+      ])
+  }
 }
