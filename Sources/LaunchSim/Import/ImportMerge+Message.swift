@@ -8,6 +8,18 @@ extension ImportMerge.Change {
       "\(ItemNames.printable(name)): new; call it, for example from \(callback.rawValue)"
     case .appended(let name, nil):
       "\(ItemNames.printable(name)): new"
+    case .callsLeftOut(let name, let calls):
+      """
+      \(ItemNames.printable(name)): recorded with a call of \
+      \(calls.prefix(5).map { ItemNames.printable($0) }.joined(separator: ", "))\
+      \(calls.count > 5 ? " and \(calls.count - 5) more" : ""), left out: an item has one call, and \
+      the scenario says where
+      """
+    case .elsewhere(let name, let file):
+      """
+      \(ItemNames.printable(name)): left out, because \(file) defines it; merge into that file to \
+      change its cost
+      """
     case .kept(let name):
       """
       \(ItemNames.printable(name)): left as it is, because what it calls, awaits or locks is not \

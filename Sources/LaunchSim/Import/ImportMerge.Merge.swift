@@ -51,7 +51,7 @@ extension ImportMerge {
     /// What an item does besides taking time: the names it calls, awaits or locks, in order.
     ///
     /// Items of equal structure differ in nothing but their costs.
-    private static func structure(of members: [JSONMember]) -> [String] {
+    static func structure(of members: [JSONMember]) -> [String] {
       members.flatMap { member -> [String] in
         switch (member.key, member.value.content) {
         case ("await", .string(let name)): ["await \(name)"]
@@ -201,5 +201,26 @@ extension ImportedTable.Item {
     steps.compactMap { step in
       if case .call(let name) = step { name } else { nil }
     }
+  }
+
+  /// Removes some of its calls, and joins what they stood between.
+  ///
+  /// - Returns: The names of what is called no more, in order.
+  mutating func removeCalls(where isRemoved: (String) -> Bool) -> [String] {
+    var removed: [String] = []
+    var rest: [ImportedTable.Step] = []
+    for step in steps {
+      if case .call(let name) = step, isRemoved(name) {
+        removed.append(name)
+        continue
+      }
+      switch (rest.last, step) {
+      case (.cpu(let before)?, .cpu(let time)): rest[rest.count - 1] = .cpu(before + time)
+      case (.wait(let before)?, .wait(let time)): rest[rest.count - 1] = .wait(before + time)
+      default: rest.append(step)
+      }
+    }
+    if !removed.isEmpty { steps = rest.isEmpty ? [.cpu(.zero)] : rest }
+    return removed
   }
 }

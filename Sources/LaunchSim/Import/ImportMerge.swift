@@ -5,8 +5,9 @@
 /// ```
 ///
 /// An item whose name is there keeps everything but its cost, the cost's basis and its source. New
-/// items are appended to `work`; nobody calls them yet, because only a person knows where. Comments,
-/// order and spacing of everything else stay as they are, byte for byte.
+/// items are appended to `work`; nobody calls them yet, because only a person knows where. What the
+/// scenario says of calls holds: a recorded call of something that is called elsewhere is left out.
+/// Comments, order and spacing of everything else stay as they are, byte for byte.
 package enum ImportMerge {
   /// What a merge did with one item.
   package enum Change: Hashable, Sendable {
@@ -14,6 +15,11 @@ package enum ImportMerge {
     case replaced(String, old: String, new: String)
     /// It was appended; where the import calls it from, if it does.
     case appended(String, from: Callback?)
+    /// Beside another change: these recorded calls of it were left out, because the scenario has the
+    /// items called elsewhere, or nowhere.
+    case callsLeftOut(String, [String])
+    /// It was left alone: a file that this one includes defines it.
+    case elsewhere(String, file: String)
     /// It was left alone: it calls, awaits or locks something, which a measured cost does not.
     case kept(String)
   }
@@ -22,7 +28,7 @@ package enum ImportMerge {
   package struct Outcome: Hashable, Sendable {
     /// The file's new bytes; `nil` if there is a problem.
     package var bytes: [UInt8]?
-    /// One for each imported item, in order.
+    /// What was done with each imported item, in order.
     package var changes: [Change] = []
     package var problems: [ImportRemark<ImportProblem>] = []
   }
@@ -31,10 +37,13 @@ package enum ImportMerge {
   ///
   /// - Parameters:
   ///   - table: What was imported.
-  ///   - text: The scenario or cost table; it is not read further than its own `work`, so an item
-  ///     of a file that it includes counts as new.
+  ///   - text: The scenario or cost table.
+  ///   - included: The documents of the files that it includes, with the names of the files.
   /// - Returns: The new text and what was done, or the problems.
-  package static func merge(_ table: ImportedTable, into text: SourceText) -> Outcome {
+  package static func merge(
+    _ table: ImportedTable, into text: SourceText,
+    including included: [(name: String, root: JSONValue)] = []
+  ) -> Outcome {
     var log = ImportProblemLog(text)
     guard let root = root(of: text, log: &log) else { return Outcome(problems: log.problems) }
     check(root, deviceOf: table, log: &log)
@@ -58,14 +67,25 @@ package enum ImportMerge {
     var merge = Merge(text: text)
     let existing = Dictionary(work.map { ($0.key, $0.value) }) { first, _ in first }
     let callers = callers(in: table)
+    var calls = Calls(of: [root] + included.map(\.root))
+    let elsewhere = definitions(in: included)
     var added: [ImportedTable.Item] = []
     var changes: [Change] = []
-    for item in table.items {
+    for imported in table.items {
+      var item = imported
       if let value = existing[item.name] {
+        // What it calls is the scenario's to say; of the recording only the cost counts.
+        let known = Set(Merge.structure(of: value.members ?? []))
+        let leftOut = item.removeCalls { !known.contains($0) }
         changes.append(merge.replaceCost(of: value, with: item))
+        if !leftOut.isEmpty { changes.append(.callsLeftOut(item.name, leftOut)) }
+      } else if let file = elsewhere[item.name] {
+        changes.append(.elsewhere(item.name, file: file))
       } else {
+        let leftOut = item.removeCalls { !calls.add($0, by: imported.name) }
         added.append(item)
         changes.append(.appended(item.name, from: callers[item.name]))
+        if !leftOut.isEmpty { changes.append(.callsLeftOut(item.name, leftOut)) }
       }
     }
     merge.append(added, to: workValue, in: root)
@@ -100,6 +120,17 @@ package enum ImportMerge {
     }
     guard imported != scenario else { return }
     log.report(.merge(.otherDevice(imported: imported, scenario: scenario)), at: place)
+  }
+
+  /// Which file defines each item of some files.
+  private static func definitions(
+    in files: [(name: String, root: JSONValue)]
+  ) -> [String: String] {
+    var definitions: [String: String] = [:]
+    for file in files {
+      for member in file.root["work"]?.members ?? [] { definitions[member.key] = file.name }
+    }
+    return definitions
   }
 
   private static func callers(in table: ImportedTable) -> [String: Callback] {

@@ -53,13 +53,15 @@ extension LaunchSimCommand {
       answer.remarks.append(error.description)
       return
     }
-    let outcome = ImportMerge.merge(table, into: text)
+    let included = reader(of: path, holding: text.bytes).filesIncluded(by: path)
+    let outcome = ImportMerge.merge(
+      table, into: text, including: included.map { ($0.name, $0.root) })
     guard let bytes = outcome.bytes else {
       answer.status = .badData
       answer.remarks += outcome.problems.map(\.line)
       return
     }
-    if let problems = mistakes(ofMerging: bytes, into: text, at: path) {
+    if let problems = mistakes(ofMerging: table, as: bytes, into: text, at: path) {
       answer.status = .badData
       answer.remarks.append(
         "launch-sim: \(text.name.printable()): not merged: the result would have these mistakes")
@@ -72,21 +74,36 @@ extension LaunchSimCommand {
 
   /// The mistakes that a file has once it is merged into; `nil` if there are none, or were before.
   ///
-  /// A merge sees one file: that an item is called elsewhere, or defined in a table that the file
-  /// includes, shows only when all of it is read.
+  /// Nobody has the merged text, so a mistake is told with its path in the document, and one in an
+  /// imported item with the place in the recording that the item comes from.
   private static func mistakes(
-    ofMerging bytes: [UInt8], into text: SourceText, at path: String
+    ofMerging table: ImportedTable, as bytes: [UInt8], into text: SourceText, at path: String
   ) -> [String]? {
-    func errors(with content: [UInt8]) -> [Diagnostic] {
-      var files = SourceFiles.disk
-      files.read = { file, limit in
-        file == path ? .success(content) : SourceFiles.disk.read(file, limit)
+    guard reader(of: path, holding: text.bytes).lint(path).errors.isEmpty else { return nil }
+    let mistakes = reader(of: path, holding: bytes).lint(path).errors
+    guard !mistakes.isEmpty else { return nil }
+    let sources = Dictionary(table.items.map { ($0.name, $0.source) }) { first, _ in first }
+    return mistakes.prefix(20).map { mistake in
+      var mistake = mistake
+      if mistake.location.file == text.name {
+        mistake.location.position = nil
+        if mistake.path.parts.count > 1, mistake.path.parts[0] == .key("work"),
+          case .key(let name) = mistake.path.parts[1], let source = sources[name]
+        {
+          mistake.location.file = source
+        }
       }
-      return ScenarioReader(files: files).lint(path).errors
+      return mistake.description
     }
-    guard errors(with: text.bytes).isEmpty else { return nil }
-    let mistakes = errors(with: bytes)
-    return mistakes.isEmpty ? nil : mistakes.prefix(20).map(\.description)
+  }
+
+  /// A reader to which one file holds these bytes, whatever is on the disk.
+  private static func reader(of path: String, holding bytes: [UInt8]) -> ScenarioReader {
+    var files = SourceFiles.disk
+    files.read = { file, limit in
+      file == path ? .success(bytes) : SourceFiles.disk.read(file, limit)
+    }
+    return ScenarioReader(files: files)
   }
 
   /// A recording of a minute with a million spans is longer than any scenario may be.

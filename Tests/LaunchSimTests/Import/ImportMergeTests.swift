@@ -200,4 +200,87 @@ struct ImportMergeTests {
     #expect(result.split(separator: "// c").count == text.split(separator: "// c").count)
     #expect(result.contains(#""note": "}{,""#) == text.contains(#""note": "}{,""#))
   }
+
+  @Test("What the scenario says of calls holds: a recorded call of what it calls elsewhere goes")
+  func calls() {
+    // Recorded: New takes 10, Known 4 inside it, then 20 more; Known has Inner of 1 in it.
+    var table = ImportedTable(title: "measured")
+    table.items = [
+      .init(
+        name: "New",
+        steps: [.cpu(.milliseconds(10)), .call("Known"), .cpu(.milliseconds(20)), .call("Free")],
+        source: "m.csv:2"),
+      .init(name: "Known", steps: [.cpu(.milliseconds(3)), .call("Inner")], source: "m.csv:3"),
+      .init(name: "Inner", steps: [.cpu(.milliseconds(1))], source: "m.csv:4"),
+      .init(name: "Free", steps: [.cpu(.milliseconds(2)), .call("New")], source: "m.csv:5"),
+    ]
+    let text = """
+      { "launchScenario": 1, "app": { "didFinishLaunching": ["Known"] },
+        "work": { "Known": { "cpu": "9ms" }, "Free": { "cpu": "8ms" } } }
+      """
+    #expect(
+      merge(table, text).changes == [
+        .appended("New", from: nil), .callsLeftOut("New", ["Known"]),
+        .replaced("Known", old: #""cpu": "9ms""#, new: #""cpu": "3ms""#),
+        .callsLeftOut("Known", ["Inner"]),
+        .appended("Inner", from: nil),
+        .replaced("Free", old: #""cpu": "8ms""#, new: #""cpu": "2ms""#),
+        .callsLeftOut("Free", ["New"]),
+      ])
+    // 10 and 20 ms are one step once nothing stands between them.
+    #expect(merged(table, text).contains(#""New": { "steps": [{ "cpu": "30ms" }, "Free"]"#))
+  }
+
+  @Test("Calls never come to make a circle")
+  func circles() {
+    var table = table(("A", 1), ("B", 2))
+    table.items[0].steps.append(.call("B"))
+    // The table's E calls A, which is to come; A calls B, and B must not call E.
+    table.items[1].steps.append(.call("E"))
+    let text = #"{ "launchCosts": 1, "work": { "E": { "steps": ["A"] } } }"#
+    #expect(
+      merge(table, text).changes == [
+        .appended("A", from: .didFinishLaunching), .appended("B", from: .didFinishLaunching),
+        .callsLeftOut("B", ["E"]),
+      ])
+    _ = merged(table, text)
+  }
+
+  @Test("Whatever was recorded goes into every scenario that ships without a mistake")
+  func shippedScenarios() throws {
+    for (number, file) in ScenarioFolder.files.enumerated() {
+      let path = ScenarioFolder.path + file
+      let reader = ScenarioReader(files: .disk)
+      let names = try reader.read(path).scenario.app.items.map(\.name) + ["New", "New 2"]
+      for round in 0..<8 {
+        var dice = Dice(seed: 57, number: number * 8 + round)
+        var rows = "name,thread,start,duration\n"
+        func add(from start: Int, to end: Int, on thread: String, depth: Int) {
+          rows += "\(dice.pick(names)),\(thread),\(start)us,\(end - start)us\n"
+          var cursor = start
+          while depth < 4, cursor < end, dice.chance(60) {
+            let inner = dice.roll(cursor...end)
+            let innerEnd = dice.roll(inner...end)
+            add(from: inner, to: innerEnd, on: thread, depth: depth + 1)
+            cursor = innerEnd + 1
+          }
+        }
+        for thread in ["main", "worker"] { add(from: 0, to: 90, on: thread, depth: 0) }
+        let recorded = SpanImport.read(SourceText(name: "r.csv", bytes: Array(rows.utf8)))
+        let table = try #require(recorded.tables.first)
+        guard case .success(let bytes) = SourceFiles.disk.read(path, 16_000_000) else {
+          Issue.record("\(path)")
+          continue
+        }
+        let text = SourceText(name: path, bytes: bytes)
+        let included = reader.filesIncluded(by: path).map { (name: $0.name, root: $0.root) }
+        let outcome = ImportMerge.merge(table, into: text, including: included)
+        let result = try #require(outcome.bytes)
+        var files = SourceFiles.disk
+        files.read = { $0 == path ? .success(result) : SourceFiles.disk.read($0, $1) }
+        let errors = ScenarioReader(files: files).lint(path).errors
+        #expect(errors.map(\.description) == [], "\(path), \(round): \(rows)")
+      }
+    }
+  }
 }

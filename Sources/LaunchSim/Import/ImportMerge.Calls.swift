@@ -1,0 +1,59 @@
+extension ImportMerge {
+  /// Who calls whom in a scenario, to which calls can be added as long as it stays one.
+  struct Calls {
+    /// For each item that is called what calls it; nil for a callback.
+    private var callers: [String: String?] = [:]
+
+    /// Reads the calls of a scenario's documents.
+    ///
+    /// Of an item that is overridden all definitions count: to leave a call out is never wrong.
+    init(of documents: [JSONValue]) {
+      for root in documents {
+        for member in root["app"]?.members ?? [] where Callback(rawValue: member.key) != nil {
+          for name in Self.started(inSteps: member.value) { callers.updateValue(nil, forKey: name) }
+        }
+        for item in root["work"]?.members ?? [] {
+          for name in Self.started(by: item.value.members ?? []) {
+            callers.updateValue(item.key, forKey: name)
+          }
+        }
+      }
+    }
+
+    /// Notes a call, unless the item is called already, or by way of others calls its caller.
+    ///
+    /// - Returns: Whether the call was noted.
+    /// - Complexity: O(*n*) in the number of calls that lead to the caller.
+    mutating func add(_ name: String, by caller: String) -> Bool {
+      guard callers[name] == nil else { return false }
+      var ancestor: String? = caller
+      while let current = ancestor {
+        if current == name { return false }
+        // A circle that is there already is reported when the result is read.
+        ancestor = callers[current] ?? nil
+        if ancestor == caller { break }
+      }
+      callers.updateValue(caller, forKey: name)
+      return true
+    }
+
+    /// The names that an object with a verb starts.
+    private static func started(by members: [JSONMember]) -> [String] {
+      members.flatMap { member -> [String] in
+        switch (member.key, member.value.content) {
+        case ("start", .string(let name)): [name]
+        case ("steps", _): started(inSteps: member.value)
+        default: []
+        }
+      }
+    }
+
+    private static func started(inSteps steps: JSONValue) -> [String] {
+      guard case .array(let values) = steps.content else { return [] }
+      return values.flatMap { value -> [String] in
+        if case .string(let name) = value.content { return [name] }
+        return started(by: value.members ?? [])
+      }
+    }
+  }
+}
