@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+/// The page on the scenario file against the reader: what it shows is accepted, what it says exists.
+@Suite("The page on the scenario file")
+struct ScenarioFileDocumentationTests {
+  private static let path = "Sources/LaunchSim/LaunchSim.docc/TheScenarioFile.md"
+
+  private func blocks(_ language: String) throws -> [String] {
+    let text = try PackageFiles.lines(of: Self.path).joined(separator: "\n")
+    return text.components(separatedBy: "```\(language)\n").dropFirst().map { part in
+      part.components(separatedBy: "\n```").first ?? ""
+    }
+  }
+
+  @Test("Every file it shows is one that lint accepts, and the scenarios run")
+  func examples() throws {
+    let examples = try blocks("json")
+    #expect(examples.count == 3)
+    for example in examples {
+      #expect(ScenarioFixture.lint(text: example) == "", "\(example)")
+      guard example.contains("launchScenario") else { continue }
+      _ = try Report(simulating: ScenarioFixture.read(("t", example)).scenario)
+    }
+  }
+
+  @Test("Its command runs and has an answer")
+  func command() throws {
+    let command = try #require(try blocks("sh").first)
+    let folder = try LaunchSimBinary.Folder()
+    #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
+    let words = command.replacing("'", with: "").split(separator: " ").dropFirst().map(String.init)
+    let outcome = try LaunchSimBinary.run(words, in: folder)
+    #expect([0, 1].contains(outcome.status))
+    #expect(outcome.errors == "")
+  }
+
+  @Test("It names every key of a scenario, a step, an item, a budget and a launch")
+  func keys() throws {
+    let text = try PackageFiles.lines(of: Self.path).joined(separator: "\n")
+    let reserved = ["effect", "holdsFile", "code", "covers"]
+    for kind in [ObjectKind.scenario, .costTable, .budgetTable, .step, .item, .budget, .launch] {
+      for key in kind.keyNames where !reserved.contains(key) {
+        #expect(text.contains("`\(key)`") || text.contains("\"\(key)\":"), "\(key)")
+      }
+    }
+    for word in LaunchKind.allCases.map(\.rawValue) + Mobility.allCases.map(\.rawValue) {
+      #expect(text.contains("`\(word)`"), "\(word)")
+    }
+    #expect(text.replacing("\n", with: " ").contains(Placement.spellings))
+  }
+
+  @Test("Its limits are those of the reader")
+  func limits() throws {
+    let rows = try PackageFiles.table(under: "## Limits", of: Self.path)
+    func number(_ value: Int) -> String {
+      value < 1_000 ? "\(value)" : "\(value / 1_000),000"
+    }
+    let expected = [
+      "\(ScenarioLoader.fileLimit / 1_000_000) MB, \(ScenarioLoader.totalLimit / 1_000_000) MB",
+      "\(ScenarioLoader.countLimit), \(ScenarioLoader.depthLimit)",
+      [
+        ScenarioResolver.itemLimit, ScenarioResolver.callDepthLimit,
+        ScenarioResolver.lockDepthLimit,
+      ].map(number).joined(separator: ", "),
+      "\(JSONParser.depthLimit)", "\(Quantity.time.limitText), \(Quantity.size.limitText)",
+      "1,000 characters",
+    ]
+    #expect(rows.map(\.last) == expected)
+  }
+}
