@@ -347,4 +347,32 @@ extension JSONParser {
     let key = readString()
     return problems.isEmpty ? key : nil
   }
+
+  /// The keys of the object that the text begins with, as far as the text goes.
+  ///
+  /// Only strings and brackets are looked at, so that a mistake elsewhere does not hide a key.
+  package mutating func outermostKeys() -> [String] {
+    var keys: [String] = []
+    var depth = 0
+    while index < bytes.count, !isStopped {
+      let before = index
+      skipTrivia()
+      guard index < bytes.count else { break }
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        index += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        guard depth > 0 else { return keys }
+        index += 1
+      case UInt8(ascii: "\""):
+        let text = readString()
+        skipTrivia()
+        if depth == 1, index < bytes.count, bytes[index] == UInt8(ascii: ":") { keys.append(text) }
+      default: index = max(index, before) + 1
+      }
+    }
+    return keys
+  }
 }

@@ -78,18 +78,26 @@ package struct ScenarioReader: Sendable {
   package enum Head: Hashable, Sendable {
     /// Its first key names one of our kinds.
     case known(FileKind)
+    /// Its first key is nearly one of these names, or one of them stands further down: a mistake.
+    case nearly
     /// It is none of ours.
     case other
     /// It is not the UTF-8 that JSON must be, so that it could be anything.
     case notUTF8
   }
 
-  /// What a file is by its first key, without reading the rest.
+  /// What a file is by its first key, without reading more than its beginning.
   package func head(of path: String) throws(FileProblem) -> Head {
     let bytes = try files.readStart(path, Self.headLength).get()
     let text = SourceText(name: path, bytes: bytes)
     var parser = JSONParser(text: text, source: 0)
-    if let key = parser.firstKey() { return FileKind(rawValue: key).map { .known($0) } ?? .other }
+    if let key = parser.firstKey() {
+      if let kind = FileKind(rawValue: key) { return .known(kind) }
+      let names = FileKind.allCases.map(\.rawValue)
+      parser = JSONParser(text: text, source: 0)
+      return NearMatch.find(key, in: names) != nil
+        || parser.outermostKeys().contains(where: names.contains) ? .nearly : .other
+    }
     // A list is none of ours, whatever is in it.
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") { return .other }
     // Where only a part was read, its last character may be cut. UTF-16 without a mark has zeros.

@@ -12,7 +12,7 @@ extension LaunchSimCommand {
       case .standardInput: findings.add(reader.lint("-"))
       case .file(let path) where Platform.kind(at: path) == .folder:
         findings.search(path, with: reader)
-      case .file(let path): findings.add(reader.lint(path))
+      case .file(let path): findings.add(path, with: reader)
       }
     }
     let text =
@@ -27,10 +27,13 @@ extension LaunchSimCommand {
 /// What `lint` has found in all that it was given.
 struct LintFindings {
   private var fileCount = 0
-  private var passedOverCount = 0
+  /// The files that are none of ours.
+  private var passedOver: [String] = []
   /// What was found, for each file that was judged and each thing that cannot be.
   private var lists: [DiagnosticList] = []
   private var seen: Set<Diagnostic> = []
+  /// The files that were looked at, by their real paths: one that is named twice counts once.
+  private var visited: Set<String> = []
 
   /// Takes what was found in one file and in what it includes.
   ///
@@ -39,6 +42,17 @@ struct LintFindings {
     let fresh = list.diagnostics.filter { seen.insert($0).inserted }
     lists.append(DiagnosticList(diagnostics: fresh, omitted: list.omitted))
     fileCount += 1
+  }
+
+  /// Judges a file, unless that was done.
+  mutating func add(_ path: String, with reader: ScenarioReader) {
+    guard isNew(path) else { return }
+    add(reader.lint(path))
+  }
+
+  private mutating func isNew(_ path: String) -> Bool {
+    guard case .success(let real) = SourceFiles.disk.resolve(path) else { return true }
+    return visited.insert(real).inserted
   }
 
   /// Takes something that keeps a file or folder from being looked at.
@@ -84,8 +98,8 @@ struct LintFindings {
   private mutating func judge(_ path: String, with reader: ScenarioReader) {
     do throws(FileProblem) {
       switch try reader.head(of: path) {
-      case .known(.lesson), .other: passedOverCount += 1
-      case .known, .notUTF8: add(reader.lint(path))
+      case .known(.lesson), .other: if isNew(path) { passedOver.append(path) }
+      case .known, .nearly, .notUTF8: add(path, with: reader)
       }
     } catch {
       // Reading it meets the same obstacle and puts it into words.
@@ -131,12 +145,22 @@ struct LintFindings {
       + line[range.upperBound...]
   }
 
+  /// How many files that were passed over are named, to a person and to a program.
+  private static let shownNames = 5
+  private static let listedNames = 1_000
+
   private var summary: String {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
     var rest = ""
-    if passedOverCount > 0 { rest = "; \(count(passedOverCount, "other file")) passed over" }
+    if !passedOver.isEmpty {
+      let names = passedOver.prefix(Self.shownNames).map { $0.printable() }
+      let hidden = passedOver.count - names.count
+      rest =
+        "; \(count(passedOver.count, "other file")) passed over: \(names.joined(separator: ", "))"
+        + (hidden > 0 ? " and \(hidden) more" : "")
+    }
     guard fileCount > 0 || !errors.isEmpty else {
       return "✗ no scenario, cost table or budget table found" + rest
     }
@@ -154,7 +178,9 @@ struct LintFindings {
   var json: String {
     JSONLayout.object([
       .init("launchLint", .integer(1)), .init("files", .integer(fileCount)),
-      .init("passedOver", .integer(passedOverCount)),
+      .init("passedOver", .integer(passedOver.count)),
+      .init(
+        "passedOverFiles", .list(passedOver.prefix(Self.listedNames).map { .string($0) })),
       .init("errors", .integer(errors.count)),
       .init("warnings", .integer(diagnostics.count - errors.count)),
       .init("omitted", .integer(lists.reduce(0) { $0 + $1.omitted })),

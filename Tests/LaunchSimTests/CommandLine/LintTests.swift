@@ -16,7 +16,7 @@ struct LintTests {
     #expect(
       text.output == """
         all/deep/bad.jsonc:1:23: error: titel: a scenario has no key "titel"; did you mean "title"?
-        ✗ 1 error in 1 file; 1 other file passed over
+        ✗ 1 error in 1 file; 1 other file passed over: all/package.json
 
         """)
     #expect(text.status == 1)
@@ -26,6 +26,7 @@ struct LintTests {
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     #expect(object?["launchLint"] as? Int == 1)
     #expect(object?["passedOver"] as? Int == 1)
+    #expect(object?["passedOverFiles"] as? [String] == ["all/package.json"])
     let first = (object?["diagnostics"] as? [[String: Any]])?.first
     #expect(first?["file"] as? String == "all/deep/bad.jsonc")
     #expect(first?["line"] as? Int == 1)
@@ -46,6 +47,41 @@ struct LintTests {
       empty
         == .init(
           status: 66, output: "✗ no scenario, cost table or budget table found\n", errors: ""))
+  }
+
+  @Test("A misspelt or misplaced first key is a mistake, not a file of somebody else's")
+  func nearlyOurs() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(#"{ "launchScenaro": 1, "app": {} }"#, to: "l/a.json")
+    try folder.write(#"{ "title": "x", /* { */ "launchScenario": 1 "app": {} }"#, to: "l/b.json")
+    try folder.write(#"{ "title": { "launchScenario": 1 } }"#, to: "l/c.json")
+    for number in 1...6 { try folder.write("{}", to: "l/other\(number).json") }
+    let outcome = try LaunchSimBinary.run("lint", "l", in: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == """
+        l/a.json:1:3: error: the first key must say what the file is, and "launchScenaro" does not; \
+        did you mean "launchScenario"?
+        l/b.json:1:44: error: a comma is missing here
+        ✗ 2 errors in 2 files; 7 other files passed over: l/c.json, l/other1.json, l/other2.json, \
+        l/other3.json, l/other4.json and 2 more
+
+        """)
+    try folder.write(#"{ "title": "x", "launchScenario": 1, "app": {} }"#, to: "l/b.json")
+    #expect(
+      try LaunchSimBinary.run("lint", "l", in: folder).output.contains(
+        #"l/b.json:1:3: error: "launchScenario" must be the first key"#))
+  }
+
+  @Test("A file that is named twice is judged and counted once")
+  func twice() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(#"{ "launchCosts": 1 }"#, to: "l/a.json")
+    for arguments in [["l/a.json", "./l/a.json"], ["l", "l/a.json"], ["l", "l"]] {
+      #expect(
+        try LaunchSimBinary.run(["lint"] + arguments, in: folder).output
+          == "✓ 1 file, no errors\n", "\(arguments)")
+    }
   }
 
   @Test("A shared table with a mistake is complained about once")
@@ -111,7 +147,7 @@ struct LintTests {
             a.json:1:1: error: the file is UTF-16; save it as UTF-8
             b.json:1:1: error: the file is UTF-16; save it as UTF-8
             c.json:1:3: error: byte 0xE9 is not UTF-8; save the file as UTF-8
-            ✗ 3 errors in 3 files; 2 other files passed over
+            ✗ 3 errors in 3 files; 2 other files passed over: d.json, e.json
 
             """, errors: ""))
   }
