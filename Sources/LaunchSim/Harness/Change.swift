@@ -29,8 +29,7 @@ package enum Change: Hashable, Sendable {
         return ""
       }
       let path = DocumentPath([.key("app"), .key(callback.rawValue), .index(step)])
-      let value = JSONLayout.object([.init("await", .string(app.items[item].name))])
-      return "\(path)=\(value.text(width: .max))"
+      return "\(path)={\"await\": \(JSONLayout.quoted(app.items[item].name))}"
     }
   }
 }

@@ -69,6 +69,6 @@ struct ChangeAssignmentTests {
       Change.place(0, .mainQueue).assignment(in: app) == #"work/a~1b~0c~2"d"/on=mainQueue"#)
     #expect(
       Change.waitInSync(.didFinishLaunching, step: 1).assignment(in: app)
-        == #"app/didFinishLaunching/1={ "await": "a/b~c=\"d\"" }"#)
+        == #"app/didFinishLaunching/1={"await": "a/b~c=\"d\""}"#)
   }
 }
