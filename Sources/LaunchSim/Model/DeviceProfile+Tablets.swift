@@ -1,7 +1,7 @@
 extension DeviceProfile {
   /// A14 in a tablet: the iPhone 12's chip, and within 1 % of its speed.
   package static let iPadAir4 = DeviceProfile(
-    id: "ipad-air-4", name: "iPad Air (4th generation)",
+    id: "ipad-air-4", name: "iPad Air (4th generation)", family: .tablet,
     performanceCores: Cluster(
       count: 2,
       speed: Sourced(1000, .cited("A14 as the iPhone 12: Geekbench 5 single-core 1583 to 1597"))),
@@ -12,7 +12,7 @@ extension DeviceProfile {
 
   /// M2: four performance cores and a 120 Hz display.
   package static let iPadPro11M2 = DeviceProfile(
-    id: "ipad-pro-11-m2", name: "iPad Pro 11-inch (M2)",
+    id: "ipad-pro-11-m2", name: "iPad Pro 11-inch (M2)", family: .tablet,
     performanceCores: Cluster(
       count: 4,
       speed: Sourced(

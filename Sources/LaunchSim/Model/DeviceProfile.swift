@@ -47,10 +47,24 @@ package struct DeviceProfile: Hashable, Sendable {
     }
   }
 
+  /// What kind of device it is, which decides the name of its system.
+  package enum Family: Hashable, Sendable {
+    case phone, tablet
+
+    /// The system that devices of the family run.
+    package var systemName: String {
+      switch self {
+      case .phone: "iOS"
+      case .tablet: "iPadOS"
+      }
+    }
+  }
+
   /// The name in scenario files and on the command line, as in `iphone-12`.
   package var id: String
   /// The name people use, as in `iPhone 12`.
   package var name: String
+  package var family: Family
   package var performanceCores: Cluster
   /// The efficiency cores; count 0 where the device has none.
   package var efficiencyCores: Cluster
@@ -60,11 +74,12 @@ package struct DeviceProfile: Hashable, Sendable {
   package var constants: Constants
 
   package init(
-    id: String, name: String, performanceCores: Cluster, efficiencyCores: Cluster,
-    refreshRate: Sourced<Int>, storage: Storage, constants: Constants
+    id: String, name: String, family: Family = .phone, performanceCores: Cluster,
+    efficiencyCores: Cluster, refreshRate: Sourced<Int>, storage: Storage, constants: Constants
   ) {
     self.id = id
     self.name = name
+    self.family = family
     self.performanceCores = performanceCores
     self.efficiencyCores = efficiencyCores
     self.refreshRate = refreshRate

@@ -123,6 +123,9 @@ extension BudgetKeyProblem {
     case .unknownTurn(let name, let nearest):
       "\(Diagnostic.quoted(name)) is neither a callback nor an item"
         + Diagnostic.hint(nearest, else: "")
+    case .unknownLane(let name, let nearest):
+      "\(Diagnostic.quoted(name)) is not a lane"
+        + Diagnostic.hint(nearest, else: "; write main, pool, global:QOS or queue:LABEL")
     case .measureOfMoment:
       "a milestone or a turn has no CPU time or occupancy of its own; drop cpu: or main:"
     case .noLimit: "a budget needs \"fail\" or \"warn\", as in { \"fail\": \"400ms\" }"
@@ -173,6 +176,11 @@ extension MeaningProblem {
       "each of these must come before the next, in a circle: \(names.joined(separator: " → "))"
     case .unknownTag(let name, let nearest):
       "no item has the tag \(Diagnostic.quoted(name))" + Diagnostic.hint(nearest, else: "")
+    case .unknownQueue(let label, let nearest):
+      "no item runs on a queue \(Diagnostic.quoted(label))" + Diagnostic.hint(nearest, else: "")
+    case .noContentReady:
+      "the content is never ready, because the app does not say what it takes; write "
+        + "\"contentReady\": [\"Feed.load\"] in \"app\""
     }
   }
 }

@@ -133,6 +133,7 @@ package enum BudgetKeyProblem: Hashable, Sendable {
   case missingName(String)
   case unknownPhase(String, nearest: String?)
   case unknownTurn(String, nearest: String?)
+  case unknownLane(String, nearest: String?)
   /// `cpu:` or `main:` before something that only has a moment.
   case measureOfMoment
   case noLimit
@@ -165,6 +166,10 @@ package enum MeaningProblem: Hashable, Sendable {
   /// The items from one to itself.
   case constraintCycle([String])
   case unknownTag(String, nearest: String?)
+  /// No item runs on a queue of that label.
+  case unknownQueue(String, nearest: String?)
+  /// A budget for the content of an app that names no items for it.
+  case noContentReady
 }
 
 /// An edit on the command line that cannot be made.

@@ -83,6 +83,9 @@ extension ScenarioResolver {
     let subject: BudgetSubject?
     if let milestone = Milestone(rawValue: String(rest)) {
       subject = .milestone(milestone)
+      if milestone == .contentReady, isComplete, !namesContent {
+        report(.noContentReady, at: member.keyRange)
+      }
     } else {
       subject = named(rest, of: member)
     }
@@ -131,7 +134,7 @@ extension ScenarioResolver {
         warn(.unknownTag(name, nearest: nearest), at: member.keyRange, path: path)
       }
       return .tag(name)
-    case "lane": return .lane(name)
+    case "lane": return lane(name, of: member)
     default:
       if itemIndex[name] != nil || Callback(rawValue: name) != nil { return .turn(name) }
       guard isComplete else { return nil }
@@ -140,5 +143,31 @@ extension ScenarioResolver {
       report(.budgetKey(.unknownTurn(name, nearest: nearest)), at: member.keyRange)
     }
     return nil
+  }
+
+  /// Whether the app says which items make its content ready; a mistake in the list is told there.
+  private var namesContent: Bool {
+    guard let value = files.first?.root["app"]?["contentReady"] else { return false }
+    if case .array(let items) = value.content { return !items.isEmpty }
+    return true
+  }
+
+  /// A lane by the name that the output gives it.
+  private mutating func lane(_ name: String, of member: JSONMember) -> BudgetSubject? {
+    let names = ["main", "pool"] + QoS.allCases.map { "global:\($0.name)" }
+    if names.contains(name) { return .lane(name) }
+    guard name.hasPrefix("queue:"), name.utf8.count > 6 else {
+      let queues = knownQueues.sorted().map { "queue:\($0)" }
+      let nearest =
+        name == "cooperative pool" ? "pool" : NearMatch.find(name, in: names + queues)
+      report(.budgetKey(.unknownLane(name, nearest: nearest)), at: member.keyRange)
+      return nil
+    }
+    let label = String(name.dropFirst(6))
+    if isComplete, !knownQueues.contains(label) {
+      let nearest = NearMatch.find(label, in: knownQueues.sorted())
+      warn(.unknownQueue(label, nearest: nearest), at: member.keyRange, path: path)
+    }
+    return .lane(name)
   }
 }

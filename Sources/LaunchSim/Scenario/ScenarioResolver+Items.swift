@@ -84,6 +84,7 @@ extension ScenarioResolver {
     item.measuredOn = measured.id
     item.measuredSpeed = measured.performanceCores.speed.value
     item.placement = read("on", of: fields) { $0.placement($1) } ?? .inline
+    if isCounted, case .queue(let label, _) = item.placement { knownQueues.insert(label) }
     item.steps = readWork(of: fields)
     item.conditions = read("when", of: fields) { $0.conditions($1) } ?? []
     item.tags =

@@ -59,8 +59,7 @@ extension ScenarioResolver {
 
   /// The name and major version of the system.
   mutating func readSystem(of scenario: Fields, device: DeviceProfile) -> (String, Int) {
-    let isPad = device.name.hasPrefix("iPad")
-    return read("os", of: scenario) { $0.system($1) } ?? (isPad ? "iPadOS" : "iOS", 26)
+    read("os", of: scenario) { $0.system($1) } ?? (device.family.systemName, 26)
   }
 
   private mutating func system(_ value: JSONValue) -> (String, Int)? {

@@ -41,6 +41,8 @@ struct ScenarioResolver {
   /// For each queue label the first class stated for it.
   var queueClasses: [String: QueueClass] = [:]
   var knownTags: Set<String> = []
+  /// The labels of the queues that items run on.
+  var knownQueues: Set<String> = []
   var nearMatchCount = 0
   /// How many locks are held around the steps being read.
   var lockDepth = 0

@@ -56,13 +56,6 @@ struct ScenarioDeviceTests {
     let scenario = try ScenarioFixture.read(("t", ScenarioFixture.scenario())).scenario
     #expect(scenario.device == .iPhone12)
     #expect(scenario.systemName == "iOS")
-    let pad = try ScenarioFixture.read(
-      (
-        "t",
-        ScenarioFixture.scenario(rest: #""device":{"basedOn":"iphone-12","name":"iPad bench"}"#)
-      )
-    ).scenario
-    #expect(pad.systemName == "iPadOS")
   }
 
   @Test(
@@ -111,5 +104,16 @@ struct ScenarioDeviceTests {
     ])
   func wrong(device: String, expected: [String]) {
     #expect(complaints(device) == expected.map { "error: \($0)" })
+  }
+
+  @Test("The system is that of the device's family, which a written device has from its base")
+  func family() throws {
+    func system(_ device: String) throws -> String {
+      let text = ScenarioFixture.scenario(rest: "\"device\":\(device)")
+      return try ScenarioFixture.read(("t", text)).scenario.systemName
+    }
+    #expect(try system(#""ipad-pro-11-m2""#) == "iPadOS")
+    #expect(try system(#"{"basedOn":"ipad-air-4","name":"our tablet"}"#) == "iPadOS")
+    #expect(try system(#"{"basedOn":"iphone-12","name":"iPad-sized phone"}"#) == "iOS")
   }
 }

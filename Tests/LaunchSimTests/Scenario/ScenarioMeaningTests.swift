@@ -237,4 +237,44 @@ struct ScenarioMeaningTests {
           before: [.milestone(.contentReady), .item(0)], location: FileLine(file: "t", line: 7)),
       ])
   }
+
+  @Test("A budget of a lane names one that there is")
+  func lanes() {
+    func said(_ key: String) -> [String] {
+      ScenarioFixture.complaints(
+        app: #""initialFrame":["A"]"#, work: #""A":{"on":"queue:store:utility","cpu":"1ms"}"#,
+        rest: "\"budgets\":{\"\(key)\":\"1s\"}"
+      ).map { String($0.drop { $0 != " " }.dropFirst(10 + key.count)) }
+    }
+    for key in ["lane:main", "cpu:lane:pool", "lane:global:utility", "lane:queue:store"] {
+      #expect(said(key) == [], "\(key)")
+    }
+    #expect(said("lane:mian") == [#" "mian" is not a lane; did you mean "main"?"#])
+    #expect(
+      said("lane:global:utilty") == [
+        #" "global:utilty" is not a lane; did you mean "global:utility"?"#
+      ])
+    #expect(
+      said("lane:elsewhere") == [
+        #" "elsewhere" is not a lane; write main, pool, global:QOS or queue:LABEL"#
+      ])
+    #expect(
+      said("lane:queue:stroe") == [#" no item runs on a queue "stroe"; did you mean "store"?"#])
+  }
+
+  @Test("A budget for the content needs an app that says what its content is")
+  func contentReady() {
+    let budget = #""budgets":{"contentReady":"1s"}"#
+    let said = """
+      error: budgets/contentReady: the content is never ready, because the app does not say what it \
+      takes; write "contentReady": ["Feed.load"] in "app"
+      """
+    #expect(ScenarioFixture.complaints(rest: budget) == [said])
+    #expect(ScenarioFixture.complaints(app: #""contentReady":[]"#, rest: budget) == [said])
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""initialFrame":["A"],"contentReady":["A"]"#, work: #""A":{"cpu":"1ms"}"#,
+        rest: budget) == [])
+    #expect(ScenarioFixture.lint(text: #"{"launchBudgets":1,"budgets":{"contentReady":"1s"}}"#) == "")
+  }
 }

@@ -299,7 +299,7 @@ struct ScenarioValueTests {
           rest: """
             "budgets":{"firstFrame":"400ms","phase:staticInit":{"warn":"1ms"},
             "cpu:item:A":"1ms","main:tag:x":{"warn":"1ms","fail":"1ms","note":"","source":"s"},
-            "lane:cooperative pool":"1s","turn:A":"1s","turn:didFinishLaunching":"2s"}
+            "lane:pool":"1s","turn:A":"1s","turn:didFinishLaunching":"2s"}
             """)
       ))
     #expect(
@@ -316,7 +316,7 @@ struct ScenarioValueTests {
           key: "main:tag:x", subject: .tag("x"), measure: .main, warn: .milliseconds(1),
           fail: .milliseconds(1)),
         Budget(
-          key: "lane:cooperative pool", subject: .lane("cooperative pool"), measure: .path,
+          key: "lane:pool", subject: .lane("pool"), measure: .path,
           warn: nil, fail: .seconds(1)),
         Budget(key: "turn:A", subject: .turn("A"), measure: .path, warn: nil, fail: .seconds(1)),
         Budget(
@@ -340,11 +340,11 @@ struct ScenarioValueTests {
         t:2:38: error: app/didFinishLaunching/1: there is no item "C"; add it to "work" or include \
         its cost table
         t:2:44: error: the key "didFinishLaunching" stands here a second time; the first is at 2:10
-        t:3:23: error: work/A/cpu: "mz" is not a unit of time; did you mean "ms"?
-        t:3:30: error: the key "cpu" stands here a second time; the first is at 3:16
-        t:3:58: error: work/B/cpu: expected a time with its unit, found a number; write "3ms"
-        t:3:62: error: the key "A" stands here a second time; the first is at 3:11
-        t:3:68: error: work/A/wiat: an item has no key "wiat"; did you mean "wait"?
+        t:3:24: error: work/A/cpu: "mz" is not a unit of time; did you mean "ms"?
+        t:3:31: error: the key "cpu" stands here a second time; the first is at 3:17
+        t:3:59: error: work/B/cpu: expected a time with its unit, found a number; write "3ms"
+        t:3:63: error: the key "A" stands here a second time; the first is at 3:11
+        t:3:69: error: work/A/wiat: an item has no key "wiat"; did you mean "wait"?
         t:4:34: error: the key "firstFrame" stands here a second time; the first is at 4:14
         t:4:48: error: budgets/firstFrame: "x" is not a unit of time; write ns, us, ms or s
         t:5:16: error: the key "title" stands here a second time; the first is at 5:2
