@@ -36,7 +36,14 @@ package enum SpanImport {
     table.notes = notes.map(\.content.message)
     table.notes.append(
       "times are elapsed time: a span's own time may hold waits that nobody recorded")
-    table.notes.append("the recording names no callback, so all of it is in didFinishLaunching")
+    let callbacks = builder.namedCallbacks.map(\.rawValue)
+    table.notes.append(
+      callbacks.isEmpty
+        ? "the recording names no callback, so all of it is in didFinishLaunching"
+        : """
+        spans named like callbacks, \(callbacks.listed(with: "and")), are called from these, with \
+        what follows them; the time between two callbacks is left to the system
+        """)
     return ImportOutcome(tables: [table], notes: notes)
   }
 

@@ -1,4 +1,8 @@
-/// Turns a recording into work items, called from `didFinishLaunching` in the order recorded.
+/// Turns a recording into work items, called in the order recorded.
+///
+/// An outermost span of the main thread that is named like a callback is called from that callback,
+/// and so is what follows it. The first of them also has what comes before it; without any, all is
+/// called from `didFinishLaunching`. The time between two callbacks is the system's.
 ///
 /// A span inside another on its thread is called by it, and the other's own time is split around the
 /// call. Between the outermost spans of the main thread lies time of which nothing is known: a wait. A
@@ -173,7 +177,7 @@ extension SpanTable {
       }
       table.items.append(item)
     }
-    table.callbacks = [.init(callback: .didFinishLaunching, steps: topLevelSteps(isGuest))]
+    table.callbacks = callbacks(isGuest)
     return table
   }
 
@@ -211,12 +215,45 @@ extension SpanTable {
     return steps.isEmpty ? [.cpu(.zero)] : steps
   }
 
-  private func topLevelSteps(_ isGuest: [Bool]) -> [ImportedTable.Step] {
+  /// The outermost spans that are named like callbacks, in order; a name that comes too late for the
+  /// order of a launch, or again, is an item's.
+  private var callbackSpans: [(callback: Callback, span: Int)] {
+    var found: [(callback: Callback, span: Int)] = []
+    for root in roots {
+      guard let callback = Callback(rawValue: spans[root].name),
+        callback.lifeCycles.contains(.scenes), names[root] == callback.rawValue,
+        found.last.map({ $0.callback.index < callback.index }) ?? true
+      else { continue }
+      found.append((callback, root))
+    }
+    return found
+  }
+
+  /// The callbacks that the recording names.
+  var namedCallbacks: [Callback] { callbackSpans.map(\.callback) }
+
+  private func callbacks(_ isGuest: [Bool]) -> [ImportedTable.Calls] {
     guard let start = spans.map(\.start).min() else { return [] }
-    let first = steps(
-      calling: roots + unhosted, guests: isGuest, from: start, to: mainEnd
-    ) { .wait($0) }
-    return first + late.map { .call(names[$0]) }
+    let named = callbackSpans
+    let calls = roots + unhosted
+    var result: [ImportedTable.Calls] = []
+    for index in 0..<max(1, named.count) {
+      // What comes before the first one belongs to it.
+      let isLast = index + 1 >= named.count
+      let from = index == 0 ? start : spans[named[index].span].start
+      let end = isLast ? mainEnd : spans[named[index + 1].span].start
+      let own = calls.filter { call in
+        isLast ? spans[call].start >= from : spans[call].start >= from && spans[call].start < end
+      }
+      let last = own.filter { !isGuest[$0] }.map { spans[$0].end }.max() ?? from
+      var steps = steps(
+        calling: own, guests: isGuest, from: from, to: isLast ? end : max(from, last)
+      ) { .wait($0) }
+      if isLast { steps += late.map { .call(names[$0]) } }
+      result.append(
+        .init(callback: named.isEmpty ? .didFinishLaunching : named[index].callback, steps: steps))
+    }
+    return result
   }
 
   /// The calls of a stretch of time in order, and steps for the time between them.

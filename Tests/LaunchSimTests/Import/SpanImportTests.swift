@@ -186,4 +186,41 @@ struct SpanImportTests {
   func emptySpan() {
     #expect(items(read("name,thread,start,duration\nA,main,5ms,0ms\n")) == ["A: 0"])
   }
+
+  @Test("A span that is named like a callback is what that callback does")
+  func callbacks() throws {
+    let outcome = read(
+      """
+      name,thread,start,duration
+      before,main,0ms,5ms
+      didFinishLaunching,main,8ms,40ms
+      Open,main,10ms,20ms
+      after,main,50ms,3ms
+      sceneWillConnect,main,60ms,30ms
+      willFinishLaunching,main,95ms,2ms
+
+      """)
+    let table = try #require(outcome.tables.first)
+    #expect(table.callbacks.map(\.callback) == [.didFinishLaunching, .sceneWillConnect])
+    // The 7 ms from 53 to 60 are the system's; willFinishLaunching cannot come so late.
+    #expect(
+      table.callbacks.map { words($0.steps) } == [
+        "before (3) didFinishLaunching (2) after", "sceneWillConnect (5) willFinishLaunching",
+      ])
+    #expect(
+      items(outcome) == [
+        "before: 5", "didFinishLaunching: 2 Open 18", "Open: 20", "after: 3",
+        "sceneWillConnect: 30", "willFinishLaunching: 2",
+      ])
+    #expect(
+      table.notes.last == """
+        spans named like callbacks, didFinishLaunching and sceneWillConnect, are called from these, \
+        with what follows them; the time between two callbacks is left to the system
+        """)
+    let reader = ScenarioReader(files: .memory([("i.json", table.scenarioText)]))
+    #expect(reader.lint("i.json").errors.map(\.description) == [])
+    #expect(
+      read(self.table).tables.first?.notes.last
+        == "the recording names no callback, so all of it is in didFinishLaunching")
+  }
 }
