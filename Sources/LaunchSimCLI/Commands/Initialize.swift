@@ -23,7 +23,8 @@ extension LaunchSimCommand {
     guard !isQuiet else { return Answer() }
     let lines = files.map { "wrote \($0.path.printable())" }
     return Answer(
-      text: lines.joined(separator: "\n") + "\nNext: launch-sim \(scenario.shellPath.printable())\n")
+      text: lines.joined(separator: "\n") + "\nNext: launch-sim \(scenario.shellPath.printable())\n"
+    )
   }
 
   /// Why a file cannot be written, or the folders that it needs cannot be made.

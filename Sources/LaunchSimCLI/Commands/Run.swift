@@ -182,6 +182,7 @@ private struct RunResults {
         hidden += 1
       }
     }
+    lines += diagnostics.compactMap(\.fileAdvice)
     if hidden > 0 { lines.append("… and \(hidden) more; \(options.wayToListAll) lists them") }
     return lines
       + unanswered.map { run in

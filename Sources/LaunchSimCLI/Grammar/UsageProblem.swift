@@ -47,6 +47,8 @@ extension UsageProblem: CustomStringConvertible {
         + (takers.count == 1 ? " does" : " do")
     case .badValue(let flag, let value, let expected, let near):
       "\(flag.spelling) '\(value.printable())': expected \(expected)" + Self.meant(near)
+    case .unknownWord(.command, let word, _) where ShowTopic(rawValue: word) != nil:
+      "'\(word)' is no command; 'launch-sim show \(word)' shows \(word == "schema" ? "it" : "them")"
     case .unknownWord(let operand, let word, let near):
       "'\(word.printable())' is no \(operand.noun)" + Self.meant(near)
         + (near == nil ? Self.choices(operand) : "")

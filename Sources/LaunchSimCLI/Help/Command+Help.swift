@@ -21,6 +21,10 @@ extension Command {
         built-in example; '-' is standard input.
         """,
         """
+        A cost that was measured on another device than the launch's is scaled, so that it shows \
+        another time than its file says.
+        """,
+        """
         'run' is understood when it is left out. Should a file be named like a command, write \
         './lint' for it.
         """,
@@ -31,7 +35,7 @@ extension Command {
         Reads scenarios, cost tables and budget files and reports every mistake in them as \
         'file:line:column: error: …', with the name that was probably meant. Nothing is \
         simulated. Folders are searched with all that is in them; files that are none of \
-        these kinds are passed over and counted.
+        these kinds are passed over and named.
         """
       ]
     case .initialize:
@@ -93,6 +97,9 @@ extension Command {
         Example(
           "launch-sim Launch/trailhead.jsonc -s work/Analytics.start/on=afterFirstFrame",
           "one change, the file left as it is"),
+        Example(
+          "launch-sim -s app/didFinishLaunching/-=X -s 'work/X={\"cpu\":\"50ms\"}'",
+          "one SDK more, of 50 ms"),
         Example(
           "launch-sim Launch/trailhead.jsonc --vary work/Feed.load/cpu=4ms,8ms,16ms",
           "a table with a row for each value"),

@@ -60,6 +60,10 @@ struct Meaning {
     guard parsed.operands.count > 1 else { return nil }
     let typed = parsed.operands[1]
     let names = topic.names
+    // What a file says after "on" is as good as the name of its kind.
+    if topic == .placements, !names.contains(typed), (try? Placement.parse(typed)) != nil {
+      return String(typed.prefix { $0 != ":" })
+    }
     if names.isEmpty {
       problems.append(.extraOperand(.show, typed))
     } else if !names.contains(typed) {

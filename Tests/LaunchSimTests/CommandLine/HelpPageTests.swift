@@ -48,7 +48,7 @@ struct HelpPageTests {
         Reads scenarios, cost tables and budget files and reports every mistake in them
         as 'file:line:column: error: …', with the name that was probably meant. Nothing
         is simulated. Folders are searched with all that is in them; files that are none
-        of these kinds are passed over and counted.
+        of these kinds are passed over and named.
 
         Options
               --root DIR                 the folder that includes stay in

@@ -160,4 +160,16 @@ struct InvocationTests {
       #expect(ExitStatus.combining([.good, status]) == status)
     }
   }
+
+  @Test("A placement as a file spells it shows its kind, and help leads to the topics of show")
+  func topics() throws {
+    #expect(
+      try Invocation(["show", "placements", "global:utility"]).action
+        == .show(.placements, name: "global"))
+    #expect(problems("show", "placements", "global:utilty").count == 1)
+    #expect(
+      problems("help", "placements").map(\.description) == [
+        "'placements' is no command; 'launch-sim show placements' shows them"
+      ])
+  }
 }

@@ -141,4 +141,23 @@ struct RunTests {
     #expect(table.output.split(separator: "\n").count == 1 + 2)
     #expect(try LaunchSimBinary.run(["-q", "--bounds", "--meters"] + devices) == table)
   }
+
+  @Test("A folder, and a name that is nearly one, lead to what can be run")
+  func fileAdvice() throws {
+    let folder = try LaunchSimBinary.Folder()
+    #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
+    let named = try LaunchSimBinary.run("Launch", in: folder)
+    #expect(named.status == 66)
+    #expect(
+      named.errors == """
+        Launch: error: this is a folder, not a file
+        launch-sim: 'launch-sim lint Launch' judges every scenario in it, \
+        'launch-sim Launch/trailhead.jsonc' simulates one
+
+        """)
+    let misspelt = try LaunchSimBinary.run("Launch/trailhaed.jsonc", in: folder)
+    #expect(misspelt.status == 66)
+    #expect(misspelt.errors.hasSuffix("launch-sim: did you mean 'Launch/trailhead.jsonc'?\n"))
+    #expect(try !LaunchSimBinary.run("x.json", in: folder).errors.contains("did you mean"))
+  }
 }

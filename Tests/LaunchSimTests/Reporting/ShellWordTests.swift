@@ -20,7 +20,8 @@ struct ShellWordTests {
   }
 
   private let texts = [
-    "plain", "work/A/on=global:utility", "", "a b", "it's", "''", "$HOME `ls` \\n", "\"x\"", "~1", "*",
+    "plain", "work/A/on=global:utility", "", "a b", "it's", "''", "$HOME `ls` \\n", "\"x\"", "~1",
+    "*",
     "=ls", "#2", "a;b&c|d", "'\u{301}é", "100%", "{a,b}", "!x",
   ]
 

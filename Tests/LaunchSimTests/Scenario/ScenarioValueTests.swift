@@ -354,7 +354,8 @@ struct ScenarioValueTests {
   @Test("One misspelt verb is one mistake")
   func misspeltVerb() {
     #expect(
-      ScenarioFixture.complaints(app: #""initialFrame":[{"awiat":"A"}]"#, work: #""A":{"cup":"1ms"}"#)
+      ScenarioFixture.complaints(
+        app: #""initialFrame":[{"awiat":"A"}]"#, work: #""A":{"cup":"1ms"}"#)
         == [
           #"error: app/initialFrame/0/awiat: a step has no key "awiat"; did you mean "await"?"#,
           #"error: work/A/cup: an item has no key "cup"; did you mean "cpu"?"#,

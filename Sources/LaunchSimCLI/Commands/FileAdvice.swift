@@ -1,0 +1,51 @@
+import LaunchSim
+
+extension Diagnostic {
+  /// What to type instead, where a file was named that is a folder or is not there.
+  var fileAdvice: String? {
+    switch kind {
+    case .file(.isDirectory):
+      let path = location.file
+      let lint = "'launch-sim lint \(path.shellPath)' judges every scenario in it"
+      guard let scenario = Self.firstScenario(in: path, depth: 3) else {
+        return "launch-sim: \(lint)".printable()
+      }
+      return "launch-sim: \(lint), 'launch-sim \(scenario.shellPath)' simulates one".printable()
+    case .file(.notFound):
+      return Self.nearFile(to: location.file).map {
+        "launch-sim: did you mean '\($0)'?".printable()
+      }
+    default: return nil
+    }
+  }
+
+  /// The first scenario of a folder in the order of the names, before those of the folders in it.
+  private static func firstScenario(in folder: String, depth: Int) -> String? {
+    let reader = ScenarioReader(files: .disk)
+    let names = names(in: folder).filter { !$0.hasPrefix(".") }
+    for name in names where name.hasSuffix(".json") || name.hasSuffix(".jsonc") {
+      let path = FilePath.join(folder, name)
+      if Platform.kind(at: path) == .file, case .known(.scenario)? = try? reader.head(of: path) {
+        return path
+      }
+    }
+    guard depth > 0 else { return nil }
+    for name in names {
+      let path = FilePath.join(folder, name)
+      guard Platform.kind(at: path) == .folder, !Platform.isSymbolicLink(path) else { continue }
+      if let found = firstScenario(in: path, depth: depth - 1) { return found }
+    }
+    return nil
+  }
+
+  /// The file in the same folder whose name is nearest.
+  private static func nearFile(to path: String) -> String? {
+    let folder = FilePath.folder(of: path)
+    let typed = path.split(separator: "/").last.map(String.init) ?? path
+    return NearMatch.find(typed, in: names(in: folder)).map { FilePath.join(folder, $0) }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    ((try? Platform.names(inFolder: folder)) ?? []).compactMap(\.text)
+  }
+}
