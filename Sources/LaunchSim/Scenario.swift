@@ -51,9 +51,9 @@ public struct Scenario: Sendable {
 
   /// Simulates the launch, with every distribution of costs at its median.
   ///
-  /// The same scenario gives the same report on every machine. Complexity: O(*n* log *n*) in the number
-  /// of steps.
+  /// The same scenario gives the same report on every machine.
   ///
+  /// - Complexity: O(*n* log *n*) in the number of steps.
   /// - Returns: What came of it.
   /// - Throws: ``SimulationError`` when the launch takes too many turns, or lasts longer than a year.
   public func simulate() throws(SimulationError) -> Report {

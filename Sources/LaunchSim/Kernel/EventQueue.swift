@@ -35,14 +35,14 @@ package struct EventQueue: Sendable {
 
   /// The earliest event, or `nil` when nothing is pending.
   ///
-  /// Complexity: O(1).
+  /// - Complexity: O(1).
   package var first: EventKey? { heap.first }
 
   package var isEmpty: Bool { heap.isEmpty }
 
   /// Adds an event.
   ///
-  /// Complexity: O(log n).
+  /// - Complexity: O(log n).
   package mutating func insert(_ key: EventKey) {
     if heap.capacity == 0 { heap.reserveCapacity(16) }
     heap.append(key)
@@ -51,7 +51,7 @@ package struct EventQueue: Sendable {
 
   /// Removes and returns the earliest event.
   ///
-  /// Complexity: O(log n).
+  /// - Complexity: O(log n).
   package mutating func popFirst() -> EventKey? {
     heap.popHeap { $0 < $1 }
   }
@@ -60,7 +60,7 @@ package struct EventQueue: Sendable {
 extension Array {
   /// Restores the heap order after an append.
   ///
-  /// Complexity: O(log n).
+  /// - Complexity: O(log n).
   @inline(__always)
   mutating func siftUpLast(_ precedes: (Element, Element) -> Bool) {
     var child = count - 1
@@ -76,7 +76,7 @@ extension Array {
 
   /// Removes the root of the heap and restores its order.
   ///
-  /// Complexity: O(log n).
+  /// - Complexity: O(log n).
   @inline(__always)
   mutating func popHeap(_ precedes: (Element, Element) -> Bool) -> Element? {
     guard let last = popLast() else { return nil }

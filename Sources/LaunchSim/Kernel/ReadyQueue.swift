@@ -24,7 +24,7 @@ package struct ReadyQueue: Sendable {
 
   /// Enters somebody, or enters them again at another urgency.
   ///
-  /// Complexity: O(log n).
+  /// - Complexity: O(log n).
   package mutating func insert(_ id: Int32, urgency: UInt8, arrival: UInt32) {
     heap.append(Entry(urgency: urgency, arrival: arrival, id: id))
     heap.siftUpLast(Entry.precedes)
@@ -37,7 +37,7 @@ package struct ReadyQueue: Sendable {
   ///   - isCurrent: Whether an entry still tells the truth.
   /// - Returns: The one whose turn it is, or `nil`.
   ///
-  /// Complexity: O(log n) on average: an entry is passed over once.
+  /// - Complexity: O(log n) on average: an entry is passed over once.
   package mutating func popFirst<Owner>(
     of owner: Owner, isCurrent: (Owner, Entry) -> Bool
   ) -> Int32? {

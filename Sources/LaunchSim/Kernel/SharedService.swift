@@ -39,7 +39,7 @@ package struct SharedService: Sendable {
 
   /// Admits a customer that needs so many units, and returns the reading at which it leaves.
   ///
-  /// Complexity: O(log n).
+  /// - Complexity: O(log n).
   package mutating func admit(_ id: Int32, units: UInt128, at now: Nanoseconds) -> UInt128 {
     advance(to: now)
     if count == 0 { startAnew() }
@@ -74,7 +74,7 @@ package struct SharedService: Sendable {
 
   /// Withdraws a customer before its service is complete and returns what it still needs.
   ///
-  /// Complexity: O(log n).
+  /// - Complexity: O(log n).
   package mutating func withdraw(
     _ id: Int32, departure: UInt128, at now: Nanoseconds
   ) -> UInt128 {
@@ -116,7 +116,7 @@ package struct SharedService: Sendable {
 
   /// Brings the counter up to an instant.
   ///
-  /// Complexity: O(1).
+  /// - Complexity: O(1).
   private mutating func advance(to now: Nanoseconds) {
     if count > 0 { served += UInt128(rate) * UInt128(UInt64((now - clock).rawValue)) }
     clock = now

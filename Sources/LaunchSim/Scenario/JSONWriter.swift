@@ -6,7 +6,9 @@
 ///     writer.end()
 ///
 /// The text is laid out as that of a `JSONLayout`, except that what is written through `object`,
-/// `objects` and `lines` never stands on one line. Complexity: O(1) memory beyond one member or line.
+/// `objects` and `lines` never stands on one line.
+///
+/// - Complexity: O(1) memory beyond one member or line.
 package struct JSONWriter {
   private let width: Int
   private let sink: (String) -> Void

@@ -29,7 +29,7 @@ package struct Digest: Sendable {
 extension Trace {
   /// A digest of the events.
   ///
-  /// Complexity: O(events).
+  /// - Complexity: O(events).
   package var digest: UInt64 {
     var digest = Digest()
     for event in events {

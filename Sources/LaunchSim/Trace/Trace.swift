@@ -66,7 +66,7 @@ package struct Trace: Hashable, Sendable {
 
   /// When a milestone was reached, or `nil`.
   ///
-  /// Complexity: O(events).
+  /// - Complexity: O(events).
   package func time(of milestone: Milestone) -> Nanoseconds? {
     events.first { $0.kind == .milestone && $0.subject == milestone.index }?.time
   }
