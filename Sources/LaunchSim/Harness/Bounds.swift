@@ -63,7 +63,7 @@ extension Bounds.Entry {
 extension Report {
   /// Simulates the launch under every combination of the switches that have a say in it.
   ///
-  /// Complexity: 2 to the number of such switches, at most 64 simulations.
+  /// - Complexity: 2 to the number of such switches, at most 64 simulations.
   package func bounds() -> Bounds {
     let toggles = scenario.openSwitches
     var entries: [Bounds.Entry] = []

@@ -17,7 +17,8 @@ extension Report {
   /// Each was tried alone. Together they may break what each alone respects, or gain nothing more: such
   /// a change is left out, and the next is tried with those that were taken before.
   ///
-  /// - Returns: `nil` where no change can be made. Complexity: one simulation for each observation.
+  /// - Returns: `nil` where no change can be made.
+  /// - Complexity: one simulation for each observation.
   package func combining(_ observations: [Observation]) -> Combination? {
     var latest = self
     var result = Combination(

@@ -8,8 +8,8 @@ extension Report {
 
   /// What is worth knowing about this launch.
   ///
-  /// Complexity: one simulation for each move of an item that is looked at, which are at most `limit` of
-  /// each kind.
+  /// - Complexity: one simulation for each move of an item that is looked at, which are at most `limit` of
+  ///   each kind.
   ///
   /// - Parameters:
   ///   - gains: What removing items was found to gain; what is odd about these is explained.

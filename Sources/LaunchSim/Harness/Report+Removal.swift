@@ -25,7 +25,9 @@ extension Report {
   /// How much sooner the frame is ready without an item, by simulating the launch without it.
   ///
   /// What only the item starts goes with it. Negative where the item makes the frame come sooner; `nil`
-  /// where either launch has no frame. Complexity: one simulation.
+  /// where either launch has no frame.
+  ///
+  /// - Complexity: one simulation.
   package func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
     guard let ready = metrics.frameReady else { return nil }
     return trace(without: item)?.time(of: .frameReady).map { ready - $0 }
@@ -33,7 +35,8 @@ extension Report {
 
   /// Simulates the launch without an item and looks for what is different then.
   ///
-  /// - Returns: `nil` where either launch has no frame. Complexity: one simulation.
+  /// - Returns: `nil` where either launch has no frame.
+  /// - Complexity: one simulation.
   package func removal(of item: ItemIndex) -> Removal? {
     guard let ready = metrics.frameReady, let trace = trace(without: item),
       let without = trace.time(of: .frameReady)

@@ -13,7 +13,7 @@ struct JobList: Sendable {
 
   /// Adds a job at the end, and says what it does there.
   ///
-  /// Complexity: O(1).
+  /// - Complexity: O(1).
   mutating func append(_ job: JobID, as state: Job.State, in jobs: inout [Job]) {
     jobs[Int(job)].line(up: state)
     if last >= 0 { jobs[Int(last)].next = job } else { first = job }
@@ -23,7 +23,7 @@ struct JobList: Sendable {
 
   /// Removes and returns the job at the front.
   ///
-  /// Complexity: O(1).
+  /// - Complexity: O(1).
   mutating func popFirst(in jobs: [Job]) -> JobID? {
     guard first >= 0 else { return nil }
     let job = first

@@ -34,7 +34,7 @@ extension Machine {
 
   /// Notes that those who wait for an item donate to somebody more than before.
   ///
-  /// Complexity: O(waiters).
+  /// - Complexity: O(waiters).
   mutating func renewDonors(of item: Int32) {
     var waiter = items[Int(item)].waiters.first
     while waiter >= 0 {
@@ -71,9 +71,9 @@ extension Machine {
 
   /// Brings every effective class up to date.
   ///
-  /// Complexity: linear in the new donors and in those they raise. After a lock was given back by somebody
-  /// who was donated a class, it is O(donors + raised jobs), with the jobs of a serial queue that are ahead of
-  /// a `sync` waiter's target counted once for each class.
+  /// - Complexity: linear in the new donors and in those they raise. After a lock was given back by somebody
+  ///   who was donated a class, it is O(donors + raised jobs), with the jobs of a serial queue that are ahead of
+  ///   a `sync` waiter's target counted once for each class.
   mutating func updateEffective() {
     guard isEffectiveStale else { return }
     isEffectiveStale = false
@@ -101,8 +101,8 @@ extension Machine {
 
   /// Makes what awaiting has given so far permanent (rules 13 and 42).
   ///
-  /// Complexity: linear in the waiters whose class, or whose target, has changed; O(donors) when somebody
-  /// who was donated a class was given an actor.
+  /// - Complexity: linear in the waiters whose class, or whose target, has changed; O(donors) when somebody
+  ///   who was donated a class was given an actor.
   mutating func recordEscalations() {
     updateEffective()
     guard areEscalationsStale || !escalators.isEmpty else { return }

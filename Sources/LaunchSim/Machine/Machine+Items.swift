@@ -296,7 +296,7 @@ extension Machine {
 
   /// A serial queue could take an item: in this pass if its turn is still to come, else in the next.
   ///
-  /// Complexity: O(log n).
+  /// - Complexity: O(log n).
   private mutating func noteReady(_ home: Int) {
     let order = queues[home].order
     let isLate = stage == .queues && (order < queueCursor || order >= queueLimit)

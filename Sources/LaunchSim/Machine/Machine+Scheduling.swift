@@ -5,7 +5,7 @@ extension Machine {
   ///
   /// Afterwards `end` says why there is nothing left.
   ///
-  /// Complexity: O(log n) a turn on average, and what donating costs (see `updateEffective`).
+  /// - Complexity: O(log n) a turn on average, and what donating costs (see `updateEffective`).
   package mutating func next() -> JobID? {
     end = nil
     guard turns < turnLimit else {

@@ -52,7 +52,7 @@ package struct Processor: Sendable {
   /// Shares the cores out anew and reports each band whose rate changed; to be called before time goes
   /// on.
   ///
-  /// Complexity: O(bands), or O(1) when nobody came or went.
+  /// - Complexity: O(bands), or O(1) when nobody came or went.
   package mutating func shareCores(
     at now: Nanoseconds, _ changed: (_ band: QoS, _ rate: UInt64) -> Void
   ) {

@@ -13,7 +13,7 @@ struct BudgetLedger {
 
   /// Reads a run.
   ///
-  /// Complexity: O(intervals × log turns + segments + tags), whatever the number of budgets.
+  /// - Complexity: O(intervals × log turns + segments + tags), whatever the number of budgets.
   init(_ metrics: LaunchMetrics, of scenario: LaunchScenario) {
     self.metrics = metrics
     self.scenario = scenario
@@ -68,7 +68,7 @@ struct BudgetLedger {
 
   /// What a budget measures, or `nil` where the run never came to that.
   ///
-  /// Complexity: O(items of the subject), for a phase O(items + segments).
+  /// - Complexity: O(items of the subject), for a phase O(items + segments).
   func value(of budget: Budget) -> Nanoseconds? {
     switch budget.subject {
     case .milestone(let milestone): return metrics.time(of: milestone)

@@ -38,7 +38,7 @@ package struct CriticalPath: Hashable, Sendable {
 
   /// What an item contributes to the path.
   ///
-  /// Complexity: O(segments).
+  /// - Complexity: O(segments).
   package func share(of item: Int32) -> Nanoseconds {
     segments.reduce(.zero) { $1.item == item ? $0 + $1.length : $0 }
   }

@@ -16,7 +16,7 @@ extension ItemUse {
   /// Inline items share the job of their caller, so asking each item alone would read that job's
   /// intervals once for every item.
   ///
-  /// Complexity: O(intervals + segments + items).
+  /// - Complexity: O(intervals + segments + items).
   static func all(_ timeline: Timeline, _ path: CriticalPath) -> [ItemUse] {
     var uses = [ItemUse](repeating: ItemUse(), count: timeline.items.count)
     for (job, intervals) in timeline.intervals.enumerated() {

@@ -1,7 +1,9 @@
 /// What every job did, interval by interval: a trace read job by job.
 ///
 /// A pure function of the trace. Intervals of a job follow one another and do not overlap; intervals of
-/// no length are left out. Complexity: O(events).
+/// no length are left out.
+///
+/// - Complexity: O(events).
 package struct Timeline: Hashable, Sendable {
   /// What a job does during an interval.
   package enum Activity: Hashable, Sendable {
@@ -108,7 +110,7 @@ package struct Timeline: Hashable, Sendable {
 
   /// The intervals of a job that overlap an interval, cut to it.
   ///
-  /// Complexity: O(log n + result).
+  /// - Complexity: O(log n + result).
   package func intervals(
     of job: Int32, from start: Nanoseconds, to end: Nanoseconds
   ) -> [Interval] {

@@ -178,7 +178,7 @@ private struct NumberedNames {
 
   /// The number of a name.
   ///
-  /// Complexity: O(1).
+  /// - Complexity: O(1).
   mutating func number(of name: String) -> Int32 {
     if let known = numbers[name] { return known }
     let number = Int32(names.count)

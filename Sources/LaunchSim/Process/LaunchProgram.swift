@@ -57,7 +57,7 @@ package struct LaunchProgram: Sendable {
 
   /// The same program without an item: it, and whatever only it starts, is skipped.
   ///
-  /// Complexity: O(items).
+  /// - Complexity: O(items).
   package func removing(_ item: ItemIndex) -> LaunchProgram {
     var program = self
     program.skip(item)
@@ -73,7 +73,7 @@ package struct LaunchProgram: Sendable {
 
   /// Gives a status to every item that is started only within items marked so.
   ///
-  /// Complexity: O(items).
+  /// - Complexity: O(items).
   mutating func propagate(_ status: Machine.ItemStatus, among marked: inout [Bool]) {
     var isSettled = marked
     var chain: [Int] = []
