@@ -49,6 +49,16 @@ package struct EventQueue: Sendable {
     heap.siftUpLast { $0 < $1 }
   }
 
+  /// Removes the events that a condition holds for.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package mutating func remove(where isRemoved: (EventKey) -> Bool) {
+    let kept = heap.filter { !isRemoved($0) }
+    guard kept.count < heap.count else { return }
+    heap.removeAll(keepingCapacity: true)
+    for key in kept { insert(key) }
+  }
+
   /// Removes and returns the earliest event.
   ///
   /// - Complexity: O(log n).

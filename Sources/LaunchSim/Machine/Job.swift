@@ -34,6 +34,8 @@ package struct Job: Sendable {
     case ran
     case lockWait, awaiting, draining, hosting
     case delayed, deferred, idle
+    /// It waits for something of the app's own.
+    case ownWait
     case mainQueued, poolQueued, globalQueued, serialQueued, actorQueued
     /// It was woken and runs on when its turn comes within this instant.
     case woken

@@ -18,13 +18,15 @@ extension Machine {
   ///
   /// An immediate item's job is hosted by its starter: the driver runs it at once, and goes on with the
   /// starter when it suspends or ends (see `takeHost(of:)`).
-  package mutating func start(_ item: Int32, by starter: JobID) -> JobID {
+  package mutating func start(
+    _ item: Int32, by starter: JobID, as kind: TraceEvent.Kind = .itemStarted
+  ) -> JobID {
     let spec = specs[Int(item)]
     let job = JobID(jobs.count)
     let inherited = jobs[Int(starter)].declared.inherited
     precondition(items[Int(item)].status == .notStarted, "item \(item) is started twice")
     items[Int(item)].start(as: job)
-    record(.itemStarted, job: starter, subject: item, amount: Int64(job))
+    record(kind, job: starter, subject: item, amount: Int64(job))
     renewDonors(of: item)
     let (kind, declared) = spec.job(inheriting: inherited)
     jobs.append(

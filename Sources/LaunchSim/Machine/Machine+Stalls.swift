@@ -25,6 +25,7 @@ extension Machine {
         ? .itemNeverStarted(job.target) : .item(job.target, job: target.job)
     case .draining: return .drain(occupant: mainOccupant)
     case .hosting: return .hosted(job.target)
+    case .ownWait: return .ownWait
     case .deferred: return .firstFrame
     case .idle: return .idleMainThread(occupant: mainOccupant)
     case .mainQueued: return .mainThread(occupant: mainOccupant)

@@ -149,7 +149,7 @@ package struct Machine: Sendable {
   package static let defaultTurnLimit = 50_000_000
 
   package let configuration: MachineConfiguration
-  let specs: [ItemSpec]
+  var specs: [ItemSpec]
 
   /// The current instant.
   package internal(set) var now = Nanoseconds.zero

@@ -45,7 +45,7 @@ extension Timeline.Activity {
   fileprivate var isOnThread: Bool {
     switch self {
     case .running, .reading, .faulting, .lockWait, .hosting: true
-    case .waiting, .elapsing, .awaiting, .draining, .queued, .deferred: false
+    case .waiting, .ownWait, .elapsing, .awaiting, .draining, .queued, .deferred: false
     }
   }
 }

@@ -38,6 +38,12 @@ extension Timeline {
         break
       }
       admit(event.job, to: &timeline)
+      if event.kind == .childStarted {
+        // Whatever the job does meanwhile goes on.
+        admit(Int32(event.amount), to: &timeline)
+        readItem(event, into: &timeline)
+        return
+      }
       if event.kind == .itemStarted, event.amount >= 0 { admit(Int32(event.amount), to: &timeline) }
       close(event.job, at: event.time, in: &timeline)
       switch event.kind {
@@ -58,7 +64,7 @@ extension Timeline {
     private mutating func readItem(_ event: TraceEvent, into timeline: inout Timeline) {
       let item = Int(event.subject)
       switch event.kind {
-      case .itemStarted:
+      case .itemStarted, .childStarted:
         timeline.items[item].started = event.time
         timeline.items[item].starter = event.job
         timeline.items[item].isInline = event.amount < 0
@@ -99,6 +105,10 @@ extension Timeline {
       case .wait:
         if event.subject == 1 { leaveThread(job, at: event.time, in: &timeline) }
         open(.waiting, job, at: event.time)
+      case .hop: leaveThread(job, at: event.time, in: &timeline)
+      case .ownWait:
+        if event.subject == 1 { leaveThread(job, at: event.time, in: &timeline) }
+        open(.ownWait, job, at: event.time)
       case .elapse: open(.elapsing, job, at: event.time)
       case .lockWait: open(.lockWait(event.subject), job, at: event.time)
       case .await:

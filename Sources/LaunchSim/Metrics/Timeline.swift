@@ -13,6 +13,8 @@ package struct Timeline: Hashable, Sendable {
     case faulting
     /// Waiting for elapsed time.
     case waiting
+    /// Waiting for something of the app's own, of which the simulation knows nothing.
+    case ownWait
     /// Waiting for the system, on no core of the app's.
     case elapsing
     case lockWait(Int32)

@@ -224,7 +224,9 @@ extension Timeline.Activity {
   fileprivate var isWork: Bool {
     switch self {
     case .queued, .deferred, .draining: false
-    case .running, .reading, .faulting, .waiting, .elapsing, .lockWait, .awaiting, .hosting: true
+    case .running, .reading, .faulting, .waiting, .elapsing, .lockWait, .awaiting, .hosting,
+      .ownWait:
+      true
     }
   }
 
@@ -234,7 +236,7 @@ extension Timeline.Activity {
     case .running: .runs
     case .elapsing: .system
     case .reading, .faulting, .waiting, .lockWait, .awaiting, .draining, .queued, .deferred,
-      .hosting:
+      .hosting, .ownWait:
       .waits
     }
   }

@@ -120,6 +120,7 @@ extension TextReport {
     case .drain(let occupant):
       return "waits for the main queue to drain, where \(who(occupant)) is."
     case .hosted(let job): return "waits for \(who(job)), which it called."
+    case .ownWait: return "waits in its own code for something that never comes."
     case .firstFrame: return "waits for the first frame."
     case .idleMainThread(let occupant), .mainThread(let occupant):
       return "waits for the main thread, which \(who(occupant)) holds."

@@ -62,6 +62,16 @@ public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
     Nanoseconds(-value.rawValue)
   }
 
+  /// The same length as a value of the standard library has, to the whole nanosecond below.
+  ///
+  /// What is longer than 292 years is as long as a length can be.
+  package init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isTooLongBySome) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    rawValue = !isTooLong && !isTooLongBySome ? sum : seconds < 0 ? .min : .max
+  }
+
   /// The same length as a value of the standard library.
   public var duration: Duration { .nanoseconds(rawValue) }
 }

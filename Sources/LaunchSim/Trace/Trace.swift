@@ -81,6 +81,7 @@ package enum StallCause: Hashable, Sendable {
   case itemNeverStarted(Int32)
   case drain(occupant: Int32)
   case hosted(Int32)
+  case ownWait
   case firstFrame
   case idleMainThread(occupant: Int32)
   case mainThread(occupant: Int32)

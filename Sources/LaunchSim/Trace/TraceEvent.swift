@@ -58,6 +58,14 @@ package struct TraceEvent: Hashable, Sendable {
     case delayed = 24
     /// The item was done in a part of the process's life before this launch (rule 36).
     case itemDoneBefore = 25
+    /// From here the job is on its way into other isolation: `subject` is the `Lane` it queues for.
+    case hop = 26
+    /// From here the job waits for something of the app's own: `subject` is 1 when it gave its thread
+    /// back.
+    case ownWait = 27
+    /// A child task of the job has something to do: `subject` is the item that stands for it, `amount`
+    /// the new job.
+    case childStarted = 28
   }
 
   package var time: Nanoseconds

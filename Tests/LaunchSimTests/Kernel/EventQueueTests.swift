@@ -44,4 +44,17 @@ struct EventQueueTests {
       #expect(queue.first == pending.first)
     }
   }
+
+  @Test("Events that are removed never come, the others in their order")
+  func removal() {
+    var queue = EventQueue()
+    let keys = (0..<50).map { sequence in
+      EventKey(time: .milliseconds(Int64(sequence * 7 % 13)), rank: 0, sequence: Int32(sequence))
+    }
+    for key in keys { queue.insert(key) }
+    queue.remove { $0.sequence % 3 == 0 }
+    let left = keys.filter { $0.sequence % 3 != 0 }.sorted()
+    #expect(left.map { _ in queue.popFirst() } == left)
+    #expect(queue.isEmpty)
+  }
 }

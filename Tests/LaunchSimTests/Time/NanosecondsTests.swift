@@ -21,4 +21,14 @@ struct NanosecondsTests {
     #expect(Nanoseconds(1_500).literal == "1500ns")
     #expect(Nanoseconds.zero.literal == "0ms")
   }
+
+  @Test("A duration keeps its whole nanoseconds, one without end is the longest length")
+  func durations() {
+    #expect(Nanoseconds(.microseconds(1.5)) == Nanoseconds(rawValue: 1_500))
+    #expect(Nanoseconds(.milliseconds(-2)) == .milliseconds(-2))
+    #expect(
+      Nanoseconds(Duration(secondsComponent: 0, attosecondsComponent: 1_999_999_999)).rawValue == 1)
+    #expect(Nanoseconds(.seconds(Int64.max)) == .max)
+    #expect(Nanoseconds(.seconds(Int64.min)).rawValue == .min)
+  }
 }

@@ -49,6 +49,7 @@ extension Timeline.Activity {
       members.add("activity", "awaiting")
       members.add("awaited", names.items[Int(item)])
       members.add("mode", TraceForm.word(for: mode, in: TraceForm.awaitModes))
+    case .ownWait: members.add("activity", "ownWait")
     case .draining: members.add("activity", "draining")
     case .queued(let lane):
       members.add("activity", "queued")

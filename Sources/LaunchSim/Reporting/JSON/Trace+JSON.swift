@@ -71,6 +71,7 @@ extension Trace.Stall {
     case .hosted(let job):
       add("waitsFor", "hosted")
       add("hostedJob", job: job)
+    case .ownWait: add("waitsFor", "ownCode")
     case .firstFrame: add("waitsFor", "firstFrame")
     case .idleMainThread(let occupant):
       add("waitsFor", "idleMainThread")

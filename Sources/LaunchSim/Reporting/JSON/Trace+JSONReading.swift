@@ -135,6 +135,7 @@ private struct TraceReader {
     case "itemNeverStarted": .itemNeverStarted(try item("awaited", of: value))
     case "drain": .drain(occupant: try job("occupant", of: value))
     case "hosted": .hosted(try job("hostedJob", of: value))
+    case "ownCode": .ownWait
     case "firstFrame": .firstFrame
     case "idleMainThread": .idleMainThread(occupant: try job("occupant", of: value))
     case "mainThread": .mainThread(occupant: try job("occupant", of: value))

@@ -62,6 +62,9 @@ enum TraceForm {
     Event(kind: .hosts, name: "hosts", subject: .item, amount: .job("hostedJob")),
     Event(kind: .delayed, name: "delayed", subject: .item, amount: .time("lengthNs")),
     Event(kind: .itemDoneBefore, name: "itemDoneBefore", subject: .item),
+    Event(kind: .hop, name: "hop", subject: .lane),
+    Event(kind: .ownWait, name: "ownWait", subject: .flag("releasesThread")),
+    Event(kind: .childStarted, name: "childStarted", subject: .item, amount: .job("startedJob")),
   ]
 
   static let lanes: [(Lane, String)] = [
