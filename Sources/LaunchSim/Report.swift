@@ -6,6 +6,11 @@ public struct Report: Sendable {
   package let trace: Trace
   package let metrics: LaunchMetrics
   package let judgement: Judgement
+  /// Whether the scenario, simulated again, gives this run: its steps do not depend on the time.
+  ///
+  /// Always so for a scenario file. An app written in Swift may look at its clock, or wait for its own
+  /// streams and child tasks; what it would do in another launch is then not known from this one.
+  public let isReplayable: Bool
 
   /// Simulates a scenario and judges the run.
   ///
@@ -16,11 +21,29 @@ public struct Report: Sendable {
   package init(simulating scenario: LaunchScenario, costs: CostPolicy = .median)
     throws(SimulationError)
   {
+    let program = LaunchProgram(scenario, costs: costs)
+    var simulation = LaunchSimulation(program)
+    let trace = try simulation.run()
+    self.init(scenario, costs: costs, program: program, trace: trace, isReplayable: true)
+  }
+
+  /// Judges a run that is over.
+  ///
+  /// - Parameters:
+  ///   - scenario: What was simulated.
+  ///   - costs: Which value each distribution of costs took.
+  ///   - program: The scenario, compiled.
+  ///   - trace: What happened.
+  ///   - isReplayable: Whether the program gives the trace.
+  init(
+    _ scenario: LaunchScenario, costs: CostPolicy = .median, program: LaunchProgram, trace: Trace,
+    isReplayable: Bool
+  ) {
     self.scenario = scenario
     self.costs = costs
-    program = LaunchProgram(scenario, costs: costs)
-    var simulation = LaunchSimulation(program)
-    trace = try simulation.run()
+    self.program = program
+    self.trace = trace
+    self.isReplayable = isReplayable
     metrics = LaunchMetrics(trace, of: scenario)
     judgement = Judgement(trace, metrics, of: scenario)
   }
@@ -28,8 +51,14 @@ public struct Report: Sendable {
   /// What became of the launch.
   public var verdict: Verdict { judgement.verdict }
 
-  /// From the request to the presentation of the first frame; `nil` when there was none.
-  public var timeToFirstFrame: Duration? { metrics.firstFrame?.duration }
+  /// From the request to the presentation of the first frame.
+  ///
+  /// Where no frame came it is longer than any budget: a year, which is all the time there is. Ask
+  /// ``firstFrame`` where that matters.
+  public var timeToFirstFrame: Duration { firstFrame ?? Machine.endOfTime.duration }
+
+  /// When the first frame was presented, counted from the request; `nil` when there was none.
+  public var firstFrame: Duration? { metrics.firstFrame?.duration }
 
   /// When a milestone was reached, counted from the request; `nil` when it was not.
   public func time(of milestone: Milestone) -> Duration? {

@@ -53,8 +53,10 @@ extension Report {
       swap: Self.swap(metrics.timeline.beginnings, timeline.beginnings), growth: growth)
   }
 
-  /// The run of the launch without an item; `nil` where it takes too many turns, or too long.
+  /// The run of the launch without an item; `nil` where it takes too many turns, or too long, and where
+  /// the launch cannot be simulated again.
   private func trace(without item: ItemIndex) -> Trace? {
+    guard isReplayable else { return nil }
     var simulation = LaunchSimulation(program.removing(item))
     return try? simulation.run()
   }

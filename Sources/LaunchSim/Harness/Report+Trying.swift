@@ -1,8 +1,10 @@
 // Changes made to a launch, one at a time, to see what comes of them.
 
 extension Report {
-  /// The same launch with some changes made to it; `nil` where it takes too many turns, or too long.
+  /// The same launch with some changes made to it; `nil` where it takes too many turns, or too long, and
+  /// where the launch cannot be simulated again.
   func applying(_ changes: [Change]) -> Report? {
+    guard isReplayable else { return nil }
     var scenario = scenario
     for change in changes { change.apply(to: &scenario.app) }
     return try? Report(simulating: scenario, costs: costs)

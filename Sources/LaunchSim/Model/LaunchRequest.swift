@@ -1,6 +1,15 @@
 /// What state the app is in when it is asked to launch.
-package enum LaunchKind: String, CaseIterable, Sendable {
-  case cold, warm, afterInstall, resume, prewarmed
+public enum LaunchKind: String, CaseIterable, Sendable {
+  /// There is no process, and nothing of the app is in memory.
+  case cold
+  /// There is no process, and what the app reads at its start is still in memory.
+  case warm
+  /// The first launch after an installation or an update.
+  case afterInstall
+  /// The process is there and comes to the foreground again.
+  case resume
+  /// The system has begun the launch some time before it was asked for.
+  case prewarmed
 
   /// Whether code and data must come from storage (rules 21, 43 and 44).
   package var readsStorage: Bool { self != .warm && self != .resume }

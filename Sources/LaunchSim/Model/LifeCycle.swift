@@ -1,6 +1,11 @@
 /// How the app hears about its life: through scenes, through its delegate alone, or as a SwiftUI app.
-package enum LifeCycle: String, CaseIterable, Sendable {
-  case scenes, appDelegate, swiftUI
+public enum LifeCycle: String, CaseIterable, Sendable {
+  /// A scene delegate beside the app delegate.
+  case scenes
+  /// The app delegate alone, as before iOS 13.
+  case appDelegate
+  /// `App`, `Scene` and `View`.
+  case swiftUI
 }
 
 /// A place in the launch at which the app's own code runs, in the order of the launch.

@@ -3,10 +3,20 @@
 /// The five classes are GCD's; a Swift task's priority maps onto them (`high` is `userInitiated`,
 /// `medium` is `default`, `low` is `utility`). The processor serves them in strict order.
 /// Source: xnu `osfmk/kern/sched.h`, base priorities 4, 20, 31, 37, 47.
-package enum QoS: UInt8, CaseIterable, Comparable, Sendable {
-  case background, utility, `default`, userInitiated, userInteractive
+public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
+  /// What nobody waits for.
+  case background
+  /// What somebody watches the progress of.
+  case utility
+  /// What says nothing else.
+  case `default`
+  /// What somebody asked for and waits for.
+  case userInitiated
+  /// What a person touches and sees: the main thread's class.
+  case userInteractive
 
-  @inlinable package static func < (left: QoS, right: QoS) -> Bool {
+  /// Whether the one is less urgent than the other.
+  @inlinable public static func < (left: QoS, right: QoS) -> Bool {
     left.rawValue < right.rawValue
   }
 

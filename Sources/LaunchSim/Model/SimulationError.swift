@@ -1,7 +1,7 @@
 /// A run that has no answer.
 ///
-/// Each says when it was given up and who acted last, an item by its name or the launch sequence; its
-/// `description` is the sentence that the command line prints.
+/// Each names who acted last or is at fault, an item or a callback; its `description` is the sentence that
+/// the command line prints, and says what to do. The last three come from apps written in Swift only.
 public enum SimulationError: Error, Hashable, Sendable {
   /// The launch took more turns than the limit allows. Fatal; raise the limit, or look for steps that
   /// add up to millions of page faults.
@@ -9,4 +9,15 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// Something would go on for longer than simulated time, which ends a year after the request.
   /// Fatal; look for a cost, a read or a delay in the wrong unit.
   case endless(at: Nanoseconds, last: String)
+  /// The code of an item, or a callback, waits for something outside the simulation: `Task.sleep`, the
+  /// real main actor, a continuation that nobody resumes. Fatal; sleep on `launch.clock`, mark with
+  /// `LaunchMain` what is marked with `MainActor`, and declare a wait for the outside with `launch.wait`.
+  case waitsOutside(String)
+  /// Something outside the simulation holds what an item, or a callback, was handed: a raw
+  /// `Task.detached`, a raw `Task` that left the main actor, another thread, or a `Launch` that was kept.
+  /// Fatal; start work with `launch.task` or `launch.detached`, and keep no `Launch`.
+  case escaped(String)
+  /// An item, or a callback, declared a cost that no launch can have. Fatal; times are from zero to a
+  /// day, sizes from zero to 1 TB.
+  case outOfRange(String, String)
 }

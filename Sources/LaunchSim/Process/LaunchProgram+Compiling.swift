@@ -1,9 +1,16 @@
 extension LaunchProgram {
   /// Compiles a scenario, taking each distribution of costs at one value.
-  package init(_ scenario: LaunchScenario, costs: CostPolicy = .median) {
+  ///
+  /// - Parameters:
+  ///   - scenario: What to compile.
+  ///   - costs: Which value each distribution takes.
+  ///   - names: Locks, queues and actors that have their numbers already.
+  package init(
+    _ scenario: LaunchScenario, costs: CostPolicy = .median, names: Trace.Names? = nil
+  ) {
     let app = scenario.app
     var callbackEntries = Array(repeating: Int32(-1), count: Callback.allCases.count)
-    var compiler = Compiler(costs: costs, itemCount: app.items.count)
+    var compiler = Compiler(costs: costs, itemCount: app.items.count, names)
     for callback in Callback.allCases {
       guard let steps = app.callbacks[callback], !steps.isEmpty else { continue }
       callbackEntries[callback.index] = compiler.nextEntry
@@ -102,9 +109,12 @@ private struct Compiler {
   var queues = NumberedNames()
   var actors = NumberedNames()
 
-  init(costs: CostPolicy, itemCount: Int) {
+  init(costs: CostPolicy, itemCount: Int, _ names: Trace.Names?) {
     self.costs = costs
     starters = Array(repeating: -2, count: itemCount)
+    for name in names?.locks ?? [] { _ = locks.number(of: name) }
+    for name in names?.queues ?? [] { _ = queues.number(of: name) }
+    for name in names?.actors ?? [] { _ = actors.number(of: name) }
   }
 
   /// Where the next list of steps begins.

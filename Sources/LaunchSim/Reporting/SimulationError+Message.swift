@@ -8,6 +8,17 @@ extension SimulationError: CustomStringConvertible {
     case .endless(let instant, let last):
       "no answer: the launch lasts longer than a year, with \(last.printable()) the last to act,"
         + " at \(instant); look for a time, a size or a speed in the wrong unit"
+    case .waitsOutside(let who):
+      "no answer: the code of \(who.printable()) waits for something outside the simulation; sleep on"
+        + " launch.clock and not with Task.sleep, mark with @LaunchMain what the app marks with"
+        + " @MainActor, resume every continuation, and declare a wait for the outside with launch.wait"
+    case .escaped(let who):
+      "no answer: something outside the simulation still holds the launch that \(who.printable()) was"
+        + " given; start tasks with launch.task or launch.detached, not with Task.detached, and keep"
+        + " no Launch"
+    case .outOfRange(let who, let step):
+      "no answer: \(who.printable()) declares \(step); a time is from zero to a day, a size from zero"
+        + " to 1 TB"
     }
   }
 }

@@ -132,6 +132,7 @@ extension LaunchProperties {
         case (.itemNeverStarted(let item), let doing):
           isTrue =
             doing == .awaiting(item) && launch.metrics.timeline.items[Int(item)].started == nil
+        case (.ownWait, _): isTrue = false
         case (.drain, let doing): isTrue = doing == .draining
         case (.hosted(let job), let doing): isTrue = doing == .hosting(Int(job))
         case (.firstFrame, let doing), (.idleMainThread, let doing): isTrue = doing == .deferred

@@ -36,6 +36,15 @@ extension JSONReport {
         members.add("reason", "endless")
         members.add("atNs", instant)
         members.add("last", last)
+      case .waitsOutside(let who):
+        members.add("reason", "waitsOutside")
+        members.add("last", who)
+      case .escaped(let who):
+        members.add("reason", "escaped")
+        members.add("last", who)
+      case .outOfRange(let who, _):
+        members.add("reason", "outOfRange")
+        members.add("last", who)
       }
       members.add("message", error.description)
       return members.layout

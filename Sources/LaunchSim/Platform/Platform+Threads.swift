@@ -1,0 +1,38 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Platform {
+  /// Lets the calling thread sleep.
+  package static func sleep(microseconds: UInt32) { usleep(microseconds) }
+
+  /// What tells the calling thread from all others that exist with it.
+  package static var currentThread: UInt {
+    #if canImport(Darwin)
+      unsafe UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+
+  /// A pointer that every thread has for itself.
+  package struct ThreadSlot: Sendable {
+    private let key: pthread_key_t
+
+    package init() {
+      var key = pthread_key_t()
+      let code = unsafe pthread_key_create(&key, nil)
+      precondition(code == 0, "no key for a value of each thread: error \(code)")
+      self.key = key
+    }
+
+    package var pointer: UnsafeMutableRawPointer? {
+      get { unsafe pthread_getspecific(key) }
+      nonmutating set { _ = unsafe pthread_setspecific(key, newValue) }
+    }
+  }
+}

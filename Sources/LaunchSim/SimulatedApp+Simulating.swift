@@ -1,0 +1,54 @@
+extension SimulatedApp {
+  /// Simulates a launch of the app.
+  ///
+  ///     let report = try Trailhead().simulate(on: .iPhoneSE2)
+  ///     #expect(report.timeToFirstFrame <= .milliseconds(400))
+  ///
+  /// The app's code runs on the calling thread, on a clock of its own: the same app gives the same report
+  /// on every machine, debug or release, however many simulations run beside it. Complexity: O(*n* log
+  /// *n*) in the number of steps, and some microseconds of real time for each task.
+  ///
+  /// - Parameters:
+  ///   - device: What it is launched on.
+  ///   - kind: What state the app is in when it is asked to launch.
+  ///   - measured: The device that its costs were measured on; another one's are scaled by the speed of
+  ///     the performance cores.
+  /// - Returns: What came of it.
+  /// - Throws: ``SimulationError`` where the launch has no answer, or the app's code left the simulation.
+  public func simulate(
+    on device: Device = .iPhone12, kind: LaunchKind = .cold,
+    costsMeasuredOn measured: Device = .iPhone12
+  ) throws(SimulationError) -> Report {
+    let scenario = LaunchScenario(
+      title: String(describing: Self.self), device: device.profile,
+      request: LaunchRequest(kind: kind),
+      app: App(
+        lifeCycle: lifeCycle, measuredSpeed: measured.profile.performanceCores.speed.value))
+    let run = AppRun(scenario)
+    let trace = try run.play(self)
+    return Report(of: run, scenario, trace, measuredOn: measured)
+  }
+}
+
+extension Report {
+  /// A report of an app's run, with a scenario that does what the app did.
+  init(of run: AppRun, _ scenario: LaunchScenario, _ trace: Trace, measuredOn device: Device) {
+    var scenario = scenario
+    let locks = trace.names.locks
+    for callback in Callback.allCases {
+      let steps = run.recording.steps(of: .callback(callback), locks: locks)
+      if !steps.isEmpty { scenario.app.callbacks[callback] = steps }
+    }
+    scenario.app.items = run.work.enumerated().map { index, item in
+      var item = item
+      item.steps = run.recording.steps(of: .item(Int32(index)), locks: locks)
+      item.measuredOn = device.profile.id
+      item.measuredSpeed = scenario.app.measuredSpeed
+      return item
+    }
+    let program = LaunchProgram(scenario, names: trace.names)
+    var replay = LaunchSimulation(program)
+    let isReplayed = run.recording.isComplete && (try? replay.run())?.events == trace.events
+    self.init(scenario, program: program, trace: trace, isReplayable: isReplayed)
+  }
+}

@@ -1,0 +1,179 @@
+// Whose turn it is: the machine says, and the app's code runs until it has an answer.
+
+extension AppRun {
+  /// Plays the launch of an app to its end.
+  ///
+  /// - Throws: `SimulationError` for a run that has no answer, and for code that left it.
+  func play(_ app: some SimulatedApp) throws(SimulationError) -> Trace {
+    try whileCurrent { () throws(SimulationError) in
+      Task(executorPreference: self) { await self.makeCallbacks(of: app) }
+      drain()
+      pause = nil
+      while playTurn() {}
+      if machine.jobs[0].state == .ended {
+        callback = nil
+        resume(0)
+      }
+      let trace = try trace()
+      try expectNobodyIsOutside()
+      return trace
+    }
+  }
+
+  @LaunchMain
+  private func makeCallbacks(of app: some SimulatedApp) async {
+    begin(0)
+    while true {
+      pause = .callbackEnded
+      unsafe await withUnsafeContinuation { unsafe wait(for: .seat(0), $0) }
+      guard let callback else { return }
+      await app.call(callback, handOut(0))
+    }
+  }
+
+  /// What the code of a job is handed to declare its steps on.
+  private func handOut(_ job: JobID) -> Launch {
+    if let place = seats[Int(job)].place { return Launch(place: place) }
+    let place = Launch.Place(self, job)
+    seats[Int(job)].place = place
+    return Launch(place: place)
+  }
+
+  private func playTurn() -> Bool {
+    guard sequence.refusal == nil, problem == nil else { return false }
+    machine.horizon = sequence.horizon(of: machine, upTo: .max)
+    guard let job = machine.next() else {
+      // The first frame disarms the watchdog, and with it the horizon it set.
+      return machine.end == .horizon && sequence.horizon(of: machine, upTo: .max) > machine.horizon
+    }
+    var current = job
+    while true {
+      turn(of: current)
+      switch pause {
+      case .hosting(let hosted):
+        current = hosted
+      case .suspended, .ended:
+        guard let host = machine.takeHost(of: current) else { return true }
+        current = host
+      case .parked, .callbackEnded, nil:
+        return true
+      }
+    }
+  }
+
+  /// Runs the app's code until the job has paused and everybody else has submitted what they have.
+  private func turn(of job: JobID) {
+    current = job
+    pause = nil
+    if job == 0 { goOn() } else { resume(job) }
+    if pause == nil { settle(job) }
+    current = -1
+    takeArrivals()
+  }
+
+  /// A job has neither submitted a step nor ended: it waits in its own code.
+  private func settle(_ job: JobID) {
+    if let child = seats[Int(job)].child, seats[Int(job)].inlined.isEmpty {
+      children[child] = nil
+      seats[Int(job)].task = nil
+      machine.finish(job)
+      pause = .ended
+    } else {
+      recording.isComplete = false
+      pause = machine.leave(job) == .suspended ? .suspended : .parked
+    }
+  }
+
+  /// Lets a job do what it has submitted, and then its task go on.
+  private func resume(_ job: JobID) {
+    while !seats[Int(job)].pending.isEmpty {
+      let act = seats[Int(job)].pending.removeFirst()
+      if take(act, from: job) || pause != nil { return }
+    }
+    if let waiting = seats[Int(job)].waiting {
+      seats[Int(job)].waiting = nil
+      resume(waiting)
+    } else if let body = seats[Int(job)].body {
+      seats[Int(job)].body = nil
+      body(handOut(job))
+    }
+    drain()
+  }
+
+  /// Goes on with the launch sequence and the callbacks it makes.
+  private func goOn() {
+    if sequence.callback != nil {
+      resume(0)
+      guard pause == .callbackEnded else { return }
+      sequence.endCallback(on: &machine)
+    }
+    while true {
+      pause = nil
+      switch sequence.goOn(on: &machine) {
+      case .parked:
+        pause = .parked
+        return
+      case .ended:
+        pause = .ended
+        return
+      case .callback(let callback):
+        self.callback = callback
+        lastCallback = callback
+        resume(0)
+        guard pause == .callbackEnded else { return }
+        sequence.endCallback(on: &machine)
+      }
+    }
+  }
+
+  private func trace() throws(SimulationError) -> Trace {
+    if let problem { throw problem }
+    switch machine.end {
+    case .turnLimit:
+      throw SimulationError.runaway(
+        at: machine.now, turns: machine.turns, last: name(of: machine.lastJob))
+    case .endOfTime: throw SimulationError.endless(at: machine.now, last: name(of: machine.lastJob))
+    case .quiet, .horizon, nil: break
+    }
+    let stalls = sequence.refusal == nil ? machine.stalls() : []
+    return Trace(
+      events: machine.events,
+      conclusion: sequence.conclusion(machine, isStalled: !stalls.isEmpty), end: machine.now,
+      stalls: stalls.map { stall in
+        Trace.Stall(
+          job: stall.job, item: machine.jobs[Int(stall.job)].item,
+          inlined: seats[Int(stall.job)].inlined.last ?? -1,
+          callback: stall.job == 0 ? sequence.callback : nil, cause: stall.cause)
+      }, names: names)
+  }
+
+  /// Nobody waits for anything outside the simulation, and nobody holds a context of what has ended.
+  private func expectNobodyIsOutside() throws(SimulationError) {
+    defer { for seat in seats.indices { seats[seat].place = nil } }
+    // Whatever has not ended may yet be resumed by somebody, and its executor must be there then.
+    if machine.jobs.contains(where: { $0.state != .ended }) {
+      _ = unsafe Unmanaged.passRetained(self)
+    }
+    if machine.end == .quiet,
+      let job = machine.jobs.firstIndex(where: { $0.state == .ownWait })
+    {
+      throw .waitsOutside(name(of: JobID(job)))
+    }
+    for job in seats.indices where machine.jobs[job].state == .ended {
+      if seats[job].place != nil, !isReleased(&seats[job].place) {
+        throw .escaped(name(of: JobID(job)))
+      }
+    }
+  }
+
+  /// Whether nobody else holds what a job was handed.
+  ///
+  /// A task that was made with `Task {}` may end on a thread of the runtime's, a moment after the run.
+  private func isReleased(_ place: inout Launch.Place?) -> Bool {
+    for _ in 0..<1_000 {
+      if isKnownUniquelyReferenced(&place) { return true }
+      Platform.sleep(microseconds: 1_000)
+    }
+    return false
+  }
+}

@@ -1,0 +1,251 @@
+// Work that runs somewhere else, by the name of what starts it in a real app.
+
+extension Launch {
+  /// Starts a `Task {}` of main-actor code: it runs on the main thread once that is free, and gives it back
+  /// at each of its waits.
+  ///
+  /// - Parameters:
+  ///   - name: What the work is called.
+  ///   - source: Where its costs come from; without one they count as assumed.
+  ///   - fileID: The file that the report names; the one of the call.
+  ///   - line: Its line.
+  ///   - body: Its steps.
+  /// - Returns: What to wait for it with.
+  @discardableResult
+  public func task(
+    _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @LaunchMain (Launch) async -> Void
+  ) -> Item {
+    start(name, .task, Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.onMain(body) }
+    }
+  }
+
+  /// Starts a `Task.detached`: it runs on the cooperative pool.
+  ///
+  /// - Parameters:
+  ///   - name: What the work is called.
+  ///   - priority: Its priority; medium where none is given.
+  ///   - source: Where its costs come from; without one they count as assumed.
+  ///   - fileID: The file that the report names; the one of the call.
+  ///   - line: Its line.
+  ///   - body: Its steps.
+  /// - Returns: What to wait for it with.
+  @discardableResult
+  public func detached(
+    _ name: String, priority: TaskPriority? = nil, source: String? = nil,
+    fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+  ) -> Item {
+    let placement = Placement.detached(priority.map(QoS.init))
+    return start(name, placement, Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.offMain(body) }
+    }
+  }
+
+  /// Starts a block with `DispatchQueue.main.async`.
+  ///
+  /// - Parameters:
+  ///   - name: What the work is called.
+  ///   - delay: With `asyncAfter`, how long after now.
+  ///   - source: Where its costs come from; without one they count as assumed.
+  ///   - fileID: The file that the report names; the one of the call.
+  ///   - line: Its line.
+  ///   - body: Its steps.
+  /// - Returns: What to wait for it with.
+  @discardableResult
+  public func mainQueue(
+    _ name: String, after delay: Duration? = nil, source: String? = nil,
+    fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @LaunchMain (Launch) async -> Void
+  ) -> Item {
+    let placement =
+      delay.map { .after(Nanoseconds(rawValue: run.amount($0, "mainQueue(after:)", by: self))) }
+      ?? Placement.mainQueue
+    return start(name, placement, Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.onMain(body) }
+    }
+  }
+
+  /// Starts a block with `DispatchQueue.global(qos:).async`.
+  ///
+  /// - Parameters:
+  ///   - name: What the work is called.
+  ///   - qos: Its class; the class of who starts it where none is given.
+  ///   - source: Where its costs come from; without one they count as assumed.
+  ///   - fileID: The file that the report names; the one of the call.
+  ///   - line: Its line.
+  ///   - body: Its steps.
+  /// - Returns: What to wait for it with.
+  @discardableResult
+  public func global(
+    _ name: String, qos: QoS? = nil, source: String? = nil,
+    fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+  ) -> Item {
+    start(name, .global(qos), Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.offMain(body) }
+    }
+  }
+
+  /// Starts a block on a serial dispatch queue, which runs one at a time, in order.
+  ///
+  /// - Parameters:
+  ///   - label: The queue; blocks of one label share one queue.
+  ///   - name: What the work is called.
+  ///   - qos: The class of the block; the class of who starts it where none is given.
+  ///   - source: Where its costs come from; without one they count as assumed.
+  ///   - fileID: The file that the report names; the one of the call.
+  ///   - line: Its line.
+  ///   - body: Its steps.
+  /// - Returns: What to wait for it with.
+  @discardableResult
+  public func queue(
+    _ label: String, _ name: String, qos: QoS? = nil, source: String? = nil,
+    fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+  ) -> Item {
+    let placement = Placement.queue(label: label, qos)
+    return start(name, placement, Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.offMain(body) }
+    }
+  }
+
+  /// Starts a task whose code is isolated to an actor of that name.
+  ///
+  /// An actor of the app's own needs no name here: code that runs on it is found there by itself.
+  ///
+  /// - Parameters:
+  ///   - actor: The actor; jobs of one name share one actor.
+  ///   - name: What the work is called.
+  ///   - source: Where its costs come from; without one they count as assumed.
+  ///   - fileID: The file that the report names; the one of the call.
+  ///   - line: Its line.
+  ///   - body: Its steps.
+  /// - Returns: What to wait for it with.
+  @discardableResult
+  public func actor(
+    _ actor: String, _ name: String, source: String? = nil,
+    fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+  ) -> Item {
+    start(name, .actor(name: actor), Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.offMain(body) }
+    }
+  }
+
+  /// Defers work to the main thread's first turn after the first frame.
+  ///
+  /// - Parameters:
+  ///   - name: What the work is called.
+  ///   - source: Where its costs come from; without one they count as assumed.
+  ///   - fileID: The file that the report names; the one of the call.
+  ///   - line: Its line.
+  ///   - body: Its steps.
+  /// - Returns: What to wait for it with.
+  @discardableResult
+  public func afterFirstFrame(
+    _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @LaunchMain (Launch) async -> Void
+  ) -> Item {
+    start(name, .afterFirstFrame, Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.onMain(body) }
+    }
+  }
+
+  /// Defers work until the main thread has nothing else to do after the first frame.
+  ///
+  /// - Parameters:
+  ///   - name: What the work is called.
+  ///   - source: Where its costs come from; without one they count as assumed.
+  ///   - fileID: The file that the report names; the one of the call.
+  ///   - line: Its line.
+  ///   - body: Its steps.
+  /// - Returns: What to wait for it with.
+  @discardableResult
+  public func whenIdle(
+    _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @LaunchMain (Launch) async -> Void
+  ) -> Item {
+    start(name, .whenIdle, Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.onMain(body) }
+    }
+  }
+
+  /// Starts a `Task.immediate`: it runs here until it first suspends, and goes on as a task.
+  ///
+  /// - Parameters:
+  ///   - name: What the work is called.
+  ///   - source: Where its costs come from; without one they count as assumed.
+  ///   - fileID: The file that the report names; the one of the call.
+  ///   - line: Its line.
+  ///   - body: Its steps.
+  /// - Returns: What to wait for it with.
+  @LaunchMain
+  @discardableResult
+  public func immediate(
+    _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @LaunchMain (Launch) async -> Void
+  ) async -> Item {
+    await host(name, Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.onMain(body) }
+    }
+  }
+
+  /// Starts a `Task.immediate` from code that is not on the main thread.
+  @discardableResult
+  package nonisolated(nonsending) func immediateOffMain(
+    _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+  ) async -> Item {
+    await host(name, Origin(source: source, fileID: fileID, line: line)) { launch in
+      Task(executorPreference: launch.run) { await launch.offMain(body) }
+    }
+  }
+}
+
+extension Launch {
+  private func start(
+    _ name: String, _ placement: Placement, _ origin: Origin, _ body: @escaping AppRun.Body
+  ) -> Item {
+    guard run.isHere else { return Item(-1, of: run) }
+    let item = run.newItem(name, placement, origin)
+    submit(.start(item, body))
+    return Item(item, of: run)
+  }
+
+  private nonisolated(nonsending) func host(
+    _ name: String, _ origin: Origin, _ body: @escaping AppRun.Body
+  ) async -> Item {
+    await stay()
+    let item = run.newItem(name, .immediate, origin)
+    await submitAndWait(.host(item, body))
+    return Item(item, of: run)
+  }
+
+  @LaunchMain
+  private func onMain(_ body: @LaunchMain (Launch) async -> Void) async {
+    run.begin(place.job)
+    await body(self)
+    submit(.finish)
+  }
+
+  @concurrent
+  private func offMain(_ body: @concurrent (Launch) async -> Void) async {
+    run.begin(place.job)
+    await body(self)
+    submit(.finish)
+  }
+}
+
+extension QoS {
+  /// The class of a task's priority.
+  init(_ priority: TaskPriority) {
+    switch priority {
+    case .high: self = .userInitiated
+    case .medium: self = .default
+    case .low: self = .utility
+    default: self = .background
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The clock of a launch: it shows simulated time, and whoever sleeps on it sleeps in simulated time.
+public struct LaunchClock: Clock {
+  /// An instant, counted from the request.
+  public struct Instant: InstantProtocol {
+    /// How long after the request.
+    public var offset: Duration
+
+    /// The instant that much later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// How long it is from this instant to another.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether the one is before the other.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  let launch: Launch
+
+  /// The present instant.
+  ///
+  /// An app that asks for it may do something else at another time, so its run is not replayable.
+  public var now: Instant {
+    // On another thread there is no present instant; the run notes that somebody has left.
+    guard launch.run.isHere else { return Instant(offset: .zero) }
+    launch.run.recording.isComplete = false
+    return Instant(offset: launch.run.machine.now.duration)
+  }
+
+  /// The shortest time that the clock can tell.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Waits for elapsed time, as a `wait` of the task that sleeps; a cancelled task wakes at once.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake.
+  ///   - tolerance: Without meaning: simulated timers fire on time.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    await launch.stay()
+    try Task.checkCancellation()
+    let end = min(Nanoseconds(deadline.offset), Machine.endOfTime)
+    let time = max(.zero, end - launch.run.machine.now)
+    let task = launch.run.runningTask
+    await withTaskCancellationHandler {
+      await launch.perform(.wait, amount: time.rawValue, in: .any)
+    } onCancel: {
+      if launch.run.isHere { launch.run.cancelWait(of: task) }
+    }
+    try Task.checkCancellation()
+  }
+}
+
+extension Launch {
+  /// The clock to give to code that is written for any clock.
+  public var clock: LaunchClock { LaunchClock(launch: self) }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import LaunchSim
+
+extension LaunchProperties {
+  @Test("A launch played as an app written in Swift gives the interpreter's events")
+  func swiftApp() {
+    expectOfEveryLaunch { play in
+      let trace = try ProgramApp.play(play.program)
+      if trace.events == play.trace.events, trace.conclusion == play.trace.conclusion,
+        trace.stalls == play.trace.stalls
+      {
+        return nil
+      }
+      let index = zip(trace.events, play.trace.events).enumerated().first { pair in
+        pair.element.0 != pair.element.1
+      }
+      let place = index.map { "at \($0.offset): \($0.element)" } ?? "behind their common part"
+      return "the runs differ \(place)"
+    }
+  }
+}

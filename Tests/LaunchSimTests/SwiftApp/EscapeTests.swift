@@ -1,0 +1,118 @@
+import Synchronization
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Code that leaves the simulation")
+struct EscapeTests {
+  private actor Store {
+    func load(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
+  }
+
+  /// Keeps what it is given, as an app might by mistake.
+  private actor Keeper {
+    private var launch: Launch?
+
+    func keep(_ launch: Launch) { self.launch = launch }
+  }
+
+  private func outcome(
+    _ body: @escaping @LaunchMain (Launch) async -> Void
+  ) -> SimulationError? {
+    let app = OneApp { launch in launch.task("Feed", body) }
+    do throws(SimulationError) {
+      _ = try app.simulate()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("A continuation that nobody resumes is a wait outside")
+  func continuation() {
+    #expect(
+      outcome { _ in
+        unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      } == .waitsOutside("Feed"))
+  }
+
+  @Test("Task.sleep is a wait outside")
+  func sleep() {
+    #expect(
+      outcome { launch in
+        try? await Task.sleep(for: .seconds(1))
+        await launch.cpu(.milliseconds(1))
+      } == .waitsOutside("Feed"))
+  }
+
+  @Test("The real main actor is outside")
+  func mainActor() {
+    #expect(
+      outcome { launch in
+        await MainActor.run {}
+        await launch.cpu(.milliseconds(1))
+      } == .waitsOutside("Feed"))
+  }
+
+  @Test("A callback may not wait outside either")
+  func callback() {
+    #expect(throws: SimulationError.waitsOutside("didFinishLaunching")) {
+      try OneApp { _ in try? await Task.sleep(for: .seconds(1)) }.simulate()
+    }
+  }
+
+  @Test("A raw detached task has left")
+  func detached() {
+    #expect(
+      outcome { launch in
+        Task.detached { await launch.cpu(.milliseconds(1)) }
+      } == .escaped("Feed"))
+  }
+
+  @Test("A raw task that reaches a default actor has left")
+  func defaultActor() {
+    #expect(
+      outcome { launch in
+        let store = Store()
+        Task { await store.load(launch) }
+      } == .escaped("Feed"))
+  }
+
+  @Test("A launch that is kept past the run has left")
+  func kept() {
+    let keeper = Keeper()
+    #expect(outcome { launch in await keeper.keep(launch) } == .escaped("Feed"))
+  }
+
+  @Test("A cost that is no time is an error", arguments: [-1, 100_000])
+  func range(seconds: Int) {
+    #expect(
+      outcome { launch in await launch.cpu(.seconds(seconds)) }
+        == .outOfRange("Feed", "cpu(\(Duration.seconds(seconds)))"))
+  }
+
+  @Test("A queue's delay that is no time is an error")
+  func delay() {
+    #expect(
+      outcome { launch in launch.mainQueue("Later", after: .seconds(-1)) { _ in } }
+        == .outOfRange("Feed", "mainQueue(after:)(-1.0 seconds)"))
+  }
+
+  @Test("An item of another run is not to be awaited")
+  func item() throws {
+    let item = Mutex<Launch.Item?>(nil)
+    _ = try OneApp { launch in
+      let task = launch.task("Elsewhere") { _ in }
+      item.withLock { $0 = task }
+    }.simulate()
+    let foreign = try #require(item.withLock { $0 })
+    #expect(outcome { launch in await launch.await(foreign) } == .escaped("Feed"))
+  }
+
+  @Test("Each error says what to write instead")
+  func advice() {
+    #expect("\(SimulationError.waitsOutside("Feed"))".contains("launch.clock"))
+    #expect("\(SimulationError.escaped("Feed"))".contains("launch.detached"))
+    #expect("\(SimulationError.outOfRange("Feed", "cpu(-1.0 seconds)"))".contains("to a day"))
+  }
+}

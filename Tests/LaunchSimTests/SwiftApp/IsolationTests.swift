@@ -1,0 +1,191 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Where Swift code runs in a simulated launch")
+struct IsolationTests {
+  private actor Store {
+    var count = 0
+
+    func load(_ launch: Launch) async {
+      count += 1
+      await launch.cpu(.milliseconds(5))
+    }
+  }
+
+  private nonisolated static func parse(_ launch: Launch) async {
+    await launch.cpu(.milliseconds(2))
+  }
+
+  @concurrent private static func decode(_ launch: Launch) async {
+    await launch.cpu(.milliseconds(2))
+  }
+
+  @Test("A task runs on the main thread once the callback is done, its actor calls on the pool")
+  func actorOfTheApp() throws {
+    let activity = try OneApp.activity { launch in
+      let store = Store()
+      launch.task("Feed") { launch in
+        await launch.cpu(.milliseconds(1))
+        await store.load(launch)
+        await launch.cpu(.milliseconds(1))
+      }
+      launch.detached("Index") { launch in await store.load(launch) }
+      await launch.cpu(.milliseconds(3))
+    }
+    // The detached task has the actor for 5 ms; the task queues behind it and has it for 5 more.
+    #expect(
+      activity == [
+        "callback 0.0–3.0: on main",
+        "Feed 0.0–3.0: queues for main",
+        "Index 0.0–5.0: on pool",
+        "Feed 3.0–4.0: on main",
+        "Feed 4.0–5.0: queues for its actor",
+        "Feed 5.0–10.0: on pool",
+        "Feed 10.0–11.0: on main",
+      ])
+  }
+
+  @Test("A concurrent function leaves the main thread, a nonisolated one stays with its caller")
+  func functions() throws {
+    let activity = try OneApp.activity { launch in
+      launch.task("Feed") { launch in
+        await Self.parse(launch)
+        await Self.decode(launch)
+        await launch.cpu(.milliseconds(1))
+      }
+    }
+    #expect(
+      activity == [
+        "Feed 0.0–2.0: on main", "Feed 2.0–4.0: on pool", "Feed 4.0–5.0: on main",
+      ])
+  }
+
+  @Test("The children of a task group run side by side on the pool")
+  func group() throws {
+    let activity = try OneApp.activity { launch in
+      launch.task("Images") { launch in
+        await withTaskGroup(of: Void.self) { group in
+          for number in 1...2 {
+            group.addTask {
+              await launch.cpu(.milliseconds(number))
+              await launch.cpu(.milliseconds(1))
+            }
+          }
+        }
+        await launch.cpu(.milliseconds(1))
+      }
+    }
+    #expect(
+      activity == [
+        "Images 0.0–3.0: waits in its own code",
+        "child task of Images 0.0–1.0: on pool", "child task of Images 2 0.0–2.0: on pool",
+        "child task of Images 1.0–2.0: on pool", "child task of Images 2 2.0–3.0: on pool",
+        "Images 3.0–4.0: on main",
+      ])
+  }
+
+  @Test("A child begun with async let runs beside its parent")
+  func asyncLet() throws {
+    let activity = try OneApp.activity { launch in
+      launch.task("Feed") { launch in
+        async let images: Void = launch.work("Images", cpu: .milliseconds(4))
+        await launch.cpu(.milliseconds(2))
+        await images
+        await launch.cpu(.milliseconds(1))
+      }
+    }
+    #expect(
+      activity == [
+        "Feed 0.0–2.0: on main", "Images 0.0–4.0: on pool",
+        "Feed 2.0–4.0: waits in its own code", "Feed 4.0–5.0: on main",
+      ])
+  }
+
+  @Test("Who reads a stream waits for the one who writes it")
+  func stream() throws {
+    let activity = try OneApp.activity { launch in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      launch.task("Reader") { launch in
+        for await number in stream { await launch.cpu(.milliseconds(number)) }
+      }
+      launch.detached("Writer") { launch in
+        for number in 1...2 {
+          await launch.cpu(.milliseconds(2))
+          continuation.yield(number)
+        }
+        continuation.finish()
+      }
+    }
+    #expect(
+      activity == [
+        "Reader 0.0–2.0: waits in its own code", "Writer 0.0–2.0: on pool",
+        "Reader 2.0–3.0: on main", "Writer 2.0–4.0: on pool",
+        "Reader 3.0–4.0: waits in its own code", "Reader 4.0–6.0: on main",
+      ])
+  }
+
+  @Test("Whoever sleeps on the launch's clock sleeps in simulated time")
+  func clock() throws {
+    let activity = try OneApp.activity { launch in
+      launch.task("Sleeper") { launch in
+        let clock: any Clock<Duration> = launch.clock
+        try? await clock.sleep(for: .milliseconds(7))
+        let measured = await launch.clock.measure { await launch.cpu(.milliseconds(3)) }
+        await launch.cpu(measured)
+      }
+    }
+    #expect(
+      activity == [
+        "Sleeper 0.0–7.0: waits for time", "Sleeper 7.0–10.0: on main",
+        "Sleeper 10.0–13.0: on main",
+      ])
+  }
+
+  @Test("A cancelled sleep ends at once")
+  func cancellation() throws {
+    let activity = try OneApp.activity { launch in
+      launch.task("Feed") { launch in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask {
+            try? await launch.clock.sleep(for: .seconds(10))
+            await launch.work("Clean-up", cpu: .milliseconds(2))
+          }
+          await launch.cpu(.milliseconds(1))
+          group.cancelAll()
+        }
+      }
+    }
+    #expect(
+      activity == [
+        "Feed 0.0–1.0: on main", "child task of Feed 0.0–1.0: waits for time",
+        "Feed 1.0–3.0: waits in its own code", "Clean-up 1.0–3.0: on pool",
+      ])
+  }
+
+  @Test("A raw task in main-actor code runs on the main thread as nobody's child")
+  func rawTask() throws {
+    let activity = try OneApp.activity { launch in
+      Task { await launch.work("Raw", cpu: .milliseconds(2)) }
+      await launch.cpu(.milliseconds(1))
+    }
+    #expect(
+      activity == [
+        "callback 0.0–1.0: on main", "Raw 0.0–1.0: queues for main", "Raw 1.0–3.0: on main",
+      ])
+  }
+
+  @Test("A callback keeps the main thread, whatever it awaits")
+  func callback() throws {
+    let activity = try OneApp.activity { launch in
+      launch.task("Later") { launch in await launch.cpu(.milliseconds(1)) }
+      await launch.wait(.milliseconds(2))
+      await Self.decode(launch)
+    }
+    #expect(
+      activity == [
+        "callback 0.0–2.0: waits for time", "Later 0.0–4.0: queues for main",
+        "callback 2.0–4.0: on main", "Later 4.0–5.0: on main",
+      ])
+  }
+}

@@ -1,0 +1,47 @@
+@testable import LaunchSim
+
+/// An app that does one thing in `didFinishLaunching`.
+struct OneApp: SimulatedApp {
+  private let callback: @LaunchMain (Launch) async -> Void
+
+  init(_ callback: @escaping @LaunchMain (Launch) async -> Void) {
+    self.callback = callback
+  }
+
+  func didFinishLaunching(_ launch: Launch) async { await callback(launch) }
+
+  /// What the items and the callback were at, a line each, with times in milliseconds of the callback.
+  static func activity(
+    _ callback: @escaping @LaunchMain (Launch) async -> Void
+  ) throws -> [String] {
+    let report = try OneApp(callback).simulate()
+    let names = report.trace.names
+    let begin =
+      report.trace.events.first { event in
+        event.kind == .callbackBegan && event.subject == Callback.didFinishLaunching.index
+      }?.time ?? .zero
+    let own = report.metrics.timeline.intervals.flatMap { $0 }.filter { interval in
+      interval.item >= 0 || interval.callback == .didFinishLaunching
+    }
+    return own.sorted { ($0.start, $0.job) < ($1.start, $1.job) }.map { interval in
+      let item = interval.item < 0 ? "callback" : names.items[Int(interval.item)]
+      let (from, to) = (interval.start - begin, interval.end - begin)
+      return "\(item) \(from.milliseconds)–\(to.milliseconds): \(interval.words(names))"
+    }
+  }
+}
+
+extension Timeline.Interval {
+  fileprivate func words(_ names: Trace.Names) -> String {
+    switch activity {
+    case .running: "on \(thread.laneName(names) ?? "nothing")"
+    case .waiting: "waits for time"
+    case .ownWait: "waits in its own code"
+    case .awaiting(let item, _): "awaits \(names.items[Int(item)])"
+    case .queued(.actor): "queues for its actor"
+    case .queued(.main): "queues for main"
+    case .queued(.pool): "queues for the pool"
+    default: "\(activity)"
+    }
+  }
+}

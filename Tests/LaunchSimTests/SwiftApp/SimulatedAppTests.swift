@@ -1,0 +1,94 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("A simulated app")
+struct SimulatedAppTests {
+  /// The work of a small app, with costs that are easy to add up.
+  private struct Trailhead: SimulatedApp {
+    var lifeCycle: LifeCycle { .scenes }
+
+    func didFinishLaunching(_ launch: Launch) async {
+      await launch.work("CrashKit.start", cpu: .milliseconds(7), source: "Instruments, May")
+      let database = launch.queue("db", "Database.open", qos: .utility) { launch in
+        await launch.cpu(.milliseconds(20))
+      }
+      await launch.await(database)
+    }
+
+    func viewDidLoad(_ launch: Launch) async {
+      await launch.work("Menu.build") {
+        await launch.lock("settings") { await launch.cpu(.milliseconds(3)) }
+      }
+    }
+  }
+
+  @Test("The first frame comes with a refresh after all that was declared")
+  func firstFrame() throws {
+    let report = try Trailhead().simulate()
+    // 100 to create the process, 28 for UIKit, 7 + 20 + 3 of the app, 4 to render: 162, which the tenth
+    // refresh of 1/60 s shows.
+    #expect(report.metrics.frameReady == .milliseconds(162))
+    #expect(report.firstFrame == .nanoseconds(166_666_666))
+    #expect(report.timeToFirstFrame <= .milliseconds(400))
+    #expect(report.verdict == .launched)
+  }
+
+  @Test("Without a first frame its time is longer than any budget")
+  func noFirstFrame() throws {
+    let report = try OneApp { launch in await launch.cpu(.seconds(30)) }.simulate()
+    #expect(report.firstFrame == nil)
+    #expect(report.timeToFirstFrame > .seconds(20))
+    #expect(report.verdict == .killedByWatchdog(isDeadlock: false))
+  }
+
+  @Test("Another device takes its own time, costs measured elsewhere are scaled")
+  func devices() throws {
+    let app = OneApp { launch in await launch.cpu(.milliseconds(100)) }
+    let slow = try app.simulate(on: .iPhone6s)
+    let fast = try app.simulate(on: .iPhone12)
+    let scaled = try app.simulate(on: .iPhone12, costsMeasuredOn: .iPhone6s)
+    #expect(slow.timeToFirstFrame > fast.timeToFirstFrame)
+    #expect(scaled.timeToFirstFrame < fast.timeToFirstFrame)
+  }
+
+  @Test("Its report bills every item by its name, with line and source")
+  func items() throws {
+    let report = try Trailhead().simulate()
+    let items = report.scenario.app.items
+    #expect(items.map(\.name) == ["CrashKit.start", "Database.open", "Menu.build"])
+    #expect(items[0].provenance == .cited("Instruments, May"))
+    #expect(items[1].placement == .queue(label: "db", .utility))
+    #expect(items[0].location?.file == "LaunchSimTests/SimulatedAppTests.swift")
+    #expect(report.gain(ofRemoving: 0) == .milliseconds(7))
+  }
+
+  @Test("A name that is used again gets a number")
+  func names() throws {
+    let report = try OneApp { launch in
+      for _ in 1...3 { await launch.work("Image.decode", cpu: .milliseconds(1)) }
+    }.simulate()
+    #expect(
+      report.trace.names.items == ["Image.decode", "Image.decode 2", "Image.decode 3"])
+  }
+
+  @Test("What an app does can be simulated again where that does not depend on the time")
+  func replay() throws {
+    #expect(try Trailhead().simulate().isReplayable)
+    let clock = try OneApp { launch in
+      if launch.clock.now.offset > .milliseconds(100) { await launch.cpu(.milliseconds(1)) }
+    }.simulate()
+    #expect(!clock.isReplayable)
+    #expect(clock.gain(ofRemoving: 0) == nil)
+  }
+
+  @Test("Simulations side by side do not notice each other")
+  func parallel() async throws {
+    let expected = try Trailhead().simulate().digest
+    let digests = try await withThrowingTaskGroup(of: UInt64.self) { group in
+      for _ in 1...50 { group.addTask { try Trailhead().simulate().digest } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(digests == Array(repeating: expected, count: 50))
+  }
+}
