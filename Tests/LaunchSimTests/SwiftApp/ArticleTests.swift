@@ -1,0 +1,103 @@
+import Foundation
+import LaunchSim
+import Testing
+
+/// The listings of *Model a launch in Swift*, as an app's own tests would have them.
+private enum Article {
+  struct Trailhead: SimulatedApp {
+    func didFinishLaunching(_ launch: Launch) async {
+      await launch.work("CrashKit.start", cpu: .milliseconds(7), source: "Instruments, May")
+      launch.task("Feed.load") { launch in
+        await launch.wait(.milliseconds(60))
+        await launch.work("Feed.decode", cpu: .milliseconds(4))
+      }
+    }
+
+    func viewDidLoad(_ launch: Launch) async {
+      await launch.work("Menu.build", cpu: .milliseconds(12))
+    }
+  }
+
+  struct Steps: SimulatedApp {
+    func didFinishLaunching(_ launch: Launch) async {
+      await launch.work("Database.open") {
+        await launch.read(bytes: 4_000_000)
+        await launch.lock("settings") {
+          await launch.cpu(.milliseconds(6))
+        }
+      }
+    }
+  }
+
+  struct Elsewhere: SimulatedApp {
+    func didFinishLaunching(_ launch: Launch) async {
+      let database = launch.queue("db", "Database.open", qos: .utility) { launch in
+        await launch.read(bytes: 4_000_000)
+      }
+      launch.detached("Index.update", priority: .low) { launch in
+        await launch.cpu(.milliseconds(40))
+      }
+      launch.afterFirstFrame("Analytics.start") { launch in
+        await launch.cpu(.milliseconds(15))
+      }
+      await launch.await(database)
+    }
+  }
+
+  actor ImageStore {
+    func decode(_ launch: Launch) async {
+      await launch.work("Image.decode", cpu: .milliseconds(3))
+    }
+  }
+
+  struct Images: SimulatedApp {
+    func didFinishLaunching(_ launch: Launch) async {
+      let store = ImageStore()
+      launch.task("Images.load") { launch in await store.decode(launch) }
+    }
+  }
+
+  @Test static func theFirstFrameComesInTime() throws {
+    let report = try Trailhead().simulate(on: .iPhoneSE2)
+    #expect(report.timeToFirstFrame <= .milliseconds(400))
+  }
+}
+
+@Suite("The article about launches in Swift")
+struct ArticleTests {
+  @Test(
+    "Every listing is code of this file",
+    arguments: [
+      ("Sources/LaunchSim/LaunchSim.docc/ModelingALaunchInSwift.md", 0), ("README.md", 1),
+    ])
+  func listings(page: String, first: Int) throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let code = Set(
+      source.split(separator: "\n").map { line in
+        line.trimmingCharacters(in: .whitespaces).replacing("@Test static", with: "@Test")
+      })
+    var listing = -1
+    var isInside = false
+    var count = 0
+    for line in try PackageFiles.lines(of: page) {
+      if line.hasPrefix("```") {
+        isInside = line == "```swift"
+        if isInside { listing += 1 }
+        continue
+      }
+      let text = line.trimmingCharacters(in: .whitespaces)
+      guard isInside, listing >= first, !text.isEmpty else { continue }
+      count += 1
+      #expect(code.contains(text), "\(text)")
+    }
+    #expect(count > 14)
+  }
+
+  @Test("Its apps launch")
+  func apps() throws {
+    try Article.theFirstFrameComesInTime()
+    #expect(try Article.Steps().simulate().isReplayable)
+    #expect(try Article.Elsewhere().simulate().isReplayable)
+    #expect(try Article.Images().simulate().verdict == .launched)
+  }
+}
