@@ -19,7 +19,7 @@ struct ChromeTraceReader {
   }
 
   /// The begin or the end of a span.
-  private struct Mark {
+  struct Mark {
     enum Lane: Hashable {
       case thread(Int)
       /// Spans of one category, identity and process.
@@ -208,44 +208,45 @@ struct ChromeTraceReader {
   // MARK: - Begins and ends
 
   /// Pairs each end with its begin: on a thread the innermost, elsewhere the last of that name.
+  ///
+  /// - Complexity: O(*n* log *n*), however much the spans of a lane overlap.
   private mutating func pairMarks(_ log: inout ImportProblemLog) {
-    var open: [Mark.Lane: [Mark]] = [:]
+    var open: [Mark.Lane: OpenMarks] = [:]
     // Events need not be in order in the file; those of one moment keep theirs.
     let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
     for mark in order.map({ marks[$0] }) where !log.isFull {
       if mark.isBegin {
-        open[mark.lane, default: []].append(mark)
+        open[mark.lane, default: OpenMarks()].append(mark)
       } else {
-        close(mark, &open[mark.lane, default: []], &log)
+        close(mark, &open[mark.lane, default: OpenMarks()], &log)
       }
     }
     // By place: a dictionary's order is another in every process, and the log keeps the first 100.
-    for mark in open.values.joined().sorted(by: { $0.offset < $1.offset }) {
+    for mark in open.values.flatMap(\.all).sorted(by: { $0.offset < $1.offset }) {
       log.report(.spans(.unclosedBegin(mark.name ?? "")), at: mark.offset)
     }
   }
 
   private mutating func close(
-    _ mark: Mark, _ open: inout [Mark], _ log: inout ImportProblemLog
+    _ mark: Mark, _ open: inout OpenMarks, _ log: inout ImportProblemLog
   ) {
-    var match = open.indices.last
     var thread: Int?
+    var name = open.last?.name
     if case .thread(let index) = mark.lane {
       thread = index
-    } else if let name = mark.name {
-      match = open.lastIndex { $0.name == name }
+      if let ended = mark.name, let last = open.last, let name, ended != name {
+        log.report(
+          .spans(.endOfAnother(ended, open: name, openAt: text.position(of: last.offset))),
+          at: mark.offset)
+        return
+      }
+    } else if let ended = mark.name {
+      name = ended
     }
-    guard let match, let name = open[match].name else {
+    guard let name, let begin = open.takeLast(named: name) else {
       log.report(.spans(.unopenedEnd(mark.name)), at: mark.offset)
       return
     }
-    if let ended = mark.name, ended != name {
-      log.report(
-        .spans(.endOfAnother(ended, open: name, openAt: text.position(of: open[match].offset))),
-        at: mark.offset)
-      return
-    }
-    let begin = open.remove(at: match)
     recording.spans.append(
       .init(
         name: name, thread: thread, start: begin.time, end: mark.time, offset: begin.offset))
