@@ -69,18 +69,21 @@ extension Platform {
   ///
   /// The text goes into a new file beside it, which then takes the name in one step: a reader, or a
   /// crash in between, meets the old file or the new one and nothing else. A device or a pipe is
-  /// written to directly.
+  /// written to directly, or refused: a pipe only if somebody reads it, because to wait for a reader
+  /// could be to wait for ever.
   ///
   /// - Parameters:
   ///   - text: What the file shall hold.
   ///   - path: The file. A symbolic link is followed, not replaced, also where nothing is yet.
   ///   - replacing: Whether a file that is there may be replaced.
+  ///   - onlyFiles: Whether what is there and no file is refused, as it is where files are to be kept.
   /// - Throws: What the system said; see `SystemError.isAlreadyThere`.
   package static func writeFile(
-    _ text: String, to path: String, replacing: Bool
+    _ text: String, to path: String, replacing: Bool, onlyFiles: Bool = false
   ) throws(SystemError) {
     switch kind(at: path) {
     case .folder: throw SystemError(code: EISDIR)
+    case .special where onlyFiles: throw .notAFile
     case .special: try writeInPlace(text, to: path)
     case .file where !replacing: throw .alreadyThere
     case .file, nil: try writeBeside(target(of: path), text, replacing: replacing)
@@ -88,9 +91,12 @@ extension Platform {
   }
 
   /// What would keep `writeFile` from writing, as far as that shows without writing.
-  package static func obstacle(toWriting path: String, replacing: Bool) -> SystemError? {
+  package static func obstacle(
+    toWriting path: String, replacing: Bool, onlyFiles: Bool = false
+  ) -> SystemError? {
     switch kind(at: path) {
     case .folder: return SystemError(code: EISDIR)
+    case .special where onlyFiles: return .notAFile
     case .special: return nil
     case .file where !replacing: return .alreadyThere
     case .file, nil: break
@@ -104,7 +110,9 @@ extension Platform {
   }
 
   private static func writeInPlace(_ text: String, to path: String) throws(SystemError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    // A pipe that nobody reads is an error at once, ENXIO, instead of a wait for a reader. Later a full
+    // pipe is waited for; should its reader leave, the write says so.
+    let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     try write(text, descriptor: descriptor)

@@ -31,6 +31,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// What a write says where a file is in the way.
   package static var alreadyThere: SystemError { SystemError(code: EEXIST) }
 
+  /// What a write says where something is in the way that is no file; no system has this number.
+  package static var notAFile: SystemError { SystemError(code: -1) }
+
   /// There is something of that name already.
   package var isAlreadyThere: Bool { code == EEXIST }
 
@@ -54,6 +57,9 @@ package struct SystemError: Error, Hashable, Sendable {
     case EILSEQ: "a symbolic link leads to a name that is not UTF-8"
     case EBADF: "it is closed"
     case EIO: "input/output error"
+    case ENXIO: "nobody reads from it"
+    case EPIPE: "its reader has gone"
+    case Self.notAFile.code: "something that is not a file is in the way"
     default: "system error \(code)"
     }
   }

@@ -15,7 +15,7 @@ extension LaunchSimCommand {
     for file in files.reversed() {
       do throws(SystemError) {
         try Platform.makeFolder(FilePath.folder(of: file.path))
-        try Platform.writeFile(file.text, to: file.path, replacing: replacing)
+        try Platform.writeFile(file.text, to: file.path, replacing: replacing, onlyFiles: true)
       } catch {
         return Answer(status: .cannotWrite, remarks: [Answer.refusal(file.path, error)])
       }
@@ -31,7 +31,7 @@ extension LaunchSimCommand {
   private static func refusal(of path: String, replacing: Bool) -> String? {
     let folder = FilePath.folder(of: path)
     if Platform.kind(at: folder) == .folder {
-      let obstacle = Platform.obstacle(toWriting: path, replacing: replacing)
+      let obstacle = Platform.obstacle(toWriting: path, replacing: replacing, onlyFiles: true)
       return obstacle.map { Answer.refusal(path, $0) }
     }
     return Platform.obstacle(toMakingFolder: folder).map { inTheWay, reason in

@@ -67,4 +67,21 @@ struct InitializeTests {
     #expect(
       folder.contents == ["a", "a/costs", "b", "b/trailhead.jsonc", "b/trailhead.jsonc/file"])
   }
+
+  @Test(
+    "What is no file is refused where a file belongs, without a wait", arguments: [[], ["--force"]])
+  func notAFile(options: [String]) throws {
+    let folder = try LaunchSimBinary.Folder()
+    #expect(unsafe mkfifo(folder.url.appending(path: "trailhead.jsonc").path(), 0o600) == 0)
+    let refused = try LaunchSimBinary.run(["init", "."] + options, in: folder)
+    #expect(
+      refused
+        == .init(
+          status: 73, output: "",
+          errors: """
+            launch-sim: trailhead.jsonc: not written: something that is not a file is in the way
+
+            """))
+    #expect(folder.contents == ["trailhead.jsonc"])
+  }
 }

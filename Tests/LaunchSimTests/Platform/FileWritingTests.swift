@@ -87,6 +87,25 @@ struct FileWritingTests {
     #expect(Platform.kind(at: "/dev/null") == .special)
   }
 
+  @Test("A pipe that nobody reads is refused at once, and one where a file belongs in any case")
+  func pipe() throws {
+    #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
+    #expect(throws: SystemError(code: ENXIO)) {
+      try Platform.writeFile("one", to: path("pipe"), replacing: true)
+    }
+    #expect(SystemError(code: ENXIO).reason == "nobody reads from it")
+    #expect(throws: SystemError.notAFile) {
+      try Platform.writeFile("one", to: path("pipe"), replacing: true, onlyFiles: true)
+    }
+    #expect(
+      Platform.obstacle(toWriting: path("pipe"), replacing: false, onlyFiles: true) == .notAFile)
+    let reader = unsafe open(path("pipe"), O_RDONLY | O_NONBLOCK)
+    #expect(reader >= 0)
+    defer { close(reader) }
+    try Platform.writeFile("one", to: path("pipe"), replacing: false)
+    #expect(try FileHandle(fileDescriptor: reader).readToEnd() == Data("one".utf8))
+  }
+
   @Test("A folder is made with those above it, and nothing happens if it is there")
   func folders() throws {
     try Platform.makeFolder(path("a/b/c"))
