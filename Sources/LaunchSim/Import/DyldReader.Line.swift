@@ -16,6 +16,7 @@ extension DyldReader {
     /// Where the line's first remaining byte stood, and where the line ends.
     let start: Int
     let end: Int
+    private let words: String
     /// The index of the colon before the time, if there is one.
     private var colon: Int?
 
@@ -43,6 +44,7 @@ extension DyldReader {
       bytes.removeFirst(kept)
       offsets.removeFirst(kept)
       start = offsets.first ?? end
+      words = Self.words(of: bytes)
       colon = bytes.indices.first { isColonBeforeNumber($0) }
     }
 
@@ -54,9 +56,11 @@ extension DyldReader {
       return rest.first.map { (0x30...0x39).contains($0) } ?? false
     }
 
-    /// The words up to a colon, in lower case and with single spaces.
-    private var words: String {
+    /// The words up to a colon, in lower case and with single spaces; empty where they are more than
+    /// dyld writes.
+    private static func words(of bytes: [UInt8]) -> String {
       let end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+      guard end <= 1_000 else { return "" }
       return bytes[..<end].split(separator: 0x20)
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ").lowercased()
     }
@@ -64,27 +68,28 @@ extension DyldReader {
     /// Which of dyld's times the line is, if it has a colon and one of their names before it.
     var label: DyldStatistics.Label? {
       guard bytes.contains(UInt8(ascii: ":")) else { return nil }
-      let words = words
       return DyldStatistics.Label.allCases.first { $0.rawValue.lowercased() == words }
     }
 
     /// Whether the line is the heading of the images; dyld itself leaves a letter out.
-    var beginsImageList: Bool {
-      ["slowest intializers", "slowest initializers"].contains(words)
-    }
+    var beginsImageList: Bool { Self.imageHeadings.contains(words) }
+
+    static let imageHeadings = ["slowest intializers", "slowest initializers"]
 
     /// Whether the line is the first of the counts that end the details.
-    var isDetailsTail: Bool { words == "total symbol trie searches" }
+    var isDetailsTail: Bool { words == Self.tail }
+
+    static let tail = "total symbol trie searches"
 
     /// Whether the line is one of the details' counts.
-    var isDetailsCount: Bool {
-      [
-        "total images loaded", "total segments mapped", "total rebase fixups",
-        "total binding fixups", "total bindings lazily fixed up",
-        "total symbol table binary searches", "total images defining weak symbols",
-        "total images using weak symbols",
-      ].contains(words)
-    }
+    var isDetailsCount: Bool { Self.counts.contains(words) }
+
+    static let counts = [
+      "total images loaded", "total segments mapped", "total rebase fixups",
+      "total binding fixups", "total bindings lazily fixed up",
+      "total symbol table binary searches", "total images defining weak symbols",
+      "total images using weak symbols",
+    ]
 
     /// The image's name, where the line has the form of an image's: name, space, colon, number.
     var image: String? {

@@ -29,10 +29,17 @@ struct DyldReader {
       report(.notUTF8(byte: text.bytes[invalid]), at: invalid)
       return
     }
+    let bytes = text.bytes
     var start = text.byteOrderMarkLength
-    while start < text.bytes.count {
-      let end = text.bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.bytes.count
-      readLine(Line(text.bytes, start..<end))
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      let mayBeImage = current.map { $0.hasImageList && !$0.hasTail } ?? false
+      switch Glance(bytes, start..<end, mayBeImage: mayBeImage) {
+      case .blank: break
+      case .foreign: if current != nil { pendingForeignLines += 1 }
+      case .worthReading: readLine(Line(bytes, start..<end))
+      }
       start = end + 1
     }
     finishSection()

@@ -135,8 +135,12 @@ private struct UTF8Scan {
     var scalarStart = 0
     var index = 0
     let skipped = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var nextBlock = 0
     while index < bytes.count {
-      if index % blockSize == 0 { blockStarts.append(position) }
+      if index == nextBlock {
+        blockStarts.append(position)
+        nextBlock += blockSize
+      }
       let byte = bytes[index]
       if index >= skipped { Self.advance(&position, over: byte) }
       if continuation > 0 {

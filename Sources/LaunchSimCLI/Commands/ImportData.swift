@@ -24,7 +24,10 @@ extension LaunchSimCommand {
         status: .usage,
         remarks: ["launch-sim: --launch \(options.launch): the file holds \(launches)"])
     }
-    var answer = Answer(remarks: outcome.notes.map(\.line))
+    var answer = Answer(remarks: outcome.notes.prefix(shownNotes).map(\.line))
+    if outcome.notes.count > shownNotes {
+      answer.remarks.append("… and \(outcome.notes.count - shownNotes) more")
+    }
     if outcome.tables.count > 1 {
       answer.remarks.append(
         "launch-sim: this is launch \(options.launch) of \(outcome.tables.count); --launch N takes "
@@ -105,6 +108,9 @@ extension LaunchSimCommand {
     }
     return ScenarioReader(files: files)
   }
+
+  /// How many notes a person is shown, as `run` shows of its diagnostics.
+  private static let shownNotes = 20
 
   /// A recording of a minute with a million spans is longer than any scenario may be.
   private static let importLimit = 256_000_000

@@ -76,4 +76,24 @@ struct ImportDataTests {
     #expect(outcome.errors.hasPrefix("deep.csv:1002:1: error: span \"A\" is inside 1000 others"))
     #expect(folder.contents == ["deep.csv"])
   }
+
+  @Test("Of very many notes the first twenty are said, and how many more there are")
+  func manyNotes() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let launch = """
+      Total pre-main time: 2.0 seconds (100.0%)
+        dylib loading time: 1.0 seconds (50.0%)
+        rebase/binding time: 300.00 milliseconds (15.0%)
+        ObjC setup time: 300.00 milliseconds (15.0%)
+        initializer time: 400.00 milliseconds (20.0%)
+
+      """
+    try folder.write(String(repeating: launch, count: 30), to: "log.txt")
+    let outcome = try LaunchSimBinary.run("import", "dyld", "log.txt", in: folder)
+    #expect(outcome.status == 0)
+    let lines = outcome.errors.split(separator: "\n")
+    // Cut digits in each of 30 launches, that there are 30, and that the device is unknown.
+    #expect(lines.count(where: { $0.contains(": note: ") }) == 20)
+    #expect(lines.dropFirst(20).first == "… and 12 more")
+  }
 }
