@@ -8,10 +8,19 @@ struct ByteEdits {
   }
 
   private var edits: [Edit] = []
+  /// Whether the text ends its lines with a carriage return and a line feed; what is put in does so too.
+  private let isCRLF: Bool
+
+  /// Edits of a text; how its first line ends is how every line ends.
+  init(of bytes: [UInt8]) {
+    let first = bytes.firstIndex(of: 0x0A)
+    isCRLF = first.map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+  }
 
   /// Replaces a range, or inserts where it is empty.
   mutating func replace(_ range: Range<Int>, with text: String) {
-    edits.append(Edit(range: range, replacement: Array(text.utf8), number: edits.count))
+    let bytes = isCRLF ? text.utf8.flatMap { $0 == 0x0A ? [0x0D, $0] : [$0] } : Array(text.utf8)
+    edits.append(Edit(range: range, replacement: bytes, number: edits.count))
   }
 
   mutating func insert(_ text: String, at offset: Int) {

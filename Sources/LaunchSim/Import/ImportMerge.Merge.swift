@@ -2,7 +2,7 @@ extension ImportMerge {
   /// The edits of one merge.
   struct Merge {
     let text: SourceText
-    var edits = ByteEdits()
+    var edits: ByteEdits
 
     /// The keys that say what an item costs.
     private static let costKeys: Set<String> = [
@@ -11,6 +11,7 @@ extension ImportMerge {
 
     init(text: SourceText) {
       self.text = text
+      edits = ByteEdits(of: text.bytes)
     }
 
     // MARK: - Items that are there
@@ -28,24 +29,34 @@ extension ImportMerge {
       var rest = item.cost
       rest.append(.init("basis", .string("wall")))
       rest.append(.init("source", .string(item.source)))
-      if let first = old.first {
+      if Self.are(old, item.cost) {
+        rest.removeFirst(item.cost.count)
+      } else if let first = old.first {
         let isSameVerb = old.count == 1 && item.cost.count == 1 && first.key == item.cost[0].key
         if isSameVerb, let cost = item.cost.first {
           edits.replace(first.value.range.bytes, with: layout(cost.value, besideKey: first))
         } else {
           let range = first.keyRange.bytes.lowerBound..<first.value.range.bytes.upperBound
-          edits.replace(range, with: spelledNew)
+          edits.replace(range, with: layout(item.cost, at: range.lowerBound))
         }
         rest.removeFirst(item.cost.count)
         for member in old.dropFirst() { remove(member, from: members) }
       }
       for member in members where member.key == "basis" || member.key == "source" {
         guard let index = rest.firstIndex(where: { $0.key == member.key }) else { continue }
-        edits.replace(
-          member.value.range.bytes, with: rest.remove(at: index).value.text(width: .max))
+        let new = rest.remove(at: index).value
+        if !new.says(member.value) {
+          edits.replace(member.value.range.bytes, with: new.text(width: .max))
+        }
       }
       insert(rest, after: old.first ?? members.last, of: value)
       return .replaced(item.name, old: spelledOld, new: spelledNew)
+    }
+
+    /// Whether members say the same as others, in that order, however they are spelled and laid out.
+    private static func are(_ members: [JSONMember], _ others: [JSONLayout.Member]) -> Bool {
+      members.count == others.count
+        && zip(members, others).allSatisfy { $0.key == $1.key && $1.value.says($0.value) }
     }
 
     /// What an item does besides taking time: the names it calls, awaits or locks, in order.
@@ -87,11 +98,12 @@ extension ImportMerge {
       _ members: [JSONLayout.Member], after member: JSONMember?, of object: JSONValue
     ) {
       guard !members.isEmpty else { return }
-      let spelled = Self.spelled(members)
       if let member {
-        edits.insert(", \(spelled)", at: member.value.range.bytes.upperBound)
+        let place = member.value.range.bytes.upperBound
+        edits.insert(", \(layout(members, at: place, after: 2))", at: place)
       } else {
-        edits.insert(" \(spelled) ", at: object.range.bytes.lowerBound + 1)
+        let place = object.range.bytes.lowerBound + 1
+        edits.insert(" \(layout(members, at: place, after: 1)) ", at: place)
       }
     }
 
@@ -105,6 +117,22 @@ extension ImportMerge {
       value.text(
         indent: indent(of: member.keyRange.bytes.lowerBound),
         column: text.position(of: member.value.range.bytes.lowerBound).column - 1)
+    }
+
+    /// Members in a row, laid out for the place where the first of them will stand.
+    private func layout(
+      _ members: [JSONLayout.Member], at offset: Int, after characters: Int = 0
+    ) -> String {
+      let indent = indent(of: offset)
+      var column = text.position(of: offset).column - 1 + characters
+      return members.map { member in
+        let key = "\(JSONLayout.quoted(member.key)): "
+        let value = member.value.text(
+          indent: indent, column: column + key.unicodeScalars.count)
+        column += key.unicodeScalars.count + value.unicodeScalars.count + 2
+        return key + value
+      }
+      .joined(separator: ", ")
     }
 
     // MARK: - New items
@@ -144,18 +172,10 @@ extension ImportMerge {
       }
       let added = "\n" + lines.joined(separator: ",\n") + ending
       if text.bytes[place..<close].contains(0x0A) {
-        insert(lines: added, replacing: place..<place)
+        edits.insert(added, at: place)
       } else {
-        insert(
-          lines: added + "\n" + String(repeating: " ", count: outer), replacing: place..<close)
+        edits.replace(place..<close, with: added + "\n" + String(repeating: " ", count: outer))
       }
-    }
-
-    /// Inserts lines with the line breaks that the file has.
-    private mutating func insert(lines: String, replacing range: Range<Int>) {
-      let breaks = text.bytes.firstIndex(of: 0x0A)
-      let isCRLF = breaks.map { $0 > 0 && text.bytes[$0 - 1] == 0x0D } ?? false
-      edits.replace(range, with: isCRLF ? lines.replacing("\n", with: "\r\n") : lines)
     }
 
     // MARK: - The text
@@ -222,5 +242,22 @@ extension ImportedTable.Item {
     }
     if !removed.isEmpty { steps = rest.isEmpty ? [.cpu(.zero)] : rest }
     return removed
+  }
+}
+
+extension JSONLayout {
+  /// Whether a value that was read says the same as this one.
+  fileprivate func says(_ value: JSONValue) -> Bool {
+    switch (self, value.content) {
+    case (.string(let own), .string(let other)): own == other
+    case (.integer(let own), .integer(let other)): own == other
+    case (.bool(let own), .bool(let other)): own == other
+    case (.list(let own), .array(let others)):
+      own.count == others.count && zip(own, others).allSatisfy { $0.says($1) }
+    case (.object(let own), .object(let others)):
+      own.count == others.count
+        && zip(own, others).allSatisfy { $0.key == $1.key && $0.value.says($1.value) }
+    default: false
+    }
   }
 }

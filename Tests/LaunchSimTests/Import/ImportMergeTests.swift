@@ -141,6 +141,52 @@ struct ImportMergeTests {
     #expect(!crlf.replacing("\r\n", with: "").contains("\n"))
   }
 
+  @Test("What is put into a file of CRLF lines has CRLF lines, wherever it is put")
+  func lineBreaks() {
+    var table = table(("A", 30), ("B", 7), ("C", 8))
+    // Longer than a line, so laid out on several.
+    table.items[0].steps = (0..<9).flatMap { number -> [ImportedTable.Step] in
+      [.cpu(.milliseconds(1_000 + number)), .wait(.milliseconds(2_000 + number))]
+    }
+    let lines = { (item: String) in
+      "{\r\n  \"launchCosts\": 1,\r\n  \"work\": {\r\n    \"A\": \(item)\r\n  }\r\n}\r\n"
+    }
+    for item in [
+      #"{ "cpu": "1ms" }"#, #"{ "steps": [{ "cpu": "1ms" }] }"#, #"{ "tags": ["a"] }"#, "{}",
+      #"{ "wait": "1ms", "for": "unknown" }"#,
+    ] {
+      let bytes = Array(merged(table, lines(item)).utf8)
+      #expect(bytes.count { $0 == 0x0A } > 10)
+      #expect(bytes.indices.allSatisfy { bytes[$0] != 0x0A || bytes[$0 - 1] == 0x0D }, "\(item)")
+    }
+  }
+
+  @Test("Merging the same again leaves every byte, however the costs are laid out")
+  func repeatedLayouts() {
+    var table = table(("A", 30), ("B", 7), ("C", 8))
+    table.items[0].steps = (0..<9).flatMap { number -> [ImportedTable.Step] in
+      [.cpu(.milliseconds(1_000 + number)), .wait(.milliseconds(2_000 + number))]
+    }
+    table.items[1].steps = [.wait(.milliseconds(5))]
+    for item in [
+      #"{ "cpu": "1ms" }"#, #"{ "steps": [{ "cpu": "1ms" }] }"#, #"{ "tags": ["a"] }"#, "{}",
+      #"{ "source": "x", "wait": "1ms", "for": "unknown", "tags": [] }"#,
+    ] {
+      let text = "{ \"launchCosts\": 1, \"work\": {\n  \"A\": \(item), \"B\": \(item) } }\n"
+      let once = merged(table, text)
+      #expect(merged(table, once) == once)
+      #expect(once.split(separator: "\n").allSatisfy { $0.count <= 200 }, "\(once)")
+    }
+    // The same said in other words and another layout stays as somebody wrote it.
+    let own = """
+      { "launchCosts": 1, "work": {
+        "A": {
+          "cpu":   "\\u0033ms", // three
+          "basis": "wall", "source": "m.csv\\u003a2" } } }
+      """
+    #expect(merged(self.table(("A", 3)), own) == own)
+  }
+
   @Test("Files that cannot take the items are refused with the reason and the place")
   func refusals() {
     func problems(_ text: String, on device: String? = nil) -> [String] {
