@@ -1,7 +1,7 @@
 extension Diagnostic: CustomStringConvertible {
   /// One line, as in `scenario.jsonc:4:12: error: work/Feed.load/cpu: …`.
   package var description: String {
-    let place = path.parts.isEmpty ? "" : "\(path): "
+    let place = path.parts.isEmpty ? "" : "\(path.shortened): "
     return "\(location): \(severity.rawValue): \(place)\(message)".printable()
   }
 
@@ -25,12 +25,26 @@ extension Diagnostic: CustomStringConvertible {
   }
 
   /// A name in quotes, shortened where it is long.
-  static func quoted(_ name: String) -> String {
+  static func quoted(_ name: String) -> String { "\"\(shortened(name))\"" }
+
+  /// As much of a name as tells it from others: a line is for a person, and files may come from anyone.
+  static func shortened(_ name: String) -> String {
     let limit = 60
-    guard name.unicodeScalars.count > limit else { return "\"\(name)\"" }
+    guard name.unicodeScalars.count > limit else { return name }
     var short = String.UnicodeScalarView()
     short.append(contentsOf: name.unicodeScalars.prefix(limit))
-    return "\"\(String(short))…\""
+    return "\(String(short))…"
+  }
+
+  /// Names that lead in a circle, as in `A → B → A`; of very many the first and the last ones.
+  static func circle(_ names: [String]) -> String {
+    let (first, last) = (10, 2)
+    var shown = names.prefix(names.count > first + last + 1 ? first : names.count).map(shortened)
+    if shown.count < names.count {
+      shown.append("… \(names.count - first - last) more …")
+      shown += names.suffix(last).map(shortened)
+    }
+    return shown.joined(separator: " → ")
   }
 
   /// A count of bytes in the unit that people use for it.
@@ -60,7 +74,7 @@ extension JSONProblem {
     case .badNumber(let text):
       "\(Diagnostic.quoted(text)) is not a JSON number; write digits as in 14 or 0.5, "
         + "and a quantity as a string with its unit"
-    case .numberOutOfRange(let text): "the number \(text) is out of range"
+    case .numberOutOfRange(let text): "the number \(Diagnostic.shortened(text)) is out of range"
     case .unknownWord(let word, let nearest):
       "\(Diagnostic.quoted(word)) is not a JSON value"
         + Diagnostic.hint(nearest, else: "; a string needs double quotes")
@@ -146,7 +160,7 @@ extension FileKindProblem {
       "the first key must say what the file is, and \(Diagnostic.quoted(key)) does not"
         + Diagnostic.hint(nearest, else: "; a scenario begins { \"launchScenario\": 1, …")
     case .unsupportedVersion(_, let found):
-      "this launch-sim reads version 1, not \(found)"
+      "this launch-sim reads version 1, not \(Diagnostic.shortened(found))"
     }
   }
 }

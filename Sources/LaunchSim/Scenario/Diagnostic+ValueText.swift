@@ -32,7 +32,7 @@ extension ValueProblem {
     case .mixedDistribution(let first, let second):
       "a cost has one distribution, not both \"\(first)\" and \"\(second)\""
     case .notAscending(let upper, let high, let lower, let low):
-      "\(upper) is \(high), less than \(lower), \(low)"
+      "\(upper) is \(Diagnostic.shortened(high)), less than \(lower), \(Diagnostic.shortened(low))"
     case .noVerb(.item):
       "the item has no work; give it \(ObjectKind.verbNames.listed(with: "or")), or steps"
     case .noVerb: "the step does nothing; give it \(ObjectKind.verbNames.listed(with: "or"))"
@@ -66,7 +66,8 @@ extension ValueProblem {
     case .notANumber:
       return "\(name) is not a \(noun); write digits and a unit, as in \"\(quantity.example)\""
     case .missingUnit:
-      return "\(name) has no unit; write \(quantity.unitList), as in \"\(text)"
+      let number = text.utf8.count > 20 ? "14" : text
+      return "\(name) has no unit; write \(quantity.unitList), as in \"\(number)"
         + "\(noun == "time" ? "ms" : "MB")\""
     case .unknownUnit(let unit, let nearest):
       return "\(Diagnostic.quoted(unit)) is not a unit of \(noun)"
@@ -153,7 +154,7 @@ extension MeaningProblem {
       "\(Diagnostic.quoted(name)) is called a second time; its first call is at \(first), "
         + "and an item has one"
     case .callCycle(let names):
-      "items call each other in a circle: \(names.joined(separator: " → "))"
+      "items call each other in a circle: \(Diagnostic.circle(names))"
     case .callsTooDeep(let limit): "more than \(limit) items call each other in a row"
     case .tooManyItems(let limit): "a scenario may have at most \(limit) items"
     case .awaitsItself(let name): "\(Diagnostic.quoted(name)) awaits itself, so it can never end"
@@ -173,7 +174,7 @@ extension MeaningProblem {
       "\(Diagnostic.quoted(name)) is never started, so \(Self.consequence(of: need)); "
         + "list it in a callback first"
     case .constraintCycle(let names):
-      "each of these must come before the next, in a circle: \(names.joined(separator: " → "))"
+      "each of these must come before the next, in a circle: \(Diagnostic.circle(names))"
     case .unknownTag(let name, let nearest):
       "no item has the tag \(Diagnostic.quoted(name))" + Diagnostic.hint(nearest, else: "")
     case .unknownQueue(let label, let nearest):

@@ -41,6 +41,19 @@ package struct DocumentPath: Hashable, Sendable {
   }
 }
 
+extension DocumentPath {
+  /// The path for people: long names cut, so that it leads nowhere any more but fits a line.
+  var shortened: DocumentPath {
+    DocumentPath(
+      parts.map { part in
+        switch part {
+        case .key(let name): .key(Diagnostic.shortened(name))
+        case .index: part
+        }
+      })
+  }
+}
+
 extension DocumentPath: CustomStringConvertible {
   package var description: String {
     parts.map { part in

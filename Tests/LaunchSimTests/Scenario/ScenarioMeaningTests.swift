@@ -278,4 +278,42 @@ struct ScenarioMeaningTests {
     let table = #"{"launchBudgets":1,"budgets":{"contentReady":"1s"}}"#
     #expect(ScenarioFixture.lint(text: table) == "")
   }
+
+  @Test("However long names are, a line stays one that a person can read")
+  func longNames() {
+    let name = String(repeating: "x", count: 100_000)
+    let digits = String(repeating: "9", count: 100_000)
+    let texts = [
+      ScenarioFixture.scenario(work: "\"\(name)\":{\"cpu\":\"1ms\"}"),
+      ScenarioFixture.scenario(work: "\"\(name)\":{\"cpu\":\"\(digits)\",\"\(name)\":1}"),
+      ScenarioFixture.scenario(work: "\"\(name)\":{\"cpu\":\(digits)}"),
+      ScenarioFixture.scenario(
+        work: "\"\(name)\":{\"cpu\":{\"p50\":\"\(digits)ms\",\"p95\":\"1ms\"}}"),
+      ScenarioFixture.scenario(
+        app: "\"didFinishLaunching\":[\"\(name)\"]",
+        work: "\"\(name)\":{\"steps\":[\"y\"]},\"y\":{\"steps\":[\"\(name)\"]}"),
+      ScenarioFixture.scenario(rest: "\"\(name)\":1"),
+      ScenarioFixture.scenario(rest: "\"budgets\":{\"item:\(name)\":{}}"),
+      ScenarioFixture.scenario(rest: "\"os\":\"\(name)\",\"device\":\"\(name)\""),
+      "{\"launchScenario\":\(digits)}", "{\"launchScenario\":\"\(name)\"}", "{\"\(name)\":1}",
+    ]
+    for text in texts {
+      let lines = ScenarioFixture.lint(text: text).split(separator: "\n")
+      #expect(!lines.isEmpty)
+      for line in lines { #expect(line.utf8.count < 700, "\(line.prefix(200))") }
+    }
+  }
+
+  @Test("Of a long circle the first and the last names are told")
+  func longCircle() {
+    let names = (0..<100).map { "A\($0)" }
+    let work = names.indices.map { index in
+      "\"\(names[index])\":{\"steps\":[\"\(names[(index + 1) % names.count])\"]}"
+    }
+    // From one to itself: 101 names, of which 10 and 2 are told.
+    let text = ScenarioFixture.lint(
+      text: ScenarioFixture.scenario(work: work.joined(separator: ",")))
+    #expect(text.contains(" → A9 → … 89 more … → A"), "\(text.prefix(500))")
+    #expect(Diagnostic.circle(["A", "B", "A"]) == "A → B → A")
+  }
 }
