@@ -25,8 +25,8 @@ struct DyldReader {
   var problems: [ImportRemark<ImportProblem>] { log.problems }
 
   private mutating func read() {
-    if let invalid = text.firstInvalidByte {
-      report(.notUTF8(byte: text.bytes[invalid]), at: invalid)
+    if let (problem, offset) = text.encodingProblem {
+      report(.encoding(problem), at: offset)
       return
     }
     let bytes = text.bytes

@@ -2,8 +2,7 @@ extension ImportProblem {
   /// The problem in words, with what to do about it.
   package var message: String {
     switch self {
-    case .notUTF8(let byte):
-      "the file is not UTF-8: byte 0x\(String(byte, radix: 16, uppercase: true)) cannot stand here"
+    case .encoding(let problem): problem.message
     case .gaveUp(let limit):
       "more than \(limit) problems: the rest is not listed"
     case .tooManyItems(let limit):

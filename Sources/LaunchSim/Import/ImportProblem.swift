@@ -1,6 +1,7 @@
 /// Why an import is not possible.
 package enum ImportProblem: Hashable, Sendable {
-  case notUTF8(byte: UInt8)
+  /// The text is not UTF-8.
+  case encoding(JSONProblem)
   /// There are more problems than this many.
   case gaveUp(after: Int)
   /// There would be more items than a scenario may have.

@@ -13,8 +13,8 @@ package enum SpanImport {
   package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportOutcome {
     var log = ImportProblemLog(text)
     var recording = SpanRecording()
-    if let invalid = text.firstInvalidByte {
-      log.report(.notUTF8(byte: text.bytes[invalid]), at: invalid)
+    if let (problem, offset) = text.encodingProblem {
+      log.report(.encoding(problem), at: offset)
     } else if isJSON(text) {
       recording = ChromeTraceReader.read(text, log: &log)
     } else {

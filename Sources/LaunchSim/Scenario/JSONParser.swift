@@ -53,9 +53,8 @@ package struct JSONParser {
   ///   clear what everything else says.
   /// - Throws: Everything that is wrong, if more than that is.
   package mutating func parse() throws(JSONErrors) -> JSONValue {
-    if let invalid = text.firstInvalidByte {
-      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      report(isUTF16 ? .isUTF16 : .notUTF8(byte: bytes[invalid]), at: invalid)
+    if let (problem, offset) = text.encodingProblem {
+      report(problem, at: offset)
       throw JSONErrors(problems)
     }
     // UTF-16 without a mark: of each ASCII character one byte is 0.

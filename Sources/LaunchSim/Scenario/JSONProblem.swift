@@ -31,6 +31,15 @@ package enum JSONProblem: Hashable, Sendable {
   case gaveUp(after: Int)
 }
 
+extension SourceText {
+  /// What is wrong with the text's encoding, and where; `nil` if it is UTF-8.
+  var encodingProblem: (problem: JSONProblem, offset: Int)? {
+    guard let invalid = firstInvalidByte else { return nil }
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    return (isUTF16 ? .isUTF16 : .notUTF8(byte: bytes[invalid]), invalid)
+  }
+}
+
 extension JSONProblem {
   /// Whether the text is a document all the same, of which everything else can be judged.
   var isDuplicateKey: Bool {

@@ -7,7 +7,7 @@ extension LaunchSimCommand {
     do throws(UnreadableFile) {
       text = try read(options.input)
     } catch {
-      return Answer(status: .inputMissing, remarks: [error.description])
+      return Answer(status: error.status, remarks: [error.description])
     }
     let outcome =
       switch options.kind {
@@ -52,7 +52,7 @@ extension LaunchSimCommand {
     do throws(UnreadableFile) {
       text = try read(path == "-" ? .standardInput : .file(path))
     } catch {
-      answer.status = .inputMissing
+      answer.status = error.status
       answer.remarks.append(error.description)
       return
     }
@@ -133,8 +133,14 @@ private struct UnreadableFile: Error, CustomStringConvertible {
   var name: String
   var problem: FileProblem
 
-  /// The same line that a scenario gets.
-  var description: String {
-    Diagnostic(location: SourceLocation(file: name), kind: .file(problem)).description
+  /// What a scenario that cannot be read would be told.
+  private var diagnostic: Diagnostic {
+    Diagnostic(location: SourceLocation(file: name), kind: .file(problem))
+  }
+
+  var description: String { diagnostic.description }
+
+  var status: ExitStatus {
+    ExitStatus(readingFailedWith: DiagnosticList(diagnostics: [diagnostic]))
   }
 }

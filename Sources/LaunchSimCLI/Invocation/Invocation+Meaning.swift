@@ -28,8 +28,9 @@ extension Invocation {
     let parsed = ParsedArguments(arguments)
     var meaning = Meaning(of: parsed)
     let appearance = meaning.appearance()
-    // Who asks for help gets it, whatever else is wrong.
-    if parsed.has(.help), parsed.namedCommand != .help {
+    // Who asks for help gets it, whatever else is wrong; --help=x asks for something else.
+    let asksForHelp = parsed.has(.help) && !parsed.problems.contains(.unexpectedValue(.help))
+    if asksForHelp, parsed.namedCommand != .help {
       self.init(action: .help(parsed.namedCommand), appearance: appearance)
       return
     }

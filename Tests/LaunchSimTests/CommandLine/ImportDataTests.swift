@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LaunchSim
@@ -95,5 +96,42 @@ struct ImportDataTests {
     // Cut digits in each of 30 launches, that there are 30, and that the device is unknown.
     #expect(lines.count(where: { $0.contains(": note: ") }) == 20)
     #expect(lines.dropFirst(20).first == "… and 12 more")
+  }
+
+  @Test("A file that cannot be read ends import as it ends run, with the same words and status")
+  func unreadable() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("", to: "long")
+    let long = try FileHandle(forWritingTo: folder.url.appending(path: "long"))
+    try long.truncate(atOffset: 300_000_000)
+    try long.close()
+    #expect(unsafe mkfifo(folder.url.appending(path: "pipe").path(), 0o600) == 0)
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "folder"), withIntermediateDirectories: false)
+    for (file, status) in [("gone", 66), ("folder", 66), ("pipe", 66), ("long", 65)]
+      as [(String, Int32)]
+    {
+      let run = try LaunchSimBinary.run("run", file, in: folder)
+      #expect(run.status == status)
+      for words in [["dyld", file], ["spans", file], ["spans", "a.csv", "--merge", file]] {
+        try folder.write(header + "A,main,20ms,1ms\n", to: "a.csv")
+        let outcome = try LaunchSimBinary.run(["import"] + words, in: folder)
+        #expect(outcome.status == status && outcome.output == "", "\(words)")
+        #expect(outcome.errors.contains("\(file): error: "), "\(outcome.errors)")
+        let line = run.errors.split(separator: "\n").first.map(String.init) ?? "nothing"
+        #expect(file == "long" || outcome.errors.contains(line), "\(outcome.errors)")
+      }
+    }
+  }
+
+  @Test("UTF-16 is named as such by every command that reads")
+  func utf16() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try Data([0xFF, 0xFE, 0x61, 0x00]).write(to: folder.url.appending(path: "wide"))
+    for words in [["run"], ["import", "dyld"], ["import", "spans"]] {
+      let outcome = try LaunchSimBinary.run(words + ["wide"], in: folder)
+      #expect(outcome.status == 65)
+      #expect(outcome.errors.hasPrefix("wide:1:1: error: the file is UTF-16; save it as UTF-8\n"))
+    }
   }
 }

@@ -77,6 +77,8 @@ struct InvocationTests {
   func help() throws {
     #expect(try invocation("lint", "--hepl", "-h").action == .help(.lint))
     #expect(try invocation("--help", "x.jsonc").action == .help(nil))
+    #expect(problems("--help=x") == [.unexpectedValue(.help)])
+    #expect(problems("lint", "--help=x", "a").first == .unexpectedValue(.help))
     #expect(try invocation("--version").action == .version)
     #expect(try invocation("lint", "--version").action == .version)
   }

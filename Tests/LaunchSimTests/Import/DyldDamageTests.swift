@@ -184,7 +184,7 @@ struct DyldDamageTests {
     #expect(outcome.tables.isEmpty)
     #expect(
       outcome.problems.map(\.line) == [
-        "launch.txt:2:11: error: the file is not UTF-8: byte 0xC3 cannot stand here"
+        "launch.txt:2:11: error: byte 0xC3 is not UTF-8; save the file as UTF-8"
       ])
   }
 
