@@ -3,6 +3,8 @@ extension ImportMerge {
   struct Merge {
     let text: SourceText
     var edits: ByteEdits
+    /// Where each line begins.
+    private let lineStarts: [Int]
 
     /// The keys that say what an item costs.
     private static let costKeys: Set<String> = [
@@ -12,6 +14,7 @@ extension ImportMerge {
     init(text: SourceText) {
       self.text = text
       edits = ByteEdits(of: text.bytes)
+      lineStarts = [0] + text.bytes.indices.filter { text.bytes[$0] == 0x0A }.map { $0 + 1 }
     }
 
     // MARK: - Items that are there
@@ -185,8 +188,16 @@ extension ImportMerge {
     }
 
     /// How many spaces begin the line of a byte.
+    ///
+    /// - Complexity: O(log *n*) in the number of lines: a file may have all of its items on one.
     private func indent(of offset: Int) -> Int {
-      let start = text.bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      var range = lineStarts.indices
+      while range.count > 1 {
+        let middle = range.lowerBound + range.count / 2
+        range =
+          lineStarts[middle] <= offset ? middle..<range.upperBound : range.lowerBound..<middle
+      }
+      let start = lineStarts[range.lowerBound]
       return text.bytes[start...].prefix { $0 == 0x20 }.count
     }
 

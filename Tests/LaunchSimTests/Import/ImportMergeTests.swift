@@ -187,6 +187,22 @@ struct ImportMergeTests {
     #expect(merged(self.table(("A", 3)), own) == own)
   }
 
+  @Test("Ten thousand items on one line take no search of that line each", .timeLimit(.minutes(1)))
+  func oneLine() {
+    var table = table()
+    let names = (0..<10_000).map { "item \($0)" }
+    table.items = names.map {
+      .init(name: $0, steps: [.cpu(.milliseconds(2))], source: "m.csv:2")
+    }
+    let old = names.map { "\"\($0)\": { \"cpu\": \"1ms\" }" }.joined(separator: ", ")
+    let outcome = merge(table, "  { \"launchCosts\": 1, \"work\": { \(old) } }")
+    #expect(outcome.changes.count == 10_000)
+    let cost = #"{ "cpu": "2ms", "basis": "wall", "source": "m.csv:2" }"#
+    let new = names.map { "\"\($0)\": \(cost)" }.joined(separator: ", ")
+    let expected = "  { \"launchCosts\": 1, \"work\": { \(new) } }"
+    #expect(outcome.bytes == Array(expected.utf8))
+  }
+
   @Test("Files that cannot take the items are refused with the reason and the place")
   func refusals() {
     func problems(_ text: String, on device: String? = nil) -> [String] {
