@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of somebody who uses LaunchSim. It is built and tested as it stands, so that what is public is
+// enough; an app's package names the repository instead of the path.
+let package = Package(
+  name: "Trailhead",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  dependencies: [.package(name: "LaunchSim", path: "../..")],
+  targets: [
+    .testTarget(
+      name: "TrailheadTests", dependencies: [.product(name: "LaunchSim", package: "LaunchSim")]),
+    // The same tests, where a nonisolated function stays with its caller.
+    .testTarget(
+      name: "TrailheadNonsendingTests",
+      dependencies: [.product(name: "LaunchSim", package: "LaunchSim")],
+      swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,9 @@
+import LaunchSim
+import XCTest
+
+final class LaunchBudgetXCTests: XCTestCase {
+  func testTheFirstFrameComesInTime() throws {
+    let report = try Trailhead().simulate(on: .iPhoneSE2)
+    XCTAssertLessThanOrEqual(report.timeToFirstFrame, .milliseconds(400))
+  }
+}
