@@ -67,11 +67,15 @@ extension TextReport {
   }
 
   /// The command that simulates the launch with some changes made, continued on further lines where it is
-  /// too long for one.
+  /// too long for one; nothing where no command can.
   private func command(for changes: [Change]) -> [String] {
-    let words =
-      ["launch-sim", "run"] + (source.map { [$0.shellPath] } ?? []) + options.map(\.shellQuoted)
-    let start = words.joined(separator: " ")
+    let file: [String]
+    switch origin {
+    case .example: file = []
+    case .file(let source): file = [source.shellPath]
+    case .program: return []
+    }
+    let start = (["launch-sim", "run"] + file + options.map(\.shellQuoted)).joined(separator: " ")
     let settings = changes.map { "--set \($0.assignment(in: scenario.app).shellQuoted)" }
     var lines: [String] = []
     var line = "      " + style.text(start)
@@ -174,8 +178,9 @@ extension TextReport {
   /// Where the item was tried, and whether that is more than a guess.
   private func lead(of observation: Observation) -> String {
     guard case .place(_, let placement)? = observation.change else { return "" }
-    return observation.isDeclared
-      ? "Placed \(placement)" : "If it may move (mayMove does not say), \(placement)"
+    if observation.isDeclared { return "Placed \(placement)" }
+    return origin == .program
+      ? "If it may move, \(placement)" : "If it may move (mayMove does not say), \(placement)"
   }
 
   private func target(of change: Change) -> String {

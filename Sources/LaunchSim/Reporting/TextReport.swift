@@ -2,19 +2,45 @@
 package struct TextReport {
   package let report: Report
   package let style: TextStyle
-  /// What the scenario came from, as the command line names it; `nil` for the built-in example.
-  package let source: String?
+  package let origin: Origin
   /// The options that made the launch what it is, word by word, for commands that repeat it.
   package let options: [String]
   package let seed: UInt64
   package let isQuiet: Bool
 
+  /// What was simulated, as commands name it.
+  package enum Origin: Hashable, Sendable {
+    /// The built-in example.
+    case example
+    case file(String)
+    /// What no command can name: a launch that a program simulated.
+    case program
+  }
+
+  /// A report as the command line prints it.
+  ///
+  /// - Parameters:
+  ///   - report: What to tell.
+  ///   - source: What the scenario came from; `nil` for the built-in example.
+  ///   - options: The options that made the launch what it is.
+  ///   - seed: The seed of the costs that were drawn.
+  ///   - isQuiet: Whether to tell the verdict and failures only.
+  ///   - style: Its width and its characters.
   package init(
     _ report: Report, source: String?, options: [String] = [], seed: UInt64 = 1,
     isQuiet: Bool = false, style: TextStyle = .plain
   ) {
+    self.init(
+      report, origin: source.map(Origin.file) ?? .example, options: options, seed: seed,
+      isQuiet: isQuiet, style: style)
+  }
+
+  init(
+    _ report: Report, origin: Origin, options: [String] = [], seed: UInt64 = 1,
+    isQuiet: Bool = false, style: TextStyle = .plain
+  ) {
     self.report = report
-    self.source = source
+    self.origin = origin
     self.options = options
     self.seed = seed
     self.isQuiet = isQuiet
@@ -26,14 +52,15 @@ package struct TextReport {
     if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
     var lines = headline + [""] + verdictLines
     lines += failureLines
-    let outline = LaunchOutline(report, withGains: metrics.frameReady != nil)
+    let outline = LaunchOutline(
+      report, withGains: metrics.frameReady != nil && report.isReplayable)
     lines += [""] + chartLines(outline)
     let observations = observationLines(explaining: outline.gains)
     if !observations.isEmpty { lines += [""] + observations }
     lines += [""] + provenanceLines
     let note = noteLines
     if !note.isEmpty { lines += ["", "Note"] + note }
-    if source == nil {
+    if origin == .example {
       lines += ["", "Next: launch-sim init (this scenario, yours to edit) · launch-sim help"]
     }
     return finish(lines)
@@ -59,7 +86,7 @@ package struct TextReport {
   /// What was launched how and where, in one line where that fits.
   private var headline: [String] {
     let request = scenario.request
-    let title = style.text(scenario.title) + (source == nil ? " (built-in example)" : "")
+    let title = style.text(scenario.title) + (origin == .example ? " (built-in example)" : "")
     let device = style.text(scenario.device.name)
     let system = "\(scenario.systemName) \(scenario.systemVersion)"
     let display = "\(scenario.device.refreshRate.value) Hz"
@@ -93,9 +120,11 @@ package struct TextReport {
     shares.append("\(ms(parts.assumed)) assumed")
     if metrics.firstFrame != nil { shares.append("\(ms(parts.display)) the display's wait") }
     var text = "Of the path, \(shares.joined(separator: ", "))."
-    if !parts.sources.isEmpty { text += " Sources: --format json." }
+    if !parts.sources.isEmpty, origin != .program { text += " Sources: --format json." }
     if saysNothingOfDyld { text += " dyld counts as 0 ms: systemInterface lists nothing." }
-    text += "\n" + boundsSentence + " Seed \(seed), model \(Version.model)."
+    text += "\n" + boundsSentence
+    text +=
+      origin == .program ? " Model \(Version.model)." : " Seed \(seed), model \(Version.model)."
     return text.wrapped(toWidth: style.width - 2)
   }
 
@@ -106,15 +135,20 @@ package struct TextReport {
   }
 
   private var boundsSentence: String {
+    guard report.isReplayable else {
+      return "What another launch would do is not known: the app looks at its clock, changes its"
+        + " isolation or waits in its own code."
+    }
+    let hint = origin == .program ? "" : " (--bounds)"
     let bounds = report.bounds()
     guard let low = bounds.optimistic.firstFrame else {
-      return "No setting of the rules Apple leaves open brings a first frame (--bounds)."
+      return "No setting of the rules Apple leaves open brings a first frame\(hint)."
     }
     guard let high = bounds.pessimistic.firstFrame else {
-      return "Rules Apple leaves open allow \(ms(low)), or no first frame at all (--bounds)."
+      return "Rules Apple leaves open allow \(ms(low)), or no first frame at all\(hint)."
     }
-    if low == high { return "The rules Apple leaves open change nothing here (--bounds)." }
-    return "Rules Apple leaves open allow \(low.milliseconds) to \(ms(high)) (--bounds)."
+    if low == high { return "The rules Apple leaves open change nothing here\(hint)." }
+    return "Rules Apple leaves open allow \(low.milliseconds) to \(ms(high))\(hint)."
   }
 }
 

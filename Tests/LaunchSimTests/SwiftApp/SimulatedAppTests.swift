@@ -82,6 +82,29 @@ struct SimulatedAppTests {
     #expect(clock.gain(ofRemoving: 0) == nil)
   }
 
+  @Test("Its report prints as the command line's does, without commands")
+  func description() throws {
+    let text = try Trailhead().simulate().description
+    #expect(
+      text.hasPrefix(
+        "Trailhead · cold launch, tapped · iPhone 12, iOS 26, 60 Hz\n\n✓ First frame at"))
+    #expect(text.contains("Database.open"))
+    #expect(!text.contains("launch-sim"))
+    #expect(!text.contains("--"))
+  }
+
+  @Test("A report that cannot be simulated again says so, and tells no gains")
+  func notReplayable() throws {
+    let text = try OneApp { launch in
+      _ = launch.clock.now
+      await launch.work("Setup", cpu: .milliseconds(20))
+    }.simulate().description
+    #expect(text.contains("What another launch would do is not known"))
+    // The item's row ends with its part of the path, where the gain would follow.
+    let row = try #require(text.split(separator: "\n").first { $0.contains("Setup") })
+    #expect(row.hasSuffix("  20.0"))
+  }
+
   @Test("Simulations side by side do not notice each other")
   func parallel() async throws {
     let expected = try Trailhead().simulate().digest
