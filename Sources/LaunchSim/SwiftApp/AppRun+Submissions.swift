@@ -13,6 +13,8 @@ extension AppRun {
     case host(Int32, Body)
     /// The job ends.
     case finish
+    /// A callback ends, and its task waits for the next one.
+    case endCallback
   }
 
   /// Where code runs by the rules of the language.
@@ -127,6 +129,9 @@ extension AppRun {
     case .finish:
       machine.finish(job)
       pause = .ended
+    case .endCallback:
+      pause = .callbackEnded
+      return true
     }
     return false
   }

@@ -8,7 +8,6 @@ extension AppRun {
     try whileCurrent { () throws(SimulationError) in
       Task(executorPreference: self) { await self.makeCallbacks(of: app) }
       drain()
-      pause = nil
       while playTurn() {}
       if machine.jobs[0].state == .ended {
         callback = nil
@@ -23,11 +22,10 @@ extension AppRun {
   @LaunchMain
   private func makeCallbacks(of app: some SimulatedApp) async {
     begin(0)
-    while true {
-      pause = .callbackEnded
-      unsafe await withUnsafeContinuation { unsafe wait(for: .seat(0), $0) }
-      guard let callback else { return }
+    unsafe await withUnsafeContinuation { unsafe wait(for: .seat(0), $0) }
+    while let callback {
       await app.call(callback, handOut(0))
+      await handOut(0).submitAndWait(.endCallback)
     }
   }
 

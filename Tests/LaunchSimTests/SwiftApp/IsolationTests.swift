@@ -85,6 +85,20 @@ struct IsolationTests {
       ])
   }
 
+  @Test("A callback may end with its task group")
+  func groupAtTheEnd() throws {
+    let activity = try OneApp.activity { launch in
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await launch.cpu(.milliseconds(1)) }
+      }
+    }
+    #expect(
+      activity == [
+        "callback 0.0–1.0: waits in its own code",
+        "child task of didFinishLaunching 0.0–1.0: on pool",
+      ])
+  }
+
   @Test("A child begun with async let runs beside its parent")
   func asyncLet() throws {
     let activity = try OneApp.activity { launch in
