@@ -2,7 +2,8 @@ import LaunchSim
 
 /// An app of any size whose launch has a bit of everything: the same ten items again and again.
 ///
-/// Three groups, 30 items, are an app as people describe them: 24 jobs and 57 steps.
+/// Three groups, 30 items, are an app as people describe them: 24 jobs and 57 steps. The items are listed
+/// in the order in which they start, as `SampleLaunch`, the same app in Swift, comes to know them.
 enum SampleApp {
   /// How many items a group has.
   static let groupSize = 10
@@ -13,9 +14,9 @@ enum SampleApp {
   /// - Returns: The text of the file.
   static func text(items: Int) -> String {
     let groups = 0..<items / groupSize
-    let early = groups.flatMap { group in (0...6).map { "\"\(name(group, $0))\"" } }
-    let late = groups.flatMap { group in [7, 8].map { "\"\(name(group, $0))\"" } }
-    let last = groups.map { "\"\(name($0, 9))\"" }
+    func names(_ items: ClosedRange<Int>) -> String {
+      groups.flatMap { group in items.map { "\"\(name(group, $0))\"" } }.joined(separator: ", ")
+    }
     return """
       // An app of \(items) items.
       {
@@ -25,50 +26,76 @@ enum SampleApp {
         "launch": { "kind": "cold", "watchdog": false },
         "app": {
           "systemInterface": [{ "cpu": "14ms" }, { "read": "8MB" }],
-          "didFinishLaunching": [\(early.joined(separator: ", "))],
-          "sceneWillConnect": [\(late.joined(separator: ", ")),
+          "didFinishLaunching": [\(names(0...6))],
+          "sceneWillConnect": [\(names(7...8)),
                                { "await": "\(name(0, 2))", "via": "semaphore" }],
-          "sceneDidBecomeActive": [\(last.joined(separator: ", "))],
+          "sceneDidBecomeActive": [\(names(9...9))],
           "initialFrame": [{ "cpu": "20ms" }],
         },
         "work": {
-      \(groups.map(work).joined())
+      \(groups.map(early).joined())\(groups.map(late).joined())\(groups.map(last).joined())
         },
       }
 
       """
   }
 
-  /// The items of a group, as members of `work`.
-  private static func work(_ group: Int) -> String {
-    func cpu(_ item: Int) -> String {
-      "\"cpu\": \"\(300 + 100 * ((group * groupSize + item) * 37 % 41))us\""
-    }
-    // Locks, queues and actors are each shared by two groups.
-    let home = group / 2
-    return """
-          "\(name(group, 0))": { \(cpu(0)), "source": "a measurement" },
-          "\(name(group, 1))": { "steps": [{ \(cpu(1)) },
-            { "lock": "lock \(home)", "steps": [{ "cpu": "150us" }] }] },
-          "\(name(group, 2))": { "on": "global:utility", "tags": ["database"],
-            "steps": [{ "read": "2MB" }, { "lock": "lock \(home)", "steps": [{ \(cpu(2)) }] }] },
-          "\(name(group, 3))": { "on": "detached",
-            "steps": [{ "wait": "40ms", "for": "network" }, { \(cpu(3)) }] },
-          "\(name(group, 4))": { "on": "task",
-            "steps": [{ \(cpu(4)) }, { "await": "\(name(group, 3))" }] },
-          "\(name(group, 5))": { "on": "mainQueue", \(cpu(5)), "mayMove": "later" },
-          "\(name(group, 6))": { "on": "queue:queue \(home)",
-            "steps": [{ "read": "500KB" }, { \(cpu(6)) }] },
-          "\(name(group, 7))": { "on": "actor:actor \(home)",
-            "steps": [{ \(cpu(7)) }, { "wait": "5ms" }] },
-          "\(name(group, 8))": { "on": "detached:low",
-            "steps": [{ \(cpu(8)) }, { "touch": "64KB" }] },
-          "\(name(group, 9))": { "on": "\(group % 2 == 0 ? "afterFirstFrame" : "whenIdle")", \(cpu(9)) },
+  /// The first seven items of a group, as members of `work`.
+  private static func early(_ group: Int) -> String {
+    """
+        "\(name(group, 0))": { \(cpu(group, 0)), "source": "a measurement" },
+        "\(name(group, 1))": { "steps": [{ \(cpu(group, 1)) },
+          { "lock": "lock \(home(group))", "steps": [{ "cpu": "150us" }] }] },
+        "\(name(group, 2))": { "on": "global:utility", "tags": ["database"],
+          "steps": [{ "read": "2MB" },
+            { "lock": "lock \(home(group))", "steps": [{ \(cpu(group, 2)) }] }] },
+        "\(name(group, 3))": { "on": "detached",
+          "steps": [{ "wait": "40ms", "for": "network" }, { \(cpu(group, 3)) }] },
+        "\(name(group, 4))": { "on": "task",
+          "steps": [{ \(cpu(group, 4)) }, { "await": "\(name(group, 3))" }] },
+        "\(name(group, 5))": { "on": "mainQueue", \(cpu(group, 5)), "mayMove": "later" },
+        "\(name(group, 6))": { "on": "queue:queue \(home(group))",
+          "steps": [{ "read": "500KB" }, { \(cpu(group, 6)) }] },
 
-      """
+    """
   }
 
-  private static func name(_ group: Int, _ item: Int) -> String {
+  /// The two items that start when the scene connects.
+  private static func late(_ group: Int) -> String {
+    """
+        "\(name(group, 7))": { "on": "actor:actor \(home(group))",
+          "steps": [{ \(cpu(group, 7)) }, { "wait": "5ms" }] },
+        "\(name(group, 8))": { "on": "detached:low",
+          "steps": [{ \(cpu(group, 8)) }, { "touch": "64KB" }] },
+
+    """
+  }
+
+  /// The item that starts when the scene is active.
+  private static func last(_ group: Int) -> String {
+    """
+        "\(name(group, 9))": { "on": "\(isDeferred(group) ? "afterFirstFrame" : "whenIdle")",
+          \(cpu(group, 9)) },
+
+    """
+  }
+
+  private static func cpu(_ group: Int, _ item: Int) -> String {
+    "\"cpu\": \"\(microseconds(group, item))us\""
+  }
+
+  /// What an item computes.
+  static func microseconds(_ group: Int, _ item: Int) -> Int {
+    300 + 100 * ((group * groupSize + item) * 37 % 41)
+  }
+
+  /// Which lock, queue and actor a group uses: each is shared by two groups.
+  static func home(_ group: Int) -> Int { group / 2 }
+
+  /// Whether the last item of a group waits for the first frame only.
+  static func isDeferred(_ group: Int) -> Bool { group % 2 == 0 }
+
+  static func name(_ group: Int, _ item: Int) -> String {
     let kinds = [
       "Logging.start", "Settings.load", "Database.open", "Config.fetch", "Feed.refresh",
       "Analytics.start", "Cache.open", "Session.restore", "Search.warm", "Images.trim",

@@ -28,6 +28,15 @@ extension SimulatedApp {
     let trace = try run.play(self)
     return Report(of: run, scenario, trace, measuredOn: measured)
   }
+
+  /// Plays a launch of the app without making a report of it.
+  ///
+  /// - Parameter scenario: The launch, of an app that does nothing yet.
+  /// - Returns: What happened.
+  /// - Throws: As `simulate` does.
+  package func play(_ scenario: LaunchScenario) throws(SimulationError) -> Trace {
+    try AppRun(scenario).play(self)
+  }
 }
 
 extension Report {

@@ -16,7 +16,7 @@ struct Benchmark: Sendable {
   }
 
   /// All of them, in the order in which they are measured.
-  static let all: [Benchmark] = core + launches + sizes + crowds + texts + starts
+  static let all: [Benchmark] = core + launches + sizes + apps + crowds + texts + starts
 }
 
 /// What a benchmark does, ready to be done.

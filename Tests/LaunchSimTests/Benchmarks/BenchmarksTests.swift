@@ -12,13 +12,23 @@ struct BenchmarksTests {
   static let results: KeyValuePairs = [
     "core/few": "61bd46f79ab48c83",
     "core/many": "36c3406793289b4d",
-    "launch/run": "89d4b919f46068da",
-    "launch/compile-and-run": "89d4b919f46068da",
-    "launch/re-simulate": "80af0bd0c36a1704",
-    "launch/report": "89d4b919f46068da",
+    "launch/run": "2271f77e34a864d4",
+    "launch/compile-and-run": "2271f77e34a864d4",
+    "launch/re-simulate": "04f4634f80baed2c",
+    "launch/report": "2271f77e34a864d4",
     "items/10": "f1e8fd29479bb885",
-    "items/100": "ad0a47df8945618a",
-    "items/1000": "e102b93b70d94fcf",
+    "items/100": "4221e9b7aeb64fee",
+    "items/1000": "4db7e90eb14ff752",
+    "app/run": "2271f77e34a864d4",
+    "app/report": "2271f77e34a864d4",
+    "app/10": "f1e8fd29479bb885",
+    "app/100": "4221e9b7aeb64fee",
+    "app/1000": "4db7e90eb14ff752",
+    "app/task": "a89f7ace9a15023f",
+    "app/step": "e6930c10d89ac9e1",
+    "app/child": "3947f8793ddc73fc",
+    "app/hold": "3241f79487a87ebb",
+    "app/suspend": "7d89935121e24cef",
     "crowd/lock": "cc37121d09b58275",
     "crowd/actor": "aaa04985dd2561f6",
     "crowd/queues": "b2a83d989dc858c0",
@@ -30,7 +40,7 @@ struct BenchmarksTests {
     "crowd/task": "7909cd2f625e0c05",
     "crowd/sync-ahead": "1c9ba364b20d72fe",
     "crowd/storage": "5e1a3a97426d77e2",
-    "text/read": "8727bb0c498fd2d1",
+    "text/read": "68b91801725bfcbf",
     "text/report": "a068692cea557ea3",
   ]
 
@@ -45,6 +55,16 @@ struct BenchmarksTests {
       }
       #expect(Digest.text(figures.result) == expected.value, "\(benchmark.name)")
       #expect(figures.times.count == 1)
+    }
+  }
+
+  @Test("The sample app launched from Swift gives what its scenario gives")
+  func sampleLaunch() {
+    let results = Dictionary(uniqueKeysWithValues: Self.results.map { ($0.key, $0.value) })
+    #expect(results["app/run"] == results["launch/run"])
+    #expect(results["app/report"] == results["launch/report"])
+    for items in [10, 100, 1_000] {
+      #expect(results["app/\(items)"] == results["items/\(items)"])
     }
   }
 

@@ -1,0 +1,125 @@
+import LaunchSim
+
+extension Benchmark {
+  /// Launches of apps written in Swift, whose tasks and actors are real ones.
+  ///
+  /// The first is `launch/run` and the sizes are those of `items`, launched from Swift: each has the
+  /// result of the other. The holds are those of `core/few`.
+  static let apps: [Benchmark] =
+    [
+      launch("app/run") { app, scenario in try app.play(scenario) },
+      launch("app/report") { app, _ in try app.simulate().trace },
+    ] + [10, 100, 1_000, 10_000].map(appSize) + [
+      perTask("app/task", operation: "task", smoke: 100, full: 10_000) { count in
+        Tasks { launch in
+          for _ in 0..<count { launch.detached("Task") { _ in } }
+        }
+      },
+      perTask("app/step", operation: "step", smoke: 100, full: 100_000) { count in
+        Tasks { launch in
+          for _ in 0..<count { await launch.cpu(.microseconds(1)) }
+        }
+      },
+      perTask("app/child", operation: "child task", smoke: 100, full: 10_000) { count in
+        Tasks { launch in
+          await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<count { group.addTask { await launch.cpu(.microseconds(1)) } }
+          }
+        }
+      },
+      // The jobs keep their threads, as in `core/few`.
+      perTask("app/hold", operation: "event", smoke: 5_000, full: 1_000_000) { count in
+        Tasks { launch in
+          for process in 0..<100 {
+            launch.queue("queue \(process)", "Process") { await hold($0, process, count / 100) }
+          }
+        }
+      },
+      // Each hold gives the thread back, and its end queues for one.
+      perTask("app/suspend", operation: "event", smoke: 5_000, full: 1_000_000) { count in
+        Tasks { launch in
+          for process in 0..<100 {
+            launch.detached("Process") { await hold($0, process, count / 100) }
+          }
+        }
+      },
+    ]
+
+  /// A benchmark of launches of the sample app.
+  private static func launch(
+    _ name: String,
+    body: @escaping @Sendable (SampleLaunch, LaunchScenario) throws -> Trace
+  ) -> Benchmark {
+    Benchmark(name: name, operation: "launch") { plan in
+      let app = SampleLaunch(items: 30)
+      let scenario = try empty
+      let launches = plan.size(smoke: 30, full: 3_000)
+      return Workload(size: "30 items", operations: launches) {
+        {
+          var digest = Digest()
+          for index in 0..<launches {
+            let trace = try body(app, scenario)
+            // As in `launch`.
+            if index < 30 { digest.mix(trace.digest) }
+            digest.mix(UInt64(trace.end.rawValue))
+          }
+          return digest.value
+        }
+      }
+    }
+  }
+
+  /// What an item costs in launches of growing size.
+  private static func appSize(items: Int) -> Benchmark {
+    Benchmark(name: "app/\(items)", operation: "item", isInSmoke: items <= 1_000) { _ in
+      let app = SampleLaunch(items: items)
+      let scenario = try empty
+      return Workload(size: "\(items) items", operations: items) {
+        { try app.play(scenario).digest }
+      }
+    }
+  }
+
+  /// What one of very many tasks, steps or events costs.
+  private static func perTask(
+    _ name: String, operation: String, smoke: Int, full: Int,
+    _ app: @escaping @Sendable (_ count: Int) -> Tasks
+  ) -> Benchmark {
+    Benchmark(name: name, operation: operation) { plan in
+      let count = plan.size(smoke: smoke, full: full)
+      let app = app(count)
+      let scenario = try empty
+      return Workload(size: "\(count) \(operation)s", operations: count) {
+        { try app.play(scenario).digest }
+      }
+    }
+  }
+
+  /// A launch of an app that does nothing yet.
+  private static var empty: LaunchScenario {
+    get throws {
+      guard let device = DeviceProfile.named("iphone-12") else {
+        throw Unavailable(reason: "there is no device to run on")
+      }
+      return LaunchScenario(
+        title: "Sample app", device: device, request: LaunchRequest(isWatchdogArmed: false),
+        app: App())
+    }
+  }
+}
+
+/// An app that does everything in one callback.
+private struct Tasks: SimulatedApp {
+  let body: @LaunchMain (Launch) async -> Void
+
+  func didFinishLaunching(_ launch: Launch) async { await body(launch) }
+}
+
+/// Waits again and again, between 1 µs and 1 ms at a time.
+@concurrent
+private func hold(_ launch: Launch, _ process: Int, _ count: Int) async {
+  var random = SplitMix64(state: UInt64(process))
+  for _ in 0..<count {
+    await launch.wait(.nanoseconds(1_000 + Int64(random.next() % 1_000_000)))
+  }
+}
