@@ -1,7 +1,7 @@
 /// A run that has no answer.
 ///
 /// Each names who acted last or is at fault, an item or a callback; its `description` is the sentence that
-/// the command line prints, and says what to do. The last three come from apps written in Swift only.
+/// the command line prints, and says what to do. The last four come from apps written in Swift only.
 public enum SimulationError: Error, Hashable, Sendable {
   /// The launch took more turns than the limit allows. Fatal; raise the limit, or look for steps that
   /// add up to millions of page faults.
@@ -17,6 +17,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// `Task.detached`, a raw `Task` that left the main actor, another thread, or a `Launch` that was kept.
   /// Fatal; start work with `launch.task` or `launch.detached`, and keep no `Launch`.
   case escaped(String)
+  /// The app does something in a callback that its life cycle does not have. Fatal; look at the app's
+  /// `lifeCycle`, or use the callback that takes its place.
+  case neverCalled(callback: String, lifeCycle: LifeCycle)
   /// An item, or a callback, declared a cost that no launch can have. Fatal; times are from zero to a
   /// day, sizes from zero to 1 TB.
   case outOfRange(String, String)

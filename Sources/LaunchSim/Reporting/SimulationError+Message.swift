@@ -11,11 +11,15 @@ extension SimulationError: CustomStringConvertible {
     case .waitsOutside(let who):
       "no answer: the code of \(who.printable()) waits for something outside the simulation; sleep on"
         + " launch.clock and not with Task.sleep, mark with @LaunchMain what the app marks with"
-        + " @MainActor, resume every continuation, and declare a wait for the outside with launch.wait"
+        + " @MainActor, start tasks with launch.task and not with Task, resume every continuation, and"
+        + " declare a wait for the outside with launch.wait"
     case .escaped(let who):
       "no answer: something outside the simulation still holds the launch that \(who.printable()) was"
         + " given; start tasks with launch.task or launch.detached, not with Task.detached, and keep"
         + " no Launch"
+    case .neverCalled(let callback, let lifeCycle):
+      "no answer: the app has \(callback), which is never called in the life cycle \(lifeCycle.rawValue);"
+        + " look at its lifeCycle, or use the callback that takes its place"
     case .outOfRange(let who, let step):
       "no answer: \(who.printable()) declares \(step); a time is from zero to a day, a size from zero"
         + " to 1 TB"

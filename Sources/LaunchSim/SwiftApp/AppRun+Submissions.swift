@@ -63,13 +63,17 @@ extension AppRun {
   }
 
   func submit(_ act: Act, by launch: Launch) -> Ticket {
+    countDeed()
+    guard problem == nil, probed == nil else {
+      isProbeAnswered = true
+      return .never
+    }
     let owner = launch.place.job
     var child: ChildTask?
     var job: JobID? = owner
     if seats[Int(owner)].task != runningTask {
-      let number = runningTaskNumber
-      child = ChildTask(number: number, identity: runningTask)
-      job = children[number]
+      child = ChildTask(number: runningTaskNumber, identity: runningTask)
+      job = children[runningTask]
     }
     if let job, job == current, pause == nil { return take(act, from: job) ? .seat(job) : .goOn }
     arrivals.append(Arrival(owner: owner, child: child, act: act))
@@ -128,6 +132,8 @@ extension AppRun {
       return true
     case .finish:
       machine.finish(job)
+      // Another task may come to be where this one was.
+      seats[Int(job)].task = nil
       pause = .ended
     case .endCallback:
       pause = .callbackEnded
@@ -208,7 +214,9 @@ extension AppRun {
       arrivals.removeAll(keepingCapacity: true)
       var rest = sorted[...]
       while let first = rest.first {
-        let own = rest.prefix { $0.owner == first.owner && $0.child?.number == first.child?.number }
+        let own = rest.prefix { arrival in
+          arrival.owner == first.owner && arrival.child?.identity == first.child?.identity
+        }
         rest = rest.dropFirst(own.count)
         arrive(Array(own))
       }
@@ -220,7 +228,7 @@ extension AppRun {
     let first = arrivals[0]
     let job: JobID
     if let child = first.child {
-      job = children[child.number] ?? beginBurst(of: child, owner: first.owner, first.act)
+      job = children[child.identity] ?? beginBurst(of: child, owner: first.owner, first.act)
     } else {
       job = first.owner
     }
@@ -256,13 +264,22 @@ extension AppRun {
     }
     let item = declareItem("child task of \(name)", placement, spec)
     let job = machine.start(item, by: owner, as: .childStarted)
-    addSeat(Seat(task: task.identity, child: task.number), for: job)
-    children[task.number] = job
+    addSeat(Seat(task: task.identity, isBurst: true), for: job)
+    children[task.identity] = job
     return job
   }
 
   private func addSeat(_ seat: Seat, for job: JobID) {
     precondition(seats.count == Int(job), "a seat for every job, in their order")
     seats.append(seat)
+  }
+}
+
+extension AppRun.Act {
+  /// The act of a task that was cancelled since: a sleep on the clock takes no time.
+  var cancelled: Self {
+    guard case .step(var step, .any) = self else { return self }
+    step.amount = 0
+    return .step(step, .any)
   }
 }

@@ -6,6 +6,8 @@ extension AppRun {
   /// - Throws: `SimulationError` for a run that has no answer, and for code that left it.
   func play(_ app: some SimulatedApp) throws(SimulationError) -> Trace {
     try whileCurrent { () throws(SimulationError) in
+      defer { handIn() }
+      try expectEveryCallbackIsMade(of: app)
       Task(executorPreference: self) { await self.makeCallbacks(of: app) }
       drain()
       while playTurn() {}
@@ -19,12 +21,35 @@ extension AppRun {
     }
   }
 
+  /// Looks whether the app does something in a callback that its life cycle does not have.
+  private func expectEveryCallbackIsMade(of app: some SimulatedApp) throws(SimulationError) {
+    Task(executorPreference: self) { await self.probeCallbacks(of: app) }
+    drain()
+    guard let probed else { return }
+    throw .neverCalled(callback: probed.rawValue, lifeCycle: app.lifeCycle)
+  }
+
+  /// Makes each of these callbacks, up to the first thing that it declares.
+  @LaunchMain
+  private func probeCallbacks(of app: some SimulatedApp) async {
+    let lifeCycle = app.lifeCycle
+    for callback in Callback.allCases where !callback.lifeCycles.contains(lifeCycle) {
+      probed = callback
+      isProbeAnswered = false
+      await app.call(callback, handOut(0))
+      if isProbeAnswered { return }
+    }
+    probed = nil
+    seats[0].place = nil
+  }
+
   @LaunchMain
   private func makeCallbacks(of app: some SimulatedApp) async {
     begin(0)
+    checkThatTasksAreJobs()
     unsafe await withUnsafeContinuation { unsafe wait(for: .seat(0), $0) }
     while let callback {
-      await app.call(callback, handOut(0))
+      await app.call(callback, handOut(callback))
       await handOut(0).submitAndWait(.endCallback)
     }
   }
@@ -35,6 +60,16 @@ extension AppRun {
     let place = Launch.Place(self, job)
     seats[Int(job)].place = place
     return Launch(place: place)
+  }
+
+  /// What a callback is handed: each its own, so that it is known whose was kept.
+  private func handOut(_ callback: Callback) -> Launch {
+    if let former = formerCallback, let place = seats[0].place {
+      formerPlaces.append((former, place))
+    }
+    formerCallback = callback
+    seats[0].place = nil
+    return handOut(0)
   }
 
   private func playTurn() -> Bool {
@@ -71,8 +106,10 @@ extension AppRun {
 
   /// A job has neither submitted a step nor ended: it waits in its own code.
   private func settle(_ job: JobID) {
-    if let child = seats[Int(job)].child, seats[Int(job)].inlined.isEmpty {
-      children[child] = nil
+    if seats[Int(job)].isBurst, seats[Int(job)].inlined.isEmpty,
+      machine.jobs[Int(job)].locksHeld == 0
+    {
+      if let task = seats[Int(job)].task { children[task] = nil }
       seats[Int(job)].task = nil
       machine.finish(job)
       pause = .ended
@@ -147,11 +184,6 @@ extension AppRun {
 
   /// Nobody waits for anything outside the simulation, and nobody holds a context of what has ended.
   private func expectNobodyIsOutside() throws(SimulationError) {
-    defer { for seat in seats.indices { seats[seat].place = nil } }
-    // Whatever has not ended may yet be resumed by somebody, and its executor must be there then.
-    if machine.jobs.contains(where: { $0.state != .ended }) {
-      _ = unsafe Unmanaged.passRetained(self)
-    }
     if machine.end == .quiet,
       let job = machine.jobs.firstIndex(where: { $0.state == .ownWait })
     {
@@ -161,6 +193,21 @@ extension AppRun {
       if seats[job].place != nil, !isReleased(&seats[job].place) {
         throw .escaped(name(of: JobID(job)))
       }
+    }
+    for index in formerPlaces.indices where !isReleased(&formerPlaces[index].place) {
+      throw .escaped(formerPlaces[index].callback.rawValue)
+    }
+    // Whoever could have used a context elsewhere has let it go by now.
+    if let strayed { throw .escaped(name(of: strayed)) }
+  }
+
+  /// Lets go of what the app's code was handed.
+  private func handIn() {
+    formerPlaces = []
+    for seat in seats.indices { seats[seat].place = nil }
+    // Whatever has not ended may yet be resumed by somebody, and its executor must be there then.
+    if machine.jobs.contains(where: { $0.state != .ended }) {
+      _ = unsafe Unmanaged.passRetained(self)
     }
   }
 

@@ -24,14 +24,14 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     var inlined: [Int32] = []
     /// What its code was handed.
     var place: Launch.Place?
-    /// The number of the child task that it stands for a part of, of which nobody says the end.
-    var child: Int?
+    /// Whether it stands for a part of a child task, of which nobody says the end.
+    var isBurst = false
   }
 
   typealias Body = @Sendable (_ launch: Launch) -> Void
 
   /// What is noted on threads that are none of the run's.
-  private let strays = Mutex(0)
+  private let strays = Mutex<JobID?>(nil)
 
   /// Why a job stopped in its turn.
   enum Pause: Hashable {
@@ -54,9 +54,21 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   var lastCallback: Callback?
   /// What was submitted when it was not the submitter's turn, since the last turn.
   var arrivals: [Arrival] = []
-  /// The jobs of the child tasks that are at something, by the number of the task.
+  /// The jobs of the child tasks that are at something, by what tells the tasks apart.
   var children: [Int: JobID] = [:]
   var recording = AppRecording()
+  /// What the callbacks that are over were handed, and the last callback that was handed something.
+  var formerPlaces: [(callback: Callback, place: Launch.Place?)] = []
+  var formerCallback: Callback?
+  /// How much the app's code has done since time went on, and when that was.
+  private var deeds = (count: 0, since: Nanoseconds.zero)
+  /// How much it may do in one instant, and how many turns a run may have: a loop in which no time passes
+  /// would have no end.
+  private static let deedLimit = 1_000_000
+  private static let turnLimit = 2_000_000
+  /// The callback that is only looked at, and whether it has declared something.
+  var probed: Callback?
+  var isProbeAnswered = false
   /// What was declared that no launch can take.
   var problem: SimulationError?
   /// What is known of each item beside the machine's record.
@@ -72,6 +84,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// What the task waits for whose call into `parking` comes next.
   var parkingTicket = Ticket.never
   private var nextRunnable = 0
+  /// Whether a task is its own job, as far as its number goes.
+  private var tasksAreJobs = false
 
   /// A run of an app of which nothing is known yet.
   convenience init(_ scenario: LaunchScenario) {
@@ -90,6 +104,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     work = scenario.app.items
     numbers = AppNumbers(names)
     sequence = LaunchSequence(scenario)
+    self.machine.turnLimit = Self.turnLimit
   }
 
   // MARK: The executors
@@ -117,11 +132,18 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   }
 
   /// Whether the calling thread is the one that the run plays on, and the run still plays.
-  var isHere: Bool {
-    if Platform.currentThread == thread, Self.current === self { return true }
-    strays.withLock { $0 += 1 }
+  var isHere: Bool { Platform.currentThread == thread && Self.current === self }
+
+  /// Whether the calling code, which was handed the context of a job, is where the run plays; notes whose
+  /// it was when it is not.
+  func isHere(_ job: JobID) -> Bool {
+    if isHere { return true }
+    strays.withLock { $0 = min($0 ?? job, job) }
     return false
   }
+
+  /// The first job whose context was used somewhere else.
+  var strayed: JobID? { strays.withLock { $0 } }
 
   /// Who a job was given to.
   enum Executor {
@@ -134,9 +156,19 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     runnable.append((job, executor))
   }
 
-  /// Runs what can run until nothing is left.
+  /// Counts what the app's code does; a loop in which no time passes ends the run.
+  func countDeed() {
+    if deeds.since != machine.now { deeds = (0, machine.now) }
+    deeds.count += 1
+    guard deeds.count > Self.deedLimit else { return }
+    let last = current >= 0 ? name(of: current) : "the launch sequence"
+    fail(.runaway(at: machine.now, turns: deeds.count, last: last))
+  }
+
+  /// Runs what can run until nothing is left, or the run has failed.
   func drain() {
-    while nextRunnable < runnable.count {
+    while nextRunnable < runnable.count, problem == nil {
+      countDeed()
       let (job, executor) = runnable[nextRunnable]
       nextRunnable += 1
       switch executor {
@@ -156,10 +188,27 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   /// The number of the task that runs: tasks are numbered in the order in which they are made.
   ///
-  /// The library says it only in the description of the task's job.
+  /// The library says it only in the description of a task's job. The job that is being run may be an
+  /// actor's, which runs one task after another, so the task itself is asked; where that turned out not to
+  /// be its own job, the job.
   var runningTaskNumber: Int {
-    let text = runnable[nextRunnable - 1].job.description
-    return Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
+    let own = tasksAreJobs ? Self.numberOfRunningTask : nil
+    return own ?? Self.number(of: runnable[nextRunnable - 1].job)
+  }
+
+  /// Looks whether a task can be asked for its number; the job being run must be the task's own.
+  func checkThatTasksAreJobs() {
+    tasksAreJobs = Self.numberOfRunningTask == Self.number(of: runnable[nextRunnable - 1].job)
+  }
+
+  private static var numberOfRunningTask: Int? {
+    unsafe withUnsafeCurrentTask { task in
+      unsafe task.map { unsafe number(of: unsafeBitCast($0, to: UnownedJob.self)) }
+    }
+  }
+
+  private static func number(of job: UnownedJob) -> Int {
+    Int(job.description.drop { !$0.isNumber }.prefix { $0.isNumber }) ?? 0
   }
 }
 
@@ -178,8 +227,18 @@ extension AppRun {
   func begin(_ job: JobID) { seats[Int(job)].task = runningTask }
 
   /// Ends the wait that a task is in.
+  ///
+  /// - Complexity: O(jobs).
   func cancelWait(of task: Int) {
+    // It may only just have asked for the wait.
+    for index in arrivals.indices {
+      let arrival = arrivals[index]
+      if (arrival.child?.identity ?? seats[Int(arrival.owner)].task) == task {
+        arrivals[index].act = arrival.act.cancelled
+      }
+    }
     guard let job = seats.firstIndex(where: { $0.task == task }) else { return }
+    seats[job].pending = seats[job].pending.map(\.cancelled)
     machine.cancelWait(JobID(job))
   }
 

@@ -208,7 +208,7 @@ extension Launch {
   private func start(
     _ name: String, _ placement: Placement, _ origin: Origin, _ body: @escaping AppRun.Body
   ) -> Item {
-    guard run.isHere else { return Item(-1, of: run) }
+    guard run.isHere(place.job) else { return Item(-1, of: run) }
     let item = run.newItem(name, placement, origin)
     submit(.start(item, body))
     return Item(item, of: run)

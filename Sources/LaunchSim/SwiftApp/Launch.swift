@@ -87,7 +87,7 @@ extension Launch {
   /// Waits until an item has finished; takes no time where it has.
   public nonisolated(nonsending) func await(_ item: Item, via waiting: Waiting = .await) async {
     await stay()
-    guard item.run == run.number else {
+    guard item.run == run.number, item.index >= 0 else {
       return run.fail(.escaped(run.name(of: place.job)))
     }
     await perform(waiting == .await ? .await : .awaitViaSemaphore, operand: item.index)
@@ -167,7 +167,7 @@ extension Launch {
 
   /// Submits what its task need not wait for.
   func submit(_ act: AppRun.Act) {
-    if run.isHere { _ = run.submit(act, by: self) }
+    if run.isHere(place.job) { _ = run.submit(act, by: self) }
   }
 
   nonisolated(nonsending) func submitAndWait(_ act: AppRun.Act) async {
@@ -182,9 +182,10 @@ extension Launch {
 
   /// Goes on where the simulation can take what the calling code declares.
   ///
-  /// Code that has left it waits here for ever: the run says so at its end.
+  /// Code that has left it waits here for ever, and so does that of a run that has failed: the run says so
+  /// at its end.
   nonisolated(nonsending) func stay() async {
-    if run.isHere { return }
+    if run.isHere(place.job), run.problem == nil, run.probed == nil { return }
     unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
 }

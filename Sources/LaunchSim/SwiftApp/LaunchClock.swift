@@ -22,7 +22,7 @@ public struct LaunchClock: Clock {
   /// An app that asks for it may do something else at another time, so its run is not replayable.
   public var now: Instant {
     // On another thread there is no present instant; the run notes that somebody has left.
-    guard launch.run.isHere else { return Instant(offset: .zero) }
+    guard launch.run.isHere(launch.place.job) else { return Instant(offset: .zero) }
     launch.run.recording.isComplete = false
     return Instant(offset: launch.run.machine.now.duration)
   }
@@ -39,8 +39,11 @@ public struct LaunchClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     await launch.stay()
     try Task.checkCancellation()
-    let end = min(Nanoseconds(deadline.offset), Machine.endOfTime)
-    let time = max(.zero, end - launch.run.machine.now)
+    // As long as any wait may be; what lies in the past takes no time.
+    let now = launch.run.machine.now.duration
+    let time = Nanoseconds(
+      rawValue: deadline.offset <= now
+        ? 0 : launch.run.amount(deadline.offset - now, "clock.sleep", by: launch))
     let task = launch.run.runningTask
     await withTaskCancellationHandler {
       await launch.perform(.wait, amount: time.rawValue, in: .any)

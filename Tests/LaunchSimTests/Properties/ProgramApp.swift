@@ -4,6 +4,8 @@
 struct ProgramApp: SimulatedApp {
   let program: LaunchProgram
 
+  var lifeCycle: LifeCycle { program.scenario.app.lifeCycle }
+
   static func play(_ program: LaunchProgram) throws -> Trace {
     // The program's costs are on the reference core already.
     var scenario = program.scenario

@@ -115,4 +115,44 @@ struct EscapeTests {
     #expect("\(SimulationError.escaped("Feed"))".contains("launch.detached"))
     #expect("\(SimulationError.outOfRange("Feed", "cpu(-1.0 seconds)"))".contains("to a day"))
   }
+
+  @Test("Work that is started from elsewhere has left, even if nobody waits for it")
+  func startedElsewhere() {
+    #expect(
+      outcome { launch in
+        Task.detached { launch.task("Late") { launch in await launch.cpu(.milliseconds(50)) } }
+      } == .escaped("Feed"))
+  }
+
+  @Test("A launch that a callback kept is told by that callback")
+  func keptByCallback() {
+    let keeper = Keeper()
+    #expect(throws: SimulationError.escaped("didFinishLaunching")) {
+      try OneApp { launch in await keeper.keep(launch) }.simulate()
+    }
+  }
+
+  @Test("A sleep without end is out of range, one into the past takes no time")
+  func sleeps() {
+    #expect(
+      outcome { launch in try? await launch.clock.sleep(for: .seconds(Int64.max / 2)) }
+        == .outOfRange("Feed", "clock.sleep(\(Duration.seconds(Int64.max / 2)))"))
+    #expect(
+      outcome { launch in try? await launch.clock.sleep(for: .seconds(Int64.min / 2)) } == nil)
+  }
+
+  @Test("A loop in which no time passes ends the run")
+  func loops() throws {
+    let loops: [@LaunchMain (Launch) async -> Void] = [
+      { launch in while true { await launch.work("Nothing") {} } },
+      { launch in while true { await launch.cpu(.zero) } },
+      { _ in while true { await Task.yield() } },
+    ]
+    for loop in loops {
+      guard case .runaway? = outcome(loop) else {
+        Issue.record("no end was put to a loop")
+        continue
+      }
+    }
+  }
 }

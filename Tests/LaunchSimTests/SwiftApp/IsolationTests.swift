@@ -202,4 +202,80 @@ struct IsolationTests {
         "callback 2.0–4.0: on main", "Later 4.0–5.0: on main",
       ])
   }
+
+  @Test("Child tasks that share an actor take turns on it")
+  func childrenOfOneActor() throws {
+    let activity = try OneApp.activity { launch in
+      let store = Store()
+      launch.task("Feed") { launch in
+        async let first: Void = store.load(launch)
+        async let second: Void = store.load(launch)
+        _ = await (first, second)
+        await launch.cpu(.milliseconds(1))
+      }
+    }
+    // 5 + 5 ms, one after the other, then 1 ms.
+    #expect(activity.last == "Feed 10.0–11.0: on main")
+    #expect(activity.filter { $0.contains("on pool") }.count == 2)
+  }
+
+  @Test("A callback may end with a wait for its own child tasks")
+  func callbackWithChildren() throws {
+    let activity = try OneApp.activity { launch in
+      async let images: Void = launch.work("Images", cpu: .milliseconds(3))
+      await images
+    }
+    #expect(
+      activity == ["callback 0.0–3.0: waits in its own code", "Images 0.0–3.0: on pool"])
+  }
+
+  @Test("A child keeps its lock over a wait in its own code")
+  func lockOfChild() throws {
+    let activity = try OneApp.activity { launch in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      launch.task("Reader") { launch in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask {
+            await launch.lock("cache") { for await _ in stream {} }
+            await launch.work("Use", cpu: .milliseconds(1))
+          }
+        }
+      }
+      launch.detached("Writer") { launch in
+        await launch.cpu(.milliseconds(2))
+        continuation.finish()
+      }
+    }
+    #expect(activity.contains("Use 2.0–3.0: on pool"))
+  }
+
+  @Test("A sleep that is cancelled before it has begun takes no time")
+  func earlyCancellation() throws {
+    let activity = try OneApp.activity { launch in
+      launch.task("Feed") { launch in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { try? await launch.clock.sleep(for: .seconds(5)) }
+          group.addTask {}
+          await group.next()
+          group.cancelAll()
+        }
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+    }
+    #expect(activity.last == "Show 0.0–1.0: on main")
+  }
+
+  @Test("A raw task may start another one, wherever the runtime puts it")
+  func rawTasks() throws {
+    let activity = try OneApp.activity { launch in
+      launch.task("Feed") { launch in
+        Task { @LaunchMain in
+          await launch.work("First", cpu: .milliseconds(1))
+          Task { @LaunchMain in await launch.work("Second", cpu: .milliseconds(1)) }
+        }
+      }
+    }
+    #expect(activity.contains("First 0.0–1.0: on main"))
+    #expect(activity.last == "Second 1.0–2.0: on main")
+  }
 }

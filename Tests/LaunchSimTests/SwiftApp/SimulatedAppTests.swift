@@ -105,6 +105,28 @@ struct SimulatedAppTests {
     #expect(row.hasSuffix("  20.0"))
   }
 
+  @Test("A callback that the life cycle does not have is an error, not work that is lost")
+  func lostCallbacks() {
+    struct Body: SimulatedApp {
+      func body(_ launch: Launch) async { await launch.cpu(.seconds(10)) }
+    }
+    struct Start: SimulatedApp {
+      var lifeCycle: LifeCycle { .swiftUI }
+      func applicationDidBecomeActive(_ launch: Launch) async {
+        launch.task("Refresh") { launch in await launch.cpu(.milliseconds(1)) }
+      }
+    }
+    #expect(throws: SimulationError.neverCalled(callback: "body", lifeCycle: .scenes)) {
+      try Body().simulate()
+    }
+    #expect(
+      throws: SimulationError.neverCalled(
+        callback: "applicationDidBecomeActive", lifeCycle: .swiftUI)
+    ) {
+      try Start().simulate()
+    }
+  }
+
   @Test("Simulations side by side do not notice each other")
   func parallel() async throws {
     let expected = try Trailhead().simulate().digest

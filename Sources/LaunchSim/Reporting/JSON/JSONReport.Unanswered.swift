@@ -42,6 +42,9 @@ extension JSONReport {
       case .escaped(let who):
         members.add("reason", "escaped")
         members.add("last", who)
+      case .neverCalled(let callback, _):
+        members.add("reason", "neverCalled")
+        members.add("last", callback)
       case .outOfRange(let who, _):
         members.add("reason", "outOfRange")
         members.add("last", who)
