@@ -22,7 +22,7 @@ extension SimulationError: CustomStringConvertible {
         + " look at its lifeCycle, or use the callback that takes its place"
     case .outOfRange(let who, let step):
       "no answer: \(who.printable()) declares \(step); a time is from zero to a day, a size from zero"
-        + " to 1 TB"
+        + " to 1 TB, and at most 32 locks stand around each other"
     }
   }
 }

@@ -25,6 +25,9 @@ extension AppRun {
     case any
   }
 
+  /// How many locks there may be around each other, as in a scenario.
+  private static let lockLimit: Int32 = 32
+
   /// What becomes of a task that has submitted something.
   enum Ticket: Hashable {
     /// It goes on at once.
@@ -145,6 +148,10 @@ extension AppRun {
   private func take(
     _ step: LaunchProgram.Instruction, _ isolation: Isolation, from job: JobID
   ) -> Bool {
+    if step.operation == .lock, machine.jobs[Int(job)].locksHeld >= Self.lockLimit {
+      fail(.outOfRange(name(of: job), "a lock inside \(Self.lockLimit) others"))
+      return true
+    }
     let outcome: Machine.Outcome
     let executor = executor(for: isolation, of: job)
     if let executor, step.operation != .wait {

@@ -38,6 +38,9 @@ public struct LaunchClock: Clock {
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     await launch.stay()
+    // A loop of sleeps that are cancelled already would have no end.
+    launch.run.countDeed()
+    await launch.stay()
     try Task.checkCancellation()
     // As long as any wait may be; what lies in the past takes no time.
     let now = launch.run.machine.now.duration

@@ -141,12 +141,29 @@ struct EscapeTests {
       outcome { launch in try? await launch.clock.sleep(for: .seconds(Int64.min / 2)) } == nil)
   }
 
+  @Test("Locks stand around each other 32 times at most")
+  func locks() {
+    @Sendable nonisolated(nonsending) func nest(_ count: Int, _ launch: Launch) async {
+      if count > 0 { await launch.lock("lock \(count)") { await nest(count - 1, launch) } }
+    }
+    #expect(outcome { launch in await nest(32, launch) } == nil)
+    #expect(
+      outcome { launch in await nest(33, launch) } == .outOfRange("Feed", "a lock inside 32 others")
+    )
+  }
+
   @Test("A loop in which no time passes ends the run")
   func loops() throws {
     let loops: [@LaunchMain (Launch) async -> Void] = [
       { launch in while true { await launch.work("Nothing") {} } },
       { launch in while true { await launch.cpu(.zero) } },
       { _ in while true { await Task.yield() } },
+      { launch in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { while true { try? await launch.clock.sleep(for: .milliseconds(1)) } }
+          group.cancelAll()
+        }
+      },
     ]
     for loop in loops {
       guard case .runaway? = outcome(loop) else {
