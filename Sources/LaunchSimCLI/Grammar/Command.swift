@@ -25,7 +25,7 @@ extension Command {
     case command
 
     /// How the usage line writes it.
-    var placeholder: String {
+    var usage: String {
       switch self {
       case .scenarios: "[FILE…|-]"
       case .paths: "PATH…"

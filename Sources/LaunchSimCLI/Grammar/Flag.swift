@@ -26,13 +26,13 @@ extension Flag {
     case text(String)
 
     /// How the help writes it.
-    var placeholder: String {
+    var usage: String {
       switch self {
       case .choice(let words): words.joined(separator: "|")
       case .file: "FILE"
       case .folder: "DIR"
       case .devices: "LIST"
-      case .text(let placeholder): placeholder
+      case .text(let usage): usage
       }
     }
   }

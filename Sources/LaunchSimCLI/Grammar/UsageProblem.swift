@@ -82,7 +82,7 @@ extension UsageProblem: CustomStringConvertible {
 extension Flag {
   /// The option with what it takes, as in `--seed N`.
   var usage: String {
-    spelling + (argument.map { " \($0.placeholder)" } ?? "")
+    spelling + (argument.map { " \($0.usage)" } ?? "")
   }
 }
 

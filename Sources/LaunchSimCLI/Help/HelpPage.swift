@@ -130,7 +130,7 @@ extension Command {
   /// How the command is used, as in `launch-sim lint PATH… [options]`.
   var usage: String {
     let name = self == .run ? "[run]" : rawValue
-    let words = ["launch-sim", name] + operands.map(\.placeholder) + ["[options]"]
+    let words = ["launch-sim", name] + operands.map(\.usage) + ["[options]"]
     return words.joined(separator: " ")
   }
 }
