@@ -5,8 +5,7 @@ extension SimulatedApp {
   ///     #expect(report.timeToFirstFrame <= .milliseconds(400))
   ///
   /// The app's code runs on the calling thread, on a clock of its own: the same app gives the same report
-  /// on every machine, debug or release, however many simulations run beside it. Complexity: O(*n* log
-  /// *n*) in the number of steps, and some microseconds of real time for each task.
+  /// on every machine, debug or release, however many simulations run beside it.
   ///
   /// - Parameters:
   ///   - device: What it is launched on.
@@ -15,6 +14,7 @@ extension SimulatedApp {
   ///     the performance cores.
   /// - Returns: What came of it.
   /// - Throws: ``SimulationError`` where the launch has no answer, or the app's code left the simulation.
+  /// - Complexity: O(*n* log *n*) in the number of steps.
   public func simulate(
     on device: Device = .iPhone12, kind: LaunchKind = .cold,
     costsMeasuredOn measured: Device = .iPhone12

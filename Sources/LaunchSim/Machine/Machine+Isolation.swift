@@ -20,19 +20,11 @@ extension Machine {
 
   package func spec(of item: Int32) -> ItemSpec { specs[Int(item)] }
 
-  package mutating func declareLock() -> Int32 {
-    locks.append(LockState())
-    return Int32(locks.count - 1)
-  }
-
-  package mutating func declareQueue() -> Int32 {
-    queues.append(SerialQueue())
-    return Int32(queues.count - 1)
-  }
-
-  package mutating func declareActor() -> Int32 {
-    actors.append(ActorState())
-    return Int32(actors.count - 1)
+  /// Gets to know locks, queues and actors, up to so many of each.
+  package mutating func declare(locks: Int, queues: Int, actors: Int) {
+    while self.locks.count < locks { self.locks.append(LockState()) }
+    while self.queues.count < queues { self.queues.append(SerialQueue()) }
+    while self.actors.count < actors { self.actors.append(ActorState()) }
   }
 
   /// What runs a job's code; `nil` for synchronous code, which stays where it is, and for an immediate

@@ -24,7 +24,8 @@ extension LaunchProgram {
       itemEntries.append(compiler.nextEntry)
       compiler.compile(
         item.steps, owner: Int32(index), name: item.name, speed: item.measuredSpeed)
-      specs.append(compiler.spec(for: item.placement))
+      specs.append(
+        Machine.ItemSpec(item.placement, queues: &compiler.queues, actors: &compiler.actors))
     }
     code = Code(
       scenario: scenario,
@@ -105,16 +106,16 @@ private struct Compiler {
   let costs: CostPolicy
   var instructions: [Instruction] = []
   var starters: [Int32]
-  var locks = NumberedNames()
-  var queues = NumberedNames()
-  var actors = NumberedNames()
+  var locks: NumberedNames
+  var queues: NumberedNames
+  var actors: NumberedNames
 
   init(costs: CostPolicy, itemCount: Int, _ names: Trace.Names?) {
     self.costs = costs
     starters = Array(repeating: -2, count: itemCount)
-    for name in names?.locks ?? [] { _ = locks.number(of: name) }
-    for name in names?.queues ?? [] { _ = queues.number(of: name) }
-    for name in names?.actors ?? [] { _ = actors.number(of: name) }
+    locks = NumberedNames(names?.locks ?? [])
+    queues = NumberedNames(names?.queues ?? [])
+    actors = NumberedNames(names?.actors ?? [])
   }
 
   /// Where the next list of steps begins.
@@ -160,40 +161,5 @@ private struct Compiler {
     _ operation: Instruction.Operation, operand: Int32 = -1, amount: Int64 = 0
   ) {
     instructions.append(Instruction(operation: operation, operand: operand, amount: amount))
-  }
-
-  /// What the machine needs to know of an item at that place.
-  mutating func spec(for placement: Placement) -> Machine.ItemSpec {
-    switch placement {
-    case .inline: Machine.ItemSpec(kind: .inline)
-    case .mainQueue: Machine.ItemSpec(kind: .mainQueue)
-    case .task: Machine.ItemSpec(kind: .task)
-    case .immediate: Machine.ItemSpec(kind: .immediate)
-    case .detached(let qos): Machine.ItemSpec(kind: .detached, qos: qos)
-    case .global(let qos): Machine.ItemSpec(kind: .global, qos: qos)
-    case .queue(let label, let qos):
-      Machine.ItemSpec(kind: .queue, qos: qos, home: queues.number(of: label))
-    case .actor(let name): Machine.ItemSpec(kind: .actor, home: actors.number(of: name))
-    case .afterFirstFrame: Machine.ItemSpec(kind: .afterFirstFrame)
-    case .whenIdle: Machine.ItemSpec(kind: .whenIdle)
-    case .after(let delay): Machine.ItemSpec(kind: .delayed, delay: delay)
-    }
-  }
-}
-
-/// Names numbered in the order in which they are first met.
-private struct NumberedNames {
-  private(set) var names: [String] = []
-  private var numbers: [String: Int32] = [:]
-
-  /// The number of a name.
-  ///
-  /// - Complexity: O(1).
-  mutating func number(of name: String) -> Int32 {
-    if let known = numbers[name] { return known }
-    let number = Int32(names.count)
-    names.append(name)
-    numbers[name] = number
-    return number
   }
 }

@@ -5,23 +5,24 @@ struct AppNumbers {
   var isUsed: [Bool] = []
   /// How often a name was used, where more than once.
   var uses: [String: Int] = [:]
-  var locks: [String: Int32] = [:]
-  var queues: [String: Int32] = [:]
-  var actors: [String: Int32] = [:]
+  var locks: NumberedNames
+  var queues: NumberedNames
+  var actors: NumberedNames
   /// The app's own actors; each is kept, so that no other can come to be at its address.
   var instances: [ObjectIdentifier: (actor: any Actor, number: Int32)] = [:]
 
-  init() {}
-
+  /// The numbers of what a scenario names.
   init(_ names: Trace.Names) {
-    func numbered(_ names: [String]) -> [String: Int32] {
-      Dictionary(zip(names, Int32(0)...)) { first, _ in first }
-    }
-    items = numbered(names.items)
+    items = Dictionary(zip(names.items, Int32(0)...)) { first, _ in first }
     isUsed = names.items.map { _ in false }
-    locks = numbered(names.locks)
-    queues = numbered(names.queues)
-    actors = numbered(names.actors)
+    locks = NumberedNames(names.locks)
+    queues = NumberedNames(names.queues)
+    actors = NumberedNames(names.actors)
+  }
+
+  /// What the machine needs to know of an item at a place, whose queue or actor is numbered with it.
+  mutating func spec(for placement: Placement) -> Machine.ItemSpec {
+    Machine.ItemSpec(placement, queues: &queues, actors: &actors)
   }
 }
 
@@ -30,7 +31,8 @@ extension AppRun {
   ///
   /// An item that is known by the name and has not been started is that item.
   func newItem(_ name: String, _ placement: Placement, _ origin: Launch.Origin) -> Int32 {
-    let spec = spec(for: placement)
+    let spec = numbers.spec(for: placement)
+    declareNames()
     if let known = numbers.items[name], !numbers.isUsed[Int(known)] {
       numbers.isUsed[Int(known)] = true
       machine.redeclare(known, spec)
@@ -52,33 +54,20 @@ extension AppRun {
     let item = machine.declare(spec)
     numbers.items[unique] = item
     numbers.isUsed.append(true)
-    names.items.append(unique)
     work.append(WorkItem(name: unique, placement: placement))
     return item
   }
 
   func number(ofLock name: String) -> Int32 {
-    if let known = numbers.locks[name] { return known }
-    names.locks.append(name)
-    let number = machine.declareLock()
-    numbers.locks[name] = number
-    return number
+    defer { declareNames() }
+    return numbers.locks.number(of: name)
   }
 
-  func number(ofQueue label: String) -> Int32 {
-    if let known = numbers.queues[label] { return known }
-    names.queues.append(label)
-    let number = machine.declareQueue()
-    numbers.queues[label] = number
-    return number
-  }
-
-  func number(ofActor name: String) -> Int32 {
-    if let known = numbers.actors[name] { return known }
-    names.actors.append(name)
-    let number = machine.declareActor()
-    numbers.actors[name] = number
-    return number
+  /// Lets the machine know what has come by its number since.
+  private func declareNames() {
+    machine.declare(
+      locks: numbers.locks.names.count, queues: numbers.queues.names.count,
+      actors: numbers.actors.names.count)
   }
 
   /// The number of an actor of the app's own, which goes by the name of its type.
@@ -87,30 +76,13 @@ extension AppRun {
     let type = String(describing: type(of: actor))
     var name = type
     var count = 1
-    while numbers.actors[name] != nil {
+    while numbers.actors.contains(name) {
       count += 1
       name = "\(type) \(count)"
     }
-    let number = number(ofActor: name)
+    let number = numbers.actors.number(of: name)
+    declareNames()
     numbers.instances[ObjectIdentifier(actor)] = (actor, number)
     return number
-  }
-
-  /// What the machine has to know of an item at a place.
-  func spec(for placement: Placement) -> Machine.ItemSpec {
-    switch placement {
-    case .inline: Machine.ItemSpec(kind: .inline)
-    case .mainQueue: Machine.ItemSpec(kind: .mainQueue)
-    case .task: Machine.ItemSpec(kind: .task)
-    case .immediate: Machine.ItemSpec(kind: .immediate)
-    case .detached(let qos): Machine.ItemSpec(kind: .detached, qos: qos)
-    case .global(let qos): Machine.ItemSpec(kind: .global, qos: qos)
-    case .queue(let label, let qos):
-      Machine.ItemSpec(kind: .queue, qos: qos, home: number(ofQueue: label))
-    case .actor(let name): Machine.ItemSpec(kind: .actor, home: number(ofActor: name))
-    case .afterFirstFrame: Machine.ItemSpec(kind: .afterFirstFrame)
-    case .whenIdle: Machine.ItemSpec(kind: .whenIdle)
-    case .after(let delay): Machine.ItemSpec(kind: .delayed, delay: delay)
-    }
   }
 }

@@ -252,7 +252,7 @@ extension AppRun {
   private func beginBurst(of task: ChildTask, owner: JobID, _ act: Act) -> JobID {
     recording.isComplete = false
     let parent = machine.jobs[Int(owner)].item
-    let name = parent < 0 ? sequence.callback?.rawValue ?? "the app" : names.items[Int(parent)]
+    let name = parent < 0 ? sequence.callback?.rawValue ?? "the app" : work[Int(parent)].name
     var isolation = Isolation.none
     if case .step(_, let asked) = act { isolation = asked }
     let placement: Placement
@@ -262,7 +262,7 @@ extension AppRun {
       placement = .task
       spec = Machine.ItemSpec(kind: .task)
     case .actor(let number):
-      placement = .actor(name: names.actors[Int(number)])
+      placement = .actor(name: numbers.actors.names[Int(number)])
       spec = Machine.ItemSpec(kind: .actor, home: number)
     case .none, .any:
       let qos = machine.jobs[Int(owner)].declared.inherited

@@ -179,7 +179,10 @@ extension AppRun {
           job: stall.job, item: machine.jobs[Int(stall.job)].item,
           inlined: seats[Int(stall.job)].inlined.last ?? -1,
           callback: stall.job == 0 ? sequence.callback : nil, cause: stall.cause)
-      }, names: names)
+      },
+      names: Trace.Names(
+        items: work.map(\.name), locks: numbers.locks.names, queues: numbers.queues.names,
+        actors: numbers.actors.names))
   }
 
   /// Nobody waits for anything outside the simulation, and nobody holds a context of what has ended.

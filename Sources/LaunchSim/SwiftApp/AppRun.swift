@@ -41,8 +41,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   var machine: Machine
   var sequence: LaunchSequence
-  var names: Trace.Names
-  var numbers = AppNumbers()
+  var numbers: AppNumbers
   var seats = [Seat()]
   /// The job whose turn it is, or -1.
   var current: JobID = -1
@@ -99,7 +98,6 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// A run of an app that does what a scenario says, with its items, locks, queues and actors declared.
   init(_ machine: Machine, _ scenario: LaunchScenario, names: Trace.Names) {
     self.machine = machine
-    self.names = names
     measuredSpeed = scenario.app.measuredSpeed
     work = scenario.app.items
     numbers = AppNumbers(names)
@@ -273,7 +271,7 @@ extension AppRun {
   /// Who a job is, in words of the app's code.
   func name(of job: JobID) -> String {
     let item = machine.jobs[Int(job)].item
-    if item >= 0 { return names.items[Int(item)] }
+    if item >= 0 { return work[Int(item)].name }
     return lastCallback?.rawValue ?? "the launch sequence"
   }
 }
