@@ -43,21 +43,21 @@ extension Report {
   /// A report of an app's run, with a scenario that does what the app did.
   init(of run: AppRun, _ scenario: LaunchScenario, _ trace: Trace, measuredOn device: Device) {
     var scenario = scenario
-    let locks = trace.names.locks
-    for callback in Callback.allCases {
-      let steps = run.recording.steps(of: .callback(callback), locks: locks)
-      if !steps.isEmpty { scenario.app.callbacks[callback] = steps }
+    let (callbacks, items) = run.state.recording.steps(
+      items: run.state.work.count, locks: trace.names.locks)
+    for callback in Callback.allCases where !callbacks[callback.index].isEmpty {
+      scenario.app.callbacks[callback] = callbacks[callback.index]
     }
-    scenario.app.items = run.work.enumerated().map { index, item in
+    scenario.app.items = run.state.work.enumerated().map { index, item in
       var item = item
-      item.steps = run.recording.steps(of: .item(Int32(index)), locks: locks)
+      item.steps = items[index]
       item.measuredOn = device.profile.id
       item.measuredSpeed = scenario.app.measuredSpeed
       return item
     }
     let program = LaunchProgram(scenario, names: trace.names)
     var replay = LaunchSimulation(program)
-    let isReplayed = run.recording.isComplete && (try? replay.run())?.events == trace.events
+    let isReplayed = run.state.recording.isComplete && (try? replay.run())?.events == trace.events
     self.init(scenario, program: program, trace: trace, isReplayable: isReplayed)
   }
 }

@@ -15,6 +15,14 @@ extension Machine {
     return Int32(items.count - 1)
   }
 
+  /// Makes room for so many items that nobody knows yet, and for what happens to them.
+  package mutating func reserveCapacity(_ count: Int) {
+    specs.reserveCapacity(count)
+    items.reserveCapacity(count)
+    jobs.reserveCapacity(count + 1)
+    events.reserveCapacity(16 * count)
+  }
+
   /// Says what an item is that was only named so far.
   package mutating func redeclare(_ item: Int32, _ spec: ItemSpec) { specs[Int(item)] = spec }
 
@@ -27,14 +35,15 @@ extension Machine {
     while self.actors.count < actors { self.actors.append(ActorState()) }
   }
 
-  /// What runs a job's code; `nil` for synchronous code, which stays where it is, and for an immediate
-  /// item that still runs on its caller's thread.
+  /// What runs a job's code; `nil` for synchronous code, which stays where it is.
   package func executor(of job: JobID) -> Executor? {
     switch jobs[Int(job)].kind {
     case .task: .main
     case .detached: .pool
     case .actor: .actor(jobs[Int(job)].home)
-    case .main, .hosted, .global, .queue: nil
+    // An immediate item is at home where its starter runs, until it leaves.
+    case .hosted: jobs[Int(job)].thread == .main ? .main : .pool
+    case .main, .global, .queue: nil
     }
   }
 

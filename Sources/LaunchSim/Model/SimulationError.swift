@@ -1,7 +1,7 @@
 /// A run that has no answer.
 ///
 /// Each names who acted last or is at fault, an item or a callback; its `description` is the sentence that
-/// the command line prints, and says what to do. The last four come from apps written in Swift only.
+/// the command line prints, and says what to do. The last five come from apps written in Swift only.
 public enum SimulationError: Error, Hashable, Sendable {
   /// The launch took more turns than the limit allows. Fatal; raise the limit, or look for steps that
   /// add up to millions of page faults.
@@ -23,4 +23,7 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// An item, or a callback, declared a cost that no launch can have. Fatal; times are from zero to a
   /// day, sizes from zero to 1 TB.
   case outOfRange(String, String)
+  /// The code of an item, or a callback, threw an error that nobody caught. Fatal; handle it where it
+  /// arises. A cancelled item may throw `CancellationError`: that is how it ends.
+  case threw(String, error: String)
 }

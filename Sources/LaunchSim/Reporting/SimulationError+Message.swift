@@ -23,6 +23,9 @@ extension SimulationError: CustomStringConvertible {
     case .outOfRange(let who, let step):
       "no answer: \(who.printable()) declares \(step); a time is from zero to a day, a size from zero"
         + " to 1 TB, and at most 32 locks stand around each other"
+    case .threw(let who, let error):
+      "no answer: \(who.printable()) threw \(error.printable()), and nobody caught it; handle the error"
+        + " where it arises, as a real app has to"
     }
   }
 }

@@ -20,58 +20,82 @@ struct AppNumbers {
     actors = NumberedNames(names.actors)
   }
 
+  /// Makes room for so many items.
+  mutating func reserveCapacity(_ count: Int) {
+    items.reserveCapacity(count)
+    isUsed.reserveCapacity(count)
+  }
+
+  /// The number of the item of a name: where there is none, the next one, which is the name's from now on.
+  ///
+  /// - Complexity: O(1), with one look into the table.
+  mutating func number(ofItem name: String) -> Int32 {
+    func own(_ number: inout Int32) -> Int32 { number }
+    return own(&items[name, default: Int32(isUsed.count)])
+  }
+
   /// What the machine needs to know of an item at a place, whose queue or actor is numbered with it.
   mutating func spec(for placement: Placement) -> Machine.ItemSpec {
     Machine.ItemSpec(placement, queues: &queues, actors: &actors)
   }
 }
 
-extension AppRun {
+extension AppRun.State {
   /// A new item of a name, with a number behind it where the name was used before.
   ///
   /// An item that is known by the name and has not been started is that item.
-  func newItem(_ name: String, _ placement: Placement, _ origin: Launch.Origin) -> Int32 {
+  mutating func newItem(_ name: String, _ placement: Placement, _ origin: Launch.Origin) -> Int32 {
     let spec = numbers.spec(for: placement)
     declareNames()
-    if let known = numbers.items[name], !numbers.isUsed[Int(known)] {
+    let known = numbers.number(ofItem: name)
+    if Int(known) < numbers.isUsed.count, !numbers.isUsed[Int(known)] {
       numbers.isUsed[Int(known)] = true
       machine.redeclare(known, spec)
       return known
     }
-    let item = declareItem(name, placement, spec)
+    let item = declareItem(name, as: known, placement, spec)
     work[Int(item)].location = FileLine(file: origin.fileID, line: origin.line)
     if let source = origin.source { work[Int(item)].provenance = .cited(source) }
     return item
   }
 
   /// Declares an item, with a number behind its name where that was used before.
-  func declareItem(_ name: String, _ placement: Placement, _ spec: Machine.ItemSpec) -> Int32 {
-    var unique = name
-    while numbers.items[unique] != nil {
+  mutating func declareItem(
+    _ name: String, _ placement: Placement, _ spec: Machine.ItemSpec
+  ) -> Int32 {
+    declareItem(name, as: numbers.number(ofItem: name), placement, spec)
+  }
+
+  private mutating func declareItem(
+    _ name: String, as number: Int32, _ placement: Placement, _ spec: Machine.ItemSpec
+  ) -> Int32 {
+    let item = machine.declare(spec)
+    var (number, unique) = (number, name)
+    while number != item {
       numbers.uses[name, default: 1] += 1
       unique = "\(name) \(numbers.uses[name, default: 1])"
+      number = numbers.number(ofItem: unique)
     }
-    let item = machine.declare(spec)
-    numbers.items[unique] = item
     numbers.isUsed.append(true)
     work.append(WorkItem(name: unique, placement: placement))
+    tasks.append(nil)
     return item
   }
 
-  func number(ofLock name: String) -> Int32 {
+  mutating func number(ofLock name: String) -> Int32 {
     defer { declareNames() }
     return numbers.locks.number(of: name)
   }
 
   /// Lets the machine know what has come by its number since.
-  private func declareNames() {
+  private mutating func declareNames() {
     machine.declare(
       locks: numbers.locks.names.count, queues: numbers.queues.names.count,
       actors: numbers.actors.names.count)
   }
 
   /// The number of an actor of the app's own, which goes by the name of its type.
-  func number(of actor: any Actor) -> Int32 {
+  mutating func number(of actor: any Actor) -> Int32 {
     if let known = numbers.instances[ObjectIdentifier(actor)] { return known.number }
     let type = String(describing: type(of: actor))
     var name = type

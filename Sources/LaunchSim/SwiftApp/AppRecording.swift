@@ -1,4 +1,4 @@
-/// What an app submitted in a run, list by list: a scenario that does the same.
+/// What an app submitted in a run: lists of steps that make a scenario that does the same.
 struct AppRecording {
   /// Whose code a step is part of.
   enum List: Hashable {
@@ -6,37 +6,45 @@ struct AppRecording {
     case item(Int32)
   }
 
-  private var callbacks: [Callback: [LaunchProgram.Instruction]] = [:]
-  private var items: [[LaunchProgram.Instruction]] = []
+  /// All steps in the order in which they came, to be sorted into lists when somebody wants those.
+  private var log: [(list: List, step: LaunchProgram.Instruction)] = []
   /// Whether the lists say all that the app did.
   ///
   /// They do not where it waited in its own code, changed its isolation or looked at the time: what it
   /// does then may depend on when that was.
-  var isComplete = true
+  private(set) var isComplete = true
+
+  /// The app does what the lists do not say.
+  mutating func dependsOnTime() { isComplete = false }
 
   mutating func append(_ step: LaunchProgram.Instruction, in list: List) {
-    switch list {
-    case .callback(let callback): callbacks[callback, default: []].append(step)
-    case .item(let item):
-      while items.count <= Int(item) { items.append([]) }
-      items[Int(item)].append(step)
-    }
+    log.append((list, step))
   }
 
   mutating func start(_ item: Int32, in list: List) {
-    append(
-      LaunchProgram.Instruction(operation: .start, operand: item, amount: 0), in: list)
+    append(LaunchProgram.Instruction(operation: .start, operand: item, amount: 0), in: list)
   }
 
-  /// The steps of a callback or an item; `locks` are the names of the locks.
-  func steps(of list: List, locks: [String]) -> [Step] {
-    let instructions: [LaunchProgram.Instruction]
-    switch list {
-    case .callback(let callback): instructions = callbacks[callback] ?? []
-    case .item(let item): instructions = Int(item) < items.count ? items[Int(item)] : []
+  /// Makes room for so many steps.
+  mutating func reserveCapacity(_ steps: Int) { log.reserveCapacity(steps) }
+
+  /// The steps of every callback and of every item, by their numbers; `locks` are the names of the locks.
+  ///
+  /// - Complexity: O(steps).
+  func steps(items: Int, locks: [String]) -> (callbacks: [[Step]], items: [[Step]]) {
+    var callbacks: [[LaunchProgram.Instruction]] = Callback.allCases.map { _ in [] }
+    var lists: [[LaunchProgram.Instruction]] = Array(repeating: [], count: items)
+    for (list, step) in log {
+      switch list {
+      case .callback(let callback): callbacks[callback.index].append(step)
+      case .item(let item): lists[Int(item)].append(step)
+      }
     }
-    var rest = instructions[...]
-    return Self.steps(&rest, locks)
+    func steps(_ list: [LaunchProgram.Instruction]) -> [Step] {
+      var rest = list[...]
+      return Self.steps(&rest, locks)
+    }
+    return (callbacks.map(steps), lists.map(steps))
   }
 
   /// The steps up to the end of the lock around them.

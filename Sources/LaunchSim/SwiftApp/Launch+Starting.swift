@@ -14,11 +14,9 @@ extension Launch {
   @discardableResult
   public func task(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @LaunchMain (Launch) async -> Void
+    _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> Item {
-    start(name, .task, Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.onMain(body) }
-    }
+    start(name, .task, Origin(source: source, fileID: fileID, line: line), .main(body))
   }
 
   /// Starts a `Task.detached`: it runs on the cooperative pool.
@@ -35,12 +33,11 @@ extension Launch {
   public func detached(
     _ name: String, priority: TaskPriority? = nil, source: String? = nil,
     fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+    _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
     let placement = Placement.detached(priority.map(QoS.init))
-    return start(name, placement, Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.offMain(body) }
-    }
+    return start(
+      name, placement, Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
   }
 
   /// Starts a block with `DispatchQueue.main.async`.
@@ -57,14 +54,12 @@ extension Launch {
   public func mainQueue(
     _ name: String, after delay: Duration? = nil, source: String? = nil,
     fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @LaunchMain (Launch) async -> Void
+    _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> Item {
     let placement =
       delay.map { .after(Nanoseconds(rawValue: run.amount($0, "mainQueue(after:)", by: self))) }
       ?? Placement.mainQueue
-    return start(name, placement, Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.onMain(body) }
-    }
+    return start(name, placement, Origin(source: source, fileID: fileID, line: line), .main(body))
   }
 
   /// Starts a block with `DispatchQueue.global(qos:).async`.
@@ -81,11 +76,9 @@ extension Launch {
   public func global(
     _ name: String, qos: QoS? = nil, source: String? = nil,
     fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+    _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
-    start(name, .global(qos), Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.offMain(body) }
-    }
+    start(name, .global(qos), Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
   }
 
   /// Starts a block on a serial dispatch queue, which runs one at a time, in order.
@@ -103,12 +96,11 @@ extension Launch {
   public func queue(
     _ label: String, _ name: String, qos: QoS? = nil, source: String? = nil,
     fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+    _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
     let placement = Placement.queue(label: label, qos)
-    return start(name, placement, Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.offMain(body) }
-    }
+    return start(
+      name, placement, Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
   }
 
   /// Starts a task whose code is isolated to an actor of that name.
@@ -127,11 +119,11 @@ extension Launch {
   public func actor(
     _ actor: String, _ name: String, source: String? = nil,
     fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+    _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
-    start(name, .actor(name: actor), Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.offMain(body) }
-    }
+    start(
+      name, .actor(name: actor), Origin(source: source, fileID: fileID, line: line),
+      .elsewhere(body))
   }
 
   /// Defers work to the main thread's first turn after the first frame.
@@ -146,11 +138,9 @@ extension Launch {
   @discardableResult
   public func afterFirstFrame(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @LaunchMain (Launch) async -> Void
+    _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> Item {
-    start(name, .afterFirstFrame, Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.onMain(body) }
-    }
+    start(name, .afterFirstFrame, Origin(source: source, fileID: fileID, line: line), .main(body))
   }
 
   /// Defers work until the main thread has nothing else to do after the first frame.
@@ -165,11 +155,9 @@ extension Launch {
   @discardableResult
   public func whenIdle(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @LaunchMain (Launch) async -> Void
+    _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> Item {
-    start(name, .whenIdle, Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.onMain(body) }
-    }
+    start(name, .whenIdle, Origin(source: source, fileID: fileID, line: line), .main(body))
   }
 
   /// Starts a `Task.immediate`: it runs here until it first suspends, and goes on as a task.
@@ -185,67 +173,60 @@ extension Launch {
   @discardableResult
   public func immediate(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @LaunchMain (Launch) async -> Void
+    _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) async -> Item {
-    await host(name, Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.onMain(body) }
-    }
+    await host(name, Origin(source: source, fileID: fileID, line: line), .main(body))
   }
 
   /// Starts a `Task.immediate` from code that is not on the main thread.
   @discardableResult
   package nonisolated(nonsending) func immediateOffMain(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
-    _ body: @escaping @concurrent @Sendable (Launch) async -> Void
+    _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) async -> Item {
-    await host(name, Origin(source: source, fileID: fileID, line: line)) { launch in
-      Task(executorPreference: launch.run) { await launch.offMain(body) }
-    }
+    await host(name, Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
   }
 }
 
 extension Launch {
   private func start(
-    _ name: String, _ placement: Placement, _ origin: Origin, _ body: @escaping AppRun.Body
+    _ name: String, _ placement: Placement, _ origin: Origin, _ body: AppRun.Body
   ) -> Item {
-    guard run.isHere(place.job) else { return Item(-1, of: run) }
-    let item = run.newItem(name, placement, origin)
-    submit(.start(item, body))
+    guard run.isOpen(to: place.job) else { return Item(-1, of: run) }
+    let item = run.declare(name, placement, origin, body)
+    submit(.start(item))
     return Item(item, of: run)
   }
 
   private nonisolated(nonsending) func host(
-    _ name: String, _ origin: Origin, _ body: @escaping AppRun.Body
+    _ name: String, _ origin: Origin, _ body: AppRun.Body
   ) async -> Item {
     await stay()
-    let item = run.newItem(name, .immediate, origin)
-    await submitAndWait(.host(item, body))
+    let item = run.declare(name, .immediate, origin, body)
+    let actor: (any Actor)? = #isolation
+    await submitAndWait(.host(item), in: run.isolation(actor))
     return Item(item, of: run)
-  }
-
-  @LaunchMain
-  private func onMain(_ body: @LaunchMain (Launch) async -> Void) async {
-    run.begin(place.job)
-    await body(self)
-    submit(.finish)
-  }
-
-  @concurrent
-  private func offMain(_ body: @concurrent (Launch) async -> Void) async {
-    run.begin(place.job)
-    await body(self)
-    submit(.finish)
   }
 }
 
 extension QoS {
-  /// The class of a task's priority.
+  /// The class of a task's priority; one between two of the named ones counts as the lower.
   init(_ priority: TaskPriority) {
-    switch priority {
-    case .high: self = .userInitiated
-    case .medium: self = .default
-    case .low: self = .utility
-    default: self = .background
+    self =
+      QoS.mostUrgentFirst.first { TaskPriority($0) <= priority } ?? .background
+  }
+}
+
+extension TaskPriority {
+  /// The priority of a class: the two have the same numbers on Apple's systems.
+  init(_ qos: QoS) {
+    switch qos {
+    case .background: self = .background
+    case .utility: self = .low
+    case .default: self = .medium
+    case .userInitiated: self = .high
+    // Not among Swift's names: the main thread's class.
+    case .userInteractive: self.init(rawValue: 33)
     }
   }
 }

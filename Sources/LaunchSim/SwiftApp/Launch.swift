@@ -88,21 +88,44 @@ extension Launch {
   public nonisolated(nonsending) func await(_ item: Item, via waiting: Waiting = .await) async {
     await stay()
     guard item.run == run.number, item.index >= 0 else {
-      return run.fail(.escaped(run.name(of: place.job)))
+      return run.fail(SimulationError.escaped, on: self)
     }
     await perform(waiting == .await ? .await : .awaitViaSemaphore, operand: item.index)
+  }
+
+  /// Cancels the task of an item, as `Task.cancel()` does: what it makes of that is its own.
+  ///
+  /// A sleep on ``clock`` ends at once; a wait declared with ``wait(_:)`` does not. An item that has not
+  /// begun yet begins all the same, and finds itself cancelled. Nothing happens to one that has finished.
+  public func cancel(_ item: Item) {
+    guard run.isOpen(to: place.job) else { return }
+    guard item.run == run.number, item.index >= 0 else {
+      return run.fail(SimulationError.escaped, on: self)
+    }
+    let task = run.state.cancel(item.index)
+    task?.cancel()
   }
 
   /// Holds a lock around some steps, as `os_unfair_lock` and `NSLock` do.
   ///
   /// Who waits for it lends its owner the higher class. Locks of one name are one lock.
-  public nonisolated(nonsending) func lock<Result>(
-    _ name: String, _ body: nonisolated(nonsending) () async -> Result
-  ) async -> Result {
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - body: The steps.
+  /// - Returns: What the steps return.
+  /// - Throws: What the steps throw, once the lock is released.
+  public nonisolated(nonsending) func lock<Result, Failure>(
+    _ name: String, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
     await stay()
-    let lock = run.number(ofLock: name)
+    let lock = run.state.number(ofLock: name)
     await perform(.lock, operand: lock)
-    let result = await body()
+    let result: Result
+    do { result = try await body() } catch {
+      await perform(.unlock, operand: lock)
+      throw error
+    }
     await perform(.unlock, operand: lock)
     return result
   }
@@ -118,16 +141,17 @@ extension Launch {
   ///   - line: Its line.
   ///   - body: Its steps.
   /// - Returns: What the steps return.
-  public nonisolated(nonsending) func work<Result>(
+  /// - Throws: What the steps throw, once the work has ended.
+  public nonisolated(nonsending) func work<Result, Failure>(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
-    _ body: nonisolated(nonsending) () async -> Result
-  ) async -> Result {
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
     await stay()
-    let item = run.newItem(name, .inline, Origin(source: source, fileID: fileID, line: line))
+    let origin = Origin(source: source, fileID: fileID, line: line)
+    let item = run.state.newItem(name, .inline, origin)
     submit(.begin(item))
-    let result = await body()
-    submit(.end(item))
-    return result
+    defer { submit(.end(item)) }
+    return try await body()
   }
 
   /// Does a named piece of work that only computes.
@@ -158,34 +182,39 @@ extension Launch {
     _ operation: LaunchProgram.Instruction.Operation, operand: Int32 = -1, amount: Int64 = 0,
     in isolation: AppRun.Isolation? = nil
   ) async {
-    await stay()
     // Not within `??`: in an autoclosure the macro expands to nil.
     let actor: (any Actor)? = #isolation
+    let own = run.isolation(actor)
     let step = LaunchProgram.Instruction(operation: operation, operand: operand, amount: amount)
-    await submitAndWait(.step(step, isolation ?? run.isolation(actor)))
+    await submitAndWait(.step(step, isolation ?? own), in: own)
   }
 
   /// Submits what its task need not wait for.
-  func submit(_ act: AppRun.Act) {
-    if run.isHere(place.job) { _ = run.submit(act, by: self) }
-  }
+  func submit(_ act: AppRun.Act) { _ = run.submit(act, on: place.job) }
 
-  nonisolated(nonsending) func submitAndWait(_ act: AppRun.Act) async {
-    let ticket = run.submit(act, by: self)
+  /// Submits something, and goes on when that is done.
+  ///
+  /// Code that has left the simulation waits here for ever, and so does that of a run that has failed: the
+  /// run says so at its end.
+  @inline(__always)
+  nonisolated(nonsending) func submitAndWait(
+    _ act: AppRun.Act, in isolation: AppRun.Isolation
+  ) async {
+    let ticket = run.submit(act, on: place.job)
     guard ticket != .goOn else { return }
-    guard run.hasPreference else {
-      run.parkingTicket = ticket
+    guard run.isPreferred(by: ticket) else {
+      run.expectParking(for: ticket)
       return await run.parking.pass()
     }
-    unsafe await withUnsafeContinuation { unsafe run.wait(for: ticket, $0) }
+    unsafe await withUnsafeContinuation {
+      unsafe run.wait(for: ticket, $0, isMain: isolation == .main)
+    }
   }
 
-  /// Goes on where the simulation can take what the calling code declares.
-  ///
-  /// Code that has left it waits here for ever, and so does that of a run that has failed: the run says so
-  /// at its end.
+  /// Goes on where the simulation takes what the calling code declares, and otherwise never.
+  @inline(__always)
   nonisolated(nonsending) func stay() async {
-    if run.isHere(place.job), run.problem == nil, run.probed == nil { return }
+    if run.isOpen(to: place.job) { return }
     unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
 }

@@ -22,9 +22,9 @@ public struct LaunchClock: Clock {
   /// An app that asks for it may do something else at another time, so its run is not replayable.
   public var now: Instant {
     // On another thread there is no present instant; the run notes that somebody has left.
-    guard launch.run.isHere(launch.place.job) else { return Instant(offset: .zero) }
-    launch.run.recording.isComplete = false
-    return Instant(offset: launch.run.machine.now.duration)
+    guard launch.run.isOpen(to: launch.place.job) else { return Instant(offset: .zero) }
+    launch.run.state.recording.dependsOnTime()
+    return Instant(offset: launch.run.state.machine.now.duration)
   }
 
   /// The shortest time that the clock can tell.
@@ -39,19 +39,19 @@ public struct LaunchClock: Clock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     await launch.stay()
     // A loop of sleeps that are cancelled already would have no end.
-    launch.run.countDeed()
+    launch.run.state.countDeed()
     await launch.stay()
     try Task.checkCancellation()
     // As long as any wait may be; what lies in the past takes no time.
-    let now = launch.run.machine.now.duration
+    let now = launch.run.state.machine.now.duration
     let time = Nanoseconds(
       rawValue: deadline.offset <= now
         ? 0 : launch.run.amount(deadline.offset - now, "clock.sleep", by: launch))
-    let task = launch.run.runningTask
+    let child = launch.run.state.childNumber(on: launch.place.job)
     await withTaskCancellationHandler {
       await launch.perform(.wait, amount: time.rawValue, in: .any)
     } onCancel: {
-      if launch.run.isHere { launch.run.cancelWait(of: task) }
+      if launch.run.isHere { launch.run.state.cancelWait(of: child, on: launch.place.job) }
     }
     try Task.checkCancellation()
   }

@@ -11,6 +11,17 @@ public actor LaunchMain {
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe MainThreadExecutor.shared.asUnownedSerialExecutor()
   }
+
+  /// Does something on the main thread, as `MainActor.run` does.
+  ///
+  /// - Parameter body: What to do.
+  /// - Returns: What it returns.
+  /// - Throws: What it throws.
+  public static func run<Result: Sendable, Failure>(
+    _ body: @LaunchMain () throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await body()
+  }
 }
 
 /// Hands what is isolated to `LaunchMain` to the run that plays on the calling thread.

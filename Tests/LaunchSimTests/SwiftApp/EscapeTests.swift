@@ -17,7 +17,7 @@ struct EscapeTests {
   }
 
   private func outcome(
-    _ body: @escaping @LaunchMain (Launch) async -> Void
+    _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> SimulationError? {
     let app = OneApp { launch in launch.task("Feed", body) }
     do throws(SimulationError) {
@@ -171,5 +171,56 @@ struct EscapeTests {
         continue
       }
     }
+  }
+
+  private struct Missing: Error, CustomStringConvertible {
+    var description: String { "no database" }
+  }
+
+  @Test("An error that nobody catches ends the run")
+  func errors() {
+    #expect(outcome { _ in throw Missing() } == .threw("Feed", error: "no database"))
+    #expect(throws: SimulationError.threw("didFinishLaunching", error: "no database")) {
+      try OneApp { _ in throw Missing() }.simulate()
+    }
+    // Nobody has cancelled it.
+    #expect(
+      outcome { _ in throw CancellationError() } == .threw("Feed", error: "CancellationError()"))
+  }
+
+  @Test("A wait outside is found although the watchdog ends the launch before")
+  func hiddenByWatchdog() {
+    #expect(throws: SimulationError.waitsOutside("didFinishLaunching")) {
+      try OneApp { launch in
+        launch.detached("Poll") { launch in await launch.wait(.seconds(30)) }
+        try? await Task.sleep(for: .seconds(3_600))
+      }.simulate()
+    }
+  }
+
+  @Test("A launch that the watchdog ends in a wait for its own is killed")
+  func killedInOwnWait() throws {
+    let report = try OneApp { launch in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      launch.detached("Poll") { launch in
+        await launch.wait(.seconds(30))
+        continuation.finish()
+      }
+      for await _ in stream {}
+    }.simulate()
+    #expect(report.verdict == .killedByWatchdog(isDeadlock: false))
+  }
+
+  @Test("What a killed launch still holds has not left")
+  func heldByKilled() throws {
+    let report = try OneApp { launch in
+      launch.detached("Poll") { own in
+        await own.wait(.seconds(30))
+        await launch.cpu(.milliseconds(1))
+      }
+      launch.afterFirstFrame("Never") { _ in await launch.cpu(.milliseconds(1)) }
+      await launch.wait(.seconds(30))
+    }.simulate()
+    #expect(report.verdict == .killedByWatchdog(isDeadlock: false))
   }
 }

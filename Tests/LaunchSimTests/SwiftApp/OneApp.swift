@@ -2,17 +2,17 @@
 
 /// An app that does one thing in `didFinishLaunching`.
 struct OneApp: SimulatedApp {
-  private let callback: @LaunchMain (Launch) async -> Void
+  private let callback: @LaunchMain (Launch) async throws -> Void
 
-  init(_ callback: @escaping @LaunchMain (Launch) async -> Void) {
+  init(_ callback: @escaping @LaunchMain (Launch) async throws -> Void) {
     self.callback = callback
   }
 
-  func didFinishLaunching(_ launch: Launch) async { await callback(launch) }
+  func didFinishLaunching(_ launch: Launch) async throws { try await callback(launch) }
 
   /// What the items and the callback were at, a line each, with times in milliseconds of the callback.
   static func activity(
-    _ callback: @escaping @LaunchMain (Launch) async -> Void
+    _ callback: @escaping @LaunchMain (Launch) async throws -> Void
   ) throws -> [String] {
     let report = try OneApp(callback).simulate()
     let names = report.trace.names

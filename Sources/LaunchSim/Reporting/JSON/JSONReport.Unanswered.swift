@@ -48,6 +48,9 @@ extension JSONReport {
       case .outOfRange(let who, _):
         members.add("reason", "outOfRange")
         members.add("last", who)
+      case .threw(let who, _):
+        members.add("reason", "threw")
+        members.add("last", who)
       }
       members.add("message", error.description)
       return members.layout

@@ -1,0 +1,163 @@
+// What the app's code has submitted is taken, or kept until it is its turn.
+
+extension AppRun.State {
+  /// Takes or keeps what the task that runs submits on the context of a job.
+  mutating func submit(_ act: AppRun.Act, on owner: JobID) -> AppRun.Ticket {
+    countDeed()
+    guard isOpen() else { return .never }
+    let child = childNumber(on: owner)
+    let job = child.map { children[$0] } ?? owner
+    // From here on another task may have its address.
+    if case .finish = act, child == nil { seats[Int(owner)].task = nil }
+    if let job, job == current, pause == nil {
+      guard take(act, from: job) else { return .goOn }
+      let isOwn = child == nil
+      return isOwn && goOnInPlace(job) ? .goOn : .seat(job, isOwn: isOwn)
+    }
+    arrivals.append(Arrival(owner: owner, child: child, act: act))
+    return .arrival(arrivals.count - 1, isOwn: child == nil)
+  }
+
+  /// The number of the task that runs, unless it is the own task of the job whose context it uses.
+  func childNumber(on owner: JobID) -> Int? {
+    seats[Int(owner)].task == .running ? nil : runningTaskNumber
+  }
+
+  /// Keeps where a task waits; returns whether it has to wait at all.
+  mutating func keep(_ waiting: AppRun.Waiting, for ticket: AppRun.Ticket) -> Bool {
+    switch ticket {
+    case .goOn: return false
+    case .seat(let job, _): seats[Int(job)].waiting = waiting
+    case .arrival(let index, _): arrivals[index].waiting = waiting
+    case .never: break
+    }
+    return true
+  }
+
+  /// The task of a job begins.
+  mutating func begin(_ job: JobID) { seats[Int(job)].task = .running }
+
+  /// Ends the wait that a task is in: a child task of that number, or the own task of a job.
+  ///
+  /// - Complexity: O(what was submitted in this turn).
+  mutating func cancelWait(of child: Int?, on owner: JobID) {
+    // It may only just have asked for the wait.
+    for index in arrivals.indices
+    where arrivals[index].child == child && (child != nil || arrivals[index].owner == owner) {
+      arrivals[index].act = arrivals[index].act.cancelled
+    }
+    guard let job = child.map({ children[$0] }) ?? owner else { return }
+    seats[Int(job)].pending = seats[Int(job)].pending.map(\.cancelled)
+    machine.cancelWait(job)
+  }
+
+  /// The task of an item that is to be cancelled, unless it has finished.
+  mutating func cancel(_ item: Int32) -> Task<Void, Never>? {
+    recording.dependsOnTime()
+    return tasks[Int(item)]?.handle
+  }
+
+  // MARK: In turn
+
+  /// How many locks there may be around each other, as in a scenario.
+  private static let lockLimit: Int32 = 32
+
+  /// Takes an act of the job whose turn it is; returns whether its task has to wait.
+  mutating func take(_ act: AppRun.Act, from job: JobID) -> Bool {
+    switch act {
+    case .step(let step, let isolation):
+      return take(step, isolation, from: job)
+    case .begin(let item):
+      recording.start(item, in: list(of: job))
+      machine.beginInline(item, starter: job)
+      seats[Int(job)].inlined.append(item)
+    case .end(let item):
+      seats[Int(job)].inlined.removeLast()
+      machine.endInline(item, starter: job)
+    case .start(let item):
+      recording.start(item, in: list(of: job))
+      addSeat(AppRun.Seat(), for: machine.start(item, by: job))
+    case .host(let item):
+      recording.start(item, in: list(of: job))
+      let hosted = machine.start(item, by: job)
+      addSeat(AppRun.Seat(), for: hosted)
+      pause = .hosting(hosted)
+      return true
+    case .finish:
+      machine.finish(job)
+      pause = .ended
+    case .endCallback:
+      pause = .callbackEnded
+      return true
+    }
+    return false
+  }
+
+  private mutating func take(
+    _ step: LaunchProgram.Instruction, _ isolation: AppRun.Isolation, from job: JobID
+  ) -> Bool {
+    if step.operation == .lock, machine.jobs[Int(job)].locksHeld >= Self.lockLimit {
+      fail(.outOfRange(name(of: job), "a lock inside \(Self.lockLimit) others"))
+      return true
+    }
+    let outcome: Machine.Outcome
+    let executor = executor(for: isolation, of: job)
+    if let executor, step.operation != .wait {
+      recording.dependsOnTime()
+      seats[Int(job)].pending.insert(.step(step, isolation), at: 0)
+      outcome = machine.hop(job, to: executor)
+    } else {
+      recording.append(step, in: list(of: job))
+      var step = step
+      if step.operation == .cpu {
+        let time = Nanoseconds(step.amount).onReferenceCore(measuredAt: measuredSpeed)
+        step.amount = time.rawValue
+      }
+      outcome = machine.perform(step, by: job, isDirect: seats[Int(job)].inlined.isEmpty)
+      // It gives its thread back wherever it is, and comes to where its code runs.
+      if let executor, outcome == .suspended {
+        recording.dependsOnTime()
+        machine.setExecutor(executor, of: job)
+      }
+    }
+    switch outcome {
+    case .goOn: return false
+    case .parked: pause = .parked
+    case .suspended: pause = .suspended
+    }
+    return true
+  }
+
+  mutating func addSeat(_ seat: AppRun.Seat, for job: JobID) {
+    precondition(seats.count == Int(job), "a seat for every job, in their order")
+    seats.append(seat)
+  }
+
+  /// Which list of steps a job is at.
+  private func list(of job: JobID) -> AppRecording.List {
+    if let item = seats[Int(job)].inlined.last { return .item(item) }
+    let item = machine.jobs[Int(job)].item
+    if item >= 0 { return .item(item) }
+    return .callback(sequence.callback ?? .didFinishLaunching)
+  }
+
+  /// Where an asynchronous job has to go for a step; `nil` if it may stay.
+  func executor(for isolation: AppRun.Isolation, of job: JobID) -> Machine.Executor? {
+    guard let now = machine.executor(of: job) else { return nil }
+    let wanted: Machine.Executor
+    switch isolation {
+    case .any: return nil
+    case .main: wanted = .main
+    case .actor(let number): wanted = .actor(number)
+    case .none: wanted = home(of: job)
+    }
+    return wanted == now ? nil : wanted
+  }
+
+  /// Where the code of an asynchronous job runs that is isolated to nothing.
+  private func home(of job: JobID) -> Machine.Executor {
+    let item = machine.jobs[Int(job)].item
+    guard item >= 0, machine.spec(of: item).kind == .actor else { return .pool }
+    return .actor(machine.spec(of: item).home)
+  }
+}

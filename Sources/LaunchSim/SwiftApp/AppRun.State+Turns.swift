@@ -1,0 +1,174 @@
+// Whose turn it is, and what it does in it.
+
+extension AppRun.State {
+  /// What goes on next.
+  enum Next {
+    /// A task that waited.
+    case waiting(AppRun.Waiting)
+    /// The first job of an item's task, and whether its code begins in `LaunchMain`.
+    case first(UnownedJob, isMain: Bool)
+  }
+
+  /// What goes on next, once everybody has run who could; `nil` at the end.
+  mutating func next() -> Next? {
+    guard let known = upcoming.take() else { return advance() }
+    return known
+  }
+
+  /// Lets the job whose turn it is go on where it stands, if nobody else is to go on before it does.
+  ///
+  /// A task that need not be suspended costs a third of one that is. Nobody may have anything to run: then
+  /// the turn ends here as it would have ended with the task suspended.
+  mutating func goOnInPlace(_ job: JobID) -> Bool {
+    guard !hasRunnable, arrivals.isEmpty else { return false }
+    seats[Int(job)].waiting = .inPlace
+    let next = advance()
+    if case .waiting(.inPlace) = next { return true }
+    upcoming = .some(next)
+    return false
+  }
+
+  /// Ends the turn of who has run, and goes on until a task has something to run; `nil` at the end.
+  private mutating func advance() -> Next? {
+    while problem == nil {
+      let next: Next?
+      if current < 0 {
+        guard let job = nextJob() else { return nil }
+        next = beginTurn(of: job)
+      } else if current == 0, pause == .callbackEnded {
+        sequence.endCallback(on: &machine)
+        next = goOnWithSequence()
+      } else if let job = endTurn() {
+        next = beginTurn(of: job)
+      } else {
+        next = nil
+      }
+      if let next { return next }
+    }
+    return nil
+  }
+
+  /// The next job that has a turn; `nil` when the run is over.
+  private mutating func nextJob() -> JobID? {
+    while sequence.refusal == nil {
+      machine.horizon = isPastTheEnd ? .max : sequence.horizon(of: machine, upTo: .max)
+      if let job = machine.next() { return job }
+      // The first frame disarms the watchdog, and with it the horizon it set.
+      guard machine.end == .horizon, sequence.horizon(of: machine, upTo: .max) > machine.horizon
+      else { return nil }
+    }
+    return nil
+  }
+
+  private mutating func beginTurn(of job: JobID) -> Next? {
+    current = job
+    pause = nil
+    return job == 0 && sequence.callback == nil ? goOnWithSequence() : goOn(job)
+  }
+
+  /// Ends the turn; returns the job that goes on in its place, if one was waiting on its thread.
+  private mutating func endTurn() -> JobID? {
+    let job = current
+    if pause == nil { settle(job) }
+    current = -1
+    takeArrivals()
+    switch pause {
+    case .hosting(let hosted): return hosted
+    case .suspended, .ended: return machine.takeHost(of: job)
+    case .parked, .callbackEnded, nil: return nil
+    }
+  }
+
+  /// A job has neither submitted a step nor ended: it waits in its own code.
+  private mutating func settle(_ job: JobID) {
+    if let child = seats[Int(job)].child, seats[Int(job)].inlined.isEmpty,
+      machine.jobs[Int(job)].locksHeld == 0
+    {
+      children[child] = nil
+      machine.finish(job)
+      pause = .ended
+    } else {
+      recording.dependsOnTime()
+      pause = machine.leave(job) == .suspended ? .suspended : .parked
+    }
+  }
+
+  /// Lets a job do what it has submitted, and then its task go on.
+  private mutating func goOn(_ job: JobID) -> Next? {
+    while !seats[Int(job)].pending.isEmpty {
+      let act = seats[Int(job)].pending.removeFirst()
+      if take(act, from: job) || pause != nil { return nil }
+    }
+    if let waiting = seats[Int(job)].waiting.take() { return .waiting(waiting) }
+    let item = machine.jobs[Int(job)].item
+    guard item >= 0, let task = tasks[Int(item)], let first = task.first else { return nil }
+    tasks[Int(item)]?.first = nil
+    return .first(first, isMain: task.isMain)
+  }
+
+  /// Goes on with the launch sequence, up to a callback or a step that takes time.
+  private mutating func goOnWithSequence() -> Next? {
+    pause = nil
+    switch sequence.goOn(on: &machine) {
+    case .parked: pause = .parked
+    case .ended: pause = .ended
+    case .callback(let callback):
+      self.callback = callback
+      lastCallback = callback
+      return goOn(0)
+    }
+    return nil
+  }
+
+  // MARK: The end
+
+  /// What has happened.
+  func trace() throws(SimulationError) -> Trace {
+    if let problem { throw problem }
+    switch machine.end {
+    case .turnLimit:
+      throw SimulationError.runaway(
+        at: machine.now, turns: machine.turns, last: name(of: machine.lastJob))
+    case .endOfTime: throw SimulationError.endless(at: machine.now, last: name(of: machine.lastJob))
+    case .quiet, .horizon, nil: break
+    }
+    let stalls = sequence.refusal == nil ? machine.stalls() : []
+    return Trace(
+      events: machine.events,
+      conclusion: sequence.conclusion(machine, isStalled: !stalls.isEmpty), end: machine.now,
+      stalls: stalls.map { stall in
+        Trace.Stall(
+          job: stall.job, item: machine.jobs[Int(stall.job)].item,
+          inlined: seats[Int(stall.job)].inlined.last ?? -1,
+          callback: stall.job == 0 ? sequence.callback : nil, cause: stall.cause)
+      },
+      names: Trace.Names(
+        items: work.map(\.name), locks: numbers.locks.names, queues: numbers.queues.names,
+        actors: numbers.actors.names))
+  }
+
+  /// The first job that waits for something of the app's own.
+  var firstInOwnWait: JobID? {
+    machine.jobs.firstIndex { $0.state == .ownWait }.map(JobID.init)
+  }
+
+  /// Whether all code that has begun has ended.
+  var codeHasEnded: Bool {
+    machine.jobs[0].state == .ended && children.isEmpty
+      && seats.dropFirst().allSatisfy { $0.task == nil }
+  }
+
+  /// Lets a launch that the watchdog has ended go on, for a while.
+  mutating func goOnPastTheEnd() {
+    isPastTheEnd = true
+    machine.turnLimit = machine.turns + Self.turnsPastTheEnd
+  }
+
+  private static let turnsPastTheEnd = 10_000
+
+  /// The first jobs of the tasks that have not begun, which then never will.
+  mutating func takeUnbegun() -> [UnownedJob] {
+    isOver = true
+    return tasks.indices.compactMap { tasks[$0]?.first.take() }
+  }
+}
