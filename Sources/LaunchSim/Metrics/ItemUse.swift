@@ -6,6 +6,14 @@ package struct ItemUse: Hashable, Sendable {
   package var mainThread = Nanoseconds.zero
   /// How long it was on the cores.
   package var running = Nanoseconds.zero
+  /// How long it waited before its own code first ran.
+  package var queued = Nanoseconds.zero
+  /// How long it stood still since, whatever for.
+  package var waiting = Nanoseconds.zero
+  /// How long it was in work that it called on its own thread.
+  ///
+  /// The four add up to the time from its start to its end, or to the end of the run.
+  package var calling = Nanoseconds.zero
   /// Whether any of it ran on another thread than the main one.
   package var leftMainThread = false
 }
@@ -26,12 +34,22 @@ extension ItemUse {
         if interval.thread == .main { uses[item].mainThread += interval.length }
         switch interval.activity {
         case .running, .faulting: uses[item].running += interval.length
-        default: break
+        case .hosting: break
+        default:
+          guard let began = timeline.items[item].began, interval.start >= began else { break }
+          uses[item].waiting += interval.length
         }
         if interval.thread != .main, interval.activity.isOnThread {
           uses[item].leftMainThread = true
         }
       }
+    }
+    for (item, times) in timeline.items.enumerated() {
+      guard let started = times.started else { continue }
+      let began = times.began ?? timeline.end
+      uses[item].queued = began - started
+      uses[item].calling =
+        (times.ended ?? timeline.end) - began - uses[item].running - uses[item].waiting
     }
     for segment in path.segments where segment.item >= 0 {
       uses[Int(segment.item)].path += segment.length

@@ -82,6 +82,7 @@ extension Timeline {
         timeline.items[item].isSkipped = true
       case .itemBegan:
         timeline.items[item].began = event.time
+        timeline.items[item].beganOn = jobs[Int(event.job)].thread
         timeline.beginnings.append(event.subject)
         jobs[Int(event.job)].items.append(event.subject)
       case .itemEnded:

@@ -57,6 +57,8 @@ package struct Timeline: Hashable, Sendable {
     /// When its own code first ran.
     package var began: Nanoseconds?
     package var ended: Nanoseconds?
+    /// The thread on which its own code first ran.
+    package var beganOn = Thread.none
     /// The job that runs its code.
     package var job: Int32 = -1
     /// The job that started it.

@@ -1,5 +1,7 @@
 /// Where a work item runs once it is called: the `on` of a scenario file.
-package enum Placement: Hashable, Sendable {
+///
+/// Its `description` is the spelling of a scenario file, as in `global:utility`.
+public enum Placement: Hashable, Sendable {
   /// Synchronously on the starter's thread.
   case inline
   /// `DispatchQueue.main.async`: a later main-thread turn.
@@ -42,7 +44,7 @@ package enum Placement: Hashable, Sendable {
 
 extension Placement: CustomStringConvertible {
   /// The spelling of a scenario file, as in `global:utility`.
-  package var description: String {
+  public var description: String {
     switch self {
     case .inline: "inline"
     case .mainQueue: "mainQueue"

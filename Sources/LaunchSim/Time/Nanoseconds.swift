@@ -25,16 +25,19 @@ public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
   /// The latest instant there is, some 292 years after the request.
   package static let max = Nanoseconds(.max)
 
-  @inlinable package static func microseconds(_ count: Int64) -> Nanoseconds {
-    Nanoseconds(count * 1_000)
+  /// So many microseconds.
+  @inlinable public static func microseconds(_ count: Int64) -> Nanoseconds {
+    Nanoseconds(rawValue: count * 1_000)
   }
 
-  @inlinable package static func milliseconds(_ count: Int64) -> Nanoseconds {
-    Nanoseconds(count * 1_000_000)
+  /// So many milliseconds.
+  @inlinable public static func milliseconds(_ count: Int64) -> Nanoseconds {
+    Nanoseconds(rawValue: count * 1_000_000)
   }
 
-  @inlinable package static func seconds(_ count: Int64) -> Nanoseconds {
-    Nanoseconds(count * 1_000_000_000)
+  /// So many seconds.
+  @inlinable public static func seconds(_ count: Int64) -> Nanoseconds {
+    Nanoseconds(rawValue: count * 1_000_000_000)
   }
 
   /// Whether the left is the shorter time, or the earlier instant.

@@ -12,7 +12,7 @@ extension JSONReport {
     var members = JSONMembers()
     members.add("item", item.name)
     members.add("on", item.placement.description)
-    members.add("state", state(of: index))
+    members.add("state", times.state.rawValue)
     if times.job >= 0 { members.add("job", Int(times.job)) }
     members.add("startedNs", times.started)
     members.add("beganNs", times.began)
@@ -30,14 +30,5 @@ extension JSONReport {
     members.add("tags", item.tags)
     members.add("writtenAt", item.location?.description)
     return members.layout
-  }
-
-  /// How far an item came.
-  private func state(of item: ItemIndex) -> String {
-    let times = metrics.timeline.items[item]
-    if times.isSkipped { return "skipped" }
-    if times.ended != nil { return times.job < 0 ? "doneBefore" : "ended" }
-    if times.began != nil { return "began" }
-    return times.started != nil ? "started" : "notStarted"
   }
 }

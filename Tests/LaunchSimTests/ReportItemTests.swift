@@ -1,0 +1,127 @@
+import LaunchSim
+import Testing
+
+/// As somebody who uses the library meets them, without `@testable`.
+@Suite("The items of a report")
+struct ReportItemTests {
+  private actor Store {
+    func parse(_ launch: Launch) async { await launch.work("Feed.parse", cpu: .milliseconds(8)) }
+  }
+
+  private struct Trailhead: SimulatedApp {
+    func didFinishLaunching(_ launch: Launch) async {
+      let database = launch.queue("db", "Database.open", qos: .userInitiated) { launch in
+        await launch.cpu(.milliseconds(20))
+        await launch.wait(.milliseconds(5))
+      }
+      let store = Store()
+      launch.task("Feed.load") { launch in
+        await launch.wait(.milliseconds(60))
+        await store.parse(launch)
+        await launch.cpu(.milliseconds(2))
+      }
+      await launch.work("Setup") {
+        await launch.cpu(.milliseconds(3))
+        await launch.work("Setup.inner", cpu: .milliseconds(4))
+        await launch.await(database)
+      }
+    }
+  }
+
+  /// From the request to didFinishLaunching: 100 to create the process, 28 for UIKit.
+  private let begin = Duration.milliseconds(100 + 28)
+
+  @Test("Work on a queue is told with its instants, its lane and what its time went to")
+  func queue() throws {
+    let item = try #require(try Trailhead().simulate().item("Database.open"))
+    #expect(item.placement == .queue(label: "db", .userInitiated))
+    #expect(item.state == .ended)
+    #expect(item.started == begin)
+    #expect(item.began == begin)
+    #expect(item.ended == begin + .milliseconds(20 + 5))
+    #expect(item.lanes == [.queue("db")])
+    #expect("\(try #require(item.lane))" == "queue:db")
+    #expect(item.running == .milliseconds(20))
+    #expect(item.waiting == .milliseconds(5))
+    #expect(item.queued == .zero)
+    #expect(item.mainThread == .zero)
+    // Setup runs for 3 + 4 ms of the 25 beside it, and waits for the rest.
+    #expect(item.path == .milliseconds(25 - 3 - 4))
+  }
+
+  @Test("Time in work that is called is neither running nor waiting")
+  func calling() throws {
+    let report = try Trailhead().simulate()
+    let setup = try #require(report.item("Setup"))
+    #expect(setup.running == .milliseconds(3))
+    #expect(setup.calling == .milliseconds(4))
+    #expect(setup.waiting == .milliseconds(25 - 3 - 4))
+    #expect(setup.mainThread == .milliseconds(25 - 4))
+    #expect(setup.ended == begin + .milliseconds(25))
+    #expect(report.item("Setup.inner")?.calling == .zero)
+  }
+
+  @Test("A task that waits first is on the lane it began on, and calls an actor's work on the pool")
+  func task() throws {
+    let report = try Trailhead().simulate()
+    let feed = try #require(report.item("Feed.load"))
+    // It queues while the callback has the main thread.
+    #expect(feed.started == begin)
+    #expect(feed.queued == .milliseconds(25))
+    #expect(feed.began == begin + .milliseconds(25))
+    #expect(feed.lane == .main)
+    let parse = try #require(report.item("Feed.parse"))
+    #expect(parse.lanes == [.pool])
+    #expect(parse.running == .milliseconds(8))
+    #expect(parse.mainThread == .zero)
+  }
+
+  @Test("A task is on every lane that it took time on")
+  func lanes() throws {
+    let report = try OneApp { launch in
+      let store = Store()
+      launch.task("Feed.load") { launch in
+        await launch.cpu(.milliseconds(1))
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await launch.cpu(.milliseconds(2)) }
+        }
+        await store.parse(launch)
+        await launch.cpu(.milliseconds(1))
+      }
+    }.simulate()
+    #expect(report.item("Feed.load")?.lanes == [.main])
+    #expect(report.item("child task of Feed.load")?.lanes == [.pool])
+    #expect(report.items.map(\.name) == ["Feed.load", "child task of Feed.load", "Feed.parse"])
+  }
+
+  @Test("Items come in the order in which they began, those that never did last")
+  func order() throws {
+    let report = try OneApp { launch in
+      launch.afterFirstFrame("Later") { launch in await launch.cpu(.milliseconds(1)) }
+      await launch.work("Now", cpu: .milliseconds(1))
+      await launch.work("Long", cpu: .seconds(30))
+    }.simulate()
+    // The watchdog kills the launch after 20 s, so that the deferred item never begins.
+    #expect(report.items.map(\.name) == ["Now", "Long", "Later"])
+    #expect(report.items.map(\.state) == [.ended, .began, .started])
+    #expect(report.end == .seconds(20))
+    let long = try #require(report.item("Long"))
+    #expect(long.ended == nil)
+    #expect(long.running == .seconds(20) - begin - .milliseconds(1))
+    let later = try #require(report.item("Later"))
+    #expect(later.began == nil)
+    #expect(later.lane == nil)
+    #expect(later.queued == .seconds(20) - begin)
+  }
+
+  @Test("A name that no item has is nil")
+  func unknown() throws {
+    #expect(try Trailhead().simulate().item("Databse.open") == nil)
+  }
+
+  @Test("An item by its name is the one among all", arguments: ScenarioFolder.files)
+  func each(file: String) throws {
+    let report = try ScenarioFolder.run(file)
+    for item in report.items { #expect(report.item(item.name) == item) }
+  }
+}
