@@ -7,7 +7,15 @@ extension Report {
     guard isReplayable else { return nil }
     var scenario = scenario
     for change in changes { change.apply(to: &scenario.app) }
-    return try? Report(simulating: scenario, costs: costs)
+    return try? simulating(scenario)
+  }
+
+  /// Simulates a changed launch, in which what has a number keeps it: ties are then decided as here.
+  func simulating(_ scenario: LaunchScenario) throws(SimulationError) -> Report {
+    let program = LaunchProgram(scenario, costs: costs, names: program.names)
+    var simulation = LaunchSimulation(program)
+    let trace = try simulation.run()
+    return Report(scenario, costs: costs, program: program, trace: trace, isReplayable: true)
   }
 
   /// Whether a changed launch still does what the scenario asks for, as far as this one does.

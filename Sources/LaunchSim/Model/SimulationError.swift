@@ -1,7 +1,8 @@
 /// A run that has no answer.
 ///
 /// Each names who acted last or is at fault, an item or a callback; its `description` is the sentence that
-/// the command line prints, and says what to do. The last five come from apps written in Swift only.
+/// the command line prints, and says what to do. Those from `waitsOutside` to `threw` come from apps
+/// written in Swift, the last two from ``Report/whatIf(_:on:)``.
 public enum SimulationError: Error, Hashable, Sendable {
   /// The launch took more turns than the limit allows. Fatal; raise the limit, or look for steps that
   /// add up to millions of page faults.
@@ -26,4 +27,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The code of an item, or a callback, threw an error that nobody caught. Fatal; handle it where it
   /// arises. A cancelled item may throw `CancellationError`: that is how it ends.
   case threw(String, error: String)
+  /// What the app does depends on the time, so its steps in this run are not those of another. Change
+  /// the app and simulate that: give it a property that says which way it is launched.
+  case notReplayable
+  /// A proposal is about an item that the launch does not have; the nearest name it has, if one is near.
+  case noSuchItem(String, nearest: String?)
 }

@@ -26,6 +26,13 @@ extension SimulationError: CustomStringConvertible {
     case .threw(let who, let error):
       "no answer: \(who.printable()) threw \(error.printable()), and nobody caught it; handle the error"
         + " where it arises, as a real app has to"
+    case .notReplayable:
+      "no answer: what the app does may depend on the time, for it looks at its clock, changes its"
+        + " isolation or waits in its own code, so another launch is not known from this one; simulate"
+        + " the changed app instead, with a property of the app that says which it is"
+    case .noSuchItem(let name, let nearest):
+      "no answer: the launch has no item \(name.printable())"
+        + (nearest.map { "; did you mean \($0.printable())?" } ?? "")
     }
   }
 }

@@ -51,6 +51,11 @@ extension JSONReport {
       case .threw(let who, _):
         members.add("reason", "threw")
         members.add("last", who)
+      case .notReplayable:
+        members.add("reason", "notReplayable")
+      case .noSuchItem(let name, _):
+        members.add("reason", "noSuchItem")
+        members.add("last", name)
       }
       members.add("message", error.description)
       return members.layout

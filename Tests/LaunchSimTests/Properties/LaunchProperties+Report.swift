@@ -1,0 +1,134 @@
+import Testing
+
+@testable import LaunchSim
+
+extension LaunchProperties {
+  @Test("An item's instants lie within the run, and its time adds up from its start to its end")
+  func itemTimes() {
+    expectOfEveryLaunch { launch in
+      let report = try Report(simulating: launch.scenario, costs: launch.costs)
+      for item in report.items {
+        let instants = [.zero, item.started, item.began, item.ended, report.end].compactMap(\.self)
+        guard instants == instants.sorted() else { return "\(item.name) is at \(instants)" }
+        guard let started = item.started else { continue }
+        let sum = item.queued + item.running + item.waiting + item.calling
+        let length = (item.ended ?? report.end) - started
+        guard sum == length else { return "\(item.name) adds up to \(sum), not to \(length)" }
+        guard (item.began ?? report.end) - started == item.queued else {
+          return "\(item.name) queued for \(item.queued)"
+        }
+        guard (item.began != nil && item.state != .doneBefore) == (item.lane != nil) else {
+          return "\(item.name) is on \(item.lanes)"
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("Time in calls is the time of the items that are called, and of those hosted")
+  func itemCalls() {
+    expectOfEveryLaunch { launch in
+      let timeline = launch.metrics.timeline
+      for (index, item) in launch.scenario.app.items.enumerated() {
+        var calls = item.steps.startedItems.filter { timeline.items[$0].isInline }.reduce(
+          Nanoseconds.zero
+        ) { sum, called in
+          let times = timeline.items[called]
+          return sum + (times.started.map { (times.ended ?? timeline.end) - $0 } ?? .zero)
+        }
+        let job = timeline.items[index].job
+        for interval in job < 0 ? [] : timeline.intervals[Int(job)] {
+          if case .hosting = interval.activity, interval.item == Int32(index) {
+            calls += interval.length
+          }
+        }
+        let told = launch.metrics.uses[index].calling
+        guard told == calls else { return "\(item.name) calls for \(told), not for \(calls)" }
+      }
+      return nil
+    }
+  }
+
+  @Test("What if nothing were changed gives the same launch")
+  func noProposal() {
+    expectOfEveryLaunch { launch in
+      let report = try Report(simulating: launch.scenario, costs: launch.costs)
+      return try report.whatIf().trace == launch.trace ? nil : "another trace"
+    }
+  }
+
+  @Test("What if an item were removed gives the launch of the scenario without it")
+  func removalProposed() {
+    expectOfEveryLaunch(every: 11) { launch in
+      let report = try Report(simulating: launch.scenario, costs: launch.costs)
+      // What an item starts goes with it, so take those that start nothing.
+      for (index, item) in launch.scenario.app.items.enumerated()
+      where item.steps.startedItems.isEmpty {
+        let proposed = try report.whatIf(.remove(item.name))
+        guard proposed.time(of: .frameReady) == report.frameReady(without: index) else {
+          return "without \(item.name), the gain says another thing"
+        }
+        let without = LaunchProgram(
+          launch.scenario.removing(item: index), costs: launch.costs, names: launch.trace.names)
+        var simulation = LaunchSimulation(without)
+        let trace = try simulation.run()
+        let expected = LaunchMetrics(trace, of: without.scenario)
+        // Content that all was removed from is ready with the frame; that of no scenario is no content.
+        let isContent = launch.scenario.app.contentReady.allSatisfy { $0 == index }
+        for milestone in Milestone.allCases
+        where (milestone != .contentReady || !isContent)
+          && proposed.metrics.time(of: milestone) != expected.time(of: milestone)
+        {
+          return "without \(item.name), \(milestone) is another"
+        }
+        let others = proposed.metrics.timeline.items.enumerated().filter { $0.offset != index }
+        guard others.map(\.element.ended) == expected.timeline.items.map(\.ended) else {
+          return "without \(item.name), another item ends at another time"
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("What if an item cost what it costs gives the same launch")
+  func sameCost() {
+    expectOfEveryLaunch(every: 7) { launch in
+      let report = try Report(simulating: launch.scenario, costs: launch.costs)
+      for (index, item) in launch.scenario.app.items.enumerated() {
+        guard try report.whatIf(.cost(item.name, percent: 100)).trace == launch.trace else {
+          return "\(item.name) times 1 costs something else"
+        }
+        let cpu = report.drawnSteps(of: index).cpu
+        guard cpu > .zero, cpu <= .seconds(86_400) else { continue }
+        guard try report.whatIf(.cost(item.name, cpu: cpu.duration)).trace == launch.trace else {
+          return "\(item.name) with its own \(cpu) costs something else"
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension Report {
+  /// When the frame is ready without an item, as the report's gain has it.
+  fileprivate func frameReady(without item: ItemIndex) -> Duration? {
+    guard let ready = metrics.frameReady, let gain = gain(ofRemoving: item) else {
+      // No gain is told where either launch has no frame.
+      return (try? whatIf(.remove(scenario.app.items[item].name)))?.time(of: .frameReady)
+    }
+    return (ready - gain).duration
+  }
+}
+
+extension [DrawnStep] {
+  /// What the CPU steps take together, as measured.
+  fileprivate var cpu: Nanoseconds {
+    reduce(.zero) { sum, step in
+      switch step {
+      case .cpu(let cost, _): sum + cost.time
+      case .lock(_, let body): sum + body.cpu
+      case .read, .touch, .wait, .await, .start: sum
+      }
+    }
+  }
+}
