@@ -7,13 +7,10 @@ extension TextReport {
   /// - Parameter gains: What the chart says of its items, of which anything odd is explained.
   /// - Returns: A heading and the observations; nothing where there are none.
   func observationLines(explaining gains: [ItemIndex: Nanoseconds]) -> [String] {
-    let all = report.observations(explaining: gains)
-    // A gain below nothing stands in the chart, so its reason always stands here.
-    let reasons = all.filter(\.explainsGain)
-    let observations = all.filter { !$0.explainsGain }.prefix(Self.shown) + reasons
+    let observations = observations(explaining: gains)
     guard !observations.isEmpty else { return [] }
     var lines = ["Worth knowing (gain: how much sooner the frame is ready without the item)"]
-    let combination = report.combining(Array(observations))
+    let combination = report.combining(observations)
     // One command makes all the changes that go together; the others keep their own.
     let together = combination.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
     for (index, observation) in observations.enumerated() {
@@ -24,6 +21,14 @@ extension TextReport {
     }
     if let combination { lines += self.lines(for: combination) }
     return lines
+  }
+
+  /// The observations that are shown.
+  func observations(explaining gains: [ItemIndex: Nanoseconds]) -> [Observation] {
+    let all = report.observations(explaining: gains)
+    // A gain below nothing stands in the chart, so its reason always stands here.
+    let reasons = all.filter(\.explainsGain)
+    return all.filter { !$0.explainsGain }.prefix(Self.shown) + reasons
   }
 
   private func numbered(_ number: Int, _ text: String) -> [String] {
@@ -91,7 +96,7 @@ extension TextReport {
     return lines + [line]
   }
 
-  private func sentence(for observation: Observation) -> String {
+  func sentence(for observation: Observation) -> String {
     func result(_ lead: String) -> String {
       guard let frame = observation.firstFrame, let ready = observation.frameReady else {
         return ""

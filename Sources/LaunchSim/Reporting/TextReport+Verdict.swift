@@ -81,12 +81,15 @@ extension TextReport {
   private var stallLines: [String] {
     let shown = 8
     var lines = report.trace.stalls.prefix(shown).flatMap { stall in
-      "\(subject(of: stall)) \(cause(of: stall.cause))"
-        .wrapped(toWidth: min(style.width, 80) - 4).map { "  \($0)" }
+      sentence(for: stall).wrapped(toWidth: min(style.width, 80) - 4).map { "  \($0)" }
     }
     let rest = report.trace.stalls.count - shown
     if rest > 0 { lines.append("  and \(rest) more") }
     return lines
+  }
+
+  func sentence(for stall: Trace.Stall) -> String {
+    "\(subject(of: stall)) \(cause(of: stall.cause))"
   }
 
   private func subject(of stall: Trace.Stall) -> String {
@@ -143,23 +146,10 @@ extension TextReport {
   /// A scenario of thousands of items may fail in thousands of ways. What fails comes before what is
   /// warned of, so that no failure hides behind warnings.
   var failureLines: [String] {
-    var lines: [String] = []
-    for result in report.judgement.budgets {
-      guard result.level == .exceeded, result.budget.subject != .milestone(.firstFrame) else {
-        continue
-      }
-      lines += line(for: result).map { [$0] } ?? []
-    }
-    for violation in report.judgement.violations {
-      // The verdict above says already that a launch that was to be good is not.
-      if case .verdict(.launched, _) = violation { continue }
-      lines.append("✗ \(sentence(for: violation))")
-    }
+    var lines = failures.map { "✗ \($0)" }
     let failures = lines.count
-    for result in report.judgement.budgets
-    where result.level == .warning && result.budget.subject != .milestone(.firstFrame) {
-      lines += line(for: result).map { [$0] } ?? []
-    }
+    // A phase that only warns says so in its own line of the chart.
+    lines += budgets(at: .warning) { $0.isPhaseOfPath }.map { "! \($0)" }
     let rest = lines.dropFirst(Self.failuresShown)
     if rest.count > 1 {
       let mark = failures > Self.failuresShown ? "✗" : "!"
@@ -168,19 +158,39 @@ extension TextReport {
     return lines.flatMap { $0.wrapped(toWidth: style.width - 2, indentation: "  ") }
   }
 
-  private func line(for result: Judgement.BudgetResult) -> String? {
+  /// What fails, a sentence each: budgets that are exceeded, then statements that do not hold.
+  var failures: [String] {
+    let violations = report.judgement.violations.filter { violation in
+      // The verdict says already that a launch that was to be good is not.
+      if case .verdict(.launched, _) = violation { false } else { true }
+    }
+    return budgets(at: .exceeded) + violations.map(sentence)
+  }
+
+  /// The budgets that a launch is at some level of, a sentence each; the first frame's is the verdict's.
+  func budgets(
+    at level: Judgement.BudgetResult.Level,
+    except isOmitted: (BudgetSubject) -> Bool = { _ in false }
+  ) -> [String] {
+    report.judgement.budgets.compactMap { result in
+      guard result.level == level, result.budget.subject != .milestone(.firstFrame),
+        !isOmitted(result.budget.subject)
+      else { return nil }
+      return sentence(for: result)
+    }
+  }
+
+  private func sentence(for result: Judgement.BudgetResult) -> String? {
     let key = style.text(result.budget.key)
-    guard let value = result.value else { return "✗ \(key) was never reached" }
+    guard let value = result.value else { return "\(key) was never reached" }
     switch result.level {
     case .within: return nil
     case .exceeded:
       guard let fail = result.budget.fail else { return nil }
-      return "✗ \(key) takes \(ms(value)), \(ms(value - fail)) over its budget of \(limit(fail))"
+      return "\(key) takes \(ms(value)), \(ms(value - fail)) over its budget of \(limit(fail))"
     case .warning:
-      // A phase says so in its own line of the chart.
-      if case .phase(let phase) = result.budget.subject, phase != .extended { return nil }
       guard let warn = result.budget.warn else { return nil }
-      return "! \(key) takes \(ms(value)), over its warning level of \(limit(warn))"
+      return "\(key) takes \(ms(value)), over its warning level of \(limit(warn))"
     }
   }
 
@@ -218,5 +228,12 @@ extension TextReport {
     case .mainOnly(let item):
       "\(name(of: item)) is main-thread only and runs off the main thread"
     }
+  }
+}
+
+extension BudgetSubject {
+  /// Whether it is a phase that has its own line in the chart.
+  fileprivate var isPhaseOfPath: Bool {
+    if case .phase(let phase) = self { phase != .extended } else { false }
   }
 }

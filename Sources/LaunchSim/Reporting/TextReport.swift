@@ -52,8 +52,7 @@ package struct TextReport {
     if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
     var lines = headline + [""] + verdictLines
     lines += failureLines
-    let outline = LaunchOutline(
-      report, withGains: metrics.frameReady != nil && report.isReplayable)
+    let outline = self.outline
     lines += [""] + chartLines(outline)
     let observations = observationLines(explaining: outline.gains)
     if !observations.isEmpty { lines += [""] + observations }
@@ -64,6 +63,10 @@ package struct TextReport {
       lines += ["", "Next: launch-sim init (this scenario, yours to edit) · launch-sim help"]
     }
     return finish(lines)
+  }
+
+  var outline: LaunchOutline {
+    LaunchOutline(report, withGains: metrics.frameReady != nil && report.isReplayable)
   }
 
   private func finish(_ lines: [String]) -> String {

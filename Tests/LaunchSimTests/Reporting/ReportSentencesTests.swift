@@ -1,0 +1,64 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The sentences of a report")
+struct ReportSentencesTests {
+  private func report(_ app: String, _ work: String, _ rest: String = "") throws -> Report {
+    let scenario = ScenarioFixture.scenario(app: app, work: work, rest: rest)
+    return try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
+  }
+
+  @Test("What fails and what only warns are told apart, as the text report words them")
+  func failures() throws {
+    let report = try report(
+      #""didFinishLaunching":["A","B"]"#,
+      #""A":{"cpu":"10ms"},"B":{"cpu":"20ms","before":["A"]}"#,
+      #""budgets":{"item:A":"8ms","item:B":{"warn":"15ms","fail":"30ms"}}"#)
+    #expect(
+      report.failures == [
+        // 10 − 8
+        "item:A takes 10.0 ms, 2.0 ms over its budget of 8 ms",
+        "B has not ended when A begins, which it is to precede",
+      ])
+    #expect(report.warnings == ["item:B takes 20.0 ms, over its warning level of 15 ms"])
+    let text = TextReport(report, source: "t").text
+    for failure in report.failures { #expect(text.contains("✗ \(failure)\n")) }
+    for warning in report.warnings { #expect(text.contains("! \(warning)\n")) }
+  }
+
+  @Test("A launch with nothing to say has no sentences")
+  func none() throws {
+    let report = try OneApp { launch in await launch.cpu(.milliseconds(1)) }.simulate()
+    #expect(report.failures == [])
+    #expect(report.warnings == [])
+    #expect(report.stalls == [])
+    #expect(report.notes == [])
+  }
+
+  @Test("A deadlock says who waits for whom")
+  func stalls() throws {
+    let report = try OneApp { launch in
+      let task = launch.task("Feed.load") { launch in await launch.cpu(.milliseconds(1)) }
+      await launch.await(task)
+    }.simulate()
+    #expect(report.verdict == .killedByWatchdog(isDeadlock: true))
+    #expect(
+      report.stalls == [
+        "The launch sequence in didFinishLaunching waits for Feed.load, which has not finished.",
+        "Feed.load waits for the main thread, which the launch sequence holds.",
+      ])
+  }
+
+  @Test("What is worth knowing is what the printed report says")
+  func notes() throws {
+    let report = try Scenario.example.simulate()
+    #expect(report.notes.count == 4)
+    #expect(
+      report.notes.contains(
+        "Analytics.start is queued on the main queue, yet runs before the first frame."
+          + " Placed afterFirstFrame: 366.7 ms."))
+    let text = report.description.replacing("\n   ", with: " ")
+    for note in report.notes { #expect(text.contains(note)) }
+  }
+}
