@@ -1,0 +1,26 @@
+extension LaunchDifference: CustomStringConvertible {
+  /// How much sooner or later the frame comes, and a line for each whose share of that is not zero.
+  public var description: String {
+    var lines: [String] = []
+    if let firstFrame, let frameReady {
+      lines.append("first frame \(Self.words(firstFrame)), ready \(Self.words(frameReady))")
+    } else {
+      lines.append("no first frame in one of the launches, or in both")
+    }
+    let figures = shares.map { share in
+      (share.more > .zero ? "+" : "") + Nanoseconds(share.more).milliseconds + " ms"
+    }
+    let width = figures.map(\.count).max() ?? 0
+    lines += zip(figures, shares).map { figure, share in
+      figure.leftPadded(toWidth: width + 2) + "  "
+        + (share.item?.printable() ?? "the launch itself")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func words(_ later: Duration) -> String {
+    let time = Nanoseconds(later)
+    if time == .zero { return "at the same time" }
+    return time < .zero ? "\((-time).milliseconds) ms sooner" : "\(time.milliseconds) ms later"
+  }
+}
