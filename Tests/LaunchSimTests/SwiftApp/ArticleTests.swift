@@ -63,6 +63,47 @@ private enum Article {
     let startup = ["CrashKit.start", "Feed.load", "Menu.build", "Feed.decode"]
     #expect(report.difference(from: startup) == nil)
   }
+
+  @Test static func theFeedStaysOutOfTheWay() throws {
+    let report = try Trailhead().simulate()
+    let feed = try #require(report.item("Feed.load"))
+    #expect(feed.lane == .main)
+    #expect(feed.waiting == .milliseconds(60))
+    #expect(feed.path == .zero)
+    #expect(try #require(report.longestTapWait) <= .milliseconds(100))
+    #expect(report.stalls == [])
+  }
+
+  @Test static func thereIsSomethingToGain() throws {
+    let report = try Trailhead().simulate()
+    let later = try report.whatIf(.move("CrashKit.start", to: .afterFirstFrame))
+    #expect(later.item("CrashKit.start")?.path == .zero)
+    let halved = try report.whatIf(.cost("Menu.build", percent: 50), .remove("Feed.load"))
+    #expect(halved.difference(from: report).frameReady == .milliseconds(-6))
+    let older = try report.whatIf(.cost("CrashKit.start", cpu: .milliseconds(20)), on: .iPhone8)
+    #expect(older.timeToFirstFrame <= .milliseconds(400))
+  }
+
+  struct Feed: SimulatedApp {
+    var usesCache = false
+
+    func didFinishLaunching(_ launch: Launch) async {
+      let deadline = launch.clock.now.advanced(by: .milliseconds(50))
+      await launch.work("Feed.load") {
+        if usesCache {
+          await launch.read(bytes: 200_000)
+        } else {
+          await launch.wait(.milliseconds(60))
+        }
+      }
+      if launch.clock.now < deadline { await launch.work("Feed.show", cpu: .milliseconds(9)) }
+    }
+  }
+
+  @Test static func theCacheIsWorthIt() throws {
+    let difference = try Feed(usesCache: true).simulate().difference(from: Feed().simulate())
+    #expect(try #require(difference.frameReady) < .zero, "\(difference)")
+  }
 }
 
 @Suite("The article about launches in Swift")
@@ -98,6 +139,9 @@ struct ArticleTests {
   @Test("Its apps launch")
   func apps() throws {
     try Article.theFirstFrameComesInTime()
+    try Article.theFeedStaysOutOfTheWay()
+    try Article.thereIsSomethingToGain()
+    try Article.theCacheIsWorthIt()
     #expect(try Article.Steps().simulate().isReplayable)
     #expect(try Article.Elsewhere().simulate().isReplayable)
     #expect(try Article.Images().simulate().verdict == .launched)

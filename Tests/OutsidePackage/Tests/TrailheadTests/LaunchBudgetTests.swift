@@ -20,6 +20,51 @@ struct LaunchBudgetTests {
     #expect(difference == nil)
   }
 
+  @Test("The database leaves the main thread alone, and the feed is parsed on the pool")
+  func items() throws {
+    let report = try Trailhead().simulate()
+    let database = try #require(report.item("Database.open"))
+    #expect(database.lane == .queue("db"))
+    #expect(database.mainThread == .zero)
+    #expect(database.running == .milliseconds(20))
+    let parse = try #require(report.item("Feed.parse"))
+    let load = try #require(report.item("Feed.load"))
+    #expect(parse.lane == .pool)
+    #expect(try #require(load.began) + .milliseconds(60) <= #require(parse.began))
+    #expect(report.items.allSatisfy { $0.state == .ended })
+    #expect(report.stalls.isEmpty && report.failures.isEmpty && report.warnings.isEmpty)
+    #expect(try #require(report.longestTapWait) <= .milliseconds(100))
+  }
+
+  @Test("What a faster database would give is found by its proposal")
+  func whatIf() throws {
+    struct Start: SimulatedApp {
+      func didFinishLaunching(_ launch: Launch) async {
+        let database = launch.global("Database.open", qos: .userInitiated) { launch in
+          await launch.cpu(.milliseconds(20))
+        }
+        await launch.await(database)
+      }
+    }
+    let report = try Start().simulate()
+    let proposed = try report.whatIf(.cost("Database.open", cpu: .milliseconds(8)))
+    let difference = proposed.difference(from: report)
+    // 8 instead of 20 ms.
+    #expect(difference.frameReady == .milliseconds(8 - 20))
+    #expect(difference.shares.map(\.item) == ["Database.open"])
+    #expect(try report.whatIf(.move("Database.open", to: .afterFirstFrame)).verdict != .launched)
+    #expect(throws: SimulationError.noSuchItem("Database.opened", nearest: "Database.open")) {
+      try report.whatIf(.remove("Database.opened"), on: .iPhone15)
+    }
+  }
+
+  @Test("Trailhead waits in its own code, so it is launched anew instead")
+  func notReplayable() throws {
+    let report = try Trailhead().simulate()
+    #expect(!report.isReplayable)
+    #expect(throws: SimulationError.notReplayable) { try report.whatIf(.remove("Menu.build")) }
+  }
+
   @Test("Simulations side by side give one answer")
   func sideBySide() async throws {
     let digests = try await withThrowingTaskGroup(of: UInt64.self) { group in
