@@ -21,7 +21,7 @@ extension SimulatedApp {
   ) throws(SimulationError) -> Report {
     let scenario = LaunchScenario(
       title: String(describing: Self.self), device: device.profile,
-      request: LaunchRequest(kind: kind),
+      systemName: device.profile.family.systemName, request: LaunchRequest(kind: kind),
       app: App(
         lifeCycle: lifeCycle, measuredSpeed: measured.profile.performanceCores.speed.value))
     let run = AppRun(scenario)
