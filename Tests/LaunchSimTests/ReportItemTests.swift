@@ -114,6 +114,87 @@ struct ReportItemTests {
     #expect(later.queued == .seconds(20) - begin)
   }
 
+  @Test("An item says how far it came")
+  func states() throws {
+    let scenario = ScenarioFixture.scenario(
+      app: #""systemInterface":["Libraries"],"didFinishLaunching":["Welcome","Setup"]"#,
+      work: """
+        "Libraries":{"cpu":"5ms"},"Welcome":{"cpu":"5ms","when":"firstLaunch"},
+        "Setup":{"cpu":"5ms"},"Unused":{"cpu":"5ms"}
+        """, rest: #""launch":{"kind":"prewarmed"}"#)
+    let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
+    #expect(report.items.map(\.name) == ["Setup", "Libraries", "Welcome", "Unused"])
+    #expect(report.items.map(\.state) == [.ended, .doneBefore, .skipped, .notStarted])
+    let libraries = try #require(report.item("Libraries"))
+    #expect(libraries.ended == .zero)
+    #expect(libraries.lanes == [])
+    #expect(report.item("Unused")?.started == nil)
+    #expect(
+      report.items.dropFirst().map(\.description) == [
+        "Libraries: done before the request", "Welcome: skipped", "Unused: not started",
+      ])
+  }
+
+  @Test("An item is printed as one line")
+  func description() throws {
+    let report = try Trailhead().simulate()
+    #expect(
+      try #require(report.item("Database.open")).description == """
+        Database.open on queue:db: started at 128 ms, began at 128 ms, ended at 153 ms, ran 20 ms, \
+        waited 5 ms
+        """)
+    #expect(
+      try #require(report.item("Feed.load")).description == """
+        Feed.load on main: started at 128 ms, began at 153 ms, ended at 223 ms, queued 25 ms, \
+        ran 2 ms, waited 60 ms, called 8 ms
+        """)
+  }
+
+  @Test("Whatever an app waits for, no part of an item's time is lost or counted twice")
+  func sums() throws {
+    let report = try OneApp { launch in
+      let store = Store()
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      launch.task("Reader") { launch in
+        for await number in stream { await launch.work("Row", cpu: .milliseconds(number)) }
+      }
+      launch.detached("Writer") { launch in
+        await launch.work("Rows") {
+          for number in 1...2 {
+            await launch.cpu(.milliseconds(2))
+            continuation.yield(number)
+          }
+        }
+        continuation.finish()
+      }
+      launch.task("Images") { launch in
+        await launch.work("Decode") {
+          async let parsed: Void = store.parse(launch)
+          await launch.lock("cache") { await launch.wait(.milliseconds(3)) }
+          await parsed
+        }
+        await launch.immediate("Show") { launch in
+          await launch.cpu(.milliseconds(2))
+          try? await launch.clock.sleep(for: .milliseconds(5))
+        }
+      }
+    }.simulate()
+    // Reader, two of Row, Writer and Rows, Images and Decode, a child task, Feed.parse and Show.
+    #expect(report.items.count == 1 + 2 + 2 + 2 + 1 + 2)
+    for item in report.items {
+      let parts = [item.queued, item.running, item.waiting, item.calling]
+      let (started, ended) = (try #require(item.started), try #require(item.ended))
+      #expect(parts.allSatisfy { $0 >= .zero }, "\(item)")
+      #expect(parts.reduce(.zero, +) == ended - started, "\(item)")
+    }
+    // Rows of 1 and 2 ms, and 2 ms of Show before it sleeps.
+    #expect(report.item("Reader")?.calling == .milliseconds(1 + 2))
+    let images = try #require(report.item("Images"))
+    let decode = try #require(report.item("Decode"))
+    let decoding = try #require(decode.ended) - #require(decode.started)
+    #expect(images.calling == decoding + .milliseconds(2))
+  }
+
   @Test("A name that no item has is nil")
   func unknown() throws {
     #expect(try Trailhead().simulate().item("Databse.open") == nil)
