@@ -12,7 +12,8 @@ let package = Package(
   targets: [
     .target(name: "LaunchSim"),
     .executableTarget(name: "LaunchSimCLI", dependencies: ["LaunchSim"]),
-    .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"]),
+    // The peers are other simulators, in other languages.
+    .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
     .testTarget(
       name: "LaunchSimTests", dependencies: ["LaunchSim", "LaunchSimCLI", "Benchmarks"],
       exclude: ["Goldens"]),

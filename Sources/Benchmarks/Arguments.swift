@@ -2,17 +2,23 @@
 struct Arguments {
   enum Action {
     case measure, list, help
+    /// Makes one pass of the model.
+    case pass(PeerModel)
   }
 
   /// Why a command line is not understood.
   enum Problem: Error, Equatable {
     case unknownOption(String)
     case unknownName(String)
+    case unknownModel(String?)
 
     var text: String {
       switch self {
       case .unknownOption(let word): "unknown option \(word); --help lists the options"
       case .unknownName(let word): "no benchmark is called \(word); --list lists the names"
+      case .unknownModel(let word):
+        "\(word.map { "no model is called \($0)" } ?? "--pass needs a model"); there are "
+          + PeerModel.all.map(\.name).joined(separator: ", ")
       }
     }
   }
@@ -25,11 +31,16 @@ struct Arguments {
 
   init(_ words: [String]) throws(Problem) {
     var names: [String] = []
-    for word in words {
+    var words = words[...]
+    while let word = words.popFirst() {
       switch word {
       case "--smoke": isSmoke = true
       case "--json": isJSON = true
       case "--list": action = .list
+      case "--pass":
+        let name = words.popFirst()
+        guard let model = name.flatMap(PeerModel.named) else { throw .unknownModel(name) }
+        action = .pass(model)
       case "--help", "-h":
         action = .help
         return
@@ -51,12 +62,15 @@ struct Arguments {
     Measures how fast LaunchSim is.
 
     usage: swift run -c release Benchmarks [--smoke] [--json] [NAME…]
+           swift run -c release Benchmarks [--smoke] --pass MODEL
 
-      NAME      a benchmark, or a group of them as in `core`; without names, all
-      --smoke   small sizes, each benchmark once: shows that they work, not how fast
-      --json    the results as JSON
-      --list    the names
-      --help    this text
+      NAME          a benchmark, or a group of them as in `core`; without names, all
+      --smoke       small sizes, each benchmark once: shows that they work, not how fast
+      --json        the results as JSON
+      --pass MODEL  one pass of a model that other simulators are given as well: hold/actors,
+                    hold/steps, launch/actors, launch/steps; Sources/Benchmarks/Peers compares them
+      --list        the names
+      --help        this text
 
     A figure is the time of one operation: the fastest, the median and the slowest of several samples
     after a warm-up. The result is a hash of what was computed; it is the same in every build and on

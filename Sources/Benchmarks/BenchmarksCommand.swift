@@ -39,6 +39,12 @@ struct BenchmarksCommand {
       return (Arguments.help, 0)
     case .list:
       return (arguments.benchmarks.map { "\($0.name)\n" }.joined(), 0)
+    case .pass(let model):
+      do {
+        return (try model.measured(arguments.isSmoke ? .smoke : .full), 0)
+      } catch {
+        return ("\(model.name): failed: \(error)\n", 1)
+      }
     case .measure:
       let run = Run(
         plan: arguments.isSmoke ? .smoke : .full,

@@ -29,19 +29,11 @@ extension Benchmark {
       },
       // The jobs keep their threads, as in `core/few`.
       perTask("app/hold", operation: "event", smoke: 5_000, full: 1_000_000) { count in
-        Tasks { launch in
-          for process in 0..<100 {
-            launch.queue("queue \(process)", "Process") { await hold($0, process, count / 100) }
-          }
-        }
+        HoldLaunch(holds: count / HoldLaunch.processes)
       },
       // Each hold gives the thread back, and its end queues for one.
       perTask("app/suspend", operation: "event", smoke: 5_000, full: 1_000_000) { count in
-        Tasks { launch in
-          for process in 0..<100 {
-            launch.detached("Process") { await hold($0, process, count / 100) }
-          }
-        }
+        HoldLaunch(holds: count / HoldLaunch.processes, givesThreadsBack: true)
       },
     ]
 
@@ -52,7 +44,7 @@ extension Benchmark {
   ) -> Benchmark {
     Benchmark(name: name, operation: "launch") { plan in
       let app = SampleLaunch(items: 30)
-      let scenario = try empty
+      let scenario = try LaunchScenario.empty
       let launches = plan.size(smoke: 30, full: 3_000)
       return Workload(size: "30 items", operations: launches) {
         {
@@ -73,7 +65,7 @@ extension Benchmark {
   private static func appSize(items: Int) -> Benchmark {
     Benchmark(name: "app/\(items)", operation: "item", isInSmoke: items <= 1_000) { _ in
       let app = SampleLaunch(items: items)
-      let scenario = try empty
+      let scenario = try LaunchScenario.empty
       return Workload(size: "\(items) items", operations: items) {
         { try app.play(scenario).digest }
       }
@@ -83,27 +75,15 @@ extension Benchmark {
   /// What one of very many tasks, steps or events costs.
   private static func perTask(
     _ name: String, operation: String, smoke: Int, full: Int,
-    _ app: @escaping @Sendable (_ count: Int) -> Tasks
+    _ app: @escaping @Sendable (_ count: Int) -> some SimulatedApp
   ) -> Benchmark {
     Benchmark(name: name, operation: operation) { plan in
       let count = plan.size(smoke: smoke, full: full)
       let app = app(count)
-      let scenario = try empty
+      let scenario = try LaunchScenario.empty
       return Workload(size: "\(count) \(operation)s", operations: count) {
         { try app.play(scenario).digest }
       }
-    }
-  }
-
-  /// A launch of an app that does nothing yet.
-  private static var empty: LaunchScenario {
-    get throws {
-      guard let device = DeviceProfile.named("iphone-12") else {
-        throw Unavailable(reason: "there is no device to run on")
-      }
-      return LaunchScenario(
-        title: "Sample app", device: device, request: LaunchRequest(isWatchdogArmed: false),
-        app: App())
     }
   }
 }
@@ -113,13 +93,4 @@ private struct Tasks: SimulatedApp {
   let body: @LaunchMain (Launch) async -> Void
 
   func didFinishLaunching(_ launch: Launch) async { await body(launch) }
-}
-
-/// Waits again and again, between 1 µs and 1 ms at a time.
-@concurrent
-private func hold(_ launch: Launch, _ process: Int, _ count: Int) async {
-  var random = SplitMix64(state: UInt64(process))
-  for _ in 0..<count {
-    await launch.wait(.nanoseconds(1_000 + Int64(random.next() % 1_000_000)))
-  }
 }

@@ -189,7 +189,7 @@ struct BenchmarksTests {
   func help() {
     let (text, status) = BenchmarksCommand.answer(["--smoke", "--help", "--fast"])
     #expect(status == 0)
-    for option in ["--smoke", "--json", "--list", "--help", "NAME"] {
+    for option in ["--smoke", "--json", "--pass", "--list", "--help", "NAME"] {
       #expect(text.contains("\n  \(option)"))
     }
   }

@@ -1,0 +1,72 @@
+import LaunchSim
+
+/// The hold model (Jones 1986) as an app: processes that wait again and again, each for a random time
+/// between 1 µs and 1 ms, drawn from the process's number.
+///
+/// The programs in `Peers` are given the same processes, holds and random numbers.
+struct HoldLaunch: SimulatedApp {
+  static let processes = 100
+  /// In nanoseconds.
+  static let shortest: Int64 = 1_000
+  /// The waits are shorter than `shortest` and this together, in nanoseconds.
+  static let spread: UInt64 = 1_000_000
+
+  /// How often each process waits.
+  var holds: Int
+  /// Whether each hold gives the thread back, and its end queues for one.
+  ///
+  /// If not, each process has a thread of its own and keeps it, as in `core/few`.
+  var givesThreadsBack = false
+
+  func didFinishLaunching(_ launch: Launch) async {
+    for process in 0..<Self.processes {
+      if givesThreadsBack {
+        launch.detached("Process") { await hold($0, process) }
+      } else {
+        launch.queue("queue \(process)", "Process") { await hold($0, process) }
+      }
+    }
+  }
+
+  @concurrent
+  private func hold(_ launch: Launch, _ process: Int) async {
+    var random = SplitMix64(state: UInt64(process))
+    for _ in 0..<holds { await launch.wait(.nanoseconds(Self.wait(&random))) }
+  }
+
+  /// The next wait of a process, in nanoseconds.
+  static func wait(_ random: inout SplitMix64) -> Int64 {
+    shortest + Int64(random.next() % spread)
+  }
+
+  /// The same processes as items of a scenario, whose holds are steps.
+  ///
+  /// Their threads are kept.
+  static func scenario(holds: Int) throws -> LaunchScenario {
+    var scenario = try LaunchScenario.empty
+    scenario.app.items = (0..<processes).map { process in
+      var random = SplitMix64(state: UInt64(process))
+      return WorkItem(
+        name: "Process \(process)", placement: .queue(label: "queue \(process)", nil),
+        steps: (0..<holds).map { _ in
+          .wait(.fixed(Nanoseconds(rawValue: wait(&random))), for: nil)
+        })
+    }
+    scenario.app.callbacks[.didFinishLaunching] = (0..<processes).map { .start($0) }
+    return scenario
+  }
+}
+
+extension LaunchScenario {
+  /// A launch of an app that does nothing yet.
+  static var empty: LaunchScenario {
+    get throws {
+      guard let device = DeviceProfile.named("iphone-12") else {
+        throw Unavailable(reason: "there is no device to run on")
+      }
+      return LaunchScenario(
+        title: "Sample app", device: device, request: LaunchRequest(isWatchdogArmed: false),
+        app: App())
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import LaunchSim
+
+/// A model that other simulators are given as well, by the programs in `Peers`.
+///
+/// One pass of it is made and timed; what came out is said in the words the other programs use, so
+/// that a difference is seen.
+struct PeerModel {
+  /// The model, and what plays it: `steps` is a scenario, `actors` an app written in Swift.
+  var name: String
+  /// How many holds or launches a pass consists of.
+  var operations: @Sendable (Plan) -> Int
+  /// Sets up a pass, which is not measured; the pass returns the last trace it made.
+  var prepare: @Sendable (_ operations: Int) throws -> () throws -> Trace
+  /// What is compared with the other programs.
+  var answer: @Sendable (Trace) -> String
+
+  /// Makes one pass.
+  ///
+  /// - Returns: The line all the programs print: the name, how often something was done, the
+  ///   nanoseconds of processor time and on the wall that it took, and the answer.
+  func measured(_ plan: Plan) throws -> String {
+    let operations = operations(plan)
+    let pass = try prepare(operations)
+    let (processor, wall) = (Stopwatch.processor.reading, Stopwatch.wall.reading)
+    let trace = try pass()
+    let times = (Stopwatch.processor.reading - processor, Stopwatch.wall.reading - wall)
+    return "\(name) \(operations) \(times.0) \(times.1) \(answer(trace))\n"
+  }
+
+  static func named(_ name: String) -> PeerModel? { all.first { $0.name == name } }
+
+  static let all = [
+    holds("hold/actors") { operations in
+      let app = HoldLaunch(holds: operations / HoldLaunch.processes)
+      let scenario = try LaunchScenario.empty
+      return { try app.play(scenario) }
+    },
+    holds("hold/steps") { operations in
+      let scenario = try HoldLaunch.scenario(holds: operations / HoldLaunch.processes)
+      let program = LaunchProgram(scenario)
+      return {
+        var simulation = LaunchSimulation(program)
+        return try simulation.run()
+      }
+    },
+    launches("launch/actors") {
+      let app = SampleLaunch(items: 30)
+      let scenario = try LaunchScenario.empty
+      return { try app.play(scenario) }
+    },
+    launches("launch/steps") {
+      let program = LaunchProgram(try SampleApp.scenario(items: 30))
+      return {
+        var simulation = LaunchSimulation(program)
+        return try simulation.run()
+      }
+    },
+  ]
+
+  private static func holds(
+    _ name: String, prepare: @escaping @Sendable (_ operations: Int) throws -> () throws -> Trace
+  ) -> PeerModel {
+    PeerModel(
+      name: name, operations: { $0.size(smoke: 5_000, full: 1_000_000) }, prepare: prepare
+    ) { trace in
+      let waits = trace.events.filter { $0.kind == .wait }
+      let ends = trace.events.filter { $0.kind == .jobEnded && $0.job != 0 }
+      let length = (ends.last?.time ?? .zero) - (waits.first?.time ?? .zero)
+      return "\(waits.count) holds in \(length.rawValue) ns"
+    }
+  }
+
+  private static func launches(
+    _ name: String, prepare: @escaping @Sendable () throws -> () throws -> Trace
+  ) -> PeerModel {
+    PeerModel(
+      name: name, operations: { $0.size(smoke: 30, full: 3_000) },
+      prepare: { operations in
+        let launch = try prepare()
+        return {
+          var trace = try launch()
+          for _ in 1..<operations { trace = try launch() }
+          return trace
+        }
+      }
+    ) { trace in
+      let frame = trace.time(of: .firstFrame)?.rawValue ?? -1
+      return "first frame at \(frame) ns, over at \(trace.end.rawValue) ns"
+    }
+  }
+}
