@@ -1,0 +1,107 @@
+import Synchronization
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The task of an item")
+struct TaskTests {
+  @Test("An item that is cancelled ends its sleep, and may say so by what it throws")
+  func cancelledItem() throws {
+    let activity = try OneApp.activity { launch in
+      let feed = launch.task("Feed") { launch in
+        try await launch.clock.sleep(for: .seconds(5))
+        await launch.work("Show", cpu: .milliseconds(1))
+      }
+      let late = launch.task("Late") { launch in
+        if !Task.isCancelled { await launch.cpu(.milliseconds(1)) }
+      }
+      launch.cancel(late)
+      await launch.immediate("Stop") { launch in
+        await launch.wait(.milliseconds(2))
+        launch.cancel(feed)
+      }
+    }
+    #expect(activity == ["Feed 0.0–2.0: waits for time", "Stop 0.0–2.0: waits for time"])
+  }
+
+  @Test("Work and a lock that are left by an error are over then")
+  func errors() throws {
+    struct Missing: Error {}
+    let activity = try OneApp.activity { launch in
+      do throws(Missing) {
+        try await launch.work("Database") { () async throws(Missing) in
+          try await launch.lock("database") { () async throws(Missing) in
+            await launch.cpu(.milliseconds(1))
+            throw Missing()
+          }
+        }
+      } catch {
+        await launch.work("Recovery") {
+          await launch.lock("database") { await launch.cpu(.milliseconds(2)) }
+        }
+      }
+    }
+    #expect(activity == ["Database 0.0–1.0: on main", "Recovery 1.0–3.0: on main"])
+  }
+
+  private enum Locale {
+    @TaskLocal static var name = "none"
+  }
+
+  @Test("A task has its task-local values from who starts it, a detached one and a block have none")
+  func taskLocals() throws {
+    let seen = Mutex<[String]>([])
+    _ = try OneApp { launch in
+      Locale.$name.withValue("en") {
+        launch.task("Task") { _ in seen.withLock { $0.append("task \(Locale.name)") } }
+        launch.detached("Detached") { _ in seen.withLock { $0.append("detached \(Locale.name)") } }
+        launch.mainQueue("Block") { _ in seen.withLock { $0.append("block \(Locale.name)") } }
+      }
+    }.simulate()
+    #expect(seen.withLock { $0.sorted() } == ["block none", "detached none", "task en"])
+  }
+
+  @Test("A task has its priority from who starts it, or as it is told")
+  func priorities() throws {
+    let seen = Mutex<[String: TaskPriority]>([:])
+    @Sendable func look(_ name: String) { seen.withLock { $0[name] = Task.currentPriority } }
+    _ = try OneApp { launch in
+      launch.task("Task") { _ in look("Task") }
+      launch.detached("Detached") { launch in
+        look("Detached")
+        launch.actor("store", "Child") { _ in look("Child") }
+      }
+      launch.detached("Low", priority: .low) { _ in look("Low") }
+      launch.global("Block", qos: .background) { _ in look("Block") }
+    }.simulate()
+    #expect(
+      seen.withLock { $0 } == [
+        "Task": .high, "Detached": .medium, "Child": .medium, "Low": .low, "Block": .background,
+      ])
+  }
+
+  @Test("A priority between two of the named ones counts as the lower")
+  func prioritiesBetween() {
+    let qualities = [9, 10, 17, 20, 21, 25, 33].map { QoS(TaskPriority(rawValue: $0)) }
+    #expect(
+      qualities == [
+        .background, .background, .utility, .utility, .default, .userInitiated, .userInteractive,
+      ])
+  }
+
+  @Test("LaunchMain.run does something on the main thread")
+  func run() throws {
+    let activity = try OneApp.activity { launch in
+      launch.detached("Images") { launch in
+        let menu = await LaunchMain.run { Menu() }
+        await menu.build(launch)
+      }
+    }
+    #expect(activity.last == "Images 0.0–1.0: on main")
+  }
+
+  @LaunchMain
+  private final class Menu {
+    func build(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
+  }
+}
