@@ -51,7 +51,11 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   ) throws(Failure) -> Result {
     let previous = unsafe Self.slot.pointer
     unsafe Self.slot.pointer = Unmanaged.passUnretained(self).toOpaque()
-    defer { unsafe Self.slot.pointer = previous }
+    MainThreadExecutor.shared.beginRun()
+    defer {
+      unsafe Self.slot.pointer = previous
+      MainThreadExecutor.shared.endRun()
+    }
     return try body()
   }
 

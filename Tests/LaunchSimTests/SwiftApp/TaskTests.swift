@@ -104,4 +104,15 @@ struct TaskTests {
   private final class Menu {
     func build(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
   }
+
+  @Test("Code of LaunchMain runs outside of a simulation too, and may begin one")
+  @LaunchMain
+  func outside() async throws {
+    let menu = Menu()
+    let report = try OneApp { launch in await menu.build(launch) }.simulate()
+    await Task.yield()
+    LaunchMain.shared.assertIsolated()
+    #expect(report.verdict == .launched)
+    #expect(await Task.detached { await LaunchMain.run { 1 } }.value == 1)
+  }
 }
