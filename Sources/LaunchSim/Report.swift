@@ -6,11 +6,9 @@ public struct Report: Sendable {
   package let trace: Trace
   package let metrics: LaunchMetrics
   package let judgement: Judgement
-  /// Whether the scenario, simulated again, gives this run: its steps do not depend on the time.
-  ///
-  /// Always so for a scenario file. An app written in Swift may look at its clock, or wait for its own
-  /// streams and child tasks; what it would do in another launch is then not known from this one.
-  public let isReplayable: Bool
+  /// Why the app's steps in this launch are not those of another; empty for a scenario file, and where the
+  /// app's control flow does not depend on the time.
+  public let timeDependences: [TimeDependence]
 
   /// Simulates a scenario and judges the run.
   ///
@@ -24,7 +22,7 @@ public struct Report: Sendable {
     let program = LaunchProgram(scenario, costs: costs)
     var simulation = LaunchSimulation(program)
     let trace = try simulation.run()
-    self.init(scenario, costs: costs, program: program, trace: trace, isReplayable: true)
+    self.init(scenario, costs: costs, program: program, trace: trace)
   }
 
   /// Judges a run that is over.
@@ -34,19 +32,22 @@ public struct Report: Sendable {
   ///   - costs: Which value each distribution of costs took.
   ///   - program: The scenario, compiled.
   ///   - trace: What happened.
-  ///   - isReplayable: Whether the program gives the trace.
+  ///   - timeDependences: Why the program does not give another launch.
   init(
     _ scenario: LaunchScenario, costs: CostPolicy = .median, program: LaunchProgram, trace: Trace,
-    isReplayable: Bool
+    timeDependences: [TimeDependence] = []
   ) {
     self.scenario = scenario
     self.costs = costs
     self.program = program
     self.trace = trace
-    self.isReplayable = isReplayable
+    self.timeDependences = timeDependences
     metrics = LaunchMetrics(trace, of: scenario)
     judgement = Judgement(trace, metrics, of: scenario)
   }
+
+  /// Whether the app's recorded steps, simulated again, say what it would do in another launch.
+  public var isReplayable: Bool { timeDependences.isEmpty }
 
   /// What became of the launch.
   public var verdict: Verdict { judgement.verdict }

@@ -57,7 +57,12 @@ extension Report {
     }
     let program = LaunchProgram(scenario, names: trace.names)
     var replay = LaunchSimulation(program)
-    let isReplayed = run.state.recording.isComplete && (try? replay.run())?.events == trace.events
-    self.init(scenario, program: program, trace: trace, isReplayable: isReplayed)
+    var dependences = run.state.recording.dependences
+    if dependences.isEmpty, (try? replay.run())?.events != trace.events {
+      dependences.insert(.order)
+    }
+    self.init(
+      scenario, program: program, trace: trace,
+      timeDependences: TimeDependence.allCases.filter(dependences.contains))
   }
 }

@@ -15,7 +15,7 @@ extension Report {
     let program = LaunchProgram(scenario, costs: costs, names: program.names)
     var simulation = LaunchSimulation(program)
     let trace = try simulation.run()
-    return Report(scenario, costs: costs, program: program, trace: trace, isReplayable: true)
+    return Report(scenario, costs: costs, program: program, trace: trace)
   }
 
   /// Whether a changed launch still does what the scenario asks for, as far as this one does.

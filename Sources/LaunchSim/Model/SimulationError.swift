@@ -14,6 +14,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// real main actor, a continuation that nobody resumes. Fatal; sleep on `launch.clock`, mark with
   /// `LaunchMain` what is marked with `MainActor`, and declare a wait for the outside with `launch.wait`.
   case waitsOutside(String)
+  /// An item, or a callback, cannot go on: another one has the thread, lock or actor that it queues for, and
+  /// waits in its own code. Fatal; it is a deadlock where the other waits for it.
+  case blocked(String, by: String)
   /// Something outside the simulation holds what an item, or a callback, was handed: a raw
   /// `Task.detached`, a raw `Task` that left the main actor, another thread, or a `Launch` that was kept.
   /// Fatal; start work with `launch.task` or `launch.detached`, and keep no `Launch`.
@@ -29,7 +32,7 @@ public enum SimulationError: Error, Hashable, Sendable {
   case threw(String, error: String)
   /// What the app does depends on the time, so its steps in this run are not those of another. Change
   /// the app and simulate that: give it a property that says which way it is launched.
-  case notReplayable
+  case notReplayable([TimeDependence])
   /// A proposal is about an item that the launch does not have; the nearest name it has, if one is near.
   case noSuchItem(String, nearest: String?)
 }

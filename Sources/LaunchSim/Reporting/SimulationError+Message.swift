@@ -13,6 +13,10 @@ extension SimulationError: CustomStringConvertible {
         + " launch.clock and not with Task.sleep, mark with @LaunchMain what the app marks with"
         + " @MainActor, start tasks with launch.task and not with Task, resume every continuation, and"
         + " declare a wait for the outside with launch.wait"
+    case .blocked(let who, let other):
+      "no answer: \(other.printable()) waits in its own code and keeps what \(who.printable()) queues"
+        + " for; a callback and a block keep their thread, so let a task wait that gives it back, started"
+        + " with launch.task, or wait for something that needs no such thread, lock or actor"
     case .escaped(let who):
       "no answer: something outside the simulation still holds the launch that \(who.printable()) was"
         + " given; start tasks with launch.task or launch.detached, not with Task.detached, and keep"
@@ -26,10 +30,10 @@ extension SimulationError: CustomStringConvertible {
     case .threw(let who, let error):
       "no answer: \(who.printable()) threw \(error.printable()), and nobody caught it; handle the error"
         + " where it arises, as a real app has to"
-    case .notReplayable:
-      "no answer: what the app does may depend on the time, for it looks at its clock, changes its"
-        + " isolation or waits in its own code, so another launch is not known from this one; simulate"
-        + " the changed app instead, with a property of the app that says which it is"
+    case .notReplayable(let dependences):
+      "no answer: what the app does may depend on the time, for it \(TimeDependence.words(dependences)),"
+        + " so another launch is not known from this one; simulate the changed app instead, with a"
+        + " property of the app that says which it is"
     case .noSuchItem(let name, let nearest):
       "no answer: the launch has no item \(name.printable())"
         + (nearest.map { "; did you mean \($0.printable())?" } ?? "")

@@ -139,8 +139,8 @@ package struct TextReport {
 
   private var boundsSentence: String {
     guard report.isReplayable else {
-      return "What another launch would do is not known: the app looks at its clock, changes its"
-        + " isolation or waits in its own code."
+      return "What another launch would do is not known: the app"
+        + " \(TimeDependence.words(report.timeDependences))."
     }
     let hint = origin == .program ? "" : " (--bounds)"
     let bounds = report.bounds()

@@ -8,14 +8,12 @@ struct AppRecording {
 
   /// All steps in the order in which they came, to be sorted into lists when somebody wants those.
   private var log: [(list: List, step: LaunchProgram.Instruction)] = []
-  /// Whether the lists say all that the app did.
-  ///
-  /// They do not where it waited in its own code, changed its isolation or looked at the time: what it
-  /// does then may depend on when that was.
-  private(set) var isComplete = true
+  /// What the app did that the lists do not say: what follows may depend on when that was.
+  private(set) var dependences: Set<TimeDependence> = []
 
-  /// The app does what the lists do not say.
-  mutating func dependsOnTime() { isComplete = false }
+  mutating func note(_ dependence: TimeDependence) {
+    if !dependences.contains(dependence) { dependences.insert(dependence) }
+  }
 
   mutating func append(_ step: LaunchProgram.Instruction, in list: List) {
     log.append((list, step))

@@ -115,6 +115,9 @@ extension AppRun {
       // He may just be on his way elsewhere.
       for _ in 0..<20 where strayed == nil { Platform.sleep(microseconds: 1_000) }
       if let strayed { throw .escaped(state.name(of: strayed)) }
+      if let (waiter, holder) = state.firstBlocked {
+        throw .blocked(state.name(of: waiter), by: state.name(of: holder))
+      }
       throw .waitsOutside(state.name(of: job))
     }
     // Whoever was stopped on his way may hold what he was handed, and what others were.

@@ -53,7 +53,7 @@ extension AppRun.State {
   private mutating func beginBurst(
     of task: Int, owner: JobID, _ act: AppRun.Act
   ) -> JobID {
-    recording.dependsOnTime()
+    recording.note(.childTask)
     let parent = machine.jobs[Int(owner)].item
     let name = parent < 0 ? sequence.callback?.rawValue ?? "the app" : work[Int(parent)].name
     var isolation = AppRun.Isolation.none

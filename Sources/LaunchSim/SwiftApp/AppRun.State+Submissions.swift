@@ -53,7 +53,7 @@ extension AppRun.State {
 
   /// The task of an item that is to be cancelled, unless it has finished.
   mutating func cancel(_ item: Int32) -> Task<Void, Never>? {
-    recording.dependsOnTime()
+    recording.note(.cancellation)
     return tasks[Int(item)]?.handle
   }
 
@@ -103,7 +103,7 @@ extension AppRun.State {
     let outcome: Machine.Outcome
     let executor = executor(for: isolation, of: job)
     if let executor, step.operation != .wait {
-      recording.dependsOnTime()
+      recording.note(.isolation)
       seats[Int(job)].pending.insert(.step(step, isolation), at: 0)
       outcome = machine.hop(job, to: executor)
     } else {
@@ -116,7 +116,7 @@ extension AppRun.State {
       outcome = machine.perform(step, by: job, isDirect: seats[Int(job)].inlined.isEmpty)
       // It gives its thread back wherever it is, and comes to where its code runs.
       if let executor, outcome == .suspended {
-        recording.dependsOnTime()
+        recording.note(.isolation)
         machine.setExecutor(executor, of: job)
       }
     }

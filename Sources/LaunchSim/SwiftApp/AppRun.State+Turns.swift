@@ -88,7 +88,7 @@ extension AppRun.State {
       machine.finish(job)
       pause = .ended
     } else {
-      recording.dependsOnTime()
+      recording.note(.ownWait)
       pause = machine.leave(job) == .suspended ? .suspended : .parked
     }
   }
@@ -150,6 +150,23 @@ extension AppRun.State {
   /// The first job that waits for something of the app's own.
   var firstInOwnWait: JobID? {
     machine.jobs.firstIndex { $0.state == .ownWait }.map(JobID.init)
+  }
+
+  /// The first job that queues for something that a job in a wait of its own has.
+  var firstBlocked: (waiter: JobID, holder: JobID)? {
+    for stall in machine.stalls() {
+      let holder =
+        switch stall.cause {
+        case .mainThread(let occupant), .idleMainThread(let occupant), .drain(let occupant):
+          occupant
+        case .lock(_, let owner): owner
+        case .queue(_, let head): head
+        case .actor(_, let holder): holder
+        default: JobID(-1)
+        }
+      if holder >= 0, machine.jobs[Int(holder)].state == .ownWait { return (stall.job, holder) }
+    }
+    return nil
   }
 
   /// Whether all code that has begun has ended.

@@ -23,7 +23,7 @@ public struct LaunchClock: Clock {
   public var now: Instant {
     // On another thread there is no present instant; the run notes that somebody has left.
     guard launch.run.isOpen(to: launch.place.job) else { return Instant(offset: .zero) }
-    launch.run.state.recording.dependsOnTime()
+    launch.run.state.recording.note(.clock)
     return Instant(offset: launch.run.state.machine.now.duration)
   }
 

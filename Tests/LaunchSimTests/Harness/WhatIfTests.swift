@@ -151,8 +151,10 @@ struct WhatIfTests {
       _ = launch.clock.now
       await launch.work("Setup", cpu: .milliseconds(20))
     }.simulate()
-    #expect(throws: SimulationError.notReplayable) { try report.whatIf(.remove("Setup")) }
-    #expect("\(SimulationError.notReplayable)".contains("simulate the changed app instead"))
+    #expect(throws: SimulationError.notReplayable([.clock])) { try report.whatIf(.remove("Setup")) }
+    #expect(
+      "\(SimulationError.notReplayable([.clock, .ownWait]))".contains(
+        "it looks at its clock and waits in its own code, so"))
   }
 
   @Test("An item that there is not is an error that names the nearest")

@@ -173,6 +173,25 @@ struct EscapeTests {
     }
   }
 
+  @Test(
+    "Who keeps a thread, lock or queue and waits in its own code is told from who waits outside")
+  func blocked() {
+    #expect(throws: SimulationError.blocked("Feed", by: "didFinishLaunching")) {
+      try OneApp { launch in
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        launch.task("Feed") { _ in continuation.finish() }
+        for await _ in stream {}
+      }.simulate()
+    }
+    #expect(throws: SimulationError.blocked("Second", by: "First")) {
+      try OneApp { launch in
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        launch.queue("db", "First") { _ in for await _ in stream {} }
+        launch.queue("db", "Second") { _ in continuation.finish() }
+      }.simulate()
+    }
+  }
+
   private struct Missing: Error, CustomStringConvertible {
     var description: String { "no database" }
   }

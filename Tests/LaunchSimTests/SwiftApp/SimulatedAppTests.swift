@@ -78,7 +78,7 @@ struct SimulatedAppTests {
     let clock = try OneApp { launch in
       if launch.clock.now.offset > .milliseconds(100) { await launch.cpu(.milliseconds(1)) }
     }.simulate()
-    #expect(!clock.isReplayable)
+    #expect(clock.timeDependences == [.clock])
     #expect(clock.gain(ofRemoving: 0) == nil)
   }
 

@@ -39,6 +39,9 @@ extension JSONReport {
       case .waitsOutside(let who):
         members.add("reason", "waitsOutside")
         members.add("last", who)
+      case .blocked(let who, _):
+        members.add("reason", "blocked")
+        members.add("last", who)
       case .escaped(let who):
         members.add("reason", "escaped")
         members.add("last", who)

@@ -61,8 +61,10 @@ struct LaunchBudgetTests {
   @Test("Trailhead waits in its own code, so it is launched anew instead")
   func notReplayable() throws {
     let report = try Trailhead().simulate()
-    #expect(!report.isReplayable)
-    #expect(throws: SimulationError.notReplayable) { try report.whatIf(.remove("Menu.build")) }
+    #expect(report.timeDependences == [.ownWait])
+    #expect(throws: SimulationError.notReplayable([.ownWait])) {
+      try report.whatIf(.remove("Menu.build"))
+    }
   }
 
   @Test("Simulations side by side give one answer")

@@ -1,0 +1,18 @@
+extension TimeDependence {
+  /// What the app does, as part of a sentence about it.
+  private var words: String {
+    switch self {
+    case .clock: "looks at its clock"
+    case .isolation: "changes its isolation within an item"
+    case .childTask: "has child tasks"
+    case .ownWait: "waits in its own code"
+    case .cancellation: "cancels an item"
+    case .order: "does the same steps in another order"
+    }
+  }
+
+  /// What the app does, all of it.
+  static func words(_ dependences: [TimeDependence]) -> String {
+    dependences.map(\.words).listed(with: "and")
+  }
+}
