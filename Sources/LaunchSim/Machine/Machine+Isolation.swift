@@ -26,6 +26,7 @@ extension Machine {
   /// Says what an item is that was only named so far.
   package mutating func redeclare(_ item: Int32, _ spec: ItemSpec) { specs[Int(item)] = spec }
 
+  @inline(__always)
   package func spec(of item: Int32) -> ItemSpec { specs[Int(item)] }
 
   /// Gets to know locks, queues and actors, up to so many of each.
@@ -36,6 +37,7 @@ extension Machine {
   }
 
   /// What runs a job's code; `nil` for synchronous code, which stays where it is.
+  @inline(__always)
   package func executor(of job: JobID) -> Executor? {
     switch jobs[Int(job)].kind {
     case .task: .main

@@ -1,4 +1,6 @@
 // What the app's code has submitted is taken, or kept until it is its turn.
+//
+// What only looks at the state is inlined wherever it is called: a call would be handed a copy of all of it.
 
 extension AppRun.State {
   /// Takes or keeps what the task that runs submits on the context of a job.
@@ -19,8 +21,9 @@ extension AppRun.State {
   }
 
   /// The number of the task that runs, unless it is the own task of the job whose context it uses.
+  @inline(__always)
   func childNumber(on owner: JobID) -> Int? {
-    seats[Int(owner)].task == .running ? nil : runningTaskNumber
+    seats[Int(owner)].task == .running ? nil : Self.numberOfRunningTask(in: runningJob)
   }
 
   /// Keeps where a task waits; returns whether it has to wait at all.
@@ -134,6 +137,7 @@ extension AppRun.State {
   }
 
   /// Which list of steps a job is at.
+  @inline(__always)
   private func list(of job: JobID) -> AppRecording.List {
     if let item = seats[Int(job)].inlined.last { return .item(item) }
     let item = machine.jobs[Int(job)].item
@@ -142,6 +146,7 @@ extension AppRun.State {
   }
 
   /// Where an asynchronous job has to go for a step; `nil` if it may stay.
+  @inline(__always)
   func executor(for isolation: AppRun.Isolation, of job: JobID) -> Machine.Executor? {
     guard let now = machine.executor(of: job) else { return nil }
     let wanted: Machine.Executor
@@ -155,6 +160,7 @@ extension AppRun.State {
   }
 
   /// Where the code of an asynchronous job runs that is isolated to nothing.
+  @inline(__always)
   private func home(of job: JobID) -> Machine.Executor {
     let item = machine.jobs[Int(job)].item
     guard item >= 0, machine.spec(of: item).kind == .actor else { return .pool }

@@ -149,21 +149,24 @@ extension AppRun.State {
     return runnable[runCount]
   }
 
+  /// The job that is being run.
+  var runningJob: UnownedJob { runnable[runCount - 1].job }
+
   /// The number of the task that runs: tasks are numbered in the order in which they are made.
   ///
   /// The library says it only in the description of a task's job. The job that is being run may be an
   /// actor's, which runs one task after another, so the task itself is asked; where that turned out not to
   /// be its own job, the job.
-  var runningTaskNumber: Int {
-    let own = Self.tasksAreJobs.load(ordering: .relaxed) == 1 ? Self.numberOfRunningTask : nil
-    return own ?? Self.number(of: runnable[runCount - 1].job)
+  static func numberOfRunningTask(in job: UnownedJob) -> Int {
+    let own = tasksAreJobs.load(ordering: .relaxed) == 1 ? numberOfRunningTask : nil
+    return own ?? number(of: job)
   }
 
   /// Looks, once in a process, whether a task can be asked for its number; the job being run must be the
   /// task's own.
   func checkThatTasksAreJobs() {
     guard Self.tasksAreJobs.load(ordering: .relaxed) < 0 else { return }
-    let isJob = Self.numberOfRunningTask == Self.number(of: runnable[runCount - 1].job)
+    let isJob = Self.numberOfRunningTask == Self.number(of: runningJob)
     Self.tasksAreJobs.store(isJob ? 1 : 0, ordering: .relaxed)
   }
 
