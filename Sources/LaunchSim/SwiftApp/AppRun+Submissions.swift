@@ -5,12 +5,14 @@ extension AppRun {
   enum Act {
     /// A step, and where the code runs that takes it.
     case step(LaunchProgram.Instruction, Isolation)
-    /// An inline item begins or ends.
-    case begin(Int32), end(Int32)
-    /// An item starts that runs elsewhere.
-    case start(Int32)
-    /// An immediate item starts.
-    case host(Int32)
+    /// An inline item begins, and where its code runs.
+    case begin(Int32, Isolation)
+    /// An inline item ends.
+    case end(Int32)
+    /// An item starts that runs elsewhere, and where the code runs that starts it.
+    case start(Int32, Isolation)
+    /// An immediate item starts, and where the code runs that starts it.
+    case host(Int32, Isolation)
     /// The job ends.
     case finish
     /// A callback ends, and its task waits for the next one.
@@ -41,8 +43,8 @@ extension AppRun {
   @safe enum Waiting {
     /// A continuation, and whether code of `LaunchMain` waits for it.
     case continuation(UnsafeContinuation<Void, Never>, isMain: Bool)
-    /// A call into `Parking`, kept.
-    case parked(UnownedJob)
+    /// A call into a `Parking`, kept, and which of the two it is.
+    case parked(UnownedJob, isFirst: Bool)
     /// It has not been suspended: it may be that it need not be.
     case inPlace
   }
@@ -63,6 +65,9 @@ extension AppRun {
       }
     }
   }
+
+  /// Where the code runs that is being run, as far as its job tells it.
+  var runningIsolation: Isolation { state.runningExecutor == .main ? .main : .none }
 
   func isolation(_ actor: (any Actor)?) -> Isolation {
     guard let actor else { return .none }

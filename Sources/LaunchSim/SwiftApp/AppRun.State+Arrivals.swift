@@ -43,7 +43,7 @@ extension AppRun.State {
     seats[Int(job)].pending += arrivals.map(\.act)
     seats[Int(job)].waiting = arrivals.last?.waiting
     guard machine.jobs[Int(job)].state == .ownWait else { return }
-    if case .step(_, let isolation) = first.act, let executor = executor(for: isolation, of: job) {
+    if let executor = executor(for: first.act.isolation, of: job) {
       machine.setExecutor(executor, of: job)
     }
     machine.comeBack(job)
@@ -56,11 +56,9 @@ extension AppRun.State {
     recording.note(.childTask)
     let parent = machine.jobs[Int(owner)].item
     let name = parent < 0 ? sequence.callback?.rawValue ?? "the app" : work[Int(parent)].name
-    var isolation = AppRun.Isolation.none
-    if case .step(_, let asked) = act { isolation = asked }
     let placement: Placement
     let spec: Machine.ItemSpec
-    switch isolation {
+    switch act.isolation {
     case .main:
       placement = .task
       spec = Machine.ItemSpec(kind: .task)
@@ -81,6 +79,16 @@ extension AppRun.State {
 }
 
 extension AppRun.Act {
+  /// Where the code runs that asks for it.
+  var isolation: AppRun.Isolation {
+    switch self {
+    case .step(_, let isolation), .begin(_, let isolation), .start(_, let isolation),
+      .host(_, let isolation):
+      isolation
+    case .end, .finish, .endCallback: .any
+    }
+  }
+
   /// The act of a task that was cancelled since: a sleep on the clock takes no time.
   var cancelled: Self {
     guard case .step(var step, .any) = self else { return self }

@@ -70,17 +70,19 @@ extension AppRun.State {
     switch act {
     case .step(let step, let isolation):
       return take(step, isolation, from: job)
-    case .begin(let item):
+    case .begin(let item, let isolation):
+      if hop(to: isolation, for: act, from: job) { return true }
       recording.start(item, in: list(of: job))
       machine.beginInline(item, starter: job)
       seats[Int(job)].inlined.append(item)
     case .end(let item):
       seats[Int(job)].inlined.removeLast()
       machine.endInline(item, starter: job)
-    case .start(let item):
+    case .start(let item, _):
       recording.start(item, in: list(of: job))
       addSeat(AppRun.Seat(), for: machine.start(item, by: job))
-    case .host(let item):
+    case .host(let item, let isolation):
+      if hop(to: isolation, for: act, from: job) { return true }
       recording.start(item, in: list(of: job))
       let hosted = machine.start(item, by: job)
       addSeat(AppRun.Seat(), for: hosted)
@@ -103,31 +105,39 @@ extension AppRun.State {
       fail(.outOfRange(name(of: job), "a lock inside \(Self.lockLimit) others"))
       return true
     }
-    let outcome: Machine.Outcome
-    let executor = executor(for: isolation, of: job)
-    if let executor, step.operation != .wait {
-      recording.note(.isolation)
-      seats[Int(job)].pending.insert(.step(step, isolation), at: 0)
-      outcome = machine.hop(job, to: executor)
-    } else {
-      recording.append(step, in: list(of: job))
-      var step = step
-      if step.operation == .cpu {
-        let time = Nanoseconds(step.amount).onReferenceCore(measuredAt: measuredSpeed)
-        step.amount = time.rawValue
-      }
-      outcome = machine.perform(step, by: job, isDirect: seats[Int(job)].inlined.isEmpty)
+    if step.operation != .wait, hop(to: isolation, for: .step(step, isolation), from: job) {
+      return true
+    }
+    recording.append(step, in: list(of: job))
+    var step = step
+    if step.operation == .cpu {
+      let time = Nanoseconds(step.amount).onReferenceCore(measuredAt: measuredSpeed)
+      step.amount = time.rawValue
+    }
+    switch machine.perform(step, by: job, isDirect: seats[Int(job)].inlined.isEmpty) {
+    case .goOn: return false
+    case .parked: pause = .parked
+    case .suspended:
+      pause = .suspended
       // It gives its thread back wherever it is, and comes to where its code runs.
-      if let executor, outcome == .suspended {
+      if let executor = executor(for: isolation, of: job) {
         recording.note(.isolation)
         machine.setExecutor(executor, of: job)
       }
     }
-    switch outcome {
-    case .goOn: return false
-    case .parked: pause = .parked
-    case .suspended: pause = .suspended
-    }
+    return true
+  }
+
+  /// Takes a job to where the code runs that does something, if it is not there; returns whether it was not.
+  @inline(__always)
+  private mutating func hop(
+    to isolation: AppRun.Isolation, for act: AppRun.Act, from job: JobID
+  ) -> Bool {
+    guard let executor = executor(for: isolation, of: job) else { return false }
+    recording.note(.isolation)
+    seats[Int(job)].pending.insert(act, at: 0)
+    _ = machine.hop(job, to: executor)
+    pause = .suspended
     return true
   }
 

@@ -149,6 +149,9 @@ extension AppRun.State {
     return runnable[runCount]
   }
 
+  /// The executor of the job that is being run, if one is.
+  var runningExecutor: AppRun.Executor? { runCount > 0 ? runnable[runCount - 1].executor : nil }
+
   /// The job that is being run.
   var runningJob: UnownedJob { runnable[runCount - 1].job }
 

@@ -17,9 +17,11 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// Tells it from all other runs of the process, those that are gone too.
   let number = AppRun.count.wrappingAdd(1, ordering: .relaxed).newValue
   private static let count = Atomic(0)
-  private(set) lazy var parking = Parking(self)
-  /// What the task waits for whose call into `parking` comes next.
+  /// Two, because a task may still be on the one when it comes to its next wait (see `Parking`).
+  private lazy var parkings = (Parking(self), Parking(self))
+  /// What the task waits for whose call into a `Parking` comes next.
   @safe @exclusivity(unchecked) private var parkingTicket = Ticket.never
+  @safe @exclusivity(unchecked) private var isParkingFirst = true
   /// Which executor a job is run on that comes to the preferred one.
   @safe @exclusivity(unchecked) private var destination = Executor.preferred
   /// The first job of the task that is being made.
@@ -83,8 +85,10 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   // MARK: The executors
 
   /// Who a job was given to.
-  enum Executor {
-    case main, preferred, parking
+  enum Executor: Hashable {
+    case main, preferred
+    /// The first of the two where tasks are parked, or the second.
+    case parking(isFirst: Bool)
     /// Nobody as yet: the first job of an item's task waits for its turn.
     case held
   }
@@ -120,8 +124,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
         taskExecutor: asUnownedTaskExecutor())
     case .preferred, .held:
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-    case .parking:
-      unsafe job.runSynchronously(on: parking.unownedExecutor)
+    case .parking(let isFirst):
+      unsafe job.runSynchronously(on: parking(isFirst: isFirst).unownedExecutor)
     }
   }
 
@@ -148,12 +152,19 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     if !state.keep(waiting, for: ticket) { goOn(waiting) }
   }
 
-  /// The next call into `Parking` is that of a task with this ticket.
-  func expectParking(for ticket: Ticket) { parkingTicket = ticket }
+  /// Where a task with this ticket is to wait, which is the next to come there.
+  func expectParking(for ticket: Ticket) -> Parking {
+    parkingTicket = ticket
+    isParkingFirst = state.runningExecutor != .parking(isFirst: true)
+    return parking(isFirst: isParkingFirst)
+  }
 
-  /// Keeps a call into `Parking` until its task may go on.
+  private func parking(isFirst: Bool) -> Parking { isFirst ? parkings.0 : parkings.1 }
+
+  /// Keeps a call into a `Parking` until its task may go on.
   func park(_ job: UnownedJob) {
-    if !state.keep(.parked(job), for: parkingTicket) { goOn(.parked(job)) }
+    let waiting = Waiting.parked(job, isFirst: isParkingFirst)
+    if !state.keep(waiting, for: parkingTicket) { goOn(waiting) }
     parkingTicket = .never
   }
 
@@ -166,7 +177,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
       destination = isMain ? .main : .preferred
       unsafe continuation.resume()
       destination = .preferred
-    case .parked(let job): accept(job, on: .parking)
+    case .parked(let job, let isFirst): accept(job, on: .parking(isFirst: isFirst))
     case .inPlace: preconditionFailure("a task that goes on has been suspended")
     }
   }

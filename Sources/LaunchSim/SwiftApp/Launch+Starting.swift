@@ -194,7 +194,7 @@ extension Launch {
   ) -> Item {
     guard run.isOpen(to: place.job) else { return Item(-1, of: run) }
     let item = run.declare(name, placement, origin, body)
-    submit(.start(item))
+    submit(.start(item, run.runningIsolation))
     return Item(item, of: run)
   }
 
@@ -204,7 +204,8 @@ extension Launch {
     await stay()
     let item = run.declare(name, .immediate, origin, body)
     let actor: (any Actor)? = #isolation
-    await submitAndWait(.host(item), in: run.isolation(actor))
+    let own = run.isolation(actor)
+    await submitAndWait(.host(item, own), in: own)
     return Item(item, of: run)
   }
 }

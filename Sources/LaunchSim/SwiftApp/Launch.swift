@@ -149,7 +149,9 @@ extension Launch {
     await stay()
     let origin = Origin(source: source, fileID: fileID, line: line)
     let item = run.state.newItem(name, .inline, origin)
-    submit(.begin(item))
+    let actor: (any Actor)? = #isolation
+    let own = run.isolation(actor)
+    await submitAndWait(.begin(item, own), in: own)
     defer { submit(.end(item)) }
     return try await body()
   }
@@ -202,10 +204,7 @@ extension Launch {
   ) async {
     let ticket = run.submit(act, on: place.job)
     guard ticket != .goOn else { return }
-    guard run.isPreferred(by: ticket) else {
-      run.expectParking(for: ticket)
-      return await run.parking.pass()
-    }
+    guard run.isPreferred(by: ticket) else { return await run.expectParking(for: ticket).pass() }
     unsafe await withUnsafeContinuation {
       unsafe run.wait(for: ticket, $0, isMain: isolation == .main)
     }

@@ -3,6 +3,9 @@
 /// Such a task prefers no executor, and when a continuation of its is resumed the runtime takes it to a
 /// thread of its own pool first. A call into this actor stays on the calling thread instead: the call is
 /// a job of `ParkingExecutor`, which keeps it until the task may go on.
+///
+/// The way back from the call may be optimized away where the task's next stop is another such call, which
+/// would then be no way at all, and no wait. So that call goes to another `Parking`.
 actor Parking {
   nonisolated let executor: ParkingExecutor
   private var count = 0

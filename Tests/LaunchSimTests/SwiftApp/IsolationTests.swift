@@ -185,8 +185,31 @@ struct IsolationTests {
     }
     #expect(
       activity == [
-        "callback 0.0–1.0: on main", "Raw 0.0–1.0: queues for main", "Raw 1.0–3.0: on main",
+        "callback 0.0–1.0: on main",
+        "child task of didFinishLaunching 0.0–1.0: queues for main", "Raw 1.0–3.0: on main",
       ])
+  }
+
+  @Test("A named piece of work begins where its code runs")
+  func workElsewhere() throws {
+    let activity = try OneApp.activity { launch in
+      launch.task("Feed") { launch in
+        await Self.decodeNamed(launch)
+        await launch.immediate("Show") { launch in await launch.cpu(.milliseconds(1)) }
+      }
+      await launch.cpu(.milliseconds(1))
+    }
+    #expect(
+      activity == [
+        "callback 0.0–1.0: on main", "Feed 0.0–1.0: queues for main",
+        // Back on the main thread for the immediate item, which is isolated to it.
+        "Decode 1.0–3.0: on pool", "Feed 3.0–4.0: hosting(job: 2)", "Show 3.0–4.0: on main",
+      ])
+  }
+
+  @concurrent
+  private static func decodeNamed(_ launch: Launch) async {
+    await launch.work("Decode", cpu: .milliseconds(2))
   }
 
   @Test("A callback keeps the main thread, whatever it awaits")
