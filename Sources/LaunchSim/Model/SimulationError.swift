@@ -24,8 +24,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The app does something in a callback that its life cycle does not have. Fatal; look at the app's
   /// `lifeCycle`, or use the callback that takes its place.
   case neverCalled(callback: String, lifeCycle: LifeCycle)
-  /// An item, or a callback, declared a cost that no launch can have. Fatal; times are from zero to a
-  /// day, sizes from zero to 1 TB.
+  /// An item, or a callback, declared what no launch can have. Fatal; times are from zero to a day, sizes
+  /// from zero to 1 TB, at most 32 locks stand around each other, and a launch has at most 200,000 items.
   case outOfRange(String, String)
   /// The code of an item, or a callback, threw an error that nobody caught. Fatal; handle it where it
   /// arises. A cancelled item may throw `CancellationError`: that is how it ends.

@@ -26,7 +26,7 @@ extension SimulationError: CustomStringConvertible {
         + " look at its lifeCycle, or use the callback that takes its place"
     case .outOfRange(let who, let step):
       "no answer: \(who.printable()) declares \(step); a time is from zero to a day, a size from zero"
-        + " to 1 TB, and at most 32 locks stand around each other"
+        + " to 1 TB, at most 32 locks stand around each other, and a launch has at most 200,000 items"
     case .threw(let who, let error):
       "no answer: \(who.printable()) threw \(error.printable()), and nobody caught it; handle the error"
         + " where it arises, as a real app has to"

@@ -66,9 +66,15 @@ extension AppRun.State {
     declareItem(name, as: numbers.number(ofItem: name), placement, spec)
   }
 
+  /// How many items a launch may have, as in a scenario.
+  private static let itemLimit = 200_000
+
   private mutating func declareItem(
     _ name: String, as number: Int32, _ placement: Placement, _ spec: Machine.ItemSpec
   ) -> Int32 {
+    if work.count == Self.itemLimit {
+      fail(.outOfRange(self.name(of: max(0, current)), "item \(Self.itemLimit + 1)"))
+    }
     let item = machine.declare(spec)
     var (number, unique) = (number, name)
     while number != item {

@@ -71,6 +71,8 @@ extension AppRun {
 
   func isolation(_ actor: (any Actor)?) -> Isolation {
     guard let actor else { return .none }
-    return actor === LaunchMain.shared ? .main : .actor(state.number(of: actor))
+    if actor === LaunchMain.shared { return .main }
+    // Elsewhere it is of no consequence, for nothing is taken there.
+    return isHere ? .actor(state.number(of: actor)) : .none
   }
 }

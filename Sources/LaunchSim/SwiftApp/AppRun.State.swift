@@ -202,6 +202,9 @@ extension AppRun.State {
   /// Ends the run with an error, the first of them.
   mutating func fail(_ error: SimulationError) { problem = problem ?? error }
 
+  /// The code whose turn it is uses a context of another run.
+  mutating func failForKeptLaunch() { fail(.escaped(name(of: max(0, current)))) }
+
   /// Who a job is, in words of the app's code.
   func name(of job: JobID) -> String {
     let item = machine.jobs[Int(job)].item

@@ -75,6 +75,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// it was when it is not.
   private func isHere(_ job: JobID) -> Bool {
     if isHere { return true }
+    // Whoever uses what another run handed out has kept it.
+    if let other = Self.current { other.state.failForKeptLaunch() }
     strays.withLock { $0 = min($0 ?? job, job) }
     return false
   }

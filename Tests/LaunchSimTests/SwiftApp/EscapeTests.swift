@@ -11,7 +11,7 @@ struct EscapeTests {
 
   /// Keeps what it is given, as an app might by mistake.
   private actor Keeper {
-    private var launch: Launch?
+    private(set) var launch: Launch?
 
     func keep(_ launch: Launch) { self.launch = launch }
   }
@@ -116,6 +116,21 @@ struct EscapeTests {
     #expect("\(SimulationError.outOfRange("Feed", "cpu(-1.0 seconds)"))".contains("to a day"))
   }
 
+  @Test("A launch that was kept is not to be used in another run")
+  func usedLater() async {
+    let keeper = Keeper()
+    #expect(outcome { launch in await keeper.keep(launch) } == .escaped("Feed"))
+    let kept = await keeper.launch
+    #expect(outcome { _ in kept?.task("Old") { _ in } } == .escaped("Feed"))
+  }
+
+  @Test("A launch has at most 200,000 items")
+  func items() {
+    #expect(
+      outcome { launch in while true { launch.mainQueue("Block") { _ in } } }
+        == .outOfRange("Feed", "item 200001"))
+  }
+
   @Test("Work that is started from elsewhere has left, even if nobody waits for it")
   func startedElsewhere() {
     #expect(
@@ -155,7 +170,7 @@ struct EscapeTests {
   @Test("A loop in which no time passes ends the run")
   func loops() throws {
     let loops: [@LaunchMain (Launch) async -> Void] = [
-      { launch in while true { await launch.work("Nothing") {} } },
+      { launch in while true { await launch.lock("Nothing") {} } },
       { launch in while true { await launch.cpu(.zero) } },
       { _ in while true { await Task.yield() } },
       { launch in
