@@ -5,7 +5,7 @@ import Testing
 extension LaunchProperties {
   @Test("No lock has two owners and no actor two holders, and only who owns a lock gives it back")
   func owners() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andApps: true) { launch in
       var replay = launch.replay
       while replay.next() != nil {
         let held = replay.actorHolders.values
@@ -17,11 +17,12 @@ extension LaunchProperties {
 
   @Test("An item starts, begins and ends once each, in that order")
   func lives() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andApps: true) { launch in
       var times = Array(repeating: [Nanoseconds](), count: launch.trace.names.items.count)
       let stages: [TraceEvent.Kind] = [.itemStarted, .itemBegan, .itemEnded]
       for event in launch.trace.events {
-        guard let stage = stages.firstIndex(of: event.kind) else { continue }
+        let kind = event.kind == .childStarted ? .itemStarted : event.kind
+        guard let stage = stages.firstIndex(of: kind) else { continue }
         let item = Int(event.subject)
         guard times[item].count == stage else {
           return
@@ -94,7 +95,7 @@ extension LaunchProperties {
 
   @Test("Whatever is unfinished at the end is named, with what it waits for")
   func stalls() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andApps: true) { launch in
       var replay = launch.replay
       while replay.next() != nil {}
       let unfinished = replay.jobs.indices.filter { replay.jobs[$0].doing != .ended }

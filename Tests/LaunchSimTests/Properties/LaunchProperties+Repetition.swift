@@ -64,7 +64,7 @@ extension LaunchProperties {
 
   @Test("A trace written as JSON and read again is that of the run, with its digest and metrics")
   func exportedTrace() {
-    expectOfEveryLaunch(every: 2) { launch in
+    expectOfEveryLaunch(every: 2, andApps: true) { launch in
       let trace = launch.trace
       var text = ""
       var writer = JSONWriter { text += $0 }

@@ -8,7 +8,7 @@ import Testing
 struct LaunchProperties {
   @Test("The phases follow one another and add up to the first frame")
   func phases() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andApps: true) { launch in
       var reached = Nanoseconds.zero
       for entry in launch.metrics.phases.entries {
         guard entry.end >= entry.start else { return "\(entry.phase) ends before it begins" }
@@ -23,7 +23,7 @@ struct LaunchProperties {
 
   @Test("The segments of the path leave no gap, do not overlap, and add up to the ready frame")
   func path() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andApps: true) { launch in
       var reached = Nanoseconds.zero
       for segment in launch.metrics.path.segments {
         guard segment.length > .zero else { return "a segment at \(segment.start) has no length" }
@@ -37,7 +37,7 @@ struct LaunchProperties {
 
   @Test("A segment of the path is what its job did at that time")
   func pathIsTrue() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andApps: true) { launch in
       var replay = launch.replay
       var segments = launch.metrics.path.segments[...]
       // From the commit on the render server has the frame, which no job's trace tells.
@@ -58,7 +58,7 @@ struct LaunchProperties {
 
   @Test("The first frame falls on a refresh, the first one that finds it ready")
   func firstFrame() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andApps: true) { launch in
       guard let frame = launch.trace.time(of: .firstFrame) else { return nil }
       guard let ready = launch.trace.time(of: .frameReady) else { return "it was never ready" }
       let rate = Int64(launch.scenario.device.refreshRate.value)
@@ -101,7 +101,7 @@ struct LaunchProperties {
 
   @Test("An armed watchdog lets no launch without a frame live longer than 20 s")
   func watchdog() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andApps: true) { launch in
       let limit = Nanoseconds.milliseconds(20_000)
       let frame = launch.trace.time(of: .firstFrame)
       if case .killed(let time, _) = launch.trace.conclusion {
@@ -118,7 +118,7 @@ struct LaunchProperties {
 
   @Test("The trace is in the order of time, and ends where the launch does")
   func order() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andApps: true) { launch in
       for (event, next) in zip(launch.trace.events, launch.trace.events.dropFirst())
       where next.time < event.time {
         return "\(next.kind) at \(next.time) follows \(event.kind) at \(event.time)"
@@ -134,7 +134,7 @@ extension Timeline.Activity {
   fileprivate func matches(_ doing: TraceReplay.Doing) -> Bool {
     switch (self, doing) {
     case (.running, .running), (.reading, .reading), (.faulting, .faulting), (.waiting, .waiting),
-      (.elapsing, .elapsing), (.draining, .draining), (.deferred, .deferred):
+      (.elapsing, .elapsing), (.ownWait, .ownWait), (.draining, .draining), (.deferred, .deferred):
       true
     case (.lockWait(let lock), .lockWait(let other)): lock == other
     case (.awaiting(let item, _), .awaiting(let other)): item == other

@@ -10,6 +10,18 @@ struct Play: Sendable {
   let program: LaunchProgram
   let trace: Trace
   let metrics: LaunchMetrics
+  /// Whether an app written in Swift was launched.
+  let isSwiftApp: Bool
+
+  /// The launch of an app written in Swift, with a scenario of what it did.
+  init(_ report: Report) {
+    scenario = report.scenario
+    costs = report.costs
+    program = report.program
+    trace = report.trace
+    metrics = report.metrics
+    isSwiftApp = true
+  }
 
   init(_ scenario: LaunchScenario, costs: CostPolicy = .draw(seed: 1)) throws {
     self.scenario = scenario
@@ -18,9 +30,10 @@ struct Play: Sendable {
     var simulation = LaunchSimulation(program)
     trace = try simulation.run()
     metrics = LaunchMetrics(trace, of: scenario)
+    isSwiftApp = false
   }
 
-  var replay: TraceReplay { TraceReplay(trace, of: scenario) }
+  var replay: TraceReplay { TraceReplay(trace, of: scenario, isSwiftApp: isSwiftApp) }
 
   /// Whether the watchdog or a refusal kept the launch from its end.
   var wasCutShort: Bool {
@@ -70,13 +83,18 @@ enum Launches {
 ///
 /// - Parameters:
 ///   - every: Which launches are looked at: every such number.
+///   - andApps: Whether the property holds of apps written in Swift too.
 ///   - test: The name of the calling test.
 ///   - location: Where the property is written.
 ///   - property: What is wrong with a launch, or `nil`.
 func expectOfEveryLaunch(
-  every: Int = 1, _ test: String = #function, location: Testing.SourceLocation = #_sourceLocation,
+  every: Int = 1, andApps: Bool = false, _ test: String = #function,
+  location: Testing.SourceLocation = #_sourceLocation,
   _ property: (Play) throws -> String?
 ) {
+  if andApps {
+    expectOfEveryApp(every: every, test, location: location) { try property(Play($0.report)) }
+  }
   var broken = 0
   for number in Launches.numbers where number % every == 0 || Launches.numbers.count == 1 {
     do {

@@ -7,6 +7,9 @@
 ///
 /// It knows nothing of the machine that wrote the trace. Between two calls of `next` it stands before
 /// the event that was returned, and `elapsed` says for how long it has stood like this.
+///
+/// The trace of an app written in Swift does not tell which actor a job went to, so nothing is said of
+/// who has one there.
 struct TraceReplay {
   enum Thread: Hashable {
     case none, main, pool
@@ -18,6 +21,8 @@ struct TraceReplay {
     /// Its own code goes on at this instant.
     case acting
     case running, reading, faulting, waiting, elapsing
+    /// It waits for something of the app's own.
+    case ownWait
     case lockWait(Int32)
     case awaiting(Int32)
     case draining
@@ -61,8 +66,11 @@ struct TraceReplay {
   /// What the trace says that cannot be, so far.
   private(set) var contradictions: [String] = []
 
-  init(_ trace: Trace, of scenario: LaunchScenario) {
+  private let tellsActors: Bool
+
+  init(_ trace: Trace, of scenario: LaunchScenario, isSwiftApp: Bool = false) {
     self.scenario = scenario
+    tellsActors = !isSwiftApp
     names = trace.names
     events = trace.events
     lockOwners = Array(repeating: nil, count: trace.names.locks.count)
@@ -122,7 +130,7 @@ struct TraceReplay {
   func isBlocked(_ job: Job) -> Bool {
     switch job.doing {
     case .hosting(let hosted): isBlocked(jobs[hosted])
-    case .reading, .waiting, .lockWait, .awaiting: true
+    case .reading, .waiting, .ownWait, .lockWait, .awaiting: true
     case .faulting: scenario.request.kind.readsStorage
     default: false
     }
@@ -133,8 +141,8 @@ struct TraceReplay {
     switch event.kind {
     case .milestone:
       ![Milestone.frameReady, .firstFrame, .responsive].map(\.index).contains(event.subject)
-    case .bandRate, .effectiveQoS, .itemSkipped, .itemDoneBefore, .queued, .dispatched, .actorWait,
-      .lockAcquired, .delayed:
+    case .bandRate, .effectiveQoS, .itemSkipped, .itemDoneBefore, .childStarted, .queued,
+      .dispatched, .actorWait, .lockAcquired, .delayed:
       false
     default: true
     }
@@ -165,7 +173,7 @@ struct TraceReplay {
     switch event.kind {
     case .effectiveQoS:
       jobs[job].band = QoS(rawValue: UInt8(event.subject)) ?? .background
-    case .itemStarted:
+    case .itemStarted, .childStarted:
       if event.amount >= 0 {
         if event.amount != Int64(jobs.count) { contradict("jobs are not numbered in order", event) }
         jobs.append(Job(item: event.subject))
@@ -204,6 +212,7 @@ struct TraceReplay {
     switch jobs[job].doing {
     case .acting, .running, .reading, .faulting, .elapsing: break
     case .waiting where !jobs[job].isSuspended: break
+    case .ownWait where !jobs[job].isSuspended: break
     case .draining:
       // The drain is over: the main thread is the launch sequence's again.
       if occupied({ $0 == .main }) > 0 { contradict("the main thread is taken", event) }
@@ -224,6 +233,10 @@ struct TraceReplay {
     case .wait:
       jobs[job].doing = .waiting
       if event.subject == 1 { suspend(job) }
+    case .ownWait:
+      jobs[job].doing = .ownWait
+      if event.subject == 1 { suspend(job) }
+    case .hop: suspend(job)
     case .elapse: jobs[job].doing = .elapsing
     case .lockWait:
       jobs[job].doing = .lockWait(event.subject)
@@ -304,7 +317,7 @@ struct TraceReplay {
   }
 
   private func actor(of job: Int) -> String? {
-    guard jobs[job].item >= 0,
+    guard tellsActors, jobs[job].item >= 0,
       case .actor(let name) = scenario.app.items[Int(jobs[job].item)].placement
     else { return nil }
     return name

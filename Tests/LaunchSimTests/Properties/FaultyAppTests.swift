@@ -1,0 +1,110 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LaunchSim
+
+@Suite("An app that leaves the simulation")
+struct FaultyAppTests {
+  /// What one launch ended with.
+  enum Outcome: Hashable {
+    case report, error(SimulationError), nothing
+  }
+
+  private static let isLong = ProcessInfo.processInfo.environment["LAUNCHSIM_LONG"] != nil
+
+  @Test("Wherever it leaves, there is an error, the same every time", arguments: Escape.allCases)
+  func leaves(escape: Escape) async throws {
+    for number in 0..<(Self.isLong ? 40 : 2) {
+      let plan = AppGenerator.plan(number: number, leavingBy: escape)
+      let outcomes = await Self.launch(plan, times: 20)
+      let first = try #require(outcomes.first)
+      let isRight =
+        if case .error(let error) = first { escape.allows(error, plan) } else { false }
+      #expect(isRight, "\(first) of \(plan.listing)")
+      #expect(Set(outcomes).count == 1, "\(Set(outcomes)) of \(plan.listing)")
+    }
+  }
+
+  /// Launches an app so many times at once, each on a thread of its own, and waits for 30 s at most.
+  ///
+  /// A launch waits up to a second for whoever still holds what its code was handed.
+  private static func launch(_ plan: AppPlan, times: Int) async -> [Outcome] {
+    let outcomes = Outcomes(count: times)
+    for index in 0..<times {
+      Thread {
+        let app = GeneratedApp(plan)
+        do throws(SimulationError) {
+          _ = try app.simulate()
+          outcomes.end(index, .report)
+        } catch {
+          outcomes.end(index, .error(error))
+        }
+      }.start()
+    }
+    return await outcomes.all(within: .seconds(30))
+  }
+}
+
+/// What becomes of several launches; those that hang become nothing.
+private final class Outcomes: Sendable {
+  private struct State {
+    var outcomes: [FaultyAppTests.Outcome]
+    var left: Int
+  }
+
+  private let state: Mutex<State>
+  private let (ends, end) = AsyncStream<Void>.makeStream()
+
+  init(count: Int) {
+    state = Mutex(State(outcomes: Array(repeating: .nothing, count: count), left: count))
+  }
+
+  func end(_ index: Int, _ outcome: FaultyAppTests.Outcome) {
+    let isLast = state.withLock { state in
+      state.outcomes[index] = outcome
+      state.left -= 1
+      return state.left == 0
+    }
+    if isLast { end.finish() }
+  }
+
+  func all(within limit: Duration) async -> [FaultyAppTests.Outcome] {
+    let limiter = Task {
+      try? await Task.sleep(for: limit)
+      end.finish()
+    }
+    for await _ in ends {}
+    limiter.cancel()
+    return state.withLock { $0.outcomes }
+  }
+}
+
+extension Escape {
+  /// Whether an error tells that an app left by this way.
+  fileprivate func allows(_ error: SimulationError, _ plan: AppPlan) -> Bool {
+    switch (self, error) {
+    case (.detached, .escaped), (.kept, .escaped), (.rawActor, .escaped), (.thread, .escaped): true
+    case (.taskSleep, .waitsOutside), (.mainActor, .waitsOutside), (.continuation, .waitsOutside),
+      (.stream, .waitsOutside):
+      true
+    // A `Task {}` for which nobody waits is only known by what it holds.
+    case (.taskSleep, .escaped), (.mainActor, .escaped), (.continuation, .escaped),
+      (.stream, .escaped):
+      plan.leavesInRawTask
+    default: false
+    }
+  }
+}
+
+extension AppPlan {
+  /// Whether it leaves in a `Task {}`, or in code that one made run.
+  fileprivate var leavesInRawTask: Bool {
+    everyAction.contains { action in
+      guard case .raw(let piece, _) = action else { return false }
+      return piece.withInner.contains { inner in
+        inner.actions.contains { if case .escape = $0 { true } else { false } }
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Synchronization
+
+@testable import LaunchSim
+
+/// What outlives a run because the app's code let it out.
+final class Exits: Sendable {
+  private let kept = Mutex<[Launch]>([])
+
+  func keep(_ launch: Launch) { kept.withLock { $0.append(launch) } }
+}
+
+extension GeneratedApp {
+  /// Does what an app may not do.
+  nonisolated(nonsending) func leave(by escape: Escape, _ launch: Launch) async {
+    switch escape {
+    // Long enough that nothing comes back while the run lasts.
+    case .taskSleep: try? await Task.sleep(for: .seconds(30))
+    case .detached: Task.detached { await launch.cpu(.milliseconds(1)) }
+    case .mainActor: await MainActor.run {}
+    case .continuation:
+      unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    case .stream:
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      continuation.yield(1)
+      for await _ in stream {}
+      continuation.finish()
+    case .kept: exits.keep(launch)
+    case .rawActor:
+      // To an actor that nobody else calls: who else meets a stray there is a matter of real time.
+      let piece = Piece(number: -1, actions: [.read(1)])
+      await lobby.sendAway(piece, to: Desk(-1, ledger), of: self, launch)
+    case .thread:
+      let thread = Thread { launch.global("elsewhere") { _ in } }
+      thread.start()
+    }
+  }
+}
