@@ -127,7 +127,7 @@ struct EscapeTests {
   @Test("A launch has at most 200,000 items")
   func items() {
     #expect(
-      outcome { launch in while true { launch.mainQueue("Block") { _ in } } }
+      outcome { launch in while true { await launch.work("Nothing") {} } }
         == .outOfRange("Feed", "item 200001"))
   }
 
