@@ -3,7 +3,7 @@ import Testing
 @testable import LaunchSim
 
 extension LaunchProperties {
-  @Test("A launch played as an app written in Swift gives the interpreter's events")
+  @Test("Promise 21: a launch played as an app written in Swift gives the scenario's events")
   func swiftApp() {
     expectOfEveryLaunch { play in
       let trace = try ProgramApp.play(play.program)
