@@ -57,6 +57,20 @@ private enum Article {
     }
   }
 
+  struct Offline: SimulatedApp {
+    func didFinishLaunching(_ launch: Launch) async throws {
+      let timeout = launch.task("Feed.timeout") { launch in
+        try await launch.clock.sleep(for: .seconds(5))
+        await launch.work("Offline.show", cpu: .milliseconds(4))
+      }
+      try await launch.work("Feed.cache") {
+        await launch.read(bytes: 200_000)
+        try Task.checkCancellation()
+      }
+      launch.cancel(timeout)
+    }
+  }
+
   @Test static func theFirstFrameComesInTime() throws {
     let report = try Trailhead().simulate(on: .iPhoneSE2)
     #expect(report.timeToFirstFrame <= .milliseconds(400))
@@ -111,7 +125,7 @@ struct ArticleTests {
   @Test(
     "Every listing is code of this file",
     arguments: [
-      ("Sources/LaunchSim/LaunchSim.docc/ModelingALaunchInSwift.md", 0), ("README.md", 1),
+      ("Sources/LaunchSim/LaunchSim.docc/ModelingALaunchInSwift.md", 1), ("README.md", 1),
     ])
   func listings(page: String, first: Int) throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
@@ -136,6 +150,18 @@ struct ArticleTests {
     #expect(count > 14)
   }
 
+  @Test("Its manifest is that of the package that continuous integration builds")
+  func manifest() throws {
+    let page = try PackageFiles.lines(
+      of: "Sources/LaunchSim/LaunchSim.docc/ModelingALaunchInSwift.md")
+    let listing = page.drop { $0 != "```swift" }.dropFirst().prefix { $0 != "```" }
+    #expect(listing.first == "// swift-tools-version: 6.2")
+    let manifest = try PackageFiles.lines(of: "Tests/OutsidePackage/Package.swift").map { line in
+      String(line).replacing("../..", with: "../LaunchSim")
+    }
+    for line in listing { #expect(manifest.contains(String(line)), "\(line)") }
+  }
+
   @Test("Its apps launch")
   func apps() throws {
     try Article.theFirstFrameComesInTime()
@@ -145,5 +171,8 @@ struct ArticleTests {
     #expect(try Article.Steps().simulate().isReplayable)
     #expect(try Article.Elsewhere().simulate().isReplayable)
     #expect(try Article.Images().simulate().verdict == .launched)
+    let offline = try Article.Offline().simulate()
+    #expect(offline.item("Feed.timeout")?.state == .ended)
+    #expect(offline.item("Offline.show") == nil)
   }
 }

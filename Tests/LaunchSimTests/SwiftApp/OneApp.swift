@@ -41,6 +41,7 @@ extension Timeline.Interval {
     case .queued(.actor): "queues for its actor"
     case .queued(.main): "queues for main"
     case .queued(.pool): "queues for the pool"
+    case .queued(.queue): "queues for its queue"
     default: "\(activity)"
     }
   }

@@ -55,10 +55,18 @@ struct TaskTests {
       Locale.$name.withValue("en") {
         launch.task("Task") { _ in seen.withLock { $0.append("task \(Locale.name)") } }
         launch.detached("Detached") { _ in seen.withLock { $0.append("detached \(Locale.name)") } }
+        launch.actor("store", "Job") { _ in seen.withLock { $0.append("job \(Locale.name)") } }
         launch.mainQueue("Block") { _ in seen.withLock { $0.append("block \(Locale.name)") } }
+        launch.afterFirstFrame("Late") { _ in seen.withLock { $0.append("late \(Locale.name)") } }
+      }
+      await Locale.$name.withValue("de") {
+        await launch.immediate("Now") { _ in seen.withLock { $0.append("now \(Locale.name)") } }
       }
     }.simulate()
-    #expect(seen.withLock { $0.sorted() } == ["block none", "detached none", "task en"])
+    #expect(
+      seen.withLock { $0.sorted() } == [
+        "block none", "detached none", "job en", "late none", "now de", "task en",
+      ])
   }
 
   @Test("A task has its priority from who starts it, or as it is told")
@@ -73,11 +81,33 @@ struct TaskTests {
       }
       launch.detached("Low", priority: .low) { _ in look("Low") }
       launch.global("Block", qos: .background) { _ in look("Block") }
+      launch.queue("db", "No class") { _ in look("No class") }
+      launch.afterFirstFrame("Late") { _ in look("Late") }
+      look("callback")
     }.simulate()
     #expect(
       seen.withLock { $0 } == [
         "Task": .high, "Detached": .medium, "Child": .medium, "Low": .low, "Block": .background,
+        "No class": .medium, "Late": .high, "callback": .high,
       ])
+  }
+
+  @Test("The table of priorities is that of the code")
+  func priorityTable() throws {
+    let names: [QoS: String] = [
+      .userInteractive: "–", .userInitiated: "high", .default: "medium", .utility: "low",
+      .background: "background",
+    ]
+    let rows = try PackageFiles.table(
+      under: "## What a task inherits", of: "Sources/LaunchSim/LaunchSim.docc/WhereSwiftCodeRuns.md"
+    )
+    #expect(
+      rows
+        == QoS.mostUrgentFirst.map { qos in
+          ["\(qos)", names[qos, default: ""], "\(TaskPriority(qos).rawValue)"]
+        })
+    #expect([TaskPriority.high, .medium, .low, .background].map(\.rawValue) == [25, 21, 17, 9])
+    #expect(QoS.allCases.map { QoS(TaskPriority($0)) } == QoS.allCases)
   }
 
   @Test("A priority between two of the named ones counts as the lower")

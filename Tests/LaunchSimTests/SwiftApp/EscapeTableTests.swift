@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+/// The table of what leaves the simulation, in *Where Swift code runs*, row by row.
+@Suite("The table of what leaves the simulation")
+struct EscapeTableTests {
+  typealias Body = @LaunchMain (Launch) async throws -> Void
+
+  /// A row, with bodies of an item that do what it says.
+  struct Row: CustomTestStringConvertible {
+    let code: String
+    let bodies: [Body]
+
+    init(_ code: String, _ bodies: Body...) {
+      self.code = code
+      self.bodies = bodies
+    }
+
+    var testDescription: String { code }
+  }
+
+  /// Runs its jobs on a dispatch queue.
+  private final class Queue: SerialExecutor {
+    private let queue = DispatchQueue(label: "database")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+
+  private actor Database {
+    private let queue = Queue()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+      unsafe queue.asUnownedSerialExecutor()
+    }
+
+    func open(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
+  }
+
+  @concurrent private static func decode(_ launch: Launch) async {
+    await launch.cpu(.milliseconds(1))
+  }
+
+  @MainActor private static func show(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
+
+  static let rows = [
+    Row("MainActor.run, @MainActor code", { launch in await show(launch) }),
+    Row(
+      "a continuation that nobody resumes, a stream that is never finished",
+      { _ in
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        for await _ in stream {}
+        continuation.finish()
+      }),
+    Row(
+      "Task.detached, Task {} in code that is not LaunchMain",
+      { launch in
+        launch.detached("Feed") { launch in Task { await launch.cpu(.milliseconds(1)) } }
+      }),
+    Row(
+      "Task {} that calls an actor or a @concurrent function, sleeps, yields, reads a stream, or"
+        + " waits for another task or its own children",
+      { launch in Task { await decode(launch) } },
+      { launch in
+        Task {
+          try await launch.clock.sleep(for: .milliseconds(1))
+          await launch.cpu(.milliseconds(1))
+        }
+      },
+      { launch in
+        Task {
+          await Task.yield()
+          await launch.cpu(.milliseconds(1))
+        }
+      },
+      { launch in
+        let (stream, continuation) = AsyncStream<Void>.makeStream()
+        Task {
+          for await _ in stream {}
+          await launch.cpu(.milliseconds(1))
+        }
+        await launch.cpu(.milliseconds(1))
+        continuation.finish()
+      },
+      { launch in
+        let other = Task { await launch.cpu(.milliseconds(1)) }
+        await Task {
+          await other.value
+          await launch.cpu(.milliseconds(1))
+        }.value
+      },
+      { launch in
+        Task {
+          async let child: Void = launch.cpu(.milliseconds(1))
+          await child
+        }
+      }),
+    Row("an actor with an executor of its own", { launch in await Database().open(launch) }),
+    Row(
+      "work that is started on another thread",
+      { launch in
+        DispatchQueue.global().async {
+          launch.task("Late") { launch in await launch.cpu(.milliseconds(1)) }
+        }
+      }),
+    Row(
+      "a cost below zero, over a day or over 1 TB, more than 32 locks in each other",
+      { launch in await launch.wait(.seconds(90_000)) },
+      { launch in await launch.read(bytes: 2_000_000_000_000) }),
+  ]
+
+  /// What `EscapeTests` and `SimulatedAppTests` hold the simulator to.
+  private static let others = [
+    "Task.sleep", "a Launch that is kept past the run", "an error that nobody catches",
+    "work in a callback that the life cycle does not have",
+    "a loop in which no time passes, over 2 million turns",
+  ]
+
+  private static func table() throws -> [[String]] {
+    try PackageFiles.table(
+      under: "## What leaves the simulation",
+      of: "Sources/LaunchSim/LaunchSim.docc/WhereSwiftCodeRuns.md")
+  }
+
+  @Test("Its rows are these, and those that have tests of their own")
+  func table() throws {
+    let codes = try Self.table().map { $0[0] }
+    #expect(codes.filter { !Self.others.contains($0) } == Self.rows.map(\.code))
+    #expect(codes.filter(Self.others.contains) == Self.others)
+  }
+
+  @Test("Each ends as its row says", arguments: rows)
+  func error(of row: Row) throws {
+    let cell = try #require(try Self.table().first { $0[0] == row.code }?[1])
+    let named = Set(cell.matches(of: /SimulationError\/(\w+)/).map { String($0.output.1) })
+    for body in row.bodies {
+      let error = #expect(throws: SimulationError.self) {
+        try OneApp { launch in launch.task("Feed", body) }.simulate()
+      }
+      let label = error.flatMap { Mirror(reflecting: $0).children.first?.label }
+      #expect(named.contains(label ?? "nothing"))
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../TrailheadTests/NonisolatedTests.swift
