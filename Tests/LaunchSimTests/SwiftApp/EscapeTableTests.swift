@@ -115,7 +115,9 @@ struct EscapeTableTests {
 
   /// What `EscapeTests` and `SimulatedAppTests` hold the simulator to.
   private static let others = [
-    "Task.sleep", "a Launch that is kept past the run", "an error that nobody catches",
+    "Task.sleep",
+    "a callback or a block that waits in its own code for what queues for its thread",
+    "a Launch that is kept past the run", "an error that nobody catches",
     "work in a callback that the life cycle does not have",
     "a loop in which no time passes, over 2 million turns",
   ]

@@ -79,7 +79,11 @@ struct TaskTests {
         look("Detached")
         launch.actor("store", "Child") { _ in look("Child") }
       }
-      launch.detached("Low", priority: .low) { _ in look("Low") }
+      let low = launch.detached("Low", priority: .low) { launch in
+        await launch.cpu(.milliseconds(1))
+        look("Low")
+      }
+      launch.task("Waiter") { launch in await launch.await(low) }
       launch.global("Block", qos: .background) { _ in look("Block") }
       launch.queue("db", "No class") { _ in look("No class") }
       launch.afterFirstFrame("Late") { _ in look("Late") }
