@@ -68,8 +68,8 @@ struct LaneTableTests {
     Row(
       code: "launch.task, Task {} in LaunchMain code",
       activity: [
-        "Feed 0.0–1.0: on main", "Raw 0.0–1.0: queues for main", "Feed 1.0–4.0: waits for time",
-        "Raw 1.0–2.0: on main", "Feed 4.0–5.0: on main",
+        "Feed 0.0–1.0: on main", "child task of the app 0.0–1.0: queues for main",
+        "Feed 1.0–4.0: waits for time", "Raw 1.0–2.0: on main", "Feed 4.0–5.0: on main",
       ]
     ) { launch in
       launch.task("Feed") { launch in
