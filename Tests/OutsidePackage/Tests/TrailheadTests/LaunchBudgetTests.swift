@@ -58,11 +58,12 @@ struct LaunchBudgetTests {
     }
   }
 
-  @Test("Trailhead waits in its own code, so it is launched anew instead")
+  @Test("Trailhead has an actor and child tasks and waits for them, so it is launched anew instead")
   func notReplayable() throws {
     let report = try Trailhead().simulate()
-    #expect(report.timeDependences == [.ownWait])
-    #expect(throws: SimulationError.notReplayable([.ownWait])) {
+    let dependences: [TimeDependence] = [.isolation, .childTask, .ownWait]
+    #expect(report.timeDependences == dependences)
+    #expect(throws: SimulationError.notReplayable(dependences)) {
       try report.whatIf(.remove("Menu.build"))
     }
   }
