@@ -43,12 +43,14 @@ extension Report {
   /// A report of an app's run, with a scenario that does what the app did.
   init(of run: AppRun, _ scenario: LaunchScenario, _ trace: Trace, measuredOn device: Device) {
     var scenario = scenario
+    // A launch that was played on past its end may know more items by now.
+    let work = run.state.work.prefix(trace.names.items.count)
     let (callbacks, items) = run.state.recording.steps(
-      items: run.state.work.count, locks: trace.names.locks)
+      items: work.count, locks: trace.names.locks)
     for callback in Callback.allCases where !callbacks[callback.index].isEmpty {
       scenario.app.callbacks[callback] = callbacks[callback.index]
     }
-    scenario.app.items = run.state.work.enumerated().map { index, item in
+    scenario.app.items = work.enumerated().map { index, item in
       var item = item
       item.steps = items[index]
       item.measuredOn = device.profile.id

@@ -11,12 +11,18 @@ struct AppRecording {
   /// What the app did that the lists do not say: what follows may depend on when that was.
   private(set) var dependences: Set<TimeDependence> = []
 
+  /// Whether the launch is over: what the app does after that is no part of it.
+  private var isClosed = false
+
+  /// The launch is over.
+  mutating func close() { isClosed = true }
+
   mutating func note(_ dependence: TimeDependence) {
     if !dependences.contains(dependence) { dependences.insert(dependence) }
   }
 
   mutating func append(_ step: LaunchProgram.Instruction, in list: List) {
-    log.append((list, step))
+    if !isClosed { log.append((list, step)) }
   }
 
   mutating func start(_ item: Int32, in list: List) {

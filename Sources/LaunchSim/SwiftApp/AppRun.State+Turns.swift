@@ -178,6 +178,7 @@ extension AppRun.State {
   /// Lets a launch that the watchdog has ended go on, for a while.
   mutating func goOnPastTheEnd() {
     isPastTheEnd = true
+    recording.close()
     machine.turnLimit = machine.turns + Self.turnsPastTheEnd
   }
 

@@ -257,4 +257,23 @@ struct EscapeTests {
     }.simulate()
     #expect(report.verdict == .killedByWatchdog(isDeadlock: false))
   }
+
+  @Test("A killed launch that is played on has nothing of that in its report")
+  func afterTheKill() throws {
+    let hasRun = Mutex(false)
+    let report = try OneApp { launch in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      launch.detached("Poll") { launch in
+        await launch.wait(.seconds(30))
+        hasRun.withLock { $0 = true }
+        await launch.work("Late", cpu: .milliseconds(1))
+        continuation.finish()
+      }
+      for await _ in stream {}
+    }.simulate()
+    #expect(hasRun.withLock { $0 })
+    #expect(report.item("Late") == nil)
+    #expect(report.items.map(\.name) == ["Poll"])
+    #expect(!report.description.contains("Late"))
+  }
 }
