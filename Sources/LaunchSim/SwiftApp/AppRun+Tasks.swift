@@ -24,8 +24,9 @@ extension AppRun {
     let priority: TaskPriority?
     switch placement {
     case .task, .immediate, .actor, .inline: priority = nil
-    case .detached(let qos), .global(let qos), .queue(_, let qos):
-      priority = TaskPriority(qos ?? .default)
+    case .detached(let qos): priority = TaskPriority(qos ?? .default)
+    case .global(let qos), .queue(_, let qos):
+      priority = qos.map(TaskPriority.init) ?? min(Task.currentPriority, .high)
     case .mainQueue, .after, .afterFirstFrame, .whenIdle: priority = .high
     }
     switch body {

@@ -123,7 +123,7 @@ extension AppRun {
     // Whoever was stopped on his way may hold what he was handed, and what others were.
     if state.codeHasEnded {
       for job in state.seats.indices where state.machine.jobs[job].state == .ended {
-        if state.seats[job].place != nil, !isReleased(&state.seats[job].place) {
+        if state.seats[job].place != nil, !isReleased(&state.seats[job].place, of: JobID(job)) {
           throw .escaped(state.name(of: JobID(job)))
         }
       }
@@ -147,9 +147,11 @@ extension AppRun {
   /// Whether nobody else holds what a job was handed.
   ///
   /// A task that was made with `Task {}` may end on a thread of the runtime's, a moment after the run.
-  private func isReleased(_ place: inout Launch.Place?) -> Bool {
+  /// One that is known to have been used elsewhere is not waited for.
+  private func isReleased(_ place: inout Launch.Place?, of job: JobID? = nil) -> Bool {
     for _ in 0..<1_000 {
       if isKnownUniquelyReferenced(&place) { return true }
+      if let strayed, strayed == job { return false }
       Platform.sleep(microseconds: 1_000)
     }
     return false

@@ -92,7 +92,7 @@ struct TaskTests {
     #expect(
       seen.withLock { $0 } == [
         "Task": .high, "Detached": .medium, "Child": .medium, "Low": .low, "Block": .background,
-        "No class": .medium, "Late": .high, "callback": .high,
+        "No class": .high, "Late": .high, "callback": .high,
       ])
   }
 
