@@ -15,7 +15,8 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// `LaunchMain` what is marked with `MainActor`, and declare a wait for the outside with `launch.wait`.
   case waitsOutside(String)
   /// An item, or a callback, cannot go on: another one has the thread, lock or actor that it queues for, and
-  /// waits in its own code. Fatal; it is a deadlock where the other waits for it.
+  /// waits in its own code. Fatal; it is a deadlock where the other waits for it, and a wait outside where
+  /// it does not.
   case blocked(String, by: String)
   /// Something outside the simulation holds what an item, or a callback, was handed: a raw
   /// `Task.detached`, a raw `Task` that left the main actor, another thread, or a `Launch` that was kept.

@@ -9,14 +9,12 @@ extension SimulationError: CustomStringConvertible {
       "no answer: the launch lasts longer than a year, with \(last.printable()) the last to act,"
         + " at \(instant); look for a time, a size or a speed in the wrong unit"
     case .waitsOutside(let who):
-      "no answer: the code of \(who.printable()) waits for something outside the simulation; sleep on"
-        + " launch.clock and not with Task.sleep, mark with @LaunchMain what the app marks with"
-        + " @MainActor, start tasks with launch.task and not with Task, resume every continuation, and"
-        + " declare a wait for the outside with launch.wait"
+      "no answer: the code of \(who.printable()) waits for something outside the simulation;"
+        + " \(Self.waysToStayInside)"
     case .blocked(let who, let other):
       "no answer: \(other.printable()) waits in its own code and keeps what \(who.printable()) queues"
-        + " for; a callback and a block keep their thread, so let a task wait that gives it back, started"
-        + " with launch.task, or wait for something that needs no such thread, lock or actor"
+        + " for; if it waits for that, let a task wait that gives its thread back, started with"
+        + " launch.task; if not, it waits for something outside the simulation: \(Self.waysToStayInside)"
     case .escaped(let who):
       "no answer: something outside the simulation still holds the launch that \(who.printable()) was"
         + " given; start tasks with launch.task or launch.detached, not with Task.detached, and keep"
@@ -38,5 +36,12 @@ extension SimulationError: CustomStringConvertible {
       "no answer: the launch has no item \(name.printable())"
         + (nearest.map { "; did you mean \($0.printable())?" } ?? "")
     }
+  }
+
+  /// What to write instead of a wait for something outside.
+  private static var waysToStayInside: String {
+    "sleep on launch.clock and not with Task.sleep, mark with @LaunchMain what the app marks with"
+      + " @MainActor, start tasks with launch.task and not with Task, resume every continuation, and"
+      + " declare a wait for the outside with launch.wait"
   }
 }

@@ -88,6 +88,10 @@ extension Escape {
     case (.taskSleep, .waitsOutside), (.mainActor, .waitsOutside), (.continuation, .waitsOutside),
       (.stream, .waitsOutside):
       true
+    // Who waits outside may keep what another one queues for.
+    case (.taskSleep, .blocked), (.mainActor, .blocked), (.continuation, .blocked),
+      (.stream, .blocked):
+      true
     // A `Task {}` for which nobody waits is only known by what it holds.
     case (.taskSleep, .escaped), (.mainActor, .escaped), (.continuation, .escaped),
       (.stream, .escaped):
