@@ -150,6 +150,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   func wait(
     for ticket: Ticket, _ continuation: UnsafeContinuation<Void, Never>, isMain: Bool
   ) {
+    // It may be on another thread, and nobody is to resume it.
+    if case .never = ticket { return }
     let waiting = unsafe Waiting.continuation(continuation, isMain: isMain)
     if !state.keep(waiting, for: ticket) { goOn(waiting) }
   }
