@@ -20,12 +20,12 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// Two, because a task may still be on the one when it comes to its next wait (see `Parking`).
   private lazy var parkings = (Parking(self), Parking(self))
   /// What the task waits for whose call into a `Parking` comes next.
-  @safe @exclusivity(unchecked) private var parkingTicket = Ticket.never
-  @safe @exclusivity(unchecked) private var isParkingFirst = true
+  private var parkingTicket = Ticket.never
+  private var isParkingFirst = true
   /// Which executor a job is run on that comes to the preferred one.
-  @safe @exclusivity(unchecked) private var destination = Executor.preferred
+  private var destination = Executor.preferred
   /// The first job of the task that is being made.
-  @safe @exclusivity(unchecked) private var held: UnownedJob?
+  private var held: UnownedJob?
   /// What is noted on threads that are none of the run's.
   private let strays = Mutex<JobID?>(nil)
 
