@@ -18,7 +18,7 @@ struct AppRecording {
   mutating func close() { isClosed = true }
 
   mutating func note(_ dependence: TimeDependence) {
-    if !dependences.contains(dependence) { dependences.insert(dependence) }
+    if !isClosed { dependences.insert(dependence) }
   }
 
   mutating func append(_ step: LaunchProgram.Instruction, in list: List) {

@@ -266,6 +266,7 @@ struct EscapeTests {
       launch.detached("Poll") { launch in
         await launch.wait(.seconds(30))
         hasRun.withLock { $0 = true }
+        _ = launch.clock.now
         await launch.work("Late", cpu: .milliseconds(1))
         continuation.finish()
       }
@@ -275,5 +276,6 @@ struct EscapeTests {
     #expect(report.item("Late") == nil)
     #expect(report.items.map(\.name) == ["Poll"])
     #expect(!report.description.contains("Late"))
+    #expect(report.timeDependences == [.ownWait])
   }
 }
