@@ -19,7 +19,8 @@ extension AppRun {
   /// The task of an item, whose first job is kept until its turn.
   ///
   /// What is a task in a real app too has its task-local values and its priority from the one that starts
-  /// it; a block of a dispatch queue and a detached task have nothing from there.
+  /// it. A detached task has nothing from there, and neither has a block of the main queue. A block of
+  /// another queue that is given no class has the starter's, at most user-initiated.
   private func makeTask(for placement: Placement, _ body: Body) -> ItemTask {
     let priority: TaskPriority?
     switch placement {

@@ -82,6 +82,10 @@ struct TaskTests {
       let low = launch.detached("Low", priority: .low) { launch in
         await launch.cpu(.milliseconds(1))
         look("Low")
+        launch.global("No class of low") { _ in look("No class of low") }
+      }
+      launch.global("Interactive", qos: .userInteractive) { launch in
+        launch.global("No class of interactive") { _ in look("No class of interactive") }
       }
       launch.task("Waiter") { launch in await launch.await(low) }
       launch.global("Block", qos: .background) { _ in look("Block") }
@@ -92,7 +96,8 @@ struct TaskTests {
     #expect(
       seen.withLock { $0 } == [
         "Task": .high, "Detached": .medium, "Child": .medium, "Low": .low, "Block": .background,
-        "No class": .high, "Late": .high, "callback": .high,
+        "No class": .high, "No class of low": .low, "No class of interactive": .high,
+        "Late": .high, "callback": .high,
       ])
   }
 
