@@ -2,10 +2,10 @@
 ///
 /// Each names who acted last or is at fault, an item or a callback; its `description` is the sentence that
 /// the command line prints, and says what to do. Those from `waitsOutside` to `threw` come from apps
-/// written in Swift, the last two from ``Report/whatIf(_:on:)``.
+/// written in Swift, the last two and `outOfRange` from ``Report/whatIf(_:on:)``.
 public enum SimulationError: Error, Hashable, Sendable {
-  /// The launch took more turns than the limit allows. Fatal; raise the limit, or look for steps that
-  /// add up to millions of page faults.
+  /// The launch took more turns than there may be, or an app's code did more than it may in one instant.
+  /// Fatal; look for steps that add up to millions of page faults, or for a loop in which no time passes.
   case runaway(at: Nanoseconds, turns: Int, last: String)
   /// Something would go on for longer than simulated time, which ends a year after the request.
   /// Fatal; look for a cost, a read or a delay in the wrong unit.
