@@ -7,17 +7,17 @@ public struct LaunchDifference: Hashable, Sendable {
   /// What an item, or the launch itself, takes more of the time until the frame is ready.
   public struct Share: Hashable, Sendable {
     /// The item; `nil` for the system and for what callbacks do by themselves.
-    public var item: String?
+    public let item: String?
     /// How much more; negative where it is less.
-    public var more: Duration
+    public let more: Duration
   }
 
   /// How much later the first frame comes, negative where it comes sooner; `nil` where either has none.
-  public var firstFrame: Duration?
+  public let firstFrame: Duration?
   /// How much later it is ready, before it waits for the display.
-  public var frameReady: Duration?
+  public let frameReady: Duration?
   /// Who takes more or less of the critical path, the largest difference first.
-  public var shares: [Share]
+  public let shares: [Share]
 }
 
 extension Report {
