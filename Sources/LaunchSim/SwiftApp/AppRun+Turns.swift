@@ -90,8 +90,8 @@ extension AppRun {
 
   // MARK: The end
 
-  /// Looks whether somebody waits outside whom the end of the launch has hidden: it goes on, and nobody
-  /// hears of it, until all who wait for something of the app's own have come back.
+  /// Looks whether somebody waits outside whom the end of the launch has hidden: it goes on, unheard, until
+  /// nothing is left to play, or for as many turns as `goOnPastTheEnd` allows.
   private func playOn() {
     guard state.machine.end == .horizon, state.firstInOwnWait != nil else { return }
     state.goOnPastTheEnd()

@@ -54,7 +54,7 @@ extension AppRun.State {
     machine.cancelWait(job)
   }
 
-  /// The task of an item that is to be cancelled, unless it has finished.
+  /// The task of an item that is to be cancelled; `nil` for one that has none.
   mutating func cancel(_ item: Int32) -> Task<Void, Never>? {
     recording.note(.cancellation)
     return tasks[Int(item)]?.handle

@@ -194,6 +194,8 @@ extension AppRun.State {
 
 extension AppRun.State {
   /// Whether it still takes what the app's code declares.
+  ///
+  /// A callback that is only looked at has declared something by asking.
   mutating func isOpen() -> Bool {
     if probed != nil { isProbeAnswered = true }
     return problem == nil && probed == nil

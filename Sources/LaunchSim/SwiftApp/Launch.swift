@@ -7,7 +7,8 @@
 ///
 /// Every callback and every item is handed one. A step belongs to the task that declares it: on the main
 /// thread in a callback and in `LaunchMain` code, else where Swift runs that code. A `Launch` must not
-/// outlive the run; a copy that is kept is an error, ``SimulationError/escaped(_:)``.
+/// outlive the run; a copy that is kept is an error, ``SimulationError/escaped(_:)``. What no step can take
+/// ends the run too, with ``SimulationError/outOfRange(_:_:)``.
 public struct Launch: Sendable {
   let place: Place
 
@@ -96,7 +97,8 @@ extension Launch {
   /// Cancels the task of an item, as `Task.cancel()` does: what it makes of that is its own.
   ///
   /// A sleep on ``clock`` ends at once; a wait declared with ``wait(_:)`` does not. An item that has not
-  /// begun yet begins all the same, and finds itself cancelled. Nothing happens to one that has finished.
+  /// begun yet begins all the same, and finds itself cancelled. Nothing happens to one that has finished. A
+  /// run in which an item was cancelled is not replayable.
   public func cancel(_ item: Item) {
     guard run.isOpen(to: place.job) else { return }
     guard item.run == run.number, item.index >= 0 else {

@@ -33,7 +33,7 @@ public struct LaunchClock: Clock {
   /// Waits for elapsed time, as a `wait` of the task that sleeps; a cancelled task wakes at once.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake.
+  ///   - deadline: When to wake, at most a day from now.
   ///   - tolerance: Without meaning: simulated timers fire on time.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
