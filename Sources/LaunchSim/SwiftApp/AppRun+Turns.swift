@@ -112,7 +112,7 @@ extension AppRun {
   /// Nobody waits for anything outside the simulation, and nobody holds a context of what has ended.
   private func expectNobodyIsOutside() throws(SimulationError) {
     if state.machine.end == .quiet, let job = state.firstInOwnWait {
-      // He may just be on his way elsewhere.
+      // It may just be on its way elsewhere.
       for _ in 0..<20 where strayed == nil { Platform.sleep(microseconds: 1_000) }
       if let strayed { throw .escaped(state.name(of: strayed)) }
       if let (waiter, holder) = state.firstBlocked {
@@ -120,7 +120,7 @@ extension AppRun {
       }
       throw .waitsOutside(state.name(of: job))
     }
-    // Whoever was stopped on his way may hold what he was handed, and what others were.
+    // Code that was stopped on its way may hold what it was handed, and what others were.
     if state.codeHasEnded {
       for job in state.seats.indices where state.machine.jobs[job].state == .ended {
         if state.seats[job].place != nil, !isReleased(&state.seats[job].place, of: JobID(job)) {
@@ -147,7 +147,8 @@ extension AppRun {
   /// Whether nobody else holds what a job was handed.
   ///
   /// A task that was made with `Task {}` may end on a thread of the runtime's, a moment after the run.
-  /// One that is known to have been used elsewhere is not waited for.
+  /// What is known to have been used elsewhere is not waited for; of the callbacks, which are all one job,
+  /// that is not known, so they are waited for.
   private func isReleased(_ place: inout Launch.Place?, of job: JobID? = nil) -> Bool {
     for _ in 0..<1_000 {
       if isKnownUniquelyReferenced(&place) { return true }
