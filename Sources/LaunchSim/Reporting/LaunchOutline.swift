@@ -81,7 +81,7 @@ package struct LaunchOutline: Hashable, Sendable {
       guard entry.length > .zero else { continue }
       sections.append(Section(phase: entry.phase, length: entry.length, rows: Self.limited(rows)))
     }
-    addBeside(metrics)
+    addBeside(metrics, report.scenario.app.items)
     if withGains { addGains(report) }
   }
 
@@ -157,7 +157,7 @@ package struct LaunchOutline: Hashable, Sendable {
 
   // MARK: Beside it
 
-  private mutating func addBeside(_ metrics: LaunchMetrics) {
+  private mutating func addBeside(_ metrics: LaunchMetrics, _ items: [WorkItem]) {
     let end = metrics.frameReady ?? metrics.timeline.end
     var beside: [Row] = []
     var suspended: [Row] = []
@@ -175,7 +175,9 @@ package struct LaunchOutline: Hashable, Sendable {
         else { continue }
         row.lanes.append(lane)
       }
-      if row.lanes.isEmpty { suspended.append(row) } else { beside.append(row) }
+      let placement = items[Int(item)].placement
+      let isOnMain = placement.isOnMainThread || placement == .immediate
+      if row.lanes.isEmpty && isOnMain { suspended.append(row) } else { beside.append(row) }
     }
     self.beside = Self.longest(beside)
     self.suspended = Self.longest(suspended)

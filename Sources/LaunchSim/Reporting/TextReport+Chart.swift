@@ -45,7 +45,9 @@ extension TextReport {
       let shown = lanes.count > Self.lanesShown ? Self.lanesShown - 1 : lanes.count
       var names = lanes.prefix(shown).map { style.text($0) }
       if shown < lanes.count { names.append("\(lanes.count - shown) more") }
-      return header("Off the main thread · \(names.joined(separator: ", "))", scale, labelWidth)
+      // What only waits there is on no lane.
+      let on = names.isEmpty ? "" : " · " + names.joined(separator: ", ")
+      return header("Off the main thread" + on, scale, labelWidth)
     case .suspended:
       return header("Tasks on the main thread, which they free while they wait", scale, labelWidth)
     case .row(let row, let isAlone):
