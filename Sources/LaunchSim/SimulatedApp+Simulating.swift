@@ -2,7 +2,7 @@ extension SimulatedApp {
   /// Simulates a launch of the app.
   ///
   ///     let report = try Trailhead().simulate(on: .iPhoneSE2)
-  ///     #expect(report.timeToFirstFrame <= .milliseconds(400))
+  ///     #expect(report.timeToFirstFrame <= .milliseconds(400), "\(report)")
   ///
   /// The app's code runs on the calling thread, on a clock of its own: the same app gives the same report
   /// on every machine, debug or release, however many simulations run beside it.

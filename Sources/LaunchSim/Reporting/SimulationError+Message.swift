@@ -17,8 +17,8 @@ extension SimulationError: CustomStringConvertible {
         + " launch.task; if not, it waits for something outside the simulation: \(Self.waysToStayInside)"
     case .escaped(let who):
       "no answer: something outside the simulation still holds the launch that \(who.printable()) was"
-        + " given; start tasks with launch.task or launch.detached, not with Task.detached, and keep"
-        + " no Launch"
+        + " given; start tasks with launch.task or launch.detached, not with Task or Task.detached, mark"
+        + " with @LaunchMain what the app marks with @MainActor, and keep no Launch and no clock of one"
     case .neverCalled(let callback, let lifeCycle):
       "no answer: the app has \(callback), which is never called in the life cycle \(lifeCycle.rawValue);"
         + " look at its lifeCycle, or use the callback that takes its place"

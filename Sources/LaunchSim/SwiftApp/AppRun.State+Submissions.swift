@@ -7,10 +7,13 @@ extension AppRun.State {
   mutating func submit(_ act: AppRun.Act, on owner: JobID) -> AppRun.Ticket {
     countDeed()
     guard isOpen() else { return .never }
-    let child = childNumber(on: owner)
+    let (owner, child) = submitter(on: owner)
     let job = child.map { children[$0] } ?? owner
     // From here on another task may have its address.
-    if case .finish = act, child == nil { seats[Int(owner)].task = nil }
+    if case .finish = act, child == nil {
+      jobsOfTasks?[.running] = nil
+      seats[Int(owner)].task = nil
+    }
     if let job, job == current, pause == nil {
       guard take(act, from: job) else { return .goOn }
       let isOwn = child == nil
@@ -20,10 +23,30 @@ extension AppRun.State {
     return .arrival(arrivals.count - 1, isOwn: child == nil)
   }
 
-  /// The number of the task that runs, unless it is the own task of the job whose context it uses.
+  /// Who submits something on the context of a job.
+  ///
+  /// That is the job whose own task runs, even if it uses what another one was handed; or a child task of
+  /// that number, on behalf of the job whose context it uses.
   @inline(__always)
-  func childNumber(on owner: JobID) -> Int? {
-    seats[Int(owner)].task == .running ? nil : Self.numberOfRunningTask(in: runningJob)
+  mutating func submitter(on owner: JobID) -> (owner: JobID, child: Int?) {
+    let task = AppRun.TaskAddress.running
+    if seats[Int(owner)].task == task { return (owner, nil) }
+    if let job = job(of: task) { return (job, nil) }
+    return (owner, Self.numberOfRunningTask(in: runningJob))
+  }
+
+  /// The job whose own task it is, if it is that of any.
+  ///
+  /// - Complexity: O(1) but for the first time, when it is O(jobs).
+  private mutating func job(of task: AppRun.TaskAddress) -> JobID? {
+    if jobsOfTasks == nil {
+      var jobs: [AppRun.TaskAddress: JobID] = [:]
+      for (job, seat) in seats.enumerated() {
+        if let task = seat.task { jobs[task] = JobID(job) }
+      }
+      jobsOfTasks = jobs
+    }
+    return jobsOfTasks?[task]
   }
 
   /// Keeps where a task waits; returns whether it has to wait at all.
@@ -38,7 +61,11 @@ extension AppRun.State {
   }
 
   /// The task of a job begins.
-  mutating func begin(_ job: JobID) { seats[Int(job)].task = .running }
+  mutating func begin(_ job: JobID) {
+    let task = AppRun.TaskAddress.running
+    seats[Int(job)].task = task
+    jobsOfTasks?[task] = job
+  }
 
   /// Ends the wait that a task is in: a child task of that number, or the own task of a job.
   ///

@@ -18,6 +18,8 @@ extension AppRun {
     var seats = [Seat()]
     /// The tasks of the items that have one, by the number of the item.
     var tasks: [ItemTask?] = []
+    /// The jobs by their own tasks, from when that is first asked for.
+    var jobsOfTasks: [TaskAddress: JobID]?
     /// The jobs of the child tasks that are at something, by the numbers of the tasks.
     var children: [Int: JobID] = [:]
     /// What was submitted when it was not the submitter's turn, since the last turn.
@@ -209,6 +211,7 @@ extension AppRun.State {
 
   /// Who a job is, in words of the app's code.
   func name(of job: JobID) -> String {
+    if let inlined = seats[Int(job)].inlined.last { return work[Int(inlined)].name }
     let item = machine.jobs[Int(job)].item
     if item >= 0 { return work[Int(item)].name }
     return lastCallback?.rawValue ?? "the launch sequence"

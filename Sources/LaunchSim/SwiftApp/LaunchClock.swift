@@ -47,11 +47,11 @@ public struct LaunchClock: Clock {
     let time = Nanoseconds(
       rawValue: deadline.offset <= now
         ? 0 : launch.run.amount(deadline.offset - now, "clock.sleep", by: launch))
-    let child = launch.run.state.childNumber(on: launch.place.job)
+    let (owner, child) = launch.run.state.submitter(on: launch.place.job)
     await withTaskCancellationHandler {
       await launch.perform(.wait, amount: time.rawValue, in: .any)
     } onCancel: {
-      if launch.run.isHere { launch.run.state.cancelWait(of: child, on: launch.place.job) }
+      if launch.run.isHere { launch.run.state.cancelWait(of: child, on: owner) }
     }
     try Task.checkCancellation()
   }

@@ -73,7 +73,7 @@ private enum Article {
 
   @Test static func theFirstFrameComesInTime() throws {
     let report = try Trailhead().simulate(on: .iPhoneSE2)
-    #expect(report.timeToFirstFrame <= .milliseconds(400))
+    #expect(report.timeToFirstFrame <= .milliseconds(400), "\(report)")
     let startup = ["CrashKit.start", "Feed.load", "Menu.build", "Feed.decode"]
     #expect(report.difference(from: startup) == nil)
   }

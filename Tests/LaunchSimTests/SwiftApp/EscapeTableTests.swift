@@ -119,7 +119,7 @@ struct EscapeTableTests {
     "a callback or a block that waits in its own code for what queues for its thread",
     "a Launch that is kept past the run", "an error that nobody catches",
     "work in a callback that the life cycle does not have",
-    "a loop in which no time passes, over 2 million turns",
+    "a loop in which no time passes: over a million acts in one instant, or 2 million turns in all",
   ]
 
   private static func table() throws -> [[String]] {

@@ -211,14 +211,24 @@ struct LaneTableTests {
     #expect(activity == row.activity)
   }
 
-  @Test("A step on the launch of another item is that of a child task")
+  @Test("A step belongs to the item whose task declares it, on whichever launch")
   func otherLaunch() throws {
     let activity = try OneApp.activity { launch in
       launch.task("Feed") { launch in
         launch.detached("Index") { _ in await launch.cpu(.milliseconds(1)) }
       }
     }
-    #expect(
-      activity == ["Index 0.0–1.0: waits in its own code", "child task of Feed 0.0–1.0: on pool"])
+    #expect(activity == ["Index 0.0–1.0: on pool"])
+  }
+
+  @Test("A block keeps its thread for a step on the launch of who started it")
+  func otherLaunchInBlock() throws {
+    let activity = try OneApp.activity { launch in
+      launch.mainQueue("Block") { _ in
+        await launch.wait(.milliseconds(1))
+        await launch.cpu(.milliseconds(1))
+      }
+    }
+    #expect(activity == ["Block 0.0–1.0: waits for time", "Block 1.0–2.0: on main"])
   }
 }

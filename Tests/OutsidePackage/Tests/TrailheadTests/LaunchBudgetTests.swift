@@ -6,7 +6,7 @@ struct LaunchBudgetTests {
   @Test("The first frame comes in time", arguments: [Device.iPhone12, .iPhoneSE2, .iPadAir4])
   func firstFrame(device: Device) throws {
     let report = try Trailhead().simulate(on: device)
-    #expect(report.timeToFirstFrame <= .milliseconds(400))
+    #expect(report.timeToFirstFrame <= .milliseconds(400), "\(report)")
     #expect(report.verdict == .launched)
   }
 
