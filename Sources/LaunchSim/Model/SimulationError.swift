@@ -22,6 +22,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// `Task.detached`, a raw `Task` that left the main actor, another thread, or a `Launch` that was kept.
   /// Fatal; start work with `launch.task` or `launch.detached`, and keep no `Launch`.
   case escaped(String)
+  /// The code of an item, or a callback, waits for an item of another launch, or cancels it. Fatal; make
+  /// nothing outlast a launch that was started in it.
+  case foreignItem(String)
   /// The app does something in a callback that its life cycle does not have. Fatal; look at the app's
   /// `lifeCycle`, or use the callback that takes its place.
   case neverCalled(callback: String, lifeCycle: LifeCycle)

@@ -19,6 +19,9 @@ extension SimulationError: CustomStringConvertible {
       "no answer: something outside the simulation still holds the launch that \(who.printable()) was"
         + " given; start tasks with launch.task or launch.detached, not with Task or Task.detached, mark"
         + " with @LaunchMain what the app marks with @MainActor, and keep no Launch and no clock of one"
+    case .foreignItem(let who):
+      "no answer: \(who.printable()) waits for an item of another launch, or cancels it; keep no item"
+        + " longer than the launch that it was started in, in a static variable for instance"
     case .neverCalled(let callback, let lifeCycle):
       "no answer: the app has \(callback), which is never called in the life cycle \(lifeCycle.rawValue);"
         + " look at its lifeCycle, or use the callback that takes its place"

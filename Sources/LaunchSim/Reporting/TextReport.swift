@@ -125,10 +125,18 @@ package struct TextReport {
     var text = "Of the path, \(shares.joined(separator: ", "))."
     if !parts.sources.isEmpty, origin != .program { text += " Sources: --format json." }
     if saysNothingOfDyld { text += " dyld counts as 0 ms: systemInterface lists nothing." }
+    if origin == .program, saysNothingOfApp {
+      text += " The app declares nothing: is each callback spelt as SimulatedApp has it?"
+    }
     text += "\n" + boundsSentence
     text +=
       origin == .program ? " Model \(Version.model)." : " Seed \(seed), model \(Version.model)."
     return text.wrapped(toWidth: style.width - 2)
+  }
+
+  /// Whether the app has no step and no item.
+  private var saysNothingOfApp: Bool {
+    scenario.app.items.isEmpty && scenario.app.callbacks.values.allSatisfy(\.isEmpty)
   }
 
   /// Whether the launch goes through dyld and the scenario has no price for it.

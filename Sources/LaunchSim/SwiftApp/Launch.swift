@@ -89,7 +89,7 @@ extension Launch {
   public nonisolated(nonsending) func await(_ item: Item, via waiting: Waiting = .await) async {
     await stay()
     guard item.run == run.number, item.index >= 0 else {
-      return run.fail(SimulationError.escaped, on: self)
+      return run.fail(SimulationError.foreignItem, on: self)
     }
     await perform(waiting == .await ? .await : .awaitViaSemaphore, operand: item.index)
   }
@@ -102,7 +102,7 @@ extension Launch {
   public func cancel(_ item: Item) {
     guard run.isOpen(to: place.job) else { return }
     guard item.run == run.number, item.index >= 0 else {
-      return run.fail(SimulationError.escaped, on: self)
+      return run.fail(SimulationError.foreignItem, on: self)
     }
     let task = run.state.cancel(item.index)
     task?.cancel()

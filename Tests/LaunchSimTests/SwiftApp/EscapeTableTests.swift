@@ -117,7 +117,9 @@ struct EscapeTableTests {
   private static let others = [
     "Task.sleep",
     "a callback or a block that waits in its own code for what queues for its thread",
-    "a Launch that is kept past the run", "an error that nobody catches",
+    "a Launch that is kept past the run",
+    "a wait for an item of another launch, or its cancellation",
+    "an error that nobody catches",
     "work in a callback that the life cycle does not have",
     "a loop in which no time passes: over a million acts in one instant, or 2 million turns in all",
   ]

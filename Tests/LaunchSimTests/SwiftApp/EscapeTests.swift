@@ -106,7 +106,8 @@ struct EscapeTests {
       item.withLock { $0 = task }
     }.simulate()
     let foreign = try #require(item.withLock { $0 })
-    #expect(outcome { launch in await launch.await(foreign) } == .escaped("Feed"))
+    #expect(outcome { launch in await launch.await(foreign) } == .foreignItem("Feed"))
+    #expect(outcome { launch in launch.cancel(foreign) } == .foreignItem("Feed"))
   }
 
   @Test("Each error says what to write instead")

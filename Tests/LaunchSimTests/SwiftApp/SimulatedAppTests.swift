@@ -93,6 +93,17 @@ struct SimulatedAppTests {
     #expect(!text.contains("--"))
   }
 
+  @Test("An app that declares nothing is asked whether its callbacks are spelt rightly")
+  func misspelt() throws {
+    struct Misspelt: SimulatedApp {
+      func didFinishLaunch(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
+    }
+    let question = "is each callback spelt as SimulatedApp has it?"
+    let words = try Misspelt().simulate().description.split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ").contains(question))
+    #expect(try !Trailhead().simulate().description.contains("spelt as"))
+  }
+
   @Test("A report that cannot be simulated again says so, and tells no gains")
   func notReplayable() throws {
     let text = try OneApp { launch in

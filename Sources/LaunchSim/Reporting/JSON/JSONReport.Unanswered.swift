@@ -45,6 +45,9 @@ extension JSONReport {
       case .escaped(let who):
         members.add("reason", "escaped")
         members.add("last", who)
+      case .foreignItem(let who):
+        members.add("reason", "foreignItem")
+        members.add("last", who)
       case .neverCalled(let callback, _):
         members.add("reason", "neverCalled")
         members.add("last", callback)
