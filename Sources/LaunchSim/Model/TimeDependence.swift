@@ -10,6 +10,8 @@ public enum TimeDependence: CaseIterable, Hashable, Sendable {
   case ownWait
   /// It cancelled an item.
   case cancellation
+  /// It had not done all that it does when the launch ended.
+  case unfinished
   /// Its recorded steps, simulated again, gave another launch.
   case order
 }

@@ -7,6 +7,7 @@ extension TimeDependence {
     case .childTask: "has child tasks"
     case .ownWait: "waits in its own code"
     case .cancellation: "cancels an item"
+    case .unfinished: "had more to do when the launch ended"
     case .order: "does the same steps in another order"
     }
   }

@@ -14,6 +14,7 @@ extension AppRun {
       }
       goOn()
       let trace = try state.trace()
+      if !state.allHasEnded { state.recording.note(.unfinished) }
       playOn()
       end()
       try expectNobodyIsOutside()

@@ -4,7 +4,9 @@
 
 extension AppRun.State {
   /// Takes or keeps what the task that runs submits on the context of a job.
-  mutating func submit(_ act: AppRun.Act, on owner: JobID) -> AppRun.Ticket {
+  mutating func submit(
+    _ act: AppRun.Act, on owner: JobID, in isolation: AppRun.Isolation
+  ) -> AppRun.Ticket {
     countDeed()
     guard isOpen() else { return .never }
     let (owner, child) = submitter(on: owner)
@@ -17,7 +19,7 @@ extension AppRun.State {
     if let job, job == current, pause == nil {
       guard take(act, from: job) else { return .goOn }
       let isOwn = child == nil
-      return isOwn && goOnInPlace(job) ? .goOn : .seat(job, isOwn: isOwn)
+      return isOwn && goOnInPlace(job, in: isolation) ? .goOn : .seat(job, isOwn: isOwn)
     }
     arrivals.append(Arrival(owner: owner, child: child, act: act))
     return .arrival(arrivals.count - 1, isOwn: child == nil)

@@ -19,7 +19,9 @@ extension AppRun.State {
   ///
   /// A task that need not be suspended costs a third of one that is. Nobody may have anything to run: then
   /// the turn ends here as it would have ended with the task suspended.
-  mutating func goOnInPlace(_ job: JobID) -> Bool {
+  /// Nor may it be on an actor of the app's own, which may have a queue that nobody else knows of.
+  mutating func goOnInPlace(_ job: JobID, in isolation: AppRun.Isolation) -> Bool {
+    if case .actor = isolation { return false }
     guard !hasRunnable, arrivals.isEmpty else { return false }
     seats[Int(job)].waiting = .inPlace
     let next = advance()
@@ -168,6 +170,9 @@ extension AppRun.State {
     }
     return nil
   }
+
+  /// Whether all that was started has ended.
+  var allHasEnded: Bool { machine.jobs.allSatisfy { $0.state == .ended } }
 
   /// Whether all code that has begun has ended.
   var codeHasEnded: Bool {

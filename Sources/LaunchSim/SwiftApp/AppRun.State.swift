@@ -51,6 +51,8 @@ extension AppRun {
     var upcoming: Next??
     private var runnable: [(job: UnownedJob, executor: Executor)] = []
     private var runCount = 0
+    /// How many jobs were run since the run failed.
+    private var jobsAfterProblem = 0
     /// How much the app's code has done since time went on, and when that was.
     private var deeds = (count: 0, since: Nanoseconds.zero)
 
@@ -122,6 +124,8 @@ extension AppRun.State {
   /// time passes would have no end.
   private static let deedLimit = 1_000_000
   private static let turnLimit = 2_000_000
+  /// How many jobs are run once a run has failed.
+  private static let jobsAfterProblemLimit = 10_000
 
   /// Counts what the app's code does; a loop in which no time passes ends the run.
   mutating func countDeed() {
@@ -139,9 +143,13 @@ extension AppRun.State {
   /// Whether something can run besides the job that is being run.
   var hasRunnable: Bool { runCount < runnable.count }
 
-  /// The job to be run next; `nil` when none is left, or the run has failed.
+  /// The job to be run next; `nil` when none is left.
+  ///
+  /// In a run that has failed too, for a while: whatever runs comes to an end at its next step, and an actor
+  /// whose job were thrown away would be dead for other runs.
   mutating func nextRunnable() -> (job: UnownedJob, executor: AppRun.Executor)? {
-    guard runCount < runnable.count, problem == nil else {
+    if problem != nil { jobsAfterProblem += 1 }
+    guard runCount < runnable.count, jobsAfterProblem <= Self.jobsAfterProblemLimit else {
       runnable.removeAll(keepingCapacity: true)
       runCount = 0
       return nil

@@ -133,8 +133,9 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   // MARK: Submitting and waiting
 
-  func submit(_ act: Act, on job: JobID) -> Ticket {
-    isHere(job) ? state.submit(act, on: job) : .never
+  /// Takes or keeps what the task that runs submits on the context of a job, with its code in that isolation.
+  func submit(_ act: Act, on job: JobID, in isolation: Isolation) -> Ticket {
+    isHere(job) ? state.submit(act, on: job, in: isolation) : .never
   }
 
   /// Whether the task that runs, and holds this ticket, prefers the run as its executor.

@@ -194,7 +194,7 @@ extension Launch {
   }
 
   /// Submits what its task need not wait for.
-  func submit(_ act: AppRun.Act) { _ = run.submit(act, on: place.job) }
+  func submit(_ act: AppRun.Act) { _ = run.submit(act, on: place.job, in: .any) }
 
   /// Submits something, and goes on when that is done.
   ///
@@ -204,7 +204,7 @@ extension Launch {
   nonisolated(nonsending) func submitAndWait(
     _ act: AppRun.Act, in isolation: AppRun.Isolation
   ) async {
-    let ticket = run.submit(act, on: place.job)
+    let ticket = run.submit(act, on: place.job, in: isolation)
     guard ticket != .goOn else { return }
     guard run.isPreferred(by: ticket) else { return await run.expectParking(for: ticket).pass() }
     unsafe await withUnsafeContinuation {

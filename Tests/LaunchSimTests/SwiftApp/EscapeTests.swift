@@ -212,6 +212,34 @@ struct EscapeTests {
     var description: String { "no database" }
   }
 
+  @globalActor
+  private actor Database {
+    static let shared = Database()
+    func load(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
+  }
+
+  @Test("A run that fails leaves the app's global actors as they were", .timeLimit(.minutes(1)))
+  func globalActors() async {
+    #expect(
+      outcome { launch in
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        launch.detached("Reader") { _ in for await _ in stream { throw Missing() } }
+        await launch.wait(.milliseconds(5))
+        continuation.yield(1)
+        await Database.shared.load(launch)
+      } == .threw("Reader", error: "no database"))
+    #expect(outcome { launch in await Database.shared.load(launch) } == nil)
+  }
+
+  @Test("A launch that ends before its work does says nothing of another one")
+  func unfinished() throws {
+    let report = try OneApp { launch in
+      await launch.work("Slow", cpu: .seconds(40))
+      await launch.work("Next", cpu: .seconds(3))
+    }.simulate()
+    #expect(report.timeDependences == [.unfinished])
+  }
+
   @Test("An error that nobody catches ends the run")
   func errors() {
     #expect(outcome { _ in throw Missing() } == .threw("Feed", error: "no database"))
@@ -277,6 +305,6 @@ struct EscapeTests {
     #expect(report.item("Late") == nil)
     #expect(report.items.map(\.name) == ["Poll"])
     #expect(!report.description.contains("Late"))
-    #expect(report.timeDependences == [.ownWait])
+    #expect(report.timeDependences == [.ownWait, .unfinished])
   }
 }

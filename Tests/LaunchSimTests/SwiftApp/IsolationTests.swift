@@ -5,6 +5,8 @@ import Testing
 @Suite("Where Swift code runs in a simulated launch")
 struct IsolationTests {
   private actor Store {
+    func touch() {}
+    func hold(_ launch: Launch) async { await launch.wait(.milliseconds(100)) }
     var count = 0
 
     func load(_ launch: Launch) async {
@@ -340,5 +342,26 @@ struct IsolationTests {
     // The actor's 5 ms pass beside the callback's 2 ms.
     #expect(activity.contains("callback 0.0–2.0: on main"))
     #expect(activity.last == "Feed 0.0–5.0: on pool")
+  }
+
+  @Test("A wait on an actor leaves it to who is queued there")
+  func queuedOnActor() throws {
+    let activity = try OneApp.activity { launch in
+      let store = Store()
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      launch.detached("Reader") { launch in
+        for await _ in stream {
+          await store.touch()
+          await launch.work("Show", cpu: .milliseconds(1))
+        }
+      }
+      await launch.wait(.milliseconds(5))
+      // The reader calls the store while the callback is on its way there.
+      continuation.yield(1)
+      continuation.finish()
+      await store.hold(launch)
+    }
+    #expect(activity.contains("Show 5.0–6.0: on pool"))
+    #expect(activity.contains("callback 5.0–105.0: waits for time"))
   }
 }
