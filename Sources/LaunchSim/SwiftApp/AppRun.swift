@@ -96,7 +96,9 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    accept(UnownedJob(job), on: destination)
+    let job = UnownedJob(job)
+    // Where it goes may be looked at here only.
+    if isHere { accept(job, on: destination) }
   }
 
   /// Makes the task of an item, and keeps its first job.
