@@ -17,9 +17,9 @@ extension AppRun.State {
 
   /// Lets the job whose turn it is go on where it stands, if nobody else is to go on before it does.
   ///
-  /// A task that need not be suspended costs a third of one that is. Nobody may have anything to run: then
-  /// the turn ends here as it would have ended with the task suspended.
-  /// Nor may it be on an actor of the app's own, which may have a queue that nobody else knows of.
+  /// A step after which a task need not be suspended costs two fifths of a wait after which it must. Nobody
+  /// may have anything to run: then the turn ends here as it would have ended with the task suspended. Nor may
+  /// the task be on an actor of the app's own, which may have a queue that nobody else knows of.
   mutating func goOnInPlace(_ job: JobID, in isolation: AppRun.Isolation) -> Bool {
     if case .actor = isolation { return false }
     guard !hasRunnable, arrivals.isEmpty else { return false }

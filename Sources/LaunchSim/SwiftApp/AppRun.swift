@@ -115,7 +115,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     if destination == .held { held = job } else { state.accept(job, on: executor) }
   }
 
-  /// Runs what can run until nothing is left, or the run has failed.
+  /// Runs what can run until nothing is left; of a run that has failed, not without end.
   func drain() {
     while let (job, executor) = state.nextRunnable() { run(job, on: executor) }
   }
