@@ -28,7 +28,7 @@ package enum Change: Hashable, Sendable {
       guard case .await(let item, viaSemaphore: _)? = app.callbacks[callback]?[step] else {
         return ""
       }
-      let path = DocumentPath([.key("app"), .key(callback.rawValue), .index(step)])
+      let path = DocumentPath([.key("app"), .key(callback.name), .index(step)])
       return "\(path)={\"await\": \(JSONLayout.quoted(app.items[item].name))}"
     }
   }

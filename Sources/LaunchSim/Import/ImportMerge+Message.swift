@@ -5,7 +5,7 @@ extension ImportMerge.Change {
     case .replaced(let name, let old, let new):
       "\(ItemNames.printable(name)): \(Self.shortened(old)) is now \(Self.shortened(new))"
     case .appended(let name, let callback?):
-      "\(ItemNames.printable(name)): new; call it, for example from \(callback.rawValue)"
+      "\(ItemNames.printable(name)): new; call it, for example from \(callback.name)"
     case .appended(let name, nil):
       "\(ItemNames.printable(name)): new"
     case .callsLeftOut(let name, let calls):

@@ -9,7 +9,7 @@ extension ImportMerge {
     /// Of an item that is overridden all definitions count: to leave a call out is never wrong.
     init(of documents: [JSONValue]) {
       for root in documents {
-        for member in root["app"]?.members ?? [] where Callback(rawValue: member.key) != nil {
+        for member in root["app"]?.members ?? [] where Callback(named: member.key) != nil {
           for name in Self.started(inSteps: member.value) { callers.updateValue(nil, forKey: name) }
         }
         for item in root["work"]?.members ?? [] {

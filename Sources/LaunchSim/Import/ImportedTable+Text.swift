@@ -5,7 +5,7 @@ extension ImportedTable {
     if let measuredOn { members.append(.init("device", .string(measuredOn))) }
     members += measurement
     let calls = callbacks.filter { !$0.steps.isEmpty }.map { entry in
-      JSONLayout.Member(entry.callback.rawValue, .list(entry.steps.map(\.layout)))
+      JSONLayout.Member(entry.callback.name, .list(entry.steps.map(\.layout)))
     }
     members.append(.init("app", .object([.init("lifeCycle", .string("scenes"))] + calls)))
     members.append(.init("work", work))

@@ -36,7 +36,7 @@ package enum SpanImport {
     table.notes = notes.map(\.content.message)
     table.notes.append(
       "times are elapsed time: a span's own time may hold waits that nobody recorded")
-    let callbacks = builder.namedCallbacks.map(\.rawValue)
+    let callbacks = builder.namedCallbacks.map(\.name)
     table.notes.append(
       callbacks.isEmpty
         ? "the recording names no callback, so all of it is in didFinishLaunching"

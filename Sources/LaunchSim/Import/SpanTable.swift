@@ -220,8 +220,8 @@ extension SpanTable {
   private var callbackSpans: [(callback: Callback, span: Int)] {
     var found: [(callback: Callback, span: Int)] = []
     for root in roots {
-      guard let callback = Callback(rawValue: spans[root].name),
-        callback.lifeCycles.contains(.scenes), names[root] == callback.rawValue,
+      guard let callback = Callback(named: spans[root].name),
+        callback.lifeCycles.contains(.scenes), names[root] == callback.name,
         found.last.map({ $0.callback.index < callback.index }) ?? true
       else { continue }
       found.append((callback, root))

@@ -59,7 +59,7 @@ struct BudgetLedger {
         let turn = low < all.count && all[low].start <= interval.start ? all[low] : nil
         let length = turn?.length ?? .zero
         let item = interval.item >= 0 ? scenario.app.items[Int(interval.item)].name : nil
-        for name in [item, interval.callback?.rawValue].compactMap(\.self) {
+        for name in [item, interval.callback?.name].compactMap(\.self) {
           turns[name] = max(turns[name] ?? .zero, length)
         }
       }

@@ -14,7 +14,7 @@ extension LaunchProgram {
     for callback in Callback.allCases {
       guard let steps = app.callbacks[callback], !steps.isEmpty else { continue }
       callbackEntries[callback.index] = compiler.nextEntry
-      compiler.compile(steps, owner: -1, name: callback.rawValue, speed: app.measuredSpeed)
+      compiler.compile(steps, owner: -1, name: callback.name, speed: app.measuredSpeed)
     }
     var itemEntries: [Int32] = []
     itemEntries.reserveCapacity(app.items.count)

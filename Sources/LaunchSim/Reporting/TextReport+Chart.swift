@@ -101,7 +101,7 @@ extension TextReport {
   private func label(of row: LaunchOutline.Row) -> String {
     switch row.subject {
     case .phase(let phase): phase.title
-    case .callback(let callback): callback.rawValue
+    case .callback(let callback): callback.name
     case .item(let item): name(of: item)
     case .awaiting(let item): "await \(name(of: item))"
     case .lock(let lock): "lock \(style.text(report.trace.names.locks[Int(lock)]))"

@@ -94,7 +94,7 @@ extension TextReport {
 
   private func subject(of stall: Trace.Stall) -> String {
     var place = stall.item >= 0 ? name(of: Int(stall.item)) : "The launch sequence"
-    if let callback = stall.callback { place += " in \(callback.rawValue)" }
+    if let callback = stall.callback { place += " in \(callback.name)" }
     if stall.inlined >= 0 { place += ", within \(name(of: Int(stall.inlined)))," }
     return place
   }

@@ -164,7 +164,8 @@ extension MeaningProblem {
       "the queue \(Diagnostic.quoted(label)) is \(other) for \(Diagnostic.quoted(item)) at \(first); "
         + "it cannot be \(qos) here"
     case .noSuchCallback(let name, let lifeCycle, let instead):
-      "the \(lifeCycle.rawValue) life cycle has no \(name); use \(instead)"
+      "the \(lifeCycle.rawValue) life cycle has no \(name)"
+        + (instead.map { "; use \($0)" } ?? ", nor anything in its place; remove it")
     case .needsSystem(let what, let system, let version, let found):
       "\(what.prefix(1).uppercased())\(what.dropFirst()) needs \(system) \(version) or later, "
         + "not \(found)"

@@ -159,7 +159,7 @@ package enum MeaningProblem: Hashable, Sendable {
   case constrainsItself(String)
   case queueDisagrees(
     label: String, qos: String, other: String, item: String, first: SourceLocation)
-  case noSuchCallback(String, LifeCycle, instead: String)
+  case noSuchCallback(String, LifeCycle, instead: String?)
   case needsSystem(String, system: String, version: Int, found: String)
   case unusedItem(String)
   case neverStarted(String, Need)

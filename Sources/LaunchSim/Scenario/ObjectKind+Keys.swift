@@ -71,7 +71,7 @@ extension ObjectKind {
       Key("lifeCycle", .choice(LifeCycle.allCases.map(\.rawValue)), "scenes if absent."),
       Key("linkedSDK", .whole(9...99), "The major version of the SDK the app is linked against."),
     ]
-    + Callback.allCases.map { Key($0.rawValue, .steps, "The steps of this callback, in order.") }
+    + Callback.names.map { Key($0, .steps, "The steps of this callback, in order.") }
     + [Key("contentReady", .list(.text), "The items whose end makes the content ready.")]
 
   private static let verbs = [

@@ -15,7 +15,7 @@ extension ScenarioResolver {
       reader.lifeCycle = app.lifeCycle
       app.linkedSDK = reader.read("linkedSDK", of: fields) { $0.whole($1, in: 9...99) }
       for member in fields.members {
-        guard let callback = Callback(rawValue: member.key) else { continue }
+        guard let callback = Callback(named: member.key) else { continue }
         reader.inside(member.key) { reader in
           reader.checkExists(callback, at: member.keyRange)
           app.callbacks[callback] = reader.steps(member.value)
@@ -28,31 +28,8 @@ extension ScenarioResolver {
   }
 
   private mutating func checkExists(_ callback: Callback, at range: SourceRange) {
-    guard !callback.lifeCycles.contains(lifeCycle),
-      let instead = callback.counterpart(in: lifeCycle)
-    else { return }
-    report(
-      .noSuchCallback(callback.rawValue, lifeCycle, instead: instead.rawValue), at: range)
-  }
-}
-
-extension Callback {
-  /// The callback that does the same in a life cycle that lacks this one.
-  func counterpart(in lifeCycle: LifeCycle) -> Callback? {
-    if lifeCycles.contains(lifeCycle) { return self }
-    return switch (self, lifeCycle) {
-    case (.appInit, _): .delegateInit
-    case (.body, _): .loadView
-    case (.onAppear, _): .viewDidAppear
-    case (.sceneWillConnect, _): .didFinishLaunching
-    case (.sceneWillEnterForeground, .appDelegate): .applicationWillEnterForeground
-    case (.applicationWillEnterForeground, .scenes): .sceneWillEnterForeground
-    case (.scenePhaseActive, .scenes), (.applicationDidBecomeActive, .scenes):
-      .sceneDidBecomeActive
-    case (.scenePhaseActive, .appDelegate), (.sceneDidBecomeActive, .appDelegate):
-      .applicationDidBecomeActive
-    case (_, .swiftUI): .scenePhaseActive
-    default: nil
-    }
+    guard !callback.lifeCycles.contains(lifeCycle) else { return }
+    let instead = callback.counterpart(in: lifeCycle)?.name
+    report(.noSuchCallback(callback.name, lifeCycle, instead: instead), at: range)
   }
 }

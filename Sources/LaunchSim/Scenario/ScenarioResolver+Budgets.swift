@@ -136,10 +136,10 @@ extension ScenarioResolver {
       return .tag(name)
     case "lane": return lane(name, of: member)
     default:
-      if itemIndex[name] != nil || Callback(rawValue: name) != nil { return .turn(name) }
+      if itemIndex[name] != nil || Callback(named: name) != nil { return .turn(name) }
       guard isComplete else { return nil }
       let nearest =
-        NearMatch.find(name, in: Callback.allCases.map(\.rawValue)) ?? nearestItem(to: name)
+        NearMatch.find(name, in: Callback.names) ?? nearestItem(to: name)
       report(.budgetKey(.unknownTurn(name, nearest: nearest)), at: member.keyRange)
     }
     return nil

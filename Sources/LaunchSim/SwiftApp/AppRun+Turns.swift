@@ -10,7 +10,7 @@ extension AppRun {
       Task(executorPreference: self, priority: .high) { await self.makeCallbacks(of: app) }
       drain()
       if let callback = state.probed {
-        throw .neverCalled(callback: callback.rawValue, lifeCycle: app.lifeCycle)
+        throw .neverCalled(callback: callback.name, lifeCycle: app.lifeCycle)
       }
       goOn()
       let trace = try state.trace()
@@ -67,7 +67,7 @@ extension AppRun {
     _ callback: Callback, of app: some SimulatedApp, _ launch: Launch
   ) async {
     do { try await app.call(callback, launch) } catch {
-      state.fail(.threw(callback.rawValue, error: String(describing: error)))
+      state.fail(.threw(callback.name, error: String(describing: error)))
     }
   }
 
@@ -130,7 +130,7 @@ extension AppRun {
       }
       for index in state.formerPlaces.indices
       where !isReleased(&state.formerPlaces[index].place) {
-        throw .escaped(state.formerPlaces[index].callback.rawValue)
+        throw .escaped(state.formerPlaces[index].callback.name)
       }
     }
     // Whoever could have used a context elsewhere has let it go by now.

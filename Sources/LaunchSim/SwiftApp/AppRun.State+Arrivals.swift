@@ -55,7 +55,7 @@ extension AppRun.State {
   ) -> JobID {
     recording.note(.childTask)
     let parent = machine.jobs[Int(owner)].item
-    let name = parent < 0 ? sequence.callback?.rawValue ?? "the app" : work[Int(parent)].name
+    let name = parent < 0 ? sequence.callback?.name ?? "the app" : work[Int(parent)].name
     let placement: Placement
     let spec: Machine.ItemSpec
     switch act.isolation {

@@ -222,7 +222,7 @@ extension AppRun.State {
     if let inlined = seats[Int(job)].inlined.last { return work[Int(inlined)].name }
     let item = machine.jobs[Int(job)].item
     if item >= 0 { return work[Int(item)].name }
-    return lastCallback?.rawValue ?? "the launch sequence"
+    return lastCallback?.name ?? "the launch sequence"
   }
 }
 

@@ -54,33 +54,102 @@ public protocol SimulatedApp: Sendable {
   @LaunchMain func initialFrame(_ launch: Launch) async throws
   /// `viewDidAppear(_:)`, in the first turn after the commit.
   @LaunchMain func viewDidAppear(_ launch: Launch) async throws
-}
-
-extension SimulatedApp {
-  /// Makes a callback.
-  @LaunchMain func call(_ callback: Callback, _ launch: Launch) async throws {
-    switch callback {
-    case .systemInterface: try await systemInterface(launch)
-    case .staticInitializers: try await staticInitializers(launch)
-    case .appInit: try await appInit(launch)
-    case .delegateInit: try await delegateInit(launch)
-    case .willFinishLaunching: try await willFinishLaunching(launch)
-    case .didFinishLaunching: try await didFinishLaunching(launch)
-    case .sceneWillConnect: try await sceneWillConnect(launch)
-    case .sceneWillEnterForeground: try await sceneWillEnterForeground(launch)
-    case .sceneDidBecomeActive: try await sceneDidBecomeActive(launch)
-    case .body: try await body(launch)
-    case .onAppear: try await onAppear(launch)
-    case .scenePhaseActive: try await scenePhaseActive(launch)
-    case .applicationWillEnterForeground: try await applicationWillEnterForeground(launch)
-    case .applicationDidBecomeActive: try await applicationDidBecomeActive(launch)
-    case .loadView: try await loadView(launch)
-    case .viewDidLoad: try await viewDidLoad(launch)
-    case .viewWillAppear: try await viewWillAppear(launch)
-    case .layoutSubviews: try await layoutSubviews(launch)
-    case .draw: try await draw(launch)
-    case .initialFrame: try await initialFrame(launch)
-    case .viewDidAppear: try await viewDidAppear(launch)
-    }
-  }
+  /// What loading the main storyboard costs, in UIKit: before willFinish, with scenes before the
+  /// scene connects.
+  @LaunchMain func mainInterface(_ launch: Launch) async throws
+  /// `application(_:shouldRestoreSecureApplicationState:)`, in UIKit: state restoration: whether
+  /// there is to be any.
+  @LaunchMain func shouldRestoreState(_ launch: Launch) async throws
+  /// `viewController(withRestorationIdentifierPath:coder:)`, in UIKit: state restoration: the view
+  /// controllers are made.
+  @LaunchMain func viewControllerForRestoration(_ launch: Launch) async throws
+  /// `decodeRestorableState(with:)`, in UIKit: state restoration: the view controllers read their
+  /// state.
+  @LaunchMain func decodeRestorableState(_ launch: Launch) async throws
+  /// `application(_:didDecodeRestorableStateWith:)`, in UIKit: state restoration: all is read.
+  @LaunchMain func didDecodeRestorableState(_ launch: Launch) async throws
+  /// `application(_:didDiscardSceneSessions:)`, with scenes and in SwiftUI: sessions were closed,
+  /// now or while the app did not run.
+  @LaunchMain func didDiscardSceneSessions(_ launch: Launch) async throws
+  /// `application(_:configurationForConnecting:options:)`, with scenes and in SwiftUI: a new
+  /// session is about to connect.
+  @LaunchMain func configurationForConnecting(_ launch: Launch) async throws
+  /// `scene(_:restoreInteractionStateWith:)`, with scenes: state restoration: the scene takes up
+  /// its state.
+  @LaunchMain func sceneRestoreInteractionState(_ launch: Launch) async throws
+  /// `scene(_:openURLContexts:)`, with scenes: a URL for a scene that is connected.
+  @LaunchMain func sceneOpenURLContexts(_ launch: Launch) async throws
+  /// `application(_:open:options:)`, without scenes: a URL, after didFinish or to a running app.
+  @LaunchMain func applicationOpenURL(_ launch: Launch) async throws
+  /// `onOpenURL(perform:)`, in SwiftUI: a URL, as a view takes it.
+  @LaunchMain func onOpenURL(_ launch: Launch) async throws
+  /// `scene(_:willContinueUserActivityWithType:)`, with scenes: an activity is on its way.
+  @LaunchMain func sceneWillContinueUserActivity(_ launch: Launch) async throws
+  /// `scene(_:continue:)`, with scenes: an activity for a scene that is connected.
+  @LaunchMain func sceneContinueUserActivity(_ launch: Launch) async throws
+  /// `application(_:willContinueUserActivityWithType:)`, without scenes: an activity is on its way.
+  @LaunchMain func applicationWillContinueUserActivity(_ launch: Launch) async throws
+  /// `application(_:continue:restorationHandler:)`, without scenes: an activity is to be continued.
+  @LaunchMain func applicationContinueUserActivity(_ launch: Launch) async throws
+  /// `onContinueUserActivity(_:perform:)`, in SwiftUI: an activity, as a view takes it.
+  @LaunchMain func onContinueUserActivity(_ launch: Launch) async throws
+  /// `windowScene(_:performActionFor:completionHandler:)`, with scenes and in SwiftUI: a quick
+  /// action for a scene that is connected.
+  @LaunchMain func windowScenePerformAction(_ launch: Launch) async throws
+  /// `application(_:performActionFor:completionHandler:)`, without scenes: a quick action.
+  @LaunchMain func applicationPerformAction(_ launch: Launch) async throws
+  /// `userNotificationCenter(_:didReceive:withCompletionHandler:)`: a notification was tapped.
+  @LaunchMain func didReceiveNotificationResponse(_ launch: Launch) async throws
+  /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`: a silent push has come.
+  @LaunchMain func didReceiveRemoteNotification(_ launch: Launch) async throws
+  /// `windowScene(_:userDidAcceptCloudKitShareWith:)`, with scenes and in SwiftUI: a share was
+  /// accepted, for a scene that is connected.
+  @LaunchMain func windowSceneUserDidAcceptCloudKitShare(_ launch: Launch) async throws
+  /// `application(_:userDidAcceptCloudKitShareWith:)`, without scenes: a share was accepted.
+  @LaunchMain func applicationUserDidAcceptCloudKitShare(_ launch: Launch) async throws
+  /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`: the transfers of a
+  /// background session are done.
+  @LaunchMain func handleEventsForBackgroundURLSession(_ launch: Launch) async throws
+  /// `application(_:performFetchWithCompletionHandler:)`: time for a background fetch.
+  @LaunchMain func performFetch(_ launch: Launch) async throws
+  /// `BGTaskScheduler`'s launch handler: a refresh or processing task is to run.
+  @LaunchMain func handleBackgroundTask(_ launch: Launch) async throws
+  /// `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`: a VoIP push has come.
+  @LaunchMain func didReceiveIncomingPush(_ launch: Launch) async throws
+  /// `centralManager(_:willRestoreState:)`: Bluetooth has an event for a central manager.
+  @LaunchMain func centralManagerWillRestoreState(_ launch: Launch) async throws
+  /// `peripheralManager(_:willRestoreState:)`: Bluetooth has an event for a peripheral manager.
+  @LaunchMain func peripheralManagerWillRestoreState(_ launch: Launch) async throws
+  /// `locationManager(_:didUpdateLocations:)`: the location has changed.
+  @LaunchMain func didUpdateLocations(_ launch: Launch) async throws
+  /// `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`: registration for pushes
+  /// has succeeded.
+  @LaunchMain func didRegisterForRemoteNotifications(_ launch: Launch) async throws
+  /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)`: registration for pushes
+  /// has failed.
+  @LaunchMain func didFailToRegisterForRemoteNotifications(_ launch: Launch) async throws
+  /// `BGTask.expirationHandler`: the time of a refresh or processing task is over.
+  @LaunchMain func backgroundTaskExpired(_ launch: Launch) async throws
+  /// `sceneWillResignActive(_:)`, with scenes: the scene is about to be left.
+  @LaunchMain func sceneWillResignActive(_ launch: Launch) async throws
+  /// `sceneDidEnterBackground(_:)`, with scenes: the scene is in the background.
+  @LaunchMain func sceneDidEnterBackground(_ launch: Launch) async throws
+  /// `scenePhase == .inactive`, in SwiftUI: the scene is about to be left.
+  @LaunchMain func scenePhaseInactive(_ launch: Launch) async throws
+  /// `scenePhase == .background`, in SwiftUI: the scene is in the background.
+  @LaunchMain func scenePhaseBackground(_ launch: Launch) async throws
+  /// `applicationWillResignActive(_:)`, without scenes: the app is about to be left.
+  @LaunchMain func applicationWillResignActive(_ launch: Launch) async throws
+  /// `applicationDidEnterBackground(_:)`, without scenes: the app is in the background.
+  @LaunchMain func applicationDidEnterBackground(_ launch: Launch) async throws
+  /// `stateRestorationActivity(for:)`, with scenes: the state of a scene is saved.
+  @LaunchMain func stateRestorationActivity(_ launch: Launch) async throws
+  /// `application(_:shouldSaveSecureApplicationState:)`, in UIKit: whether state is to be saved.
+  @LaunchMain func shouldSaveState(_ launch: Launch) async throws
+  /// `encodeRestorableState(with:)`, in UIKit: the view controllers write their state.
+  @LaunchMain func encodeRestorableState(_ launch: Launch) async throws
+  /// `sceneDidDisconnect(_:)`, with scenes: the scene is released; its session may come back.
+  @LaunchMain func sceneDidDisconnect(_ launch: Launch) async throws
+  /// `applicationWillTerminate(_:)`: the app is about to be ended, if it is not suspended.
+  @LaunchMain func applicationWillTerminate(_ launch: Launch) async throws
 }

@@ -29,15 +29,24 @@ package struct Digest: Sendable {
 extension Trace {
   /// A digest of the events.
   ///
+  /// Callbacks and milestones count by their names, so that a new one beside them changes nothing.
+  ///
   /// - Complexity: O(events).
   package var digest: UInt64 {
     var digest = Digest()
     for event in events {
       digest.mix(UInt64(bitPattern: event.time.rawValue))
       digest.mix(UInt64(event.kind.rawValue) << 56 | UInt64(UInt32(bitPattern: event.job)))
-      digest.mix(UInt64(UInt32(bitPattern: event.subject)))
+      switch event.kind {
+      case .milestone: digest.mix(Self.milestones[Int(event.subject)])
+      case .callbackBegan, .callbackEnded: digest.mix(Self.callbacks[Int(event.subject)])
+      default: digest.mix(UInt64(UInt32(bitPattern: event.subject)))
+      }
       digest.mix(UInt64(bitPattern: event.amount))
     }
     return digest.value
   }
+
+  private static let milestones = Milestone.allCases.map { Digest.of($0.rawValue.utf8) }
+  private static let callbacks = Callback.names.map { Digest.of($0.utf8) }
 }

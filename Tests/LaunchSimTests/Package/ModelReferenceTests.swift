@@ -71,17 +71,31 @@ struct ModelReferenceTests {
 
   @Test("The page of callbacks lists every callback in order, with its life cycles and its phase")
   func callbacks() throws {
-    let rows = try PackageFiles.table(
-      under: "## Callbacks in launch order", of: "\(Self.catalog)/Model/Callbacks.md")
-    let expected = try Callback.allCases.map { callback in
+    func facts(of callback: Callback) -> [String] {
       let lifeCycles = LifeCycle.allCases.filter(callback.lifeCycles.contains)
       let names = lifeCycles.map(\.rawValue).joined(separator: ", ")
-      return [
-        callback.rawValue, lifeCycles == LifeCycle.allCases ? "all" : names,
-        try Self.phase(of: callback, in: lifeCycles[0]).key,
-      ]
+      return [callback.name, lifeCycles == LifeCycle.allCases ? "all" : names]
     }
-    #expect(rows.map { Array($0.prefix(3)) } == expected)
+    let page = "\(Self.catalog)/Model/Callbacks.md"
+    let launch = try PackageFiles.table(under: "## Callbacks in launch order", of: page)
+    #expect(
+      launch.map { Array($0.prefix(3)) }
+        == Callback.allCases.compactMap { callback in
+          callback.facts.phase.map { facts(of: callback) + [$0.key] }
+        })
+    let later = try PackageFiles.table(under: "## Callbacks after the launch", of: page)
+    #expect(
+      later.map { Array($0.prefix(2)) }
+        == Callback.allCases.filter { $0.facts.phase == nil }.map(facts))
+  }
+
+  @Test("A callback falls into the phase that the table of callbacks says")
+  func phasesOfCallbacks() throws {
+    for callback in Callback.ofEveryLaunch {
+      for lifeCycle in callback.lifeCycles {
+        #expect(try Self.phase(of: callback, in: lifeCycle) == callback.facts.phase, "\(callback)")
+      }
+    }
   }
 
   /// The phase in which a callback runs, by a launch in which only that callback takes time.

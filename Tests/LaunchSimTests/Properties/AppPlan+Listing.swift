@@ -4,7 +4,7 @@ extension AppPlan {
   /// The plan as an indented list, a line for each action.
   var listing: String {
     let lines = Self.callbacks.flatMap { callback -> [String] in
-      pieces[callback].map { ["\(callback.rawValue):"] + $0.lines.indented } ?? []
+      pieces[callback].map { ["\(callback.name):"] + $0.lines.indented } ?? []
     }
     return (["\(kind) on \(device), \(desks) desks"] + lines).joined(separator: "\n")
   }

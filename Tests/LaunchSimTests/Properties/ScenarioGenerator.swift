@@ -60,7 +60,7 @@ struct ScenarioGenerator {
     default: count = dice.roll(0...24)
     }
     var app = App(lifeCycle: dice.pick(LifeCycle.allCases))
-    let callbacks = Callback.allCases.filter { $0.lifeCycles.contains(app.lifeCycle) }
+    let callbacks = Callback.ofEveryLaunch.filter { $0.lifeCycles.contains(app.lifeCycle) }
     let used = callbacks.filter { _ in dice.chance(45) } + [.didFinishLaunching]
     for callback in used { app.callbacks[callback] = steps(of: nil, depth: 0) }
 
@@ -223,4 +223,17 @@ struct ScenarioGenerator {
     switches.prewarmPolicy = dice.chance(50) ? .libsOnly : .untilUIApplicationMain
     return switches
   }
+}
+
+extension Callback {
+  /// What is called on the way to the first frame without anything that a scenario has to ask for.
+  static let ofEveryLaunch = allCases.filter {
+    $0.facts.phase != nil && !ofSomeLaunches.contains($0)
+  }
+
+  private static let ofSomeLaunches: Set<Callback> = [
+    .mainInterface, .shouldRestoreState, .viewControllerForRestoration, .decodeRestorableState,
+    .didDecodeRestorableState, .didDiscardSceneSessions, .configurationForConnecting,
+    .sceneRestoreInteractionState,
+  ]
 }

@@ -51,7 +51,7 @@ struct ScenarioGeneratorTests {
     #expect(lanes == Set([Lane.main, .pool, .global, .queue].map(\.rawValue)))
     // Content ready is read from the trace, and no event of it.
     #expect(milestones.count == Milestone.allCases.count - 1)
-    #expect(callbacks.count == Callback.allCases.count)
+    #expect(callbacks.count == Callback.ofEveryLaunch.count)
     #expect(
       causes.isSuperset(of: [
         "lock", "item", "itemNeverStarted", "drain", "firstFrame", "idleMainThread", "mainThread",

@@ -27,7 +27,7 @@ extension CriticalPath.Segment {
     activity.add(to: &members, names)
     members.add("job", Int(job))
     if item >= 0 { members.add("item", names.items[Int(item)]) }
-    members.add("callback", callback?.rawValue)
+    members.add("callback", callback?.name)
     members.add("thread", thread.laneName(names))
     return members.layout
   }

@@ -8,7 +8,7 @@ extension JSONReport {
     writer.member("contentReady", .list(app.contentReady.map { .string(names[$0]) }))
     let callbacks = Callback.allCases.filter { app.callbacks[$0]?.isEmpty == false }
     writer.objects("callbacks", callbacks) { writer, callback in
-      writer.member("callback", .string(callback.rawValue))
+      writer.member("callback", .string(callback.name))
       writer.member("measuredSpeedPermille", .integer(app.measuredSpeed))
       writer.lines("steps", report.drawnSteps(of: callback).lazy.map { $0.layout(names) })
     }

@@ -46,7 +46,7 @@ extension Trace.Stall {
     var members: [JSONLayout.Member] = [.init("job", .integer(Int(job)))]
     if item >= 0 { members.append(.init("item", .string(names.items[Int(item)]))) }
     if inlined >= 0 { members.append(.init("within", .string(names.items[Int(inlined)]))) }
-    if let callback { members.append(.init("callback", .string(callback.rawValue))) }
+    if let callback { members.append(.init("callback", .string(callback.name))) }
     func add(_ key: String, _ text: String) { members.append(.init(key, .string(text))) }
     func add(_ key: String, job: Int32) {
       if job >= 0 { members.append(.init(key, .integer(Int(job)))) }

@@ -64,7 +64,7 @@ private struct TraceReader {
     case .none: return 0
     case .milestone:
       return try value.position("milestone", in: Milestone.allCases.map(\.rawValue))
-    case .callback: return try value.position("callback", in: Callback.allCases.map(\.rawValue))
+    case .callback: return try value.position("callback", in: Callback.names)
     case .item: return Int64(try item("item", of: value))
     case .lock: return try value.position("lock", in: names.locks)
     case .actor: return try value.position("actor", in: names.actors)
@@ -114,7 +114,7 @@ private struct TraceReader {
   func stall(_ value: JSONValue) throws(TraceProblem) -> Trace.Stall {
     var callback: Callback?
     if value["callback"] != nil {
-      let position = try value.position("callback", in: Callback.allCases.map(\.rawValue))
+      let position = try value.position("callback", in: Callback.names)
       callback = Callback.allCases[Int(position)]
     }
     return Trace.Stall(

@@ -108,7 +108,7 @@ extension TraceEvent {
     switch field {
     case .none: break
     case .milestone: add("milestone", Milestone.allCases[index].rawValue)
-    case .callback: add("callback", Callback.allCases[index].rawValue)
+    case .callback: add("callback", Callback.names[index])
     case .item: add("item", names.items[index])
     case .lock: add("lock", names.locks[index])
     case .actor: add("actor", names.actors[index])

@@ -125,7 +125,7 @@ struct JSONReportTests {
     let program = try #require(root["program"])
     var entries: [(steps: JSONValue?, entry: Int32)] = []
     for callback in program["callbacks"]?.elements ?? [] {
-      let name = callback["callback"]?.string.flatMap { Callback(rawValue: $0) }
+      let name = callback["callback"]?.string.flatMap { Callback(named: $0) }
       entries.append((callback["steps"], report.program.callbackEntries[try #require(name).index]))
     }
     let items = program["items"]?.elements ?? []
