@@ -10,6 +10,8 @@ package struct LaunchScenario: Hashable, Sendable {
   package var systemVersion: Int
   package var request: LaunchRequest
   package var switches: Switches
+  /// The limits of the system that the scenario sets itself.
+  package var limits: LimitOverrides
   package var app: App
   package var budgets: [Budget]
   package var expectations: Expectations
@@ -17,8 +19,8 @@ package struct LaunchScenario: Hashable, Sendable {
   package init(
     title: String, note: [String] = [], device: DeviceProfile, systemName: String = "iOS",
     systemVersion: Int = 26, request: LaunchRequest = LaunchRequest(),
-    switches: Switches = Switches(), app: App, budgets: [Budget] = [],
-    expectations: Expectations = Expectations()
+    switches: Switches = Switches(), limits: LimitOverrides = LimitOverrides(), app: App,
+    budgets: [Budget] = [], expectations: Expectations = Expectations()
   ) {
     self.title = title
     self.note = note
@@ -27,6 +29,7 @@ package struct LaunchScenario: Hashable, Sendable {
     self.systemVersion = systemVersion
     self.request = request
     self.switches = switches
+    self.limits = limits
     self.app = app
     self.budgets = budgets
     self.expectations = expectations

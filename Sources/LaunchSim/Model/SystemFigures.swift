@@ -1,12 +1,9 @@
-/// Figures of the system that are the same on every device, each with its source.
+/// Figures of the system that are the same on every device, each with its source; limits are in `SystemLimit`.
 package enum SystemFigures {
   /// The budget of the first frame where a scenario gives none.
   package static let firstFrameBudget = Sourced(
     Nanoseconds.milliseconds(400),
     .cited("WWDC19-423: the goal of a launch; WWDC16-406: its animation hides it"))
-  /// How long a launch may take to its first frame.
-  package static let watchdog = Sourced(
-    Nanoseconds.seconds(20), .cited("WWDC16-406, WWDC18-414: the same on every device"))
   /// Bytes of a page, which is what one page fault reads.
   package static let pageSize = Sourced(
     Int64(16 * 1024), .cited("WWDC16-406: 16 KB pages on arm64"))

@@ -30,7 +30,8 @@ package struct LaunchActors: Sendable {
       drainsBeforeScene: switches.queuedWorkBeforeScene,
       drainsBeforeCommit: switches.queuedWorkBeforeCommit)
     renderServer = RenderServer(time: device.constants.render.value, display: scenario.display)
-    watchdog = Watchdog(isArmed: request.isWatchdogArmed)
+    watchdog = Watchdog(
+      limit: scenario.firstFrameLimit.value, isArmed: request.isWatchdogArmed)
   }
 
   /// Delivers a message to the one actor it is for.

@@ -97,7 +97,7 @@ package struct LaunchSequence: Sendable {
     if let refusal { return .refused(refusal) }
     if machine.firstFrame == nil {
       return actors.watchdog.isArmed
-        ? .killed(at: Watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
+        ? .killed(at: actors.watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
     }
     return isStalled ? .deadlocked : .finished
   }

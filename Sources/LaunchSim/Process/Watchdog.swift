@@ -1,12 +1,11 @@
-/// The launch watchdog: kills an app whose first frame is not there in time (rule 38).
+/// The watchdog of the foreground: kills an app whose first frame is not there in time (rule 38).
 package struct Watchdog: Sendable {
-  /// How long a launch may take to its first frame.
-  package static let limit = SystemFigures.watchdog.value
-
+  /// How long the launch or resume may take to its first frame.
+  package let limit: Nanoseconds
   package let isArmed: Bool
 
   /// The last instant the launch may live through without a first frame.
   package func horizon(firstFrame: Nanoseconds?) -> Nanoseconds {
-    isArmed && firstFrame == nil ? Self.limit : .max
+    isArmed && firstFrame == nil ? limit : .max
   }
 }

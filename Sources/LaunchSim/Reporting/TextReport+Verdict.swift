@@ -27,7 +27,7 @@ extension TextReport {
       return [
         headline(
           "Killed by the watchdog\(cause): no first frame within "
-            + SystemFigures.watchdog.value.spelled.unbroken)
+            + scenario.firstFrameLimit.value.spelled.unbroken)
       ] + stallLines
     case .failsToLaunch(let refusal):
       return [headline("Fails to launch: \(refusal)")]

@@ -169,6 +169,8 @@ extension MeaningProblem {
     case .needsSystem(let what, let system, let version, let found):
       "\(what.prefix(1).uppercased())\(what.dropFirst()) needs \(system) \(version) or later, "
         + "not \(found)"
+    case .limitWithoutUse(let name, let system):
+      "\(system) has no limit \(name), so that setting it changes nothing"
     case .unusedItem(let name):
       "nothing calls \(Diagnostic.quoted(name)); list it in a callback, or remove it"
     case .neverStarted(let name, let need):

@@ -161,6 +161,8 @@ package enum MeaningProblem: Hashable, Sendable {
     label: String, qos: String, other: String, item: String, first: SourceLocation)
   case noSuchCallback(String, LifeCycle, instead: String?)
   case needsSystem(String, system: String, version: Int, found: String)
+  /// A limit is set that the system of the launch does not have.
+  case limitWithoutUse(String, system: String)
   case unusedItem(String)
   case neverStarted(String, Need)
   /// The items from one to itself.

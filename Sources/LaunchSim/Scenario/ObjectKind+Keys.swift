@@ -11,6 +11,7 @@ extension ObjectKind {
     case .distribution: Self.distributionKeys
     case .budget: Self.budgetKeys
     case .launch: Self.launchKeys
+    case .limits: Self.limitKeys
     case .switches: Self.switchKeys
     case .expectations: Self.expectationKeys
     case .device: Self.deviceKeys
@@ -36,6 +37,7 @@ extension ObjectKind {
     budgets,
     Key("expect", .object(.expectations), "What must come out of the run."),
     Key("switches", .object(.switches), "The rules that Apple leaves open."),
+    Key("limits", .object(.limits), "The system's limits that are to be others."),
   ]
 
   private static let costTableKeys = [
@@ -157,6 +159,10 @@ extension ObjectKind {
       "prewarmPolicy", .choice(PrewarmPolicy.allCases.map(\.rawValue)),
       "How far a prewarmed process had come."),
   ]
+
+  private static let limitKeys = SystemLimit.settable.map {
+    Key($0.rawValue, .time, "The limit of: \($0.title).")
+  }
 
   private static let budgetKeys = [
     Key("warn", .time, "The level from which a run is warned of."),

@@ -156,6 +156,7 @@ extension ScenarioResolver {
     let (systemName, systemVersion) = readSystem(of: scenario, device: device)
     let request = readRequest(of: scenario)
     let switches = readSwitches(of: scenario)
+    let limits = readLimits(of: scenario, system: systemName, version: systemVersion)
     let measured = measuredDevices()
     let items = readItems(measuredOn: measured)
     var app = readApp(of: scenario, measuredOn: measured[0])
@@ -170,7 +171,7 @@ extension ScenarioResolver {
     return LaunchScenario(
       title: title, note: scenario["note"]?.value.paragraphs ?? [], device: device,
       systemName: systemName, systemVersion: systemVersion, request: request, switches: switches,
-      app: app, budgets: budgets, expectations: expectations)
+      limits: limits, app: app, budgets: budgets, expectations: expectations)
   }
 
   private mutating func checkVersion(of file: ScenarioFile) {

@@ -23,6 +23,7 @@ extension ShowTopic {
     case .callbacks: .callbacks
     case .switches: .switches
     case .constants: .constants
+    case .limits: .limits
     case .schema: nil
     }
   }

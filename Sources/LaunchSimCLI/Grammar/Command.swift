@@ -98,7 +98,7 @@ extension Command {
     case .lint: "judge scenario files without simulating them"
     case .initialize: "write a starter scenario and its cost table"
     case .importData: "turn measured data into a scenario"
-    case .show: "devices, placements, callbacks, switches, constants, schema"
+    case .show: "devices, callbacks, placements, limits and more, the schema"
     case .completions: "tab completion for bash, zsh or fish"
     case .help: "this page, or the page of one command"
     }
@@ -120,7 +120,7 @@ enum ImportKind: String, CaseIterable, Sendable {
 
 /// Something `show` can show.
 enum ShowTopic: String, CaseIterable, Sendable {
-  case devices, placements, callbacks, switches, constants, schema
+  case devices, placements, callbacks, switches, constants, limits, schema
 
   /// What there is to see.
   var summary: String {
@@ -130,6 +130,7 @@ enum ShowTopic: String, CaseIterable, Sendable {
     case .callbacks: "where the app's own code runs, in the order of the launch"
     case .switches: "the rules that Apple leaves open, and their settings"
     case .constants: "the figures that the model itself brings in"
+    case .limits: "how long the system lets an app do what, and how it ends it"
     case .schema: "the JSON Schema of the files, for editors"
     }
   }

@@ -21,7 +21,7 @@ struct HelpPageTests {
           init         write a starter scenario and its cost table
           import       turn measured data into a scenario
         Look up
-          show         devices, placements, callbacks, switches, constants, schema
+          show         devices, callbacks, placements, limits and more, the schema
           completions  tab completion for bash, zsh or fish
           help         this page, or the page of one command
 

@@ -146,7 +146,7 @@ struct ModelReferenceTests {
         "\(Processor.unitsPerNanosecond)", "\(DeviceProfile.iPhone12.id)",
         "\(SystemFigures.pageSize.value)", "\(SystemFigures.poolThreadsPerCore.value) × cores",
         "max(\(workers.minimum), \(workers.perCore) × cores)",
-        Watchdog.limit.exactMilliseconds, SystemFigures.firstFrameBudget.value.exactMilliseconds,
+        SystemFigures.firstFrameBudget.value.exactMilliseconds,
         "\(Machine.defaultTurnLimit)", Machine.endOfTime.exactMilliseconds,
         Distribution.ceiling.exactMilliseconds,
       ])
@@ -163,6 +163,37 @@ struct ModelReferenceTests {
         ["`render`", Self.text(costs.render)], ["`warmFault`", Self.text(costs.warmFault)],
       ].map { [$0[0]] + $0[1].split(separator: "|").map(String.init) },
       under: "## The system's own costs", of: page)
+  }
+
+  @Test("The page of limits gives the whole table, and every code")
+  func limits() throws {
+    let page = "\(Self.catalog)/Model/Limits.md"
+    func rows(_ limit: SystemLimit) -> [[String]] {
+      limit.periods.map { period in
+        let amount = period.amount
+        return [
+          "`\(limit.rawValue)`", limit.title, period.systems(limit.systemName),
+          amount.value.spelled + (amount.provenance.isCited ? "" : "?"), period.overrun.short,
+          Self.text(amount.provenance),
+        ]
+      }
+    }
+    try PackageFiles.expect(
+      SystemLimit.allCases.filter(\.isSimulated).flatMap(rows),
+      under: "## What the simulator keeps to", of: page)
+    try PackageFiles.expect(
+      SystemLimit.allCases.flatMap { limit -> [[String]] in
+        guard case .notModelled(let reason) = limit.use else { return [] }
+        return rows(limit).map { $0 + [reason] }
+      }, under: "## Not modelled", of: page)
+    try PackageFiles.expect(
+      Termination.allCases.map { termination in
+        [
+          "`\(termination.rawValue)`",
+          "`\(termination.code)`\(termination.isCodeAssumed ? " ?" : "")",
+          termination.namespace ?? "–", termination.name, Self.text(termination.source),
+        ]
+      }, under: "## Codes of terminations", of: page)
   }
 
   @Test("The page of devices gives every profile of the catalogue, with its sources")
@@ -213,7 +244,7 @@ struct ModelReferenceTests {
 extension SystemFigures {
   /// The sources of all of them.
   fileprivate static let provenances = [
-    pageSize.provenance, poolThreadsPerCore.provenance, workerLimit.provenance, watchdog.provenance,
+    pageSize.provenance, poolThreadsPerCore.provenance, workerLimit.provenance,
     firstFrameBudget.provenance,
   ]
 }

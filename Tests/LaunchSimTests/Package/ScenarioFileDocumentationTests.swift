@@ -46,6 +46,8 @@ struct ScenarioFileDocumentationTests {
         #expect(text.contains("`\(key)`") || text.contains("\"\(key)\":"), "\(key)")
       }
     }
+    #expect(text.contains(#""limits": { "processing": "300s" }"#))
+    #expect(ScenarioFixture.complaints(rest: #""limits":{"processing":"300s"}"#) == [])
     for word in LaunchKind.allCases.map(\.rawValue) + Mobility.allCases.map(\.rawValue) {
       #expect(text.contains("`\(word)`"), "\(word)")
     }

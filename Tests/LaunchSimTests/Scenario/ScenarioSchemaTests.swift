@@ -65,6 +65,7 @@ struct ScenarioSchemaTests {
       ("budgets/cpu:tag:growth=1ms", true), ("budgets/cpu:firstFrame=1ms", false),
       ("budgets/firstFrame={}", false), (#"budgets/firstFrame={"warn":"1ms"}"#, true),
       ("launch/kind=cool", false), ("launch/watchdog=false", true), ("os=iOS 26.1", false),
+      ("limits/silentPush=9s", true), ("limits/silentPush=9", false), ("limits/x=9s", false),
       ("app/linkedSDK=8", false), ("app/linkedSDK=27", true), ("app/body2=[]", false),
       (#"app/viewDidLoad=[{"cpu":"1ms"}]"#, true), ("app/viewDidLoad=5", false),
       ("expect/verdict=dead", false), ("launchScenario=2", false), ("device=iphone-12", true),

@@ -221,6 +221,20 @@ struct ScenarioValueTests {
         #"switches/queuedWorkBeforScene: an object of switches has no key "queuedWorkBeforScene"; did you mean "queuedWorkBeforeScene"?"#
       ),
       (
+        #""limits":{"launchWatchdg":"9s"}"#,
+        #"limits/launchWatchdg: an object of limits has no key "launchWatchdg"; did you mean "launchWatchdog"?"#
+      ),
+      (#""limits":{"silentPush":"0s"}"#, "limits/silentPush: this must be more than 0"),
+      (
+        #""limits":{"silentPush":"-3s"}"#,
+        #"limits/silentPush: "-3s" is negative; a time is 0 or more"#
+      ),
+      (
+        #""limits":{"silentPush":3}"#,
+        #"limits/silentPush: expected a time with its unit, found a number; write "3ms""#
+      ),
+      (#""limits":[]"#, "limits: expected an object for an object of limits, found a list"),
+      (
         #""expect":{"verdict":"killed"}"#,
         #"expect/verdict: "killed" is not a verdict; write launched, launchedOverBudget, killedByWatchdog, failsToLaunch or deadlocked"#
       ),

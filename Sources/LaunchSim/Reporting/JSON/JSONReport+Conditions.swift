@@ -9,6 +9,7 @@ extension JSONReport {
     writer.member("os", system.layout)
     writer.member("launch", scenario.request.layout)
     writer.member("switches", scenario.switches.layout)
+    if !scenario.limits.limits.isEmpty { writer.member("limits", scenario.limits.layout) }
     var costs = JSONMembers()
     switch report.costs {
     case .median: costs.add("policy", "median")
@@ -88,6 +89,20 @@ extension Switches {
     members.add("bodyBeforeDidFinish", bodyBeforeDidFinish)
     members.add("prewarmPolicy", prewarmPolicy.rawValue)
     return members.layout
+  }
+}
+
+extension LimitOverrides {
+  fileprivate var layout: JSONLayout {
+    .list(
+      limits.map { limit in
+        var members = JSONMembers()
+        members.add("limit", limit.rawValue)
+        members.add("timeNs", self[limit]?.value)
+        members.add("basis", self[limit]?.provenance.wireBasis)
+        members.add("source", self[limit]?.provenance.text)
+        return members.layout
+      })
   }
 }
 

@@ -3,7 +3,6 @@ extension ReferenceTopic {
   package static let constants: ReferenceTopic = {
     let device = DeviceProfile.iPhone12
     let budget = SystemFigures.firstFrameBudget
-    let watchdog = SystemFigures.watchdog
     let page = SystemFigures.pageSize
     let pool = SystemFigures.poolThreadsPerCore
     let workers = SystemFigures.workerLimit
@@ -14,9 +13,6 @@ extension ReferenceTopic {
         constant(
           "firstFrameBudget", "\(budget.value)",
           "The budget of the first frame where no file gives another.", budget.provenance),
-        constant(
-          "watchdog", "\(watchdog.value.rawValue / 1_000_000_000) s",
-          "When a launch that shows no frame is killed.", watchdog.provenance),
         constant(
           "pageSize", "\(page.value / 1024) KiB", "What one page fault brings in.",
           page.provenance),

@@ -20,6 +20,10 @@ package struct ReferenceTopic: Sendable {
     package var name: String
     /// What stands in the table's columns.
     package var cells: [String]
+    /// Further rows of the table that belong to the entry, such as what held on older systems.
+    package var furtherRows: [[String]] = []
+    /// The heading above the entry and the ones after it that have the same; `nil` for the first part.
+    package var part: String?
     /// Everything there is to know, the most important first.
     package var fields: [Field]
     /// The entry among the others in JSON, where that is more than its fields.
@@ -63,9 +67,17 @@ package struct ReferenceTopic: Sendable {
 extension ReferenceTopic {
   /// All entries as a table.
   package func text(_ style: TextStyle) -> String {
-    var table = TextTable(columns: columns.map { TextTable.Column($0) })
-    table.rows = entries.map(\.cells)
-    let lines = table.lines(style) + [""] + legend.wrapped(toWidth: style.width)
+    var lines: [String] = []
+    var rest = entries[...]
+    while let first = rest.first {
+      let entries = rest.prefix { $0.part == first.part }
+      rest = rest.dropFirst(entries.count)
+      if let part = first.part { lines += (lines.isEmpty ? [] : [""]) + [style(.bold, part), ""] }
+      var table = TextTable(columns: columns.map { TextTable.Column($0) })
+      table.rows = entries.flatMap { [$0.cells] + $0.furtherRows }
+      lines += table.lines(style)
+    }
+    lines += [""] + legend.wrapped(toWidth: style.width)
     return style.finished(lines.joined(separator: "\n") + "\n")
   }
 

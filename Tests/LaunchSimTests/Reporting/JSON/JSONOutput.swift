@@ -66,7 +66,9 @@ enum JSONOutput {
       name: "Work", steps: steps + [.touch(bytes: 16_384)], conditions: [Condition(.kind(.cold))],
       tags: ["tag"], before: [.milestone(.firstFrame)], mobility: .later, measuredSpeed: 844)
     let app = App(linkedSDK: 26, callbacks: [.didFinishLaunching: [.start(0)]], items: [item])
-    return LaunchScenario(title: "Distributions", device: .iPhone12, app: app)
+    var limits = LimitOverrides()
+    limits[.silentPush] = Sourced(.seconds(20), .assumed("given in the scenario"))
+    return LaunchScenario(title: "Distributions", device: .iPhone12, limits: limits, app: app)
   }
 
   /// The names in the traces that are made up.

@@ -1,0 +1,32 @@
+/// The limits that a scenario sets itself, for what nobody has published or what is to be tried.
+package struct LimitOverrides: Hashable, Sendable {
+  private var times: [SystemLimit: Sourced<Nanoseconds>] = [:]
+
+  /// No limit but the system's.
+  package init() {}
+
+  /// How long a limit is by the scenario; `nil` where it is the system's.
+  package subscript(limit: SystemLimit) -> Sourced<Nanoseconds>? {
+    get { times[limit] }
+    set { times[limit] = newValue }
+  }
+
+  /// The limits that are set, in the order of the table.
+  package var limits: [SystemLimit] { SystemLimit.allCases.filter { times[$0] != nil } }
+}
+
+extension LaunchScenario {
+  /// How long a limit is in this scenario, on its system.
+  ///
+  /// - Returns: What the scenario sets, else the system's figure; `nil` where the system has no such
+  ///   limit, so that nothing ends, and where the limit is no time.
+  package func limit(_ limit: SystemLimit) -> Sourced<Nanoseconds>? {
+    limits[limit] ?? limit.value(onSystem: systemVersion)
+  }
+
+  /// How long the watchdog gives this launch, or this resume, to its first frame.
+  package var firstFrameLimit: Sourced<Nanoseconds> {
+    let watchdog: SystemLimit = request.kind == .resume ? .resumeWatchdog : .launchWatchdog
+    return limit(watchdog) ?? Sourced(.max, .assumed("no limit on this system"))
+  }
+}

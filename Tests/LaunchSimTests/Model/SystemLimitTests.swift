@@ -1,0 +1,118 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Limits of the system")
+struct SystemLimitTests {
+  @Test("A background task has 600 s up to iOS 6, 180 s up to iOS 12 and 30 s since")
+  func backgroundTask() {
+    let limit = SystemLimit.backgroundTask
+    for (version, seconds) in [(4, 600), (6, 600), (7, 180), (12, 180), (13, 30), (26, 30)] {
+      #expect(limit.value(onSystem: version)?.value == .seconds(Int64(seconds)), "\(version)")
+    }
+    #expect(limit.value(onSystem: 3) == nil)
+    #expect(limit.termination(onSystem: 12) == .backgroundAssertion)
+    #expect(limit.termination(onSystem: 13) == .backgroundTask)
+    #expect(Termination.backgroundAssertion.code == "0x8badf00d")
+    #expect(Termination.backgroundTask.code == "0x2182bad2")
+  }
+
+  @Test(
+    "Each limit has its figure, and a kill that says which limit ran out",
+    arguments: [
+      (SystemLimit.launchWatchdog, 20, Termination.launchWatchdog, "0x8badf00d"),
+      (.resumeWatchdog, 10, .resumeWatchdog, "0x8badf00d"),
+      (.sceneUpdate, 10, .sceneUpdate, "0x8badf00d"),
+      (.enterBackground, 5, .enterBackground, "0x8badf00d"),
+      (.backgroundTask, 30, .backgroundTask, "0x2182bad2"),
+      (.backgroundFetch, 30, .backgroundFetch, "0x2182bad4"),
+      (.appRefresh, 30, .appRefreshTask, "0x2182bad4"),
+      (.processing, 180, .processingTask, "0x2182bad2"),
+      (.silentPush, 30, .silentPush, "0x2182bad4"),
+      (.backgroundURLSession, 30, .backgroundURLSession, "0x2182bad3"),
+      (.bluetooth, 10, .bluetooth, "0x2182bad2"),
+      (.voipPush, nil, .unreportedCall, "0xbaadca11"),
+      (.fileLock, nil, .fileLock, "0xdead10cc"),
+    ] as [(SystemLimit, Int64?, Termination, String)])
+  func figures(limit: SystemLimit, seconds: Int64?, termination: Termination, code: String) {
+    #expect(limit.isSimulated)
+    #expect(limit.value(onSystem: 26)?.value == seconds.map { .seconds($0) })
+    #expect(limit.termination(onSystem: 26) == termination)
+    #expect(termination.limit == limit)
+    #expect(termination.code == code)
+  }
+
+  @Test("A launch for a location ends in suspension, not in a kill")
+  func location() {
+    #expect(SystemLimit.location.value(onSystem: 26)?.value == .seconds(10))
+    #expect(SystemLimit.location.period(onSystem: 26)?.overrun == .suspended)
+    #expect(SystemLimit.location.termination(onSystem: 26) == nil)
+  }
+
+  @Test("Periods follow one another without a gap or an overlap", arguments: SystemLimit.allCases)
+  func periods(limit: SystemLimit) {
+    #expect(!limit.periods.isEmpty)
+    #expect(limit.periods.first?.through == nil)
+    for (newer, older) in zip(limit.periods, limit.periods.dropFirst()) {
+      #expect(older.through.map { $0 + 1 } == newer.from)
+    }
+    for version in 1...40 {
+      #expect(limit.periods.count { $0.covers(version) } <= 1, "\(version)")
+    }
+  }
+
+  @Test("Only what is a time and simulated can be set")
+  func settable() {
+    #expect(
+      SystemLimit.settable == [
+        .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .backgroundTask,
+        .expirationGrace, .backgroundFetch, .appRefresh, .processing, .silentPush,
+        .backgroundURLSession, .bluetooth, .location,
+      ])
+    // A time, and listed only.
+    #expect(!SystemLimit.intentsExtension.isSettable)
+  }
+
+  @Test("A kill names a limit that names the kill, or a listed one")
+  func terminations() {
+    for termination in Termination.allCases {
+      guard let limit = termination.limit else { continue }
+      let kills = limit.periods.map(\.overrun)
+      #expect(
+        kills.contains(.terminated(termination)) || limit == .watchBackgroundTask,
+        "\(termination)")
+    }
+    #expect(
+      Termination.allCases.filter(\.isCodeAssumed) == [
+        .resumeWatchdog, .enterBackground, .silentPush, .appRefreshTask, .processingTask,
+        .bluetooth,
+      ])
+    #expect(Termination.fileLock.namespace == "RUNNINGBOARD")
+    #expect(Termination.launchWatchdog.namespace == "SPRINGBOARD")
+    #expect(Termination.unreportedCall.namespace == nil)
+  }
+
+  @Test("A scenario's own limit goes before the system's, which depends on the version")
+  func overrides() throws {
+    func limits(_ os: String, _ own: String) throws -> LaunchScenario {
+      try ScenarioFixture.read(
+        (
+          "t",
+          """
+          {"launchScenario":1,"os":"\(os)","app":{"lifeCycle":"appDelegate"},"limits":{\(own)}}
+          """
+        )
+      ).scenario
+    }
+    let old = try limits("iOS 12", #""processing":"4s""#)
+    #expect(old.limit(.backgroundTask)?.value == .seconds(180))
+    #expect(old.limit(.appRefresh) == nil)
+    #expect(old.limit(.processing) == Sourced(.seconds(4), .assumed("given in the scenario")))
+    #expect(old.limit(.voipPush) == nil)
+    let new = try limits("iOS 26", #""backgroundTask":"7s","source":"our own logs""#)
+    #expect(new.limit(.backgroundTask) == Sourced(.seconds(7), .cited("our own logs")))
+    #expect(new.limit(.appRefresh)?.value == .seconds(30))
+    #expect(new.limits.limits == [.backgroundTask])
+    #expect(new.firstFrameLimit.value == .seconds(20))
+  }
+}
