@@ -166,6 +166,9 @@ extension MeaningProblem {
     case .noSuchCallback(let name, let lifeCycle, let instead):
       "the \(lifeCycle.rawValue) life cycle has no \(name)"
         + (instead.map { "; use \($0)" } ?? ", nor anything in its place; remove it")
+    case .callbackGone(let name, let lifeCycle, let instead):
+      "the \(lifeCycle.rawValue) life cycle does not call \(name), so what is in it never runs"
+        + (instead.map { "; its place is \($0)" } ?? "")
     case .needsSystem(let what, let system, let version, let found):
       "\(what.prefix(1).uppercased())\(what.dropFirst()) needs \(system) \(version) or later, "
         + "not \(found)"

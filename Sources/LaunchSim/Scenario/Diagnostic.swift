@@ -160,6 +160,8 @@ package enum MeaningProblem: Hashable, Sendable {
   case queueDisagrees(
     label: String, qos: String, other: String, item: String, first: SourceLocation)
   case noSuchCallback(String, LifeCycle, instead: String?)
+  /// An option changed the life cycle to one that does not call it.
+  case callbackGone(String, LifeCycle, instead: String?)
   case needsSystem(String, system: String, version: Int, found: String)
   /// A limit is set that the system of the launch does not have.
   case limitWithoutUse(String, system: String)

@@ -17,7 +17,7 @@ extension ScenarioResolver {
       for member in fields.members {
         guard let callback = Callback(named: member.key) else { continue }
         reader.inside(member.key) { reader in
-          reader.checkExists(callback, at: member.keyRange)
+          guard reader.isCalled(callback, of: member, fields) else { return }
           app.callbacks[callback] = reader.steps(member.value)
         }
       }
@@ -27,9 +27,30 @@ extension ScenarioResolver {
     return app
   }
 
-  private mutating func checkExists(_ callback: Callback, at range: SourceRange) {
-    guard !callback.lifeCycles.contains(lifeCycle) else { return }
+  /// Whether the life cycle has a callback; if not, that is said.
+  ///
+  /// A callback that an option took away by changing the life cycle is no mistake of the file: its steps
+  /// never run. They are still read, so that mistakes in them are found.
+  private mutating func isCalled(
+    _ callback: Callback, of member: JSONMember, _ app: Fields
+  ) -> Bool {
+    guard !callback.lifeCycles.contains(lifeCycle) else { return true }
     let instead = callback.counterpart(in: lifeCycle)?.name
-    report(.noSuchCallback(callback.name, lifeCycle, instead: instead), at: range)
+    guard let choice = app["lifeCycle"]?.value.range, isOption(choice), !isOption(member.keyRange)
+    else {
+      report(.noSuchCallback(callback.name, lifeCycle, instead: instead), at: member.keyRange)
+      return true
+    }
+    warn(
+      .callbackGone(callback.name, lifeCycle, instead: instead), at: member.keyRange, path: path)
+    isCounted = false
+    isAbandoned = true
+    _ = steps(member.value)
+    isAbandoned = false
+    isCounted = true
+    return false
   }
+
+  /// Whether something was typed on the command line.
+  private func isOption(_ range: SourceRange) -> Bool { log.texts[Int(range.source)].isOption }
 }

@@ -12,7 +12,8 @@ extension ScenarioResolver {
     // A call that could not be read would make the items behind it look unused.
     guard log.errorCount == 0 else { return }
     let demanded = Set(demands.map(\.item))
-    for (item, call) in calls.enumerated() where call == nil && !demanded.contains(item) {
+    for (item, call) in calls.enumerated()
+    where call == nil && !demanded.contains(item) && !abandoned.contains(item) {
       let definition = definitions[effective[item]]
       // A shared table may hold what this app does not use.
       guard definition.file == 0 else { continue }

@@ -127,6 +127,7 @@ extension ScenarioResolver {
   /// The call of an item, which may have only one.
   private mutating func start(_ value: JSONValue) -> Step? {
     guard let item = item(value) else { return nil }
+    if isAbandoned { abandoned.insert(item) }
     guard isCounted else { return .start(item) }
     if let first = calls[item] {
       let name = definitions[effective[item]].name

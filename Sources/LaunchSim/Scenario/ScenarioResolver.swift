@@ -30,6 +30,11 @@ struct ScenarioResolver {
   /// Whether what is read takes part in the scenario; false in a definition that is overridden.
   var isCounted = true
 
+  /// Whether what is read stands in a callback that an option took away.
+  var isAbandoned = false
+  /// The items that such a callback would have called.
+  var abandoned: Set<ItemIndex> = []
+
   var definitions: [ItemDefinition] = []
   /// For each item the definition that holds.
   var effective: [Int] = []

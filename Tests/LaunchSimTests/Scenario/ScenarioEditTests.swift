@@ -182,4 +182,50 @@ struct ScenarioEditTests {
           "--set title: error: there is no =; write PATH=VALUE, as in work/Feed.load/cpu=8ms"))
     }
   }
+
+  @Test(
+    "A life cycle that an option changes leaves callbacks uncalled; one that a file says does not")
+  func lifeCycle() throws {
+    let app = #""lifeCycle":"appDelegate","applicationDidBecomeActive":["A",{"cpu":"1ms"}]"#
+    let work = #""A":{"cpu":"1ms"},"B":{"await":"A"}"#
+    let scenes = ScenarioEdit(path: "app/lifeCycle", value: "scenes")
+    #expect(
+      ScenarioFixture.complaints(app: app, work: work, edits: [scenes]) == [
+        """
+        warning: app/applicationDidBecomeActive: the scenes life cycle does not call \
+        applicationDidBecomeActive, so what is in it never runs; its place is sceneDidBecomeActive
+        """,
+        #"warning: work/B: nothing calls "B"; list it in a callback, or remove it"#,
+        """
+        warning: work/B/await: "A" is never started, so this waits for ever; \
+        list it in a callback first
+        """,
+      ])
+    let text = ScenarioFixture.scenario(app: app, work: work)
+    let read = try ScenarioFixture.read(("t", text), edits: [scenes])
+    #expect(read.scenario.app.lifeCycle == .scenes)
+    #expect(read.scenario.app.callbacks == [:])
+    // What is moved by a second option is called once.
+    let moved = try ScenarioFixture.read(
+      ("t", text),
+      edits: [scenes, ScenarioEdit(path: "app/sceneDidBecomeActive", value: #"["A"]"#)])
+    #expect(moved.scenario.app.callbacks == [.sceneDidBecomeActive: [.start(0)]])
+    // The file's own mistake, and one of an option, stay what they are.
+    let wrong = app.replacing("appDelegate", with: "scenes")
+    #expect(
+      ScenarioFixture.complaints(app: wrong, work: work).first
+        == """
+        error: app/applicationDidBecomeActive: the scenes life cycle has no \
+        applicationDidBecomeActive; use sceneDidBecomeActive
+        """)
+    let body = ScenarioEdit(path: "app/body", value: "[]")
+    #expect(
+      ScenarioFixture.complaints(app: app, work: work, edits: [scenes, body]).contains(
+        "error: app/body: the scenes life cycle has no body; use loadView"))
+    // A mistake in what is not called any more is found.
+    #expect(
+      ScenarioFixture.complaints(app: app, work: "", edits: [scenes]).last
+        == #"error: app/applicationDidBecomeActive/0: there is no item "A"; add it to "work" or include its cost table"#
+    )
+  }
 }
