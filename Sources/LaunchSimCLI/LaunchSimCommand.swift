@@ -22,6 +22,7 @@ struct LaunchSimCommand {
     let style = invocation.style
     switch invocation.action {
     case .run(let options): return run(options, invocation, style)
+    case .diff(let options): return diff(options, invocation, style)
     case .lint(let options): return lint(options, invocation, style)
     case .initialize(let folder, let replacing):
       return initialize(folder, replacing: replacing, isQuiet: invocation.isQuiet)

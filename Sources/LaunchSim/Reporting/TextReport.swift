@@ -87,7 +87,7 @@ package struct TextReport {
   func limit(_ time: Nanoseconds) -> String { time.exactlyInMilliseconds }
 
   /// What was launched how and where, in one line where that fits.
-  private var headline: [String] {
+  var headline: [String] {
     let request = scenario.request
     let title = style.text(scenario.title) + (origin == .example ? " (built-in example)" : "")
     let device = style.text(scenario.device.name)

@@ -77,7 +77,8 @@ extension Completions {
         lines.append("\(pattern) _launch_sim_words -f -- \"$current\"")
         lines.append("    if [[ -z $command && ${#operands[@]} == 0 ]]; then")
         lines.append("      _launch_sim_words -W '\(words)' -- \"$current\"; fi ;;")
-      case .paths, .dataFile: lines.append("\(pattern) _launch_sim_words -f -- \"$current\" ;;")
+      case .scenario, .otherScenario, .paths, .dataFile:
+        lines.append("\(pattern) _launch_sim_words -f -- \"$current\" ;;")
       case .folder: lines.append("\(pattern) _launch_sim_words -d -- \"$current\" ;;")
       case .topicName:
         lines.append("\(pattern)")

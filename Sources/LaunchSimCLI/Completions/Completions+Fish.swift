@@ -62,7 +62,8 @@ extension Completions {
     let isCommand = "__launch_sim_is \(command.rawValue)"
     let head = "complete -c launch-sim -n "
     switch operand {
-    case .scenarios, .paths, .dataFile: return [head + quoted(isCommand) + " -F"]
+    case .scenarios, .scenario, .otherScenario, .paths, .dataFile:
+      return [head + quoted(isCommand) + " -F"]
     case .folder: return [head + quoted(isCommand) + " -a '(__fish_complete_directories)'"]
     case .topicName:
       return ShowTopic.allCases.filter { !$0.names.isEmpty }.map { topic in

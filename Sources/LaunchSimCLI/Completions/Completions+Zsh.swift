@@ -101,7 +101,7 @@ extension Completions {
 
   private static func zshAction(_ operand: Command.Operand) -> String {
     switch operand {
-    case .scenarios, .paths, .dataFile: "_files"
+    case .scenarios, .scenario, .otherScenario, .paths, .dataFile: "_files"
     case .folder: "_files -/"
     case .topicName: "_launch-sim_name"
     case .topic, .importKind, .shell, .command:
@@ -113,7 +113,7 @@ extension Completions {
 extension Command.Operand {
   fileprivate var zshName: String {
     switch self {
-    case .scenarios, .dataFile: "file"
+    case .scenarios, .scenario, .otherScenario, .dataFile: "file"
     case .paths: "file or folder"
     case .folder: "folder"
     case .topic: "topic"

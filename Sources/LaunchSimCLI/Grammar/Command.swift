@@ -1,6 +1,6 @@
 /// What the program can be asked to do; the raw value is what is typed.
 enum Command: String, CaseIterable, Sendable {
-  case run, lint
+  case run, diff, lint
   case initialize = "init"
   case importData = "import"
   case show, completions, help
@@ -11,6 +11,8 @@ extension Command {
   enum Operand: Hashable, Sendable {
     /// Scenario files, any number of them, or `-`.
     case scenarios
+    /// The scenario to compare, and the one to compare it with, or `-`.
+    case scenario, otherScenario
     /// Files and folders, at least one.
     case paths
     /// A folder, or none.
@@ -28,6 +30,8 @@ extension Command {
     var usage: String {
       switch self {
       case .scenarios: "[FILE…|-]"
+      case .scenario: "[A]"
+      case .otherScenario: "[B]"
       case .paths: "PATH…"
       case .folder: "[DIR]"
       case .topic: "[TOPIC]"
@@ -43,7 +47,7 @@ extension Command {
     var isRequired: Bool {
       switch self {
       case .paths, .importKind, .dataFile, .shell: true
-      case .scenarios, .folder, .topic, .topicName, .command: false
+      case .scenarios, .scenario, .otherScenario, .folder, .topic, .topicName, .command: false
       }
     }
 
@@ -57,7 +61,7 @@ extension Command {
       case .importKind: ImportKind.allCases.map(\.rawValue)
       case .shell: Shell.allCases.map(\.rawValue)
       case .command: Command.allCases.map(\.rawValue)
-      case .scenarios, .paths, .folder, .topicName, .dataFile: nil
+      case .scenarios, .scenario, .otherScenario, .paths, .folder, .topicName, .dataFile: nil
       }
     }
   }
@@ -65,6 +69,7 @@ extension Command {
   var operands: [Operand] {
     switch self {
     case .run: [.scenarios]
+    case .diff: [.scenario, .otherScenario]
     case .lint: [.paths]
     case .initialize: [.folder]
     case .importData: [.importKind, .dataFile]
@@ -82,6 +87,11 @@ extension Command {
         .bounds, .meters, .costs, .device, .os, .set, .vary, .seed, .root, .format, .output, .force,
         .quiet, .color, .ascii, .width, .help, .version,
       ]
+    case .diff:
+      [
+        .costs, .device, .os, .set, .seed, .root, .format, .exitCode, .output, .force, .quiet,
+        .color, .ascii, .width, .help, .version,
+      ]
     case .lint: [.root, .format, .output, .force, .quiet, .color, .ascii, .help, .version]
     case .initialize: [.force, .quiet, .help, .version]
     case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]
@@ -95,6 +105,7 @@ extension Command {
   var summary: String {
     switch self {
     case .run: "when the first frame appears, and what the time went to"
+    case .diff: "what a change does: times, items and callbacks of two launches"
     case .lint: "judge scenario files without simulating them"
     case .initialize: "write a starter scenario and its cost table"
     case .importData: "turn measured data into a scenario"

@@ -7,6 +7,7 @@ enum Flag: String, CaseIterable, Sendable {
   case device, os, set, vary, seed, root
   case launch, merge
   case format, output, force, quiet
+  case exitCode = "exit-code"
   case color, ascii, width
   case help, version
 }
@@ -72,7 +73,7 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .force, .quiet, .ascii, .help, .version: nil
+    case .bounds, .meters, .exitCode, .force, .quiet, .ascii, .help, .version: nil
     }
   }
 
@@ -86,8 +87,11 @@ extension Flag {
     case .meters: "what MetricKit and XCTest would show"
     case .costs: "which value of a distribution counts (p50)"
     case .device:
-      command == .importData
-        ? "the device it was measured on" : "run on these devices, as in iphone-12"
+      switch command {
+      case .importData: "the device it was measured on"
+      case .diff: "run on this device, as in iphone-12"
+      default: "run on these devices, as in iphone-12"
+      }
     case .os: "run on this system, as in \"iOS 26\""
     case .set: "change a value, as in work/Feed.load/cpu=9ms"
     case .vary: "a run for each value, \(RunOptions.runLimit) runs at most"
@@ -96,12 +100,14 @@ extension Flag {
     case .merge: "put the costs into this scenario or table"
     case .launch: "which launch, if the input holds several (1)"
     case .format: "text, or JSON for programs (text)"
+    case .exitCode: "status 1 if the two launches differ"
     case .output: "write the answer to a file"
     case .force:
       command == .initialize ? "replace files that exist" : "replace the file of --output"
     case .quiet:
       switch command {
       case .run: "the verdict only: no chart, bounds or meters"
+      case .diff: "the first line of the answer only"
       case .lint: "problems only, no summary"
       default: "no remarks"
       }

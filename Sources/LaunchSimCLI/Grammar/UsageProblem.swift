@@ -18,6 +18,8 @@ enum UsageProblem: Hashable, Sendable {
   case unknownCommand(String, near: String)
   case missingOperand(Command, Command.Operand)
   case extraOperand(Command, String)
+  /// A launch is to be compared with itself.
+  case nothingToCompare
   /// Standard input can be read only once.
   case standardInputTwice
   /// A file without a name: most likely a variable of the shell that is not set.
@@ -61,6 +63,8 @@ extension UsageProblem: CustomStringConvertible {
       "'\(command.rawValue)' needs \(operand.phrase)" + Self.choices(operand)
     case .extraOperand(let command, let word):
       "'\(command.rawValue)' has no use for '\(word.printable())'"
+    case .nothingToCompare:
+      "'diff' needs a second file, or --set, --device or --os to make the second launch another"
     case .standardInputTwice:
       "standard input (-) can be read only once"
     case .emptyOperand:
@@ -90,7 +94,7 @@ extension Command.Operand {
   /// What one of it is.
   fileprivate var noun: String {
     switch self {
-    case .scenarios, .dataFile: "file"
+    case .scenarios, .scenario, .otherScenario, .dataFile: "file"
     case .paths: "file or folder"
     case .folder: "folder"
     case .topic: "topic"

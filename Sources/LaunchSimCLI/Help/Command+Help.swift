@@ -29,6 +29,19 @@ extension Command {
         './lint' for it.
         """,
       ]
+    case .diff:
+      [
+        """
+        Simulates two launches and says what differs from A to B: the first frame and whose \
+        time it is, the phases and milestones that move, the items that run elsewhere, at \
+        another time or never, and the callbacks that vanish and appear. Deltas add up.
+        """,
+        """
+        Without B, the second launch is A with --set, --device and --os; with B, they change \
+        both. Without A it is the built-in example; '-' is standard input. An app whose life \
+        cycle --set changes loses the callbacks that the new one does not call.
+        """,
+      ]
     case .lint:
       [
         """
@@ -83,7 +96,7 @@ extension Command {
     switch self {
     case .importData: ImportKind.allCases.map { ($0.rawValue, $0.summary) }
     case .show: ShowTopic.allCases.map { ($0.rawValue, $0.summary) }
-    case .run, .lint, .initialize, .completions, .help: []
+    case .run, .diff, .lint, .initialize, .completions, .help: []
     }
   }
 
@@ -104,6 +117,18 @@ extension Command {
           "launch-sim Launch/trailhead.jsonc --vary work/Feed.load/cpu=4ms,8ms,16ms",
           "a table with a row for each value"),
         Example("launch-sim Launch/trailhead.jsonc -f json -o launch.json", "the whole trace"),
+      ]
+    case .diff:
+      [
+        Example(
+          "launch-sim diff Launch/trailhead.jsonc -s work/Feed.load/cpu=30ms",
+          "what a slower feed does"),
+        Example(
+          "launch-sim diff old-app.jsonc --set app/lifeCycle=scenes",
+          "what moving to scenes does, and what must move"),
+        Example(
+          "launch-sim diff before.jsonc after.jsonc --exit-code",
+          "status 1 if anything differs"),
       ]
     case .lint:
       [
@@ -151,6 +176,14 @@ extension Command {
         (.good, "the first frame is within its budget, and so is all else"),
         (.bad, "over a budget, an expectation failed, or the app does not launch"),
         (.noAnswer, "no answer: a deadlock with the watchdog off, or too many steps"),
+        (.badData, "a scenario has mistakes"),
+        (.inputMissing, "a file is missing or cannot be read"),
+      ]
+    case .diff:
+      [
+        (.good, "the two were compared, whatever came of it"),
+        (.bad, "with --exit-code: they differ in a time, an item, a callback or the verdict"),
+        (.noAnswer, "one of them has no answer: too many steps, or longer than a year"),
         (.badData, "a scenario has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),
       ]

@@ -77,7 +77,7 @@ struct HelpPage {
 
   /// The commands by what people want of them.
   private static let groups: [(title: String, commands: [Command])] = [
-    ("Ask", [.run, .lint]),
+    ("Ask", [.run, .diff, .lint]),
     ("Write", [.initialize, .importData]),
     ("Look up", [.show, .completions, .help]),
   ]
@@ -153,7 +153,7 @@ extension Flag {
   var group: Group {
     switch self {
     case .device, .os, .set, .vary, .costs, .seed, .root, .launch: .launch
-    case .bounds, .meters, .merge, .format, .quiet: .answer
+    case .bounds, .meters, .merge, .format, .exitCode, .quiet: .answer
     case .output, .force, .color, .ascii, .width: .place
     case .help, .version: .other
     }

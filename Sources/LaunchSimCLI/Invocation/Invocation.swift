@@ -5,6 +5,7 @@ struct Invocation: Hashable, Sendable {
   /// What is to be done.
   enum Action: Hashable, Sendable {
     case run(RunOptions)
+    case diff(DiffOptions)
     case lint(LintOptions)
     case initialize(folder: String, replacing: Bool)
     case importData(ImportOptions)
@@ -79,6 +80,20 @@ extension RunOptions {
       return overflows ? .max : result
     }
   }
+}
+
+/// What `diff` was asked.
+struct DiffOptions: Hashable, Sendable {
+  /// The first scenario; `nil` is the built-in example.
+  var first: Invocation.Input?
+  /// The second; `nil` is the first with the edits.
+  var second: Invocation.Input?
+  /// The changes of `--os`, `--set` and `--device`, in the order in which they are made.
+  var edits: [ScenarioEdit] = []
+  var costs = CostPolicy.median
+  var root: String?
+  /// Whether the status says that they differ.
+  var statusTells = false
 }
 
 /// What `lint` was asked.

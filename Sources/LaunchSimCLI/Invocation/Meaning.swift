@@ -17,6 +17,7 @@ struct Meaning {
     let operands = parsed.operands
     switch parsed.command {
     case .run: return .run(runOptions(exists: exists))
+    case .diff: return .diff(diffOptions())
     case .lint: return .lint(LintOptions(inputs: inputs(operands), root: parsed[.root]))
     case .initialize:
       if operands.first?.isEmpty == true {
@@ -107,17 +108,10 @@ struct Meaning {
     options.showsBounds = parsed.has(.bounds)
     options.showsMeters = parsed.has(.meters)
     options.seed = seed()
-    switch choice(.costs, of: CostChoice.self) {
-    case .p90: options.costs = .p90
-    case .draw: options.costs = .draw(seed: options.seed)
-    case .p50, nil: options.costs = .median
-    }
+    options.costs = costs(seed: options.seed)
     options.devices = devices()
     options.os = parsed[.os]
-    for text in parsed.values[.set] ?? [] {
-      guard let (path, value) = assignment(text, flag: .set) else { continue }
-      options.edits.append(ScenarioEdit(path: path, value: value))
-    }
+    options.edits = edits()
     for text in parsed.values[.vary] ?? [] {
       guard let (path, value) = assignment(text, flag: .vary) else { continue }
       let values = Self.alternatives(value)
@@ -129,6 +123,42 @@ struct Meaning {
     }
     options.root = parsed[.root]
     return options
+  }
+
+  private mutating func diffOptions() -> DiffOptions {
+    let inputs = inputs(Array(parsed.operands.prefix(2)))
+    var options = DiffOptions(first: inputs.first, second: inputs.dropFirst().first)
+    options.costs = costs(seed: seed())
+    let devices = devices()
+    if devices.count > 1, let list = parsed[.device] {
+      problems.append(.badValue(.device, list, expected: "one device", near: nil))
+    }
+    if let os = parsed[.os] { options.edits.append(.os(os)) }
+    options.edits += edits()
+    if let device = devices.first { options.edits.append(.device(device.id)) }
+    options.root = parsed[.root]
+    options.statusTells = parsed.has(.exitCode)
+    // An option that is wrong is one that was meant.
+    if options.second == nil, options.edits.isEmpty, problems.isEmpty {
+      problems.append(.nothingToCompare)
+    }
+    return options
+  }
+
+  /// Which value of a distribution counts.
+  private mutating func costs(seed: UInt64) -> CostPolicy {
+    switch choice(.costs, of: CostChoice.self) {
+    case .p90: .p90
+    case .draw: .draw(seed: seed)
+    case .p50, nil: .median
+    }
+  }
+
+  /// The changes of `--set`.
+  private mutating func edits() -> [ScenarioEdit] {
+    (parsed.values[.set] ?? []).compactMap { text in
+      assignment(text, flag: .set).map { ScenarioEdit(path: $0.path, value: $0.value) }
+    }
   }
 
   /// Where no command was named, a first word that is no file either may be a command misspelt.

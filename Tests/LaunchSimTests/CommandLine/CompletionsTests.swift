@@ -37,6 +37,8 @@ struct CompletionsTests {
     arguments: [
       (["l"], "lint"),
       (["lint", "--fo"], "--format --force"),
+      (["diff", "a.json", "--e"], "--exit-code"),
+      (["show", "limits", "backgroundT"], "backgroundTask backgroundTaskInWake"),
       (["--format", "=", "j"], "json"),
       (["-f", ""], "text json"),
       (["show", "swi"], "switches"),

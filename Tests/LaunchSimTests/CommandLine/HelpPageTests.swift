@@ -16,6 +16,7 @@ struct HelpPageTests {
 
         Ask
           run          when the first frame appears, and what the time went to
+          diff         what a change does: times, items and callbacks of two launches
           lint         judge scenario files without simulating them
         Write
           init         write a starter scenario and its cost table

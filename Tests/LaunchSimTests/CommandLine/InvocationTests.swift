@@ -56,6 +56,18 @@ struct InvocationTests {
     #expect(
       try invocation("lint", "a", "b", "--root", "r").action
         == .lint(LintOptions(inputs: [.file("a"), .file("b")], root: "r")))
+    var diff = DiffOptions(first: .file("a"), second: .standardInput)
+    diff.edits = [
+      .os("iOS 18"), ScenarioEdit(path: "work/A/cpu", value: "9ms"), .device("iphone-xr"),
+    ]
+    diff.costs = .p90
+    diff.root = "r"
+    diff.statusTells = true
+    #expect(
+      try invocation(
+        "diff", "a", "-", "-d", "iphone-xr", "-s", "work/A/cpu=9ms", "--os", "iOS 18", "--costs",
+        "p90", "--root", "r", "--exit-code"
+      ).action == .diff(diff))
     #expect(try invocation("init").action == .initialize(folder: "Launch", replacing: false))
     #expect(
       try invocation("init", "x", "--force").action == .initialize(folder: "x", replacing: true))

@@ -17,7 +17,7 @@ struct UsageProblemTests {
         "--device is given twice, as 'iphone-12' and 'iphone-xr'; several devices are written a,b"
       ),
       (["lint", "x", "--meters"], "'lint' takes no --meters; 'run' does"),
-      (["show", "--root", "x"], "'show' takes no --root; 'run', 'lint' do"),
+      (["show", "--root", "x"], "'show' takes no --root; 'run', 'diff', 'lint' do"),
       (["--costs", "p95"], "--costs 'p95': expected p50, p90, draw; did you mean 'p90'?"),
       (
         ["show", "frobs"],
@@ -41,6 +41,16 @@ struct UsageProblemTests {
       (
         ["--vary", "work=,"],
         "--vary 'work=,': expected PATH=A,B,C, as in work/Feed.load/cpu=4ms,8ms"
+      ),
+      (
+        ["diff", "a"],
+        "'diff' needs a second file, or --set, --device or --os to make the second launch another"
+      ),
+      (["diff", "a", "b", "c"], "'diff' has no use for 'c'"),
+      (["diff", "-", "-"], "standard input (-) can be read only once"),
+      (
+        ["diff", "a", "-d", "iphone-12,iphone-xr"],
+        "--device 'iphone-12,iphone-xr': expected one device"
       ),
       (["-", "-"], "standard input (-) can be read only once"),
     ])

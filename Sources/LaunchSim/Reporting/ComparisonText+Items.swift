@@ -1,0 +1,157 @@
+// Items and callbacks that are not the same in two launches.
+
+extension ComparisonText {
+  /// How many items are told; JSON has them all.
+  private static let itemsShown = 20
+
+  /// The items that run differently, then those that only begin at another time.
+  var itemLines: [String] {
+    let items = comparison.items
+    guard !items.isEmpty else { return [] }
+    let ordered = items.enumerated().sorted { left, right in
+      (left.element.rank, left.offset) < (right.element.rank, right.offset)
+    }.map(\.element)
+    var table = TextTable(columns: [
+      .init("Items that change"), .init("A", .right), .init("B", .right), .init("B - A", .right),
+      .init(""),
+    ])
+    table.rows = ordered.prefix(Self.itemsShown).map { item in
+      Self.row(
+        style.text(item.name), item.first?.beginning, item.second?.beginning) + [item.words]
+    }
+    var lines = table.lines(style)
+    if items.count > Self.itemsShown {
+      lines.append("… and \(items.count - Self.itemsShown) more; --format json lists them")
+    }
+    return lines + ["A and B are when an item begins."]
+  }
+
+  // MARK: - Callbacks
+
+  var callbackParts: [[String]] {
+    let cycle = comparison.first.scenario.app.lifeCycle
+    let appeared = comparison.appeared.filter { !$0.lifeCycles.contains(cycle) }
+    let gone = comparison.vanished.filter { !$0.isKnown }
+    return [
+      vanishedLines(gone), appearedLines(appeared),
+      otherLines("B", comparison.vanished.filter(\.isKnown).map(\.callback)),
+      otherLines("A", comparison.appeared.filter { $0.lifeCycles.contains(cycle) }),
+    ]
+  }
+
+  private func vanishedLines(_ gone: [LaunchComparison.Vanished]) -> [String] {
+    guard !gone.isEmpty else { return [] }
+    let heads = self.lines(of: gone.map(\.callback))
+    var lines = [style(.bold, "Callbacks that vanish")]
+    for (vanished, head) in zip(gone, heads) {
+      lines += head
+      lines += detail(vanished.fate)
+      if let loss = loss(vanished) { lines += detail(loss) }
+    }
+    return lines
+  }
+
+  private func loss(_ vanished: LaunchComparison.Vanished) -> String? {
+    var parts = vanished.lost.map { style.text($0).unbroken }
+    if vanished.losesSteps { parts.append("steps of its own") }
+    guard let last = parts.last else { return nil }
+    let names = parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
+    return "Never run in B: \(names)."
+  }
+
+  private func appearedLines(_ appeared: [Callback]) -> [String] {
+    guard !appeared.isEmpty else { return [] }
+    return [style(.bold, "Callbacks that appear")] + lines(of: appeared).flatMap(\.self)
+  }
+
+  /// The callbacks that one launch has and does not call, such as those it does not come to.
+  private func otherLines(_ letter: String, _ callbacks: [Callback]) -> [String] {
+    guard !callbacks.isEmpty else { return [] }
+    let names = callbacks.map(\.name).joined(separator: ", ")
+    return [style(.bold, "Callbacks that \(letter) does not call in this launch")]
+      + names.wrapped(toWidth: style.width - 2).map { "  \($0)" }
+  }
+
+  /// The callbacks in a column, each with the method behind it, below it where there is no room.
+  private func lines(of callbacks: [Callback]) -> [[String]] {
+    let width = callbacks.map(\.name.displayWidth).max() ?? 0
+    return callbacks.map { callback in
+      guard let method = callback.facts.method else { return ["  " + callback.name] }
+      let line = "  " + callback.name.padded(toWidth: width) + "  " + method
+      return line.displayWidth <= style.width
+        ? [line]
+        : ["  " + callback.name, "      " + method.truncated(toWidth: style.width - 6)]
+    }
+  }
+
+  private func detail(_ text: String) -> [String] {
+    text.wrapped(toWidth: style.width - 6).map { "      \($0)" }
+  }
+}
+
+extension LaunchComparison.Vanished {
+  /// What becomes of it in the second launch, in a sentence or two.
+  fileprivate var fate: String {
+    (instead.map { "Its place in B is \($0.name)." } ?? "B has nothing in its place.")
+      + (isCalled ? "" : " A does not call it in this launch.")
+  }
+}
+
+extension LaunchComparison.ItemChange {
+  /// What changes beside its times, the least number first: changes of what is done before changes of when.
+  fileprivate var rank: Int {
+    changes == [.time] ? 1 : 0
+  }
+
+  /// What changes, in a few words; empty where it only moves.
+  fileprivate var words: String {
+    changes.compactMap { change -> String? in
+      switch change {
+      case .appears: "only in B"
+      case .goes: "only in A"
+      case .neverRuns: "never runs in B"
+      case .runsNow: "runs in B only"
+      case .state: "\(first?.state.phrase ?? "–") → \(second?.state.phrase ?? "–")"
+      case .lane: "\(Self.lanes(first)) → \(Self.lanes(second))"
+      case .time: longer
+      }
+    }.joined(separator: "; ")
+  }
+
+  /// How much longer it takes from its beginning to its end; `nil` where that is the same.
+  private var longer: String? {
+    guard let one = first?.length, let other = second?.length, one != other else { return nil }
+    let more = other.roundedMilliseconds - one.roundedMilliseconds
+    return more == 0 ? nil : "takes \(one.milliseconds) → \(other.inMilliseconds)"
+  }
+
+  private static func lanes(_ item: Report.Item?) -> String {
+    let lanes = item?.lanes.map(\.description) ?? []
+    return lanes.isEmpty ? "–" : lanes.joined(separator: ", ")
+  }
+}
+
+extension Report.Item {
+  /// When it begins in the launch.
+  fileprivate var beginning: Nanoseconds? { hasBegun ? began.map { Nanoseconds($0) } : nil }
+
+  /// From its beginning to its end, what it calls and waits for included.
+  fileprivate var length: Nanoseconds? {
+    guard let began, let ended else { return nil }
+    return Nanoseconds(ended - began)
+  }
+}
+
+extension Report.Item.State {
+  /// How far an item came, in a word or two.
+  fileprivate var phrase: String {
+    switch self {
+    case .notStarted: "not started"
+    case .skipped: "skipped"
+    case .doneBefore: "done before"
+    case .started: "started"
+    case .began: "not ended"
+    case .ended: "ended"
+    }
+  }
+}

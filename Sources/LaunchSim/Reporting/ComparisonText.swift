@@ -1,0 +1,195 @@
+/// Two launches side by side as text: which frame comes sooner, then what moves, comes and goes.
+///
+/// The first launch is A, the second is B. Figures of changes add up as they are printed: each is the
+/// difference of two rounded sums.
+package struct ComparisonText {
+  /// What one of the launches is, in words.
+  package enum Side: Hashable, Sendable {
+    /// A file, or the built-in example where there is none.
+    case source(String?)
+    /// The other launch with some options.
+    case changed(options: [String])
+  }
+
+  package let comparison: LaunchComparison
+  package let first: Side
+  package let second: Side
+  package let isQuiet: Bool
+  package let style: TextStyle
+
+  package init(
+    _ comparison: LaunchComparison, first: Side, second: Side, isQuiet: Bool = false,
+    style: TextStyle = .plain
+  ) {
+    self.comparison = comparison
+    self.first = first
+    self.second = second
+    self.isQuiet = isQuiet
+    self.style = style
+  }
+
+  /// The whole text, ending in a line break.
+  package var text: String {
+    var lines = isQuiet ? Array(answerLines.prefix(1)) : answerLines
+    if !isQuiet {
+      lines = headLines + [""] + lines
+      for part in [shareLines, momentLines, itemLines] + callbackParts where !part.isEmpty {
+        lines += [""] + part
+      }
+    }
+    return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
+  }
+
+  // MARK: - What was compared
+
+  private var headLines: [String] {
+    line("A", first, comparison.first) + line("B", second, comparison.second)
+  }
+
+  private func line(_ letter: String, _ side: Side, _ report: Report) -> [String] {
+    let text: String
+    switch side {
+    case .source(let source):
+      text = TextReport(report, source: source, style: style).headline.joined(separator: " · ")
+    case .changed(let options):
+      text = "A with " + style.text(options.joined(separator: " "))
+    }
+    return "\(letter): \(text)".wrapped(toWidth: style.width, indentation: "   ")
+  }
+
+  // MARK: - The answer
+
+  private var answerLines: [String] {
+    var lines = answer.wrapped(toWidth: style.width, indentation: "  ").map { style(.bold, $0) }
+    if let lost { lines += lost.wrapped(toWidth: style.width - 2).map { "  \($0)" } }
+    return lines
+  }
+
+  /// What a sooner frame is partly bought with: work that is not done any more.
+  private var lost: String? {
+    guard comparison.second.metrics.firstFrame != nil else { return nil }
+    let items = comparison.items.filter { $0.changes.contains(.neverRuns) }
+    guard let first = items.first else { return nil }
+    let name = style.text(first.name)
+    return items.count == 1
+      ? "B leaves out work that A does: \(name)."
+      : "B leaves out work that A does: \(name) and \(items.count - 1) more."
+  }
+
+  private var answer: String {
+    if comparison.isSame { return "The two launches do not differ." }
+    guard let first = comparison.first.metrics.firstFrame,
+      let second = comparison.second.metrics.firstFrame
+    else {
+      return "A: \(outcome(comparison.first)). B: \(outcome(comparison.second))."
+    }
+    let more = second.roundedMilliseconds - first.roundedMilliseconds
+    let from = first.milliseconds
+    var text =
+      switch more {
+      case 0: "First frame at the same time, \(first.inMilliseconds)"
+      case ..<0:
+        "First frame \((-more).tenths) ms sooner: ".unbrokenFigure
+          + "\(from) → \(second.inMilliseconds)"
+      default:
+        "First frame \(more.tenths) ms later: ".unbrokenFigure
+          + "\(from) → \(second.inMilliseconds)"
+      }
+    let verdicts = (comparison.first.verdict.phrase, comparison.second.verdict.phrase)
+    if verdicts.0 != verdicts.1 { text += " (\(verdicts.0) → \(verdicts.1))" }
+    return text
+  }
+
+  private func outcome(_ report: Report) -> String {
+    switch report.verdict {
+    case .launched, .launchedOverBudget:
+      report.metrics.firstFrame.map { "first frame at \($0.inMilliseconds)" }
+        ?? report.verdict.phrase
+    default: report.verdict.phrase
+    }
+  }
+
+  // MARK: - Whose time it is
+
+  /// How many shares are told; the others are told together.
+  private static let sharesShown = 12
+
+  private var shareLines: [String] {
+    guard let ready = frames(.frameReady), let frame = frames(.firstFrame),
+      !comparison.difference.shares.isEmpty || comparison.displayWait != .zero
+    else { return [] }
+    var lines = ["Frame ready  \(ready.0.milliseconds) → \(ready.1.inMilliseconds)"]
+    let shares = comparison.difference.shares
+    let isCut = shares.count > Self.sharesShown + 1
+    var running = ready.0
+    func add(_ more: Nanoseconds, _ name: String) {
+      let before = running.roundedMilliseconds
+      running += more
+      lines.append(
+        (running.roundedMilliseconds - before).signedTenths.leftPadded(toWidth: 9) + "  " + name)
+    }
+    for share in shares.prefix(isCut ? Self.sharesShown : shares.count) {
+      add(Nanoseconds(share.more), share.item.map(style.text) ?? "the launch itself")
+    }
+    if isCut {
+      let rest = shares.dropFirst(Self.sharesShown)
+      add(
+        rest.reduce(.zero) { $0 + Nanoseconds($1.more) }, "\(rest.count) more items together")
+    }
+    lines.append("First frame  \(frame.0.milliseconds) → \(frame.1.inMilliseconds)")
+    let wait =
+      (frame.1.roundedMilliseconds - ready.1.roundedMilliseconds)
+      - (frame.0.roundedMilliseconds - ready.0.roundedMilliseconds)
+    lines.append(wait.signedTenths.leftPadded(toWidth: 9) + "  the wait for the display")
+    return lines
+  }
+
+  private func frames(_ milestone: Milestone) -> (Nanoseconds, Nanoseconds)? {
+    guard let first = comparison.first.metrics.time(of: milestone),
+      let second = comparison.second.metrics.time(of: milestone)
+    else { return nil }
+    return (first, second)
+  }
+
+  // MARK: - Phases and milestones
+
+  private var momentLines: [String] {
+    var table = TextTable(columns: [
+      .init("Phases and milestones that move"), .init("A", .right), .init("B", .right),
+      .init("B - A", .right),
+    ])
+    table.rows =
+      comparison.phases.map { Self.row($0.subject.title, $0.first, $0.second) }
+      + comparison.milestones.map { Self.row($0.subject.title, $0.first, $0.second) }
+    return table.rows.isEmpty ? [] : table.lines(style)
+  }
+
+  static func row(_ name: String, _ first: Nanoseconds?, _ second: Nanoseconds?) -> [String] {
+    var more = ""
+    if let first, let second {
+      more = (second.roundedMilliseconds - first.roundedMilliseconds).signedTenths
+    }
+    return [name, first?.milliseconds ?? "–", second?.milliseconds ?? "–", more]
+  }
+}
+
+extension Nanoseconds {
+  /// The value in tenths of a millisecond, as it is printed.
+  var roundedMilliseconds: Int64 {
+    let tenths = Int64((rawValue.magnitude + 50_000) / 100_000)
+    return rawValue < 0 ? -tenths : tenths
+  }
+}
+
+extension Int64 {
+  /// Tenths of a millisecond in milliseconds, as in `16.7`.
+  var tenths: String { Nanoseconds(self * 100_000).milliseconds }
+
+  /// The same with its sign, as in `+16.7`.
+  var signedTenths: String { (self > 0 ? "+" : "") + tenths }
+}
+
+extension String {
+  /// The text with a figure that keeps to its unit.
+  fileprivate var unbrokenFigure: String { replacing(" ms", with: "\u{A0}ms") }
+}

@@ -1,0 +1,125 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// Simulates two launches and says what differs.
+  static func diff(_ options: DiffOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer {
+    if let problem = Diagnostic(ofRoot: options.root) {
+      let list = DiagnosticList(diagnostics: [problem])
+      return failure(list, invocation, ExitStatus(readingFailedWith: list))
+    }
+    let sides = options.sides
+    let keepsInput = [options.first, options.second].contains(.standardInput)
+    let files: SourceFiles =
+      keepsInput ? .diskKeepingStandardInput(limit: ScenarioLoader.fileLimit) : .disk
+    var reads: [ReadScenario] = []
+    var problems = DiagnosticList(diagnostics: [])
+    for side in sides {
+      do throws(ScenarioErrors) {
+        if let path = side.path {
+          let reader = ScenarioReader(files: files, root: options.root)
+          reads.append(try reader.read(path, edits: side.edits))
+        } else {
+          reads.append(try StarterScenario.read(edits: side.edits))
+        }
+      } catch {
+        // A file that is wrong by itself is wrong on both sides.
+        problems.diagnostics += error.list.diagnostics.filter { !problems.diagnostics.contains($0) }
+        problems.omitted = max(problems.omitted, error.list.omitted)
+      }
+    }
+    guard problems.errors.isEmpty else {
+      return failure(problems, invocation, ExitStatus(readingFailedWith: problems))
+    }
+    var reports: [Report] = []
+    for (side, read) in zip(sides, reads) {
+      do throws(SimulationError) {
+        reports.append(try Report(simulating: read.scenario, costs: options.costs))
+      } catch {
+        let name = (side.path ?? read.scenario.title).printable()
+        let words = "launch-sim: \(side.letter), \(name): \(error)"
+        return Answer(status: .noAnswer, remarks: [words])
+      }
+    }
+    let comparison = LaunchComparison(reports[0], reports[1])
+    var answer = Answer()
+    if options.statusTells, !comparison.isSame { answer.status = .bad }
+    let warnings = sides.indices.flatMap { reads[$0].warnings }.reduce(into: [Diagnostic]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    switch invocation.format {
+    case .json:
+      answer.text =
+        JSONComparison(
+          comparison, first: sides[0].wire, second: sides[1].wire, diagnostics: warnings
+        ).text
+    case .text:
+      answer.text =
+        ComparisonText(
+          comparison, first: sides[0].words, second: sides[1].words,
+          isQuiet: invocation.isQuiet, style: style
+        ).text
+      // What a changed life cycle does not call is told in the answer.
+      let others = warnings.filter { warning in
+        if case .meaning(.callbackGone) = warning.kind { false } else { true }
+      }
+      if !invocation.isQuiet { answer.remarks = others.map(\.description) }
+    }
+    return answer
+  }
+
+  /// The answer of a comparison that could not be made.
+  private static func failure(
+    _ list: DiagnosticList, _ invocation: Invocation, _ status: ExitStatus
+  ) -> Answer {
+    guard invocation.format == .text else {
+      return Answer(
+        status: status,
+        text: JSONReport.text(
+          of: [], diagnostics: list.diagnostics, omitted: list.omitted))
+    }
+    var lines = list.diagnostics.map(\.description) + list.diagnostics.compactMap(\.fileAdvice)
+    if list.omitted > 0 { lines.append("… and \(list.omitted) more; --format json lists them") }
+    return Answer(status: status, remarks: lines)
+  }
+}
+
+/// One of the two launches that are compared.
+private struct DiffSide {
+  let letter: String
+  /// The file, `-` for standard input; `nil` for the built-in example.
+  let path: String?
+  let edits: [ScenarioEdit]
+  /// What makes it another launch than that of the same file before it.
+  let options: [String]
+  /// Whether it is the other launch, changed.
+  let isChanged: Bool
+
+  var words: ComparisonText.Side { isChanged ? .changed(options: options) : .source(path) }
+  var wire: JSONComparison.Side { .init(source: path, options: options) }
+}
+
+extension DiffOptions {
+  /// The two launches: edits are made to both files or, where there is only one, to its second launch.
+  fileprivate var sides: [DiffSide] {
+    let words = edits.map(\.option)
+    guard let second else {
+      return [
+        DiffSide(letter: "A", path: first?.path, edits: [], options: [], isChanged: false),
+        DiffSide(letter: "B", path: first?.path, edits: edits, options: words, isChanged: true),
+      ]
+    }
+    return [("A", first), ("B", second)].map { letter, input in
+      DiffSide(letter: letter, path: input?.path, edits: edits, options: words, isChanged: false)
+    }
+  }
+}
+
+extension Invocation.Input {
+  /// The path that readers take.
+  fileprivate var path: String {
+    switch self {
+    case .standardInput: "-"
+    case .file(let path): path
+    }
+  }
+}
