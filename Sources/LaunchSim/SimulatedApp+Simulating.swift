@@ -46,7 +46,7 @@ extension Report {
     // A launch that was played on past its end may know more items by now.
     let work = run.state.work.prefix(trace.names.items.count)
     let (callbacks, items) = run.state.recording.steps(
-      items: work.count, locks: trace.names.locks)
+      items: work.count, names: trace.names)
     for callback in Callback.allCases where !callbacks[callback.index].isEmpty {
       scenario.app.callbacks[callback] = callbacks[callback.index]
     }

@@ -17,6 +17,12 @@ package indirect enum DrawnStep: Hashable, Sendable {
   case lock(String, [DrawnStep])
   case await(ItemIndex, viaSemaphore: Bool)
   case start(ItemIndex)
+  case complete(String)
+  case beginBackgroundTask(String, expiration: [DrawnStep])
+  case endBackgroundTask(String)
+  case ifTimeRemains(Nanoseconds, then: [DrawnStep], otherwise: [DrawnStep])
+  case reportCall
+  case registerForRemoteNotifications(DrawnCost, fails: Bool)
 }
 
 extension Report {
@@ -56,6 +62,18 @@ extension CostDraws {
       case .await(let item, let viaSemaphore):
         drawn.append(.await(item, viaSemaphore: viaSemaphore))
       case .start(let item): drawn.append(.start(item))
+      case .complete(let name): drawn.append(.complete(name))
+      case .beginBackgroundTask(let name, let inner):
+        drawn.append(
+          .beginBackgroundTask(name, expiration: self.drawn(inner, measuredAt: speed)))
+      case .endBackgroundTask(let name): drawn.append(.endBackgroundTask(name))
+      case .ifTimeRemains(let time, let inner, let otherwise):
+        let first = self.drawn(inner, measuredAt: speed)
+        let second = self.drawn(otherwise, measuredAt: speed)
+        drawn.append(.ifTimeRemains(time, then: first, otherwise: second))
+      case .reportCall: drawn.append(.reportCall)
+      case .registerForRemoteNotifications(let cost, let fails):
+        drawn.append(.registerForRemoteNotifications(take(cost), fails: fails))
       }
     }
     return drawn

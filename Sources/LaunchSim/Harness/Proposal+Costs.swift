@@ -31,11 +31,10 @@ struct CPUShares {
         let end = Int64(Int128(total.rawValue) * passed / sum)
         defer { given = end }
         return .cpu(.fixed(Nanoseconds(rawValue: end - given)))
-      case .wait(let cost, _):
+      case .wait(let cost, _), .registerForRemoteNotifications(let cost, _):
         _ = draws.next(cost)
         return step
-      case .lock(let name, let body): return .lock(name, share(body))
-      case .read, .touch, .await, .start: return step
+      default: return step.mapNested { share($0) } ?? step
       }
     }
   }
@@ -48,9 +47,8 @@ extension CostDraws {
     for step in steps {
       switch step {
       case .cpu(let cost): sum += Int128(next(cost).rawValue)
-      case .wait(let cost, _): _ = next(cost)
-      case .lock(_, let body): sum += cpu(body)
-      case .read, .touch, .await, .start: break
+      case .wait(let cost, _), .registerForRemoteNotifications(let cost, _): _ = next(cost)
+      default: for body in step.nested { sum += cpu(body) }
       }
     }
     return sum
@@ -75,9 +73,7 @@ extension [Step] {
         scaled = bytes.scaled(percent: percent, upTo: Quantity.size.limit).map {
           .touch(bytes: $0)
         }
-      case .lock(let name, let body):
-        scaled = body.scaled(percent: percent).map { .lock(name, $0) }
-      case .await, .start: scaled = step
+      default: scaled = step.mapNested { $0.scaled(percent: percent) }
       }
       guard let scaled else { return nil }
       steps.append(scaled)

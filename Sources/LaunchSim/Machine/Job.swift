@@ -36,6 +36,8 @@ package struct Job: Sendable {
     case delayed, deferred, idle
     /// It waits for something of the app's own.
     case ownWait
+    /// The system calls: it has the main thread next.
+    case summoned
     case mainQueued, poolQueued, globalQueued, serialQueued, actorQueued
     /// It was woken and runs on when its turn comes within this instant.
     case woken

@@ -16,6 +16,13 @@ extension Machine {
     record(.callbackEnded, job: 0, subject: Int32(callback.index))
   }
 
+  /// Notes what the process agrees with the system.
+  package mutating func note(
+    _ kind: TraceEvent.Kind, by job: JobID = 0, subject: Int32 = 0, amount: Int64 = 0
+  ) {
+    record(kind, job: job, subject: subject, amount: amount)
+  }
+
   /// Presents the first frame at a later instant, and notes when it is ready.
   package mutating func schedulePresentation(ready: Nanoseconds, at presentation: Nanoseconds) {
     timers.insert(EventKey(time: ready, rank: Rank.frameReady, sequence: 0))

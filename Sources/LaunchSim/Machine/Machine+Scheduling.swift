@@ -127,14 +127,15 @@ extension Machine {
 
   /// Whether any thread could take work now, or only looking would tell.
   private var canThreadsTakeWork: Bool {
-    (mainOccupant < 0 && drainRemaining != 0 && !mainQueue.isEmpty)
+    (mainOccupant < 0 && drainRemaining != 0 && (!mainQueue.isEmpty || isSummoned))
       || (poolFree > 0 && !poolQueue.isEmpty) || queuedGlobals > 0 || !readyQueues.isEmpty
   }
 
   private mutating func takeMain() -> JobID? {
-    guard mainOccupant < 0, drainRemaining != 0, let job = mainQueue.popFirst(in: jobs) else {
-      return nil
-    }
+    guard mainOccupant < 0, drainRemaining != 0 else { return nil }
+    let summoned: JobID? = isSummoned ? 0 : nil
+    guard let job = summoned ?? mainQueue.popFirst(in: jobs) else { return nil }
+    isSummoned = false
     if drainRemaining > 0 { drainRemaining -= 1 }
     mainOccupant = job
     dispatch(job, thread: .main, lane: .main)
@@ -234,7 +235,7 @@ extension Machine {
 
   /// Starts a whenIdle item when the first frame is up and the main thread has nothing to do (rule 32).
   private mutating func takeIdle() -> JobID? {
-    guard firstFrame != nil, mainOccupant < 0, mainQueue.isEmpty else { return nil }
+    guard firstFrame != nil, mainOccupant < 0, mainQueue.isEmpty, !isSummoned else { return nil }
     if responsive == nil {
       responsive = now
       record(.milestone, job: 0, subject: Milestone.responsive.index)

@@ -28,7 +28,7 @@ extension Machine {
     case .ownWait: return .ownWait
     case .deferred: return .firstFrame
     case .idle: return .idleMainThread(occupant: mainOccupant)
-    case .mainQueued: return .mainThread(occupant: mainOccupant)
+    case .mainQueued, .summoned: return .mainThread(occupant: mainOccupant)
     case .poolQueued: return .poolThread
     case .globalQueued: return .worker
     case .serialQueued: return .queue(job.home, head: head(of: queues[Int(job.home)]))

@@ -188,6 +188,8 @@ package struct Machine: Sendable {
   /// The job on the main thread, or -1.
   var mainOccupant: JobID = 0
   var mainQueue = JobList()
+  /// Whether the launch sequence has the main thread next, before anything that queues for it.
+  var isSummoned = false
   /// Entries the current drain still has to take, or -1 when no drain is on.
   var drainRemaining = -1
   var deferred = JobList()

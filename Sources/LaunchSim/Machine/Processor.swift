@@ -87,6 +87,18 @@ package struct Processor: Sendable {
     }
   }
 
+  /// Takes every thread off the cores until they are shared out again, and reports each band whose rate
+  /// changed.
+  package mutating func halt(at now: Nanoseconds, _ changed: (_ band: QoS) -> Void) {
+    for index in busy {
+      guard let band = QoS(rawValue: UInt8(index)) else { continue }
+      if bands[index].rate > 0 { changed(band) }
+      bands[index].share(rate: 0, at: now)
+    }
+    nextEnd = .max
+    isStale = true
+  }
+
   /// Removes every job whose step is over and adds it to a batch, in no particular order.
   package mutating func removeEnded(at now: Nanoseconds, into batch: inout [Int32]) {
     guard nextEnd <= now else { return }

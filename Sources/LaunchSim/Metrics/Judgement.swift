@@ -56,7 +56,7 @@ package struct Judgement: Hashable, Sendable {
 extension Judgement {
   /// Judges a run.
   package init(_ trace: Trace, _ metrics: LaunchMetrics, of scenario: LaunchScenario) {
-    verdict = Self.verdict(trace, metrics, limit: scenario.firstFrameBudget)
+    verdict = Self.verdict(trace, metrics, of: scenario)
     let ledger = BudgetLedger(metrics, of: scenario)
     budgets = scenario.budgets.map { budget in
       let value = ledger.value(of: budget)
@@ -72,15 +72,19 @@ extension Judgement {
   }
 
   private static func verdict(
-    _ trace: Trace, _ metrics: LaunchMetrics, limit: Nanoseconds
+    _ trace: Trace, _ metrics: LaunchMetrics, of scenario: LaunchScenario
   ) -> Verdict {
     switch trace.conclusion {
     case .refused(let refusal): .failsToLaunch(refusal)
     case .killed(_, let isDeadlock):
       .killedByWatchdog(isDeadlock: isDeadlock)
     case .deadlocked: .deadlocked
-    case .finished:
-      (metrics.firstFrame ?? .max) <= limit ? .launched : .launchedOverBudget
+    case .terminated(let termination, _): .killed(termination)
+    case .expired where metrics.firstFrame == nil: .expired
+    case .finished where scenario.request.reason.isInBackground && metrics.firstFrame == nil:
+      .completed
+    case .finished, .expired:
+      (metrics.firstFrame ?? .max) <= scenario.firstFrameBudget ? .launched : .launchedOverBudget
     }
   }
 

@@ -7,6 +7,8 @@ package struct LaunchMetrics: Hashable, Sendable {
   package let path: CriticalPath
   /// When all the content the scenario names was there; `nil` where it names none or some never came.
   package let contentReady: Nanoseconds?
+  /// How it used the time that it had where nobody sees the app.
+  package let background: BackgroundTime
   /// What each item's own code took, by item.
   package let uses: [ItemUse]
 
@@ -14,6 +16,7 @@ package struct LaunchMetrics: Hashable, Sendable {
     names = trace.names
     timeline = Timeline(trace)
     path = CriticalPath(timeline)
+    background = BackgroundTime(trace, timeline)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)
     var phases = PhaseTimes(timeline, first: scenario.firstPhase)
     if let frame = timeline[.firstFrame], let contentReady {

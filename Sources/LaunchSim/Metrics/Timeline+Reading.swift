@@ -30,7 +30,9 @@ extension Timeline {
     mutating func read(_ event: TraceEvent, into timeline: inout Timeline) {
       switch event.kind {
       case .milestone:
-        timeline.milestones[Int(event.subject)] = event.time
+        // An app may enter the background, or be suspended, more than once.
+        timeline.milestones[Int(event.subject)] =
+          timeline.milestones[Int(event.subject)] ?? event.time
         return
       case .bandRate, .effectiveQoS:
         return

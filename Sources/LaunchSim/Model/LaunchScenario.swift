@@ -9,6 +9,8 @@ package struct LaunchScenario: Hashable, Sendable {
   /// The major version of the system.
   package var systemVersion: Int
   package var request: LaunchRequest
+  /// What happens after the launch was asked for, in the order of its times.
+  package var laterEvents: [LaterEvent]
   package var switches: Switches
   /// The limits of the system that the scenario sets itself.
   package var limits: LimitOverrides
@@ -19,7 +21,8 @@ package struct LaunchScenario: Hashable, Sendable {
   package init(
     title: String, note: [String] = [], device: DeviceProfile, systemName: String = "iOS",
     systemVersion: Int = 26, request: LaunchRequest = LaunchRequest(),
-    switches: Switches = Switches(), limits: LimitOverrides = LimitOverrides(), app: App,
+    laterEvents: [LaterEvent] = [], switches: Switches = Switches(),
+    limits: LimitOverrides = LimitOverrides(), app: App,
     budgets: [Budget] = [], expectations: Expectations = Expectations()
   ) {
     self.title = title
@@ -28,6 +31,7 @@ package struct LaunchScenario: Hashable, Sendable {
     self.systemName = systemName
     self.systemVersion = systemVersion
     self.request = request
+    self.laterEvents = laterEvents
     self.switches = switches
     self.limits = limits
     self.app = app

@@ -24,9 +24,8 @@ extension LaunchScenario {
     limits[limit] ?? limit.value(onSystem: systemVersion)
   }
 
-  /// How long the watchdog gives this launch, or this resume, to its first frame.
+  /// How long the watchdog gives this launch to its first frame, a resume included (rule 38).
   package var firstFrameLimit: Sourced<Nanoseconds> {
-    let watchdog: SystemLimit = request.kind == .resume ? .resumeWatchdog : .launchWatchdog
-    return limit(watchdog) ?? Sourced(.max, .assumed("no limit on this system"))
+    limit(.launchWatchdog) ?? Sourced(.max, .assumed("no limit on this system"))
   }
 }

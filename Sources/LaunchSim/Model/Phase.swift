@@ -76,6 +76,12 @@ public enum Milestone: String, CaseIterable, Sendable {
   case responsive
   /// The first frame and all items that the scenario names for it are done (rule 32).
   case contentReady
+  /// The app is in the background: it has been told to leave the foreground.
+  case enteredBackground
+  /// The system has taken its picture of the app for the app switcher.
+  case snapshot
+  /// The process is suspended.
+  case suspended
 
   /// Its position in the declaration, which the trace records.
   ///
@@ -96,6 +102,9 @@ public enum Milestone: String, CaseIterable, Sendable {
     case .firstFrame: 10
     case .responsive: 11
     case .contentReady: 12
+    case .enteredBackground: 13
+    case .snapshot: 14
+    case .suspended: 15
     }
   }
 
@@ -121,6 +130,9 @@ public enum Milestone: String, CaseIterable, Sendable {
     case .firstFrame: "first frame"
     case .responsive: "responsive"
     case .contentReady: "content ready"
+    case .enteredBackground: "background entered"
+    case .snapshot: "snapshot taken"
+    case .suspended: "suspended"
     }
   }
 }

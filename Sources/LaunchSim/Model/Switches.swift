@@ -12,6 +12,10 @@ package struct Switches: Hashable, Sendable {
   package var viewDidAppearBeforeActive = false
   /// Whether SwiftUI evaluates `body` just before `didFinishLaunching`, not as the scene connects.
   package var bodyBeforeDidFinish = false
+  /// Whether the app is told that it has entered the background when it is launched or woken there.
+  package var didEnterBackgroundOnWake = true
+  /// Whether a scene connects when the app is launched in the background.
+  package var sceneConnectsInBackground = true
   /// How far a prewarmed process had come.
   package var prewarmPolicy = PrewarmPolicy.untilUIApplicationMain
 

@@ -2,6 +2,8 @@
 public enum TimeDependence: CaseIterable, Hashable, Sendable {
   /// It looked at its clock.
   case clock
+  /// It asked how much time is left in the background, or does something when none is left.
+  case backgroundTime
   /// It went to other isolation in the middle of an item.
   case isolation
   /// It had child tasks, or raw ones, that declared steps.

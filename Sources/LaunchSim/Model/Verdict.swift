@@ -6,6 +6,12 @@ public enum Verdict: Hashable, Sendable {
   case launchedOverBudget
   /// The first frame did not come in time; in a deadlock it never would have.
   case killedByWatchdog(isDeadlock: Bool)
+  /// The app did what it was launched in the background for, in time.
+  case completed
+  /// Time in the background ran out; the app cleaned up, or was only suspended in the middle of its work.
+  case expired
+  /// The system killed the app for what it did or left undone once it was launched.
+  case killed(Termination)
   /// The system refuses to launch the app at all.
   case failsToLaunch(Refusal)
   /// The launch waits for itself and no watchdog is armed, or work after the first frame does.
@@ -13,7 +19,8 @@ public enum Verdict: Hashable, Sendable {
 
   /// A verdict without its details, as scenario files name it.
   package enum Kind: String, CaseIterable, Sendable {
-    case launched, launchedOverBudget, killedByWatchdog, failsToLaunch, deadlocked
+    case launched, launchedOverBudget, killedByWatchdog, completed, expired, killed, failsToLaunch
+    case deadlocked
   }
 
   package var kind: Kind {
@@ -21,6 +28,9 @@ public enum Verdict: Hashable, Sendable {
     case .launched: .launched
     case .launchedOverBudget: .launchedOverBudget
     case .killedByWatchdog: .killedByWatchdog
+    case .completed: .completed
+    case .expired: .expired
+    case .killed: .killed
     case .failsToLaunch: .failsToLaunch
     case .deadlocked: .deadlocked
     }

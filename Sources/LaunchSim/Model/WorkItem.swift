@@ -17,6 +17,44 @@ package indirect enum Step: Hashable, Sendable {
   case await(ItemIndex, viaSemaphore: Bool)
   /// Starts an item: runs it here if it is inline, else hands it to where it runs.
   case start(ItemIndex)
+  /// Calls the completion handler of what the app was launched or woken for, by its name.
+  case complete(String)
+  /// Begins a background task; the steps run once its time has run out.
+  case beginBackgroundTask(String, expiration: [Step])
+  /// Ends a background task.
+  case endBackgroundTask(String)
+  /// Reads how much time is left in the background: with as much as that it takes the first steps, with
+  /// less the second.
+  case ifTimeRemains(Nanoseconds, then: [Step], otherwise: [Step])
+  /// Reports the call that a VoIP push is about.
+  case reportCall
+  /// Asks to be registered for remote notifications; the answer is a callback after that time.
+  case registerForRemoteNotifications(Cost, fails: Bool)
+}
+
+extension Step {
+  /// The lists of steps that stand within this one.
+  package var nested: [[Step]] {
+    switch self {
+    case .lock(_, let steps): [steps]
+    case .beginBackgroundTask(_, expiration: let steps): [steps]
+    case .ifTimeRemains(_, then: let steps, otherwise: let others): [steps, others]
+    default: []
+    }
+  }
+
+  /// The step with each list of steps in it replaced; `nil` where one of them is.
+  package func mapNested(_ transform: ([Step]) -> [Step]?) -> Step? {
+    switch self {
+    case .lock(let name, let steps): return transform(steps).map { .lock(name, $0) }
+    case .beginBackgroundTask(let name, expiration: let steps):
+      return transform(steps).map { .beginBackgroundTask(name, expiration: $0) }
+    case .ifTimeRemains(let time, then: let steps, otherwise: let others):
+      guard let steps = transform(steps), let others = transform(others) else { return nil }
+      return .ifTimeRemains(time, then: steps, otherwise: others)
+    default: return self
+    }
+  }
 }
 
 /// When a conditional item takes part in a launch.
@@ -89,6 +127,8 @@ package struct WorkItem: Hashable, Sendable {
   /// What this item must have ended before.
   package var before: [Bound]
   package var isMainOnly: Bool
+  /// The file or database whose lock it holds from its beginning to its end.
+  package var heldFile: String?
   /// `nil` where the file does not say.
   package var mobility: Mobility?
   package var provenance: Provenance

@@ -22,21 +22,33 @@ package struct Application: Sendable {
     case .callDidFinish:
       return .run(.didFinishLaunching, .didFinish)
     case .didFinish:
-      return .reach(
-        .didFinishLaunching, order.lifeCycle == .appDelegate ? .becomeActive : .startRunLoop)
+      return .reach(.didFinishLaunching, afterDidFinish)
+    case .handOver(let index):
+      return index < order.handOver.count
+        ? .run(order.handOver[index], .handOver(index + 1)) : .tell(.becomeActiveNow)
+    case .enterBackground:
+      return order.entersBackground
+        ? .run(order.lifeCycle.enteringBackground, .becameActive) : .tell(.becameActive)
     case .becomeActive:
       // A fresh launch without scenes does not enter the foreground, it begins there.
-      if order.isResume { return .run(.applicationWillEnterForeground, .becomeActiveNow) }
+      if order.isResume { return .run(.applicationWillEnterForeground, .handOver(0)) }
       return order.appearsBeforeActive
-        ? .run(.viewDidAppear, .becomeActiveNow) : .tell(.becomeActiveNow)
+        ? .run(.viewDidAppear, .handOver(0)) : .tell(.handOver(0))
     case .becomeActiveNow:
       precondition(state != .active, "the application becomes active once")
       state = .active
       return .run(.applicationDidBecomeActive, .becameActive)
     case .becameActive:
-      return .reach(.lifeCycleDone, .endTurn)
+      return .reach(.lifeCycleDone, order.isInBackground ? .launchDone : .endTurn)
     default:
       preconditionFailure("the application got \(message)")
     }
+  }
+
+  private var afterDidFinish: LaunchMessage {
+    guard order.lifeCycle == .appDelegate else {
+      return order.isInBackground && !order.connectsScene ? .enterBackground : .startRunLoop
+    }
+    return order.isInBackground ? .enterBackground : .becomeActive
   }
 }

@@ -3,6 +3,14 @@ package struct CallbackOrder: Sendable {
   package let lifeCycle: LifeCycle
   /// A resumed app has its views, and only comes to the foreground again (rule 36).
   package let isResume: Bool
+  /// Nobody sees the app: nothing becomes active, and no frame is drawn.
+  package let isInBackground: Bool
+  /// Whether the app is told that it is in the background when it was launched there.
+  package let entersBackground: Bool
+  /// Whether a scene connects in such a launch.
+  package let connectsScene: Bool
+  /// What the app is handed by callbacks once it has finished launching, before it becomes active.
+  package let handOver: [Callback]
   /// Whether the view has appeared before the scene or the app becomes active (rule 35).
   package let appearsBeforeActive: Bool
   /// Whether a SwiftUI body is evaluated before didFinish, not once the scene is connected (rule 35).
@@ -12,6 +20,12 @@ package struct CallbackOrder: Sendable {
   package init(_ scenario: LaunchScenario) {
     lifeCycle = scenario.app.lifeCycle
     isResume = scenario.request.kind == .resume
+    let reason = scenario.request.reason
+    isInBackground = reason.isInBackground
+    entersBackground = scenario.switches.didEnterBackgroundOnWake
+    connectsScene = scenario.switches.sceneConnectsInBackground
+    handOver =
+      isInBackground ? [] : reason.callbacks(in: lifeCycle, isRunning: isResume)
     appearsBeforeActive = scenario.switches.viewDidAppearBeforeActive
     evaluatesBodyEarly = lifeCycle == .swiftUI && scenario.switches.bodyBeforeDidFinish
   }

@@ -17,7 +17,9 @@ package struct LaunchActors: Sendable {
     let request = scenario.request
     let switches = scenario.switches
     let lifeCycle = scenario.app.lifeCycle
-    system = System(kind: request.kind, policy: switches.prewarmPolicy, lifeCycle: lifeCycle)
+    system = System(
+      kind: request.kind, policy: switches.prewarmPolicy, lifeCycle: lifeCycle,
+      isInBackground: request.reason.isInBackground)
     processCreation = ProcessCreation(time: device.constants.processCreation.value)
     uiKit = UIKitInitialization(
       lifeCycle: lifeCycle, linkedSDK: scenario.app.linkedSDK,
@@ -48,12 +50,12 @@ package struct LaunchActors: Sendable {
     case .callMain, .createApplication, .createDelegate:
       uiKit.receive(message)
     case .finishLaunching, .callWillFinish, .evaluateBodyEarly, .callDidFinish, .didFinish,
-      .becomeActive, .becomeActiveNow, .becameActive:
+      .handOver, .becomeActive, .becomeActiveNow, .becameActive, .enterBackground:
       application.receive(message)
     case .startRunLoop, .endTurn:
       eventLoop.receive(message)
-    case .connectScene, .sceneConnected, .evaluateBody, .appear, .enterForeground, .activateScene,
-      .activateSceneNow, .sceneActive, .drawFrame, .commit, .viewDidAppear:
+    case .connectScene, .sceneConnected, .evaluateBody, .appear, .enterForeground, .sceneHandOver,
+      .activateScene, .activateSceneNow, .sceneActive, .drawFrame, .commit, .viewDidAppear:
       scene.receive(message)
     case .committed:
       renderServer.receive(message, at: now)

@@ -12,11 +12,13 @@ package enum LaunchMessage: Hashable, Sendable {
   case callMain, createApplication, createDelegate
   // To the application.
   case finishLaunching, callWillFinish, evaluateBodyEarly, callDidFinish, didFinish
-  case becomeActive, becomeActiveNow, becameActive
+  case handOver(Int), becomeActive, becomeActiveNow, becameActive
+  case enterBackground
   // To the event loop.
   case startRunLoop, endTurn
   // To the scene.
-  case connectScene, sceneConnected, evaluateBody, appear, enterForeground, activateScene
+  case connectScene, sceneConnected, evaluateBody, appear, enterForeground
+  case sceneHandOver(Int), activateScene
   case activateSceneNow, sceneActive
   // To the scene again, for its window.
   case drawFrame(Callback), commit

@@ -16,6 +16,12 @@ extension LaunchProgram {
       callbackEntries[callback.index] = compiler.nextEntry
       compiler.compile(steps, owner: -1, name: callback.name, speed: app.measuredSpeed)
     }
+    let eventEntries = scenario.laterEvents.enumerated().map { index, event in
+      guard !event.steps.isEmpty else { return Int32(-1) }
+      let entry = compiler.nextEntry
+      compiler.compile(event.steps, owner: -1, name: "then/\(index)", speed: app.measuredSpeed)
+      return entry
+    }
     var itemEntries: [Int32] = []
     itemEntries.reserveCapacity(app.items.count)
     specs = []
@@ -32,10 +38,10 @@ extension LaunchProgram {
       configuration: MachineConfiguration(
         device: scenario.device, request: scenario.request, switches: scenario.switches),
       instructions: compiler.instructions, itemEntries: itemEntries,
-      callbackEntries: callbackEntries, starters: compiler.starters,
+      callbackEntries: callbackEntries, eventEntries: eventEntries, starters: compiler.starters,
       names: Trace.Names(
         items: app.items.map(\.name), locks: compiler.locks.names, queues: compiler.queues.names,
-        actors: compiler.actors.names))
+        actors: compiler.actors.names, assertions: compiler.assertions.names))
     markSkipped()
     markFinished()
   }
@@ -92,8 +98,7 @@ extension [Step] {
     flatMap { step -> [ItemIndex] in
       switch step {
       case .start(let item): [item]
-      case .lock(_, let steps): steps.startedItems
-      case .cpu, .read, .touch, .wait, .await: []
+      default: step.nested.flatMap(\.startedItems)
       }
     }
   }
@@ -109,6 +114,7 @@ private struct Compiler {
   var locks: NumberedNames
   var queues: NumberedNames
   var actors: NumberedNames
+  var assertions: NumberedNames
 
   init(costs: CostPolicy, itemCount: Int, _ names: Trace.Names?) {
     self.costs = costs
@@ -116,6 +122,7 @@ private struct Compiler {
     locks = NumberedNames(names?.locks ?? [])
     queues = NumberedNames(names?.queues ?? [])
     actors = NumberedNames(names?.actors ?? [])
+    assertions = NumberedNames(names?.assertions ?? [])
   }
 
   /// Where the next list of steps begins.
@@ -153,6 +160,36 @@ private struct Compiler {
       case .start(let item):
         append(.start, operand: Int32(item))
         starters[item] = owner
+      case .complete(let name):
+        append(.complete, operand: assertions.number(of: name))
+      case .endBackgroundTask(let name):
+        append(.endTask, operand: assertions.number(of: name))
+      case .reportCall:
+        append(.reportCall)
+      case .registerForRemoteNotifications(let cost, let fails):
+        append(.register, operand: fails ? 1 : 0, amount: draws.next(cost).rawValue)
+      case .beginBackgroundTask(let name, let expiration):
+        let number = assertions.number(of: name)
+        guard !expiration.isEmpty else {
+          append(.beginTask, operand: number, amount: -1)
+          continue
+        }
+        // The steps stand behind a jump: only the system comes to them.
+        append(.beginTask, operand: number, amount: Int64(nextEntry) + 2)
+        let jump = instructions.count
+        append(.jump)
+        append(expiration, owner: owner, speed: speed, &draws)
+        append(.end)
+        instructions[jump].operand = nextEntry
+      case .ifTimeRemains(let time, let steps, let otherwise):
+        let branch = instructions.count
+        append(.ifTimeRemains, amount: time.rawValue)
+        append(steps, owner: owner, speed: speed, &draws)
+        let jump = instructions.count
+        append(.jump)
+        instructions[branch].operand = nextEntry
+        append(otherwise, owner: owner, speed: speed, &draws)
+        instructions[jump].operand = nextEntry
       }
     }
   }

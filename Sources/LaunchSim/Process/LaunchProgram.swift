@@ -7,12 +7,30 @@ package struct LaunchProgram: Sendable {
   package struct Instruction: Hashable, Sendable {
     package enum Operation: UInt8, Sendable {
       case cpu, read, readUncached, touch, wait, lock, unlock, await, awaitViaSemaphore, start, end
+      /// Goes on at the instruction of the operand.
+      case jump
+      /// Goes on at the instruction of the operand where less time is left than the amount.
+      case ifTimeRemains
+      /// Is about the assertion of the operand.
+      case complete, beginTask, endTask
+      case reportCall
+      /// Is answered after the amount; the operand is 1 where the answer is a failure.
+      case register
+
+      /// Whether the step is about the process as the system sees it, and takes no time.
+      package var isAboutProcess: Bool {
+        switch self {
+        case .complete, .beginTask, .endTask, .reportCall, .register: true
+        default: false
+        }
+      }
     }
 
     package var operation: Operation
-    /// The item or lock it is about.
+    /// The item, lock, assertion or instruction it is about.
     package var operand: Int32
-    /// Nanoseconds of the reference core, elapsed nanoseconds, or bytes.
+    /// Nanoseconds of the reference core, elapsed nanoseconds, or bytes; of a background task where its
+    /// expiration steps begin, or -1.
     package var amount: Int64
   }
 
@@ -23,18 +41,21 @@ package struct LaunchProgram: Sendable {
     let instructions: [Instruction]
     let itemEntries: [Int32]
     let callbackEntries: [Int32]
+    let eventEntries: [Int32]
     let starters: [Int32]
     let names: Trace.Names
 
     init(
       scenario: LaunchScenario, configuration: MachineConfiguration, instructions: [Instruction],
-      itemEntries: [Int32], callbackEntries: [Int32], starters: [Int32], names: Trace.Names
+      itemEntries: [Int32], callbackEntries: [Int32], eventEntries: [Int32], starters: [Int32],
+      names: Trace.Names
     ) {
       self.scenario = scenario
       self.configuration = configuration
       self.instructions = instructions
       self.itemEntries = itemEntries
       self.callbackEntries = callbackEntries
+      self.eventEntries = eventEntries
       self.starters = starters
       self.names = names
     }
@@ -50,6 +71,8 @@ package struct LaunchProgram: Sendable {
   package var itemEntries: [Int32] { code.itemEntries }
   /// Where each callback's steps begin, by the callback's index; -1 where it has none.
   package var callbackEntries: [Int32] { code.callbackEntries }
+  /// Where the steps of each later event begin; -1 where it has none.
+  package var eventEntries: [Int32] { code.eventEntries }
   /// The item in whose steps each item is started, -1 for a callback, -2 for nowhere.
   package var starters: [Int32] { code.starters }
   /// What the numbers of items, locks, queues and actors stand for.

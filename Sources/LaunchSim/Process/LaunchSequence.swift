@@ -1,8 +1,9 @@
 /// The launch sequence: hands the actors of a launch their messages, one after another, and has the
-/// machine do what they answer.
+/// machine do what they answer; then it makes the calls that the system makes of a running app.
 ///
 /// Whoever drives a launch calls `goOn` whenever the machine names job 0 and no callback runs, and
-/// executes the callbacks that come back in its own way.
+/// executes the callbacks and steps that come back in its own way; when the machine has nothing more to
+/// play, `act` says whether that was all.
 package struct LaunchSequence: Sendable {
   /// How far the sequence went.
   package enum Pause: Hashable, Sendable {
@@ -10,26 +11,77 @@ package struct LaunchSequence: Sendable {
     case parked
     /// A callback of the app is to run now; `endCallback` ends it.
     case callback(Callback)
+    /// Steps that stand in no callback are to run now, from that instruction on.
+    case steps(Int32)
     /// It is over, or the system refused to launch the app.
     case ended
   }
 
   private var actors: LaunchActors
+  /// What the system allows the process once it is launched.
+  package private(set) var board: RunningBoard
   /// The message that it delivers when it goes on.
   private var message = LaunchMessage.launchRequested
+  /// The message at which a launch ends that nobody has asked for; `nil` for any other.
+  private let lastMessage: LaunchMessage?
+  /// Whether the launch itself is still going on.
+  private var isLaunching = true
   /// The callback that runs.
   package private(set) var callback: Callback?
+  /// The steps outside of callbacks that run, by where they begin.
+  package private(set) var steps: Int32?
+  /// Whether code of the app runs in the launch sequence.
+  package var isInCode: Bool { callback != nil || steps != nil }
   /// Why the system would not launch the app.
   package private(set) var refusal: Refusal?
 
   /// The sequence of a scenario's launch, before the request.
-  package init(_ scenario: LaunchScenario) {
+  ///
+  /// - Parameters:
+  ///   - scenario: What is launched, and what happens to it later.
+  ///   - assertions: What the numbers of background tasks and completion handlers stand for.
+  ///   - eventEntries: Where the steps of each later event begin.
+  package init(
+    _ scenario: LaunchScenario, assertions: [String] = [], eventEntries: [Int32] = []
+  ) {
     actors = LaunchActors(scenario)
+    board = RunningBoard(scenario, assertions: assertions, eventEntries: eventEntries)
+    lastMessage =
+      switch (scenario.request.reason, scenario.switches.prewarmPolicy) {
+      case (.prewarm, .libsOnly): .initializeRuntime
+      case (.prewarm, .untilUIApplicationMain): .createApplication
+      default: nil
+      }
   }
 
-  /// Delivers messages until something takes time, a callback runs or the sequence is over.
+  /// Goes on until something takes time, code of the app runs, or nothing is left to do for now.
   package mutating func goOn(on machine: inout Machine) -> Pause {
-    while true {
+    if isLaunching {
+      if let pause = launch(on: &machine) { return pause }
+      isLaunching = false
+      board.launchIsOver()
+    }
+    switch board.nextCall(on: &machine) {
+    case .callback(let callback): return begin(callback, on: &machine)
+    case .steps(let entry):
+      steps = entry
+      return .steps(entry)
+    default: break
+    }
+    machine.finish(0)
+    board.callsAreOver(at: machine.now)
+    return .ended
+  }
+
+  private mutating func begin(_ callback: Callback, on machine: inout Machine) -> Pause {
+    self.callback = callback
+    machine.beginCallback(callback)
+    return .callback(callback)
+  }
+
+  /// Delivers the messages of the launch; `nil` once it is done.
+  private mutating func launch(on machine: inout Machine) -> Pause? {
+    while message != lastMessage {
       let outcome: Machine.Outcome
       switch actors.deliver(message, at: machine.now) {
       case .tell(let next):
@@ -41,9 +93,7 @@ package struct LaunchSequence: Sendable {
         outcome = .goOn
       case .run(let callback, let next):
         message = next
-        self.callback = callback
-        machine.beginCallback(callback)
-        return .callback(callback)
+        return begin(callback, on: &machine)
       case .spend(let cost, let next):
         message = next
         outcome = machine.cpu(0, cost)
@@ -61,32 +111,117 @@ package struct LaunchSequence: Sendable {
         self.refusal = refusal
         return .ended
       case .done:
-        machine.finish(0)
-        return .ended
+        return nil
       }
       guard outcome == .goOn else { return .parked }
     }
+    return nil
   }
 
-  /// Ends the callback that runs.
+  /// Ends the callback, or the steps, that run.
   package mutating func endCallback(on machine: inout Machine) {
+    steps = nil
     guard let callback else { return }
     machine.endCallback(callback)
     self.callback = nil
   }
 
-  /// The last instant that may be played.
+  // MARK: What the app agrees with the system
+
+  /// Performs a step that is about the process and takes no time.
+  package mutating func perform(
+    _ instruction: LaunchProgram.Instruction, by job: JobID, on machine: inout Machine
+  ) {
+    let (operand, amount) = (instruction.operand, instruction.amount)
+    switch instruction.operation {
+    case .complete: board.complete(operand, by: job, on: &machine)
+    case .beginTask:
+      board.begin(operand, expiration: Int32(truncatingIfNeeded: amount), by: job, on: &machine)
+    case .endTask: board.end(operand, by: job, on: &machine)
+    case .reportCall: board.reportCall(by: job, on: &machine)
+    case .register:
+      board.register(
+        answeredAfter: Nanoseconds(amount), fails: operand == 1, by: job, on: &machine)
+    default: preconditionFailure("\(instruction.operation) is not about the process")
+    }
+    board.update(at: machine.now)
+  }
+
+  /// The number of a background task or completion handler of that name.
+  package mutating func number(ofAssertion name: String) -> Int32 {
+    board.assertions.number(of: name)
+  }
+
+  /// Reads how much time is left in the background; `nil` where there is no limit.
+  package mutating func timeRemaining(by job: JobID, on machine: inout Machine) -> Nanoseconds? {
+    board.readTime(by: job, on: &machine)
+  }
+
+  /// Reads how much time is left in the background, and whether it is as much as that.
+  package mutating func hasTime(
+    _ time: Nanoseconds, by job: JobID, on machine: inout Machine
+  ) -> Bool {
+    board.hasTime(time, by: job, on: &machine)
+  }
+
+  // MARK: The end
+
+  /// Whether the process may still run at all: the system has neither refused it nor ended it.
+  package var isOpen: Bool {
+    refusal == nil && board.termination == nil && board.presence != .ended
+  }
+
+  /// The last instant that may be played before something has to be acted on.
   package func horizon(of machine: Machine, upTo instant: Nanoseconds) -> Nanoseconds {
-    min(instant, actors.watchdog.horizon(firstFrame: machine.firstFrame))
+    min(instant, watchdogHorizon(of: machine), board.due)
+  }
+
+  /// Nothing more can be played by itself, or up to the horizon: acts on what is due then.
+  ///
+  /// - Returns: Whether there is more to play.
+  package mutating func act(on machine: inout Machine, upTo instant: Nanoseconds) -> Bool {
+    guard isOpen else { return false }
+    switch machine.end {
+    case .quiet:
+      // A launch that waits for itself is over, whatever would happen to it later.
+      guard !isWatched(machine) else { return false }
+      if board.actOnQuiet(on: &machine) { return board.termination == nil }
+      guard board.due <= instant, board.due < .max else { return false }
+    case .horizon:
+      let watchdog = watchdogHorizon(of: machine)
+      guard machine.now < watchdog else { return false }
+      if board.due > machine.now { return min(instant, watchdog, board.due) > machine.horizon }
+    case .turnLimit, .endOfTime, nil:
+      return false
+    }
+    machine.pass(to: max(machine.now, board.due))
+    board.act(on: &machine)
+    while board.presence == .suspended, board.termination == nil, board.due <= instant,
+      board.due < .max
+    {
+      machine.pass(to: max(machine.now, board.due))
+      board.act(on: &machine)
+    }
+    return board.presence != .suspended && board.presence != .ended && board.termination == nil
+  }
+
+  /// Whether the watchdog waits for the launch to come to its end.
+  private func isWatched(_ machine: Machine) -> Bool {
+    board.isLaunchedToBackground ? isLaunching : machine.firstFrame == nil
+  }
+
+  private func watchdogHorizon(of machine: Machine) -> Nanoseconds {
+    isWatched(machine) ? actors.watchdog.horizon : .max
   }
 
   /// Whether the launch has come to its end, and not only as far as it was to be played.
   package func isOver(on machine: Machine) -> Bool {
-    if refusal != nil { return true }
+    if !isOpen { return true }
+    if board.presence == .suspended { return board.due == .max }
     return switch machine.end {
-    case .quiet: true
+    case .quiet: board.due == .max || isWatched(machine)
     // Of all horizons only the watchdog's ends a launch.
-    case .horizon: machine.now >= actors.watchdog.horizon(firstFrame: machine.firstFrame)
+    case .horizon: machine.now >= watchdogHorizon(of: machine)
     case .turnLimit, .endOfTime, nil: false
     }
   }
@@ -95,10 +230,16 @@ package struct LaunchSequence: Sendable {
   package func conclusion(_ machine: Machine, isStalled: Bool) -> Trace.Conclusion {
     precondition(isOver(on: machine), "the launch is still being played")
     if let refusal { return .refused(refusal) }
-    if machine.firstFrame == nil {
+    if let (termination, instant) = board.termination {
+      return .terminated(termination, at: instant)
+    }
+    if isWatched(machine) {
       return actors.watchdog.isArmed
         ? .killed(at: actors.watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
     }
-    return isStalled ? .deadlocked : .finished
+    switch board.presence {
+    case .suspended, .ended: return board.hasExpired ? .expired : .finished
+    case .foreground, .background: return isStalled ? .deadlocked : .finished
+    }
   }
 }

@@ -24,7 +24,8 @@ package struct LaunchSimulation: Sendable {
   package init(_ program: LaunchProgram) {
     self.program = program
     machine = program.makeMachine()
-    sequence = LaunchSequence(program.scenario)
+    sequence = LaunchSequence(
+      program.scenario, assertions: program.names.assertions, eventEntries: program.eventEntries)
     positions = [Position(instruction: -1, inlined: -1)]
     positions.reserveCapacity(program.specs.count + 1)
     returns = Array(
@@ -72,13 +73,9 @@ package struct LaunchSimulation: Sendable {
   }
 
   private mutating func playTurn(until instant: Nanoseconds) -> Bool {
-    guard sequence.refusal == nil else { return false }
+    guard sequence.isOpen else { return false }
     machine.horizon = sequence.horizon(of: machine, upTo: instant)
-    guard let job = machine.next() else {
-      // The first frame disarms the watchdog, and with it the horizon it set.
-      return machine.end == .horizon
-        && sequence.horizon(of: machine, upTo: instant) > machine.horizon
-    }
+    guard let job = machine.next() else { return sequence.act(on: &machine, upTo: instant) }
     var current = job
     while true {
       switch runOn(current) {
@@ -118,6 +115,17 @@ package struct LaunchSimulation: Sendable {
         continue
       case .end:
         if end(job) { return .ended }
+        continue
+      case .jump:
+        positions[Int(job)].instruction = instruction.operand
+        continue
+      case .ifTimeRemains:
+        if !sequence.hasTime(Nanoseconds(instruction.amount), by: job, on: &machine) {
+          positions[Int(job)].instruction = instruction.operand
+        }
+        continue
+      case .complete, .beginTask, .endTask, .reportCall, .register:
+        sequence.perform(instruction, by: job, on: &machine)
         continue
       default:
         outcome = machine.perform(instruction, by: job, isDirect: isDirect)
@@ -183,6 +191,9 @@ package struct LaunchSimulation: Sendable {
           return nil
         }
         sequence.endCallback(on: &machine)
+      case .steps(let entry):
+        positions[0] = Position(instruction: entry, inlined: -1)
+        return nil
       }
     }
   }
@@ -202,7 +213,14 @@ package struct LaunchSimulation: Sendable {
     return Trace(
       events: machine.events,
       conclusion: sequence.conclusion(machine, isStalled: !stalls.isEmpty), end: machine.now,
-      stalls: stalls.map { stall(of: $0) }, names: program.names)
+      stalls: stalls.map { stall(of: $0) }, names: names)
+  }
+
+  /// What the numbers in the events stand for, the handlers included that the system handed over.
+  private var names: Trace.Names {
+    var names = program.names
+    names.assertions = sequence.board.assertions.names
+    return names
   }
 
   private func jobName(_ job: JobID) -> String {
@@ -238,7 +256,9 @@ extension Machine {
       return self.await(job, instruction.operand, viaSemaphore: false, isDirect: isDirect)
     case .awaitViaSemaphore:
       return self.await(job, instruction.operand, viaSemaphore: true, isDirect: isDirect)
-    case .start, .end: preconditionFailure("\(instruction.operation) is no step")
+    case .start, .end, .jump, .ifTimeRemains, .complete, .beginTask, .endTask, .reportCall,
+      .register:
+      preconditionFailure("\(instruction.operation) is no step of the machine's")
     }
   }
 }

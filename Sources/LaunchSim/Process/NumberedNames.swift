@@ -1,17 +1,17 @@
 /// Names numbered in the order in which they are first met.
-struct NumberedNames {
-  private(set) var names: [String] = []
+package struct NumberedNames: Sendable {
+  package private(set) var names: [String] = []
   private var numbers: [String: Int32] = [:]
 
   /// Names that have their numbers already, by their order.
-  init(_ names: [String] = []) {
+  package init(_ names: [String] = []) {
     for name in names { _ = number(of: name) }
   }
 
   /// The number of a name.
   ///
   /// - Complexity: O(1).
-  mutating func number(of name: String) -> Int32 {
+  package mutating func number(of name: String) -> Int32 {
     if let known = numbers[name] { return known }
     let number = Int32(names.count)
     names.append(name)
@@ -20,5 +20,5 @@ struct NumberedNames {
   }
 
   /// Whether a name has its number already.
-  func contains(_ name: String) -> Bool { numbers[name] != nil }
+  package func contains(_ name: String) -> Bool { numbers[name] != nil }
 }

@@ -17,16 +17,23 @@ package struct Scene: Sendable {
       state = .background
       return .run(.sceneWillConnect, .sceneConnected)
     case .sceneConnected:
-      return .reach(.sceneConnected, order.lifeCycle == .swiftUI ? .evaluateBody : .enterForeground)
+      guard order.lifeCycle == .swiftUI else {
+        return .reach(.sceneConnected, order.isInBackground ? .enterBackground : .enterForeground)
+      }
+      return .reach(.sceneConnected, .evaluateBody)
     case .evaluateBody:
-      return order.evaluatesBodyEarly ? .tell(.appear) : .run(.body, .appear)
+      let next = order.isInBackground ? LaunchMessage.enterBackground : .appear
+      return order.evaluatesBodyEarly ? .tell(next) : .run(.body, next)
     case .appear:
       state = .foregroundInactive
-      return .run(.onAppear, .activateScene)
+      return .run(.onAppear, .sceneHandOver(0))
     case .enterForeground:
       state = .foregroundInactive
       return order.lifeCycle == .swiftUI
-        ? .tell(.activateScene) : .run(.sceneWillEnterForeground, .activateScene)
+        ? .tell(.sceneHandOver(0)) : .run(.sceneWillEnterForeground, .sceneHandOver(0))
+    case .sceneHandOver(let index):
+      return index < order.handOver.count
+        ? .run(order.handOver[index], .sceneHandOver(index + 1)) : .tell(.activateScene)
     case .activateScene:
       return order.appearsBeforeActive && !order.isResume
         ? .run(.viewDidAppear, .activateSceneNow) : .tell(.activateSceneNow)

@@ -4,8 +4,6 @@ package struct Watchdog: Sendable {
   package let limit: Nanoseconds
   package let isArmed: Bool
 
-  /// The last instant the launch may live through without a first frame.
-  package func horizon(firstFrame: Nanoseconds?) -> Nanoseconds {
-    isArmed && firstFrame == nil ? limit : .max
-  }
+  /// The last instant the launch may live through while the watchdog waits for it.
+  package var horizon: Nanoseconds { isArmed ? limit : .max }
 }

@@ -136,7 +136,9 @@ extension Verdict {
     switch self {
     case .launched: "launched"
     case .launchedOverBudget: "over budget"
-    case .killedByWatchdog: "killed"
+    case .killedByWatchdog, .killed: "killed"
+    case .completed: "completed"
+    case .expired: "expired"
     case .failsToLaunch: "refused"
     case .deadlocked: "deadlock"
     }
@@ -149,6 +151,9 @@ extension Verdict {
     case .launchedOverBudget: "over budget"
     case .killedByWatchdog(isDeadlock: false): "killed by the watchdog"
     case .killedByWatchdog(isDeadlock: true): "killed by the watchdog (deadlock)"
+    case .completed: "completed in the background"
+    case .expired: "out of background time"
+    case .killed(let termination): "killed (\(termination.code))"
     case .failsToLaunch: "fails to launch"
     case .deadlocked: "deadlock"
     }

@@ -69,7 +69,12 @@ package struct RunTableText {
         frame <= budget
           ? "\((budget - frame).inMilliseconds) to spare of \(limit)"
           : "\((frame - budget).inMilliseconds) over \(limit)")
-    case .killedByWatchdog, .failsToLaunch, .deadlocked: parts.append(report.verdict.phrase)
+    case .completed:
+      let margin = report.metrics.background.margin
+      parts.append(
+        report.verdict.phrase + (margin.map { ", \($0.inMilliseconds) to spare" } ?? ""))
+    case .killedByWatchdog, .killed, .expired, .failsToLaunch, .deadlocked:
+      parts.append(report.verdict.phrase)
     }
     if report.verdict != .launched, report.judgement.isExpected { parts.append("as expected") }
     let failures = report.otherFailures

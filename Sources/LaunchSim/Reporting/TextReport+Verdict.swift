@@ -29,12 +29,29 @@ extension TextReport {
           "Killed by the watchdog\(cause): no first frame within "
             + scenario.firstFrameLimit.value.spelled.unbroken)
       ] + stallLines
+    case .completed:
+      return [headline(completion, isGood: true)]
+    case .expired:
+      return [headline("Out of time in the background: suspended in the middle of its work")]
+    case .killed(let termination):
+      let time = metrics.timeline.end.inMilliseconds
+      return [headline("Killed at \(time): \(termination.name) (\(termination.code))")]
     case .failsToLaunch(let refusal):
       return [headline("Fails to launch: \(refusal)")]
     case .deadlocked:
       let frame = metrics.firstFrame.map { "; first frame at \(ms($0))" } ?? ", no first frame"
       return [headline("Deadlock\(frame)")] + stallLines
     }
+  }
+
+  /// How a background launch that went well ended.
+  private var completion: String {
+    guard let delivery = metrics.background.deliveries.last, let end = delivery.completed else {
+      return "Suspended at \(ms(metrics.timeline.end)), and nothing was to be done"
+    }
+    let used = "Done in the background at \(ms(end))"
+    guard let limit = delivery.limit, let margin = delivery.margin else { return used }
+    return "\(used), with \(margin.spelled.unbroken) of \(limit.spelled.unbroken) to spare"
   }
 
   /// What is said of a launch that goes wrong because it is to show just that.

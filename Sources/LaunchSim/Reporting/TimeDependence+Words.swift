@@ -3,6 +3,7 @@ extension TimeDependence {
   private var words: String {
     switch self {
     case .clock: "looks at its clock"
+    case .backgroundTime: "does something else when time in the background is over"
     case .isolation: "changes its isolation within an item"
     case .childTask: "has child tasks"
     case .ownWait: "waits in its own code"

@@ -43,6 +43,14 @@ extension ValueProblem {
     case .stepsAndVerb(let verb):
       "an item has either \"\(verb)\" or \"steps\"; move the \"\(verb)\" into the steps"
     case .lockWithoutSteps: "a lock is held around \"steps\"; add them"
+    case .stepsTooDeep(let limit): "more than \(limit) lists of steps stand within each other"
+    case .notTrue: "this is true or not there; remove it"
+    case .laterEventWithoutKind:
+      "a later event has one of \"reason\", why the system turns to the app, and \"event\", what else"
+        + " happens to it"
+    case .laterEventTooEarly:
+      "it comes before the event above it; put the events in the order of their times"
+    case .tooManyLaterEvents(let limit): "more than \(limit) events follow the launch"
     case .locksTooDeep(let limit): "more than \(limit) locks are held around each other"
     case .qualifier(let key, let owner): "\"\(key)\" goes only with \"\(owner)\""
     case .unknownDevice(let id, let nearest):

@@ -121,6 +121,12 @@ package enum ValueProblem: Hashable, Sendable {
   case stepsAndVerb(String)
   case lockWithoutSteps
   case locksTooDeep(limit: Int)
+  case stepsTooDeep(limit: Int)
+  case notTrue
+  /// An event says neither why the system turns to the app nor what else happens, or both.
+  case laterEventWithoutKind
+  case laterEventTooEarly
+  case tooManyLaterEvents(limit: Int)
   /// A key that only goes with another.
   case qualifier(String, of: String)
   case unknownDevice(String, nearest: String?)

@@ -11,6 +11,7 @@ extension ObjectKind {
     case .distribution: Self.distributionKeys
     case .budget: Self.budgetKeys
     case .launch: Self.launchKeys
+    case .laterEvent: Self.laterEventKeys
     case .limits: Self.limitKeys
     case .switches: Self.switchKeys
     case .expectations: Self.expectationKeys
@@ -32,6 +33,7 @@ extension ObjectKind {
     Key("os", .systemName, "The system and its major version, as in iOS 26."),
     measuredOn,
     Key("launch", .object(.launch), "How and why the app is launched."),
+    Key("then", .list(.object(.laterEvent)), "What happens after that, in the order of its times."),
     Key("app", .object(.app), "What runs, in the order in which it is called."),
     work,
     budgets,
@@ -88,14 +90,33 @@ extension ObjectKind {
     Key("await", .text, "The item to wait for."),
     Key("via", .choice(["semaphore"]), "An await through a semaphore, which lends no priority."),
     Key("start", .text, "The item to call."),
+    Key("complete", .text, "The completion handler to call: a reason, or a task's identifier."),
+    Key("beginBackgroundTask", .text, "The background task to begin, by a name of its own."),
+    Key("expiration", .steps, "What to do when the time of a background task is over."),
+    Key("endBackgroundTask", .text, "The background task to end."),
+    Key("ifTimeRemains", .time, "Reads how much time is left in the background."),
+    Key("then", .steps, "Steps for when as much time is left."),
+    Key("otherwise", .steps, "Steps for when less time is left."),
+    Key("reportCall", .flag, "true: reports the call that a VoIP push is about."),
+    Key(
+      "registerForRemoteNotifications", .cost,
+      "Asks to be registered for pushes; how long the answer takes."),
+    Key("denied", .flag, "true: the registration fails."),
   ]
 
   /// The keys of which a step has exactly one.
-  package static let verbNames = ["cpu", "read", "touch", "wait", "lock", "await", "start"]
+  package static let verbNames = [
+    "cpu", "read", "touch", "wait", "lock", "await", "start", "complete", "beginBackgroundTask",
+    "endBackgroundTask", "ifTimeRemains", "reportCall", "registerForRemoteNotifications",
+  ]
 
   /// The keys that only go with a verb; an item may have steps without a lock.
   package var qualifiers: [(key: String, verb: String)] {
-    let common = [("for", "wait"), ("via", "await"), ("cached", "read")]
+    let common = [
+      ("for", "wait"), ("via", "await"), ("cached", "read"), ("expiration", "beginBackgroundTask"),
+      ("then", "ifTimeRemains"), ("otherwise", "ifTimeRemains"),
+      ("denied", "registerForRemoteNotifications"),
+    ]
     return switch self {
     case .step: common + [("steps", "lock")]
     case .item: common
@@ -126,7 +147,9 @@ extension ObjectKind {
         "The device on which this item's costs were taken; that of its file if absent."),
       Key("override", .flag, "true: replaces the item of this name that came before."),
       Key("effect", .any, "Reserved."),
-      Key("holdsFile", .any, "Reserved."),
+      Key(
+        "holdsFile", .text,
+        "The file or database whose lock it holds from its beginning to its end."),
       Key("code", .any, "Reserved."),
       Key("covers", .any, "Reserved."),
     ]
@@ -149,12 +172,24 @@ extension ObjectKind {
     Key("watchdog", .flag, "Whether the launch watchdog is armed; true if absent."),
   ]
 
+  private static let laterEventKeys = [
+    Key("at", .time, "How long after the request of the launch."),
+    Key(
+      "reason", .choice(LaunchReason.allCases.map(\.rawValue)), "Why the system turns to the app."),
+    Key("event", .choice(LaterEventName.allCases.map(\.rawValue)), "What else happens to the app."),
+    Key("steps", .steps, "What the app does about this one event."),
+  ]
+
   private static let switchKeys = [
     Key("queuedWorkBeforeScene", .flag, "Drain the main queue before the scene connects."),
     Key("queuedWorkBeforeCommit", .flag, "Drain the main queue before the first commit."),
     Key("utilityOnEfficiencyCores", .flag, "Keep utility work on efficiency cores."),
     Key("viewDidAppearBeforeActive", .flag, "viewDidAppear comes before becoming active."),
     Key("bodyBeforeDidFinish", .flag, "SwiftUI evaluates body just before didFinishLaunching."),
+    Key(
+      "didEnterBackgroundOnWake", .flag,
+      "An app that is launched or woken in the background is told that it has entered it."),
+    Key("sceneConnectsInBackground", .flag, "A background launch connects a scene."),
     Key(
       "prewarmPolicy", .choice(PrewarmPolicy.allCases.map(\.rawValue)),
       "How far a prewarmed process had come."),

@@ -4,7 +4,7 @@
 /// editors is generated from them.
 package enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable
-  case app, item, step, distribution, budget, launch, limits, switches, expectations
+  case app, item, step, distribution, budget, launch, laterEvent, limits, switches, expectations
   case device, cores, cluster, storage, constants
 
   /// One key of an object.
@@ -33,6 +33,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     case .distribution: "a distribution"
     case .budget: "a budget"
     case .launch: "a launch"
+    case .laterEvent: "a later event"
     case .limits: "an object of limits"
     case .switches: "an object of switches"
     case .expectations: "an object of expectations"
@@ -56,6 +57,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     case .scenario: ["launchScenario", "app"]
     case .costTable: ["launchCosts"]
     case .budgetTable: ["launchBudgets"]
+    case .laterEvent: ["at"]
     default: []
     }
   }

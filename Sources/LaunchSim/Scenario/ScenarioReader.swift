@@ -161,6 +161,7 @@ extension ScenarioResolver {
     let items = readItems(measuredOn: measured)
     var app = readApp(of: scenario, measuredOn: measured[0])
     app.items = items
+    let laterEvents = readLaterEvents(of: scenario)
     let budgets = readBudgets()
     let expectations = readExpectations(of: scenario)
     checkSystem(of: scenario, name: systemName, version: systemVersion, request: request)
@@ -170,8 +171,9 @@ extension ScenarioResolver {
     if case .string(let text)? = scenario["title"]?.value.content { title = text }
     return LaunchScenario(
       title: title, note: scenario["note"]?.value.paragraphs ?? [], device: device,
-      systemName: systemName, systemVersion: systemVersion, request: request, switches: switches,
-      limits: limits, app: app, budgets: budgets, expectations: expectations)
+      systemName: systemName, systemVersion: systemVersion, request: request,
+      laterEvents: laterEvents, switches: switches, limits: limits, app: app, budgets: budgets,
+      expectations: expectations)
   }
 
   private mutating func checkVersion(of file: ScenarioFile) {

@@ -91,6 +91,7 @@ extension ScenarioResolver {
       read("tags", of: fields) { $0.texts($1, of: "words", example: "[\"growth\"]") } ?? []
     item.after = read("after", of: fields) { $0.predecessors($1) } ?? []
     item.before = read("before", of: fields) { $0.bounds($1) } ?? []
+    item.heldFile = read("holdsFile", of: fields) { $0.text($1) }
     item.isMainOnly = read("mainOnly", of: fields) { $0.flag($1) } ?? false
     item.mobility = read("mayMove", of: fields) {
       $0.choice($1, of: Mobility.self, what: "a value of mayMove")

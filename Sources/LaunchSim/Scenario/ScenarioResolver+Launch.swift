@@ -33,6 +33,8 @@ extension ScenarioResolver {
       set("utilityOnEfficiencyCores", \.utilityOnEfficiencyCores)
       set("viewDidAppearBeforeActive", \.viewDidAppearBeforeActive)
       set("bodyBeforeDidFinish", \.bodyBeforeDidFinish)
+      set("didEnterBackgroundOnWake", \.didEnterBackgroundOnWake)
+      set("sceneConnectsInBackground", \.sceneConnectsInBackground)
       switches.prewarmPolicy =
         reader.read("prewarmPolicy", of: fields) {
           $0.choice($1, of: PrewarmPolicy.self, what: "a prewarm policy")

@@ -67,12 +67,43 @@ extension ScenarioResolver {
         defer { reader.lockDepth -= 1 }
         let steps = reader.qualifier("steps", of: fields) { $0.steps($1) }
         return name.map { .lock($0, steps ?? []) }
+      case "complete": return reader.text(value).map(Step.complete)
+      case "endBackgroundTask": return reader.text(value).map(Step.endBackgroundTask)
+      case "beginBackgroundTask":
+        let name = reader.text(value)
+        let expiration = reader.nested("expiration", of: fields)
+        return name.map { .beginBackgroundTask($0, expiration: expiration) }
+      case "ifTimeRemains":
+        let time = reader.time(value)
+        let steps = reader.nested("then", of: fields)
+        let otherwise = reader.nested("otherwise", of: fields)
+        return time.map { .ifTimeRemains($0, then: steps, otherwise: otherwise) }
+      case "reportCall":
+        guard let flag = reader.flag(value) else { return nil }
+        if !flag { reader.report(.notTrue, at: value.range) }
+        return .reportCall
+      case "registerForRemoteNotifications":
+        let isDenied = reader.qualifier("denied", of: fields) { $0.flag($1) } ?? false
+        return reader.cost(value).map { .registerForRemoteNotifications($0, fails: isDenied) }
       case "await":
         let isSemaphore = reader.viaSemaphore(of: fields)
         return reader.awaited(value).map { .await($0, viaSemaphore: isSemaphore) }
       default: return reader.start(value)
       }
     }
+  }
+
+  /// The steps under a key that stands beside the verb.
+  private mutating func nested(_ key: String, of fields: Fields) -> [Step] {
+    qualifier(key, of: fields) { reader, value in
+      guard reader.lockDepth < Self.lockDepthLimit else {
+        reader.report(.stepsTooDeep(limit: Self.lockDepthLimit), at: value.range)
+        return nil
+      }
+      reader.lockDepth += 1
+      defer { reader.lockDepth -= 1 }
+      return reader.steps(value)
+    } ?? []
   }
 
   /// Reads a key that stands beside the verb.

@@ -4,6 +4,8 @@ struct AppRecording {
   enum List: Hashable {
     case callback(Callback)
     case item(Int32)
+    /// What the system calls besides callbacks, by its position.
+    case work(Int)
   }
 
   /// All steps in the order in which they came, to be sorted into lists when somebody wants those.
@@ -32,28 +34,30 @@ struct AppRecording {
   /// Makes room for so many steps.
   mutating func reserveCapacity(_ steps: Int) { log.reserveCapacity(steps) }
 
-  /// The steps of every callback and of every item, by their numbers; `locks` are the names of the locks.
+  /// The steps of every callback and of every item, by their numbers.
   ///
   /// - Complexity: O(steps).
-  func steps(items: Int, locks: [String]) -> (callbacks: [[Step]], items: [[Step]]) {
+  func steps(items: Int, names: Trace.Names) -> (callbacks: [[Step]], items: [[Step]]) {
     var callbacks: [[LaunchProgram.Instruction]] = Callback.allCases.map { _ in [] }
     var lists: [[LaunchProgram.Instruction]] = Array(repeating: [], count: items)
     for (list, step) in log {
       switch list {
       case .callback(let callback): callbacks[callback.index].append(step)
       case .item(let item): lists[Int(item)].append(step)
+      // What runs when time is over, or about a later event, is not simulated again.
+      case .work: break
       }
     }
     func steps(_ list: [LaunchProgram.Instruction]) -> [Step] {
       var rest = list[...]
-      return Self.steps(&rest, locks)
+      return Self.steps(&rest, names)
     }
     return (callbacks.map(steps), lists.map(steps))
   }
 
   /// The steps up to the end of the lock around them.
   private static func steps(
-    _ rest: inout ArraySlice<LaunchProgram.Instruction>, _ locks: [String]
+    _ rest: inout ArraySlice<LaunchProgram.Instruction>, _ names: Trace.Names
   ) -> [Step] {
     var steps: [Step] = []
     while let instruction = rest.popFirst() {
@@ -64,12 +68,24 @@ struct AppRecording {
       case .touch: steps.append(.touch(bytes: instruction.amount))
       case .wait: steps.append(.wait(.fixed(Nanoseconds(instruction.amount)), for: nil))
       case .lock:
-        let inner = Self.steps(&rest, locks)
-        steps.append(.lock(locks[Int(instruction.operand)], inner))
+        let inner = Self.steps(&rest, names)
+        steps.append(.lock(names.locks[Int(instruction.operand)], inner))
       case .unlock, .end: return steps
       case .await: steps.append(.await(Int(instruction.operand), viaSemaphore: false))
       case .awaitViaSemaphore: steps.append(.await(Int(instruction.operand), viaSemaphore: true))
       case .start: steps.append(.start(Int(instruction.operand)))
+      case .complete: steps.append(.complete(names.assertions[Int(instruction.operand)]))
+      case .endTask: steps.append(.endBackgroundTask(names.assertions[Int(instruction.operand)]))
+      case .reportCall: steps.append(.reportCall)
+      case .register:
+        steps.append(
+          .registerForRemoteNotifications(
+            .fixed(Nanoseconds(instruction.amount)), fails: instruction.operand == 1))
+      case .beginTask:
+        // One that does something when time is over makes a launch that cannot be replayed.
+        let name = names.assertions[Int(instruction.operand)]
+        steps.append(.beginBackgroundTask(name, expiration: []))
+      case .ifTimeRemains, .jump: break
       }
     }
     return steps

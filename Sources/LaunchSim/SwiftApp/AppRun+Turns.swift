@@ -41,8 +41,11 @@ extension AppRun {
     unsafe await withUnsafeContinuation {
       unsafe wait(for: .seat(0, isOwn: true), $0, isMain: true)
     }
-    while let callback = state.callback {
-      await make(callback, of: app, handOut(callback))
+    while let code = state.code {
+      switch code {
+      case .callback(let callback): await make(callback, of: app, handOut(to: callback.name))
+      case .work(let index): await run(state.works[index], handOut(to: state.works[index].name))
+      }
       await handOut(0).submitAndWait(.endCallback, in: .main)
     }
   }
@@ -71,6 +74,14 @@ extension AppRun {
     }
   }
 
+  /// Runs what the system calls besides callbacks.
+  @LaunchMain
+  private func run(_ work: Work, _ launch: Launch) async {
+    do { try await work.body(launch) } catch {
+      state.fail(.threw(work.name, error: String(describing: error)))
+    }
+  }
+
   /// What the code of a job is handed to declare its steps on.
   func handOut(_ job: JobID) -> Launch {
     if let place = state.seats[Int(job)].place { return Launch(place: place) }
@@ -80,11 +91,11 @@ extension AppRun {
   }
 
   /// What a callback is handed: each its own, so that it is known whose was kept.
-  private func handOut(_ callback: Callback) -> Launch {
-    if let former = state.formerCallback, let place = state.seats[0].place {
+  private func handOut(to name: String) -> Launch {
+    if let former = state.formerCode, let place = state.seats[0].place {
       state.formerPlaces.append((former, place))
     }
-    state.formerCallback = callback
+    state.formerCode = name
     state.seats[0].place = nil
     return handOut(0)
   }
@@ -104,7 +115,7 @@ extension AppRun {
     let unbegun = state.takeUnbegun()
     for job in unbegun { run(job, on: .preferred) }
     if state.machine.jobs[0].state == .ended {
-      state.callback = nil
+      state.code = nil
       if let waiting = state.seats[0].waiting.take() { goOn(waiting) }
       drain()
     }
@@ -130,7 +141,7 @@ extension AppRun {
       }
       for index in state.formerPlaces.indices
       where !isReleased(&state.formerPlaces[index].place) {
-        throw .escaped(state.formerPlaces[index].callback.name)
+        throw .escaped(state.formerPlaces[index].name)
       }
     }
     // Whoever could have used a context elsewhere has let it go by now.

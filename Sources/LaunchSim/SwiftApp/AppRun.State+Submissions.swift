@@ -138,6 +138,10 @@ extension AppRun.State {
       return true
     }
     recording.append(step, in: list(of: job))
+    if step.operation.isAboutProcess {
+      sequence.perform(step, by: job, on: &machine)
+      return false
+    }
     var step = step
     if step.operation == .cpu {
       let time = Nanoseconds(step.amount).onReferenceCore(measuredAt: measuredSpeed)
@@ -181,6 +185,7 @@ extension AppRun.State {
     if let item = seats[Int(job)].inlined.last { return .item(item) }
     let item = machine.jobs[Int(job)].item
     if item >= 0 { return .item(item) }
+    if let work = sequence.steps { return .work(Int(work)) }
     return .callback(sequence.callback ?? .didFinishLaunching)
   }
 

@@ -52,12 +52,10 @@ extension AppRun.State {
 
   /// The next job that has a turn; `nil` when the run is over.
   private mutating func nextJob() -> JobID? {
-    while sequence.refusal == nil {
+    while sequence.isOpen {
       machine.horizon = isPastTheEnd ? .max : sequence.horizon(of: machine, upTo: .max)
       if let job = machine.next() { return job }
-      // The first frame disarms the watchdog, and with it the horizon it set.
-      guard machine.end == .horizon, sequence.horizon(of: machine, upTo: .max) > machine.horizon
-      else { return nil }
+      guard !isPastTheEnd, sequence.act(on: &machine, upTo: .max) else { return nil }
     }
     return nil
   }
@@ -65,7 +63,7 @@ extension AppRun.State {
   private mutating func beginTurn(of job: JobID) -> Next? {
     current = job
     pause = nil
-    return job == 0 && sequence.callback == nil ? goOnWithSequence() : goOn(job)
+    return job == 0 && !sequence.isInCode ? goOnWithSequence() : goOn(job)
   }
 
   /// Ends the turn; returns the job that goes on in its place, if one was waiting on its thread.
@@ -115,8 +113,11 @@ extension AppRun.State {
     case .parked: pause = .parked
     case .ended: pause = .ended
     case .callback(let callback):
-      self.callback = callback
+      code = .callback(callback)
       lastCallback = callback
+      return goOn(0)
+    case .steps(let work):
+      code = .work(Int(work))
       return goOn(0)
     }
     return nil
@@ -146,7 +147,7 @@ extension AppRun.State {
       },
       names: Trace.Names(
         items: work.map(\.name), locks: numbers.locks.names, queues: numbers.queues.names,
-        actors: numbers.actors.names))
+        actors: numbers.actors.names, assertions: sequence.board.assertions.names))
   }
 
   /// The first job that waits for something of the app's own.

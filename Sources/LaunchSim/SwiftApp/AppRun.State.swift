@@ -29,13 +29,15 @@ extension AppRun {
     var current: JobID = -1
     /// How its turn ended, once it has.
     var pause: Pause?
-    /// The callback that the app is to make next.
-    var callback: Callback?
+    /// The code of the app that the system calls next.
+    var code: Code?
     /// The last callback with steps or items of its own.
     var lastCallback: Callback?
-    /// What the callbacks that are over were handed, and the last callback that was handed something.
-    var formerPlaces: [(callback: Callback, place: Launch.Place?)] = []
-    var formerCallback: Callback?
+    /// What the callbacks that are over were handed, and the last that was handed something, by name.
+    var formerPlaces: [(name: String, place: Launch.Place?)] = []
+    var formerCode: String?
+    /// What the system calls besides callbacks: expiration handlers, and what is done about later events.
+    var works: [Work] = []
 
     /// The callback that is only looked at, and whether it has declared something.
     var probed: Callback?
@@ -57,12 +59,12 @@ extension AppRun {
     private var deeds = (count: 0, since: Nanoseconds.zero)
 
     /// A run of an app of which nothing is known yet.
-    init(_ scenario: LaunchScenario) {
+    init(_ scenario: LaunchScenario, events: [Work?] = []) {
       let configuration = MachineConfiguration(
         device: scenario.device, request: scenario.request, switches: scenario.switches)
       self.init(
         Machine(configuration, items: [], locks: 0, queues: 0, actors: 0), scenario,
-        names: Trace.Names(items: [], locks: [], queues: [], actors: []))
+        names: Trace.Names(items: [], locks: [], queues: [], actors: []), events: events)
       // Room for the launch of a usual app, so that it is not made bit by bit.
       let items = 32
       machine.reserveCapacity(items)
@@ -74,15 +76,37 @@ extension AppRun {
     }
 
     /// A run of an app that does what a scenario says, with its items, locks, queues and actors declared.
-    init(_ machine: Machine, _ scenario: LaunchScenario, names: Trace.Names) {
+    init(
+      _ machine: Machine, _ scenario: LaunchScenario, names: Trace.Names, events: [Work?] = []
+    ) {
       self.machine = machine
       measuredSpeed = scenario.app.measuredSpeed
       work = scenario.app.items
       tasks = work.map { _ in nil }
       numbers = AppNumbers(names)
-      sequence = LaunchSequence(scenario)
+      works = events.compactMap(\.self)
+      var count: Int32 = 0
+      let entries = events.map { work -> Int32 in
+        guard work != nil else { return -1 }
+        defer { count += 1 }
+        return count
+      }
+      sequence = LaunchSequence(
+        scenario, assertions: names.assertions, eventEntries: entries)
       self.machine.turnLimit = Self.turnLimit
     }
+  }
+
+  /// Code of the app that the system calls: a callback, or a work by its position.
+  enum Code {
+    case callback(Callback)
+    case work(Int)
+  }
+
+  /// Code of the app that stands in no callback.
+  struct Work: Sendable {
+    let name: String
+    let body: @LaunchMain @Sendable (Launch) async throws -> Void
   }
 
   /// What is kept of a job beside the machine's own record.

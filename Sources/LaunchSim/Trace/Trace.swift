@@ -8,6 +8,10 @@ package struct Trace: Hashable, Sendable {
     case deadlocked
     /// The watchdog ended it; a deadlock was seen before its time was up.
     case killed(at: Nanoseconds, isDeadlock: Bool)
+    /// The time in the background ran out, and the app was suspended without having been killed.
+    case expired
+    /// The system killed it for what it did or did not do once it was launched.
+    case terminated(Termination, at: Nanoseconds)
     /// The system refused to launch the app.
     case refused(Refusal)
   }
@@ -38,12 +42,18 @@ package struct Trace: Hashable, Sendable {
     package var locks: [String]
     package var queues: [String]
     package var actors: [String]
+    /// What keeps the app from being suspended: background tasks and completion handlers.
+    package var assertions: [String]
 
-    package init(items: [String], locks: [String], queues: [String], actors: [String]) {
+    package init(
+      items: [String], locks: [String], queues: [String], actors: [String],
+      assertions: [String] = []
+    ) {
       self.items = items
       self.locks = locks
       self.queues = queues
       self.actors = actors
+      self.assertions = assertions
     }
   }
 

@@ -66,6 +66,32 @@ package struct TraceEvent: Hashable, Sendable {
     /// A child task of the job has something to do: `subject` is the item that stands for it, `amount`
     /// the new job.
     case childStarted = 28
+    /// The process is suspended: nothing of it runs until it is resumed.
+    case processSuspended = 29
+    case processResumed = 30
+    /// Something that the scenario lets happen later comes: `subject` is its number.
+    case happened = 31
+    /// The app is told in the background of what it was launched or woken for: `subject` is the handler it
+    /// has to call, or -1, `amount` the nanoseconds it has for that, or -1 where there is no limit.
+    case delivered = 32
+    /// The job calls a completion handler: `subject` is the handler, `amount` the nanoseconds to spare, or -1
+    /// where nobody waits for it.
+    case completed = 33
+    /// Time ran out for what the app was told of: `subject` is the handler that it has not called.
+    case handlerExpired = 34
+    /// The job begins a background task: `subject` is the task, `amount` what is left of its time, or -1.
+    case taskBegan = 35
+    /// The job ends a background task: `subject` is the task, `amount` 0, 1 if its time had run out, or -1
+    /// where no such task was begun.
+    case taskEnded = 36
+    /// Time ran out for a background task: `subject` is the task.
+    case taskExpired = 37
+    /// The job reads how much time is left in the background: `amount` in nanoseconds.
+    case timeRead = 38
+    /// The job reports an incoming call.
+    case callReported = 39
+    /// The job asks to be registered for remote notifications: `amount` is how long the answer takes.
+    case registrationAsked = 40
   }
 
   package var time: Nanoseconds

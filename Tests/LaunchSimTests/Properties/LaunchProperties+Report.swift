@@ -126,8 +126,9 @@ extension [DrawnStep] {
     reduce(.zero) { sum, step in
       switch step {
       case .cpu(let cost, _): sum + cost.time
-      case .lock(_, let body): sum + body.cpu
-      case .read, .touch, .wait, .await, .start: sum
+      case .lock(_, let body), .beginBackgroundTask(_, expiration: let body): sum + body.cpu
+      case .ifTimeRemains(_, then: let body, otherwise: let other): sum + body.cpu + other.cpu
+      default: sum
       }
     }
   }

@@ -81,15 +81,22 @@ extension [Step] {
     indices.flatMap { index -> [[Step]] in
       var without = self
       without.remove(at: index)
-      guard case .lock(let name, let body) = self[index] else { return [without] }
-      var opened = self
-      opened.replaceSubrange(index...index, with: body)
-      return [without, opened]
-        + body.smaller().map { body in
-          var variant = self
-          variant[index] = .lock(name, body)
-          return variant
+      let step = self[index]
+      let opened = step.nested.map { body in
+        var opened = self
+        opened.replaceSubrange(index...index, with: body)
+        return opened
+      }
+      let variants = step.nested.flatMap { body in
+        body.smaller().compactMap { smaller in
+          step.mapNested { $0 == body ? smaller : $0 }.map { step in
+            var variant = self
+            variant[index] = step
+            return variant
+          }
         }
+      }
+      return [without] + opened + variants
     }
   }
 
@@ -100,8 +107,7 @@ extension [Step] {
       case .start(let other): other == item ? nil : .start(other > item ? other - 1 : other)
       case .await(let other, let viaSemaphore):
         other == item ? nil : .await(other > item ? other - 1 : other, viaSemaphore: viaSemaphore)
-      case .lock(let name, let body): .lock(name, body.removing(item: item))
-      case .cpu, .read, .touch, .wait: step
+      default: step.mapNested { $0.removing(item: item) }
       }
     }
   }

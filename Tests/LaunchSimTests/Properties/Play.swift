@@ -39,8 +39,8 @@ struct Play: Sendable {
   var wasCutShort: Bool {
     switch trace.conclusion {
     case .killed(_, let isDeadlock): !isDeadlock
-    case .refused: true
-    case .finished, .deadlocked: false
+    case .refused, .terminated: true
+    case .finished, .expired, .deadlocked: false
     }
   }
 

@@ -10,8 +10,13 @@ struct ProgramApp: SimulatedApp {
     // The program's costs are on the reference core already.
     var scenario = program.scenario
     scenario.app.measuredSpeed = 1000
-    let run = AppRun(program.makeMachine(), scenario, names: program.names)
-    return try run.play(ProgramApp(program: program))
+    let app = ProgramApp(program: program)
+    let events = program.eventEntries.map { entry in
+      entry < 0
+        ? nil : AppRun.Work(name: "a later event") { _ = await app.execute(entry, $0) }
+    }
+    let run = AppRun(program.makeMachine(), scenario, names: program.names, events: events)
+    return try run.play(app)
   }
 
   func steps(_ callback: Callback, _ launch: Launch) async {
@@ -39,9 +44,29 @@ struct ProgramApp: SimulatedApp {
       case .awaitViaSemaphore:
         await launch.await(Launch.Item(instruction.operand, of: launch.run), via: .semaphore)
       case .start: await start(Int(instruction.operand), launch)
+      case .jump: next = instruction.operand
+      case .ifTimeRemains:
+        let left = launch.backgroundTimeRemaining
+        if let left, left < .nanoseconds(instruction.amount) { next = instruction.operand }
+      case .complete: launch.complete(assertion(instruction.operand))
+      case .beginTask:
+        let entry = Int32(instruction.amount)
+        let name = assertion(instruction.operand)
+        if entry < 0 {
+          launch.beginBackgroundTask(name)
+        } else {
+          launch.beginBackgroundTask(name) { _ = await execute(entry, $0) }
+        }
+      case .endTask: launch.endBackgroundTask(assertion(instruction.operand))
+      case .reportCall: launch.reportCall()
+      case .register:
+        launch.registerForRemoteNotifications(
+          answeredAfter: .nanoseconds(instruction.amount), isDenied: instruction.operand == 1)
       }
     }
   }
+
+  nonisolated func assertion(_ number: Int32) -> String { program.names.assertions[Int(number)] }
 
   nonisolated func isMain(_ actor: (any Actor)?) -> Bool {
     guard let actor else { return false }

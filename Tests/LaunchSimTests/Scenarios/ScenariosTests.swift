@@ -49,6 +49,8 @@ struct ScenariosTests {
     case .failsToLaunch: ["does not launch"]
     case .killedByWatchdog(isDeadlock: false): ["killed by the watchdog"]
     case .killedByWatchdog(isDeadlock: true): ["killed by the watchdog (deadlock)"]
+    case .killed(let termination): ["killed (\(termination.code))"]
+    case .completed, .expired: [report.verdict.phrase]
     case .launched, .launchedOverBudget, .deadlocked:
       [Milestone.firstFrame, .responsive, .contentReady].compactMap { milestone in
         report.metrics.time(of: milestone).map { "\(milestone.title) \($0.milliseconds) ms" }

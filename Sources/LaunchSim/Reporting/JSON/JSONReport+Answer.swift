@@ -25,7 +25,10 @@ extension JSONReport {
     case .killedByWatchdog(let isDeadlock):
       if isDeadlock { members.add("reason", "deadlock") }
     case .failsToLaunch(let refusal): members.add("reason", refusal.description)
-    case .launched, .launchedOverBudget, .deadlocked: break
+    case .killed(let termination):
+      members.add("reason", termination.name)
+      members.add("code", termination.code)
+    case .launched, .launchedOverBudget, .completed, .expired, .deadlocked: break
     }
     members.add("expected", report.judgement.isExpected)
     members.add("good", report.judgement.isGood)

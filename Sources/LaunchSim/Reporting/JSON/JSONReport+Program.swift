@@ -89,6 +89,27 @@ extension DrawnStep {
     case .start(let item):
       members.add("step", "start")
       members.add("item", names[item])
+    case .complete(let name):
+      members.add("step", "complete")
+      members.add("assertion", name)
+    case .beginBackgroundTask(let name, let expiration):
+      members.add("step", "beginBackgroundTask")
+      members.add("assertion", name)
+      members.add("steps", .list(expiration.map { $0.layout(names) }))
+    case .endBackgroundTask(let name):
+      members.add("step", "endBackgroundTask")
+      members.add("assertion", name)
+    case .ifTimeRemains(let time, let steps, let otherwise):
+      members.add("step", "ifTimeRemains")
+      members.add("timeNs", time)
+      members.add("steps", .list(steps.map { $0.layout(names) }))
+      members.add("otherwise", .list(otherwise.map { $0.layout(names) }))
+    case .reportCall: members.add("step", "reportCall")
+    case .registerForRemoteNotifications(let cost, let fails):
+      members.add("step", "registerForRemoteNotifications")
+      members.add("writtenNs", cost.time)
+      cost.cost.addDistribution(to: &members)
+      members.add("fails", fails)
     }
     return members.layout
   }

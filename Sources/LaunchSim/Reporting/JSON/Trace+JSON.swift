@@ -8,6 +8,7 @@ extension Trace {
     writer.member("locks", .list(names.locks.map { .string($0) }))
     writer.member("queues", .list(names.queues.map { .string($0) }))
     writer.member("actors", .list(names.actors.map { .string($0) }))
+    writer.member("assertions", .list(names.assertions.map { .string($0) }))
     writer.lines("stalls", stalls.lazy.map { $0.layout(names) })
     writer.lines("events", events.lazy.map { $0.layout(names) })
   }
@@ -22,6 +23,13 @@ extension Trace.Conclusion {
       .object([
         .init("kind", .string("killed")), .init("atNs", .integer(time.rawValue)),
         .init("deadlock", .bool(isDeadlock)),
+      ])
+    case .expired: .object([.init("kind", .string("expired"))])
+    case .terminated(let termination, let time):
+      .object([
+        .init("kind", .string("terminated")), .init("atNs", .integer(time.rawValue)),
+        .init("termination", .string(termination.rawValue)),
+        .init("code", .string(termination.code)),
       ])
     case .refused(let refusal):
       .object(

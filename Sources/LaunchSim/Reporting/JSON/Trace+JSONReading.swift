@@ -25,7 +25,8 @@ extension Trace {
     var reader = TraceReader()
     reader.names = Names(
       items: try value.strings("items"), locks: try value.strings("locks"),
-      queues: try value.strings("queues"), actors: try value.strings("actors"))
+      queues: try value.strings("queues"), actors: try value.strings("actors"),
+      assertions: try value.strings("assertions"))
     var events: [TraceEvent] = []
     for element in try value.elements("events") { events.append(try reader.event(element)) }
     var stalls: [Stall] = []
@@ -69,6 +70,15 @@ private struct TraceReader {
     case .lock: return try value.position("lock", in: names.locks)
     case .actor: return try value.position("actor", in: names.actors)
     case .job(let key): return Int64(try job(key, of: value))
+    case .assertion:
+      return value["assertion"] == nil ? -1 : try value.position("assertion", in: names.assertions)
+    case .event:
+      let event = try value.integer("event")
+      guard (0...Int64(Int32.max)).contains(event) else {
+        throw value.problem(.outOfRange, "event")
+      }
+      return event
+    case .timeLeft(let key): return value[key] == nil ? -1 : try value.integer(key)
     case .time(let key), .count(let key): return try value.integer(key)
     case .flag(let key): return try value.bool(key) ? 1 : 0
     case .qos: return try value.position("qos", in: QoS.allCases.map(\.name))
@@ -80,6 +90,7 @@ private struct TraceReader {
       case .main, .pool, .actor, nil: return 0
       }
     case .awaitMode: return try value.position("mode", in: TraceForm.awaitModes.map(\.1))
+    case .ending: return try value.position("ending", in: TraceForm.endings) - 1
     }
   }
 
@@ -106,9 +117,20 @@ private struct TraceReader {
     case "deadlocked": .deadlocked
     case "killed":
       .killed(at: Nanoseconds(try value.integer("atNs")), isDeadlock: try value.bool("deadlock"))
+    case "expired": .expired
+    case "terminated":
+      .terminated(
+        try termination(of: value), at: Nanoseconds(try value.integer("atNs")))
     case "refused": .refused(.scenesRequired(sdk: Int(try value.integer("sdk"))))
     default: throw value.problem(.unknown, "kind")
     }
+  }
+
+  private static func termination(of value: JSONValue) throws(TraceProblem) -> Termination {
+    guard let termination = Termination(rawValue: try value.string("termination")) else {
+      throw value.problem(.unknown, "termination")
+    }
+    return termination
   }
 
   func stall(_ value: JSONValue) throws(TraceProblem) -> Trace.Stall {

@@ -12,10 +12,16 @@ enum TraceForm {
     case item
     case lock
     case actor
+    /// A background task or completion handler by its name; -1 is left out.
+    case assertion
+    /// One of the events that come later, by its number.
+    case event
     /// A job by its number; -1 is left out.
     case job(String)
     /// Nanoseconds.
     case time(String)
+    /// Nanoseconds; -1, which means that there is no limit, is left out.
+    case timeLeft(String)
     /// A count of something, in the unit that the key names.
     case count(String)
     /// Whether it is 1.
@@ -25,6 +31,8 @@ enum TraceForm {
     /// What else tells the lane apart: the class of a global queue's worker, or the serial queue.
     case laneDetail
     case awaitMode
+    /// When a background task was ended.
+    case ending
   }
 
   struct Event {
@@ -65,6 +73,18 @@ enum TraceForm {
     Event(kind: .hop, name: "hop", subject: .lane),
     Event(kind: .ownWait, name: "ownWait", subject: .flag("releasesThread")),
     Event(kind: .childStarted, name: "childStarted", subject: .item, amount: .job("startedJob")),
+    Event(kind: .processSuspended, name: "processSuspended"),
+    Event(kind: .processResumed, name: "processResumed"),
+    Event(kind: .happened, name: "happened", subject: .event),
+    Event(kind: .delivered, name: "delivered", subject: .assertion, amount: .timeLeft("limitNs")),
+    Event(kind: .completed, name: "completed", subject: .assertion, amount: .timeLeft("marginNs")),
+    Event(kind: .handlerExpired, name: "handlerExpired", subject: .assertion),
+    Event(kind: .taskBegan, name: "taskBegan", subject: .assertion, amount: .timeLeft("leftNs")),
+    Event(kind: .taskEnded, name: "taskEnded", subject: .assertion, amount: .ending),
+    Event(kind: .taskExpired, name: "taskExpired", subject: .assertion),
+    Event(kind: .timeRead, name: "timeRead", amount: .timeLeft("leftNs")),
+    Event(kind: .callReported, name: "callReported"),
+    Event(kind: .registrationAsked, name: "registrationAsked", amount: .time("lengthNs")),
   ]
 
   static let lanes: [(Lane, String)] = [
@@ -75,6 +95,9 @@ enum TraceForm {
     (.semaphore, "semaphore"), (.sync, "sync"), (.suspended, "suspended"),
     (.escalating, "escalating"),
   ]
+
+  /// How a background task is ended: one that was never begun (-1), in time (0), once it had expired (1).
+  static let endings = ["neverBegun", "inTime", "expired"]
 
   /// The word for one of a few things.
   static func word<Value: Equatable>(for value: Value, in table: [(Value, String)]) -> String {
@@ -112,6 +135,9 @@ extension TraceEvent {
     case .item: add("item", names.items[index])
     case .lock: add("lock", names.locks[index])
     case .actor: add("actor", names.actors[index])
+    case .assertion: if value >= 0 { add("assertion", names.assertions[index]) }
+    case .event: add("event", .integer(value))
+    case .timeLeft(let key): if value >= 0 { add(key, .integer(value)) }
     case .job(let key): if value >= 0 { add(key, .integer(value)) }
     case .time(let key), .count(let key): add(key, .integer(value))
     case .flag(let key): add(key, .bool(value == 1))
@@ -124,6 +150,7 @@ extension TraceEvent {
       case .main, .pool, .actor: break
       }
     case .awaitMode: add("mode", TraceForm.awaitModes[index].1)
+    case .ending: add("ending", TraceForm.endings[index + 1])
     }
   }
 }

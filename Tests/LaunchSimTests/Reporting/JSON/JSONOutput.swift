@@ -165,6 +165,10 @@ extension TraceEvent {
       case .milestone, .callback, .qos, .lane, .count, .time: value >= 0
       case .item: (0..<2).contains(value)
       case .lock, .actor: value == 0
+      case .assertion: value == 0 || value == -1
+      case .event: value >= 0
+      case .ending: (-1...1).contains(value)
+      case .timeLeft: value >= -1
       case .job: (-1...2).contains(value)
       case .flag: value == 0 || value == 1
       case .awaitMode: (0..<4).contains(value)

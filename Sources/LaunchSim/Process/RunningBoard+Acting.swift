@@ -1,0 +1,140 @@
+// What becomes of the process when the time of something is over.
+
+extension RunningBoard {
+  /// Acts on everything that is due by now.
+  mutating func act(on machine: inout Machine) {
+    let now = machine.now
+    defer { update(at: now) }
+    if let limit = overrun(at: now) { return terminate(for: limit, on: machine) }
+    expire(on: &machine)
+    while let index = answers.firstIndex(where: { $0.time <= now }) {
+      calls.append(.callback(answers.remove(at: index).callback))
+    }
+    while nextEvent < scenario.laterEvents.count, scenario.laterEvents[nextEvent].time <= now {
+      take(nextEvent, on: &machine)
+      nextEvent += 1
+    }
+    goOn(on: &machine)
+  }
+
+  /// Nothing is due any more in a process that has not been suspended: what it was woken for is done.
+  ///
+  /// - Returns: Whether there was anything to act on.
+  mutating func actOnQuiet(on machine: inout Machine) -> Bool {
+    guard presence == .background, !isCalling, wake != nil else { return false }
+    wake = nil
+    goOn(on: &machine)
+    update(at: machine.now)
+    return true
+  }
+
+  /// The first limit that is overrun by now and ends in a kill.
+  private func overrun(at now: Nanoseconds) -> SystemLimit? {
+    let grace = time(of: .expirationGrace) ?? .zero
+    for handler in handlers {
+      guard let deadline = handler.deadline else { continue }
+      let isOver =
+        handler.isExpired ? deadline + grace <= now : !handler.hasExpiration && deadline <= now
+      if isOver { return handler.limit }
+    }
+    if presence == .background, let stayDeadline {
+      for task in tasks {
+        let isOver =
+          task.isExpired ? stayDeadline + grace <= now : task.expiration < 0 && stayDeadline <= now
+        if isOver { return .backgroundTask }
+      }
+    }
+    if let returnDeadline, returnDeadline.end <= now { return returnDeadline.limit }
+    return nil
+  }
+
+  /// Tells the app that time is over for what it has not ended.
+  private mutating func expire(on machine: inout Machine) {
+    let now = machine.now
+    for index in handlers.indices {
+      guard let deadline = handlers[index].deadline, deadline <= now, !handlers[index].isExpired
+      else { continue }
+      handlers[index].isExpired = true
+      hasExpired = true
+      machine.note(.handlerExpired, subject: handlers[index].assertion)
+      calls.append(.callback(.backgroundTaskExpired))
+    }
+    if presence == .background, let stayDeadline, stayDeadline <= now {
+      for index in tasks.indices where !tasks[index].isExpired {
+        tasks[index].isExpired = true
+        hasExpired = true
+        machine.note(.taskExpired, subject: tasks[index].assertion)
+        calls.append(.steps(tasks[index].expiration))
+      }
+    }
+    if let wake, wake.end <= now {
+      self.wake = nil
+      guard isCalling || machine.isAtWork else { return }
+      hasExpired = true
+      if wake.limit.termination(onSystem: scenario.systemVersion) != nil {
+        terminate(for: wake.limit, on: machine)
+      }
+    }
+  }
+
+  /// One of the later events comes.
+  private mutating func take(_ index: Int, on machine: inout Machine) {
+    machine.note(.happened, subject: Int32(index))
+    let event = scenario.laterEvents[index]
+    switch event.kind {
+    case .terminate where presence == .suspended:
+      // A suspended app is not told.
+      presence = .ended
+      return
+    case .leave where presence == .foreground:
+      setReturnDeadline(.suspendWatchdog, at: machine.now)
+    case .comeBack where presence != .foreground:
+      setReturnDeadline(.resumeWatchdog, at: machine.now)
+    case .request(let reason) where presence != .foreground && !reason.isInBackground:
+      setReturnDeadline(.resumeWatchdog, at: machine.now)
+    default: break
+    }
+    calls.append(.event(index))
+  }
+
+  private mutating func setReturnDeadline(_ limit: SystemLimit, at now: Nanoseconds) {
+    returnDeadline = time(of: limit).map { (now + $0, limit) }
+  }
+
+  /// Has the app called where there is something to call it for, or else suspends it where nothing keeps
+  /// it awake.
+  private mutating func goOn(on machine: inout Machine) {
+    guard termination == nil, presence != .ended, !isCalling else { return }
+    if calls.isEmpty, isSuspendable, needsSnapshot {
+      calls = scenario.app.lifeCycle.savingState.map(Call.callback) + [.takeSnapshot]
+    }
+    if !calls.isEmpty {
+      if presence == .suspended {
+        machine.resumeProcess()
+        presence = .background
+        stayDeadline = nil
+      }
+      isCalling = true
+      machine.summon()
+    } else if isSuspendable {
+      suspend(&machine)
+    }
+  }
+
+  private mutating func suspend(_ machine: inout Machine) {
+    let items = scenario.app.items
+    if items.indices.contains(where: { items[$0].heldFile != nil && machine.isAtWork($0) }) {
+      return terminate(for: .fileLock, on: machine)
+    }
+    presence = .suspended
+    machine.reach(.suspended)
+    machine.suspendProcess()
+  }
+
+  mutating func terminate(for limit: SystemLimit, on machine: Machine) {
+    guard let kill = limit.termination(onSystem: scenario.systemVersion) else { return }
+    termination = (kill, machine.now)
+    presence = .ended
+    calls = []
+  }
+}

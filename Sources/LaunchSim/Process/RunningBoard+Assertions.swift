@@ -1,0 +1,84 @@
+// What the app does about its assertions, and what it is told of.
+
+extension RunningBoard {
+  /// The app is told what it was launched or woken for, and has time for that from here on.
+  mutating func deliver(_ reason: LaunchReason, on machine: inout Machine) {
+    guard presence != .foreground, let limit = reason.limit else { return }
+    let time = time(of: limit)
+    let end = time.map { machine.now + $0 }
+    // What it begins from here on has the same time, not a time of its own.
+    stayDeadline = [stayDeadline, end].compactMap(\.self).max()
+    needsSnapshot = true
+    guard reason.hasHandler else {
+      if let end { wake = (max(end, wake?.end ?? .zero), limit) }
+      machine.note(.delivered, subject: -1, amount: time?.rawValue ?? -1)
+      return
+    }
+    for name in scenario.handlers(for: reason) {
+      let assertion = assertions.number(of: name)
+      handlers.append(
+        Handler(
+          assertion: assertion, limit: limit, deadline: end, hasExpiration: reason.expires))
+      machine.note(.delivered, subject: assertion, amount: time?.rawValue ?? -1)
+    }
+  }
+
+  /// The app calls a completion handler.
+  mutating func complete(_ assertion: Int32, by job: JobID, on machine: inout Machine) {
+    guard let index = handlers.firstIndex(where: { $0.assertion == assertion }) else {
+      machine.note(.completed, by: job, subject: assertion, amount: -1)
+      return
+    }
+    let deadline = handlers.remove(at: index).deadline
+    let margin = deadline.map { $0 > machine.now ? $0 - machine.now : .zero } ?? .zero
+    machine.note(.completed, by: job, subject: assertion, amount: margin.rawValue)
+  }
+
+  mutating func begin(
+    _ assertion: Int32, expiration: Int32, by job: JobID, on machine: inout Machine
+  ) {
+    let left = timeRemaining(at: machine.now)
+    machine.note(.taskBegan, by: job, subject: assertion, amount: left?.rawValue ?? -1)
+    // Once time has run out the system gives no more of it: the task is invalid from its beginning.
+    guard left != .zero || presence == .foreground else { return }
+    tasks.append(Task(assertion: assertion, expiration: expiration))
+  }
+
+  mutating func end(_ assertion: Int32, by job: JobID, on machine: inout Machine) {
+    guard let index = tasks.firstIndex(where: { $0.assertion == assertion }) else {
+      machine.note(.taskEnded, by: job, subject: assertion, amount: -1)
+      return
+    }
+    let task = tasks.remove(at: index)
+    machine.note(.taskEnded, by: job, subject: assertion, amount: task.isExpired ? 1 : 0)
+  }
+
+  /// Reads how much time is left, and whether it is as much as that.
+  mutating func hasTime(
+    _ time: Nanoseconds, by job: JobID, on machine: inout Machine
+  ) -> Bool {
+    readTime(by: job, on: &machine).map { $0 >= time } ?? true
+  }
+
+  func readTime(by job: JobID, on machine: inout Machine) -> Nanoseconds? {
+    let left = timeRemaining(at: machine.now)
+    machine.note(.timeRead, by: job, amount: left?.rawValue ?? -1)
+    return left
+  }
+
+  mutating func reportCall(by job: JobID, on machine: inout Machine) {
+    isCallReported = true
+    machine.note(.callReported, by: job)
+  }
+
+  mutating func register(
+    answeredAfter time: Nanoseconds, fails: Bool, by job: JobID, on machine: inout Machine
+  ) {
+    machine.note(.registrationAsked, by: job, amount: time.rawValue)
+    answers.append(
+      (
+        machine.now + time,
+        fails ? .didFailToRegisterForRemoteNotifications : .didRegisterForRemoteNotifications
+      ))
+  }
+}

@@ -1,0 +1,130 @@
+/// RunningBoard: how long the process may run where nobody sees it, and what becomes of it then.
+///
+/// Whatever keeps the process from being suspended is an assertion: a completion handler that has not been
+/// called, a background task that has not been ended, the time that a wake gives. It answers when the next
+/// of them is over (`due`); the launch sequence lets time pass up to then and has it act.
+///
+/// Invariants: each assertion ends, expires or is killed exactly once; a suspended process holds none.
+package struct RunningBoard: Sendable {
+  /// Where the app is, as the system sees it.
+  package enum Presence: Sendable {
+    case foreground, background, suspended, ended
+  }
+
+  /// A completion handler that the app has yet to call.
+  struct Handler: Sendable {
+    var assertion: Int32
+    var limit: SystemLimit
+    /// When its time is over; `nil` where it has no limit.
+    var deadline: Nanoseconds?
+    /// Whether the app is told when time is over, and has a while to end it then.
+    var hasExpiration: Bool
+    var isExpired = false
+  }
+
+  /// A background task that the app has begun.
+  struct Task: Sendable {
+    var assertion: Int32
+    /// Where its expiration steps begin, or -1.
+    var expiration: Int32
+    var isExpired = false
+  }
+
+  let scenario: LaunchScenario
+  /// What each number of an assertion stands for.
+  package internal(set) var assertions: NumberedNames
+  /// Where the steps of each of the later events begin, -1 where it has none.
+  let eventEntries: [Int32]
+  package internal(set) var presence: Presence
+  /// Why the system has killed the process, and when.
+  package internal(set) var termination: (Termination, at: Nanoseconds)?
+  /// Whether time has run out for anything.
+  package internal(set) var hasExpired = false
+
+  var handlers: [Handler] = []
+  var tasks: [Task] = []
+  /// When the background tasks of this stay in the background are over.
+  var stayDeadline: Nanoseconds?
+  /// When the time is over that a wake without a handler gives, and which limit that is.
+  var wake: (end: Nanoseconds, limit: SystemLimit)?
+  /// When the app must be back from its callbacks about entering the background, or the foreground.
+  var returnDeadline: (end: Nanoseconds, limit: SystemLimit)?
+  /// Whether the app's state is to be saved, and its picture taken, before it is suspended.
+  var needsSnapshot = false
+  /// Whether the call of a VoIP push has been reported.
+  var isCallReported = false
+
+  /// What the system has still to do with the app, in order.
+  var calls: [Call] = []
+  /// Whether the launch sequence is at work.
+  var isCalling = true
+  /// The first of the later events that has not come.
+  var nextEvent = 0
+  /// When registrations are answered, and how, in the order of asking.
+  var answers: [(time: Nanoseconds, callback: Callback)] = []
+  /// When there is next something to act on; the end of time if never.
+  package internal(set) var due = Nanoseconds.max
+
+  /// What the system knows of a scenario's process at the request.
+  package init(_ scenario: LaunchScenario, assertions: [String] = [], eventEntries: [Int32] = []) {
+    self.scenario = scenario
+    self.assertions = NumberedNames(assertions)
+    self.eventEntries = eventEntries
+    presence = scenario.request.reason.isInBackground ? .background : .foreground
+    update(at: .zero)
+  }
+
+  /// Whether the app was launched where nobody sees it.
+  var isLaunchedToBackground: Bool { scenario.request.reason.isInBackground }
+
+  /// How long a limit is on the scenario's system; `nil` where there is none.
+  func time(of limit: SystemLimit) -> Nanoseconds? { scenario.limit(limit)?.value }
+
+  /// Whether nothing keeps the process from being suspended.
+  var isSuspendable: Bool {
+    presence == .background && !isCalling && calls.isEmpty && handlers.isEmpty && tasks.isEmpty
+      && wake == nil
+  }
+
+  /// What may be overrun, each with the limit that it is about.
+  private var deadlines: [(end: Nanoseconds, limit: SystemLimit)] {
+    var result: [(end: Nanoseconds, limit: SystemLimit)] = []
+    let grace = time(of: .expirationGrace) ?? .zero
+    for handler in handlers {
+      guard let deadline = handler.deadline else { continue }
+      result.append((deadline + (handler.isExpired ? grace : .zero), handler.limit))
+    }
+    if presence == .background, let stayDeadline {
+      for task in tasks {
+        result.append((stayDeadline + (task.isExpired ? grace : .zero), .backgroundTask))
+      }
+    }
+    if let wake { result.append(wake) }
+    if let returnDeadline { result.append(returnDeadline) }
+    return result
+  }
+
+  /// Looks anew when there is something to act on.
+  mutating func update(at now: Nanoseconds) {
+    due = .max
+    if nextEvent < scenario.laterEvents.count { due = scenario.laterEvents[nextEvent].time }
+    for answer in answers { due = min(due, answer.time) }
+    guard presence != .foreground || returnDeadline != nil else { return }
+    for deadline in deadlines { due = min(due, deadline.end) }
+    if isSuspendable { due = min(due, now) }
+  }
+
+  /// How long the app may still run in the background.
+  ///
+  /// - Returns: `nil` in the foreground, where there is no limit.
+  package func timeRemaining(at now: Nanoseconds) -> Nanoseconds? {
+    guard presence != .foreground else { return nil }
+    var end = max(stayDeadline ?? .zero, wake?.end ?? .zero)
+    for handler in handlers { end = max(end, handler.deadline ?? .zero) }
+    if end == .zero, let limit = scenario.request.reason.limit {
+      // It has not yet been told what it was launched for.
+      return time(of: limit)
+    }
+    return end > now ? end - now : .zero
+  }
+}
