@@ -127,6 +127,12 @@ extension LaunchScenario {
     if app.lifeCycle == .swiftUI, app.callbacks[.body]?.isEmpty == false, request.kind != .resume {
       toggles.append(.boolean("bodyBeforeDidFinish", \.bodyBeforeDidFinish))
     }
+    if request.reason.isInBackground {
+      toggles.append(.boolean("didEnterBackgroundOnWake", \.didEnterBackgroundOnWake))
+      if app.lifeCycle != .appDelegate {
+        toggles.append(.boolean("sceneConnectsInBackground", \.sceneConnectsInBackground))
+      }
+    }
     if request.kind == .prewarmed { toggles.append(.prewarmPolicy) }
     return toggles
   }

@@ -5,7 +5,7 @@ extension SystemLimit {
   package var title: String {
     switch self {
     case .launchWatchdog: "a launch, to its first frame"
-    case .resumeWatchdog: "a resume, to its first frame"
+    case .resumeWatchdog: "coming back to the foreground"
     case .sceneUpdate: "an update of the interface"
     case .enterBackground: "didEnterBackground, until it returns"
     case .backgroundTask: "beginBackgroundTask, once in the background"
@@ -201,10 +201,8 @@ extension SystemLimit {
   /// What the simulator does with it.
   package var use: Use {
     switch self {
-    case .suspendWatchdog:
-      .notModelled("a figure of 2010; since then the callback alone has its own, enterBackground")
     case .backgroundTaskInWake:
-      .notModelled("there is no figure; such a task has what backgroundTask gives")
+      .notModelled("there is no figure; such a task has what is left of the wake's own time")
     case .queuedRefresh, .queuedProcessing, .earliestBeginDate:
       .notModelled("the simulator launches for a task; it does not schedule them")
     case .silentPushRate, .voipRate:
@@ -226,7 +224,8 @@ extension SystemLimit {
     switch self {
     case .launchWatchdog:
       "In 2010 it ran until didFinishLaunching returned. A third party found about 17 s."
-    case .resumeWatchdog: "A figure of 2010; no newer one is known."
+    case .resumeWatchdog:
+      "A figure of 2010; no newer one is known. A resume that a scenario begins with has launchWatchdog."
     case .sceneUpdate: "Apple's page has an example with 5 s, which is no statement of the limit."
     case .enterBackground: "In 2010 the whole way into the background had 10 s (suspendWatchdog)."
     case .backgroundTask:

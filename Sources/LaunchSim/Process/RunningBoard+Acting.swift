@@ -88,13 +88,16 @@ extension RunningBoard {
       return
     case .leave where presence == .foreground:
       setReturnDeadline(.suspendWatchdog, at: machine.now)
-    case .comeBack where presence != .foreground:
-      setReturnDeadline(.resumeWatchdog, at: machine.now)
-    case .request(let reason) where presence != .foreground && !reason.isInBackground:
-      setReturnDeadline(.resumeWatchdog, at: machine.now)
+    case .comeBack: awaitReturn(at: machine.now)
+    case .request(let reason) where !reason.isInBackground: awaitReturn(at: machine.now)
     default: break
     }
     calls.append(.event(index))
+  }
+
+  /// The app is to come to the foreground, or to show something new there.
+  private mutating func awaitReturn(at now: Nanoseconds) {
+    setReturnDeadline(presence == .foreground ? .sceneUpdate : .resumeWatchdog, at: now)
   }
 
   private mutating func setReturnDeadline(_ limit: SystemLimit, at now: Nanoseconds) {

@@ -30,7 +30,12 @@ extension RunningBoard {
         presence = .background
         machine.reach(.enteredBackground)
         stayDeadline = time(of: .backgroundTask).map { machine.now + $0 }
-        returnDeadline = time(of: .enterBackground).map { (machine.now + $0, .enterBackground) }
+        // The callback has its own time, within that of the whole way into the background.
+        if let end = time(of: .enterBackground).map({ machine.now + $0 }),
+          end < returnDeadline?.end ?? .max
+        {
+          returnDeadline = (end, .enterBackground)
+        }
       case .haveEnteredBackground, .haveEnteredForeground: returnDeadline = nil
       case .enterForeground:
         presence = .foreground
@@ -54,7 +59,10 @@ extension RunningBoard {
     switch event.kind {
     case .request(let reason):
       if reason.isInBackground {
-        guard presence != .foreground else { return handOver(of: reason) + steps }
+        guard presence != .foreground else {
+          let report: [Call] = reason == .voipPush ? [.expectCallReport] : []
+          return handOver(of: reason) + steps + report
+        }
         return delivery(of: reason, wakesUp: true, steps)
       }
       return toForeground(handing: handOver(of: reason) + steps)
@@ -78,7 +86,7 @@ extension RunningBoard {
 
   private func toForeground(handing calls: [Call]) -> [Call] {
     let lifeCycle = scenario.app.lifeCycle
-    guard presence != .foreground else { return calls }
+    guard presence != .foreground else { return calls + [.haveEnteredForeground] }
     var result: [Call] = lifeCycle.enteringForeground.map { [.callback($0)] } ?? []
     result.append(.enterForeground)
     // A URL or an activity is there before the app is active (iOS App Programming Guide).

@@ -67,7 +67,7 @@ struct SystemLimitTests {
       SystemLimit.settable == [
         .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .backgroundTask,
         .expirationGrace, .backgroundFetch, .appRefresh, .processing, .silentPush,
-        .backgroundURLSession, .bluetooth, .location,
+        .backgroundURLSession, .bluetooth, .location, .suspendWatchdog,
       ])
     // A time, and listed only.
     #expect(!SystemLimit.intentsExtension.isSettable)

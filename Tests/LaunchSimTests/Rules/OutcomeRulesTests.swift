@@ -112,7 +112,7 @@ struct OutcomeRulesTests {
     #expect(justInTime.trace.conclusion == .finished)
   }
 
-  @Test("Rule 38: a resume has 10 s, and a scenario may set both limits")
+  @Test("Rule 38: a resume has as long as a launch, and a scenario may set it")
   func watchdogLimits() throws {
     func kill(_ wait: Int64, _ change: (inout LaunchScenario) -> Void) throws -> Nanoseconds? {
       let trial = try Trial(
@@ -121,17 +121,16 @@ struct OutcomeRulesTests {
       return time
     }
     let assumed = Provenance.assumed("given in the scenario")
-    #expect(try kill(10_001) { $0.request.kind = .resume } == .seconds(10))
-    #expect(try kill(10_000) { $0.request.kind = .resume } == nil)
-    #expect(try kill(10_001) { $0.request.kind = .warm } == nil)
+    #expect(try kill(20_001) { $0.request.kind = .resume } == .seconds(20))
+    #expect(try kill(20_000) { $0.request.kind = .resume } == nil)
+    #expect(try kill(20_001) { $0.request.kind = .warm } == .seconds(20))
     #expect(
       try kill(3_001) { $0.limits[.launchWatchdog] = Sourced(.seconds(3), assumed) } == .seconds(3))
     #expect(
       try kill(10_001) {
         $0.request.kind = .resume
         $0.limits[.launchWatchdog] = Sourced(.seconds(3), assumed)
-        $0.limits[.resumeWatchdog] = Sourced(.seconds(11), assumed)
-      } == nil)
+      } == .seconds(3))
   }
 
   @Test("Rule 38: a value equal to its budget is within it")

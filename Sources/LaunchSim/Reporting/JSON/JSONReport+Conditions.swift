@@ -87,6 +87,8 @@ extension Switches {
     members.add("utilityOnEfficiencyCores", utilityOnEfficiencyCores)
     members.add("viewDidAppearBeforeActive", viewDidAppearBeforeActive)
     members.add("bodyBeforeDidFinish", bodyBeforeDidFinish)
+    members.add("didEnterBackgroundOnWake", didEnterBackgroundOnWake)
+    members.add("sceneConnectsInBackground", sceneConnectsInBackground)
     members.add("prewarmPolicy", prewarmPolicy.rawValue)
     return members.layout
   }

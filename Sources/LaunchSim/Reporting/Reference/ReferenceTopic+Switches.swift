@@ -33,6 +33,17 @@ extension ReferenceTopic {
           "bodyBeforeDidFinish", defaults.bodyBeforeDidFinish,
           "whether SwiftUI evaluates body just before didFinishLaunching, not as the scene connects",
           "No source says when body is evaluated for the first time.", "none"),
+        toggle(
+          "didEnterBackgroundOnWake", defaults.didEnterBackgroundOnWake,
+          "whether an app launched or woken in the background hears that it has entered it",
+          "Apple's documentation says so; a published test of iOS 7's time saw no such callback. "
+            + "For scenes nothing is known.",
+          "Apple, About the background execution sequence; openradar 14295449"),
+        toggle(
+          "sceneConnectsInBackground", defaults.sceneConnectsInBackground,
+          "whether a background launch connects a scene",
+          "Apple's documentation says that scenes may connect in the background, and not when.",
+          "Apple, Managing your app's life cycle"),
         entry(
           "prewarmPolicy", PrewarmPolicy.allCases.map(\.rawValue), defaults.prewarmPolicy.rawValue,
           "how far a prewarmed process had come before it was suspended",
