@@ -75,6 +75,7 @@ extension Judgement {
     _ trace: Trace, _ metrics: LaunchMetrics, of scenario: LaunchScenario
   ) -> Verdict {
     switch trace.conclusion {
+    case .refused(.notDelivered(let nonDelivery)): .notDelivered(nonDelivery)
     case .refused(let refusal): .failsToLaunch(refusal)
     case .killed(_, let isDeadlock):
       .killedByWatchdog(isDeadlock: isDeadlock)

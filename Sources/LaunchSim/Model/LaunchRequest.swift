@@ -15,16 +15,6 @@ public enum LaunchKind: String, CaseIterable, Sendable {
   package var readsStorage: Bool { self != .warm && self != .resume }
 }
 
-/// Why the system launches the app, or turns to it again.
-package enum LaunchReason: String, CaseIterable, Sendable {
-  case tap, url, universalLink, handoff, userActivity, quickAction
-  case notification, localNotification, silentPush
-  case location, bluetoothCentral, bluetoothPeripheral
-  case backgroundFetch, appRefresh, processing, backgroundURLSession
-  case cloudKitShare, voipPush, newsstand
-  case prewarm, restoration
-}
-
 /// One request to launch the app.
 package struct LaunchRequest: Hashable, Sendable {
   package var kind: LaunchKind

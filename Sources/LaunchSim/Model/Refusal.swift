@@ -2,4 +2,6 @@
 public enum Refusal: Hashable, Sendable {
   /// The app was built with this SDK, of 27 or later, and has not adopted the scene life cycle.
   case scenesRequired(sdk: Int)
+  /// The app does not declare what the reason for its launch takes.
+  case notDelivered(NonDelivery)
 }

@@ -14,13 +14,15 @@ public enum Verdict: Hashable, Sendable {
   case killed(Termination)
   /// The system refuses to launch the app at all.
   case failsToLaunch(Refusal)
+  /// The system does not turn to the app, for it does not declare what the reason takes.
+  case notDelivered(NonDelivery)
   /// The launch waits for itself and no watchdog is armed, or work after the first frame does.
   case deadlocked
 
   /// A verdict without its details, as scenario files name it.
   package enum Kind: String, CaseIterable, Sendable {
     case launched, launchedOverBudget, killedByWatchdog, completed, expired, killed, failsToLaunch
-    case deadlocked
+    case notDelivered, deadlocked
   }
 
   package var kind: Kind {
@@ -32,6 +34,7 @@ public enum Verdict: Hashable, Sendable {
     case .expired: .expired
     case .killed: .killed
     case .failsToLaunch: .failsToLaunch
+    case .notDelivered: .notDelivered
     case .deadlocked: .deadlocked
     }
   }

@@ -57,31 +57,16 @@ extension Step {
   }
 }
 
-/// When a conditional item takes part in a launch.
-package struct Condition: Hashable, Sendable {
-  package enum Test: Hashable, Sendable {
-    case firstLaunch
-    case kind(LaunchKind)
-    case reason(LaunchReason)
-  }
-
-  package var test: Test
-  package var isNegated: Bool
-
-  package init(_ test: Test, isNegated: Bool = false) {
-    self.test = test
-    self.isNegated = isNegated
-  }
-
-  /// Whether the condition holds for a launch.
-  package func holds(for request: LaunchRequest) -> Bool {
-    let result =
-      switch test {
-      case .firstLaunch: request.isFirstLaunch
-      case .kind(let kind): request.kind == kind
-      case .reason(let reason): request.reason == reason
+extension [Step] {
+  /// The items that these steps start, in order, those inside locks included.
+  package var startedItems: [ItemIndex] {
+    flatMap { step -> [ItemIndex] in
+      switch step {
+      case .start(let item): [item]
+      case .lock(_, let steps): steps.startedItems
+      case .cpu, .read, .touch, .wait, .await: []
       }
-    return result != isNegated
+    }
   }
 }
 
@@ -121,6 +106,8 @@ package struct WorkItem: Hashable, Sendable {
   package var steps: [Step]
   /// All must hold, or the item is skipped.
   package var conditions: [Condition]
+  /// When it ends as failed: if all of these hold; `nil` for never.
+  package var fails: [Condition]?
   package var tags: [String]
   /// Items that must have ended before this one begins.
   package var after: [ItemIndex]
@@ -143,7 +130,8 @@ package struct WorkItem: Hashable, Sendable {
 
   package init(
     name: String, placement: Placement = .inline, steps: [Step] = [], conditions: [Condition] = [],
-    tags: [String] = [], after: [ItemIndex] = [], before: [Bound] = [], isMainOnly: Bool = false,
+    fails: [Condition]? = nil, tags: [String] = [], after: [ItemIndex] = [], before: [Bound] = [],
+    isMainOnly: Bool = false,
     mobility: Mobility? = nil, provenance: Provenance = .assumed("no source given"),
     isWallTime: Bool = false, measuredOn: String = "iphone-12", measuredSpeed: Int = 1000,
     location: FileLine? = nil
@@ -152,6 +140,7 @@ package struct WorkItem: Hashable, Sendable {
     self.placement = placement
     self.steps = steps
     self.conditions = conditions
+    self.fails = fails
     self.tags = tags
     self.after = after
     self.before = before

@@ -19,7 +19,7 @@ package struct LaunchActors: Sendable {
     let lifeCycle = scenario.app.lifeCycle
     system = System(
       kind: request.kind, policy: switches.prewarmPolicy, lifeCycle: lifeCycle,
-      isInBackground: request.reason.isInBackground)
+      isInBackground: request.reason.isInBackground, nonDelivery: Told(scenario).nonDelivery)
     processCreation = ProcessCreation(time: device.constants.processCreation.value)
     uiKit = UIKitInitialization(
       lifeCycle: lifeCycle, linkedSDK: scenario.app.linkedSDK,

@@ -48,8 +48,10 @@ extension LaunchProgram {
 
   /// Marks the items whose condition does not hold, and what only they start (rule 20).
   private mutating func markSkipped() {
+    guard scenario.app.items.contains(where: { !$0.conditions.isEmpty }) else { return }
+    let circumstances = scenario.circumstances
     var isSkipped = scenario.app.items.map { item in
-      !item.conditions.allSatisfy { $0.holds(for: scenario.request) }
+      !item.conditions.allSatisfy { $0.holds(in: circumstances) }
     }
     guard isSkipped.contains(true) else { return }
     for item in isSkipped.indices where isSkipped[item] { specs[item].initialStatus = .skipped }
@@ -88,18 +90,6 @@ extension LaunchScenario {
         .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
         .applicationWillEnterForeground, .applicationDidBecomeActive,
       ])
-    }
-  }
-}
-
-extension [Step] {
-  /// The items that these steps start, in order, those inside locks included.
-  package var startedItems: [ItemIndex] {
-    flatMap { step -> [ItemIndex] in
-      switch step {
-      case .start(let item): [item]
-      default: step.nested.flatMap(\.startedItems)
-      }
     }
   }
 }

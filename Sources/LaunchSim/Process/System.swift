@@ -5,10 +5,13 @@ package struct System: Sendable {
   package let lifeCycle: LifeCycle
   /// Whether the app is launched, or woken, where nobody sees it.
   package let isInBackground: Bool
+  /// Why it does not turn to the app, where it does not.
+  package let nonDelivery: NonDelivery?
   package private(set) var isLaunchScreenShown = false
 
   package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     guard message == .launchRequested else { preconditionFailure("the system got \(message)") }
+    if let nonDelivery { return .refuse(.notDelivered(nonDelivery)) }
     // A resumed app shows its snapshot, or itself; everything else begins with the launch screen,
     // which the zoom from the icon already shows.
     guard kind != .resume, !isInBackground else { return .tell(firstMessage) }

@@ -140,6 +140,7 @@ extension Verdict {
     case .completed: "completed"
     case .expired: "expired"
     case .failsToLaunch: "refused"
+    case .notDelivered: "not told"
     case .deadlocked: "deadlock"
     }
   }
@@ -155,6 +156,7 @@ extension Verdict {
     case .expired: "out of background time"
     case .killed(let termination): "killed (\(termination.code))"
     case .failsToLaunch: "fails to launch"
+    case .notDelivered: "not delivered"
     case .deadlocked: "deadlock"
     }
   }

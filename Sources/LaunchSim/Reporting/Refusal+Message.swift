@@ -4,6 +4,25 @@ extension Refusal: CustomStringConvertible {
     switch self {
     case .scenesRequired(let sdk):
       "UIScene life cycle is required for apps built with the \(sdk) SDK"
+    case .notDelivered(let nonDelivery): nonDelivery.description
+    }
+  }
+}
+
+extension NonDelivery: CustomStringConvertible {
+  /// What is missing, and what the system does instead.
+  public var description: String {
+    let what = value.map { "\($0.printable()) is not in \(missing.rawValue)" } ?? missing.absence
+    return "\(what) (\(missing.place)): \(reason.facts.instead)"
+  }
+}
+
+extension Declaration {
+  /// That nothing of the kind is declared.
+  fileprivate var absence: String {
+    switch self {
+    case .pushNotifications, .cloudKitSharing, .locationAlways: "\(rawValue) is not declared"
+    default: "\(rawValue) is empty"
     }
   }
 }

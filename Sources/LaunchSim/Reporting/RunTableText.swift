@@ -73,7 +73,7 @@ package struct RunTableText {
       let margin = report.metrics.background.margin
       parts.append(
         report.verdict.phrase + (margin.map { ", \($0.inMilliseconds) to spare" } ?? ""))
-    case .killedByWatchdog, .killed, .expired, .failsToLaunch, .deadlocked:
+    case .killedByWatchdog, .killed, .expired, .failsToLaunch, .notDelivered, .deadlocked:
       parts.append(report.verdict.phrase)
     }
     if report.verdict != .launched, report.judgement.isExpected { parts.append("as expected") }

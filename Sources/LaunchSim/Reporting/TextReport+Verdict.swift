@@ -38,6 +38,8 @@ extension TextReport {
       return [headline("Killed at \(time): \(termination.name) (\(termination.code))")]
     case .failsToLaunch(let refusal):
       return [headline("Fails to launch: \(refusal)")]
+    case .notDelivered(let nonDelivery):
+      return [headline("Not delivered: \(style.text(nonDelivery.description))")]
     case .deadlocked:
       let frame = metrics.firstFrame.map { "; first frame at \(ms($0))" } ?? ", no first frame"
       return [headline("Deadlock\(frame)")] + stallLines

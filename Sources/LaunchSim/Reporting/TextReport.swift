@@ -94,7 +94,7 @@ package struct TextReport {
     let system = "\(scenario.systemName) \(scenario.systemVersion)"
     let display = "\(scenario.device.refreshRate.value) Hz"
     let circumstances =
-      "\(request.kind.phrase), \(request.reason.phrase) · \(device), \(system), \(display)"
+      "\(request.kind.phrase), \(request.reason.kind.phrase) · \(device), \(system), \(display)"
     let line = "\(title) · \(circumstances)"
     return line.displayWidth <= style.width
       ? [line] : title.wrapped(toWidth: style.width) + [circumstances]
@@ -176,7 +176,7 @@ extension LaunchKind {
   }
 }
 
-extension LaunchReason {
+extension LaunchReason.Kind {
   /// As in `tapped`.
   package var phrase: String {
     switch self {

@@ -166,7 +166,7 @@ extension ObjectKind {
 
   private static let launchKeys = [
     Key("kind", .choice(LaunchKind.allCases.map(\.rawValue)), "cold if absent."),
-    Key("reason", .choice(LaunchReason.allCases.map(\.rawValue)), "tap if absent."),
+    Key("reason", .choice(LaunchReason.Kind.allCases.map(\.rawValue)), "tap if absent."),
     Key("firstLaunch", .flag, "Whether the app has never run; true if absent after an install."),
     Key("vsyncPhase", .time, "How long after the request the display's refreshes begin."),
     Key("watchdog", .flag, "Whether the launch watchdog is armed; true if absent."),

@@ -178,12 +178,14 @@ extension ScenarioResolver {
     if let kind = LaunchKind(rawValue: String(word)) {
       return Condition(.kind(kind), isNegated: isNegated)
     }
-    if word.hasPrefix("reason:"), let reason = LaunchReason(rawValue: String(word.dropFirst(7))) {
+    if word.hasPrefix("reason:"),
+      let reason = LaunchReason.Kind(rawValue: String(word.dropFirst(7)))
+    {
       return Condition(.reason(reason), isNegated: isNegated)
     }
     let allowed =
       ["firstLaunch"] + LaunchKind.allCases.map(\.rawValue)
-      + LaunchReason.allCases.map { "reason:\($0.rawValue)" }
+      + LaunchReason.Kind.allCases.map { "reason:\($0.rawValue)" }
     let near =
       NearMatch.find(String(word), in: allowed)
       ?? NearMatch.find("reason:\(word)", in: allowed)

@@ -7,13 +7,13 @@ extension ScenarioResolver {
         $0.choice($1, of: LaunchKind.self, what: "a launch kind")
       }
       let reason = reader.read("reason", of: fields) {
-        $0.choice($1, of: LaunchReason.self, what: "a launch reason")
+        $0.choice($1, of: LaunchReason.Kind.self, what: "a launch reason")
       }
       let isFirst = reader.read("firstLaunch", of: fields) { $0.flag($1) }
       let phase = reader.read("vsyncPhase", of: fields) { $0.time($1) }
       let watchdog = reader.read("watchdog", of: fields) { $0.flag($1) }
       return LaunchRequest(
-        kind: kind ?? .cold, reason: reason ?? .tap, isFirstLaunch: isFirst,
+        kind: kind ?? .cold, reason: LaunchReason(reason ?? .tap), isFirstLaunch: isFirst,
         vsyncPhase: phase ?? .zero, isWatchdogArmed: watchdog ?? true)
     } ?? LaunchRequest()
   }

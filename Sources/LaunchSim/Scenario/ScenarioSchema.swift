@@ -189,7 +189,7 @@ package enum ScenarioSchema {
 
   private static var conditionPattern: String {
     let kinds = LaunchKind.allCases.map(\.rawValue).joined(separator: "|")
-    let reasons = LaunchReason.allCases.map(\.rawValue).joined(separator: "|")
+    let reasons = LaunchReason.Kind.allCases.map(\.rawValue).joined(separator: "|")
     return "^(not:)?(firstLaunch|\(kinds)|reason:(\(reasons)))$"
   }
 }

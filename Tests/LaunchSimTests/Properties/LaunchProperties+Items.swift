@@ -166,8 +166,9 @@ extension LaunchScenario {
       for started in app.items[item].steps.startedItems { skip(started, into: &result) }
     }
     var result: Set<ItemIndex> = []
+    let circumstances = circumstances
     for (index, item) in app.items.enumerated()
-    where !item.conditions.allSatisfy({ $0.holds(for: request) }) {
+    where !item.conditions.allSatisfy({ $0.holds(in: circumstances) }) {
       skip(index, into: &result)
     }
     return result

@@ -236,7 +236,7 @@ struct ScenarioValueTests {
       (#""limits":[]"#, "limits: expected an object for an object of limits, found a list"),
       (
         #""expect":{"verdict":"killed"}"#,
-        #"expect/verdict: "killed" is not a verdict; write launched, launchedOverBudget, killedByWatchdog, failsToLaunch or deadlocked"#
+        #"expect/verdict: "killed" is not a verdict; write launched, launchedOverBudget, killedByWatchdog, failsToLaunch, notDelivered or deadlocked"#
       ),
       (
         #""expect":{"order":["A"]}"#,

@@ -47,6 +47,7 @@ struct ScenariosTests {
   private static func results(of report: Report) -> [String] {
     switch report.verdict {
     case .failsToLaunch: ["does not launch"]
+    case .notDelivered: ["not delivered"]
     case .killedByWatchdog(isDeadlock: false): ["killed by the watchdog"]
     case .killedByWatchdog(isDeadlock: true): ["killed by the watchdog (deadlock)"]
     case .killed(let termination): ["killed (\(termination.code))"]

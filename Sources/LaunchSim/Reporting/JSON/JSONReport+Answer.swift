@@ -25,6 +25,7 @@ extension JSONReport {
     case .killedByWatchdog(let isDeadlock):
       if isDeadlock { members.add("reason", "deadlock") }
     case .failsToLaunch(let refusal): members.add("reason", refusal.description)
+    case .notDelivered(let nonDelivery): members.add("reason", nonDelivery.description)
     case .killed(let termination):
       members.add("reason", termination.name)
       members.add("code", termination.code)

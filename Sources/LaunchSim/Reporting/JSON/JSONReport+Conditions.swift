@@ -71,7 +71,7 @@ extension LaunchRequest {
   fileprivate var layout: JSONLayout {
     var members = JSONMembers()
     members.add("kind", kind.rawValue)
-    members.add("reason", reason.rawValue)
+    members.add("reason", reason.kind.rawValue)
     members.add("firstLaunch", isFirstLaunch)
     members.add("vsyncPhaseNs", vsyncPhase)
     members.add("watchdog", isWatchdogArmed)

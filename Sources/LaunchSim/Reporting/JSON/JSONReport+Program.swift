@@ -23,7 +23,7 @@ extension JSONReport {
     writer.member("on", .string(item.placement.description))
     writer.member("takesPart", .bool(!metrics.timeline.items[index].isSkipped))
     if !item.conditions.isEmpty {
-      writer.member("when", .list(item.conditions.map { .string($0.word) }))
+      writer.member("when", .list(item.conditions.map { .string($0.word(names)) }))
     }
     if !item.after.isEmpty {
       writer.member("after", .list(item.after.map { .string(names[$0]) }))
@@ -46,12 +46,17 @@ extension JSONReport {
 
 extension Condition {
   /// The condition as a scenario writes it, as in `not:firstLaunch`.
-  fileprivate var word: String {
+  fileprivate func word(_ names: [String]) -> String {
     let word =
       switch test {
       case .firstLaunch: "firstLaunch"
       case .kind(let kind): kind.rawValue
       case .reason(let reason): "reason:\(reason.rawValue)"
+      case .launchOption(let key): "launchOption:\(key.rawValue)"
+      case .connectionOption(let key): "connectionOption:\(key.rawValue)"
+      case .urlQuery: "urlQuery"
+      case .background: "background"
+      case .failed(let item): "failed:\(names[item])"
       }
     return isNegated ? "not:\(word)" : word
   }

@@ -44,6 +44,11 @@ extension Refusal {
   fileprivate var members: [JSONLayout.Member] {
     switch self {
     case .scenesRequired(let sdk): [.init("sdk", .integer(sdk))]
+    case .notDelivered(let nonDelivery):
+      [
+        .init("launchReason", .string(nonDelivery.reason.rawValue)),
+        .init("missing", .string(nonDelivery.missing.rawValue)),
+      ] + (nonDelivery.value.map { [.init("value", .string($0))] } ?? [])
     }
   }
 }

@@ -121,7 +121,7 @@ private struct TraceReader {
     case "terminated":
       .terminated(
         try termination(of: value), at: Nanoseconds(try value.integer("atNs")))
-    case "refused": .refused(.scenesRequired(sdk: Int(try value.integer("sdk"))))
+    case "refused": .refused(try refusal(value))
     default: throw value.problem(.unknown, "kind")
     }
   }
@@ -131,6 +131,20 @@ private struct TraceReader {
       throw value.problem(.unknown, "termination")
     }
     return termination
+  }
+
+  private static func refusal(_ value: JSONValue) throws(TraceProblem) -> Refusal {
+    guard value["launchReason"] != nil else {
+      return .scenesRequired(sdk: Int(try value.integer("sdk")))
+    }
+    let reasons = LaunchReason.Kind.allCases
+    let reason = try value.position("launchReason", in: reasons.map(\.rawValue))
+    let declarations = Declaration.allCases
+    let missing = try value.position("missing", in: declarations.map(\.rawValue))
+    return .notDelivered(
+      NonDelivery(
+        reason: reasons[Int(reason)], missing: declarations[Int(missing)],
+        value: value["value"] == nil ? nil : try value.string("value")))
   }
 
   func stall(_ value: JSONValue) throws(TraceProblem) -> Trace.Stall {

@@ -1,0 +1,92 @@
+/// What conditional work can ask of a launch: the request, what the app is told, and what has failed.
+package struct Circumstances: Sendable {
+  package let request: LaunchRequest
+  package let told: Told
+  /// For each item whether it takes part and ends as failed; empty where none does.
+  package private(set) var failed: [Bool] = []
+  /// For each item whether its conditions, and those of all who start it, hold; empty where all do.
+  package private(set) var takesPart: [Bool] = []
+
+  /// What is so in a scenario's launch.
+  ///
+  /// - Complexity: O(steps) where an item may fail, else O(items).
+  package init(_ scenario: LaunchScenario) {
+    request = scenario.request
+    told = Told(scenario)
+    let items = scenario.app.items
+    guard items.contains(where: { $0.fails != nil }) else { return }
+    failed = Array(repeating: false, count: items.count)
+    takesPart = Array(repeating: true, count: items.count)
+    let dependences = FailureDependences(scenario.app)
+    for item in dependences.order {
+      takesPart[item] =
+        (dependences.starters[item].map { takesPart[$0] } ?? true)
+        && items[item].conditions.allSatisfy { $0.holds(in: self) }
+      failed[item] =
+        takesPart[item] && items[item].fails?.allSatisfy { $0.holds(in: self) } == true
+    }
+  }
+
+  package func hasFailed(_ item: ItemIndex) -> Bool {
+    failed.indices.contains(item) && failed[item]
+  }
+}
+
+extension LaunchScenario {
+  /// What is so in the launch.
+  package var circumstances: Circumstances { Circumstances(self) }
+}
+
+/// Which items decide whether others take part or fail: those that start them, and those they ask after.
+package struct FailureDependences {
+  /// The item that starts each; `nil` for one that a callback starts, or nobody.
+  package private(set) var starters: [ItemIndex?]
+  /// All items, each after those that decide about it.
+  package private(set) var order: [ItemIndex] = []
+  /// Items that decide about one another in a circle, the first again at the end; `nil` where none do.
+  package private(set) var circle: [ItemIndex]?
+
+  private enum Mark { case unseen, open, done }
+
+  package init(_ app: App) {
+    let items = app.items
+    starters = Array(repeating: nil, count: items.count)
+    for (index, item) in items.enumerated() {
+      for started in item.steps.startedItems where items.indices.contains(started) {
+        starters[started] = index
+      }
+    }
+    var marks = Array(repeating: Mark.unseen, count: items.count)
+    order.reserveCapacity(items.count)
+    // By hand and not by recursion, because items may call one another in long rows.
+    for root in items.indices where marks[root] == .unseen {
+      var chain = [(item: root, deciders: deciders(of: root, items))]
+      marks[root] = .open
+      while let last = chain.indices.last {
+        guard let next = chain[last].deciders.popLast() else {
+          marks[chain[last].item] = .done
+          order.append(chain[last].item)
+          chain.removeLast()
+          continue
+        }
+        switch marks[next] {
+        case .done: break
+        case .unseen:
+          marks[next] = .open
+          chain.append((next, deciders(of: next, items)))
+        case .open:
+          guard circle == nil, let start = chain.firstIndex(where: { $0.item == next }) else {
+            break
+          }
+          circle = chain[start...].map(\.item) + [next]
+        }
+      }
+    }
+  }
+
+  /// The items that decide about one.
+  private func deciders(of item: ItemIndex, _ items: [WorkItem]) -> [ItemIndex] {
+    let asked = (items[item].conditions + (items[item].fails ?? [])).compactMap(\.itemAskedAfter)
+    return (starters[item].map { [$0] } ?? []) + asked.filter(items.indices.contains)
+  }
+}

@@ -1,0 +1,63 @@
+/// When a conditional item takes part in a launch, an item fails, or a launch method returns true.
+package struct Condition: Hashable, Sendable {
+  package enum Test: Hashable, Sendable {
+    case firstLaunch
+    case kind(LaunchKind)
+    case reason(LaunchReason.Kind)
+    /// The launch options hold the key.
+    case launchOption(LaunchOption)
+    /// The connection options of the scene hold the key.
+    case connectionOption(ConnectionOption)
+    /// The app is handed a URL that has query items.
+    case urlQuery
+    /// The user sees nothing of the launch.
+    case background
+    /// The item has taken part, and has failed.
+    case failed(ItemIndex)
+  }
+
+  package var test: Test
+  package var isNegated: Bool
+
+  package init(_ test: Test, isNegated: Bool = false) {
+    self.test = test
+    self.isNegated = isNegated
+  }
+
+  /// Whether the condition holds in a launch.
+  package func holds(in circumstances: Circumstances) -> Bool {
+    let request = circumstances.request
+    let result =
+      switch test {
+      case .firstLaunch: request.isFirstLaunch
+      case .kind(let kind): request.kind == kind
+      case .reason(let kind): request.reason.kind == kind
+      case .launchOption(let key): circumstances.told.launchOptions.contains { $0.key == key }
+      case .connectionOption(let key):
+        circumstances.told.connectionOptions.contains { $0.key == key }
+      case .urlQuery: circumstances.told.hasURLQuery
+      case .background: request.reason.facts.presence == .background
+      case .failed(let item): circumstances.hasFailed(item)
+      }
+    return result != isNegated
+  }
+
+  /// The item whose failure it asks after.
+  package var itemAskedAfter: ItemIndex? {
+    if case .failed(let item) = test { item } else { nil }
+  }
+}
+
+/// What one of the app's launch methods returns.
+package enum ReturnedValue: Hashable, Sendable {
+  case always(Bool)
+  /// True if all of them hold.
+  case when([Condition])
+
+  package func value(in circumstances: Circumstances) -> Bool {
+    switch self {
+    case .always(let value): value
+    case .when(let conditions): conditions.allSatisfy { $0.holds(in: circumstances) }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/// Something an app declares so that the system turns to it.
+///
+/// It stands in its Info.plist or its entitlements, or the user has authorized it. The raw value is the key
+/// of a scenario's `app.declares`.
+package enum Declaration: String, CaseIterable, Sendable {
+  case urlSchemes, associatedDomains, userActivityTypes, shortcutItems, pushNotifications
+  case backgroundModes, cloudKitSharing, bluetoothRestoreIdentifiers, locationAlways
+  case backgroundTasks
+
+  /// Where an app declares it.
+  package var place: String {
+    switch self {
+    case .urlSchemes: "CFBundleURLTypes"
+    case .associatedDomains: "the associated-domains entitlement, applinks:"
+    case .userActivityTypes: "NSUserActivityTypes"
+    case .shortcutItems: "UIApplicationShortcutItems, or shortcutItems at run time"
+    case .pushNotifications: "the capability for push notifications"
+    case .backgroundModes: "UIBackgroundModes"
+    case .cloudKitSharing: "CKSharingSupported"
+    case .bluetoothRestoreIdentifiers: "the manager's option for its restore identifier"
+    case .locationAlways: "the user's authorization for location, Always"
+    case .backgroundTasks: "BGTaskSchedulerPermittedIdentifiers"
+    }
+  }
+}
+
+/// A value of `UIBackgroundModes`.
+package enum BackgroundMode: String, CaseIterable, Sendable {
+  case audio
+  case bluetoothCentral = "bluetooth-central"
+  case bluetoothPeripheral = "bluetooth-peripheral"
+  case externalAccessory = "external-accessory"
+  case fetch
+  case location
+  case nearbyInteraction = "nearby-interaction"
+  case networkAuthentication = "network-authentication"
+  case newsstandContent = "newsstand-content"
+  case processing
+  case pushToTalk = "push-to-talk"
+  case remoteNotification = "remote-notification"
+  case voip
+}
+
+/// What an app declares.
+package struct Declarations: Hashable, Sendable {
+  package var urlSchemes: [String] = []
+  package var associatedDomains: [String] = []
+  package var userActivityTypes: [String] = []
+  package var shortcutItems: [String] = []
+  package var pushNotifications = false
+  package var backgroundModes: [BackgroundMode] = []
+  package var cloudKitSharing = false
+  package var bluetoothRestoreIdentifiers: [String] = []
+  package var locationAlways = false
+  package var backgroundTasks: [String] = []
+
+  package init() {}
+
+  /// What is declared of a kind, as texts.
+  package subscript(declaration: Declaration) -> [String] {
+    switch declaration {
+    case .urlSchemes: urlSchemes
+    case .associatedDomains: associatedDomains
+    case .userActivityTypes: userActivityTypes
+    case .shortcutItems: shortcutItems
+    case .pushNotifications: pushNotifications ? ["true"] : []
+    case .backgroundModes: backgroundModes.map(\.rawValue)
+    case .cloudKitSharing: cloudKitSharing ? ["true"] : []
+    case .bluetoothRestoreIdentifiers: bluetoothRestoreIdentifiers
+    case .locationAlways: locationAlways ? ["true"] : []
+    case .backgroundTasks: backgroundTasks
+    }
+  }
+
+  /// Whether a value is declared; without a value, whether anything of the kind is.
+  package func contain(_ value: String?, of declaration: Declaration) -> Bool {
+    let declared = self[declaration]
+    guard let value else { return !declared.isEmpty }
+    switch declaration {
+    case .urlSchemes: return declared.contains { $0.lowercased() == value.lowercased() }
+    case .associatedDomains: return declared.contains { Self.domain($0, covers: value) }
+    default: return declared.contains(value)
+    }
+  }
+
+  /// Whether an associated domain, as in `applinks:*.trailhead.example`, is that of a host.
+  private static func domain(_ entry: String, covers host: String) -> Bool {
+    var domain = entry.lowercased()[...]
+    if domain.hasPrefix("applinks:") { domain = domain.dropFirst("applinks:".count) }
+    domain = domain.prefix { $0 != "?" }
+    return domain.hasPrefix("*.") ? host.hasSuffix(domain.dropFirst()) : host == domain
+  }
+}
+
+extension LaunchReason {
+  /// What a reason takes, and what comes of it where it is missing.
+  package struct Requirement: Hashable, Sendable {
+    /// What comes of a request for which something is not declared.
+    package enum Consequence: Hashable, Sendable {
+      /// The system does not turn to the app.
+      case notDelivered
+      /// It does, and leaves the key out.
+      case withoutKey(LaunchOption)
+    }
+
+    package let declaration: Declaration
+    /// The background mode that it takes, where it takes one.
+    package let mode: BackgroundMode?
+    package let without: Consequence
+
+    package init(
+      _ declaration: Declaration, mode: BackgroundMode? = nil,
+      without: Consequence = .notDelivered
+    ) {
+      self.declaration = declaration
+      self.mode = mode
+      self.without = without
+    }
+
+    package static func mode(_ mode: BackgroundMode) -> Requirement {
+      Requirement(.backgroundModes, mode: mode)
+    }
+  }
+
+  /// What a reason takes in the way of declarations, for what comes with it.
+  package var requirements: [Requirement] {
+    // Only standard updates take the background mode.
+    guard kind == .location, payload.service == .significantChange || payload.service == .region
+    else { return kind.facts.requirements }
+    return kind.facts.requirements.filter { $0.mode == nil }
+  }
+
+  /// The values that a declaration must hold for what comes with the reason; none where anything will do.
+  private func values(of requirement: Requirement) -> [String] {
+    switch requirement.declaration {
+    case .urlSchemes: payload.url.map { [$0.scheme] } ?? []
+    case .associatedDomains: payload.url?.host.map { [$0] } ?? []
+    case .userActivityTypes: payload[.activityType]
+    case .shortcutItems: payload[.shortcutItem]
+    case .bluetoothRestoreIdentifiers: payload[.restoreIdentifiers]
+    case .backgroundTasks: payload[.tasks]
+    case .backgroundModes: requirement.mode.map { [$0.rawValue] } ?? []
+    case .pushNotifications, .cloudKitSharing, .locationAlways: []
+    }
+  }
+
+  /// What an app does not declare that the reason takes, each with the value that is missing.
+  package func missing(
+    in declarations: Declarations
+  ) -> [(requirement: Requirement, value: String?)] {
+    requirements.compactMap { requirement in
+      let values = values(of: requirement)
+      guard !values.isEmpty else {
+        return declarations.contain(nil, of: requirement.declaration) ? nil : (requirement, nil)
+      }
+      let missing = values.first { !declarations.contain($0, of: requirement.declaration) }
+      return missing.map { (requirement, $0) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A system that launches apps by `UIApplicationMain`.
+package enum LaunchSystem: String, CaseIterable, Sendable {
+  case iOS, iPadOS, tvOS, visionOS
+
+  /// The system of that name, or iOS where a scenario that nobody read has another one.
+  package init(named name: String) { self = Self(rawValue: name) ?? .iOS }
+
+  /// The versions that a scenario may name.
+  package var versions: ClosedRange<Int> { self == .visionOS ? 1...99 : 9...99 }
+
+  /// The iOS that a version goes with: what came to one of them came to the other.
+  ///
+  /// visionOS 1 goes with iOS 17; from 26 on all have one number.
+  package func counterpart(of version: Int) -> Int {
+    self == .visionOS && version < 26 ? version + 16 : version
+  }
+
+  /// The version that goes with an iOS; `nil` where the system came later.
+  package func version(withIOS version: Int) -> Int? {
+    guard self == .visionOS, version < 26 else { return version }
+    return version > 16 ? version - 16 : nil
+  }
+
+  /// Systems that apps run on and that launch them in other ways.
+  package static let others = ["watchOS", "macOS"]
+}
+
+extension LaunchScenario {
+  package var system: LaunchSystem { LaunchSystem(named: systemName) }
+
+  /// The iOS that the scenario's system goes with.
+  package var counterpartOfSystem: Int { system.counterpart(of: systemVersion) }
+}

@@ -1,0 +1,120 @@
+/// A URL that an app is asked to open, or what somebody wrote for one.
+///
+/// Judged by the grammar of RFC 3986, no further than a launch depends on it: whether it is a URL at all,
+/// its scheme, its host, and whether it has query items.
+package struct LaunchURL: Hashable, Sendable {
+  package let text: String
+  /// In lower case, for schemes differ by no case; empty where there is none.
+  package let scheme: String
+  /// In lower case; `nil` without an authority, and empty where that names no host.
+  package let host: String?
+  /// What stands between the question mark and the fragment; `nil` without a question mark.
+  package let query: String?
+  /// Why it is no URL; `nil` for one that is.
+  package let problem: Problem?
+
+  package enum Problem: Hashable, Sendable {
+    /// No colon ends a scheme.
+    case noScheme
+    /// Something else than a letter, or nothing, is where the scheme begins, or a character cannot be in it.
+    case badScheme(String)
+    /// A character that must be percent-encoded.
+    case character(String)
+    /// A percent sign without two hex digits behind it.
+    case percent
+    case badPort(String)
+  }
+
+  /// Judges a text; what is no URL is kept, with the reason.
+  package init(_ text: String) {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      self.init(text, problem: .noScheme)
+      return
+    }
+    let scheme = text[..<colon]
+    guard Self.isScheme(scheme) else {
+      self.init(text, problem: .badScheme(String(scheme)))
+      return
+    }
+    var rest = text[text.utf8.index(after: colon)...]
+    if let problem = Self.problem(of: rest) {
+      self.init(text, problem: problem)
+      return
+    }
+    if let hash = rest.firstIndex(of: "#") { rest = rest[..<hash] }
+    var query: Substring?
+    if let mark = rest.firstIndex(of: "?") {
+      query = rest[rest.index(after: mark)...]
+      rest = rest[..<mark]
+    }
+    var host: Substring?
+    var problem: Problem?
+    if rest.hasPrefix("//") {
+      var authority = rest.dropFirst(2).prefix { $0 != "/" }
+      if let at = authority.lastIndex(of: "@") {
+        authority = authority[authority.index(after: at)...]
+      }
+      // The colons of a literal address stand in brackets.
+      let bracket = authority.lastIndex(of: "]") ?? authority.startIndex
+      if let colon = authority[bracket...].lastIndex(of: ":") {
+        let port = authority[authority.index(after: colon)...]
+        if UInt16(port) == nil, !port.isEmpty { problem = .badPort(String(port)) }
+        authority = authority[..<colon]
+      }
+      host = authority
+    }
+    self.init(
+      text, scheme: scheme.lowercased(), host: host?.lowercased(), query: query.map(String.init),
+      problem: problem)
+  }
+
+  private init(
+    _ text: String, scheme: String = "", host: String? = nil, query: String? = nil,
+    problem: Problem?
+  ) {
+    self.text = text
+    self.scheme = scheme
+    self.host = host
+    self.query = query
+    self.problem = problem
+  }
+
+  /// Whether `URLComponents.queryItems` holds any.
+  package var hasQueryItems: Bool { query?.isEmpty == false }
+
+  /// Whether a browser opens it where no app does.
+  package var isOfTheWeb: Bool { scheme == "http" || scheme == "https" }
+
+  private static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, isLetter(first) else { return false }
+    return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+  }
+
+  /// What is wrong with the characters behind the scheme.
+  private static func problem(of text: Substring) -> Problem? {
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") {
+      guard index + 2 < bytes.count, isHex(bytes[index + 1]), isHex(bytes[index + 2]) else {
+        return .percent
+      }
+    }
+    let allowed = "-._~:/?#[]@!$&'()*+,;=%".unicodeScalars
+    let other = text.unicodeScalars.first { scalar in
+      guard let byte = UInt8(exactly: scalar.value), byte < 0x80 else { return true }
+      return !(isLetter(byte) || isDigit(byte) || allowed.contains(scalar))
+    }
+    return other.map { .character(String($0)) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) && byte >= 0x41
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isHex(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (isLetter(byte) && byte | 0x20 <= UInt8(ascii: "f"))
+  }
+}
