@@ -23,7 +23,10 @@ extension Report {
     for proposal in proposals { try proposal.apply(to: &scenario.app, costs: costs) }
     if let device {
       scenario.device = device.profile
-      scenario.systemName = device.profile.family.systemName
+      // A phone that stands in for another system's device goes on doing so.
+      if scenario.system == .iOS || scenario.system == .iPadOS {
+        scenario.systemName = device.profile.family.systemName
+      }
     }
     return try simulating(scenario)
   }

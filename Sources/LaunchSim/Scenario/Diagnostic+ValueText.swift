@@ -25,6 +25,13 @@ extension ValueProblem {
     case .systemName(let text, let nearest):
       "\(Diagnostic.quoted(text)) is not a system and its major version"
         + Diagnostic.hint(nearest, else: "; write \"iOS 26\" or \"iPadOS 26\"")
+    case .systemNotModelled(let name):
+      "\(name) launches apps in ways of its own, which are not modelled; write "
+        + LaunchSystem.allCases.map(\.rawValue).listed(with: "or") + " and a version"
+    case .notAScheme(let text):
+      "\(Diagnostic.quoted(text)) is no URL scheme; write what stands before the colon, as in trailhead"
+    case .keyOfOtherReason(let key, let reason, let owners):
+      "\"\(key)\" does not come with the reason \(reason); it comes with \(owners.listed(with: "or"))"
     case .listLength(let expected, let found): "expected \(expected), found \(found) in the list"
     case .duplicateEntry(let name): "\(Diagnostic.quoted(name)) is in this list already"
     case .notADistribution:
@@ -193,6 +200,12 @@ extension MeaningProblem {
       "no item has the tag \(Diagnostic.quoted(name))" + Diagnostic.hint(nearest, else: "")
     case .unknownQueue(let label, let nearest):
       "no item runs on a queue \(Diagnostic.quoted(label))" + Diagnostic.hint(nearest, else: "")
+    case .request(let problem): problem.description
+    case .failureCircle(let names):
+      "each of these depends on whether the next runs or fails, in a circle: "
+        + Diagnostic.circle(names)
+    case .standsIn(let system):
+      "no device of \(system) is among the profiles; the figures of the device named stand in for one"
     case .noContentReady:
       "the content is never ready, because the app does not say what it takes; write "
         + "\"contentReady\": [\"Feed.load\"] in \"app\""
@@ -206,6 +219,7 @@ extension MeaningProblem {
     case .awaited: "this waits for ever"
     case .contentReady: "the content is never ready"
     case .expected: "the order cannot hold"
+    case .askedAfter: "it can never fail"
     }
   }
 }

@@ -110,6 +110,11 @@ package enum ValueProblem: Hashable, Sendable {
   case textTooLong(limit: Int)
   case placement(String, Placement.Problem)
   case systemName(String, nearest: String?)
+  /// A system that launches apps in ways of its own.
+  case systemNotModelled(String)
+  case notAScheme(String)
+  /// A key that goes with other reasons than the launch's.
+  case keyOfOtherReason(String, reason: String, of: [String])
   case listLength(expected: String, found: Int)
   case duplicateEntry(String)
   case notADistribution
@@ -147,7 +152,7 @@ package enum BudgetKeyProblem: Hashable, Sendable {
 
 /// Why an item must be started at some time.
 package enum Need: Hashable, Sendable {
-  case awaited, contentReady, expected
+  case awaited, contentReady, expected, askedAfter
 }
 
 /// Parts of a scenario that do not fit together.
@@ -178,6 +183,12 @@ package enum MeaningProblem: Hashable, Sendable {
   case unknownTag(String, nearest: String?)
   /// No item runs on a queue of that label.
   case unknownQueue(String, nearest: String?)
+  /// The system never makes the request.
+  case request(RequestProblem)
+  /// The items from one to itself, each asking after the next or started by it.
+  case failureCircle([String])
+  /// The device profile is of another system's device.
+  case standsIn(String)
   /// A budget for the content of an app that names no items for it.
   case noContentReady
 }

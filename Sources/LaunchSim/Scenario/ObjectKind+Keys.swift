@@ -6,6 +6,7 @@ extension ObjectKind {
     case .costTable: Self.costTableKeys
     case .budgetTable: Self.budgetTableKeys
     case .app: Self.appKeys
+    case .declarations: Self.declarationKeys
     case .item: Self.itemKeys
     case .step: Self.stepKeys
     case .distribution: Self.distributionKeys
@@ -74,9 +75,17 @@ extension ObjectKind {
     [
       Key("lifeCycle", .choice(LifeCycle.allCases.map(\.rawValue)), "scenes if absent."),
       Key("linkedSDK", .whole(9...99), "The major version of the SDK the app is linked against."),
+      Key(
+        "declares", .object(.declarations),
+        "What the app declares; if absent, all that a launch takes."),
+      Key("willFinishReturns", returned, "What willFinishLaunching returns; true if absent."),
+      Key("didFinishReturns", returned, "What didFinishLaunching returns; true if absent."),
     ]
     + Callback.names.map { Key($0, .steps, "The steps of this callback, in order.") }
     + [Key("contentReady", .list(.text), "The items whose end makes the content ready.")]
+
+  /// A flag, or conditions that must all hold.
+  private static let returned = ValueShape.either([.flag, .condition, .list(.condition)])
 
   private static let verbs = [
     Key("cpu", .cost, "CPU time on a performance core of the device it was measured on."),
@@ -141,6 +150,7 @@ extension ObjectKind {
       Key(
         "when", .either([.condition, .list(.condition)]),
         "Conditions that must all hold, else the item is skipped."),
+      Key("fails", returned, "Whether the item ends as failed, or conditions for it."),
       Key("basis", .choice(["cpu", "wall"]), "Whether costs are CPU time or elapsed time."),
       Key(
         "measuredOn", .text,
@@ -164,7 +174,9 @@ extension ObjectKind {
 
   // MARK: - The launch and its judgement
 
-  private static let launchKeys = [
+  private static let launchKeys = launchKeysOfItsOwn + payloadKeys
+
+  private static let launchKeysOfItsOwn = [
     Key("kind", .choice(LaunchKind.allCases.map(\.rawValue)), "cold if absent."),
     Key("reason", .choice(LaunchReason.Kind.allCases.map(\.rawValue)), "tap if absent."),
     Key("firstLaunch", .flag, "Whether the app has never run; true if absent after an install."),

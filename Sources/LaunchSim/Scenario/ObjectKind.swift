@@ -4,7 +4,8 @@
 /// editors is generated from them.
 package enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable
-  case app, item, step, distribution, budget, launch, laterEvent, limits, switches, expectations
+  case app, declarations, item, step, distribution, budget, launch, laterEvent, limits, switches
+  case expectations
   case device, cores, cluster, storage, constants
 
   /// One key of an object.
@@ -28,6 +29,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     case .costTable: "a cost table"
     case .budgetTable: "a budget table"
     case .app: "an app"
+    case .declarations: "an object of declarations"
     case .item: "an item"
     case .step: "a step"
     case .distribution: "a distribution"

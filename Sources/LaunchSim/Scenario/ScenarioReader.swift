@@ -166,6 +166,7 @@ extension ScenarioResolver {
     let expectations = readExpectations(of: scenario)
     checkSystem(of: scenario, name: systemName, version: systemVersion, request: request)
     checkConstraints(of: items)
+    checkFailures(of: app)
     checkCalls()
     var title = defaultTitle
     if case .string(let text)? = scenario["title"]?.value.content { title = text }

@@ -14,6 +14,11 @@ extension ScenarioResolver {
         } ?? .scenes
       reader.lifeCycle = app.lifeCycle
       app.linkedSDK = reader.read("linkedSDK", of: fields) { $0.whole($1, in: 9...99) }
+      app.declares = reader.read("declares", of: fields) { $0.declarations($1) }
+      app.willFinishReturns = reader.read("willFinishReturns", of: fields) {
+        $0.returnedValue($1)
+      }
+      app.didFinishReturns = reader.read("didFinishReturns", of: fields) { $0.returnedValue($1) }
       for member in fields.members {
         guard let callback = Callback(named: member.key) else { continue }
         reader.inside(member.key) { reader in

@@ -87,6 +87,7 @@ extension ScenarioResolver {
     if isCounted, case .queue(let label, _) = item.placement { knownQueues.insert(label) }
     item.steps = readWork(of: fields)
     item.conditions = read("when", of: fields) { $0.conditions($1) } ?? []
+    item.fails = read("fails", of: fields) { .some($0.failure($1)) } ?? nil
     item.tags =
       read("tags", of: fields) { $0.texts($1, of: "words", example: "[\"growth\"]") } ?? []
     item.after = read("after", of: fields) { $0.predecessors($1) } ?? []
@@ -156,44 +157,6 @@ extension ScenarioResolver {
       .queueDisagrees(
         label: label, qos: qos.name, other: first.qos.name, item: first.item,
         first: log.location(of: first.range)), at: range)
-  }
-
-  private mutating func conditions(_ value: JSONValue) -> [Condition] {
-    guard case .array(let values) = value.content else {
-      return condition(value).map { [$0] } ?? []
-    }
-    var conditions: [Condition] = []
-    for (index, value) in values.enumerated() {
-      if let condition = inside(index, { $0.condition(value) }) { conditions.append(condition) }
-    }
-    return conditions
-  }
-
-  private mutating func condition(_ value: JSONValue) -> Condition? {
-    guard let text = text(value) else { return nil }
-    var word = text[...]
-    let isNegated = word.hasPrefix("not:")
-    if isNegated { word = word.dropFirst(4) }
-    if word == "firstLaunch" { return Condition(.firstLaunch, isNegated: isNegated) }
-    if let kind = LaunchKind(rawValue: String(word)) {
-      return Condition(.kind(kind), isNegated: isNegated)
-    }
-    if word.hasPrefix("reason:"),
-      let reason = LaunchReason.Kind(rawValue: String(word.dropFirst(7)))
-    {
-      return Condition(.reason(reason), isNegated: isNegated)
-    }
-    let allowed =
-      ["firstLaunch"] + LaunchKind.allCases.map(\.rawValue)
-      + LaunchReason.Kind.allCases.map { "reason:\($0.rawValue)" }
-    let near =
-      NearMatch.find(String(word), in: allowed)
-      ?? NearMatch.find("reason:\(word)", in: allowed)
-    report(
-      .unknownWord(
-        text, what: "a condition", nearest: near.map { isNegated ? "not:\($0)" : $0 },
-        allowed: allowed), at: value.range)
-    return nil
   }
 
   private mutating func predecessors(_ value: JSONValue) -> [ItemIndex] {

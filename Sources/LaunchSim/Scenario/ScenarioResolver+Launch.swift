@@ -6,14 +6,12 @@ extension ScenarioResolver {
       let kind = reader.read("kind", of: fields) {
         $0.choice($1, of: LaunchKind.self, what: "a launch kind")
       }
-      let reason = reader.read("reason", of: fields) {
-        $0.choice($1, of: LaunchReason.Kind.self, what: "a launch reason")
-      }
+      let reason = reader.reason(of: fields)
       let isFirst = reader.read("firstLaunch", of: fields) { $0.flag($1) }
       let phase = reader.read("vsyncPhase", of: fields) { $0.time($1) }
       let watchdog = reader.read("watchdog", of: fields) { $0.flag($1) }
       return LaunchRequest(
-        kind: kind ?? .cold, reason: LaunchReason(reason ?? .tap), isFirstLaunch: isFirst,
+        kind: kind ?? .cold, reason: reason, isFirstLaunch: isFirst,
         vsyncPhase: phase ?? .zero, isWatchdogArmed: watchdog ?? true)
     } ?? LaunchRequest()
   }
@@ -70,11 +68,14 @@ extension ScenarioResolver {
       return nil
     }
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    let names = ["iOS", "iPadOS"]
-    if parts.count == 2, names.contains(String(parts[0])), let version = Int(parts[1]),
-      (9...99).contains(version), String(version) == parts[1]
+    if parts.count == 2, let system = LaunchSystem(rawValue: String(parts[0])),
+      let version = Int(parts[1]), system.versions.contains(version), String(version) == parts[1]
     {
-      return (String(parts[0]), version)
+      return (system.rawValue, version)
+    }
+    if let first = parts.first, LaunchSystem.others.contains(String(first)) {
+      report(.systemNotModelled(String(first)), at: value.range)
+      return nil
     }
     report(.systemName(text, nearest: Self.nearestSystem(to: text)), at: value.range)
     return nil
@@ -84,8 +85,9 @@ extension ScenarioResolver {
   private static func nearestSystem(to text: String) -> String? {
     let letters = String(text.prefix { $0.isLetter })
     let digits = text.drop { !$0.isASCII || !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }
-    guard let name = NearMatch.find(letters, in: ["iOS", "iPadOS"]), let version = Int(digits),
-      (9...99).contains(version)
+    guard let name = NearMatch.find(letters, in: LaunchSystem.allCases.map(\.rawValue)),
+      let system = LaunchSystem(rawValue: name), let version = Int(digits),
+      system.versions.contains(version)
     else { return nil }
     return "\(name) \(version)"
   }
@@ -94,8 +96,10 @@ extension ScenarioResolver {
   mutating func checkSystem(
     of scenario: Fields, name: String, version: Int, request: LaunchRequest
   ) {
+    let system = LaunchSystem(named: name)
+    let counterpart = system.counterpart(of: version)
     func check(_ what: String, needs least: Int, _ keys: [String], in reader: inout Self) {
-      guard version < least else { return }
+      guard counterpart < least else { return }
       var member: JSONMember?
       for key in keys {
         let members =
@@ -120,6 +124,10 @@ extension ScenarioResolver {
     }
     if request.kind == .prewarmed {
       check("Prewarming", needs: 15, ["launch", "kind"], in: &self)
+    }
+    checkRequest(request, of: scenario, on: system, version)
+    if system == .tvOS || system == .visionOS, let os = scenario["os"] {
+      warn(.standsIn(system.rawValue), at: os.value.range, path: [.key("os")])
     }
   }
 }

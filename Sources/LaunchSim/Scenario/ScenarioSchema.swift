@@ -151,7 +151,7 @@ package enum ScenarioSchema {
     case .choice(let words): .object([("enum", .list(words.map(Node.string)))])
     case .placement: pattern(placementPattern)
     case .condition: pattern(conditionPattern)
-    case .systemName: pattern("^(iOS|iPadOS) (9|[1-9][0-9])$")
+    case .systemName: pattern(systemPattern)
     case .list(let element):
       .object([("type", .string("array")), ("items", node(element))])
     case .either(let shapes): .object([("anyOf", .list(shapes.map(node)))])
@@ -190,6 +190,15 @@ package enum ScenarioSchema {
   private static var conditionPattern: String {
     let kinds = LaunchKind.allCases.map(\.rawValue).joined(separator: "|")
     let reasons = LaunchReason.Kind.allCases.map(\.rawValue).joined(separator: "|")
-    return "^(not:)?(firstLaunch|\(kinds)|reason:(\(reasons)))$"
+    let options = LaunchOption.allCases.map(\.rawValue).joined(separator: "|")
+    let connectionOptions = ConnectionOption.allCases.map(\.rawValue).joined(separator: "|")
+    return "^(not:)?(firstLaunch|background|urlQuery|\(kinds)|reason:(\(reasons))"
+      + "|launchOption:(\(options))|connectionOption:(\(connectionOptions))|failed:.+)$"
+  }
+
+  private static var systemPattern: String {
+    let systems = LaunchSystem.allCases.filter { $0.versions.lowerBound == 9 }
+    return "^((\(systems.map(\.rawValue).joined(separator: "|"))) (9|[1-9][0-9])"
+      + "|visionOS [1-9][0-9]?)$"
   }
 }
