@@ -10,20 +10,24 @@ extension SimulatedApp {
   /// - Parameters:
   ///   - device: What it is launched on.
   ///   - kind: What state the app is in when it is asked to launch.
+  ///   - reason: Why the system launches it, and what comes with that.
   ///   - measured: The device that its costs were measured on; another one's are scaled by the speed of
   ///     the performance cores.
   /// - Returns: What came of it.
   /// - Throws: ``SimulationError`` where the launch has no answer, or the app's code left the simulation.
   /// - Complexity: O(*n* log *n*) in the number of steps.
   public func simulate(
-    on device: Device = .iPhone12, kind: LaunchKind = .cold,
+    on device: Device = .iPhone12, kind: LaunchKind = .cold, reason: LaunchReason = .tap,
     costsMeasuredOn measured: Device = .iPhone12
   ) throws(SimulationError) -> Report {
     let scenario = LaunchScenario(
       title: String(describing: Self.self), device: device.profile,
-      systemName: device.profile.family.systemName, request: LaunchRequest(kind: kind),
+      systemName: device.profile.family.systemName,
+      request: LaunchRequest(kind: kind, reason: reason),
       app: App(
         lifeCycle: lifeCycle, measuredSpeed: measured.profile.performanceCores.speed.value))
+    let problems = reason.problems(on: scenario.system, version: scenario.systemVersion)
+    if let problem = problems.first { throw .impossibleRequest(problem) }
     let run = AppRun(scenario)
     let trace = try run.play(self)
     return Report(of: run, scenario, trace, measuredOn: measured)
@@ -50,6 +54,8 @@ extension Report {
     for callback in Callback.allCases where !callbacks[callback.index].isEmpty {
       scenario.app.callbacks[callback] = callbacks[callback.index]
     }
+    scenario.app.willFinishReturns = run.state.returned[.willFinishLaunching].map { .always($0) }
+    scenario.app.didFinishReturns = run.state.returned[.didFinishLaunching].map { .always($0) }
     scenario.app.items = work.enumerated().map { index, item in
       var item = item
       item.steps = items[index]

@@ -21,8 +21,8 @@ extension LaunchReason.Kind {
         $0.launched = .init(.peripheralManagerWillRestoreState)
       }
     case .backgroundFetch: Self.backgroundFetchRow
-    case .appRefresh: Self.task("refresh", .fetch, limit: "appRefresh")
-    case .processing: Self.task("processing", .processing, limit: "processing")
+    case .appRefresh: Self.task("refresh", .fetch, limit: .appRefresh)
+    case .processing: Self.task("processing", .processing, limit: .processing)
     case .backgroundURLSession: Self.backgroundURLSessionRow
     case .voipPush: Self.voipPushRow
     case .newsstand: Self.newsstandRow
@@ -46,13 +46,13 @@ extension LaunchReason.Kind {
     $0.launchOptions = [.remoteNotification]
     $0.launched = .init(.didReceiveRemoteNotification)
     $0.running = .init(.didReceiveRemoteNotification)
-    $0.limit = "silentPush"
+    $0.limit = .silentPush
     $0.doubt = sceneDoubt
   }
 
   private static let locationRow = Facts(
     "a location service has news", .background, since: 4,
-    source: "Apple, UIApplication.LaunchOptionsKey.location; Configuring background execution modes"
+    source: "Apple, LaunchOptionsKey.location; Configuring background execution modes"
   ).with {
     $0.payload = [.service]
     $0.requirements = [.init(.locationAlways), .mode(.location)]
@@ -60,19 +60,19 @@ extension LaunchReason.Kind {
     $0.launchOptions = [.location]
     $0.launched = .init(.didUpdateLocations)
     $0.running = .init(.didUpdateLocations)
-    $0.limit = "location"
+    $0.limit = .location
     $0.doubt = "Only standard updates take the background mode. " + sceneDoubt
   }
 
   private static func bluetooth(_ role: String, _ mode: BackgroundMode) -> Facts {
     Facts(
       "Bluetooth has an event for a \(role) manager", .background, since: 7,
-      source: "Apple, UIApplication.LaunchOptionsKey; TN3115"
+      source: "Apple, LaunchOptionsKey; TN3115"
     ).with {
       $0.payload = [.restoreIdentifiers]
       $0.requirements = [.mode(mode), .init(.bluetoothRestoreIdentifiers)]
       $0.instead = "the event does not launch the app"
-      $0.limit = "bluetooth"
+      $0.limit = .bluetooth
       $0.doubt =
         "To an app that runs the event comes by the manager's own methods, which are not modelled. "
         + sceneDoubt
@@ -88,11 +88,11 @@ extension LaunchReason.Kind {
     $0.instead = "the system does not launch the app for a fetch"
     $0.launched = .init(.performFetch)
     $0.running = .init(.performFetch)
-    $0.limit = "backgroundFetch"
+    $0.limit = .backgroundFetch
     $0.doubt = "Deprecated by BGTaskScheduler; it still works. " + sceneDoubt
   }
 
-  private static func task(_ name: String, _ mode: BackgroundMode, limit: String) -> Facts {
+  private static func task(_ name: String, _ mode: BackgroundMode, limit: SystemLimit) -> Facts {
     Facts(
       "a \(name) task of BGTaskScheduler is due", .background, since: 13, source: "WWDC19-707"
     ).with {
@@ -113,7 +113,7 @@ extension LaunchReason.Kind {
     $0.payload = [.session]
     $0.launched = .init(.handleEventsForBackgroundURLSession)
     $0.running = .init(.handleEventsForBackgroundURLSession)
-    $0.limit = "backgroundURLSession"
+    $0.limit = .backgroundURLSession
     $0.doubt = sceneDoubt
   }
 
@@ -125,13 +125,13 @@ extension LaunchReason.Kind {
     $0.missingOnTV = "it has no CallKit, to which the call must be reported"
     $0.launched = .init(.didReceiveIncomingPush)
     $0.running = .init(.didReceiveIncomingPush)
-    $0.limit = "voipPush"
+    $0.limit = .voipPush
     $0.doubt = sceneDoubt
   }
 
   private static let newsstandRow = Facts(
     "Newsstand has downloaded an issue", .background, since: 5,
-    source: "Apple, UIApplication.LaunchOptionsKey.newsstandDownloads"
+    source: "Apple, LaunchOptionsKey.newsstandDownloads"
   ).with {
     $0.payload = [.assets]
     $0.requirements = [.mode(.newsstandContent)]

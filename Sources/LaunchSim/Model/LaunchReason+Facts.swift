@@ -54,8 +54,8 @@ extension LaunchReason {
     package var launched = Handover.nothing
     /// What hands it over to an app that runs, or is suspended.
     package var running = Handover.nothing
-    /// The limit that the app is held to, by its name in `launch-sim show limits`.
-    package var limit: String?
+    /// The limit that the app is held to.
+    package var limit: SystemLimit?
     package let source: String
     /// What is open or inferred.
     package var doubt: String?

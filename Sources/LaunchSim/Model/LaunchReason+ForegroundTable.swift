@@ -3,13 +3,13 @@
 extension LaunchReason.Kind {
   typealias Facts = LaunchReason.Facts
 
-  private static let launchOptionsPage = "Apple, UIApplication.LaunchOptionsKey"
+  private static let launchOptionsPage = "Apple, LaunchOptionsKey"
 
   var foregroundRow: Facts? {
     switch self {
     case .tap:
       Facts("the user taps the icon", .foreground, source: "Apple, Responding to the launch").with {
-        $0.limit = "launchWatchdog"
+        $0.limit = .launchWatchdog
       }
     case .url: Self.urlRow
     case .universalLink: Self.universalLinkRow
@@ -24,7 +24,7 @@ extension LaunchReason.Kind {
         "the app comes back as it was", .foreground, since: 6,
         source: "WWDC19-258, WWDC13-222"
       ).with {
-        $0.limit = "launchWatchdog"
+        $0.limit = .launchWatchdog
         $0.doubt =
           "The state to restore is the session's, not an option of the launch or the connection."
       }
@@ -44,7 +44,7 @@ extension LaunchReason.Kind {
     $0.launched = .init(appDelegate: [.applicationOpenURL], swiftUI: [.onOpenURL])
     $0.running = .init(
       scenes: [.sceneOpenURLContexts], appDelegate: [.applicationOpenURL], swiftUI: [.onOpenURL])
-    $0.limit = "launchWatchdog"
+    $0.limit = .launchWatchdog
     $0.doubt = """
       The header promises eventAttribution among the connection options; it stands in the options of a URL \
       context. That SwiftUI calls onOpenURL after a launch too is inferred.
@@ -67,7 +67,7 @@ extension LaunchReason.Kind {
       scenes: [.sceneWillContinueUserActivity, .sceneContinueUserActivity],
       appDelegate: [.applicationWillContinueUserActivity, .applicationContinueUserActivity],
       swiftUI: [.onOpenURL])
-    $0.limit = "launchWatchdog"
+    $0.limit = .launchWatchdog
     $0.doubt = """
       SwiftUI hands the link to onOpenURL and not as an activity, says Apple's page on it. The \
       callbacks of an app without scenes after its launch are inferred from those of one that runs.
@@ -87,7 +87,7 @@ extension LaunchReason.Kind {
       appDelegate: [.applicationWillContinueUserActivity, .applicationContinueUserActivity],
       swiftUI: [.onContinueUserActivity])
     $0.running = activityOfRunningApp
-    $0.limit = "launchWatchdog"
+    $0.limit = .launchWatchdog
     $0.doubt = "An activity that does not arrive calls didFail instead, which is not modelled."
   }
 
@@ -104,7 +104,7 @@ extension LaunchReason.Kind {
       appDelegate: [.applicationWillContinueUserActivity, .applicationContinueUserActivity],
       swiftUI: [.onContinueUserActivity])
     $0.running = activityOfRunningApp
-    $0.limit = "launchWatchdog"
+    $0.limit = .launchWatchdog
     $0.doubt = "Taken to be as Handoff, without the type that arrives before the activity."
   }
 
@@ -127,7 +127,7 @@ extension LaunchReason.Kind {
     $0.running = .init(
       scenes: [.windowScenePerformAction], appDelegate: [.applicationPerformAction],
       swiftUI: [.windowScenePerformAction])
-    $0.limit = "launchWatchdog"
+    $0.limit = .launchWatchdog
   }
 
   private static let notificationRow = Facts(
@@ -143,7 +143,7 @@ extension LaunchReason.Kind {
     $0.connectionOptions = [.notificationResponse]
     $0.launched = .init(.didReceiveNotificationResponse)
     $0.running = .init(.didReceiveNotificationResponse)
-    $0.limit = "launchWatchdog"
+    $0.limit = .launchWatchdog
     $0.doubt = """
       Whether the notification center's delegate is called before or after the options are read is \
       documented nowhere; it is taken to come after, and takes a delegate set before the launch ends.
@@ -160,7 +160,7 @@ extension LaunchReason.Kind {
     $0.connectionOptions = [.notificationResponse]
     $0.launched = .init(.didReceiveNotificationResponse)
     $0.running = .init(.didReceiveNotificationResponse)
-    $0.limit = "launchWatchdog"
+    $0.limit = .launchWatchdog
     $0.doubt = """
       From iOS 10 on the notification center's delegate has it, and the key is deprecated: it is taken to \
       be gone. On iOS 9 the app delegate's own method has it, which is not modelled.
@@ -181,7 +181,7 @@ extension LaunchReason.Kind {
       scenes: [.windowSceneUserDidAcceptCloudKitShare],
       appDelegate: [.applicationUserDidAcceptCloudKitShare],
       swiftUI: [.windowSceneUserDidAcceptCloudKitShare])
-    $0.limit = "launchWatchdog"
+    $0.limit = .launchWatchdog
     $0.doubt = """
       The window scene's method is named from its header. That an app without scenes has its method \
       called after a launch too is inferred.

@@ -34,6 +34,11 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The code of an item, or a callback, threw an error that nobody caught. Fatal; handle it where it
   /// arises. A cancelled item may throw `CancellationError`: that is how it ends.
   case threw(String, error: String)
+  /// The app says what a callback returns that returns nothing, or says so in an item. Fatal; only
+  /// `willFinishLaunching` and `didFinishLaunching` return a value.
+  case returnsNothing(String)
+  /// No system would ever ask for the launch. Fatal; look at the reason and what comes with it.
+  case impossibleRequest(RequestProblem)
   /// What the app does depends on the time, so its steps in this run are not those of another. Change
   /// the app and simulate that: give it a property that says which way it is launched.
   case notReplayable([TimeDependence])

@@ -31,6 +31,10 @@ extension SimulationError: CustomStringConvertible {
     case .threw(let who, let error):
       "no answer: \(who.printable()) threw \(error.printable()), and nobody caught it; handle the error"
         + " where it arises, as a real app has to"
+    case .returnsNothing(let who):
+      "no answer: \(who.printable()) says what it returns, and only willFinishLaunching and"
+        + " didFinishLaunching return anything; call launch.returns there"
+    case .impossibleRequest(let problem): "no answer: \(problem)"
     case .notReplayable(let dependences):
       "no answer: what the app does may depend on the time, for it \(TimeDependence.words(dependences)),"
         + " so another launch is not known from this one; simulate the changed app instead, with a"

@@ -52,17 +52,26 @@ package struct TextReport {
     if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
     var lines = headline + [""] + verdictLines
     lines += failureLines
-    let outline = self.outline
-    lines += [""] + chartLines(outline)
-    let observations = observationLines(explaining: outline.gains)
-    if !observations.isEmpty { lines += [""] + observations }
-    lines += [""] + provenanceLines
+    if !isNotDelivered {
+      let outline = self.outline
+      lines += [""] + chartLines(outline)
+      let told = toldLines
+      if !told.isEmpty { lines += [""] + told }
+      let observations = observationLines(explaining: outline.gains)
+      if !observations.isEmpty { lines += [""] + observations }
+      lines += [""] + provenanceLines
+    }
     let note = noteLines
     if !note.isEmpty { lines += ["", "Note"] + note }
     if origin == .example {
       lines += ["", "Next: launch-sim init (this scenario, yours to edit) · launch-sim help"]
     }
     return finish(lines)
+  }
+
+  /// Whether the system does not turn to the app, of whose launch there is nothing to show.
+  private var isNotDelivered: Bool {
+    if case .notDelivered = report.verdict { true } else { false }
   }
 
   var outline: LaunchOutline {
@@ -172,34 +181,6 @@ extension LaunchKind {
     case .afterInstall: "first launch after install"
     case .resume: "resume"
     case .prewarmed: "prewarmed launch"
-    }
-  }
-}
-
-extension LaunchReason.Kind {
-  /// As in `tapped`.
-  package var phrase: String {
-    switch self {
-    case .tap: "tapped"
-    case .url: "by a URL"
-    case .universalLink: "by a universal link"
-    case .handoff: "by Handoff"
-    case .userActivity: "by a user activity"
-    case .quickAction: "by a quick action"
-    case .notification: "by a notification"
-    case .localNotification: "by a local notification"
-    case .silentPush: "by a silent push"
-    case .location: "by a location event"
-    case .bluetoothCentral, .bluetoothPeripheral: "by Bluetooth"
-    case .backgroundFetch: "by a background fetch"
-    case .appRefresh: "by an app refresh task"
-    case .processing: "by a processing task"
-    case .backgroundURLSession: "by a background URL session"
-    case .cloudKitShare: "by a CloudKit share"
-    case .voipPush: "by a VoIP push"
-    case .newsstand: "by a Newsstand download"
-    case .prewarm: "by prewarming"
-    case .restoration: "restored"
     }
   }
 }

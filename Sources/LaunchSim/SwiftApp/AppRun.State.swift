@@ -12,6 +12,13 @@ extension AppRun {
     var recording = AppRecording()
     /// What is known of each item beside the machine's record.
     var work: [WorkItem] = []
+    /// Why the app is launched.
+    let reason: LaunchReason
+    let lifeCycle: LifeCycle
+    /// What the app is told of that.
+    let told: Told
+    /// What its launch methods return, where they say so.
+    var returned: [Callback: Bool] = [:]
     /// The speed of the core that costs were measured on, in thousandths of the reference core.
     let measuredSpeed: Int
 
@@ -81,6 +88,9 @@ extension AppRun {
     ) {
       self.machine = machine
       measuredSpeed = scenario.app.measuredSpeed
+      reason = scenario.request.reason
+      lifeCycle = scenario.app.lifeCycle
+      told = Told(scenario)
       work = scenario.app.items
       tasks = work.map { _ in nil }
       numbers = AppNumbers(names)
@@ -237,6 +247,14 @@ extension AppRun.State {
 
   /// Ends the run with an error, the first of them.
   mutating func fail(_ error: SimulationError) { problem = problem ?? error }
+
+  /// The code of a job says what the callback returns that it is part of.
+  mutating func returns(_ value: Bool, by job: JobID) {
+    guard job == 0, let callback = lastCallback ?? callback,
+      callback == .willFinishLaunching || callback == .didFinishLaunching
+    else { return fail(.returnsNothing(name(of: job))) }
+    returned[callback] = value
+  }
 
   /// The code whose turn it is uses a context of another run.
   mutating func failForKeptLaunch() { fail(.escaped(name(of: max(0, current)))) }

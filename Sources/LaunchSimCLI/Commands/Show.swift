@@ -21,6 +21,7 @@ extension ShowTopic {
     case .devices: .devices
     case .placements: .placements
     case .callbacks: .callbacks
+    case .reasons: .reasons
     case .switches: .switches
     case .constants: .constants
     case .limits: .limits

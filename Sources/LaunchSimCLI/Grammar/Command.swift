@@ -131,7 +131,7 @@ enum ImportKind: String, CaseIterable, Sendable {
 
 /// Something `show` can show.
 enum ShowTopic: String, CaseIterable, Sendable {
-  case devices, placements, callbacks, switches, constants, limits, schema
+  case devices, placements, callbacks, reasons, switches, constants, limits, schema
 
   /// What there is to see.
   var summary: String {
@@ -139,6 +139,7 @@ enum ShowTopic: String, CaseIterable, Sendable {
     case .devices: "the device profiles: cores, display, storage, and the sources"
     case .placements: "where an item can run: what 'on' says in a scenario"
     case .callbacks: "where the app's own code runs, in the order of the launch"
+    case .reasons: "why the system launches an app, and what the app is told"
     case .switches: "the rules that Apple leaves open, and their settings"
     case .constants: "the figures that the model itself brings in"
     case .limits: "how long the system lets an app do what, and how it ends it"

@@ -72,6 +72,7 @@ extension LaunchRequest {
     var members = JSONMembers()
     members.add("kind", kind.rawValue)
     members.add("reason", reason.kind.rawValue)
+    reason.payload.add(to: &members)
     members.add("firstLaunch", isFirstLaunch)
     members.add("vsyncPhaseNs", vsyncPhase)
     members.add("watchdog", isWatchdogArmed)

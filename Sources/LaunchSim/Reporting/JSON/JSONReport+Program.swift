@@ -5,6 +5,13 @@ extension JSONReport {
     let app = scenario.app
     writer.member("lifeCycle", .string(app.lifeCycle.rawValue))
     if let sdk = app.linkedSDK { writer.member("linkedSDK", .integer(sdk)) }
+    if let declares = app.declares { writer.member("declares", declares.layout) }
+    if let value = app.willFinishReturns {
+      writer.member("willFinishReturns", .list(value.words(names).map { .string($0) }))
+    }
+    if let value = app.didFinishReturns {
+      writer.member("didFinishReturns", .list(value.words(names).map { .string($0) }))
+    }
     writer.member("contentReady", .list(app.contentReady.map { .string(names[$0]) }))
     let callbacks = Callback.allCases.filter { app.callbacks[$0]?.isEmpty == false }
     writer.objects("callbacks", callbacks) { writer, callback in
@@ -12,18 +19,25 @@ extension JSONReport {
       writer.member("measuredSpeedPermille", .integer(app.measuredSpeed))
       writer.lines("steps", report.drawnSteps(of: callback).lazy.map { $0.layout(names) })
     }
+    let circumstances = scenario.circumstances
     writer.objects("items", app.items.indices) { writer, index in
-      write(index, to: &writer)
+      write(index, circumstances, to: &writer)
     }
   }
 
-  private func write(_ index: ItemIndex, to writer: inout JSONWriter) {
+  private func write(
+    _ index: ItemIndex, _ circumstances: Circumstances, to writer: inout JSONWriter
+  ) {
     let item = scenario.app.items[index]
     writer.member("item", .string(item.name))
     writer.member("on", .string(item.placement.description))
     writer.member("takesPart", .bool(!metrics.timeline.items[index].isSkipped))
     if !item.conditions.isEmpty {
       writer.member("when", .list(item.conditions.map { .string($0.word(names)) }))
+    }
+    if let fails = item.fails {
+      writer.member("fails", .list(fails.map { .string($0.word(names)) }))
+      writer.member("failed", .bool(circumstances.hasFailed(index)))
     }
     if !item.after.isEmpty {
       writer.member("after", .list(item.after.map { .string(names[$0]) }))
@@ -41,6 +55,16 @@ extension JSONReport {
     if let mobility = item.mobility { writer.member("mayMove", .string(mobility.rawValue)) }
     writer.member("measuredSpeedPermille", .integer(item.measuredSpeed))
     writer.lines("steps", report.drawnSteps(of: index).lazy.map { $0.layout(names) })
+  }
+}
+
+extension ReturnedValue {
+  /// What a scenario writes for it, each on its own.
+  fileprivate func words(_ names: [String]) -> [String] {
+    switch self {
+    case .always(let value): ["\(value)"]
+    case .when(let conditions): conditions.map { $0.word(names) }
+    }
   }
 }
 

@@ -57,6 +57,11 @@ extension JSONReport {
       case .threw(let who, _):
         members.add("reason", "threw")
         members.add("last", who)
+      case .returnsNothing(let who):
+        members.add("reason", "returnsNothing")
+        members.add("last", who)
+      case .impossibleRequest:
+        members.add("reason", "impossibleRequest")
       case .notReplayable:
         members.add("reason", "notReplayable")
       case .noSuchItem(let name, _):

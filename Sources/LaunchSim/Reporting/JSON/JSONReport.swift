@@ -115,6 +115,7 @@ package struct JSONReport: Sendable {
     if let source { writer.member("source", .string(source)) }
     if !settings.isEmpty { writer.member("settings", .list(settings.map { .string($0) })) }
     writeConditions(to: &writer)
+    writeTold(to: &writer)
     writeAnswer(to: &writer)
     let gains = gains
     writeItems(gains, to: &writer)

@@ -24,6 +24,8 @@ package struct ReferenceTopic: Sendable {
     package var furtherRows: [[String]] = []
     /// The heading above the entry and the ones after it that have the same; `nil` for the first part.
     package var part: String?
+    /// What stands below the entry where the topic has no columns.
+    package var summary: [Field] = []
     /// Everything there is to know, the most important first.
     package var fields: [Field]
     /// The entry among the others in JSON, where that is more than its fields.
@@ -48,7 +50,7 @@ package struct ReferenceTopic: Sendable {
 
   /// The word for it on the command line and in JSON.
   package var name: String
-  /// The titles of the table.
+  /// The titles of the table; none where each entry has a paragraph of its own.
   package var columns: [String]
   package var entries: [Entry]
   /// A sentence below the table.
@@ -73,6 +75,10 @@ extension ReferenceTopic {
       let entries = rest.prefix { $0.part == first.part }
       rest = rest.dropFirst(entries.count)
       if let part = first.part { lines += (lines.isEmpty ? [] : [""]) + [style(.bold, part), ""] }
+      guard !columns.isEmpty else {
+        lines += entries.flatMap { $0.paragraph(style) }
+        continue
+      }
       var table = TextTable(columns: columns.map { TextTable.Column($0) })
       table.rows = entries.flatMap { [$0.cells] + $0.furtherRows }
       lines += table.lines(style)
@@ -92,16 +98,27 @@ extension ReferenceTopic {
 }
 
 extension ReferenceTopic.Entry {
-  /// Everything about the entry.
-  package func text(_ style: TextStyle) -> String {
+  /// The entry among others that each have a paragraph.
+  fileprivate func paragraph(_ style: TextStyle) -> [String] {
+    let title = cells.joined(separator: " · ").wrapped(toWidth: style.width, indentation: "  ")
+    return title.map { style(.bold, $0) }
+      + Self.lines(of: summary, width: style.width - 2).map { "  \($0)" }
+  }
+
+  /// Fields one below the other, their labels in a column.
+  private static func lines(of fields: [ReferenceTopic.Field], width: Int) -> [String] {
     let first = fields.reduce(0) { max($0, $1.label.displayWidth) }
     let margin = String(repeating: " ", count: first + 2)
-    var lines: [String] = []
-    for field in fields {
-      let wrapped = field.text.wrapped(toWidth: style.width - first - 2)
-      lines.append(field.label.padded(toWidth: first) + "  " + (wrapped.first ?? ""))
-      lines += wrapped.dropFirst().map { margin + $0 }
+    return fields.flatMap { field in
+      let wrapped = field.text.wrapped(toWidth: width - first - 2)
+      return [field.label.padded(toWidth: first) + "  " + (wrapped.first ?? "")]
+        + wrapped.dropFirst().map { margin + $0 }
     }
+  }
+
+  /// Everything about the entry.
+  package func text(_ style: TextStyle) -> String {
+    var lines = Self.lines(of: fields, width: style.width)
     if let excerpt { lines += ["", "In a scenario:", excerpt.text(width: style.width)] }
     return style.finished(lines.joined(separator: "\n") + "\n")
   }

@@ -1,0 +1,38 @@
+/// A reason for which apps are launched and that the simulator does not have, with why it does not.
+package enum UnmodelledReason: String, CaseIterable, Sendable {
+  case appIntent, widget, liveActivity, spotlight, appClip, carPlay, document, `extension`
+
+  /// What happens, in half a line.
+  package var title: String {
+    switch self {
+    case .appIntent: "an App Intent runs, from Siri or Shortcuts"
+    case .widget: "the user taps a widget"
+    case .liveActivity: "the user taps a Live Activity"
+    case .spotlight: "the user chooses a result of Spotlight"
+    case .appClip: "an App Clip is opened"
+    case .carPlay: "the app is chosen on a CarPlay screen"
+    case .document: "a document is opened in the app"
+    case .extension: "an extension of the app is launched"
+    }
+  }
+
+  /// What is not known.
+  package var why: String {
+    switch self {
+    case .appIntent:
+      "No source says which callbacks come before the intent's code, nor what limits such a launch."
+    case .widget, .liveActivity:
+      "No source says what its URL or activity is handed over with, and by which callbacks."
+    case .spotlight:
+      "No source was found for its hand-over; it is an activity, for which userActivity stands best."
+    case .appClip:
+      "What the invocation adds to a universal link, and how the clip is fetched, has no source here."
+    case .carPlay:
+      "Only that its scene has a role and a delegate of its own is known, not the order of the launch."
+    case .document:
+      "A document comes as a URL of a file; what opening in place adds has no source here."
+    case .extension:
+      "It has a process, a principal class and limits of its own, and no UIApplicationMain."
+    }
+  }
+}

@@ -1,0 +1,103 @@
+extension LaunchReason.Kind {
+  /// As in `tapped`.
+  package var phrase: String {
+    switch self {
+    case .tap: "tapped"
+    case .url: "by a URL"
+    case .universalLink: "by a universal link"
+    case .handoff: "by Handoff"
+    case .userActivity: "by a user activity"
+    case .quickAction: "by a quick action"
+    case .notification: "by a notification"
+    case .localNotification: "by a local notification"
+    case .silentPush: "by a silent push"
+    case .location: "by a location event"
+    case .bluetoothCentral, .bluetoothPeripheral: "by Bluetooth"
+    case .backgroundFetch: "by a background fetch"
+    case .appRefresh: "by an app refresh task"
+    case .processing: "by a processing task"
+    case .backgroundURLSession: "by a background URL session"
+    case .cloudKitShare: "by a CloudKit share"
+    case .voipPush: "by a VoIP push"
+    case .newsstand: "by a Newsstand download"
+    case .prewarm: "by prewarming"
+    case .restoration: "restored"
+    }
+  }
+}
+
+extension LaunchReason {
+  /// What comes with it, as in `trailhead://route; sourceApplication com.example.mail`.
+  var payloadPhrase: String {
+    Payload.Key.allCases.compactMap { key in
+      let texts = payload[key]
+      guard !texts.isEmpty else { return nil }
+      let words = texts.joined(separator: ", ")
+      // A flag says all by its name, and the first piece needs none.
+      return texts == ["true"]
+        ? key.rawValue : key == facts.payload.first ? words : "\(key.rawValue) \(words)"
+    }.joined(separator: "; ")
+  }
+}
+
+extension LaunchReason.Facts {
+  /// The systems that have it, as in `iOS 13 and later, not tvOS`.
+  package var systems: String {
+    var text: String
+    // Scenarios begin with iOS 9.
+    let first = since < LaunchSystem.iOS.versions.lowerBound ? nil : since
+    switch (first, retired?.last) {
+    case (nil, nil): text = "all"
+    case (let first?, nil): text = "iOS \(first) and later"
+    case (nil, let last?): text = "iOS up to \(last)"
+    case (let first?, let last?): text = "iOS \(first) to \(last)"
+    }
+    if missingOnTV != nil { text += ", not tvOS" }
+    if let deprecated { text += "; deprecated in iOS \(deprecated)" }
+    return text
+  }
+}
+
+extension LaunchReason.Requirement {
+  /// What must be declared, as in `backgroundModes (UIBackgroundModes: fetch)`.
+  var words: String {
+    "\(declaration.rawValue) (\(declaration.place)\(mode.map { ": \($0.rawValue)" } ?? ""))"
+  }
+}
+
+extension Delivery.Withheld.Why {
+  /// As in `its opener is of another team`.
+  var words: String {
+    switch self {
+    case .otherTeam: "the opener is not of the same team"
+    case .notDeclared(let declaration): "\(declaration.rawValue) is not declared"
+    case .comesWith(let version): "it comes with iOS \(version)"
+    case .goneSince(let version): "nobody passes it on since iOS \(version)"
+    case .notOn(let system): "\(system.rawValue) has no such key"
+    }
+  }
+}
+
+extension Delivery.Returned {
+  /// As in `false (willFinish true, didFinish false)`.
+  var words: String {
+    switch (willFinish, didFinish) {
+    case (let will?, let did?): "\(result) (willFinish \(will), didFinish \(did))"
+    case (_?, nil): "\(result), by willFinish alone"
+    default: "\(result), by didFinish alone"
+    }
+  }
+}
+
+extension Delivery.Effect {
+  /// What comes of the returned value.
+  var words: String {
+    switch self {
+    case .none: "nothing is held back"
+    case .suppresses(let callback): "\(callback.name) is not called"
+    case .ignoredForRemoteNotification: "ignored in a launch by a remote notification"
+    case .ignoredWithScenes: "ignored, for with scenes nothing hangs on it"
+    case .withoutConsequence: "nothing hangs on it here"
+    }
+  }
+}

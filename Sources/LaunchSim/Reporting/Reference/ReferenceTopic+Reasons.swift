@@ -1,0 +1,174 @@
+extension ReferenceTopic {
+  /// Why the system launches an app, and what the app is told.
+  package static let reasons = ReferenceTopic(
+    name: "reasons", columns: [],
+    entries: LaunchReason.Kind.allCases.map { entry(of: $0) }
+      + UnmodelledReason.allCases.map { entry(of: $0) },
+    legend: """
+      The names are those of a scenario's "launch". What must be declared is in its "app", under \
+      "declares"; without that object all of it counts as declared. Keys of launchOptions exist \
+      without scenes only, those of connectionOptions with scenes and in SwiftUI only. \
+      'launch-sim show reasons NAME' gives the callbacks of each life cycle and the source alone.
+      """)
+
+  private static func entry(of kind: LaunchReason.Kind) -> Entry {
+    let facts = kind.facts
+    let options = facts.launchOptions.map(\.rawValue).joined(separator: ", ")
+    let connection = facts.connectionOptions.map(\.rawValue).joined(separator: ", ")
+    let payload = facts.payload.map(\.rawValue).joined(separator: ", ")
+    var fields = [
+      Field("reason", "reason", kind.rawValue), Field("title", "what happens", facts.title),
+      Field("presence", "seen", facts.presence.rawValue),
+      Field("payload", "may come with it", payload.isEmpty ? "nothing" : payload),
+    ]
+    fields += requirementFields(of: facts)
+    fields += [
+      Field("launchOptions", "launchOptions", options.isEmpty ? "nothing" : options),
+      Field("connectionOptions", "connectionOptions", connection.isEmpty ? "nothing" : connection),
+    ]
+    for (label, isRunning) in [("then, ", false), ("running, ", true)] {
+      for lifeCycle in LifeCycle.allCases {
+        let callbacks = LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning)
+        let key = (isRunning ? "running" : "launched") + lifeCycle.word
+        fields.append(
+          Field(
+            key, label + lifeCycle.rawValue,
+            callbacks.isEmpty ? "no callback" : callbacks.map(\.name).joined(separator: ", ")))
+      }
+    }
+    fields += [
+      Field("limit", "limit", facts.limit?.rawValue ?? "none"),
+      Field("systems", "systems", facts.systems), Field("source", "source", facts.source),
+    ]
+    if let doubt = facts.doubt { fields.append(Field("doubt", "open", doubt)) }
+    var entry = Entry(
+      kind.rawValue, cells: [kind.rawValue, facts.presence.rawValue, facts.title], fields: fields,
+      json: layout(of: kind))
+    entry.summary = summary(of: kind)
+    return entry
+  }
+
+  private static func requirementFields(of facts: LaunchReason.Facts) -> [Field] {
+    guard !facts.requirements.isEmpty else { return [Field("declared", "declared", "nothing")] }
+    return facts.requirements.map { requirement in
+      let without =
+        switch requirement.without {
+        case .notDelivered: "without it not delivered: \(facts.instead)"
+        case .withoutKey(let option): "without it delivered, and \(option.rawValue) left out"
+        }
+      return Field("declared", "declared", "\(requirement.words); \(without)")
+    }
+  }
+
+  /// Everything about a reason in few lines: who is told alike is named once.
+  private static func summary(of kind: LaunchReason.Kind) -> [Field] {
+    let facts = kind.facts
+    var fields: [Field] = []
+    func add(_ label: String, _ text: String) {
+      if !text.isEmpty { fields.append(Field("", label, text)) }
+    }
+    for requirement in facts.requirements {
+      let without =
+        switch requirement.without {
+        case .notDelivered: "not delivered"
+        case .withoutKey: "without its key"
+        }
+      add("declared", "\(requirement.words); else \(without)")
+    }
+    add("launchOptions", facts.launchOptions.map(\.rawValue).joined(separator: ", "))
+    add("connectionOptions", facts.connectionOptions.map(\.rawValue).joined(separator: ", "))
+    add("then", handover(of: kind, isRunning: false))
+    add("if it runs", handover(of: kind, isRunning: true))
+    add("limit", facts.limit?.rawValue ?? "")
+    add("systems", facts.systems)
+    add("source", facts.source)
+    add("open", facts.doubt ?? "")
+    return fields
+  }
+
+  private static func handover(of kind: LaunchReason.Kind, isRunning: Bool) -> String {
+    var parts: [(callbacks: [Callback], lifeCycles: [LifeCycle])] = []
+    for lifeCycle in LifeCycle.allCases {
+      let callbacks = LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning)
+      if let index = parts.firstIndex(where: { $0.callbacks == callbacks }) {
+        parts[index].lifeCycles.append(lifeCycle)
+      } else if !callbacks.isEmpty {
+        parts.append((callbacks, [lifeCycle]))
+      }
+    }
+    return parts.map { part in
+      let names = part.callbacks.map(\.name).joined(separator: ", ")
+      guard part.lifeCycles.count < LifeCycle.allCases.count else { return names }
+      return "\(part.lifeCycles.map(\.rawValue).joined(separator: ", ")): \(names)"
+    }.joined(separator: "; ")
+  }
+
+  private static func entry(of reason: UnmodelledReason) -> Entry {
+    var entry = Entry(
+      reason.rawValue, cells: [reason.rawValue, reason.title],
+      fields: [
+        Field("reason", "reason", reason.rawValue), Field("title", "what happens", reason.title),
+        Field("notModelled", "not modelled", reason.why),
+      ])
+    entry.summary = [Field("", "why not", reason.why)]
+    entry.part = "Not modelled"
+    return entry
+  }
+
+  private static func layout(of kind: LaunchReason.Kind) -> JSONLayout {
+    let facts = kind.facts
+    var members = JSONMembers()
+    members.add("reason", kind.rawValue)
+    members.add("title", facts.title)
+    members.add("presence", facts.presence.rawValue)
+    members.add("payload", facts.payload.map(\.rawValue))
+    members.add(
+      "declared",
+      .list(
+        facts.requirements.map { requirement in
+          var members = JSONMembers()
+          members.add("declaration", requirement.declaration.rawValue)
+          members.add("place", requirement.declaration.place)
+          members.add("value", requirement.mode?.rawValue)
+          switch requirement.without {
+          case .notDelivered:
+            members.add("without", "notDelivered")
+            members.add("instead", facts.instead)
+          case .withoutKey(let option):
+            members.add("without", "withoutKey")
+            members.add("key", option.rawValue)
+          }
+          return members.layout
+        }))
+    members.add("launchOptions", facts.launchOptions.map(\.rawValue))
+    members.add("connectionOptions", facts.connectionOptions.map(\.rawValue))
+    for (key, isRunning) in [("launched", false), ("running", true)] {
+      var callbacks = JSONMembers()
+      for lifeCycle in LifeCycle.allCases {
+        callbacks.add(
+          lifeCycle.rawValue,
+          LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning).map(\.name))
+      }
+      members.add(key, callbacks.layout)
+    }
+    members.add("limit", facts.limit?.rawValue)
+    members.add("sinceIOS", facts.since)
+    members.add("lastIOS", facts.retired?.last)
+    members.add("deprecatedIOS", facts.deprecated)
+    members.add("onTV", facts.missingOnTV == nil)
+    members.add("source", facts.source)
+    members.add("doubt", facts.doubt)
+    return members.layout
+  }
+}
+
+extension LifeCycle {
+  /// As the end of a key in lower camel case.
+  fileprivate var word: String {
+    switch self {
+    case .scenes: "Scenes"
+    case .appDelegate: "AppDelegate"
+    case .swiftUI: "SwiftUI"
+    }
+  }
+}
