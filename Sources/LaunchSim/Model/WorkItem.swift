@@ -63,8 +63,7 @@ extension [Step] {
     flatMap { step -> [ItemIndex] in
       switch step {
       case .start(let item): [item]
-      case .lock(_, let steps): steps.startedItems
-      case .cpu, .read, .touch, .wait, .await: []
+      default: step.nested.flatMap(\.startedItems)
       }
     }
   }

@@ -7,6 +7,8 @@ package struct Application: Sendable {
 
   package let order: CallbackOrder
   package private(set) var state = State.notRunning
+  /// The callback that is not made, for what the launch methods have returned.
+  package var suppressed: Callback?
 
   package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     switch message {
@@ -24,8 +26,10 @@ package struct Application: Sendable {
     case .didFinish:
       return .reach(.didFinishLaunching, afterDidFinish)
     case .handOver(let index):
-      return index < order.handOver.count
-        ? .run(order.handOver[index], .handOver(index + 1)) : .tell(.becomeActiveNow)
+      guard index < order.handOver.count else { return .tell(.becomeActiveNow) }
+      let callback = order.handOver[index]
+      let next = LaunchMessage.handOver(index + 1)
+      return callback == suppressed ? .tell(next) : .run(callback, next)
     case .enterBackground:
       return order.entersBackground
         ? .run(order.lifeCycle.enteringBackground, .becameActive) : .tell(.becameActive)

@@ -24,8 +24,7 @@ package struct CallbackOrder: Sendable {
     isInBackground = reason.isInBackground
     entersBackground = scenario.switches.didEnterBackgroundOnWake
     connectsScene = scenario.switches.sceneConnectsInBackground
-    handOver =
-      isInBackground ? [] : reason.callbacks(in: lifeCycle, isRunning: isResume)
+    handOver = isInBackground ? [] : scenario.delivery.callbacks
     appearsBeforeActive = scenario.switches.viewDidAppearBeforeActive
     evaluatesBodyEarly = lifeCycle == .swiftUI && scenario.switches.bodyBeforeDidFinish
   }

@@ -36,6 +36,9 @@ package struct LaunchActors: Sendable {
       limit: scenario.firstFrameLimit.value, isArmed: request.isWatchdogArmed)
   }
 
+  /// The application does not make a callback, for what the launch methods have returned.
+  package mutating func suppress(_ callback: Callback?) { application.suppressed = callback }
+
   /// Delivers a message to the one actor it is for.
   package mutating func deliver(_ message: LaunchMessage, at now: Nanoseconds) -> LaunchAct {
     switch message {

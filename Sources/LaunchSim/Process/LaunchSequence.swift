@@ -47,7 +47,7 @@ package struct LaunchSequence: Sendable {
     actors = LaunchActors(scenario)
     board = RunningBoard(scenario, assertions: assertions, eventEntries: eventEntries)
     lastMessage =
-      switch (scenario.request.reason, scenario.switches.prewarmPolicy) {
+      switch (scenario.request.reason.kind, scenario.switches.prewarmPolicy) {
       case (.prewarm, .libsOnly): .initializeRuntime
       case (.prewarm, .untilUIApplicationMain): .createApplication
       default: nil
@@ -125,6 +125,9 @@ package struct LaunchSequence: Sendable {
     machine.endCallback(callback)
     self.callback = nil
   }
+
+  /// What the launch methods have returned keeps a callback from being made; `nil` where it does not.
+  package mutating func suppress(_ callback: Callback?) { actors.suppress(callback) }
 
   // MARK: What the app agrees with the system
 

@@ -3,20 +3,21 @@
 extension RunningBoard {
   /// The app is told what it was launched or woken for, and has time for that from here on.
   mutating func deliver(_ reason: LaunchReason, on machine: inout Machine) {
-    guard presence != .foreground, let limit = reason.limit else { return }
+    guard presence != .foreground, let limit = reason.facts.limit else { return }
     let time = time(of: limit)
     let end = time.map { machine.now + $0 }
     // What it begins from here on has the same time, not a time of its own.
     stayDeadline = [stayDeadline, end].compactMap(\.self).max()
     needsSnapshot = true
-    guard reason.hasHandler else {
+    let handlers = reason.handlers
+    guard !handlers.isEmpty else {
       if let end { wake = (max(end, wake?.end ?? .zero), limit) }
       machine.note(.delivered, subject: -1, amount: time?.rawValue ?? -1)
       return
     }
-    for name in scenario.handlers(for: reason) {
+    for name in handlers {
       let assertion = assertions.number(of: name)
-      handlers.append(
+      self.handlers.append(
         Handler(
           assertion: assertion, limit: limit, deadline: end, hasExpiration: reason.expires))
       machine.note(.delivered, subject: assertion, amount: time?.rawValue ?? -1)

@@ -4,7 +4,7 @@ extension RunningBoard {
   /// The launch is over; a background launch goes on with what it is for.
   mutating func launchIsOver() {
     let reason = scenario.request.reason
-    if reason.isInBackground, reason != .prewarm { calls = delivery(of: reason) }
+    if reason.isInBackground, reason.kind != .prewarm { calls = delivery(of: reason) }
   }
 
   /// The launch sequence has made all calls there are for now.
@@ -60,7 +60,7 @@ extension RunningBoard {
     case .request(let reason):
       if reason.isInBackground {
         guard presence != .foreground else {
-          let report: [Call] = reason == .voipPush ? [.expectCallReport] : []
+          let report: [Call] = reason.kind == .voipPush ? [.expectCallReport] : []
           return handOver(of: reason) + steps + report
         }
         return delivery(of: reason, wakesUp: true, steps)
@@ -99,7 +99,7 @@ extension RunningBoard {
   ) -> [Call] {
     let callbacks = reason.callbacks(in: scenario.app.lifeCycle, isRunning: wakesUp)
     var result: [Call] = [.deliver(reason)] + callbacks.map(Call.callback) + steps
-    if reason == .voipPush { result.append(.expectCallReport) }
+    if reason.kind == .voipPush { result.append(.expectCallReport) }
     guard wakesUp, scenario.switches.didEnterBackgroundOnWake else { return result }
     result.insert(.callback(scenario.app.lifeCycle.enteringBackground), at: 0)
     return result

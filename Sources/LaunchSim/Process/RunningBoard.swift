@@ -121,7 +121,7 @@ package struct RunningBoard: Sendable {
     guard presence != .foreground else { return nil }
     var end = max(stayDeadline ?? .zero, wake?.end ?? .zero)
     for handler in handlers { end = max(end, handler.deadline ?? .zero) }
-    if end == .zero, let limit = scenario.request.reason.limit {
+    if end == .zero, let limit = scenario.request.reason.facts.limit {
       // It has not yet been told what it was launched for.
       return time(of: limit)
     }

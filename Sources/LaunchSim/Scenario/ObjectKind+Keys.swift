@@ -184,13 +184,16 @@ extension ObjectKind {
     Key("watchdog", .flag, "Whether the launch watchdog is armed; true if absent."),
   ]
 
-  private static let laterEventKeys = [
-    Key("at", .time, "How long after the request of the launch."),
-    Key(
-      "reason", .choice(LaunchReason.allCases.map(\.rawValue)), "Why the system turns to the app."),
-    Key("event", .choice(LaterEventName.allCases.map(\.rawValue)), "What else happens to the app."),
-    Key("steps", .steps, "What the app does about this one event."),
-  ]
+  private static let laterEventKeys =
+    [
+      Key("at", .time, "How long after the request of the launch."),
+      Key(
+        "reason", .choice(LaunchReason.Kind.allCases.map(\.rawValue)),
+        "Why the system turns to the app."),
+      Key(
+        "event", .choice(LaterEventName.allCases.map(\.rawValue)), "What else happens to the app."),
+      Key("steps", .steps, "What the app does about this one event."),
+    ] + payloadKeys
 
   private static let switchKeys = [
     Key("queuedWorkBeforeScene", .flag, "Drain the main queue before the scene connects."),

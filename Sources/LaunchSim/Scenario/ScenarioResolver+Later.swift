@@ -42,9 +42,7 @@ extension ScenarioResolver {
     guard let fields = fields(value, as: .laterEvent) else { return nil }
     if fields["at"] == nil { reportMissing("at", of: fields, example: "\"2s\"") }
     let time = read("at", of: fields) { $0.time($1) }
-    let reason = read("reason", of: fields) {
-      $0.choice($1, of: LaunchReason.self, what: "a launch reason")
-    }
+    let request = fields["reason"] == nil ? nil : reason(of: fields)
     let name = read("event", of: fields) {
       $0.choice($1, of: LaterEventName.self, what: "an event")
     }
@@ -53,7 +51,7 @@ extension ScenarioResolver {
       report(.laterEventWithoutKind, at: value.range)
       return nil
     }
-    guard let time, let kind = reason.map(LaterEvent.Kind.request) ?? name?.kind else {
+    guard let time, let kind = request.map(LaterEvent.Kind.request) ?? name?.kind else {
       return nil
     }
     return LaterEvent(at: time, kind, steps: steps)

@@ -250,10 +250,17 @@ extension AppRun.State {
 
   /// The code of a job says what the callback returns that it is part of.
   mutating func returns(_ value: Bool, by job: JobID) {
-    guard job == 0, let callback = lastCallback ?? callback,
+    guard job == 0, let callback = sequence.callback,
       callback == .willFinishLaunching || callback == .didFinishLaunching
     else { return fail(.returnsNothing(name(of: job))) }
     returned[callback] = value
+    let result = returned.values.allSatisfy(\.self)
+    let effect = Delivery.effect(of: result, on: reason.kind, in: lifeCycle)
+    if case .suppresses(let callback) = effect {
+      sequence.suppress(callback)
+    } else {
+      sequence.suppress(nil)
+    }
   }
 
   /// The code whose turn it is uses a context of another run.

@@ -69,7 +69,7 @@ package struct JSONComparison: Sendable {
     members.add("device", scenario.device.id)
     members.add("os", "\(scenario.systemName) \(scenario.systemVersion)")
     members.add("kind", scenario.request.kind.rawValue)
-    members.add("reason", scenario.request.reason.rawValue)
+    members.add("reason", scenario.request.reason.kind.rawValue)
     members.add("lifeCycle", scenario.app.lifeCycle.rawValue)
     members.add("verdict", report.verdict.kind.rawValue)
     members.add("digest", Digest.text(report.digest))
