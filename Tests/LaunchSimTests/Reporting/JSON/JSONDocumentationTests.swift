@@ -54,7 +54,8 @@ struct JSONDocumentationTests {
   func words() throws {
     let documented = try Self.documented()
     let keys: Set = [
-      "device.origins[].basis", "launch.kind", "launch.reason", "switches.prewarmPolicy",
+      "device.origins[].basis", "launch.kind", "launch.reason", "launch.service",
+      "told.withheld[].why", "told.returned.effect", "switches.prewarmPolicy",
       "costs.policy", "expect.verdict", "verdict.kind", "milestones[].milestone", "phases[].phase",
       "budgets[].level", "violations[].rule", "items[].state", "items[].basis",
       "criticalPath[].activity", "criticalPath[].mode", "criticalPath[].lane",

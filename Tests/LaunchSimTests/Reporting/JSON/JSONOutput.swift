@@ -40,6 +40,7 @@ enum JSONOutput {
         example, settings: ["device=iphone-12"], bounds: example.bounds(),
         diagnostics: [diagnostic]))
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
+    runs += try Self.requests.map { JSONReport(try Report(simulating: $0), isExploring: false) }
     let errors: [SimulationError] = [
       .runaway(at: .zero, turns: 7, last: "A"), .endless(at: .zero, last: "A"),
     ]
@@ -71,6 +72,72 @@ enum JSONOutput {
     return LaunchScenario(title: "Distributions", device: .iPhone12, limits: limits, app: app)
   }
 
+  /// Launches for every reason with all that may come with it, in apps that hear of it or do not.
+  static var requests: [LaunchScenario] {
+    var payload = LaunchReason.Payload()
+    payload.url = LaunchURL("https://trailhead.example/?id=7")
+    payload.sourceApplication = "com.example.mail"
+    payload.annotation = "note"
+    payload.hasEventAttribution = true
+    payload.activityType = "editing"
+    payload.shortcutItem = "new"
+    payload.remoteNotification = "message"
+    payload.localNotification = "reminder"
+    payload.service = .region
+    payload.restoreIdentifiers = ["band"]
+    payload.session = "downloads"
+    payload.tasks = ["refresh"]
+    payload.share = "routes"
+    payload.assets = ["issue-7"]
+    var sameTeam = payload
+    sameTeam.isSameTeam = true
+    var all = Declarations()
+    all.urlSchemes = ["https"]
+    all.associatedDomains = ["trailhead.example"]
+    all.userActivityTypes = ["editing"]
+    all.shortcutItems = ["new"]
+    all.pushNotifications = true
+    all.backgroundModes = BackgroundMode.allCases
+    all.cloudKitSharing = true
+    all.bluetoothRestoreIdentifiers = ["band"]
+    all.locationAlways = true
+    all.backgroundTasks = ["refresh"]
+    func scenario(
+      _ kind: LaunchReason.Kind, _ payload: LaunchReason.Payload, _ system: String = "iOS",
+      _ version: Int = 26, declares: Declarations?, returns: Bool
+    ) -> LaunchScenario {
+      let item = WorkItem(name: "Store", fails: [Condition(.reason(kind))])
+      return LaunchScenario(
+        title: kind.rawValue, device: .iPhone12, systemName: system, systemVersion: version,
+        request: LaunchRequest(reason: LaunchReason(kind, payload)),
+        app: App(
+          lifeCycle: returns ? .scenes : .appDelegate, declares: declares,
+          willFinishReturns: .when([Condition(.failed(0), isNegated: true)]),
+          didFinishReturns: .always(returns), callbacks: [.willFinishLaunching: [.start(0)]],
+          items: [item]))
+    }
+    return LaunchReason.Kind.allCases.flatMap { kind in
+      [
+        scenario(kind, sameTeam, declares: all, returns: true),
+        scenario(kind, payload, declares: Declarations(), returns: false),
+        scenario(kind, payload, "iOS", 12, declares: nil, returns: false),
+        scenario(kind, payload, "tvOS", 26, declares: nil, returns: false),
+      ]
+    } + [
+      {
+        var resume = scenario(.url, payload, declares: nil, returns: false)
+        resume.request.kind = .resume
+        return resume
+      }(),
+      // Nothing is held back where true is returned.
+      {
+        var whole = scenario(.url, payload, declares: nil, returns: true)
+        whole.app.willFinishReturns = nil
+        return whole
+      }(),
+    ]
+  }
+
   /// The names in the traces that are made up.
   static let names = Trace.Names(items: ["A", "B"], locks: ["L"], queues: ["q"], actors: ["Actor"])
 
@@ -83,6 +150,7 @@ enum JSONOutput {
   static let conclusions: [Trace.Conclusion] = [
     .finished, .deadlocked, .killed(at: .seconds(20), isDeadlock: true),
     .refused(.scenesRequired(sdk: 28)),
+    .refused(.notDelivered(NonDelivery(reason: .url, missing: .urlSchemes, value: "maps"))),
   ]
 
   /// Traces that hold every kind of event with every lane, class and mode, and every stall.
