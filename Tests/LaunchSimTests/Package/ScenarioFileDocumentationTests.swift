@@ -18,7 +18,7 @@ struct ScenarioFileDocumentationTests {
   @Test("Every file it shows is one that lint accepts, and the scenarios run")
   func examples() throws {
     let examples = try blocks("json")
-    #expect(examples.count == 3)
+    #expect(examples.count == 4)
     for example in examples {
       #expect(ScenarioFixture.lint(text: example) == "", "\(example)")
       guard example.contains("launchScenario") else { continue }
@@ -40,8 +40,10 @@ struct ScenarioFileDocumentationTests {
   @Test("It names every key of a scenario, a step, an item, a budget and a launch")
   func keys() throws {
     let text = try PackageFiles.lines(of: Self.path).joined(separator: "\n")
-    let reserved = ["effect", "holdsFile", "code", "covers"]
-    for kind in [ObjectKind.scenario, .costTable, .budgetTable, .step, .item, .budget, .launch] {
+    let reserved = ["effect", "code", "covers"]
+    for kind in [
+      ObjectKind.scenario, .costTable, .budgetTable, .step, .item, .budget, .launch, .laterEvent,
+    ] {
       for key in kind.keyNames where !reserved.contains(key) {
         #expect(text.contains("`\(key)`") || text.contains("\"\(key)\":"), "\(key)")
       }

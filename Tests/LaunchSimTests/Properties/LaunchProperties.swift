@@ -90,7 +90,7 @@ struct LaunchProperties {
         guard scenario.request.vsyncPhase >= .zero else { continue }
         let frame = try Play(scenario, costs: launch.costs).trace.time(of: .firstFrame)
         let expected = wait == 0 ? ready : scenario.request.vsyncPhase + Nanoseconds(wait)
-        let isLate = scenario.request.isWatchdogArmed && expected > Self.watchdogLimit(of: scenario)
+        let isLate = scenario.request.isWatchdogArmed && expected > Self.watchdogLimit
         guard frame == (isLate ? nil : expected) else {
           return "ready at \(ready), it is shown at \(String(describing: frame)), not \(expected)"
         }
@@ -99,14 +99,12 @@ struct LaunchProperties {
     }
   }
 
-  private static func watchdogLimit(of scenario: LaunchScenario) -> Nanoseconds {
-    .milliseconds(scenario.request.kind == .resume ? 10_000 : 20_000)
-  }
+  private static let watchdogLimit = Nanoseconds.seconds(20)
 
   @Test("An armed watchdog lets no launch without a frame live longer than its limit")
   func watchdog() {
     expectOfEveryLaunch(andApps: true) { launch in
-      let limit = Self.watchdogLimit(of: launch.scenario)
+      let limit = Self.watchdogLimit
       let frame = launch.trace.time(of: .firstFrame)
       if case .killed(let time, _) = launch.trace.conclusion {
         guard time == limit else { return "it was killed at \(time)" }

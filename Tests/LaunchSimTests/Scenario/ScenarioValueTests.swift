@@ -66,7 +66,8 @@ struct ScenarioValueTests {
     "A step or item has one verb, and its qualifiers go with it",
     arguments: [
       (
-        "", ": the item has no work; give it cpu, read, touch, wait, lock, await or start, or steps"
+        "",
+        ": the item has no work; give it cpu, read, touch, wait, lock, await, start, complete, beginBackgroundTask, endBackgroundTask, ifTimeRemains, reportCall or registerForRemoteNotifications, or steps"
       ),
       (
         #""cpu":"1ms","wait":"1ms""#,
@@ -86,7 +87,7 @@ struct ScenarioValueTests {
       ),
       (
         #""steps":[{"steps":[]}]"#,
-        "/steps/0: the step does nothing; give it cpu, read, touch, wait, lock, await or start"
+        "/steps/0: the step does nothing; give it cpu, read, touch, wait, lock, await, start, complete, beginBackgroundTask, endBackgroundTask, ifTimeRemains, reportCall or registerForRemoteNotifications"
       ),
       (#""steps":[{"cpu":"1ms","steps":[]}]"#, #"/steps/0/steps: "steps" goes only with "lock""#),
       (#""steps":[5]"#, "/steps/0: expected a step: an item's name or an object, found a number"),
@@ -160,7 +161,7 @@ struct ScenarioValueTests {
   @Test("Texts for later capabilities are accepted as they are")
   func reserved() {
     #expect(
-      item(#""cpu":"1ms","effect":[1],"holdsFile":{},"code":null,"covers":"x","note":["a","b"]"#)
+      item(#""cpu":"1ms","effect":[1],"code":null,"covers":"x","note":["a","b"]"#)
         == [])
   }
 
@@ -235,8 +236,8 @@ struct ScenarioValueTests {
       ),
       (#""limits":[]"#, "limits: expected an object for an object of limits, found a list"),
       (
-        #""expect":{"verdict":"killed"}"#,
-        #"expect/verdict: "killed" is not a verdict; write launched, launchedOverBudget, killedByWatchdog, failsToLaunch, notDelivered or deadlocked"#
+        #""expect":{"verdict":"kiled"}"#,
+        #"expect/verdict: "kiled" is not a verdict; did you mean "killed"?"#
       ),
       (
         #""expect":{"order":["A"]}"#,
