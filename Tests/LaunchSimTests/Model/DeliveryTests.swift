@@ -1,0 +1,251 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("What the app is told")
+struct DeliveryTests {
+  static func scenario(
+    _ reason: LaunchReason, _ lifeCycle: LifeCycle = .appDelegate, os: Int = 26,
+    system: String = "iOS", kind: LaunchKind = .cold,
+    _ change: (inout App) -> Void = { _ in }
+  ) -> LaunchScenario {
+    var app = App(lifeCycle: lifeCycle)
+    change(&app)
+    return LaunchScenario(
+      title: "told", device: .iPhone12, systemName: system, systemVersion: os,
+      request: LaunchRequest(kind: kind, reason: reason), app: app)
+  }
+
+  static func keys(_ delivery: Delivery) -> [LaunchOption]? { delivery.launchOptions?.map(\.key) }
+
+  static let url = LaunchReason.url(
+    "trailhead://route?id=7", from: "com.example.mail", sameTeam: true, annotation: "a",
+    eventAttribution: true)
+
+  // MARK: Where it stands
+
+  @Test("Without scenes the launch options hold it, and no connection options are there")
+  func withoutScenes() {
+    let delivery = Self.scenario(Self.url).delivery
+    #expect(Self.keys(delivery) == [.url, .sourceApplication, .eventAttribution])
+    #expect(
+      delivery.launchOptions?.map(\.value).prefix(2) == [
+        "trailhead://route?id=7", "com.example.mail",
+      ])
+    #expect(delivery.connectionOptions == nil)
+    #expect(delivery.callbacks == [.applicationOpenURL])
+  }
+
+  @Test(
+    "With scenes launchOptions is nil, and the connection options hold it",
+    arguments: [LifeCycle.scenes, .swiftUI])
+  func withScenes(lifeCycle: LifeCycle) {
+    for kind in LaunchReason.Kind.allCases {
+      let delivery = Self.scenario(LaunchReason(kind), lifeCycle).delivery
+      #expect(delivery.launchOptions == nil, "\(kind)")
+      #expect(delivery.connectionOptions != nil, "\(kind)")
+    }
+    let delivery = Self.scenario(Self.url, lifeCycle).delivery
+    #expect(delivery.connectionOptions?.map(\.key) == [.urlContexts, .sourceApplication])
+  }
+
+  @Test("A plain tap leaves launchOptions nil in every life cycle", arguments: LifeCycle.allCases)
+  func tap(lifeCycle: LifeCycle) {
+    let delivery = Self.scenario(.tap, lifeCycle).delivery
+    #expect(delivery.launchOptions == nil)
+    #expect((delivery.connectionOptions ?? []).isEmpty)
+    #expect(delivery.withheld.isEmpty && delivery.callbacks.isEmpty)
+  }
+
+  @Test("A running app is handed no options, and hears of it by callbacks")
+  func running() {
+    let delivery = Self.scenario(Self.url, .scenes, kind: .resume).delivery
+    #expect(delivery.isRunning)
+    #expect(delivery.launchOptions == nil && delivery.connectionOptions == nil)
+    #expect(delivery.callbacks == [.sceneOpenURLContexts])
+  }
+
+  @Test("An activity stands in a dictionary of its own, with its type inside")
+  func activities() {
+    let handoff = Self.scenario(.handoff("editing")).delivery
+    #expect(Self.keys(handoff) == [.userActivityDictionary, .userActivityType])
+    #expect(handoff.launchOptions?.last?.value == "editing")
+    let link = Self.scenario(.universalLink("https://trailhead.example/a")).delivery
+    #expect(link.launchOptions?.last?.value == "NSUserActivityTypeBrowsingWeb")
+  }
+
+  // MARK: What is withheld
+
+  @Test("The opener is named only if it is of the same team", arguments: LifeCycle.allCases)
+  func sourceApplication(lifeCycle: LifeCycle) {
+    let delivery = Self.scenario(.url("trailhead:a", from: "com.other.app"), lifeCycle).delivery
+    #expect(delivery.withheld == [.init(key: "sourceApplication", why: .otherTeam)])
+  }
+
+  @Test("annotation is passed on up to iOS 15, eventAttribution from iOS 14 on")
+  func versions() {
+    func withheld(_ os: Int, _ lifeCycle: LifeCycle) -> [Delivery.Withheld] {
+      Self.scenario(Self.url, lifeCycle, os: os).delivery.withheld
+    }
+    for lifeCycle in [LifeCycle.appDelegate, .scenes] {
+      #expect(
+        withheld(13, lifeCycle) == [.init(key: "eventAttribution", why: .comesWith(iOS: 14))])
+      #expect(withheld(14, lifeCycle) == [])
+      #expect(withheld(15, lifeCycle) == [])
+      #expect(withheld(16, lifeCycle) == [.init(key: "annotation", why: .goneSince(iOS: 16))])
+    }
+  }
+
+  @Test("localNotification is a key up to iOS 9, and the notification center's from iOS 10 on")
+  func localNotification() {
+    let old = Self.scenario(.localNotification("reminder"), os: 9).delivery
+    #expect(Self.keys(old) == [.localNotification])
+    #expect(old.callbacks == [])
+    let new = Self.scenario(.localNotification("reminder"), os: 10).delivery
+    #expect(Self.keys(new) == nil)
+    #expect(new.withheld == [.init(key: "localNotification", why: .goneSince(iOS: 10))])
+    #expect(new.callbacks == [.didReceiveNotificationResponse])
+  }
+
+  @Test("tvOS lacks keys, and what they would hold comes by callback all the same")
+  func television() {
+    let push = Self.scenario(.silentPush, os: 18, system: "tvOS").delivery
+    #expect(push.withheld == [.init(key: "remoteNotification", why: .notOn(.tvOS))])
+    #expect(push.callbacks == [.didReceiveRemoteNotification])
+    let share = Self.scenario(.cloudKitShare("routes"), .scenes, os: 18, system: "tvOS").delivery
+    #expect(share.connectionOptions?.map(\.key) == [.cloudKitShareMetadata])
+  }
+
+  // MARK: What is not declared
+
+  @Test("Without the push capability a tapped notification arrives, and its key does not")
+  func pushCapability() {
+    let delivery = Self.scenario(.notification("message")) { $0.declares = Declarations() }.delivery
+    #expect(delivery.outcome == .delivered)
+    #expect(Self.keys(delivery) == nil)
+    #expect(
+      delivery.withheld == [.init(key: "remoteNotification", why: .notDeclared(.pushNotifications))]
+    )
+    #expect(delivery.callbacks == [.didReceiveNotificationResponse])
+  }
+
+  @Test(
+    "What is not declared is not delivered, and what is declared is", arguments: LifeCycle.allCases)
+  func undeclared(lifeCycle: LifeCycle) {
+    func missing(_ reason: LaunchReason, _ change: (inout Declarations) -> Void) -> [String?]? {
+      var declarations = Declarations()
+      change(&declarations)
+      let delivery = Self.scenario(reason, lifeCycle) { $0.declares = declarations }.delivery
+      guard let missing = delivery.nonDelivery else { return nil }
+      #expect(delivery.callbacks.isEmpty && delivery.launchOptions == nil)
+      return [missing.missing.rawValue, missing.value]
+    }
+    #expect(missing(Self.url) { _ in } == ["urlSchemes", "trailhead"])
+    #expect(missing(Self.url) { $0.urlSchemes = ["trails"] } == ["urlSchemes", "trailhead"])
+    #expect(missing(Self.url) { $0.urlSchemes = ["trails", "Trailhead"] } == nil)
+    // Of a URL that is not said anything declared will do.
+    #expect(missing(.url) { _ in } == ["urlSchemes", nil])
+    #expect(missing(.url) { $0.urlSchemes = ["trails"] } == nil)
+    #expect(
+      missing(.silentPush) { $0.pushNotifications = true }
+        == ["backgroundModes", "remote-notification"])
+    #expect(
+      missing(.silentPush) { $0.backgroundModes = [.remoteNotification] }
+        == ["pushNotifications", nil])
+    #expect(
+      missing(.appRefresh("a", "b")) {
+        $0.backgroundModes = [.fetch]
+        $0.backgroundTasks = ["a"]
+      } == ["backgroundTasks", "b"])
+  }
+
+  @Test("Only standard updates of the location take the background mode")
+  func location() {
+    var declarations = Declarations()
+    declarations.locationAlways = true
+    func isDelivered(_ service: LaunchReason.LocationService) -> Bool {
+      Self.scenario(.location(service)) { $0.declares = declarations }.delivery.nonDelivery == nil
+    }
+    #expect(!isDelivered(.standard))
+    #expect(isDelivered(.significantChange))
+    #expect(isDelivered(.region))
+  }
+
+  @Test("A domain is that of the link, or covers it with a wildcard")
+  func domains() {
+    func isDelivered(_ domain: String) -> Bool {
+      Self.scenario(.universalLink("https://www.Trailhead.example/a")) {
+        $0.declares = Declarations()
+        $0.declares?.associatedDomains = [domain]
+      }.delivery.nonDelivery == nil
+    }
+    #expect(isDelivered("www.trailhead.example"))
+    #expect(isDelivered("applinks:www.trailhead.example?mode=developer"))
+    #expect(isDelivered("applinks:*.trailhead.example"))
+    #expect(!isDelivered("trailhead.example"))
+    #expect(!isDelivered("*.other.example"))
+  }
+
+  @Test("Without an object of declarations everything counts as declared")
+  func everythingDeclared() {
+    for kind in LaunchReason.Kind.allCases {
+      #expect(Self.scenario(LaunchReason(kind)).delivery.nonDelivery == nil)
+    }
+  }
+
+  // MARK: What the launch methods return
+
+  static func returning(
+    _ will: Bool?, _ did: Bool?, _ reason: LaunchReason, _ lifeCycle: LifeCycle = .appDelegate
+  ) -> Delivery {
+    scenario(reason, lifeCycle) {
+      $0.willFinishReturns = will.map { .always($0) }
+      $0.didFinishReturns = did.map { .always($0) }
+    }.delivery
+  }
+
+  @Test("Both results are combined by AND, and one alone counts alone")
+  func and() {
+    let rows: [(Bool?, Bool?, Bool)] = [
+      (nil, nil, true), (true, nil, true), (false, nil, false), (nil, true, true),
+      (nil, false, false), (true, true, true), (true, false, false), (false, true, false),
+      (false, false, false),
+    ]
+    for (will, did, result) in rows {
+      #expect(Self.returning(will, did, .url).returned.result == result)
+    }
+  }
+
+  @Test("false keeps a URL and a quick action from being handed over, and nothing else")
+  func suppression() {
+    #expect(Self.returning(true, false, .url).callbacks == [])
+    #expect(Self.returning(true, false, .url).effect == .suppresses(.applicationOpenURL))
+    #expect(Self.returning(false, nil, .quickAction).callbacks == [])
+    for kind in LaunchReason.Kind.allCases where kind != .url && kind != .quickAction {
+      let reason = LaunchReason(kind)
+      let callbacks = Self.returning(false, false, reason).callbacks
+      #expect(callbacks == Self.returning(true, true, reason).callbacks, "\(kind)")
+    }
+  }
+
+  @Test(
+    "A launch by a remote notification does not look at it, and scenes have nothing to hold back")
+  func ignored() {
+    #expect(Self.returning(false, nil, .notification).effect == .ignoredForRemoteNotification)
+    #expect(Self.returning(false, nil, .silentPush).effect == .ignoredForRemoteNotification)
+    #expect(Self.returning(false, nil, .url, .scenes).effect == .ignoredWithScenes)
+    #expect(Self.returning(true, nil, .url, .scenes).effect == .none)
+  }
+
+  @Test("What is returned may depend on the URL, as in Apple's sample")
+  func sample() {
+    func callbacks(_ url: String) -> [Callback] {
+      Self.scenario(.url(url)) {
+        $0.didFinishReturns = .when([Condition(.launchOption(.url)), Condition(.urlQuery)])
+      }.delivery.callbacks
+    }
+    #expect(callbacks("trailhead://route?id=7") == [.applicationOpenURL])
+    #expect(callbacks("trailhead://route") == [])
+    #expect(callbacks("trailhead://route?") == [])
+  }
+}

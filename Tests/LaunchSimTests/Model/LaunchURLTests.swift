@@ -1,0 +1,47 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The URL of a launch")
+struct LaunchURLTests {
+  typealias Good = (text: String, scheme: String, host: String?, hasQuery: Bool)
+
+  static let good: [Good] = [
+    ("trailhead://route?id=7", "trailhead", "route", true), ("trailhead:", "trailhead", nil, false),
+    ("TrailHead:a", "trailhead", nil, false), ("a+b-c.d9:x", "a+b-c.d9", nil, false),
+    ("https://www.Example.com/a/b?x#y", "https", "www.example.com", true),
+    ("https://user:word@example.com:8080/", "https", "example.com", false),
+    ("https://[::1]:80/", "https", "[::1]", false), ("https://[::1]/", "https", "[::1]", false),
+    ("https:///a", "https", "", false), ("https://a?", "https", "a", false),
+    ("https://a#?x=1", "https", "a", false), ("a:%C3%A9?%20", "a", nil, true),
+    ("https://a/?q=x@y:z", "https", "a", true), ("mailto:a@b.example", "mailto", nil, false),
+  ]
+
+  @Test("What is a URL is taken apart")
+  func parts() {
+    for row in Self.good {
+      let url = LaunchURL(row.text)
+      #expect(url.problem == nil, "\(row.text)")
+      #expect(url.scheme == row.scheme, "\(row.text)")
+      #expect(url.host == row.host, "\(row.text)")
+      #expect(url.hasQueryItems == row.hasQuery, "\(row.text)")
+    }
+  }
+
+  static let bad: [(text: String, problem: LaunchURL.Problem)] = [
+    ("", .noScheme), ("trailhead", .noScheme), (":a", .badScheme("")), ("7a:b", .badScheme("7a")),
+    ("trail head:a", .badScheme("trail head")), ("é:a", .badScheme("é")),
+    ("/route:7", .badScheme("/route")), ("a:b c", .character(" ")), ("a:é", .character("é")),
+    ("a:<b>", .character("<")), ("a:b\"", .character("\"")), ("a:%2", .percent),
+    ("a:%zz", .percent), ("a:100%", .percent), ("https://a:port/", .badPort("port")),
+    ("https://a:70000/", .badPort("70000")),
+  ]
+
+  @Test("What is none is refused with what is wrong")
+  func problems() {
+    for (text, problem) in Self.bad {
+      #expect(LaunchURL(text).problem == problem, "\(text)")
+      #expect(!LaunchURL(text).hasQueryItems)
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The reason of a scenario's launch")
+struct ScenarioReasonTests {
+  @Test("Everything that may come with a reason is read")
+  func payloads() throws {
+    let launches: [(String, LaunchReason)] = [
+      (
+        #""reason":"url","url":"a:b","sourceApplication":"c","sameTeam":true,"annotation":"d","eventAttribution":true"#,
+        .url("a:b", from: "c", sameTeam: true, annotation: "d", eventAttribution: true)
+      ),
+      (#""reason":"universalLink","url":"https://a.example""#, .universalLink("https://a.example")),
+      (#""reason":"handoff","activityType":"a""#, .handoff("a")),
+      (#""reason":"userActivity","activityType":"a""#, .userActivity("a")),
+      (#""reason":"quickAction","shortcutItem":"new""#, .quickAction("new")),
+      (#""reason":"notification","remoteNotification":"a""#, .notification("a")),
+      (#""reason":"localNotification","localNotification":"a""#, .localNotification("a")),
+      (#""reason":"silentPush","remoteNotification":"a""#, .silentPush("a")),
+      (#""reason":"location","service":"region""#, .location(.region)),
+      (#""reason":"bluetoothCentral","restoreIdentifiers":["a","b"]"#, .bluetoothCentral("a", "b")),
+      (#""reason":"bluetoothPeripheral","restoreIdentifiers":["a"]"#, .bluetoothPeripheral("a")),
+      (#""reason":"appRefresh","tasks":["a"]"#, .appRefresh("a")),
+      (#""reason":"processing","tasks":["a","b"]"#, .processing("a", "b")),
+      (#""reason":"backgroundURLSession","session":"a""#, .backgroundURLSession("a")),
+      (#""reason":"cloudKitShare","share":"a""#, .cloudKitShare("a")),
+      (#""reason":"voipPush""#, .voipPush), (#""reason":"backgroundFetch""#, .backgroundFetch),
+      ("", .tap),
+    ]
+    for (text, reason) in launches {
+      let file = ScenarioFixture.scenario(rest: "\"launch\":{\(text)}")
+      #expect(try ScenarioFixture.read(("t", file)).scenario.request.reason == reason, "\(text)")
+    }
+    let old = ScenarioFixture.scenario(
+      rest: #""os":"iOS 12","launch":{"reason":"newsstand","assets":["a"]}"#)
+    // The life cycle with scenes came with iOS 13.
+    let appDelegate = old.replacing(#""app":{}"#, with: #""app":{"lifeCycle":"appDelegate"}"#)
+    #expect(
+      try ScenarioFixture.read(("t", appDelegate)).scenario.request.reason == .newsstand("a"))
+  }
+
+  static let mistakes: [(rest: String, complaints: [String])] = [
+    (
+      #""launch":{"reason":"quickAction","url":"a:b"}"#,
+      [
+        #"launch/url: "url" does not come with the reason quickAction; it comes with url or universalLink"#
+      ]
+    ),
+    (
+      #""launch":{"tasks":["a"]}"#,
+      [
+        #"launch/tasks: "tasks" does not come with the reason tap; it comes with appRefresh or processing"#
+      ]
+    ),
+    (
+      #""launch":{"reason":"url","url":"route 7"}"#,
+      [
+        #"launch/url: "route 7" is no URL: it has no scheme; write one and a colon, as in trailhead://route"#
+      ]
+    ),
+    (
+      #""launch":{"reason":"url","url":"a:b c"}"#,
+      [#"launch/url: "a:b c" is no URL: " " must be percent-encoded"#]
+    ),
+    (
+      #""launch":{"reason":"url","url":"https://a.example"}"#,
+      [
+        "launch/url: no app can have the scheme https: the browser opens such an address, or the app does as a universalLink"
+      ]
+    ),
+    (
+      #""launch":{"reason":"universalLink","url":"trailhead://route"}"#,
+      [
+        "launch/url: a universal link begins with https: or http:; for the scheme trailhead the reason is url"
+      ]
+    ),
+    (
+      #""launch":{"reason":"universalLink","url":"https:///route"}"#,
+      [
+        #"launch/url: "https:///route" names no host, and a universal link is found by its host"#
+      ]
+    ),
+    (
+      #""launch":{"reason":"url","sameTeam":true}"#,
+      [#"launch/sameTeam: "sameTeam" goes only with "sourceApplication""#]
+    ),
+    (
+      #""launch":{"reason":"silentpush"}"#,
+      [#"launch/reason: "silentpush" is not a launch reason; did you mean "silentPush"?"#]
+    ),
+    (
+      #""launch":{"reason":"location","service":"regions"}"#,
+      [#"launch/service: "regions" is not a location service; did you mean "region"?"#]
+    ),
+    (
+      #""launch":{"reason":"newsstand"}"#,
+      [
+        "launch/reason: iOS 26 never launches an app because Newsstand has downloaded an issue; iOS 12 was the last to, for iOS 13 deprecated NewsstandKit, and later systems have left it out"
+      ]
+    ),
+    (
+      #""os":"watchOS 11""#,
+      [
+        "os: watchOS launches apps in ways of its own, which are not modelled; write iOS, iPadOS, tvOS or visionOS and a version"
+      ]
+    ),
+    (
+      #""os":"visionOS 0""#,
+      [#"os: "visionOS 0" is not a system and its major version; write "iOS 26" or "iPadOS 26""#]
+    ),
+  ]
+
+  @Test("What does not fit says what the system would do", arguments: mistakes.indices)
+  func complaints(index: Int) {
+    let row = Self.mistakes[index]
+    #expect(ScenarioFixture.complaints(rest: row.rest) == row.complaints.map { "error: \($0)" })
+  }
+
+  @Test("A reason that the system lacks is located where it is written")
+  func location() {
+    let text = """
+      {"launchScenario":1,"os":"tvOS 18","app":{},
+       "launch":{"reason":"quickAction"}}
+      """
+    #expect(
+      ScenarioFixture.lint(text: text) == """
+        t:1:26: warning: os: no device of tvOS is among the profiles; the figures of the device \
+        named stand in for one
+        t:2:21: error: launch/reason: tvOS never launches an app because the user chooses a quick \
+        action of the icon: icons there have no quick actions
+        """)
+    let old =
+      #"{"launchScenario":1,"os":"iOS 12","launch":{"reason":"appRefresh"},"app":{"lifeCycle":"appDelegate"}}"#
+    #expect(
+      ScenarioFixture.lint(text: old) == """
+        t:1:54: error: launch/reason: iOS 12 never launches an app because a refresh task of \
+        BGTaskScheduler is due; that came with iOS 13
+        """)
+  }
+
+  @Test("Systems that a phone stands in for are warned of, and the others are not")
+  func systems() throws {
+    for (os, isWarned) in [
+      ("iOS 9", false), ("iPadOS 26", false), ("tvOS 9", true), ("visionOS 1", true),
+      ("visionOS 27", true),
+    ] {
+      let text = ScenarioFixture.scenario(
+        app: #""lifeCycle":"appDelegate""#, rest: "\"os\":\"\(os)\"")
+      let read = try ScenarioFixture.read(("t", text))
+      #expect("\(read.scenario.systemName) \(read.scenario.systemVersion)" == os)
+      #expect(read.warnings.isEmpty != isWarned)
+    }
+  }
+
+  // MARK: The app
+
+  @Test("Everything that may be declared is read")
+  func declarations() throws {
+    let text = ScenarioFixture.scenario(
+      app: """
+        "declares":{"urlSchemes":["a"],"associatedDomains":["b"],"userActivityTypes":["c"],\
+        "shortcutItems":["d"],"pushNotifications":true,"backgroundModes":["push-to-talk","voip"],\
+        "cloudKitSharing":true,"bluetoothRestoreIdentifiers":["e"],"locationAlways":true,\
+        "backgroundTasks":["f","g"]}
+        """)
+    var expected = Declarations()
+    expected.urlSchemes = ["a"]
+    expected.associatedDomains = ["b"]
+    expected.userActivityTypes = ["c"]
+    expected.shortcutItems = ["d"]
+    expected.pushNotifications = true
+    expected.backgroundModes = [.pushToTalk, .voip]
+    expected.cloudKitSharing = true
+    expected.bluetoothRestoreIdentifiers = ["e"]
+    expected.locationAlways = true
+    expected.backgroundTasks = ["f", "g"]
+    #expect(try ScenarioFixture.read(("t", text)).scenario.app.declares == expected)
+    let none = ScenarioFixture.scenario(app: #""declares":{}"#)
+    #expect(try ScenarioFixture.read(("t", none)).scenario.app.declares == Declarations())
+  }
+
+  static let appMistakes: [(app: String, complaint: String)] = [
+    (
+      #""declares":{"backgroundModes":["remote-notifications"]}"#,
+      #"app/declares/backgroundModes/0: "remote-notifications" is not a background mode; did you mean "remote-notification"?"#
+    ),
+    (
+      #""declares":{"backgroundModes":["fetch","fetch"]}"#,
+      #"app/declares/backgroundModes/1: "fetch" is in this list already"#
+    ),
+    (
+      #""declares":{"urlSchemes":["trailhead://"]}"#,
+      #"app/declares/urlSchemes/0: "trailhead://" is no URL scheme; write what stands before the colon, as in trailhead"#
+    ),
+    (
+      #""declares":{"urlScheme":["a"]}"#,
+      #"app/declares/urlScheme: an object of declarations has no key "urlScheme"; did you mean "urlSchemes"?"#
+    ),
+    (
+      #""didFinishReturns":"urlQuerry""#,
+      #"app/didFinishReturns: "urlQuerry" is not a condition; did you mean "urlQuery"?"#
+    ),
+    (
+      #""didFinishReturns":3"#, "app/didFinishReturns: expected a string, found a number"
+    ),
+  ]
+
+  @Test(
+    "What is wrong with a declaration or a returned value is said where it stands",
+    arguments: appMistakes.indices)
+  func appComplaints(index: Int) {
+    let row = Self.appMistakes[index]
+    #expect(ScenarioFixture.complaints(app: row.app) == ["error: \(row.complaint)"])
+  }
+
+  @Test("Returned values and failures are flags or conditions")
+  func flagsAndConditions() throws {
+    let text = ScenarioFixture.scenario(
+      app: """
+        "willFinishReturns":false,"didFinishReturns":["urlQuery","not:failed:A"],\
+        "didFinishLaunching":["A","B","C"]
+        """,
+      work: """
+        "A":{"cpu":"1ms","fails":true},"B":{"cpu":"1ms","fails":"failed:A"},\
+        "C":{"cpu":"1ms","fails":false,"when":["background","connectionOption:userActivities"]}
+        """)
+    let app = try ScenarioFixture.read(("t", text)).scenario.app
+    #expect(app.willFinishReturns == .always(false))
+    #expect(
+      app.didFinishReturns
+        == .when([Condition(.urlQuery), Condition(.failed(0), isNegated: true)]))
+    #expect(app.items.map(\.fails) == [[], [Condition(.failed(0))], nil])
+    #expect(
+      app.items[2].conditions == [
+        Condition(.background), Condition(.connectionOption(.userActivities)),
+      ])
+  }
+
+  @Test("Items that depend on their own failure, by way of others too, are refused")
+  func circles() {
+    let app = #""didFinishLaunching":["A","B"]"#
+    #expect(
+      ScenarioFixture.complaints(
+        app: app, work: #""A":{"cpu":"1ms","fails":"failed:A"},"B":{"cpu":"1ms"}"#) == [
+          "error: work/A: each of these depends on whether the next runs or fails, in a circle: A → A"
+        ])
+    #expect(
+      ScenarioFixture.complaints(
+        app: app,
+        work: #""A":{"cpu":"1ms","when":"failed:B"},"B":{"cpu":"1ms","fails":"not:failed:A"}"#) == [
+          "error: work/A: each of these depends on whether the next runs or fails, in a circle: A → B → A"
+        ])
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["A"]"#,
+        work: #""A":{"steps":["B"],"when":"failed:B"},"B":{"cpu":"1ms","fails":true}"#) == [
+          "error: work/A: each of these depends on whether the next runs or fails, in a circle: A → B → A"
+        ])
+    // An item may ask after the one that starts it, as a handler does.
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["A"]"#,
+        work: #""A":{"steps":[{"cpu":"1ms"},"B"],"fails":true},"B":{"cpu":"1ms","when":"failed:A"}"#
+      )
+        == [])
+  }
+
+  @Test("Who asks after an item names one that there is, and that is started")
+  func askedAfter() {
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["B"]"#,
+        work:
+          #""Store.open":{"cpu":"1ms","fails":true},"B":{"cpu":"1ms","when":"failed:Store.opne"}"#)
+        == [#"error: work/B/when: there is no item "Store.opne"; did you mean "Store.open"?"#])
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["B"]"#,
+        work: #""A":{"cpu":"1ms","fails":true},"B":{"cpu":"1ms","when":"failed:A"}"#) == [
+          #"warning: work/B/when: "A" is never started, so it can never fail; list it in a callback first"#
+        ])
+  }
+}
