@@ -9,8 +9,11 @@ package struct Circumstances: Sendable {
 
   /// What is so in a scenario's launch.
   ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - removed: Items that are left out of it.
   /// - Complexity: O(steps) where an item may fail, else O(items).
-  package init(_ scenario: LaunchScenario) {
+  package init(_ scenario: LaunchScenario, without removed: [ItemIndex] = []) {
     request = scenario.request
     told = Told(scenario)
     let items = scenario.app.items
@@ -18,9 +21,10 @@ package struct Circumstances: Sendable {
     failed = Array(repeating: false, count: items.count)
     takesPart = Array(repeating: true, count: items.count)
     let dependences = FailureDependences(scenario.app)
+    for item in removed { takesPart[item] = false }
     for item in dependences.order {
       takesPart[item] =
-        (dependences.starters[item].map { takesPart[$0] } ?? true)
+        takesPart[item] && (dependences.starters[item].map { takesPart[$0] } ?? true)
         && items[item].conditions.allSatisfy { $0.holds(in: self) }
       failed[item] =
         takesPart[item] && items[item].fails?.allSatisfy { $0.holds(in: self) } == true
@@ -29,6 +33,15 @@ package struct Circumstances: Sendable {
 
   package func hasFailed(_ item: ItemIndex) -> Bool {
     failed.indices.contains(item) && failed[item]
+  }
+}
+
+extension App {
+  /// Whether an item takes part or fails as another one fails.
+  package var asksAfterFailures: Bool {
+    items.contains { item in
+      (item.conditions + (item.fails ?? [])).contains { $0.itemAskedAfter != nil }
+    }
   }
 }
 

@@ -46,10 +46,18 @@ extension LaunchProgram {
     markFinished()
   }
 
+  /// Marks all items as if none had been marked, for others may fail where some are left out.
+  mutating func markAnew() {
+    for item in specs.indices { specs[item].initialStatus = .notStarted }
+    markSkipped()
+    markFinished()
+    for item in removed { skip(item) }
+  }
+
   /// Marks the items whose condition does not hold, and what only they start (rule 20).
   private mutating func markSkipped() {
     guard scenario.app.items.contains(where: { !$0.conditions.isEmpty }) else { return }
-    let circumstances = scenario.circumstances
+    let circumstances = Circumstances(scenario, without: removed)
     var isSkipped = scenario.app.items.map { item in
       !item.conditions.allSatisfy { $0.holds(in: circumstances) }
     }

@@ -63,6 +63,8 @@ package struct LaunchProgram: Sendable {
 
   let code: Code
   package internal(set) var specs: [Machine.ItemSpec]
+  /// The items that the program leaves out.
+  var removed: [ItemIndex] = []
 
   package var scenario: LaunchScenario { code.scenario }
   package var configuration: MachineConfiguration { code.configuration }
@@ -80,9 +82,13 @@ package struct LaunchProgram: Sendable {
 
   /// The same program without an item: it, and whatever only it starts, is skipped.
   ///
+  /// What asks whether the item failed finds that it did not.
+  ///
   /// - Complexity: O(items).
   package func removing(_ item: ItemIndex) -> LaunchProgram {
     var program = self
+    program.removed.append(item)
+    if scenario.app.asksAfterFailures { program.markAnew() }
     program.skip(item)
     return program
   }

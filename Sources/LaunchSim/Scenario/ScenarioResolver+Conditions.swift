@@ -76,10 +76,7 @@ extension ScenarioResolver {
 
   /// Complains about items whose taking part or failing decides about itself, by way of others.
   mutating func checkFailures(of app: App) {
-    let asks = app.items.contains { item in
-      (item.conditions + (item.fails ?? [])).contains { $0.itemAskedAfter != nil }
-    }
-    guard asks else { return }
+    guard app.asksAfterFailures else { return }
     let dependences = FailureDependences(app)
     guard let circle = dependences.circle else { return }
     // A circle of calls alone is reported as that.

@@ -49,6 +49,12 @@ extension LaunchScenario {
     scenario.app.items.remove(at: item)
     for index in scenario.app.items.indices {
       scenario.app.items[index].steps = scenario.app.items[index].steps.removing(item: item)
+      scenario.app.items[index].conditions = scenario.app.items[index].conditions.map {
+        $0.removing(item: item)
+      }
+      scenario.app.items[index].fails = scenario.app.items[index].fails?.map {
+        $0.removing(item: item)
+      }
     }
     for (callback, steps) in app.callbacks {
       scenario.app.callbacks[callback] = steps.removing(item: item)
@@ -72,6 +78,15 @@ extension LaunchScenario {
       lines.append("\(index) on \(item.placement): \(item.steps)")
     }
     return lines.joined(separator: "\n  ")
+  }
+}
+
+extension Condition {
+  /// The condition with the numbers of items moved up; an item that is gone has not failed.
+  fileprivate func removing(item: ItemIndex) -> Condition {
+    guard let asked = itemAskedAfter else { return self }
+    return Condition(
+      .failed(asked == item ? -1 : asked > item ? asked - 1 : asked), isNegated: isNegated)
   }
 }
 

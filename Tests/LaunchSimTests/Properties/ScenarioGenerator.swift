@@ -16,6 +16,8 @@ struct ScenarioGenerator {
   static let seed: UInt64 = 0x4C61_756E_6368
 
   var dice: Dice
+  /// Why the launch is asked for is drawn apart, so that it changes nothing else.
+  var reasonDice: Dice
   let number: Int
   let theme: Theme
   /// Whether anybody may wait for anybody.
@@ -43,6 +45,7 @@ struct ScenarioGenerator {
     let classes: [QoS?] = [nil, nil] + QoS.allCases
     queues = ["io", "net", "ui"].map { ($0, dice.pick(classes)) }
     self.dice = dice
+    reasonDice = Dice(seed: Self.seed + 1, number: number)
   }
 
   /// The scenario of a number.
@@ -76,7 +79,10 @@ struct ScenarioGenerator {
       if theme == .workers, dice.chance(60) {
         item.steps.insert(.wait(.fixed(.milliseconds(300)), for: nil), at: 0)
       }
-      if theme == .conditions ? dice.chance(30) : dice.chance(4) { item.conditions = conditions() }
+      if theme == .conditions ? dice.chance(30) : dice.chance(4) {
+        item.conditions = Self.conditions(&dice)
+      }
+      addFailure(to: &item, index)
       if dice.chance(25) { item.measuredSpeed = dice.pick([1, 420, 997, 1250, 10_000]) }
       if item.measuredSpeed != 1000 { item.measuredOn = "another" }
       items.append(item)
@@ -99,8 +105,10 @@ struct ScenarioGenerator {
     if theme == .slow { addLongStep(&app, used) }
     if app.lifeCycle == .appDelegate, dice.chance(4) { app.linkedSDK = 27 }
     if dice.chance(20) { app.measuredSpeed = dice.pick([300, 997, 2000]) }
+    let request = request()
+    addDeclarations(to: &app, for: request.reason)
     return LaunchScenario(
-      title: "Generated \(number)", device: device(), request: request(), switches: switches(),
+      title: "Generated \(number)", device: device(), request: request, switches: switches(),
       app: app)
   }
 
@@ -189,10 +197,12 @@ struct ScenarioGenerator {
     }
   }
 
-  private mutating func conditions() -> [Condition] {
+  static func conditions(_ dice: inout Dice) -> [Condition] {
     (0..<dice.roll(1...2)).map { _ in
       let tests: [Condition.Test] = [
         .firstLaunch, .kind(dice.pick(LaunchKind.allCases)), .reason(dice.pick([.tap, .url])),
+        .launchOption(dice.pick(LaunchOption.allCases)),
+        .connectionOption(dice.pick(ConnectionOption.allCases)), .urlQuery, .background,
       ]
       return Condition(dice.pick(tests), isNegated: dice.chance(50))
     }
@@ -201,7 +211,7 @@ struct ScenarioGenerator {
   private mutating func request() -> LaunchRequest {
     let kinds: [LaunchKind] = [.cold, .cold, .cold] + LaunchKind.allCases
     var request = LaunchRequest(
-      kind: dice.pick(kinds), reason: dice.pick([.tap, .tap, .url, .notification]))
+      kind: dice.pick(kinds), reason: reason(or: dice.pick([.tap, .tap, .url])))
     if dice.chance(20) { request.isFirstLaunch = dice.chance(50) }
     if dice.chance(40) {
       request.vsyncPhase =

@@ -71,6 +71,22 @@ private enum Article {
     }
   }
 
+  struct Router: SimulatedApp {
+    var lifeCycle: LifeCycle { .appDelegate }
+
+    func didFinishLaunching(_ launch: Launch) async {
+      guard launch.launchOptions?[.url] != nil, launch.hasURLQuery else {
+        return launch.returns(false)
+      }
+      await launch.work("Route.show", cpu: .milliseconds(40))
+    }
+  }
+
+  @Test static func theRouteIsShownInTime() throws {
+    let report = try Router().simulate(reason: .url("trailhead://route?id=7"))
+    #expect(report.item("Route.show") != nil)
+  }
+
   @Test static func theFirstFrameComesInTime() throws {
     let report = try Trailhead().simulate(on: .iPhoneSE2)
     #expect(report.timeToFirstFrame <= .milliseconds(400), "\(report)")
@@ -166,6 +182,7 @@ struct ArticleTests {
   func apps() throws {
     try Article.theFirstFrameComesInTime()
     try Article.theFeedStaysOutOfTheWay()
+    try Article.theRouteIsShownInTime()
     try Article.thereIsSomethingToGain()
     try Article.theCacheIsWorthIt()
     #expect(try Article.Steps().simulate().isReplayable)

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The page of reasons")
+struct ReasonsPageTests {
+  private static let page = "Sources/LaunchSim/LaunchSim.docc/Model/Reasons.md"
+
+  private static func code(_ names: [String]) -> String {
+    names.isEmpty ? "–" : names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  @Test("It gives the whole table of reasons")
+  func reasons() throws {
+    try PackageFiles.expect(
+      LaunchReason.Kind.allCases.map { kind in
+        let facts = kind.facts
+        let declared = facts.requirements.map { requirement in
+          "`\(requirement.declaration.rawValue)`"
+            + (requirement.mode.map { " (`\($0.rawValue)`)" } ?? "")
+        }
+        let otherwise: String? = facts.requirements.first.map { requirement in
+          switch requirement.without {
+          case .notDelivered: "not delivered"
+          case .withoutKey(let option): "delivered without `\(option.rawValue)`"
+          }
+        }
+        return [
+          "`\(kind.rawValue)`", facts.presence.rawValue,
+          declared.isEmpty ? "–" : declared.joined(separator: ", "), otherwise ?? "–",
+          Self.code(facts.launchOptions.map(\.rawValue)),
+          Self.code(facts.connectionOptions.map(\.rawValue)),
+          Self.code(facts.limit.map { [$0.rawValue] } ?? []), facts.systems,
+        ]
+      }, under: "## All reasons", of: Self.page)
+  }
+
+  @Test("It says which callbacks hand a request over, after a launch and in an app that runs")
+  func callbacks() throws {
+    for (heading, isRunning) in [("## After the launch", false), ("## To an app that runs", true)] {
+      try PackageFiles.expect(
+        LaunchReason.Kind.allCases.compactMap { kind in
+          let cells = LifeCycle.allCases.map { lifeCycle in
+            LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning).map(\.name)
+          }
+          guard cells.contains(where: { !$0.isEmpty }) else { return nil }
+          return ["`\(kind.rawValue)`"] + cells.map(Self.code)
+        }, under: heading, of: Self.page)
+    }
+  }
+
+  @Test("It lists every key and property, and what is not modelled")
+  func options() throws {
+    try PackageFiles.expect(
+      LaunchOption.allCases.map { option in
+        let facts = option.facts
+        return [
+          "`\(option.rawValue)`", facts.value, "iOS \(facts.since)", "iOS \(facts.deprecated)",
+          facts.goneSince.map { "iOS \($0)" } ?? "–", facts.isOnTV ? "yes" : "no",
+          facts.replacement,
+        ]
+      }, under: "## Launch options", of: Self.page)
+    try PackageFiles.expect(
+      ConnectionOption.allCases.map {
+        ["`\($0.rawValue)`", $0.value, $0.isOnTV ? "yes" : "no"]
+      }, under: "## Connection options", of: Self.page)
+    try PackageFiles.expect(
+      UnmodelledReason.allCases.map { ["`\($0.rawValue)`", $0.title, $0.why] },
+      under: "## Not modelled", of: Self.page)
+  }
+}
