@@ -9,6 +9,8 @@ public struct Report: Sendable {
   /// Why the app's steps in this launch are not those of another; empty for a scenario file, and where the
   /// app's control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
+  /// Whether an app written in Swift was run: what ran before the launch is then not known.
+  package internal(set) var isRecorded = false
 
   /// Simulates a scenario and judges the run.
   ///

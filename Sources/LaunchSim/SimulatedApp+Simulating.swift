@@ -11,6 +11,9 @@ extension SimulatedApp {
   ///   - device: What it is launched on.
   ///   - kind: What state the app is in when it is asked to launch.
   ///   - reason: Why the system launches it, and what comes with that.
+  ///   - isRestoring: Whether its last run has saved its state, so that the callbacks of state restoration
+  ///     are made: with scenes ``sceneRestoreInteractionState(_:)``, without them those from
+  ///     ``shouldRestoreState(_:)`` to ``didDecodeRestorableState(_:)``, each once.
   ///   - measured: The device that its costs were measured on; another one's are scaled by the speed of
   ///     the performance cores.
   /// - Returns: What came of it.
@@ -18,9 +21,9 @@ extension SimulatedApp {
   /// - Complexity: O(*n* log *n*) in the number of steps.
   public func simulate(
     on device: Device = .iPhone12, kind: LaunchKind = .cold, reason: LaunchReason = .tap,
-    costsMeasuredOn measured: Device = .iPhone12
+    restoring isRestoring: Bool = false, costsMeasuredOn measured: Device = .iPhone12
   ) throws(SimulationError) -> Report {
-    let scenario = LaunchScenario(
+    var scenario = LaunchScenario(
       title: String(describing: Self.self), device: device.profile,
       systemName: device.profile.family.systemName,
       request: LaunchRequest(kind: kind, reason: reason),
@@ -28,6 +31,8 @@ extension SimulatedApp {
         lifeCycle: lifeCycle, measuredSpeed: measured.profile.performanceCores.speed.value))
     let problems = reason.problems(on: scenario.system, version: scenario.systemVersion)
     if let problem = problems.first { throw .impossibleRequest(problem) }
+    scenario.request.previous.hasSavedState = isRestoring
+    if isRestoring, lifeCycle == .appDelegate { scenario.app.restoration = App.Restoration() }
     let run = AppRun(scenario)
     let trace = try run.play(self)
     return Report(of: run, scenario, trace, measuredOn: measured)
@@ -72,5 +77,6 @@ extension Report {
     self.init(
       scenario, program: program, trace: trace,
       timeDependences: TimeDependence.allCases.filter(dependences.contains))
+    isRecorded = true
   }
 }

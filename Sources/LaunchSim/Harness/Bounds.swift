@@ -65,7 +65,7 @@ extension Report {
   ///
   /// - Complexity: 2 to the number of such switches, at most 64 simulations.
   package func bounds() -> Bounds {
-    let toggles = scenario.openSwitches
+    let toggles = scenario.openSwitches(isRecorded: isRecorded)
     var entries: [Bounds.Entry] = []
     var unanswered: [[String]] = []
     for combination in 0..<(1 << toggles.count) {
@@ -112,7 +112,9 @@ private struct Toggle: Sendable {
 
 extension LaunchScenario {
   /// The switches that can make a difference to this launch.
-  fileprivate var openSwitches: [Toggle] {
+  ///
+  /// Of an app written in Swift nothing is known that ran before the tap, under another policy either.
+  fileprivate func openSwitches(isRecorded: Bool) -> [Toggle] {
     var toggles: [Toggle] = []
     if app.lifeCycle != .appDelegate, request.kind != .resume {
       toggles.append(.boolean("queuedWorkBeforeScene", \.queuedWorkBeforeScene))
@@ -133,7 +135,7 @@ extension LaunchScenario {
         toggles.append(.boolean("sceneConnectsInBackground", \.sceneConnectsInBackground))
       }
     }
-    if request.kind == .prewarmed { toggles.append(.prewarmPolicy) }
+    if request.kind == .prewarmed, !isRecorded { toggles.append(.prewarmPolicy) }
     return toggles
   }
 }

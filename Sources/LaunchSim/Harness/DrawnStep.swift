@@ -29,7 +29,7 @@ extension Report {
   /// The steps of a callback with the costs the run took.
   package func drawnSteps(of callback: Callback) -> [DrawnStep] {
     drawn(
-      scenario.app.callbacks[callback] ?? [], of: callback.name,
+      scenario.steps(of: callback), of: callback.name,
       measuredAt: scenario.app.measuredSpeed)
   }
 

@@ -12,6 +12,9 @@ extension ImportMerge {
         for member in root["app"]?.members ?? [] where Callback(named: member.key) != nil {
           for name in Self.started(inSteps: member.value) { callers.updateValue(nil, forKey: name) }
         }
+        if let saved = root["app"]?["restoration"]?["viewControllers"] {
+          for name in Self.started(inControllers: saved) { callers.updateValue(nil, forKey: name) }
+        }
         for item in root["work"]?.members ?? [] {
           for name in Self.started(by: item.value.members ?? []) {
             callers.updateValue(item.key, forKey: name)
@@ -44,6 +47,20 @@ extension ImportMerge {
         case ("start", .string(let name)): [name]
         case ("steps", _): started(inSteps: member.value)
         default: []
+        }
+      }
+    }
+
+    /// The names that view controllers start, and those below them.
+    private static func started(inControllers controllers: JSONValue) -> [String] {
+      guard case .array(let values) = controllers.content else { return [] }
+      return values.flatMap { value in
+        (value.members ?? []).flatMap { member -> [String] in
+          switch member.key {
+          case "make", "decode": started(inSteps: member.value)
+          case "children": started(inControllers: member.value)
+          default: []
+          }
         }
       }
     }

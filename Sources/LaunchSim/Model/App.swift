@@ -16,6 +16,11 @@ package struct App: Hashable, Sendable {
   /// The items whose end makes the content ready.
   package var contentReady: [ItemIndex]
   package var items: [WorkItem]
+  /// Whether the app puts another root view controller in the place of the main interface's.
+  package var replacesMainInterface = false
+  package var restoration: Restoration?
+  /// The items whose end makes the restoration of a scene complete.
+  package var restorationComplete: [ItemIndex] = []
 
   package init(
     lifeCycle: LifeCycle = .scenes, linkedSDK: Int? = nil,

@@ -22,6 +22,12 @@ extension Callback {
 
   package var facts: Facts { Self.table[index] }
 
+  /// The phase of a foreground launch that it belongs to in a life cycle (rule 34).
+  package func phase(in lifeCycle: LifeCycle) -> Phase? {
+    // Without scenes the storyboard is loaded before willFinish, which ends UIKit initialization.
+    self == .mainInterface && lifeCycle == .appDelegate ? .uiKitInitialization : facts.phase
+  }
+
   /// Read once: the life cycles are asked for at every run.
   private static let table = allCases.map(\.row)
 
@@ -40,7 +46,7 @@ extension Callback {
     case .mainInterface:
       .init(
         .uiKit, .applicationInitialization, nil,
-        "the main storyboard is loaded")
+        "the storyboard is loaded: before the scene connects, or before willFinish without scenes")
     case .willFinishLaunching:
       .init(
         .all, .applicationInitialization, "application(_:willFinishLaunchingWithOptions:)",

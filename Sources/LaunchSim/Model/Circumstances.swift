@@ -2,6 +2,8 @@
 package struct Circumstances: Sendable {
   package let request: LaunchRequest
   package let told: Told
+  /// Whether something of the app's last state is brought back.
+  package let isRestoring: Bool
   /// For each item whether it takes part and ends as failed; empty where none does.
   package private(set) var failed: [Bool] = []
   /// For each item whether its conditions, and those of all who start it, hold; empty where all do.
@@ -16,12 +18,14 @@ package struct Circumstances: Sendable {
   package init(_ scenario: LaunchScenario, without removed: [ItemIndex] = []) {
     request = scenario.request
     told = Told(scenario)
+    isRestoring = scenario.restoration.isRestoring
     let items = scenario.app.items
     guard items.contains(where: { $0.fails != nil }) else { return }
     failed = Array(repeating: false, count: items.count)
     takesPart = Array(repeating: true, count: items.count)
     let dependences = FailureDependences(scenario.app)
     for item in removed { takesPart[item] = false }
+    for item in scenario.uncalledItems { takesPart[item] = false }
     for item in dependences.order {
       takesPart[item] =
         takesPart[item] && (dependences.starters[item].map { takesPart[$0] } ?? true)

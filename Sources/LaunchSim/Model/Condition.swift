@@ -12,6 +12,8 @@ package struct Condition: Hashable, Sendable {
     case urlQuery
     /// The user sees nothing of the launch.
     case background
+    /// Something of the app's last state is brought back.
+    case restoring
     /// The item has taken part, and has failed.
     case failed(ItemIndex)
   }
@@ -37,6 +39,7 @@ package struct Condition: Hashable, Sendable {
         circumstances.told.connectionOptions.contains { $0.key == key }
       case .urlQuery: circumstances.told.hasURLQuery
       case .background: request.reason.facts.presence == .background
+      case .restoring: circumstances.isRestoring
       case .failed(let item): circumstances.hasFailed(item)
       }
     return result != isNegated

@@ -25,6 +25,9 @@ package struct LaunchRequest: Hashable, Sendable {
   package var vsyncPhase: Nanoseconds
   /// Whether the launch watchdog is armed; it is not under a debugger or in the Simulator.
   package var isWatchdogArmed: Bool
+  /// Whether the device is locked; of a prewarmed launch, whether it was when the process was made.
+  package var isDeviceLocked = false
+  package var previous = PreviousRun()
 
   package init(
     kind: LaunchKind = .cold, reason: LaunchReason = .tap, isFirstLaunch: Bool? = nil,

@@ -115,6 +115,10 @@ package struct WorkItem: Hashable, Sendable {
   package var isMainOnly: Bool
   /// The file or database whose lock it holds from its beginning to its end.
   package var heldFile: String?
+  /// Whether it reads what is unreadable while the device is locked.
+  package var readsProtectedData = false
+  /// Whether it measures a time from the start of the process.
+  package var timesFromStart = false
   /// `nil` where the file does not say.
   package var mobility: Mobility?
   package var provenance: Provenance

@@ -17,8 +17,13 @@ package struct Application: Sendable {
       state = .inactive
       return .reach(.willFinishLaunching, .callWillFinish)
     case .callWillFinish:
-      return .run(
-        .willFinishLaunching, order.evaluatesBodyEarly ? .evaluateBodyEarly : .callDidFinish)
+      return .run(.willFinishLaunching, order.restoration.isEmpty ? .beginDidFinish : .restore(0))
+    case .restore(let step):
+      let callbacks = order.restoration
+      let next = step + 1 < callbacks.count ? LaunchMessage.restore(step + 1) : .beginDidFinish
+      return .run(callbacks[step], next)
+    case .beginDidFinish:
+      return .tell(order.evaluatesBodyEarly ? .evaluateBodyEarly : .callDidFinish)
     case .evaluateBodyEarly:
       return .run(.body, .callDidFinish)
     case .callDidFinish:
@@ -33,6 +38,9 @@ package struct Application: Sendable {
     case .enterBackground:
       return order.entersBackground
         ? .run(order.lifeCycle.enteringBackground, .becameActive) : .tell(.becameActive)
+    case .discardSessions:
+      return order.discardsSessions
+        ? .run(.didDiscardSceneSessions, .startRunLoop) : .tell(.startRunLoop)
     case .becomeActive:
       // A fresh launch without scenes does not enter the foreground, it begins there.
       if order.isResume { return .run(.applicationWillEnterForeground, .handOver(0)) }
@@ -51,7 +59,7 @@ package struct Application: Sendable {
 
   private var afterDidFinish: LaunchMessage {
     guard order.lifeCycle == .appDelegate else {
-      return order.isInBackground && !order.connectsScene ? .enterBackground : .startRunLoop
+      return order.isInBackground && !order.connectsScene ? .enterBackground : .discardSessions
     }
     return order.isInBackground ? .enterBackground : .becomeActive
   }

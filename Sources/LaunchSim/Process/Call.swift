@@ -56,13 +56,4 @@ extension LifeCycle {
     case .swiftUI: .scenePhaseActive
     }
   }
-
-  /// What the app hears when its state is to be saved.
-  package var savingState: [Callback] {
-    switch self {
-    case .scenes: [.stateRestorationActivity]
-    case .appDelegate: [.shouldSaveState, .encodeRestorableState]
-    case .swiftUI: []
-    }
-  }
 }

@@ -15,6 +15,14 @@ package struct CallbackOrder: Sendable {
   package let appearsBeforeActive: Bool
   /// Whether a SwiftUI body is evaluated before didFinish, not once the scene is connected (rule 35).
   package let evaluatesBodyEarly: Bool
+  /// What restores view controllers between willFinish and didFinish.
+  package let restoration: [Callback]
+  /// Whether the scene is handed what its session has kept, once it is connected.
+  package let restoresScene: Bool
+  /// Whether the app is asked for a configuration, which only a new session needs.
+  package let makesSession: Bool
+  /// Whether sessions were closed while the app did not run.
+  package let discardsSessions: Bool
 
   /// The order of a scenario's launch.
   package init(_ scenario: LaunchScenario) {
@@ -27,5 +35,10 @@ package struct CallbackOrder: Sendable {
     handOver = isInBackground ? [] : scenario.delivery.callbacks
     appearsBeforeActive = scenario.switches.viewDidAppearBeforeActive
     evaluatesBodyEarly = lifeCycle == .swiftUI && scenario.switches.bodyBeforeDidFinish
+    let restored = scenario.restoration
+    restoration = restored.attempt(.viewControllers)?.callbacks ?? []
+    restoresScene = restored.attempt(.scene)?.callbacks.isEmpty == false
+    makesSession = lifeCycle != .appDelegate && scenario.request.session == .new
+    discardsSessions = lifeCycle != .appDelegate && scenario.request.discardedSessions > 0
   }
 }

@@ -50,15 +50,17 @@ package struct LaunchActors: Sendable {
       linker.receive(message)
     case .initializeRuntime, .runtimeInitialized:
       runtime.receive(message)
-    case .callMain, .createApplication, .createDelegate:
+    case .callMain, .createApplication, .createDelegate, .loadMainInterface:
       uiKit.receive(message)
-    case .finishLaunching, .callWillFinish, .evaluateBodyEarly, .callDidFinish, .didFinish,
-      .handOver, .becomeActive, .becomeActiveNow, .becameActive, .enterBackground:
+    case .finishLaunching, .callWillFinish, .restore, .beginDidFinish, .evaluateBodyEarly,
+      .callDidFinish, .didFinish, .discardSessions, .handOver, .becomeActive, .becomeActiveNow,
+      .becameActive, .enterBackground:
       application.receive(message)
     case .startRunLoop, .endTurn:
       eventLoop.receive(message)
-    case .connectScene, .sceneConnected, .evaluateBody, .appear, .enterForeground, .sceneHandOver,
-      .activateScene, .activateSceneNow, .sceneActive, .drawFrame, .commit, .viewDidAppear:
+    case .connectScene, .loadSceneInterface, .callWillConnect, .sceneConnected, .restoreScene,
+      .evaluateBody, .appear, .enterForeground, .sceneHandOver, .activateScene, .activateSceneNow,
+      .sceneActive, .drawFrame, .commit, .viewDidAppear:
       scene.receive(message)
     case .committed:
       renderServer.receive(message, at: now)

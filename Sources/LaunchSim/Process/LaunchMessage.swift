@@ -9,16 +9,18 @@ package enum LaunchMessage: Hashable, Sendable {
   // To runtime initialization.
   case initializeRuntime, runtimeInitialized
   // To UIKit initialization.
-  case callMain, createApplication, createDelegate
+  case callMain, createApplication, createDelegate, loadMainInterface
   // To the application.
-  case finishLaunching, callWillFinish, evaluateBodyEarly, callDidFinish, didFinish
-  case handOver(Int), becomeActive, becomeActiveNow, becameActive
-  case enterBackground
+  case finishLaunching, callWillFinish
+  /// The next step of restoring view controllers.
+  case restore(Int)
+  case beginDidFinish, evaluateBodyEarly, callDidFinish, didFinish, discardSessions
+  case handOver(Int), becomeActive, becomeActiveNow, becameActive, enterBackground
   // To the event loop.
   case startRunLoop, endTurn
   // To the scene.
-  case connectScene, sceneConnected, evaluateBody, appear, enterForeground
-  case sceneHandOver(Int), activateScene
+  case connectScene, loadSceneInterface, callWillConnect, sceneConnected, restoreScene
+  case evaluateBody, appear, enterForeground, sceneHandOver(Int), activateScene
   case activateSceneNow, sceneActive
   // To the scene again, for its window.
   case drawFrame(Callback), commit

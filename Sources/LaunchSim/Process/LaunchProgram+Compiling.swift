@@ -12,7 +12,8 @@ extension LaunchProgram {
     var callbackEntries = Array(repeating: Int32(-1), count: Callback.allCases.count)
     var compiler = Compiler(costs: costs, itemCount: app.items.count, names)
     for callback in Callback.allCases {
-      guard let steps = app.callbacks[callback], !steps.isEmpty else { continue }
+      let steps = scenario.steps(of: callback)
+      guard !steps.isEmpty else { continue }
       callbackEntries[callback.index] = compiler.nextEntry
       compiler.compile(steps, owner: -1, name: callback.name, speed: app.measuredSpeed)
     }
@@ -56,11 +57,15 @@ extension LaunchProgram {
 
   /// Marks the items whose condition does not hold, and what only they start (rule 20).
   private mutating func markSkipped() {
-    guard scenario.app.items.contains(where: { !$0.conditions.isEmpty }) else { return }
+    let uncalled = scenario.uncalledItems
+    guard !uncalled.isEmpty || scenario.app.items.contains(where: { !$0.conditions.isEmpty }) else {
+      return
+    }
     let circumstances = Circumstances(scenario, without: removed)
     var isSkipped = scenario.app.items.map { item in
       !item.conditions.allSatisfy { $0.holds(in: circumstances) }
     }
+    for item in uncalled { isSkipped[item] = true }
     guard isSkipped.contains(true) else { return }
     for item in isSkipped.indices where isSkipped[item] { specs[item].initialStatus = .skipped }
     propagate(.skipped, among: &isSkipped)

@@ -109,7 +109,7 @@ extension RunningBoard {
   private mutating func goOn(on machine: inout Machine) {
     guard termination == nil, presence != .ended, !isCalling else { return }
     if calls.isEmpty, isSuspendable, needsSnapshot {
-      calls = scenario.app.lifeCycle.savingState.map(Call.callback) + [.takeSnapshot]
+      calls = scenario.savingCallbacks.map(Call.callback) + [.takeSnapshot]
     }
     if !calls.isEmpty {
       if presence == .suspended {

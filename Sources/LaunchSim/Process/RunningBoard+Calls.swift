@@ -78,7 +78,7 @@ extension RunningBoard {
     }
   }
 
-  private var savingState: [Call] { scenario.app.lifeCycle.savingState.map(Call.callback) }
+  private var savingState: [Call] { scenario.savingCallbacks.map(Call.callback) }
 
   private func handOver(of reason: LaunchReason) -> [Call] {
     reason.callbacks(in: scenario.app.lifeCycle, isRunning: true).map(Call.callback)

@@ -15,12 +15,17 @@ package struct Scene: Sendable {
     case .connectScene:
       precondition(state == .unattached, "the scene connects once")
       state = .background
+      return order.makesSession
+        ? .run(.configurationForConnecting, .loadSceneInterface) : .tell(.loadSceneInterface)
+    case .loadSceneInterface:
+      return order.lifeCycle == .scenes
+        ? .run(.mainInterface, .callWillConnect) : .tell(.callWillConnect)
+    case .callWillConnect:
       return .run(.sceneWillConnect, .sceneConnected)
     case .sceneConnected:
-      guard order.lifeCycle == .swiftUI else {
-        return .reach(.sceneConnected, order.isInBackground ? .enterBackground : .enterForeground)
-      }
-      return .reach(.sceneConnected, .evaluateBody)
+      return .reach(.sceneConnected, order.restoresScene ? .restoreScene : afterConnection)
+    case .restoreScene:
+      return .run(.sceneRestoreInteractionState, afterConnection)
     case .evaluateBody:
       let next = order.isInBackground ? LaunchMessage.enterBackground : .appear
       return order.evaluatesBodyEarly ? .tell(next) : .run(.body, next)
@@ -58,5 +63,11 @@ package struct Scene: Sendable {
     default:
       preconditionFailure("the scene got \(message)")
     }
+  }
+
+  /// What follows once the scene is connected.
+  private var afterConnection: LaunchMessage {
+    if order.lifeCycle == .swiftUI { return .evaluateBody }
+    return order.isInBackground ? .enterBackground : .enterForeground
   }
 }

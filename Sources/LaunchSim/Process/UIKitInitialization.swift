@@ -22,7 +22,10 @@ package struct UIKitInitialization: Sendable {
     case .createDelegate:
       precondition(!hasDelegate, "the delegate is created once")
       hasDelegate = true
-      return .run(.delegateInit, .finishLaunching)
+      return .run(.delegateInit, lifeCycle == .appDelegate ? .loadMainInterface : .finishLaunching)
+    case .loadMainInterface:
+      // Without scenes the window and its root are there before willFinish.
+      return .run(.mainInterface, .finishLaunching)
     default:
       preconditionFailure("UIKit initialization got \(message)")
     }

@@ -33,8 +33,11 @@ package struct RunTableText {
     lines += outcomes.lines(style)
     if isQuiet { return style.finished(lines.joined(separator: "\n") + "\n") }
     lines += [""] + phases.lines(style)
+    let conditional = conditionalWork
+    if !conditional.isEmpty { lines += [""] + conditional }
     for (index, run) in runs.enumerated() {
-      let failures = TextReport(run.report, source: nil, style: style).failureLines
+      let text = TextReport(run.report, source: nil, style: style)
+      let failures = text.failureLines(text.warningSentences(run.report.prewarming))
       if !failures.isEmpty { lines += ["", label(of: index)] + failures }
     }
     lines += ["", "Each run alone shows its chart, what would help and what it rests on."]
@@ -111,7 +114,7 @@ package struct RunTableText {
 
   private var title: String { legend.isEmpty ? style.text(subject) : "run" }
 
-  private func label(of index: Int) -> String {
+  func label(of index: Int) -> String {
     guard isNumbered else { return style.text(runs[index].label) }
     return "\(index + 1)".padded(toWidth: "\(runs.count)".count)
   }

@@ -164,11 +164,12 @@ extension TextReport {
   ///
   /// A scenario of thousands of items may fail in thousands of ways. What fails comes before what is
   /// warned of, so that no failure hides behind warnings.
-  var failureLines: [String] {
+  func failureLines(_ warnings: [String]) -> [String] {
     var lines = failures.map { "✗ \($0)" }
     let failures = lines.count
     // A phase that only warns says so in its own line of the chart.
     lines += budgets(at: .warning) { $0.isPhaseOfPath }.map { "! \($0)" }
+    lines += warnings.map { "! \($0)" }
     let rest = lines.dropFirst(Self.failuresShown)
     if rest.count > 1 {
       let mark = failures > Self.failuresShown ? "✗" : "!"

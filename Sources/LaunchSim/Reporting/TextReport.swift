@@ -49,6 +49,8 @@ package struct TextReport {
 
   /// The whole text, ending in a line break.
   package var text: String {
+    let prewarming = report.prewarming
+    let failureLines = failureLines(warningSentences(prewarming))
     if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
     var lines = headline + [""] + verdictLines
     lines += failureLines
@@ -57,6 +59,9 @@ package struct TextReport {
       lines += [""] + chartLines(outline)
       let told = toldLines
       if !told.isEmpty { lines += [""] + told }
+      for section in [restorationLines, prewarmingLines(prewarming)] where !section.isEmpty {
+        lines += [""] + section
+      }
       let observations = observationLines(explaining: outline.gains)
       if !observations.isEmpty { lines += [""] + observations }
       lines += [""] + provenanceLines

@@ -200,6 +200,10 @@ extension MeaningProblem {
       "no item has the tag \(Diagnostic.quoted(name))" + Diagnostic.hint(nearest, else: "")
     case .unknownQueue(let label, let nearest):
       "no item runs on a queue \(Diagnostic.quoted(label))" + Diagnostic.hint(nearest, else: "")
+    case .tooManyViewControllers(let limit):
+      "a scenario may have at most \(limit) view controllers"
+    case .viewControllersTooDeep(let limit):
+      "more than \(limit) view controllers stand below each other"
     case .request(let problem): problem.description
     case .failureCircle(let names):
       "each of these depends on whether the next runs or fails, in a circle: "
@@ -218,6 +222,7 @@ extension MeaningProblem {
     switch need {
     case .awaited: "this waits for ever"
     case .contentReady: "the content is never ready"
+    case .restorationComplete: "the restoration is never complete"
     case .expected: "the order cannot hold"
     case .askedAfter: "it can never fail"
     }

@@ -152,7 +152,7 @@ package enum BudgetKeyProblem: Hashable, Sendable {
 
 /// Why an item must be started at some time.
 package enum Need: Hashable, Sendable {
-  case awaited, contentReady, expected, askedAfter
+  case awaited, contentReady, restorationComplete, expected, askedAfter
 }
 
 /// Parts of a scenario that do not fit together.
@@ -183,6 +183,8 @@ package enum MeaningProblem: Hashable, Sendable {
   case unknownTag(String, nearest: String?)
   /// No item runs on a queue of that label.
   case unknownQueue(String, nearest: String?)
+  case tooManyViewControllers(limit: Int)
+  case viewControllersTooDeep(limit: Int)
   /// The system never makes the request.
   case request(RequestProblem)
   /// The items from one to itself, each asking after the next or started by it.

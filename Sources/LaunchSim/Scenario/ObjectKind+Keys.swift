@@ -11,11 +11,13 @@ extension ObjectKind {
     case .step: Self.stepKeys
     case .distribution: Self.distributionKeys
     case .budget: Self.budgetKeys
-    case .launch: Self.launchKeys
+    case .launch: Self.launchKeys + Self.previousRunKeys
     case .laterEvent: Self.laterEventKeys
     case .limits: Self.limitKeys
     case .switches: Self.switchKeys
     case .expectations: Self.expectationKeys
+    case .restoration: Self.restorationKeys
+    case .viewController: Self.viewControllerKeys
     case .device: Self.deviceKeys
     case .cores: Self.coresKeys
     case .cluster: Self.clusterKeys
@@ -83,6 +85,7 @@ extension ObjectKind {
     ]
     + Callback.names.map { Key($0, .steps, "The steps of this callback, in order.") }
     + [Key("contentReady", .list(.text), "The items whose end makes the content ready.")]
+    + restoringKeys
 
   /// A flag, or conditions that must all hold.
   private static let returned = ValueShape.either([.flag, .condition, .list(.condition)])
@@ -144,6 +147,8 @@ extension ObjectKind {
         "before", .either([.text, .list(.text)]),
         "Milestones or items that this one must have ended before."),
       Key("mainOnly", .flag, "Whether it must run on the main thread."),
+      Key("protectedData", .flag, "Whether it reads what is unreadable on a locked device."),
+      Key("timesFromStart", .flag, "Whether it measures a time from the process start."),
       Key(
         "mayMove", .choice(Mobility.allCases.map(\.rawValue)),
         "How far it may be moved when a better place is looked for."),

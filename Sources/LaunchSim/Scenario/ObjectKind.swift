@@ -5,7 +5,7 @@
 package enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable
   case app, declarations, item, step, distribution, budget, launch, laterEvent, limits, switches
-  case expectations
+  case expectations, restoration, viewController
   case device, cores, cluster, storage, constants
 
   /// One key of an object.
@@ -39,6 +39,8 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     case .limits: "an object of limits"
     case .switches: "an object of switches"
     case .expectations: "an object of expectations"
+    case .restoration: "an object for restoration"
+    case .viewController: "a view controller"
     case .device: "a device"
     case .cores: "an object of cores"
     case .cluster: "a cluster of cores"

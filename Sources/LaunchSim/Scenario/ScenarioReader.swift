@@ -165,6 +165,7 @@ extension ScenarioResolver {
     let budgets = readBudgets()
     let expectations = readExpectations(of: scenario)
     checkSystem(of: scenario, name: systemName, version: systemVersion, request: request)
+    checkRestoration(of: app, in: scenario, name: systemName, version: systemVersion)
     checkConstraints(of: items)
     checkFailures(of: app)
     checkCalls()

@@ -28,6 +28,7 @@ extension ScenarioResolver {
       }
       app.contentReady =
         reader.read("contentReady", of: fields) { $0.items($1, need: .contentReady) } ?? []
+      reader.readRestoring(of: fields, into: &app)
     }
     return app
   }

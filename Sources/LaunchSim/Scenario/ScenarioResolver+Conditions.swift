@@ -61,7 +61,10 @@ extension ScenarioResolver {
 
   /// The conditions without a name of the scenario's own, by their words.
   private static let tests: [(word: String, test: Condition.Test)] =
-    [("firstLaunch", .firstLaunch), ("background", .background), ("urlQuery", .urlQuery)]
+    [
+      ("firstLaunch", .firstLaunch), ("restoring", .restoring), ("background", .background),
+      ("urlQuery", .urlQuery),
+    ]
     + LaunchKind.allCases.map { ($0.rawValue, .kind($0)) }
     + LaunchReason.Kind.allCases.map { ("reason:\($0.rawValue)", .reason($0)) }
     + LaunchOption.allCases.map { ("launchOption:\($0.rawValue)", .launchOption($0)) }
@@ -69,7 +72,7 @@ extension ScenarioResolver {
 
   /// How conditions are written, for somebody who meant none of them.
   private static let spellings =
-    ["firstLaunch", "background", "urlQuery"] + LaunchKind.allCases.map(\.rawValue)
+    ["firstLaunch", "restoring", "background", "urlQuery"] + LaunchKind.allCases.map(\.rawValue)
     + ["reason:REASON", "launchOption:KEY", "connectionOption:KEY", "failed:ITEM"]
 
   // MARK: - Circles

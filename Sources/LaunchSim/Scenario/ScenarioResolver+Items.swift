@@ -94,6 +94,8 @@ extension ScenarioResolver {
     item.before = read("before", of: fields) { $0.bounds($1) } ?? []
     item.heldFile = read("holdsFile", of: fields) { $0.text($1) }
     item.isMainOnly = read("mainOnly", of: fields) { $0.flag($1) } ?? false
+    item.readsProtectedData = read("protectedData", of: fields) { $0.flag($1) } ?? false
+    item.timesFromStart = read("timesFromStart", of: fields) { $0.flag($1) } ?? false
     item.mobility = read("mayMove", of: fields) {
       $0.choice($1, of: Mobility.self, what: "a value of mayMove")
     }

@@ -10,9 +10,11 @@ extension ScenarioResolver {
       let isFirst = reader.read("firstLaunch", of: fields) { $0.flag($1) }
       let phase = reader.read("vsyncPhase", of: fields) { $0.time($1) }
       let watchdog = reader.read("watchdog", of: fields) { $0.flag($1) }
-      return LaunchRequest(
+      var request = LaunchRequest(
         kind: kind ?? .cold, reason: reason, isFirstLaunch: isFirst,
         vsyncPhase: phase ?? .zero, isWatchdogArmed: watchdog ?? true)
+      reader.readPreviousRun(of: fields, into: &request)
+      return request
     } ?? LaunchRequest()
   }
 

@@ -192,7 +192,7 @@ package enum ScenarioSchema {
     let reasons = LaunchReason.Kind.allCases.map(\.rawValue).joined(separator: "|")
     let options = LaunchOption.allCases.map(\.rawValue).joined(separator: "|")
     let connectionOptions = ConnectionOption.allCases.map(\.rawValue).joined(separator: "|")
-    return "^(not:)?(firstLaunch|background|urlQuery|\(kinds)|reason:(\(reasons))"
+    return "^(not:)?(firstLaunch|restoring|background|urlQuery|\(kinds)|reason:(\(reasons))"
       + "|launchOption:(\(options))|connectionOption:(\(connectionOptions))|failed:.+)$"
   }
 

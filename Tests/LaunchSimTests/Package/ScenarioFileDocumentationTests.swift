@@ -37,13 +37,16 @@ struct ScenarioFileDocumentationTests {
     #expect(outcome.errors == "")
   }
 
-  @Test("It names every key of a scenario, a step, an item, a budget and a launch")
+  @Test("It names every key of a scenario, a step, an item, a budget, a launch and restoration")
   func keys() throws {
     let text = try PackageFiles.lines(of: Self.path).joined(separator: "\n")
     let reserved = ["effect", "code", "covers"]
-    for kind in [
-      ObjectKind.scenario, .costTable, .budgetTable, .step, .item, .budget, .launch, .laterEvent,
-    ] {
+    let kinds: [ObjectKind] = [
+      .scenario, .costTable, .budgetTable, .step, .item, .budget, .launch, .laterEvent,
+      .restoration,
+      .viewController,
+    ]
+    for kind in kinds {
       for key in kind.keyNames where !reserved.contains(key) {
         #expect(text.contains("`\(key)`") || text.contains("\"\(key)\":"), "\(key)")
       }
@@ -69,6 +72,8 @@ struct ScenarioFileDocumentationTests {
         ScenarioResolver.itemLimit, ScenarioResolver.callDepthLimit,
         ScenarioResolver.lockDepthLimit,
       ].map(number).joined(separator: ", "),
+      [ScenarioResolver.viewControllerLimit, ScenarioResolver.viewControllerDepthLimit]
+        .map(number).joined(separator: ", "),
       "\(JSONParser.depthLimit)", "\(Quantity.time.limitText), \(Quantity.size.limitText)",
       "1,000 characters",
     ]

@@ -178,6 +178,33 @@ struct TableTextTests {
         """)
   }
 
+  @Test("What only some of the runs do stands in a table of its own: one-time set-up, for example")
+  func conditionalWork() throws {
+    let runs: [RunTableText.Run] = try ["true", "false"].map { value in
+      let edit = try #require(ScenarioEdit(assignment: "launch/firstLaunch=\(value)"))
+      let path = ScenarioFolder.path + "one-point/only-the-first-launch-migrates.json"
+      let read = try ScenarioReader(files: .disk).read(path, edits: [edit])
+      return (value, try Report(simulating: read.scenario))
+    }
+    #expect(
+      RunTableText("launch/firstLaunch", runs).text == """
+           launch/firstLaunch     ready  first frame  against the budget
+        ✓  true                362.0 ms     366.7 ms  33.3 ms to spare of 400 ms
+        ✓  false               248.0 ms     250.0 ms  150.0 ms to spare of 400 ms
+
+        launch/firstLaunch  process  system  UIKit  application  frame
+        true                  100.0    20.0   28.0        150.0   68.7
+        false                 100.0    20.0   28.0         36.0   66.0
+
+        only in some runs  in     its part of the path
+        Database.make      true               120.0 ms
+        Database.check     false                6.0 ms
+
+        Each run alone shows its chart, what would help and what it rests on.
+
+        """)
+  }
+
   @Test("Labels that do not fit are listed in full beside a number, and so is a long subject")
   func longLabels() throws {
     let labels = ["iphone-se-2, global:utility", "iphone-se-2, global:userInitiated"]

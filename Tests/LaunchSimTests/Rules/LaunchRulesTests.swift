@@ -13,12 +13,16 @@ struct LaunchRulesTests {
   static let sequences: [(LifeCycle, [Callback])] = [
     (
       .scenes,
-      beforeUIKit + start + [.sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive]
-        + frame + [.viewDidAppear]
+      beforeUIKit + start + [
+        .mainInterface, .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive,
+      ] + frame + [.viewDidAppear]
     ),
     (
       .appDelegate,
-      beforeUIKit + start + [.applicationDidBecomeActive] + frame + [.viewDidAppear]
+      beforeUIKit + [
+        .delegateInit, .mainInterface, .willFinishLaunching, .didFinishLaunching,
+        .applicationDidBecomeActive,
+      ] + frame + [.viewDidAppear]
     ),
     (
       .swiftUI,
@@ -41,6 +45,97 @@ struct LaunchRulesTests {
     }
     #expect(trial.called(.delegateInit) == .milliseconds(2 + 28))
     #expect(trial.called(.willFinishLaunching) == .milliseconds(2 + 28 + 3))
+  }
+
+  @Test("Rule 26: the main interface is loaded before willFinish, with scenes before willConnect")
+  func mainInterface() throws {
+    func trial(_ lifeCycle: LifeCycle) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .delegateInit: [.cpu(1)], .mainInterface: [.cpu(2)], .willFinishLaunching: [.cpu(4)],
+          .didFinishLaunching: [.cpu(8)],
+        ]
+      ) { $0.app.lifeCycle = lifeCycle }
+    }
+    let delegate = try trial(.appDelegate)
+    #expect(delegate.called(.mainInterface) == .milliseconds(1))
+    #expect(delegate[.willFinishLaunching] == .milliseconds(1 + 2))
+    #expect(delegate.metrics.phases.length(of: .uiKitInitialization) == .milliseconds(1 + 2))
+    let scenes = try trial(.scenes)
+    #expect(scenes[.willFinishLaunching] == .milliseconds(1))
+    #expect(scenes.called(.mainInterface) == .milliseconds(1 + 4 + 8))
+    #expect(scenes.called(.sceneWillConnect) == .milliseconds(1 + 4 + 8 + 2))
+    #expect(try trial(.swiftUI).called(.mainInterface) == nil)
+  }
+
+  @Test("Rule 26: a new session is asked for its configuration, and closed sessions are told of")
+  func sessions() throws {
+    func callbacks(
+      _ lifeCycle: LifeCycle, _ configure: (inout LaunchRequest) -> Void
+    ) throws -> [Callback] {
+      let trial = try Trial([]) {
+        $0.app.lifeCycle = lifeCycle
+        configure(&$0.request)
+      }
+      let all = trial.callbacks
+      let first = try #require(all.firstIndex(of: .didFinishLaunching))
+      let last = try #require(all.firstIndex(of: .sceneWillConnect) ?? all.indices.last)
+      return Array(all[(first + 1)..<last]).filter { $0 != .mainInterface }
+    }
+    #expect(try callbacks(.scenes) { _ in } == [])
+    #expect(try callbacks(.scenes) { $0.isFirstLaunch = true } == [.configurationForConnecting])
+    #expect(try callbacks(.swiftUI) { $0.previous.session = .new } == [.configurationForConnecting])
+    #expect(
+      try callbacks(.scenes) {
+        $0.isFirstLaunch = true
+        $0.previous.session = .existing
+      } == [])
+    #expect(
+      try callbacks(.scenes) { $0.previous.discardedSessions = 2 } == [.didDiscardSceneSessions])
+    #expect(
+      try callbacks(.scenes) { $0.previous.end = .forceQuit }
+        == [.didDiscardSceneSessions, .configurationForConnecting])
+    #expect(
+      try callbacks(.scenes) {
+        $0.previous.end = .forceQuit
+        $0.isFirstLaunch = true
+      } == [.configurationForConnecting])
+    let delegate = try Trial([]) {
+      $0.app.lifeCycle = .appDelegate
+      $0.request.previous.end = .forceQuit
+    }
+    #expect(delegate.callbacks.contains(.didDiscardSceneSessions) == false)
+    #expect(delegate.callbacks.contains(.configurationForConnecting) == false)
+  }
+
+  @Test("Rule 26: the storyboard of a scene is loaded after its session is configured")
+  func sceneOrder() throws {
+    let trial = try Trial([]) {
+      $0.request.isFirstLaunch = true
+      $0.request.previous.discardedSessions = 1
+      $0.switches.queuedWorkBeforeScene = true
+    }
+    let start = try #require(trial.callbacks.firstIndex(of: .willFinishLaunching))
+    #expect(
+      Array(trial.callbacks[start...].prefix(6)) == [
+        .willFinishLaunching, .didFinishLaunching, .didDiscardSceneSessions,
+        .configurationForConnecting, .mainInterface, .sceneWillConnect,
+      ])
+  }
+
+  @Test("Rule 26: what only callbacks start that this launch has no reason to call takes no part")
+  func uncalled() throws {
+    func trial(_ session: SceneSession) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .configurationForConnecting: ["Chooser"], .sceneWillConnect: [.await("Child"), .cpu(3)],
+        ], ["Chooser": .on(.inline, .cpu(2), "Child"), "Child": .on(.inline, .cpu(1))]
+      ) { $0.request.previous.session = session }
+    }
+    #expect(try trial(.new)[.firstCommit] == .milliseconds(2 + 1 + 3))
+    let existing = try trial(.existing)
+    #expect(existing[.firstCommit] == .milliseconds(3))
+    #expect(existing.metrics.timeline.items.map(\.isSkipped) == [true, true])
   }
 
   @Test(

@@ -85,11 +85,13 @@ struct ScenarioFuzzTests {
     var generator = Generator(state: seed)
     let names = [
       "work", "app", "budgets", "include", "device", "launch", "Feed.load", "Database.open", "cpu",
-      "steps", "on", "didFinishLaunching", "0", "-", "-1", "99999999999999999999", "", "~1", "x",
+      "steps", "on", "didFinishLaunching", "restoration", "viewControllers", "restores", "0", "-",
+      "-1", "99999999999999999999", "", "~1", "x",
     ]
     let values =
       Self.insertions.map { String(decoding: $0, as: UTF8.self) } + [
-        "1ms", "global:utility", "[[", "{\"cpu\":\"1ms\"}", "[\"A\"]", "Feed.load",
+        "1ms", "global:utility", "[[", "{\"cpu\":\"1ms\"}", "[\"A\"]", "Feed.load", "true",
+        "{\"viewControllers\":[{\"id\":\"A\",\"decode\":[{\"cpu\":\"1ms\"}],\"children\":[{}]}]}",
       ]
     for number in 0..<(Self.casesPerSeed / 4) {
       let edits = (0...generator.below(3)).map { _ in
@@ -123,6 +125,7 @@ struct ScenarioFuzzTests {
       let count = read.scenario.app.items.count
       let used =
         read.scenario.app.callbacks.values.flatMap { $0 } + read.scenario.app.items.flatMap(\.steps)
+        + (read.scenario.app.restoration?.controllers ?? []).flatMap(\.allSteps)
       #expect(used.allSatisfy { refers($0, within: count) }, "\(label)")
       #expect(read.warnings.allSatisfy { $0.severity == .warning }, "\(label)")
       return true

@@ -9,7 +9,10 @@ struct ScenariosTests {
   func folders() {
     let counts = Dictionary(grouping: ScenarioFolder.files) { $0.prefix { $0 != "/" } }
       .mapValues(\.count)
-    #expect(counts == ["wwdc19-423": 6, "apps": 6, "one-point": 26, "reasons": 15])
+    #expect(
+      counts == [
+        "wwdc19-423": 6, "apps": 6, "one-point": 26, "reasons": 15, "restoration": 7,
+      ])
   }
 
   @Test("Each reads without a word and comes out as it expects", arguments: ScenarioFolder.files)

@@ -34,6 +34,49 @@ struct SimulatedAppTests {
     #expect(report.verdict == .launched)
   }
 
+  /// An app that has each callback of state restoration, with costs that tell them apart.
+  private struct Restored: SimulatedApp {
+    let lifeCycle: LifeCycle
+
+    func shouldRestoreState(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
+    func viewControllerForRestoration(_ launch: Launch) async {
+      await launch.work("Map.make", cpu: .milliseconds(2))
+    }
+    func decodeRestorableState(_ launch: Launch) async { await launch.cpu(.milliseconds(4)) }
+    func didDecodeRestorableState(_ launch: Launch) async { await launch.cpu(.milliseconds(8)) }
+    func mainInterface(_ launch: Launch) async { await launch.cpu(.milliseconds(16)) }
+  }
+
+  /// An app whose scene takes up what its session has kept.
+  private struct RestoredScene: SimulatedApp {
+    func sceneRestoreInteractionState(_ launch: Launch) async {
+      await launch.cpu(.milliseconds(32))
+    }
+    func configurationForConnecting(_ launch: Launch) async { await launch.cpu(.milliseconds(64)) }
+  }
+
+  @Test("A launch that restores makes the callbacks for it, once each, and no other launch does")
+  func restoring() throws {
+    let base: Int64 = 100 + 28 + 4
+    func ready(_ report: Report) -> Nanoseconds? {
+      // What was recorded does the same again.
+      #expect(report.isReplayable)
+      return report.metrics.frameReady
+    }
+    let delegate = Restored(lifeCycle: .appDelegate)
+    #expect(try ready(delegate.simulate()) == .milliseconds(base + 16))
+    #expect(
+      try ready(delegate.simulate(restoring: true)) == .milliseconds(base + 16 + 1 + 2 + 4 + 8))
+    let scenes = Restored(lifeCycle: .scenes)
+    #expect(try ready(scenes.simulate(restoring: true)) == .milliseconds(base + 16))
+    let scene = RestoredScene()
+    #expect(try ready(scene.simulate()) == .milliseconds(base))
+    #expect(try ready(scene.simulate(restoring: true)) == .milliseconds(base + 32))
+    // A first launch has nothing to restore, and a new session.
+    #expect(
+      try ready(scene.simulate(kind: .afterInstall, restoring: true)) == .milliseconds(base + 64))
+  }
+
   @Test("Without a first frame its time is longer than any budget")
   func noFirstFrame() throws {
     let report = try OneApp { launch in await launch.cpu(.seconds(30)) }.simulate()

@@ -76,6 +76,11 @@ extension LaunchRequest {
     members.add("firstLaunch", isFirstLaunch)
     members.add("vsyncPhaseNs", vsyncPhase)
     members.add("watchdog", isWatchdogArmed)
+    members.add("locked", isDeviceLocked)
+    members.add("restores", previous.hasSavedState)
+    members.add("previousEnd", previous.end.rawValue)
+    members.add("sceneSession", session.rawValue)
+    members.add("discardedSessions", discardedSessions)
     return members.layout
   }
 }

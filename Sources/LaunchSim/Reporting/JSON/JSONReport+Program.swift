@@ -13,7 +13,12 @@ extension JSONReport {
       writer.member("didFinishReturns", .list(value.words(names).map { .string($0) }))
     }
     writer.member("contentReady", .list(app.contentReady.map { .string(names[$0]) }))
-    let callbacks = Callback.allCases.filter { app.callbacks[$0]?.isEmpty == false }
+    if app.replacesMainInterface { writer.member("replacesMainInterface", .bool(true)) }
+    if !app.restorationComplete.isEmpty {
+      writer.member(
+        "restorationComplete", .list(app.restorationComplete.map { .string(names[$0]) }))
+    }
+    let callbacks = Callback.allCases.filter { !scenario.steps(of: $0).isEmpty }
     writer.objects("callbacks", callbacks) { writer, callback in
       writer.member("callback", .string(callback.name))
       writer.member("measuredSpeedPermille", .integer(app.measuredSpeed))
@@ -52,6 +57,8 @@ extension JSONReport {
       writer.member("before", .list(bounds.map { .string($0) }))
     }
     writer.member("mainOnly", .bool(item.isMainOnly))
+    if item.readsProtectedData { writer.member("protectedData", .bool(true)) }
+    if item.timesFromStart { writer.member("timesFromStart", .bool(true)) }
     if let mobility = item.mobility { writer.member("mayMove", .string(mobility.rawValue)) }
     writer.member("measuredSpeedPermille", .integer(item.measuredSpeed))
     writer.lines("steps", report.drawnSteps(of: index).lazy.map { $0.layout(names) })
@@ -76,6 +83,7 @@ extension Condition {
       case .firstLaunch: "firstLaunch"
       case .kind(let kind): kind.rawValue
       case .reason(let reason): "reason:\(reason.rawValue)"
+      case .restoring: "restoring"
       case .launchOption(let key): "launchOption:\(key.rawValue)"
       case .connectionOption(let key): "connectionOption:\(key.rawValue)"
       case .urlQuery: "urlQuery"

@@ -117,6 +117,7 @@ package struct JSONReport: Sendable {
     writeConditions(to: &writer)
     writeTold(to: &writer)
     writeAnswer(to: &writer)
+    writeRestoration(to: &writer)
     let gains = gains
     writeItems(gains, to: &writer)
     writeEvidence(explaining: gains, to: &writer)

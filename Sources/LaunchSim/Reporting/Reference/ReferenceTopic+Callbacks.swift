@@ -15,11 +15,23 @@ extension ReferenceTopic {
           Field("callback", "callback", callback.name), Field("lifeCycles", "cycles", who),
           Field("moment", "runs", facts.moment),
           Field("method", "method", facts.method ?? "no one method"),
-          Field("phase", "phase", facts.phase?.title ?? "none: not on the way to the first frame"),
+          Field("phase", "phase", phases(of: callback)),
         ])
     },
     legend: """
       They are keys of a scenario's "app", each with a list of steps. Those with a life cycle before \
       the colon are called in no other.
       """)
+
+  /// The phase of a callback, or those of its life cycles where they differ.
+  private static func phases(of callback: Callback) -> String {
+    let cycles = LifeCycle.allCases.filter(callback.lifeCycles.contains)
+    guard let first = cycles.first, let phase = callback.phase(in: first) else {
+      return "none: not on the way to the first frame"
+    }
+    guard cycles.contains(where: { callback.phase(in: $0) != phase }) else { return phase.title }
+    return cycles.compactMap { cycle in
+      callback.phase(in: cycle).map { "\(cycle.rawValue): \($0.title)" }
+    }.joined(separator: ", ")
+  }
 }

@@ -60,7 +60,9 @@ struct JSONDocumentationTests {
       "budgets[].level", "violations[].rule", "items[].state", "items[].basis",
       "criticalPath[].activity", "criticalPath[].mode", "criticalPath[].lane",
       "observations[].observation", "unanswered[].reason", "diagnostics[].severity",
-      "program.lifeCycle",
+      "program.lifeCycle", "launch.previousEnd", "launch.sceneSession", "warnings[].warning",
+      "warnings[].hazard", "restoration.forms[].form", "restoration.forms[].obstacle",
+      "restoration.restored[].from", "restoration.dropped[].cause", "prewarming.policies[].policy",
       "program.items[].mayMove", "steps[].step", "trace.conclusion.kind", "trace.stalls[].waitsFor",
       "trace.events[].lane", "trace.events[].mode",
     ]

@@ -199,6 +199,9 @@ enum JSONOutput {
     ]
     var text = ""
     var writer = JSONWriter { text += $0 }
+    let warning = LaunchWarning.runsPrewarmed(
+      .callback(.staticInitializers), .network, [.untilUIApplicationMain])
+    writer.lines("warnings", [warning.layout(names.items)])
     writer.lines("violations", violations.map { $0.layout(names.items) { _ in .zero } })
     writer.lines(
       "observations",

@@ -1,0 +1,111 @@
+extension LaunchScenario {
+  /// What the launch brings back of the app's last state.
+  package var restoration: StateRestoration {
+    var result = StateRestoration()
+    if app.restoresViewControllers {
+      let configuration = app.restoration ?? App.Restoration()
+      var attempt = StateRestoration.Attempt(
+        form: .viewControllers, obstacle: commonObstacle, callbacks: [])
+      if attempt.obstacle == nil {
+        attempt.callbacks = [.shouldRestoreState]
+        if !configuration.shouldRestore {
+          attempt.obstacle = .refused
+        } else if !configuration.hasWindowInTime {
+          attempt.obstacle = .noWindow
+        } else {
+          result.restore(configuration.controllers)
+          attempt.callbacks = Callback.viewControllerRestoration.filter { callback in
+            callback != .decodeRestorableState || !result.isListed || !result.restored.isEmpty
+          }
+        }
+      }
+      result.attempts.append(attempt)
+    }
+    if app.lifeCycle == .scenes {
+      let obstacle = commonObstacle ?? (request.session == .new ? .newSession : nil)
+      result.attempts.append(
+        StateRestoration.Attempt(
+          form: .scene, obstacle: obstacle,
+          callbacks: obstacle == nil ? [.sceneRestoreInteractionState] : []))
+    }
+    return result
+  }
+
+  /// What keeps either form from bringing anything back.
+  private var commonObstacle: StateRestoration.Obstacle? {
+    if request.kind == .resume { return .alive }
+    if !request.previous.hasSavedState { return .nothingSaved }
+    if request.isFirstLaunch { return .firstLaunch }
+    switch request.previous.end {
+    case .normal: break
+    case .forceQuit: return .forceQuit
+    case .crashedInLaunch: return .crashedInLaunch
+    }
+    // A prewarmed process may have been made while the device was locked; whoever tapped has unlocked it.
+    return request.isDeviceLocked && request.kind != .prewarmed ? .locked : nil
+  }
+
+  /// The steps of a callback as this launch calls it: the app's own, then those of view controllers.
+  package func steps(of callback: Callback) -> [Step] {
+    let own = app.callbacks[callback] ?? []
+    guard app.restoration?.controllers != nil else { return own }
+    return switch callback {
+    case .viewControllerForRestoration: own + restoration.make
+    case .decodeRestorableState: own + restoration.restored.flatMap(\.decode)
+    default: own
+    }
+  }
+
+  /// The callbacks on the way to the first frame that this launch has no reason to call.
+  package var uncalledCallbacks: Set<Callback> {
+    var uncalled = Set(Callback.viewControllerRestoration + [.sceneRestoreInteractionState])
+    uncalled.subtract(restoration.callbacks)
+    if request.discardedSessions == 0 { uncalled.insert(.didDiscardSceneSessions) }
+    if request.session == .existing { uncalled.insert(.configurationForConnecting) }
+    return uncalled
+  }
+
+  /// The callbacks by which the app saves its state when it leaves the foreground, in order.
+  package var savingCallbacks: [Callback] {
+    var callbacks: [Callback] = app.lifeCycle == .scenes ? [.stateRestorationActivity] : []
+    if app.restoresViewControllers { callbacks += [.shouldSaveState, .encodeRestorableState] }
+    return callbacks
+  }
+}
+
+extension StateRestoration {
+  /// Goes through the view controllers that were saved, parents first.
+  fileprivate mutating func restore(_ controllers: [App.Restoration.Controller]?) {
+    guard let controllers else { return }
+    isListed = true
+    for controller in controllers { restore(controller, below: []) }
+  }
+
+  private mutating func restore(_ controller: App.Restoration.Controller, below path: [String]) {
+    guard let id = controller.id else {
+      return drop(controller, .noIdentifier, below: path)
+    }
+    make += controller.make
+    if controller.origin == .restorationClass, controller.returnsNil {
+      return drop(controller, .classReturnedNil, below: path)
+    }
+    guard controller.origin != .none else { return drop(controller, .notFound, below: path) }
+    let path = path + [id]
+    restored.append(Restored(path: path, origin: controller.origin, decode: controller.decode))
+    for child in controller.children { restore(child, below: path) }
+  }
+
+  /// Drops a view controller with everything below it.
+  private mutating func drop(
+    _ controller: App.Restoration.Controller, _ cause: Dropped.Cause, below path: [String?]
+  ) {
+    let path = path + [controller.id]
+    dropped.append(Dropped(path: path, cause: cause))
+    for child in controller.children { drop(child, .parentDropped, below: path) }
+  }
+}
+
+extension App.Restoration.Controller {
+  /// Its steps and those of all below it.
+  package var allSteps: [Step] { make + decode + children.flatMap(\.allSteps) }
+}

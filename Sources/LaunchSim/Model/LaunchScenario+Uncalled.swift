@@ -1,0 +1,15 @@
+extension LaunchScenario {
+  /// The items that are started only in what this launch has no reason to call: they take no part.
+  package var uncalledItems: Set<ItemIndex> {
+    var items: Set<ItemIndex> = []
+    if request.kind != .resume {
+      for callback in uncalledCallbacks {
+        items.formUnion((app.callbacks[callback] ?? []).startedItems)
+      }
+    }
+    guard let controllers = app.restoration?.controllers else { return items }
+    let restoration = restoration
+    let called = (restoration.make + restoration.restored.flatMap(\.decode)).startedItems
+    return items.union(controllers.flatMap(\.allSteps).startedItems).subtracting(called)
+  }
+}

@@ -1,0 +1,44 @@
+// What some of the runs do and others do not: the work of a first launch, for example.
+
+extension RunTableText {
+  /// How many items are told.
+  private static let itemsShown = 12
+
+  /// The items that take part in some of the runs only, a row each; nothing where there are none.
+  var conditionalWork: [String] {
+    guard let first = runs.first else { return [] }
+    let shares = runs.map(\.report.sharesByName)
+    var rows: [[String]] = []
+    for item in first.report.scenario.app.items {
+      // What another run does not know is another app's.
+      let known = shares.compactMap { $0[item.name] }
+      guard known.count == runs.count else { continue }
+      let those = known.indices.filter { known[$0] != nil }
+      guard those.count < runs.count, !those.isEmpty else { continue }
+      let longest = known.compactMap(\.self).max() ?? .zero
+      rows.append([
+        style.text(item.name), those.map(label).joined(separator: ", "),
+        "\(longest.milliseconds) ms",
+      ])
+    }
+    guard !rows.isEmpty else { return [] }
+    var table = TextTable(columns: [
+      .init("only in some runs"), .init("in"), .init("its part of the path", .right),
+    ])
+    table.rows = Array(rows.prefix(Self.itemsShown))
+    let rest = rows.count - Self.itemsShown
+    return table.lines(style) + (rest > 0 ? ["and \(rest) more (--format json)"] : [])
+  }
+}
+
+extension Report {
+  /// The part of the path that each item takes; `nil` where it takes no part in the launch.
+  fileprivate var sharesByName: [String: Nanoseconds?] {
+    var shares: [String: Nanoseconds?] = [:]
+    for (index, item) in scenario.app.items.enumerated() {
+      let isSkipped = metrics.timeline.items[index].isSkipped
+      shares.updateValue(isSkipped ? nil : metrics.uses[index].path, forKey: item.name)
+    }
+    return shares
+  }
+}

@@ -1,0 +1,299 @@
+import Testing
+
+@testable import LaunchSim
+
+/// The two forms of state restoration, row by row of the page *State restoration*.
+@Suite("State restoration")
+struct StateRestorationTests {
+  typealias Controller = App.Restoration.Controller
+  typealias Form = StateRestoration.Form
+  typealias Obstacle = StateRestoration.Obstacle
+
+  /// A launch of an app whose last run has saved its state.
+  static func scenario(
+    _ lifeCycle: LifeCycle, _ restoration: App.Restoration? = nil,
+    _ configure: (inout LaunchScenario) -> Void = { _ in }
+  ) -> LaunchScenario {
+    var app = App(lifeCycle: lifeCycle)
+    app.restoration = restoration
+    var scenario = LaunchScenario(title: "Restored", device: .bench(2), app: app)
+    scenario.request.previous.hasSavedState = true
+    configure(&scenario)
+    return scenario
+  }
+
+  // MARK: When nothing is restored
+
+  static let obstacles: [(Obstacle, @Sendable (inout LaunchScenario) -> Void)] = [
+    (.alive, { $0.request.kind = .resume }),
+    (.nothingSaved, { $0.request.previous.hasSavedState = false }),
+    (.firstLaunch, { $0.request.isFirstLaunch = true }),
+    (.forceQuit, { $0.request.previous.end = .forceQuit }),
+    (.crashedInLaunch, { $0.request.previous.end = .crashedInLaunch }),
+    (.locked, { $0.request.isDeviceLocked = true }),
+  ]
+
+  @Test("What is in the way of either form calls none of its callbacks", arguments: obstacles)
+  func common(obstacle: Obstacle, configure: @Sendable (inout LaunchScenario) -> Void) {
+    let restoration = Self.scenario(.scenes, App.Restoration(), configure).restoration
+    #expect(restoration.attempts.map(\.form) == [.viewControllers, .scene])
+    #expect(restoration.attempts.map(\.obstacle) == [obstacle, obstacle])
+    #expect(restoration.callbacks == [])
+    #expect(!restoration.isRestoring)
+  }
+
+  @Test("The earlier obstacle is the one that is named")
+  func firstObstacle() {
+    let restoration = Self.scenario(.scenes) { scenario in
+      for (_, configure) in Self.obstacles.dropFirst(2).reversed() { configure(&scenario) }
+    }.restoration
+    #expect(restoration.attempts.map(\.obstacle) == [.firstLaunch])
+  }
+
+  @Test("A prewarmed launch is not held up by a lock, which the tap has opened")
+  func prewarmed() {
+    let restoration = Self.scenario(.scenes) {
+      $0.request.kind = .prewarmed
+      $0.request.isDeviceLocked = true
+    }.restoration
+    #expect(restoration.isRestoring)
+  }
+
+  @Test("shouldRestoreState is asked, and false ends it; so does a window that is not there")
+  func refused() {
+    for (configuration, obstacle) in [
+      (App.Restoration(shouldRestore: false), Obstacle.refused),
+      (App.Restoration(hasWindowInTime: false), .noWindow),
+    ] {
+      let restoration = Self.scenario(.appDelegate, configuration).restoration
+      #expect(restoration.attempts.map(\.obstacle) == [obstacle])
+      #expect(restoration.callbacks == [.shouldRestoreState])
+      #expect(!restoration.isRestoring)
+    }
+  }
+
+  @Test("A new session has nothing, although another one had")
+  func newSession() {
+    let restoration = Self.scenario(.scenes) { $0.request.previous.session = .new }.restoration
+    #expect(restoration.attempts.map(\.obstacle) == [.newSession])
+  }
+
+  @Test("An app has the forms of its life cycle, the older one if it has opted in")
+  func forms() {
+    func forms(_ lifeCycle: LifeCycle, _ restoration: App.Restoration?) -> [Form] {
+      Self.scenario(lifeCycle, restoration).restoration.attempts.map(\.form)
+    }
+    #expect(forms(.scenes, nil) == [.scene])
+    #expect(forms(.scenes, App.Restoration()) == [.viewControllers, .scene])
+    #expect(forms(.appDelegate, nil) == [])
+    #expect(forms(.appDelegate, App.Restoration()) == [.viewControllers])
+    #expect(forms(.swiftUI, App.Restoration()) == [])
+    let byCallback = Self.scenario(.appDelegate) {
+      $0.app.callbacks[.didDecodeRestorableState] = []
+    }
+    #expect(byCallback.restoration.attempts.map(\.form) == [.viewControllers])
+  }
+
+  // MARK: Who comes back
+
+  static let tree = [
+    Controller(
+      id: "Tabs", origin: .existing,
+      children: [
+        Controller(
+          id: "Map", origin: .restorationClass, make: [.cpu(.fixed(.milliseconds(1)))],
+          decode: [.cpu(.fixed(.milliseconds(2)))],
+          children: [Controller(id: "Pin", decode: [.cpu(.fixed(.milliseconds(4)))])]),
+        Controller(
+          id: "Feed", origin: .restorationClass, returnsNil: true,
+          make: [.cpu(.fixed(.milliseconds(8)))], decode: [.cpu(.fixed(.seconds(1)))],
+          children: [Controller(id: "Story", make: [.cpu(.fixed(.seconds(1)))])]),
+        Controller(
+          id: nil, make: [.cpu(.fixed(.seconds(1)))],
+          children: [Controller(id: "Note", decode: [.cpu(.fixed(.seconds(1)))])]),
+        Controller(id: "Web", origin: .none, make: [.cpu(.fixed(.milliseconds(16)))]),
+        Controller(id: "Me", origin: .appDelegate, decode: [.cpu(.fixed(.milliseconds(32)))]),
+      ])
+  ]
+
+  @Test("View controllers come back parents first, with what they stand below and who has them")
+  func restored() {
+    let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: Self.tree))
+      .restoration
+    #expect(
+      restoration.restored.map { $0.path.joined(separator: "/") } == [
+        "Tabs", "Tabs/Map", "Tabs/Map/Pin", "Tabs/Me",
+      ])
+    #expect(
+      restoration.restored.map(\.origin) == [
+        .existing, .restorationClass, .storyboard, .appDelegate,
+      ])
+    #expect(restoration.isRestoring)
+  }
+
+  @Test("Each that is dropped has its cause, and takes along what stands below it")
+  func dropped() {
+    let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: Self.tree))
+      .restoration
+    #expect(
+      restoration.dropped == [
+        .init(path: ["Tabs", "Feed"], cause: .classReturnedNil),
+        .init(path: ["Tabs", "Feed", "Story"], cause: .parentDropped),
+        .init(path: ["Tabs", nil], cause: .noIdentifier),
+        .init(path: ["Tabs", nil, "Note"], cause: .parentDropped),
+        .init(path: ["Tabs", "Web"], cause: .notFound),
+      ])
+  }
+
+  @Test("Only a restoration class is believed when it returns nil")
+  func returnsNil() {
+    let controllers = [Controller(id: "Map", origin: .appDelegate, returnsNil: true)]
+    let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: controllers))
+      .restoration
+    #expect(restoration.restored.count == 1)
+  }
+
+  @Test("Where nobody comes back nothing is decoded, and nothing counts as restored")
+  func nobody() {
+    let controllers = [Controller(id: "Map", origin: .none)]
+    let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: controllers))
+      .restoration
+    #expect(
+      restoration.callbacks == [
+        .shouldRestoreState, .viewControllerForRestoration, .didDecodeRestorableState,
+      ])
+    #expect(!restoration.isRestoring)
+  }
+
+  // MARK: As work
+
+  @Test("All are made, then all that were found decode, between willFinish and didFinish")
+  func work() throws {
+    let trial = try Trial(
+      callbacks: [
+        .willFinishLaunching: [.cpu(64)], .shouldRestoreState: [.cpu(128)],
+        .viewControllerForRestoration: [.cpu(256)], .decodeRestorableState: [.cpu(512)],
+        .didDecodeRestorableState: [.cpu(1024)], .didFinishLaunching: [.cpu(2048)],
+      ]
+    ) {
+      $0.app.lifeCycle = .appDelegate
+      $0.app.restoration = App.Restoration(controllers: Self.tree)
+      $0.request.previous.hasSavedState = true
+    }
+    #expect(trial.called(.shouldRestoreState) == .milliseconds(64))
+    #expect(trial.called(.viewControllerForRestoration) == .milliseconds(64 + 128))
+    // Made: Map, and in vain Feed and Web. What has no identifier is not there to be made.
+    #expect(
+      trial.called(.decodeRestorableState) == .milliseconds(64 + 128 + 256 + 1 + 8 + 16))
+    #expect(
+      trial.called(.didDecodeRestorableState)
+        == .milliseconds(64 + 128 + 256 + 25 + 512 + 2 + 4 + 32))
+    #expect(
+      trial.called(.didFinishLaunching)
+        == .milliseconds(64 + 128 + 256 + 25 + 512 + 38 + 1024))
+    #expect(trial[.lifeCycleDone] == .milliseconds(64 + 128 + 256 + 25 + 512 + 38 + 1024 + 2048))
+  }
+
+  @Test("A scene takes up its state once it is connected, before it enters the foreground")
+  func scene() throws {
+    let trial = try Trial(
+      callbacks: [.sceneWillConnect: [.cpu(1)], .sceneRestoreInteractionState: [.cpu(2)]]
+    ) {
+      $0.app.restoration = App.Restoration()
+      $0.request.previous.hasSavedState = true
+    }
+    let order = trial.callbacks
+    let first = try #require(order.firstIndex(of: .willFinishLaunching))
+    #expect(
+      Array(order[first...].prefix(10)) == [
+        .willFinishLaunching, .shouldRestoreState, .viewControllerForRestoration,
+        .decodeRestorableState, .didDecodeRestorableState, .didFinishLaunching, .mainInterface,
+        .sceneWillConnect, .sceneRestoreInteractionState, .sceneWillEnterForeground,
+      ])
+    #expect(trial[.sceneConnected] == .milliseconds(1))
+    #expect(trial.called(.sceneWillEnterForeground) == .milliseconds(1 + 2))
+  }
+
+  @Test("The condition restoring holds where something comes back, and only there")
+  func condition() throws {
+    func trial(_ hasState: Bool, window: Bool = true) throws -> Trial {
+      try Trial(
+        ["Route", "Welcome"],
+        [
+          "Route": .on(.inline, .cpu(3)).when(.restoring),
+          "Welcome": .on(.inline, .cpu(5)),
+        ]
+      ) {
+        $0.app.lifeCycle = .appDelegate
+        $0.app.items[1].conditions = [Condition(.restoring, isNegated: true)]
+        $0.app.restoration = App.Restoration(hasWindowInTime: window)
+        $0.request.previous.hasSavedState = hasState
+      }
+    }
+    #expect(try trial(true)[.firstCommit] == .milliseconds(3))
+    #expect(try trial(false)[.firstCommit] == .milliseconds(5))
+    #expect(try trial(true, window: false)[.firstCommit] == .milliseconds(5))
+  }
+
+  @Test("What only a dropped view controller would start takes no part, and holds up nobody")
+  func startedByDropped() throws {
+    func trial(_ origin: App.Restoration.Origin) throws -> Trial {
+      try Trial(
+        [.await("Decode"), .cpu(1)],
+        ["Make": .on(.inline, .cpu(2)), "Decode": .on(.inline, .cpu(4))]
+      ) {
+        $0.app.lifeCycle = .appDelegate
+        $0.app.restoration = App.Restoration(controllers: [
+          Controller(id: "Map", origin: origin, make: [.start(0)], decode: [.start(1)])
+        ])
+        $0.request.previous.hasSavedState = true
+      }
+    }
+    #expect(try trial(.storyboard)[.firstCommit] == .milliseconds(2 + 4 + 1))
+    let dropped = try trial(.none)
+    #expect(dropped[.firstCommit] == .milliseconds(2 + 1))
+    #expect(dropped.metrics.timeline.items.map(\.isSkipped) == [false, true])
+  }
+
+  @Test("A scene's restoration is complete with the last item that the scenario names for it")
+  func complete() throws {
+    func complete(_ configure: (inout LaunchScenario) -> Void) throws -> Nanoseconds? {
+      let trial = try Trial(
+        callbacks: [.sceneRestoreInteractionState: ["Tiles", .cpu(2)]],
+        ["Tiles": .on(.detached(nil), .wait(50))]
+      ) {
+        $0.request.previous.hasSavedState = true
+        configure(&$0)
+      }
+      return try Report(simulating: trial.scenario).restorationComplete
+    }
+    #expect(try complete { _ in } == .milliseconds(2))
+    #expect(try complete { $0.app.restorationComplete = [0] } == .milliseconds(50))
+    #expect(try complete { $0.request.previous.end = .crashedInLaunch } == nil)
+  }
+
+  // MARK: Saving
+
+  @Test("A scene saves an activity, an app with the older form its view controllers")
+  func saving() {
+    func callbacks(_ lifeCycle: LifeCycle, _ restoration: App.Restoration?) -> [Callback] {
+      Self.scenario(lifeCycle, restoration).savingCallbacks
+    }
+    let older: [Callback] = [.shouldSaveState, .encodeRestorableState]
+    #expect(callbacks(.scenes, nil) == [.stateRestorationActivity])
+    #expect(callbacks(.scenes, App.Restoration()) == [.stateRestorationActivity] + older)
+    #expect(callbacks(.appDelegate, App.Restoration()) == older)
+    #expect(callbacks(.appDelegate, nil) == [])
+    #expect(callbacks(.swiftUI, nil) == [])
+  }
+
+  @Test("The page has a row for each obstacle and each cause, in their order")
+  func page() throws {
+    let page = "\(ModelReferenceTests.catalog)/Model/StateRestoration.md"
+    let obstacles = try PackageFiles.table(under: "## When nothing is restored", of: page)
+    #expect(obstacles.map(\.first) == Obstacle.allCases.map(\.rawValue))
+    let rows = try PackageFiles.lines(of: page)
+    let causes = StateRestoration.Dropped.Cause.allCases.map { "| `\($0.rawValue)` |" }
+    #expect(causes.allSatisfy { cause in rows.contains { $0.hasPrefix(cause) } })
+  }
+}
