@@ -98,7 +98,7 @@ package struct LaunchComparison: Sendable {
   /// Whether nothing that is compared differs.
   package var isSame: Bool {
     first.verdict == second.verdict && milestones.isEmpty && phases.isEmpty && items.isEmpty
-      && difference.shares.isEmpty && vanished.isEmpty && appeared.isEmpty
+      && difference.shares.isEmpty && vanished.isEmpty && appeared.isEmpty && isToldTheSame
   }
 
   /// How much longer the ready frame waits for the display in the second launch.

@@ -33,7 +33,8 @@ package struct ComparisonText {
     var lines = isQuiet ? Array(answerLines.prefix(1)) : answerLines
     if !isQuiet {
       lines = headLines + [""] + lines
-      for part in [shareLines, momentLines, itemLines] + callbackParts where !part.isEmpty {
+      for part in [shareLines, momentLines, itemLines] + callbackParts + optionParts
+      where !part.isEmpty {
         lines += [""] + part
       }
     }

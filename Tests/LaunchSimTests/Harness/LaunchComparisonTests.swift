@@ -13,7 +13,9 @@ struct LaunchComparisonTests {
       "Token": {"cpu": "3ms"}, "Save": {"cpu": "1ms"}, "Layout": {"cpu": "20ms"}}}
     """#
 
-  static func report(_ settings: String...) throws -> Report {
+  static func report(_ settings: String...) throws -> Report { try report(settings) }
+
+  static func report(_ settings: [String]) throws -> Report {
     let edits = settings.compactMap(ScenarioEdit.init(assignment:))
     return try Report(simulating: ScenarioFixture.read(("t", app), edits: edits).scenario)
   }
@@ -110,5 +112,30 @@ struct LaunchComparisonTests {
     #expect(called.first?.callback == .delegateInit)
     #expect(called.allSatisfy { $0.isKnown && $0.instead == $0.callback })
     #expect(comparison.appeared.isEmpty)
+  }
+
+  @Test(
+    "Moving to scenes gives each launch option its new place, and says what this launch has of them"
+  )
+  func launchOptions() throws {
+    let first = try Self.report("launch/reason=url")
+    let second = try Self.report("launch/reason=url", "app/lifeCycle=scenes")
+    let comparison = LaunchComparison(first, second)
+    #expect(comparison.launchOptions.map(\.key) == LaunchOption.allCases.map(\.rawValue))
+    #expect(
+      comparison.launchOptions.first
+        == .init(
+          key: "url", first: "a URL", second: nil, movesTo: "connectionOptions.urlContexts"))
+    #expect(comparison.launchOptions.dropFirst().allSatisfy { $0.first == nil })
+    #expect(comparison.connectionOptions.map(\.key) == ["urlContexts"])
+    #expect(comparison.connectionOptions.first?.first == nil)
+    // Between launches of the same life cycle only what differs is told.
+    let tapped = LaunchComparison(try Self.report(), first)
+    #expect(
+      tapped.launchOptions == [
+        .init(key: "url", first: nil, second: "a URL", movesTo: nil)
+      ])
+    #expect(!tapped.isSame)
+    #expect(LaunchComparison(first, first).isSame)
   }
 }

@@ -71,6 +71,17 @@ struct ComparisonTextTests {
     }
   }
 
+  @Test("Each launch option has a line that says where it moves")
+  func launchOptions() throws {
+    let text = text(try comparison("app/lifeCycle=scenes"))
+    let lines = text.split(separator: "\n").drop { $0 != "Launch options, which are nil in B" }
+      .dropFirst()
+    #expect(lines.first == "  url                     connectionOptions.urlContexts")
+    for option in LaunchOption.allCases {
+      #expect(lines.contains { $0.hasPrefix("  \(option.rawValue) ") }, "\(option)")
+    }
+  }
+
   @Test("More shares and items than a screen holds are told together")
   func many() throws {
     let names = (1...40).map { "I\($0)" }
@@ -88,14 +99,19 @@ struct ComparisonTextTests {
   @Test("Every key of the JSON is on the page, and every key on the page is written")
   func json() throws {
     var written: Set<String> = []
-    for setting in ["app/lifeCycle=scenes", "work/Open/cpu=20ms"] {
-      let read = try ScenarioFixture.read(
-        ("t", LaunchComparisonTests.app), edits: [try #require(.init(assignment: setting))])
+    let scenes = "app/lifeCycle=scenes"
+    let url = "launch/reason=url"
+    let diagnostic = Diagnostic(
+      location: SourceLocation(file: "a.json", position: TextPosition(line: 1, column: 2)),
+      kind: .edit(.emptyPath))
+    for (first, second) in [
+      ([], [scenes]), ([url], [url, scenes]), ([], [url]), ([url, scenes], [scenes]),
+    ] {
       let comparison = LaunchComparison(
-        try LaunchComparisonTests.report(), try Report(simulating: read.scenario))
+        try LaunchComparisonTests.report(first), try LaunchComparisonTests.report(second))
       let text = JSONComparison(
-        comparison, first: .init(source: "t", options: []),
-        second: .init(source: "t", options: ["--set \(setting)"]), diagnostics: read.warnings
+        comparison, first: .init(source: "t", options: first),
+        second: .init(source: "t", options: second), diagnostics: [diagnostic]
       ).text
       for value in JSONOutput.values(of: try JSONOutput.root(of: text)) {
         let path = value.path.hasPrefix("b.") ? "a." + value.path.dropFirst(2) : value.path

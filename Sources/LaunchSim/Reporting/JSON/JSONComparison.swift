@@ -55,6 +55,8 @@ package struct JSONComparison: Sendable {
     writer.lines("items", comparison.items.lazy.map(\.layout))
     writer.lines("callbacksThatVanish", comparison.vanished.lazy.map(\.layout))
     writer.lines("callbacksThatAppear", comparison.appeared.lazy.map(\.comparedLayout))
+    writer.lines("launchOptions", comparison.launchOptions.lazy.map(\.layout))
+    writer.lines("connectionOptions", comparison.connectionOptions.lazy.map(\.layout))
     writer.lines("diagnostics", diagnostics.lazy.map(\.layout))
     writer.end()
     return text
@@ -140,6 +142,17 @@ extension LaunchComparison.Vanished {
     if instead != callback { members.add("instead", instead?.name) }
     members.add("lost", lost)
     members.add("losesSteps", losesSteps)
+    return members.layout
+  }
+}
+
+extension LaunchComparison.OptionChange {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("option", key)
+    members.add("a", first)
+    members.add("b", second)
+    members.add("movesTo", movesTo)
     return members.layout
   }
 }
