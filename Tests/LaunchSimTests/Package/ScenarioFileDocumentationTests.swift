@@ -18,7 +18,7 @@ struct ScenarioFileDocumentationTests {
   @Test("Every file it shows is one that lint accepts, and the scenarios run")
   func examples() throws {
     let examples = try blocks("json")
-    #expect(examples.count == 4)
+    #expect(examples.count == 5)
     for example in examples {
       #expect(ScenarioFixture.lint(text: example) == "", "\(example)")
       guard example.contains("launchScenario") else { continue }
