@@ -28,7 +28,7 @@ extension LaunchReason.Kind {
     case .newsstand: Self.newsstandRow
     default:
       Facts(
-        "the system launches the app before anybody asks for it", .background, since: 15,
+        "the system prepares a launch before anybody asks for it", .background, since: 15,
         source: "Apple, About the app launch sequence"
       ).with {
         $0.doubt = "How far such a launch goes is a switch: launch-sim show switches prewarmPolicy."

@@ -14,12 +14,12 @@ extension RequestProblem: CustomStringConvertible {
       "\(Diagnostic.quoted(text)) names no host, and a universal link is found by its host"
     case .unusableText(let key): "\(key.rawValue) is empty or holds control characters"
     case .comesLater(let kind, let found, let needed):
-      "\(found) never launches an app because \(kind.facts.title); that came with \(needed)"
+      "\(found) launches no app when \(kind.facts.title); that came with \(needed)"
     case .retired(let kind, let found, let last):
-      "\(found) never launches an app because \(kind.facts.title); \(last) was the last to"
+      "\(found) launches no app when \(kind.facts.title); \(last) was the last to"
         + (kind.facts.retired.map { ", for \($0.because)" } ?? "")
     case .notOnTV(let kind):
-      "tvOS never launches an app because \(kind.facts.title)"
+      "tvOS launches no app when \(kind.facts.title)"
         + (kind.facts.missingOnTV.map { ": \($0)" } ?? "")
     }
   }

@@ -96,7 +96,7 @@ struct ScenarioReasonTests {
     (
       #""launch":{"reason":"newsstand"}"#,
       [
-        "launch/reason: iOS 26 never launches an app because Newsstand has downloaded an issue; iOS 12 was the last to, for iOS 13 deprecated NewsstandKit, and later systems have left it out"
+        "launch/reason: iOS 26 launches no app when Newsstand has downloaded an issue; iOS 12 was the last to, for iOS 13 deprecated NewsstandKit, and later systems have left it out"
       ]
     ),
     (
@@ -127,14 +127,14 @@ struct ScenarioReasonTests {
       ScenarioFixture.lint(text: text) == """
         t:1:26: warning: os: no device of tvOS is among the profiles; the figures of the device \
         named stand in for one
-        t:2:21: error: launch/reason: tvOS never launches an app because the user chooses a quick \
+        t:2:21: error: launch/reason: tvOS launches no app when the user chooses a quick \
         action of the icon: icons there have no quick actions
         """)
     let old =
       #"{"launchScenario":1,"os":"iOS 12","launch":{"reason":"appRefresh"},"app":{"lifeCycle":"appDelegate"}}"#
     #expect(
       ScenarioFixture.lint(text: old) == """
-        t:1:54: error: launch/reason: iOS 12 never launches an app because a refresh task of \
+        t:1:54: error: launch/reason: iOS 12 launches no app when a refresh task of \
         BGTaskScheduler is due; that came with iOS 13
         """)
   }
