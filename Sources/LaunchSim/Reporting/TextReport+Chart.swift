@@ -232,7 +232,9 @@ private struct ChartScale {
     for tick in stride(from: 0, to: width, by: 10) {
       let label = Nanoseconds(rawValue: column.rawValue * Int64(tick)).exactMilliseconds
       text = text.padded(toWidth: indent + tick)
-      if text.displayWidth == indent + tick { text += label }
+      // The last one may reach over the end, as far as the titles beside it leave room.
+      let fits = tick + label.displayWidth <= width + 3
+      if fits, text.displayWidth == indent + tick { text += label }
     }
     return text.padded(toWidth: indent + width)
   }
