@@ -19,6 +19,8 @@ package struct App: Hashable, Sendable {
   /// Whether the app puts another root view controller in the place of the main interface's.
   package var replacesMainInterface = false
   package var restoration: Restoration?
+  /// The scenes besides the one that a launch shows, in the order of the file.
+  package var furtherScenes: [FurtherScene] = []
   /// The items whose end makes the restoration of a scene complete.
   package var restorationComplete: [ItemIndex] = []
 

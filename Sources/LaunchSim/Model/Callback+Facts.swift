@@ -232,6 +232,13 @@ extension Callback {
       .init(
         .scenes, nil, "sceneDidDisconnect(_:)",
         "the scene is released; its session may come back")
+    case .templateApplicationSceneDidConnect:
+      .init(
+        .withScenes, nil, "templateApplicationScene(_:didConnect:)", "CarPlay connects a scene")
+    case .templateApplicationSceneDidDisconnect:
+      .init(
+        .withScenes, nil, "templateApplicationScene(_:didDisconnect:)",
+        "CarPlay lets its scene go")
     case .applicationWillTerminate:
       .init(
         .all, nil, "applicationWillTerminate(_:)",

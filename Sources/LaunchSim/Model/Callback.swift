@@ -27,6 +27,7 @@ package enum Callback: UInt8, CaseIterable, Sendable {
   case backgroundTaskExpired, sceneWillResignActive, sceneDidEnterBackground, scenePhaseInactive
   case scenePhaseBackground, applicationWillResignActive, applicationDidEnterBackground
   case stateRestorationActivity, shouldSaveState, encodeRestorableState, sceneDidDisconnect
+  case templateApplicationSceneDidConnect, templateApplicationSceneDidDisconnect
   case applicationWillTerminate
 
   /// The key of the callback in a scenario file, and its name in every report.

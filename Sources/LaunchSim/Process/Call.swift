@@ -2,6 +2,10 @@
 package enum Call: Hashable, Sendable {
   /// A callback of the app runs.
   case callback(Callback)
+  /// A callback of a further scene runs.
+  case sceneCallback(Int, Callback)
+  /// A further scene connects, is let go, or shows its first frame.
+  case connect(Int), disconnect(Int), showScene(Int)
   /// Steps of the app run that stand in no callback, from that instruction on.
   case steps(Int32)
   /// Something that the scenario lets happen later comes to the app.
@@ -18,42 +22,4 @@ package enum Call: Hashable, Sendable {
   case takeSnapshot
   /// The process ends.
   case exit
-}
-
-extension LifeCycle {
-  /// What the app hears when it is about to be left.
-  package var resigning: Callback {
-    switch self {
-    case .scenes: .sceneWillResignActive
-    case .appDelegate: .applicationWillResignActive
-    case .swiftUI: .scenePhaseInactive
-    }
-  }
-
-  /// What the app hears once it is in the background.
-  package var enteringBackground: Callback {
-    switch self {
-    case .scenes: .sceneDidEnterBackground
-    case .appDelegate: .applicationDidEnterBackground
-    case .swiftUI: .scenePhaseBackground
-    }
-  }
-
-  /// What the app hears before it is in the foreground again; SwiftUI says nothing then.
-  package var enteringForeground: Callback? {
-    switch self {
-    case .scenes: .sceneWillEnterForeground
-    case .appDelegate: .applicationWillEnterForeground
-    case .swiftUI: nil
-    }
-  }
-
-  /// What the app hears once it is active.
-  package var becomingActive: Callback {
-    switch self {
-    case .scenes: .sceneDidBecomeActive
-    case .appDelegate: .applicationDidBecomeActive
-    case .swiftUI: .scenePhaseActive
-    }
-  }
 }

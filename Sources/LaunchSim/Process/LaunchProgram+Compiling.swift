@@ -23,6 +23,16 @@ extension LaunchProgram {
       compiler.compile(event.steps, owner: -1, name: "then/\(index)", speed: app.measuredSpeed)
       return entry
     }
+    let sceneEntries = app.furtherScenes.flatMap { scene in
+      Callback.ofFurtherScenes.map { callback -> Int32 in
+        guard let steps = scene.callbacks[callback], !steps.isEmpty else { return -1 }
+        let entry = compiler.nextEntry
+        compiler.compile(
+          steps, owner: -1, name: "scenes/\(scene.name)/\(callback.name)",
+          speed: app.measuredSpeed)
+        return entry
+      }
+    }
     var itemEntries: [Int32] = []
     itemEntries.reserveCapacity(app.items.count)
     specs = []
@@ -39,10 +49,12 @@ extension LaunchProgram {
       configuration: MachineConfiguration(
         device: scenario.device, request: scenario.request, switches: scenario.switches),
       instructions: compiler.instructions, itemEntries: itemEntries,
-      callbackEntries: callbackEntries, eventEntries: eventEntries, starters: compiler.starters,
+      callbackEntries: callbackEntries, eventEntries: eventEntries,
+      sceneEntries: sceneEntries, starters: compiler.starters,
       names: Trace.Names(
         items: app.items.map(\.name), locks: compiler.locks.names, queues: compiler.queues.names,
-        actors: compiler.actors.names, assertions: compiler.assertions.names))
+        actors: compiler.actors.names, assertions: compiler.assertions.names,
+        scenes: app.furtherScenes.map(\.name)))
     markSkipped()
     markFinished()
   }

@@ -42,13 +42,14 @@ package struct LaunchProgram: Sendable {
     let itemEntries: [Int32]
     let callbackEntries: [Int32]
     let eventEntries: [Int32]
+    let sceneEntries: [Int32]
     let starters: [Int32]
     let names: Trace.Names
 
     init(
       scenario: LaunchScenario, configuration: MachineConfiguration, instructions: [Instruction],
-      itemEntries: [Int32], callbackEntries: [Int32], eventEntries: [Int32], starters: [Int32],
-      names: Trace.Names
+      itemEntries: [Int32], callbackEntries: [Int32], eventEntries: [Int32], sceneEntries: [Int32],
+      starters: [Int32], names: Trace.Names
     ) {
       self.scenario = scenario
       self.configuration = configuration
@@ -56,6 +57,7 @@ package struct LaunchProgram: Sendable {
       self.itemEntries = itemEntries
       self.callbackEntries = callbackEntries
       self.eventEntries = eventEntries
+      self.sceneEntries = sceneEntries
       self.starters = starters
       self.names = names
     }
@@ -75,6 +77,8 @@ package struct LaunchProgram: Sendable {
   package var callbackEntries: [Int32] { code.callbackEntries }
   /// Where the steps of each later event begin; -1 where it has none.
   package var eventEntries: [Int32] { code.eventEntries }
+  /// Where the steps of each further scene begin, callback by callback; -1 where it has none.
+  package var sceneEntries: [Int32] { code.sceneEntries }
   /// The item in whose steps each item is started, -1 for a callback, -2 for nowhere.
   package var starters: [Int32] { code.starters }
   /// What the numbers of items, locks, queues and actors stand for.

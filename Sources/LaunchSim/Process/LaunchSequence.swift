@@ -41,11 +41,14 @@ package struct LaunchSequence: Sendable {
   ///   - scenario: What is launched, and what happens to it later.
   ///   - assertions: What the numbers of background tasks and completion handlers stand for.
   ///   - eventEntries: Where the steps of each later event begin.
+  ///   - sceneEntries: Where those of each further scene begin; none where the app makes the callbacks itself.
   package init(
-    _ scenario: LaunchScenario, assertions: [String] = [], eventEntries: [Int32] = []
+    _ scenario: LaunchScenario, assertions: [String] = [], eventEntries: [Int32] = [],
+    sceneEntries: [Int32] = []
   ) {
     actors = LaunchActors(scenario)
-    board = RunningBoard(scenario, assertions: assertions, eventEntries: eventEntries)
+    board = RunningBoard(
+      scenario, assertions: assertions, eventEntries: eventEntries, sceneEntries: sceneEntries)
     lastMessage =
       switch (scenario.request.reason.kind, scenario.switches.prewarmPolicy) {
       case (.prewarm, .libsOnly): .initializeRuntime
@@ -61,12 +64,20 @@ package struct LaunchSequence: Sendable {
       isLaunching = false
       board.launchIsOver()
     }
-    switch board.nextCall(on: &machine) {
-    case .callback(let callback): return begin(callback, on: &machine)
-    case .steps(let entry):
-      steps = entry
-      return .steps(entry)
-    default: break
+    while let call = board.nextCall(on: &machine) {
+      switch call {
+      case .callback(let callback): return begin(callback, on: &machine)
+      case .sceneCallback(let scene, let callback):
+        let pause = begin(callback, on: &machine)
+        guard !board.sceneEntries.isEmpty else { return pause }
+        let entry = board.entry(ofScene: scene, callback)
+        guard entry < 0 else { return .steps(entry) }
+        endCallback(on: &machine)
+      case .steps(let entry):
+        steps = entry
+        return .steps(entry)
+      default: preconditionFailure("\(call) is no call of the app's code")
+      }
     }
     machine.finish(0)
     board.callsAreOver(at: machine.now)

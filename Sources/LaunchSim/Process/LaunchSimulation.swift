@@ -25,7 +25,8 @@ package struct LaunchSimulation: Sendable {
     self.program = program
     machine = program.makeMachine()
     sequence = LaunchSequence(
-      program.scenario, assertions: program.names.assertions, eventEntries: program.eventEntries)
+      program.scenario, assertions: program.names.assertions, eventEntries: program.eventEntries,
+      sceneEntries: program.sceneEntries)
     positions = [Position(instruction: -1, inlined: -1)]
     positions.reserveCapacity(program.specs.count + 1)
     returns = Array(

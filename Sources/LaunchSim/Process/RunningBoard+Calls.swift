@@ -4,7 +4,11 @@ extension RunningBoard {
   /// The launch is over; a background launch goes on with what it is for.
   mutating func launchIsOver() {
     let reason = scenario.request.reason
-    if reason.isInBackground, reason.kind != .prewarm { calls = delivery(of: reason) }
+    guard reason.isInBackground else {
+      calls = scenesOfLaunch
+      return
+    }
+    if reason.kind != .prewarm { calls = delivery(of: reason) }
   }
 
   /// The launch sequence has made all calls there are for now.
@@ -20,7 +24,10 @@ extension RunningBoard {
     while termination == nil, !calls.isEmpty {
       let call = calls.removeFirst()
       switch call {
-      case .callback, .steps: return call
+      case .callback, .sceneCallback, .steps: return call
+      case .connect(let scene): connect(scene, on: &machine)
+      case .disconnect(let scene): disconnect(scene, on: &machine)
+      case .showScene(let scene): show(scene, on: &machine)
       case .event(let index): calls = self.calls(for: index) + calls
       case .deliver(let reason): deliver(reason, on: &machine)
       case .expectCallReport:
@@ -74,7 +81,8 @@ extension RunningBoard {
         .callback(lifeCycle.resigning), .enterBackground, .callback(lifeCycle.enteringBackground),
       ] + steps + [.haveEnteredBackground] + savingState + [.takeSnapshot]
     case .terminate: return [.callback(.applicationWillTerminate)] + steps + [.exit]
-    case .connectScene, .disconnectScene, .discardSession: return steps
+    case .connectScene(let name), .disconnectScene(let name), .discardSession(let name):
+      return calls(forScene: name, event.kind) + steps
     }
   }
 

@@ -35,6 +35,10 @@ package struct RunningBoard: Sendable {
   package internal(set) var assertions: NumberedNames
   /// Where the steps of each of the later events begin, -1 where it has none.
   let eventEntries: [Int32]
+  /// Where the steps of each further scene begin, callback by callback.
+  let sceneEntries: [Int32]
+  /// The further scenes that are connected.
+  var connectedScenes: Set<Int> = []
   package internal(set) var presence: Presence
   /// Why the system has killed the process, and when.
   package internal(set) var termination: (Termination, at: Nanoseconds)?
@@ -66,10 +70,14 @@ package struct RunningBoard: Sendable {
   package internal(set) var due = Nanoseconds.max
 
   /// What the system knows of a scenario's process at the request.
-  package init(_ scenario: LaunchScenario, assertions: [String] = [], eventEntries: [Int32] = []) {
+  package init(
+    _ scenario: LaunchScenario, assertions: [String] = [], eventEntries: [Int32] = [],
+    sceneEntries: [Int32] = []
+  ) {
     self.scenario = scenario
     self.assertions = NumberedNames(assertions)
     self.eventEntries = eventEntries
+    self.sceneEntries = sceneEntries
     presence = scenario.request.reason.isInBackground ? .background : .foreground
     update(at: .zero)
   }

@@ -57,6 +57,16 @@ extension ValueProblem {
         + " happens to it"
     case .laterEventTooEarly:
       "it comes before the event above it; put the events in the order of their times"
+    case .tooManyScenes(let limit): "more than \(limit) scenes besides the first"
+    case .scenesWithoutScenes:
+      "the appDelegate life cycle has no scenes; use scenes or swiftUI, or remove them"
+    case .callbackOfOtherRole(let name, let role, let own):
+      "a scene of the role \(role) is not called at \(name); it has \(own.listed(with: "and"))"
+    case .laterEventWithoutScene(let event):
+      "\(event) is about a scene; name one of app.scenes under \"scene\""
+    case .unknownScene(let name, let nearest):
+      "there is no scene \(Diagnostic.quoted(name))"
+        + Diagnostic.hint(nearest, else: "; add it to app.scenes")
     case .tooManyLaterEvents(let limit): "more than \(limit) events follow the launch"
     case .locksTooDeep(let limit): "more than \(limit) locks are held around each other"
     case .qualifier(let key, let owner): "\"\(key)\" goes only with \"\(owner)\""

@@ -132,6 +132,12 @@ package enum ValueProblem: Hashable, Sendable {
   case laterEventWithoutKind
   case laterEventTooEarly
   case tooManyLaterEvents(limit: Int)
+  case tooManyScenes(limit: Int)
+  case scenesWithoutScenes
+  /// A callback that a scene of that role does not have, and those it has.
+  case callbackOfOtherRole(String, String, [String])
+  case laterEventWithoutScene(String)
+  case unknownScene(String, nearest: String?)
   /// A key that only goes with another.
   case qualifier(String, of: String)
   case unknownDevice(String, nearest: String?)

@@ -13,6 +13,7 @@ extension ObjectKind {
     case .budget: Self.budgetKeys
     case .launch: Self.launchKeys + Self.previousRunKeys
     case .laterEvent: Self.laterEventKeys
+    case .furtherScene: Self.furtherSceneKeys
     case .limits: Self.limitKeys
     case .switches: Self.switchKeys
     case .expectations: Self.expectationKeys
@@ -84,7 +85,12 @@ extension ObjectKind {
       Key("didFinishReturns", returned, "What didFinishLaunching returns; true if absent."),
     ]
     + Callback.names.map { Key($0, .steps, "The steps of this callback, in order.") }
-    + [Key("contentReady", .list(.text), "The items whose end makes the content ready.")]
+    + [
+      Key(
+        "scenes", .named(.object(.furtherScene), pattern: nil),
+        "The scenes besides the one that a launch shows, by name."),
+      Key("contentReady", .list(.text), "The items whose end makes the content ready."),
+    ]
     + restoringKeys
 
   /// A flag, or conditions that must all hold.
@@ -189,6 +195,12 @@ extension ObjectKind {
     Key("watchdog", .flag, "Whether the launch watchdog is armed; true if absent."),
   ]
 
+  private static let furtherSceneKeys =
+    [
+      Key("role", .choice(SceneRole.allCases.map(\.rawValue)), "window if absent."),
+      Key("atLaunch", .flag, "true: connects with the launch, after the scene shown first."),
+    ] + Callback.ofFurtherScenes.map { Key($0.name, .steps, "The scene's own steps, in order.") }
+
   private static let laterEventKeys =
     [
       Key("at", .time, "How long after the request of the launch."),
@@ -197,6 +209,7 @@ extension ObjectKind {
         "Why the system turns to the app."),
       Key(
         "event", .choice(LaterEventName.allCases.map(\.rawValue)), "What else happens to the app."),
+      Key("scene", .text, "The scene that the event is about, by its name in app.scenes."),
       Key("steps", .steps, "What the app does about this one event."),
     ] + payloadKeys
 

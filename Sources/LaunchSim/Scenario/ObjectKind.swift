@@ -5,7 +5,7 @@
 package enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable
   case app, declarations, item, step, distribution, budget, launch, laterEvent, limits, switches
-  case expectations, restoration, viewController
+  case expectations, restoration, viewController, furtherScene
   case device, cores, cluster, storage, constants
 
   /// One key of an object.
@@ -36,6 +36,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     case .budget: "a budget"
     case .launch: "a launch"
     case .laterEvent: "a later event"
+    case .furtherScene: "a scene"
     case .limits: "an object of limits"
     case .switches: "an object of switches"
     case .expectations: "an object of expectations"

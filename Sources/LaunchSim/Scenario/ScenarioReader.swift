@@ -161,7 +161,7 @@ extension ScenarioResolver {
     let items = readItems(measuredOn: measured)
     var app = readApp(of: scenario, measuredOn: measured[0])
     app.items = items
-    let laterEvents = readLaterEvents(of: scenario)
+    let laterEvents = readLaterEvents(of: scenario, scenes: app.furtherScenes)
     let budgets = readBudgets()
     let expectations = readExpectations(of: scenario)
     checkSystem(of: scenario, name: systemName, version: systemVersion, request: request)

@@ -26,6 +26,7 @@ extension ScenarioResolver {
           app.callbacks[callback] = reader.steps(member.value)
         }
       }
+      app.furtherScenes = reader.read("scenes", of: fields) { $0.furtherScenes($1) } ?? []
       app.contentReady =
         reader.read("contentReady", of: fields) { $0.items($1, need: .contentReady) } ?? []
       reader.readRestoring(of: fields, into: &app)

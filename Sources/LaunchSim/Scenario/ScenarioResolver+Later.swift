@@ -1,13 +1,22 @@
 /// What else happens to an app than a request, as scenario files name it.
 package enum LaterEventName: String, CaseIterable, Sendable {
-  case leave, comeBack, terminate
+  case leave, comeBack, terminate, connectScene, disconnectScene, discardSession
 
-  var kind: LaterEvent.Kind {
+  /// What happens; `scene` is the name of the scene that it is about.
+  func kind(_ scene: String?) -> LaterEvent.Kind? {
     switch self {
     case .leave: .leave
     case .comeBack: .comeBack
     case .terminate: .terminate
+    case .connectScene: scene.map { .connectScene($0) }
+    case .disconnectScene: scene.map { .disconnectScene($0) }
+    case .discardSession: scene.map { .discardSession($0) }
     }
+  }
+
+  /// Whether it is about one scene.
+  var takesScene: Bool {
+    self == .connectScene || self == .disconnectScene || self == .discardSession
   }
 }
 
@@ -16,7 +25,9 @@ extension ScenarioResolver {
   static let laterEventLimit = 1_000
 
   /// What happens after the launch was asked for.
-  mutating func readLaterEvents(of scenario: Fields) -> [LaterEvent] {
+  mutating func readLaterEvents(
+    of scenario: Fields, scenes: [App.FurtherScene]
+  ) -> [LaterEvent] {
     read("then", of: scenario) { reader, value in
       let example = #"[{ "at": "2s", "event": "leave" }]"#
       guard let values = reader.list(value, of: "later events", example: example) else {
@@ -28,7 +39,7 @@ extension ScenarioResolver {
       }
       var events: [LaterEvent] = []
       for (index, value) in values.enumerated() {
-        guard let event = reader.inside(index, { $0.laterEvent(value) }) else { continue }
+        guard let event = reader.inside(index, { $0.laterEvent(value, scenes) }) else { continue }
         if let last = events.last, event.time < last.time {
           reader.inside(index) { $0.report(.laterEventTooEarly, at: value.range) }
         }
@@ -38,7 +49,9 @@ extension ScenarioResolver {
     } ?? []
   }
 
-  private mutating func laterEvent(_ value: JSONValue) -> LaterEvent? {
+  private mutating func laterEvent(
+    _ value: JSONValue, _ scenes: [App.FurtherScene]
+  ) -> LaterEvent? {
     guard let fields = fields(value, as: .laterEvent) else { return nil }
     if fields["at"] == nil { reportMissing("at", of: fields, example: "\"2s\"") }
     let time = read("at", of: fields) { $0.time($1) }
@@ -51,7 +64,13 @@ extension ScenarioResolver {
       report(.laterEventWithoutKind, at: value.range)
       return nil
     }
-    guard let time, let kind = request.map(LaterEvent.Kind.request) ?? name?.kind else {
+    var scene: String?
+    if let name, name.takesScene {
+      scene = sceneName(of: fields, for: name, among: scenes)
+    } else if let member = fields["scene"] {
+      inside("scene") { $0.report(.qualifier("scene", of: "connectScene"), at: member.keyRange) }
+    }
+    guard let time, let kind = request.map(LaterEvent.Kind.request) ?? name?.kind(scene) else {
       return nil
     }
     return LaterEvent(at: time, kind, steps: steps)

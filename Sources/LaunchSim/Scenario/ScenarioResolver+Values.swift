@@ -200,7 +200,7 @@ extension ScenarioResolver {
 
 extension [JSONMember] {
   /// The members without those whose key an earlier one has.
-  fileprivate var withoutRepeatedKeys: [JSONMember] {
+  var withoutRepeatedKeys: [JSONMember] {
     var seen: Set<String> = []
     return filter { seen.insert($0.key).inserted }
   }

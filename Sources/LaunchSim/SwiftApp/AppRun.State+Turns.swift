@@ -147,7 +147,8 @@ extension AppRun.State {
       },
       names: Trace.Names(
         items: work.map(\.name), locks: numbers.locks.names, queues: numbers.queues.names,
-        actors: numbers.actors.names, assertions: sequence.board.assertions.names))
+        actors: numbers.actors.names, assertions: sequence.board.assertions.names,
+        scenes: sequence.board.sceneNames))
   }
 
   /// The first job that waits for something of the app's own.

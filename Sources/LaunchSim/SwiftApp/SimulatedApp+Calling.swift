@@ -68,6 +68,10 @@ extension SimulatedApp {
     case .shouldSaveState: try await shouldSaveState(launch)
     case .encodeRestorableState: try await encodeRestorableState(launch)
     case .sceneDidDisconnect: try await sceneDidDisconnect(launch)
+    case .templateApplicationSceneDidConnect:
+      try await templateApplicationSceneDidConnect(launch)
+    case .templateApplicationSceneDidDisconnect:
+      try await templateApplicationSceneDidDisconnect(launch)
     case .applicationWillTerminate: try await applicationWillTerminate(launch)
     }
   }

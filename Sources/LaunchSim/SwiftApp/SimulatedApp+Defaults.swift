@@ -130,5 +130,9 @@ extension SimulatedApp {
   /// Does nothing.
   @LaunchMain public func sceneDidDisconnect(_ launch: Launch) async {}
   /// Does nothing.
+  @LaunchMain public func templateApplicationSceneDidConnect(_ launch: Launch) async {}
+  /// Does nothing.
+  @LaunchMain public func templateApplicationSceneDidDisconnect(_ launch: Launch) async {}
+  /// Does nothing.
   @LaunchMain public func applicationWillTerminate(_ launch: Launch) async {}
 }

@@ -150,6 +150,10 @@ public protocol SimulatedApp: Sendable {
   @LaunchMain func encodeRestorableState(_ launch: Launch) async throws
   /// `sceneDidDisconnect(_:)`, with scenes: the scene is released; its session may come back.
   @LaunchMain func sceneDidDisconnect(_ launch: Launch) async throws
+  /// `templateApplicationScene(_:didConnect:)`, with scenes and in SwiftUI: CarPlay connects a scene.
+  @LaunchMain func templateApplicationSceneDidConnect(_ launch: Launch) async throws
+  /// `templateApplicationScene(_:didDisconnect:)`, with scenes and in SwiftUI: CarPlay lets its scene go.
+  @LaunchMain func templateApplicationSceneDidDisconnect(_ launch: Launch) async throws
   /// `applicationWillTerminate(_:)`: the app is about to be ended, if it is not suspended.
   @LaunchMain func applicationWillTerminate(_ launch: Launch) async throws
 }

@@ -44,16 +44,19 @@ package struct Trace: Hashable, Sendable {
     package var actors: [String]
     /// What keeps the app from being suspended: background tasks and completion handlers.
     package var assertions: [String]
+    /// The scenes besides the one that a launch shows.
+    package var scenes: [String]
 
     package init(
       items: [String], locks: [String], queues: [String], actors: [String],
-      assertions: [String] = []
+      assertions: [String] = [], scenes: [String] = []
     ) {
       self.items = items
       self.locks = locks
       self.queues = queues
       self.actors = actors
       self.assertions = assertions
+      self.scenes = scenes
     }
   }
 

@@ -92,6 +92,12 @@ package struct TraceEvent: Hashable, Sendable {
     case callReported = 39
     /// The job asks to be registered for remote notifications: `amount` is how long the answer takes.
     case registrationAsked = 40
+    /// A scene besides the first connects, or is let go: `subject` is the scene.
+    case sceneConnected = 41
+    case sceneDisconnected = 42
+    /// The first frame of a further scene is committed: `subject` is the scene, `amount` the instant at which
+    /// its display shows it.
+    case sceneFrame = 43
   }
 
   package var time: Nanoseconds

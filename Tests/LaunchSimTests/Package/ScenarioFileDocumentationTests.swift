@@ -18,7 +18,7 @@ struct ScenarioFileDocumentationTests {
   @Test("Every file it shows is one that lint accepts, and the scenarios run")
   func examples() throws {
     let examples = try blocks("json")
-    #expect(examples.count == 5)
+    #expect(examples.count == 6)
     for example in examples {
       #expect(ScenarioFixture.lint(text: example) == "", "\(example)")
       guard example.contains("launchScenario") else { continue }
@@ -42,7 +42,7 @@ struct ScenarioFileDocumentationTests {
     let text = try PackageFiles.lines(of: Self.path).joined(separator: "\n")
     let reserved = ["effect", "code", "covers"]
     let kinds: [ObjectKind] = [
-      .scenario, .costTable, .budgetTable, .step, .item, .budget, .launch, .laterEvent,
+      .scenario, .costTable, .budgetTable, .step, .item, .budget, .launch, .laterEvent, .furtherScene,
       .restoration,
       .viewController,
     ]

@@ -173,6 +173,8 @@ struct ScenarioMeaningTests {
         "sceneRestoreInteractionState in swiftUI", "stateRestorationActivity in swiftUI",
         "shouldSaveState in swiftUI", "encodeRestorableState in swiftUI",
         "sceneDidDisconnect in appDelegate", "sceneDidDisconnect in swiftUI",
+        "templateApplicationSceneDidConnect in appDelegate",
+        "templateApplicationSceneDidDisconnect in appDelegate",
       ])
   }
 

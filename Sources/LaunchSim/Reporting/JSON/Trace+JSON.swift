@@ -9,6 +9,7 @@ extension Trace {
     writer.member("queues", .list(names.queues.map { .string($0) }))
     writer.member("actors", .list(names.actors.map { .string($0) }))
     writer.member("assertions", .list(names.assertions.map { .string($0) }))
+    writer.member("scenes", .list(names.scenes.map { .string($0) }))
     writer.lines("stalls", stalls.lazy.map { $0.layout(names) })
     writer.lines("events", events.lazy.map { $0.layout(names) })
   }

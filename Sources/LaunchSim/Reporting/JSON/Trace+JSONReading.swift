@@ -26,7 +26,7 @@ extension Trace {
     reader.names = Names(
       items: try value.strings("items"), locks: try value.strings("locks"),
       queues: try value.strings("queues"), actors: try value.strings("actors"),
-      assertions: try value.strings("assertions"))
+      assertions: try value.strings("assertions"), scenes: try value.strings("scenes"))
     var events: [TraceEvent] = []
     for element in try value.elements("events") { events.append(try reader.event(element)) }
     var stalls: [Stall] = []
@@ -72,6 +72,7 @@ private struct TraceReader {
     case .job(let key): return Int64(try job(key, of: value))
     case .assertion:
       return value["assertion"] == nil ? -1 : try value.position("assertion", in: names.assertions)
+    case .scene: return try value.position("scene", in: names.scenes)
     case .event:
       let event = try value.integer("event")
       guard (0...Int64(Int32.max)).contains(event) else {

@@ -14,6 +14,8 @@ enum TraceForm {
     case actor
     /// A background task or completion handler by its name; -1 is left out.
     case assertion
+    /// A scene besides the first, by its name.
+    case scene
     /// One of the events that come later, by its number.
     case event
     /// A job by its number; -1 is left out.
@@ -85,6 +87,9 @@ enum TraceForm {
     Event(kind: .timeRead, name: "timeRead", amount: .timeLeft("leftNs")),
     Event(kind: .callReported, name: "callReported"),
     Event(kind: .registrationAsked, name: "registrationAsked", amount: .time("lengthNs")),
+    Event(kind: .sceneConnected, name: "sceneConnected", subject: .scene),
+    Event(kind: .sceneDisconnected, name: "sceneDisconnected", subject: .scene),
+    Event(kind: .sceneFrame, name: "sceneFrame", subject: .scene, amount: .time("shownNs")),
   ]
 
   static let lanes: [(Lane, String)] = [
@@ -137,6 +142,7 @@ extension TraceEvent {
     case .actor: add("actor", names.actors[index])
     case .assertion: if value >= 0 { add("assertion", names.assertions[index]) }
     case .event: add("event", .integer(value))
+    case .scene: add("scene", names.scenes[index])
     case .timeLeft(let key): if value >= 0 { add(key, .integer(value)) }
     case .job(let key): if value >= 0 { add(key, .integer(value)) }
     case .time(let key), .count(let key): add(key, .integer(value))

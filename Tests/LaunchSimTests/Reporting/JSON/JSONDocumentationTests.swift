@@ -98,6 +98,7 @@ struct JSONDocumentationTests {
     case .actor: ["actor"]
     case .assertion: ["assertion"]
     case .event: ["event"]
+    case .scene: ["scene"]
     case .ending: ["ending"]
     case .timeLeft(let key): [key]
     case .job(let key), .time(let key), .count(let key), .flag(let key): [key]

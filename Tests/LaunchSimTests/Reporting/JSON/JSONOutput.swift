@@ -141,7 +141,7 @@ enum JSONOutput {
   /// The names in the traces that are made up.
   static let names = Trace.Names(
     items: ["A", "B"], locks: ["L"], queues: ["q"], actors: ["Actor"],
-    assertions: ["upload"])
+    assertions: ["upload"], scenes: ["TV"])
 
   static let causes: [StallCause] = [
     .time, .starved, .lock(0, owner: 1), .item(1, job: 1), .itemNeverStarted(1),
@@ -240,6 +240,7 @@ extension TraceEvent {
       case .lock, .actor: value == 0
       case .assertion: value == 0 || value == -1
       case .event: value >= 0
+      case .scene: value == 0
       case .ending: (-1...1).contains(value)
       case .timeLeft: value >= -1
       case .job: (-1...2).contains(value)

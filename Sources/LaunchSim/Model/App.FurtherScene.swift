@@ -1,0 +1,72 @@
+/// What a scene is for, which decides who gets its callbacks.
+public enum SceneRole: String, CaseIterable, Sendable {
+  /// A window on the device's own display.
+  case window
+  /// A window on an external display, which nobody can touch.
+  case externalDisplay
+  /// The display of a car.
+  case carPlay
+
+  /// The constant that a scene manifest has for it.
+  package var manifestKey: String {
+    switch self {
+    case .window: "UIWindowSceneSessionRoleApplication"
+    case .externalDisplay: "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
+    case .carPlay: "CPTemplateApplicationSceneSessionRoleApplication"
+    }
+  }
+
+  /// The protocol of the scene's delegate.
+  package var delegate: String {
+    switch self {
+    case .window, .externalDisplay: "UIWindowSceneDelegate"
+    case .carPlay: "CPTemplateApplicationSceneDelegate"
+    }
+  }
+
+  /// The first iOS that has it.
+  package var since: Int { 13 }
+
+  /// What its delegate hears when it connects, in order; the system draws a car's templates itself.
+  package func connecting(in lifeCycle: LifeCycle) -> [Callback] {
+    guard self != .carPlay else { return [.templateApplicationSceneDidConnect] }
+    let entering = lifeCycle.enteringForeground.map { [$0] } ?? []
+    return [.sceneWillConnect] + entering + [lifeCycle.becomingActive]
+  }
+
+  /// What its delegate hears when the system lets it go.
+  package var disconnecting: Callback {
+    self == .carPlay ? .templateApplicationSceneDidDisconnect : .sceneDidDisconnect
+  }
+}
+
+extension App {
+  /// A scene besides the one that a launch shows.
+  package struct FurtherScene: Hashable, Sendable {
+    package var name: String
+    package var role: SceneRole
+    /// Whether it connects with the launch, after the scene that is shown first.
+    package var connectsAtLaunch: Bool
+    /// The steps of its own callbacks, and of its frame under `initialFrame`.
+    package var callbacks: [Callback: [Step]]
+
+    package init(
+      name: String, role: SceneRole = .window, connectsAtLaunch: Bool = false,
+      callbacks: [Callback: [Step]] = [:]
+    ) {
+      self.name = name
+      self.role = role
+      self.connectsAtLaunch = connectsAtLaunch
+      self.callbacks = callbacks
+    }
+  }
+}
+
+extension Callback {
+  /// The callbacks for which a further scene has steps of its own.
+  package static let ofFurtherScenes: [Callback] = [
+    .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
+    .initialFrame, .sceneDidDisconnect, .templateApplicationSceneDidConnect,
+    .templateApplicationSceneDidDisconnect,
+  ]
+}
