@@ -10,6 +10,13 @@ package struct Bounds: Hashable, Sendable {
     package var verdict: Verdict
     package var frameReady: Nanoseconds?
     package var firstFrame: Nanoseconds?
+    /// What of the time in the background was left, where all was done in time there.
+    package var margin: Nanoseconds?
+
+    /// What tells an earlier outcome from a later one; one with time to spare is earlier than one without.
+    fileprivate var lateness: Nanoseconds {
+      frameReady ?? margin.map { .max - $0 } ?? .max
+    }
   }
 
   /// Every combination that has an answer, in the order in which the switches count up; the scenario's
@@ -19,7 +26,7 @@ package struct Bounds: Hashable, Sendable {
   /// too many turns, or too long.
   package var unanswered: [[String]] = []
 
-  /// The combination with the earliest frame; of equals the one closest to the scenario's own.
+  /// The combination with the earliest frame, or most time to spare in the background; of equals the one closest to the scenario's own.
   package var optimistic: Entry { extreme { $0 < $1 } }
 
   /// The combination with the latest frame, or without one.
@@ -40,8 +47,8 @@ package struct Bounds: Hashable, Sendable {
   private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Entry {
     var best = entries[0]
     for entry in entries.dropFirst() {
-      let value = entry.frameReady ?? .max
-      let bestValue = best.frameReady ?? .max
+      let value = entry.lateness
+      let bestValue = best.lateness
       let isCloser = value == bestValue && entry.changes.count < best.changes.count
       if isBetter(value, bestValue) || isCloser { best = entry }
     }
@@ -53,6 +60,7 @@ extension Bounds.Entry {
   /// Whether the launch ends as in another combination, and at the same instants.
   package func hasOutcome(of other: Self) -> Bool {
     verdict == other.verdict && frameReady == other.frameReady && firstFrame == other.firstFrame
+      && margin == other.margin
   }
 
   fileprivate func differs(from other: Self, inNothingBut place: Int) -> Bool {
@@ -83,7 +91,8 @@ extension Report {
         Bounds.Entry(
           switches: variant.switches, changes: changes,
           settings: toggles.map { $0.setting(variant.switches) }, verdict: report.verdict,
-          frameReady: report.metrics.frameReady, firstFrame: report.metrics.firstFrame))
+          frameReady: report.metrics.frameReady, firstFrame: report.metrics.firstFrame,
+          margin: report.verdict == .completed ? report.metrics.background.margin : nil))
     }
     return Bounds(entries: entries, unanswered: unanswered)
   }

@@ -141,7 +141,11 @@ extension Report {
 
   private func busyMainThread(_ limit: Int) -> [Observation] {
     guard let frame = metrics.firstFrame else { return [] }
-    let turns = metrics.timeline.turns.filter { $0.end > frame && $0.length > Self.tapLimit }
+    let turns = metrics.timeline.turns.filter { turn in
+      // Nobody taps what nobody sees.
+      turn.end > frame && turn.length > Self.tapLimit
+        && !metrics.background.isBackground(at: turn.start)
+    }
     let longest = turns.sorted { ($0.length, $1.start) > ($1.length, $0.start) }
     return longest.prefix(limit).sorted { $0.start < $1.start }.compactMap { turn -> Observation? in
       let index = metrics.timeline.items.firstIndex { $0.job == turn.job && !$0.isInline }

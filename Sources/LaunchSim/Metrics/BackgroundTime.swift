@@ -2,6 +2,7 @@
 package struct BackgroundTime: Hashable, Sendable {
   /// Something that the app was launched or woken for.
   package struct Delivery: Hashable, Sendable {
+    package var reason: LaunchReason.Kind
     /// The completion handler that it has to call; `nil` for what has none.
     package var handler: String?
     package var time: Nanoseconds
@@ -27,83 +28,91 @@ package struct BackgroundTime: Hashable, Sendable {
     package var left: Nanoseconds?
     package var ended: Nanoseconds?
     package var expired: Nanoseconds?
+    /// What of the time in the background was left when it ended; `nil` in the foreground.
+    package var margin: Nanoseconds?
   }
 
   /// A call that the system has no use for.
-  package enum Misuse: Hashable, Sendable {
-    /// A completion handler that nobody waits for: it was called before, or not handed over.
-    case completedTwice(String, by: ItemIndex?, Nanoseconds)
-    /// A background task that was ended before, or never begun.
-    case endedTwice(String, by: ItemIndex?, Nanoseconds)
-    /// A background task begun when no time was left.
-    case begunTooLate(String, by: ItemIndex?, Nanoseconds)
+  package struct Misuse: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+      /// A completion handler that was called before.
+      case completedTwice
+      /// A completion handler that was never handed over.
+      case completedInVain
+      /// A background task that was ended before.
+      case endedTwice
+      /// A background task that was never begun.
+      case endedInVain
+      /// A background task begun when no time was left.
+      case begunTooLate
+    }
+
+    package var kind: Kind
+    /// The completion handler or background task.
+    package var name: String
+    package var time: Nanoseconds
+    /// The item whose code it is, inline items included; `nil` where it is no item's.
+    package var item: ItemIndex?
+    /// The callback that ran, where it is no item's.
+    package var callback: Callback?
   }
 
-  package private(set) var deliveries: [Delivery] = []
-  package private(set) var tasks: [Task] = []
-  package private(set) var misuses: [Misuse] = []
+  /// One of the later events, as it came.
+  package struct Event: Hashable, Sendable {
+    /// Its place in `LaunchScenario.laterEvents`.
+    package var index: Int
+    package var time: Nanoseconds
+    /// What the system called for it.
+    package var callbacks: [Callback] = []
+  }
+
+  /// A length of time in the background.
+  package struct Stay: Hashable, Sendable {
+    package var start: Nanoseconds
+    /// `nil` where the app never came back.
+    package var end: Nanoseconds?
+  }
+
+  /// The least that was left of a limit, of all the times that it was in force and was kept.
+  package struct Margin: Hashable, Sendable {
+    package var limit: SystemLimit
+    package var time: Nanoseconds
+    package var spare: Nanoseconds
+  }
+
+  package internal(set) var deliveries: [Delivery] = []
+  package internal(set) var tasks: [Task] = []
+  package internal(set) var misuses: [Misuse] = []
+  package internal(set) var events: [Event] = []
+  package internal(set) var stays: [Stay] = []
   /// When the process was suspended, each time.
-  package private(set) var suspensions: [Nanoseconds] = []
+  package internal(set) var suspensions: [Nanoseconds] = []
   /// When it could run on, each time.
-  package private(set) var resumptions: [Nanoseconds] = []
+  package internal(set) var resumptions: [Nanoseconds] = []
+  /// When the system took its picture of the app.
+  package internal(set) var snapshots: [Nanoseconds] = []
+  /// What was left of each limit that was in force, in the order of the limits.
+  package internal(set) var margins: [Margin] = []
 
   /// Whether there is anything to tell.
   package var isEmpty: Bool {
-    deliveries.isEmpty && tasks.isEmpty && misuses.isEmpty && suspensions.isEmpty
+    deliveries.isEmpty && tasks.isEmpty && misuses.isEmpty && suspensions.isEmpty && events.isEmpty
   }
 
-  /// The least that was left of any time, where all that was delivered is done.
-  package var margin: Nanoseconds? { deliveries.compactMap(\.margin).min() }
-
-  package init(_ trace: Trace, _ timeline: Timeline) {
-    for event in trace.events { read(event, trace.names, timeline) }
+  /// The least that was left of the time for anything delivered; `nil` where some of it was not done.
+  package var margin: Nanoseconds? {
+    let limited = deliveries.filter { $0.limit != nil }
+    let margins = limited.compactMap(\.margin)
+    return margins.count == limited.count ? margins.min() : nil
   }
 
-  private mutating func read(_ event: TraceEvent, _ names: Trace.Names, _ timeline: Timeline) {
-    var name: String { names.assertions[Int(event.subject)] }
-    var item: ItemIndex? {
-      let item = timeline.jobItems[Int(event.job)]
-      return item >= 0 ? Int(item) : nil
-    }
-    let left = event.amount >= 0 ? Nanoseconds(event.amount) : nil
-    switch event.kind {
-    case .delivered:
-      deliveries.append(
-        Delivery(
-          handler: event.subject >= 0 ? name : nil, time: event.time, limit: left))
-    case .completed:
-      if let index = deliveries.lastIndex(where: { $0.handler == name && $0.completed == nil }),
-        event.amount >= 0
-      {
-        deliveries[index].completed = event.time
-      } else {
-        misuses.append(.completedTwice(name, by: item, event.time))
-      }
-    case .handlerExpired:
-      let index = deliveries.lastIndex { $0.handler == name && $0.completed == nil }
-      if let index { deliveries[index].expired = event.time }
-    case .taskBegan where event.amount == 0:
-      misuses.append(.begunTooLate(name, by: item, event.time))
-    case .taskBegan: tasks.append(Task(name: name, began: event.time, left: left))
-    case .taskEnded:
-      if event.amount >= 0, let index = open(name) {
-        tasks[index].ended = event.time
-      } else {
-        misuses.append(.endedTwice(name, by: item, event.time))
-      }
-    case .taskExpired: if let index = open(name) { tasks[index].expired = event.time }
-    case .processSuspended:
-      suspensions.append(event.time)
-      for index in deliveries.indices
-      where deliveries[index].handler == nil && deliveries[index].completed == nil {
-        deliveries[index].completed = event.time
-      }
-    case .processResumed: resumptions.append(event.time)
-    default: break
-    }
+  /// Whether nobody saw the app at an instant.
+  package func isBackground(at time: Nanoseconds) -> Bool {
+    stays.contains { $0.start <= time && time < $0.end ?? .max }
   }
 
-  private func open(_ name: String) -> Int? {
-    tasks.firstIndex { $0.name == name && $0.ended == nil }
+  /// What was left of a limit at the least; `nil` where it was not in force, or was passed.
+  package func spare(of limit: SystemLimit) -> Nanoseconds? {
+    margins.first { $0.limit == limit }?.spare
   }
 }

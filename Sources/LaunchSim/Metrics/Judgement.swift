@@ -26,6 +26,8 @@ package struct Judgement: Hashable, Sendable {
     case beforeMilestone(item: ItemIndex, Milestone)
     /// The item's code ran off the main thread.
     case mainOnly(item: ItemIndex)
+    /// A completion handler was called again, which UIKit takes as a mistake of the app's.
+    case completedTwice(BackgroundTime.Misuse)
   }
 
   package var verdict: Verdict
@@ -34,11 +36,12 @@ package struct Judgement: Hashable, Sendable {
 
   /// Whether everything that was asked for holds.
   package var isGood: Bool {
-    guard case .launched = verdict else {
+    switch verdict {
+    case .launched, .completed: return violations.isEmpty && !hasExceededBudget
+    default:
       // A scenario may be about a launch that goes wrong: then that is what is asked for.
       return isExpected && violations.isEmpty && !hasExceededBudget
     }
-    return violations.isEmpty && !hasExceededBudget
   }
 
   /// Whether the scenario expects this verdict.
@@ -65,6 +68,9 @@ extension Judgement {
     violations = []
     addConstraintViolations(metrics, scenario)
     addOrderViolations(metrics, scenario.expectations.order)
+    for misuse in metrics.background.misuses where misuse.kind == .completedTwice {
+      violations.append(.completedTwice(misuse))
+    }
     if let expected = scenario.expectations.verdict {
       isExpected = expected == verdict.kind
       if !isExpected { violations.append(.verdict(expected: expected, actual: verdict.kind)) }

@@ -16,7 +16,7 @@ package struct LaunchMetrics: Hashable, Sendable {
     names = trace.names
     timeline = Timeline(trace)
     path = CriticalPath(timeline)
-    background = BackgroundTime(trace, timeline)
+    background = BackgroundTime(trace, timeline, of: scenario)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)
     var phases = PhaseTimes(timeline, first: scenario.firstPhase)
     if let frame = timeline[.firstFrame], let contentReady {

@@ -78,21 +78,24 @@ package struct BoundsText {
   }
 
   private func outcome(of entry: Bounds.Entry) -> String {
-    guard let frame = entry.firstFrame else { return entry.verdict.phrase }
+    guard let frame = entry.firstFrame else {
+      return entry.verdict.phrase + (entry.margin.map { ", \($0.inMilliseconds) to spare" } ?? "")
+    }
     let ready = entry.frameReady.map { ", ready at \($0.inMilliseconds)" } ?? ""
     return "first frame at \(frame.inMilliseconds)\(ready): \(entry.verdict.phrase)"
   }
 
   private var table: [String] {
-    var table = TextTable(columns: [
-      .init("first frame", .right), .init("ready", .right), .init("verdict"),
-      .init("changed"),
-    ])
+    let isInBackground = bounds.entries.allSatisfy { $0.firstFrame == nil && $0.frameReady == nil }
+      && bounds.entries.contains { $0.margin != nil }
+    let times: [TextTable.Column] =
+      isInBackground
+      ? [.init("to spare", .right)] : [.init("first frame", .right), .init("ready", .right)]
+    var table = TextTable(columns: times + [.init("verdict"), .init("changed")])
     table.rows = outcomes.map { entry, alike in
       let changes = toldChanges(of: entry).joined(separator: ", ")
-      return [
-        entry.firstFrame.map { "\($0.milliseconds) ms" } ?? "–",
-        entry.frameReady.map { "\($0.milliseconds) ms" } ?? "–",
+      let times = isInBackground ? [entry.margin] : [entry.firstFrame, entry.frameReady]
+      return times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" } + [
         entry.verdict.word,
         (changes.isEmpty ? "nothing" : changes) + (alike > 0 ? "; \(alike) more alike" : ""),
       ]
@@ -125,6 +128,7 @@ package struct BoundsText {
   private func key(of entry: Bounds.Entry, _ index: Int) -> [Int64] {
     [
       entry.firstFrame?.rawValue ?? .max, entry.frameReady?.rawValue ?? .max,
+      -(entry.margin?.rawValue ?? 0),
       Int64(entry.changes.count), Int64(index),
     ]
   }

@@ -75,7 +75,7 @@ package struct RunTableText {
     case .completed:
       let margin = report.metrics.background.margin
       parts.append(
-        report.verdict.phrase + (margin.map { ", \($0.inMilliseconds) to spare" } ?? ""))
+        report.verdict.phrase + (margin.map { ", \($0.inSeconds) to spare" } ?? ""))
     case .killedByWatchdog, .killed, .expired, .failsToLaunch, .notDelivered, .deadlocked:
       parts.append(report.verdict.phrase)
     }

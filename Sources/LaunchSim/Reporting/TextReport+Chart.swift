@@ -9,16 +9,26 @@ extension TextReport {
     let labelWidth = self.labelWidth(for: rows)
     let scale = ChartScale(
       columns: axisWidth(besideLabels: labelWidth),
-      to: metrics.firstFrame ?? metrics.timeline.end, budget: scenario.firstFrameBudget)
+      to: metrics.firstFrame ?? metrics.timeline.end,
+      budget: isInBackground ? nil : scenario.firstFrameBudget)
     let shares = Nanoseconds.tenths(of: rows.lengths)
-    var lines = [scale.axis(indentedBy: labelWidth) + "  path   gain"]
+    var lines = [scale.axis(indentedBy: labelWidth) + (isInBackground ? "  path" : "  path   gain")]
     for (index, row) in rows.rows.enumerated() {
       lines += self.lines(row, scale, labelWidth, share: shares[index])
     }
     let total = metrics.firstFrame ?? metrics.timeline.end
-    let legend = "█ runs  ░ waits  ▒ system  ┊ budget".padded(toWidth: labelWidth + scale.width)
+    let budget = isInBackground ? "" : "  ┊ budget"
+    let legend = "█ runs  ░ waits  ▒ system\(budget)".padded(toWidth: labelWidth + scale.width)
     lines.append(legend + total.milliseconds.leftPadded(toWidth: 7))
     return lines
+  }
+
+  /// Whether nobody sees the app that is launched, so that it has no frame.
+  private var isInBackground: Bool { scenario.request.reason.isInBackground }
+
+  /// The title of a phase; where there is no frame, what follows the launch is no phase of one.
+  private func title(of phase: Phase) -> String {
+    phase == .initialFrame && isInBackground ? "In the background" : phase.title
   }
 
   /// Room for the longest label, within what the time axis can spare.
@@ -61,7 +71,7 @@ extension TextReport {
   }
 
   private func heading(of section: LaunchOutline.Section) -> String {
-    var text = "\(section.phase.title) · \(ms(section.length))"
+    var text = "\(title(of: section.phase)) · \(ms(section.length))"
     if section.phase == .uiKitInitialization {
       // Code of the app's that runs within a phase of the system's is no cost of the system.
       let own = section.rows.reduce(Nanoseconds.zero) { sum, row in
@@ -91,7 +101,10 @@ extension TextReport {
 
   /// A line of words with the budget's mark behind it, where there is room.
   private func header(_ text: String, _ scale: ChartScale, _ labelWidth: Int) -> [String] {
-    let column = labelWidth + scale.budgetColumn
+    guard let budgetColumn = scale.budgetColumn else {
+      return text.wrapped(toWidth: style.width, indentation: "  ")
+    }
+    let column = labelWidth + budgetColumn
     guard text.displayWidth <= column else {
       return text.wrapped(toWidth: style.width, indentation: "  ")
     }
@@ -100,7 +113,7 @@ extension TextReport {
 
   private func label(of row: LaunchOutline.Row) -> String {
     switch row.subject {
-    case .phase(let phase): phase.title
+    case .phase(let phase): title(of: phase)
     case .callback(let callback): callback.name
     case .item(let item): name(of: item)
     case .awaiting(let item): "await \(name(of: item))"
@@ -188,10 +201,11 @@ private struct ChartScale {
   let column: Nanoseconds
   /// How many columns there are, the budget's own included.
   let width: Int
-  let budgetColumn: Int
+  /// `nil` where nothing is held to a budget.
+  let budgetColumn: Int?
 
-  init(columns: Int, to end: Nanoseconds, budget: Nanoseconds) {
-    let longest = max(end, budget)
+  init(columns: Int, to end: Nanoseconds, budget: Nanoseconds?) {
+    let longest = max(end, budget ?? .zero)
     // The smallest round step with which everything fits, in tenths of a power of ten.
     var base: Int64 = 100_000
     var step = base * 10
@@ -204,14 +218,15 @@ private struct ChartScale {
       }
     }
     column = Nanoseconds(rawValue: step)
-    budgetColumn = Self.round(budget, column)
-    width = max(columns, budgetColumn) + 1
+    let unit = column
+    budgetColumn = budget.map { Self.round($0, unit) }
+    width = max(columns, budgetColumn ?? 0) + 1
   }
 
   /// Cells with nothing but the budget's mark.
   var emptyCells: [Character] {
     var cells = [Character](repeating: " ", count: width)
-    cells[budgetColumn] = "┊"
+    if let budgetColumn { cells[budgetColumn] = "┊" }
     return cells
   }
 

@@ -32,9 +32,9 @@ extension TextReport {
     case .completed:
       return [headline(completion, isGood: true)]
     case .expired:
-      return [headline("Out of time in the background: suspended in the middle of its work")]
+      return [headline("Out of time in the background: \(expiration)")]
     case .killed(let termination):
-      let time = metrics.timeline.end.inMilliseconds
+      let time = metrics.timeline.end.inSeconds
       return [headline("Killed at \(time): \(termination.name) (\(termination.code))")]
     case .failsToLaunch(let refusal):
       return [headline("Fails to launch: \(refusal)")]
@@ -46,14 +46,27 @@ extension TextReport {
     }
   }
 
+  /// What time ran out for, and that the app survived it.
+  private var expiration: String {
+    let background = metrics.background
+    let tasks = background.tasks.compactMap { task in task.expired.map { ($0, task.name) } }
+    let handlers = background.deliveries.compactMap { delivery in
+      delivery.expired.map { ($0, delivery.handler ?? delivery.reason.rawValue) }
+    }
+    guard let (time, name) = (tasks + handlers).min(by: { $0.0 < $1.0 }) else {
+      return "suspended in the middle of its work"
+    }
+    return "\(style.text(name)) expired at \(time.inSeconds), was ended, and the app suspended"
+  }
+
   /// How a background launch that went well ended.
   private var completion: String {
     guard let delivery = metrics.background.deliveries.last, let end = delivery.completed else {
-      return "Suspended at \(ms(metrics.timeline.end)), and nothing was to be done"
+      return "Suspended at \(metrics.timeline.end.inSeconds), and nothing was to be done"
     }
-    let used = "Done in the background at \(ms(end))"
+    let used = "Done in the background at \(end.inSeconds)"
     guard let limit = delivery.limit, let margin = delivery.margin else { return used }
-    return "\(used), with \(margin.spelled.unbroken) of \(limit.spelled.unbroken) to spare"
+    return "\(used), with \(margin.inSeconds) of \(limit.spelled.unbroken) to spare"
   }
 
   /// What is said of a launch that goes wrong because it is to show just that.
@@ -247,6 +260,7 @@ extension TextReport {
       "\(name(of: item)) has not ended at \(milestone.title), which it is to precede"
     case .mainOnly(let item):
       "\(name(of: item)) is main-thread only and runs off the main thread"
+    case .completedTwice(let misuse): sentence(for: misuse)
     }
   }
 }

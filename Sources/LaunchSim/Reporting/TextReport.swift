@@ -59,9 +59,8 @@ package struct TextReport {
       lines += [""] + chartLines(outline)
       let told = toldLines
       if !told.isEmpty { lines += [""] + told }
-      for section in [restorationLines, prewarmingLines(prewarming)] where !section.isEmpty {
-        lines += [""] + section
-      }
+      let sections = [restorationLines, prewarmingLines(prewarming), backgroundLines]
+      for section in sections where !section.isEmpty { lines += [""] + section }
       let observations = observationLines(explaining: outline.gains)
       if !observations.isEmpty { lines += [""] + observations }
       lines += [""] + provenanceLines
@@ -142,7 +141,7 @@ package struct TextReport {
     if origin == .program, saysNothingOfApp {
       text += " The app declares nothing: is each callback spelt as SimulatedApp has it?"
     }
-    text += "\n" + boundsSentence
+    text += "\n" + boundsSentence + marginSentence
     text +=
       origin == .program ? " Model \(Version.model)." : " Seed \(seed), model \(Version.model)."
     return text.wrapped(toWidth: style.width - 2)
@@ -166,6 +165,7 @@ package struct TextReport {
     }
     let hint = origin == .program ? "" : " (--bounds)"
     let bounds = report.bounds()
+    if scenario.request.reason.isInBackground { return backgroundSentence(bounds, hint) }
     guard let low = bounds.optimistic.firstFrame else {
       return "No setting of the rules Apple leaves open brings a first frame\(hint)."
     }
@@ -174,6 +174,21 @@ package struct TextReport {
     }
     if low == high { return "The rules Apple leaves open change nothing here\(hint)." }
     return "Rules Apple leaves open allow \(low.milliseconds) to \(ms(high))\(hint)."
+  }
+
+  /// What the open rules make of a launch that brings no frame.
+  private func backgroundSentence(_ bounds: Bounds, _ hint: String) -> String {
+    let verdicts = bounds.entries.reduce(into: [String]()) { phrases, entry in
+      if !phrases.contains(entry.verdict.phrase) { phrases.append(entry.verdict.phrase) }
+    }
+    guard verdicts.count == 1 else {
+      return "Rules Apple leaves open decide how it ends: \(verdicts.joined(separator: ", or "))\(hint)."
+    }
+    let spares = bounds.entries.compactMap(\.margin)
+    guard let least = spares.min(), let most = spares.max(), least < most else {
+      return "The rules Apple leaves open change nothing here\(hint)."
+    }
+    return "Rules Apple leaves open leave \(ms(least)) to \(ms(most)) to spare\(hint)."
   }
 }
 

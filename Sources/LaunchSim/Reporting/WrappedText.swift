@@ -5,6 +5,13 @@ extension Nanoseconds {
   /// Milliseconds as people read them, with their unit, as in `383.3 ms`.
   var inMilliseconds: String { "\(milliseconds) ms".unbroken }
 
+  /// A time that may be long as people read it: tenths of a second from a second on, as in `28.0 s`, else
+  /// milliseconds.
+  var inSeconds: String {
+    guard rawValue.magnitude >= 1_000_000_000 else { return inMilliseconds }
+    return "\(Nanoseconds(rawValue / 1_000).milliseconds) s".unbroken
+  }
+
   /// Exact milliseconds with their unit, without decimals there are not, as in `400 ms`.
   var exactlyInMilliseconds: String { "\(exactMilliseconds) ms".unbroken }
 }

@@ -223,6 +223,24 @@ extension MeaningProblem {
     case .noContentReady:
       "the content is never ready, because the app does not say what it takes; write "
         + "\"contentReady\": [\"Feed.load\"] in \"app\""
+    case .neverCompleted(let name, let time, let termination, let isLater):
+      "no step calls the completion handler \(Diagnostic.quoted(name))"
+        + (termination.map { termination in
+          "; the system " + Self.killing(termination, within: time)
+            + (isLater ? ", unless it is in the foreground then" : "")
+        } ?? "") + "; add { \"complete\": \(Diagnostic.quoted(name)) }"
+    case .completedInVain(let name):
+      "nothing hands over a completion handler \(Diagnostic.quoted(name)), so the system ignores this"
+    case .neverEnded(let name, let time, let termination):
+      "no step ends the background task \(Diagnostic.quoted(name)); once the app leaves the "
+        + "foreground the system "
+        + Self.killing(termination, within: time).replacing("the app", with: "it")
+        + "; add { \"endBackgroundTask\": \(Diagnostic.quoted(name)) }"
+    case .endedInVain(let name):
+      "no step begins a background task \(Diagnostic.quoted(name)), so the system ignores this"
+    case .callNeverReported(let termination):
+      "no step reports the call; when the push's callback returns the system "
+        + Self.killing(termination, within: nil) + "; add { \"reportCall\": true }"
     }
   }
 }

@@ -199,6 +199,16 @@ package enum MeaningProblem: Hashable, Sendable {
   case standsIn(String)
   /// A budget for the content of an app that names no items for it.
   case noContentReady
+  /// No step calls the completion handler of a request, the launch or a later one.
+  case neverCompleted(String, within: Nanoseconds?, Termination?, isLater: Bool)
+  /// A completion handler is called that nothing hands over.
+  case completedInVain(String)
+  /// No step ends a background task.
+  case neverEnded(String, within: Nanoseconds, Termination)
+  /// A background task is ended that no step begins.
+  case endedInVain(String)
+  /// No step reports the call of a VoIP push.
+  case callNeverReported(Termination)
 }
 
 /// An edit on the command line that cannot be made.

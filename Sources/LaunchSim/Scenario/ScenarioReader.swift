@@ -171,11 +171,13 @@ extension ScenarioResolver {
     checkCalls()
     var title = defaultTitle
     if case .string(let text)? = scenario["title"]?.value.content { title = text }
-    return LaunchScenario(
+    let result = LaunchScenario(
       title: title, note: scenario["note"]?.value.paragraphs ?? [], device: device,
       systemName: systemName, systemVersion: systemVersion, request: request,
       laterEvents: laterEvents, switches: switches, limits: limits, app: app, budgets: budgets,
       expectations: expectations)
+    checkBackground(of: result, scenario)
+    return result
   }
 
   private mutating func checkVersion(of file: ScenarioFile) {

@@ -67,10 +67,12 @@ extension ScenarioResolver {
         defer { reader.lockDepth -= 1 }
         let steps = reader.qualifier("steps", of: fields) { $0.steps($1) }
         return name.map { .lock($0, steps ?? []) }
-      case "complete": return reader.text(value).map(Step.complete)
-      case "endBackgroundTask": return reader.text(value).map(Step.endBackgroundTask)
+      case "complete":
+        return reader.name(value, for: .complete).map(Step.complete)
+      case "endBackgroundTask":
+        return reader.name(value, for: .end).map(Step.endBackgroundTask)
       case "beginBackgroundTask":
-        let name = reader.text(value)
+        let name = reader.name(value, for: .begin)
         let expiration = reader.nested("expiration", of: fields)
         return name.map { .beginBackgroundTask($0, expiration: expiration) }
       case "ifTimeRemains":
@@ -81,6 +83,7 @@ extension ScenarioResolver {
       case "reportCall":
         guard let flag = reader.flag(value) else { return nil }
         if !flag { reader.report(.notTrue, at: value.range) }
+        reader.note(.reportCall, "", at: value.range)
         return .reportCall
       case "registerForRemoteNotifications":
         let isDenied = reader.qualifier("denied", of: fields) { $0.flag($1) } ?? false
@@ -91,6 +94,13 @@ extension ScenarioResolver {
       default: return reader.start(value)
       }
     }
+  }
+
+  /// The name of a completion handler or background task, noted for what is done with it.
+  private mutating func name(_ value: JSONValue, for verb: BackgroundCall.Verb) -> String? {
+    let name = text(value)
+    if let name { note(verb, name, at: value.range) }
+    return name
   }
 
   /// The steps under a key that stands beside the verb.

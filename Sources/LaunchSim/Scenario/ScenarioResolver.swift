@@ -43,6 +43,8 @@ struct ScenarioResolver {
   var calls: [Call?] = []
   /// Places that need an item to be started at some time.
   var demands: [Demand] = []
+  /// The steps about completion handlers, background tasks and calls, in the order of reading.
+  var backgroundCalls: [BackgroundCall] = []
   /// For each queue label the first class stated for it.
   var queueClasses: [String: QueueClass] = [:]
   var knownTags: Set<String> = []

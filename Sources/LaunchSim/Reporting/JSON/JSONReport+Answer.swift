@@ -4,6 +4,7 @@ extension JSONReport {
   func writeAnswer(to writer: inout JSONWriter) {
     writer.member("verdict", verdictLayout)
     writer.member("firstFrame", firstFrameLayout)
+    writeBackground(to: &writer)
     writer.lines("milestones", milestones)
     writer.lines("phases", metrics.phases.entries.lazy.map(\.layout))
     writer.lines("budgets", report.judgement.budgets.lazy.map(\.layout))
@@ -24,12 +25,18 @@ extension JSONReport {
     switch report.verdict {
     case .killedByWatchdog(let isDeadlock):
       if isDeadlock { members.add("reason", "deadlock") }
+      members.add("code", Termination.launchWatchdog.code)
     case .failsToLaunch(let refusal): members.add("reason", refusal.description)
     case .notDelivered(let nonDelivery): members.add("reason", nonDelivery.description)
     case .killed(let termination):
       members.add("reason", termination.name)
       members.add("code", termination.code)
-    case .launched, .launchedOverBudget, .completed, .expired, .deadlocked: break
+      members.add("codeAssumed", termination.isCodeAssumed)
+      members.add("limit", termination.limit?.rawValue)
+    case .launched, .launchedOverBudget:
+      members.add("spareNs", metrics.firstFrame.map { scenario.firstFrameBudget - $0 })
+    case .completed: members.add("spareNs", metrics.background.margin)
+    case .expired, .deadlocked: break
     }
     members.add("expected", report.judgement.isExpected)
     members.add("good", report.judgement.isGood)
@@ -124,6 +131,12 @@ extension Judgement.Violation {
     case .mainOnly(let item):
       members.add("rule", "mainOnly")
       members.add("item", names[item])
+    case .completedTwice(let misuse):
+      members.add("rule", "completedTwice")
+      members.add("handler", misuse.name)
+      members.add("item", misuse.item.map { names[$0] })
+      members.add("callback", misuse.callback?.name)
+      members.add("atNs", misuse.time)
     }
     return members.layout
   }

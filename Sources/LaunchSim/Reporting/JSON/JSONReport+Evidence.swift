@@ -121,6 +121,7 @@ extension Bounds.Entry {
     members.add("verdict", verdict.kind.rawValue)
     members.add("readyNs", frameReady)
     members.add("firstFrameNs", firstFrame)
+    members.add("spareNs", margin)
     members.add("switches", switches.layout)
     return members.layout
   }

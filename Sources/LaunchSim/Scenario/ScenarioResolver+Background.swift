@@ -1,0 +1,99 @@
+// What the app agrees with the system about the background: whatever is known to go wrong before a run.
+
+extension ScenarioResolver {
+  /// A step that is about a completion handler, a background task or a call.
+  struct BackgroundCall {
+    enum Verb {
+      case complete, begin, end, reportCall
+    }
+
+    var verb: Verb
+    var name: String
+    var range: SourceRange
+    var path: [DocumentPath.Part]
+  }
+
+  mutating func note(_ verb: BackgroundCall.Verb, _ name: String, at range: SourceRange) {
+    guard isCounted, !isAbandoned else { return }
+    backgroundCalls.append(BackgroundCall(verb: verb, name: name, range: range, path: path))
+  }
+
+  /// Warns of handlers that nobody calls, tasks that nobody ends, and the other way round.
+  mutating func checkBackground(of scenario: LaunchScenario, _ fields: Fields) {
+    guard log.errorCount == 0 else { return }
+    path = []
+    var requests: [LaunchReason] = []
+    if scenario.delivery.nonDelivery == nil {
+      let reason = scenario.request.reason
+      requests.append(reason)
+      check(reason, of: scenario, at: fields["launch"]?.value, path: [.key("launch")])
+    }
+    for (index, event) in scenario.laterEvents.enumerated() {
+      guard case .request(let reason) = event.kind else { continue }
+      requests.append(reason)
+      guard case .array(let values)? = fields["then"]?.value.content else { continue }
+      check(
+        reason, isLater: true, of: scenario, at: values[index],
+        path: [.key("then"), .index(index)])
+    }
+    checkCallsInVain(of: scenario, requests)
+    checkEnds(of: scenario)
+  }
+
+  private mutating func check(
+    _ reason: LaunchReason, isLater: Bool = false, of scenario: LaunchScenario,
+    at value: JSONValue?, path: [DocumentPath.Part]
+  ) {
+    guard let value, let limit = reason.facts.limit else { return }
+    let range = value["reason"]?.range ?? value.range
+    let termination = limit.termination(onSystem: scenario.systemVersion)
+    for handler in reason.handlers where !isCalled(.complete, handler) {
+      warn(
+        .neverCompleted(
+          handler, within: scenario.limit(limit)?.value, termination, isLater: isLater),
+        at: range, path: path + [.key("reason")])
+    }
+    if reason.kind == .voipPush, let termination, !isCalled(.reportCall, "") {
+      warn(.callNeverReported(termination), at: range, path: path + [.key("reason")])
+    }
+  }
+
+  private func isCalled(_ verb: BackgroundCall.Verb, _ name: String) -> Bool {
+    backgroundCalls.contains { $0.verb == verb && $0.name == name }
+  }
+
+  private mutating func checkCallsInVain(of scenario: LaunchScenario, _ requests: [LaunchReason]) {
+    // One app may be launched for several reasons, one scenario each.
+    var handlers = Set(LaunchReason.Kind.allCases.flatMap { LaunchReason($0).handlers })
+    handlers.formUnion(requests.flatMap(\.handlers))
+    handlers.formUnion(scenario.app.declares?.backgroundTasks ?? [])
+    for call in backgroundCalls {
+      switch call.verb {
+      case .complete where !handlers.contains(call.name):
+        warn(.completedInVain(call.name), at: call.range, path: call.path)
+      case .end where !isCalled(.begin, call.name):
+        warn(.endedInVain(call.name), at: call.range, path: call.path)
+      default: break
+      }
+    }
+  }
+
+  private mutating func checkEnds(of scenario: LaunchScenario) {
+    let limit = SystemLimit.backgroundTask
+    guard let time = scenario.limit(limit)?.value,
+      let termination = limit.termination(onSystem: scenario.systemVersion)
+    else { return }
+    for call in backgroundCalls where call.verb == .begin && !isCalled(.end, call.name) {
+      warn(.neverEnded(call.name, within: time, termination), at: call.range, path: call.path)
+    }
+  }
+}
+
+extension MeaningProblem {
+  /// What the system does where time is over, as in `kills the app after 30 s as 0x2182bad4`.
+  static func killing(_ termination: Termination, within time: Nanoseconds?) -> String {
+    let after = time.map { " after \($0.spelled)" } ?? ""
+    let code = termination.code + (termination.isCodeAssumed ? " (an assumed code)" : "")
+    return "kills the app\(after) as \(code)"
+  }
+}
