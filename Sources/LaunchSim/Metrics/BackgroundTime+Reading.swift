@@ -175,7 +175,7 @@ extension BackgroundTime {
         ways.append((.resumeWatchdog, event.time, lifeCycle.becomingActive))
       case .leave:
         guard isForeground else { break }
-        callbacks = [lifeCycle.resigning, lifeCycle.enteringBackground] + lifeCycle.savingState
+        callbacks = [lifeCycle.resigning, lifeCycle.enteringBackground] + scenario.savingCallbacks
       case .terminate: callbacks = [.applicationWillTerminate]
       case .connectScene, .disconnectScene, .discardSession: break
       }

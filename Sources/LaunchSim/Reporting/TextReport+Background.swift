@@ -63,7 +63,9 @@ extension TextReport {
       if let expired = task.expired { text += "; expires at \(expired.inSeconds)" }
       if let ended = task.ended {
         text += "; ends at \(ended.inSeconds)"
-        if let margin = task.margin, task.expired == nil { text += ", \(margin.inSeconds) to spare" }
+        if let margin = task.margin, task.expired == nil {
+          text += ", \(margin.inSeconds) to spare"
+        }
       } else {
         text += "; never ends"
       }
@@ -144,7 +146,9 @@ extension TextReport {
 
   // MARK: Limits
 
-  /// What was left of each limit that was in force, as in `To spare: 19.6 s of 20 s (launchWatchdog).`
+  /// What was left of each limit that was in force.
+  ///
+  /// As in `To spare: 19.6 s of 20 s (launchWatchdog).`
   var marginSentence: String {
     let parts = metrics.background.margins.map { margin in
       "\(margin.spare.inSeconds) of \(margin.time.spelled.unbroken) (\(margin.limit.rawValue))"

@@ -182,7 +182,8 @@ package struct TextReport {
       if !phrases.contains(entry.verdict.phrase) { phrases.append(entry.verdict.phrase) }
     }
     guard verdicts.count == 1 else {
-      return "Rules Apple leaves open decide how it ends: \(verdicts.joined(separator: ", or "))\(hint)."
+      let ends = verdicts.joined(separator: ", or ")
+      return "Rules Apple leaves open decide how it ends: \(ends)\(hint)."
     }
     let spares = bounds.entries.compactMap(\.margin)
     guard let least = spares.min(), let most = spares.max(), least < most else {

@@ -38,4 +38,12 @@ extension Nanoseconds {
     }
     return rawValue == 0 ? "0ms" : "\(rawValue)ns"
   }
+
+  /// The exact value in the unit people use for it, as in `100 µs`.
+  package var spelled: String {
+    let literal = literal
+    let digits = literal.prefix { $0.isNumber }
+    let unit = literal.dropFirst(digits.count)
+    return "\(digits) \(unit == "us" ? "µs" : unit)"
+  }
 }

@@ -130,6 +130,20 @@ private enum Article {
     }
   }
 
+  struct Inbox: SimulatedApp {
+    func didReceiveRemoteNotification(_ launch: Launch) async {
+      await launch.work("Inbox.fetch") { await launch.wait(.seconds(2)) }
+      launch.complete("silentPush")
+    }
+  }
+
+  @Test static func theInboxIsFetchedInTime() throws {
+    let report = try Inbox().simulate(reason: .silentPush)
+    #expect(report.verdict == .completed, "\(report)")
+    #expect(try #require(report.backgroundMargin) >= .seconds(10))
+    #expect(report.termination == nil)
+  }
+
   @Test static func theCacheIsWorthIt() throws {
     let difference = try Feed(usesCache: true).simulate().difference(from: Feed().simulate())
     #expect(try #require(difference.frameReady) < .zero, "\(difference)")
@@ -185,6 +199,7 @@ struct ArticleTests {
     try Article.theRouteIsShownInTime()
     try Article.thereIsSomethingToGain()
     try Article.theCacheIsWorthIt()
+    try Article.theInboxIsFetchedInTime()
     #expect(try Article.Steps().simulate().isReplayable)
     #expect(try Article.Elsewhere().simulate().isReplayable)
     #expect(try Article.Images().simulate().verdict == .launched)

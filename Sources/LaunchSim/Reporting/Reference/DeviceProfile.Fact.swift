@@ -88,16 +88,6 @@ extension DeviceProfile.Fact {
   }
 }
 
-extension Nanoseconds {
-  /// The exact value in the unit people use for it, as in `100 µs`.
-  var spelled: String {
-    let literal = literal
-    let digits = literal.prefix { $0.isNumber }
-    let unit = literal.dropFirst(digits.count)
-    return "\(digits) \(unit == "us" ? "µs" : unit)"
-  }
-}
-
 /// A count of bytes as people and scenario files write it.
 package enum ByteCount {
   private static let units: [(name: String, size: Int64)] = [

@@ -40,6 +40,8 @@ enum JSONOutput {
         example, settings: ["device=iphone-12"], bounds: example.bounds(),
         diagnostics: [diagnostic]))
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
+    let background = try Report(simulating: Self.background)
+    runs.append(JSONReport(background, bounds: background.bounds()))
     runs += try Self.requests.map { JSONReport(try Report(simulating: $0), isExploring: false) }
     let errors: [SimulationError] = [
       .runaway(at: .zero, turns: 7, last: "A"), .endless(at: .zero, last: "A"),
@@ -138,10 +140,36 @@ enum JSONOutput {
     ]
   }
 
+  /// A fetch and a task that expires, in an app that is woken again and cleans up.
+  static var background: LaunchScenario {
+    var payload = LaunchReason.Payload()
+    payload.tasks = ["refresh"]
+    let item = WorkItem(
+      name: "Sync", steps: [.wait(.fixed(.seconds(31)), for: nil)],
+      location: FileLine(file: "a.json", line: 3))
+    let app = App(
+      callbacks: [
+        .didReceiveRemoteNotification: [
+          .beginBackgroundTask("sync", expiration: []), .complete("silentPush"),
+          .endBackgroundTask("sync"),
+        ]
+      ], items: [item])
+    return LaunchScenario(
+      title: "Background", device: .iPhone12,
+      request: LaunchRequest(reason: LaunchReason(.silentPush)),
+      laterEvents: [
+        LaterEvent(at: .seconds(2), .comeBack),
+        LaterEvent(
+          at: .seconds(3), .leave,
+          steps: [.beginBackgroundTask("late", expiration: [.endBackgroundTask("late")])]),
+        LaterEvent(at: .seconds(60), .request(LaunchReason(.silentPush))),
+        LaterEvent(at: .seconds(90), .request(LaunchReason(.appRefresh, payload))),
+      ], app: app)
+  }
+
   /// The names in the traces that are made up.
   static let names = Trace.Names(
-    items: ["A", "B"], locks: ["L"], queues: ["q"], actors: ["Actor"],
-    assertions: ["upload"], scenes: ["TV"])
+    items: ["A", "B"], locks: ["L"], queues: ["q"], actors: ["Actor"], assertions: ["sync"], scenes: ["TV"])
 
   static let causes: [StallCause] = [
     .time, .starved, .lock(0, owner: 1), .item(1, job: 1), .itemNeverStarted(1),
@@ -150,7 +178,8 @@ enum JSONOutput {
   ]
 
   static let conclusions: [Trace.Conclusion] = [
-    .finished, .deadlocked, .killed(at: .seconds(20), isDeadlock: true),
+    .finished, .deadlocked, .expired, .terminated(.fileLock, at: .seconds(7)),
+    .killed(at: .seconds(20), isDeadlock: true),
     .refused(.scenesRequired(sdk: 28)),
     .refused(.notDelivered(NonDelivery(reason: .url, missing: .urlSchemes, value: "maps"))),
   ]
@@ -183,7 +212,19 @@ enum JSONOutput {
       .after(item: 0, other: 1), .beforeItem(item: 0, other: 1),
       .beforeMilestone(item: 0, .firstFrame), .mainOnly(item: 0),
     ]
-    let items = names.items.map { WorkItem(name: $0) }
+    let misuses = BackgroundTime.Misuse.Kind.allCases.flatMap { kind in
+      [
+        BackgroundTime.Misuse(kind: kind, name: "sync", time: .zero, item: 0),
+        BackgroundTime.Misuse(kind: kind, name: "sync", time: .zero, callback: .draw),
+      ]
+    }
+    let later: [LaterEvent] = [
+      .request(LaunchReason(.silentPush)), .leave, .comeBack, .terminate, .connectScene("map"),
+      .disconnectScene("map"), .discardSession("map"),
+    ].map { LaterEvent(at: .zero, $0) }
+    let items = names.items.map {
+      WorkItem(name: $0, location: FileLine(file: "a.json", line: 3))
+    }
     let findings: [Observation.Finding] = [
       .waitsForSlowWork(item: 0, waited: .milliseconds(1)), .queuedBeforeFirstFrame(item: 0),
       .movable(item: 0, share: .milliseconds(1)), .waitsForPool(item: 0, waited: .milliseconds(1)),
@@ -204,7 +245,14 @@ enum JSONOutput {
     let warning = LaunchWarning.runsPrewarmed(
       .callback(.staticInitializers), .network, [.untilUIApplicationMain])
     writer.lines("warnings", [warning.layout(names.items)])
-    writer.lines("violations", violations.map { $0.layout(names.items) { _ in .zero } })
+    writer.object("background") { writer in
+      writer.lines("misuses", misuses.map { $0.layout(items) })
+      writer.lines(
+        "events",
+        later.indices.map { BackgroundTime.Event(index: $0, time: .zero).layout(later) })
+    }
+    let failures = violations + misuses.map { Judgement.Violation.completedTwice($0) }
+    writer.lines("violations", failures.map { $0.layout(names.items) { _ in .zero } })
     writer.lines(
       "observations",
       findings.map {

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The time in the background")
+struct BackgroundTimeTests {
+  private static func report(
+    _ reason: LaunchReason = .tap, _ callbacks: [Callback: [Step]], then: [LaterEvent] = [],
+    isWatchdogArmed: Bool = true
+  ) throws -> Report {
+    try Report(
+      simulating: LaunchScenario(
+        title: "background", device: .iPhone12,
+        request: LaunchRequest(reason: reason, isWatchdogArmed: isWatchdogArmed),
+        laterEvents: then, app: App(callbacks: callbacks)))
+  }
+
+  private static func wait(_ time: Nanoseconds) -> Step { .wait(.fixed(time), for: nil) }
+
+  @Test("What is left of the launch watchdog is known where it is armed and the launch came so far")
+  func watchdog() throws {
+    // The process and UIKit take 128 ms; the frame comes at the next refresh.
+    let tapped = try Self.report(.tap, [:])
+    #expect(tapped.watchdogMargin == .seconds(20) - (try #require(tapped.firstFrame)))
+    #expect(try Self.report(.tap, [:], isWatchdogArmed: false).watchdogMargin == nil)
+    let woken = try Self.report(
+      .silentPush,
+      [
+        .didFinishLaunching: [Self.wait(.seconds(3))],
+        .didReceiveRemoteNotification: [
+          .complete("silentPush")
+        ],
+      ])
+    #expect(woken.watchdogMargin == .milliseconds(20_000 - 128 - 3_000))
+    let late = try Self.report(.tap, [.didFinishLaunching: [Self.wait(.seconds(25))]])
+    #expect(late.watchdogMargin == nil && late.termination == .launchWatchdog)
+  }
+
+  @Test("The least margin of each limit in force is kept, on the way out and back as well")
+  func margins() throws {
+    let report = try Self.report(
+      .silentPush,
+      [
+        .didReceiveRemoteNotification: [Self.wait(.seconds(4)), .complete("silentPush")],
+        .sceneWillEnterForeground: [Self.wait(.seconds(1))],
+        .sceneDidEnterBackground: [
+          .beginBackgroundTask("t", expiration: []), Self.wait(.seconds(2)),
+          .endBackgroundTask("t"),
+        ],
+      ],
+      then: [LaterEvent(at: .seconds(10), .comeBack), LaterEvent(at: .seconds(20), .leave)])
+    let spare = Dictionary(
+      uniqueKeysWithValues: report.metrics.background.margins.map { ($0.limit, $0.spare) })
+    let expected: [SystemLimit: Nanoseconds] = [
+      .launchWatchdog: .milliseconds(20_000 - 128), .resumeWatchdog: .seconds(10 - 1),
+      .enterBackground: .seconds(5 - 2), .backgroundTask: .seconds(30 - 2),
+      .silentPush: .seconds(30 - 4),
+    ]
+    #expect(spare == expected)
+    #expect(report.backgroundMargin == .seconds(26))
+    #expect(
+      report.metrics.background.stays == [
+        .init(start: .zero, end: .seconds(11)), .init(start: .seconds(20)),
+      ])
+    #expect(
+      report.metrics.background.events.map(\.callbacks) == [
+        [.sceneWillEnterForeground, .sceneDidBecomeActive],
+        [.sceneWillResignActive, .sceneDidEnterBackground, .stateRestorationActivity],
+      ])
+  }
+
+  @Test("There is no margin where something was not done, and a kill has its code")
+  func killed() throws {
+    let report = try Self.report(.silentPush, [:])
+    #expect(report.backgroundMargin == nil)
+    #expect(report.termination == .silentPush)
+    #expect(report.termination?.code == "0x2182bad4")
+    #expect(try Self.report(.tap, [:]).termination == nil)
+  }
+
+  @Test("A call is told with the item whose code it is, inline or not")
+  func places() throws {
+    let items = [
+      WorkItem(name: "Inline", steps: [.complete("silentPush")]),
+      WorkItem(name: "Task", placement: .task, steps: [.complete("silentPush")]),
+    ]
+    let report = try Report(
+      simulating: LaunchScenario(
+        title: "background", device: .iPhone12,
+        request: LaunchRequest(reason: .silentPush),
+        app: App(
+          callbacks: [
+            .didReceiveRemoteNotification: [
+              .complete("silentPush"), .start(0), .start(1), .complete("silentPush"),
+            ]
+          ], items: items)))
+    let misuses = report.metrics.background.misuses
+    #expect(misuses.map(\.kind) == [.completedTwice, .completedTwice, .completedTwice])
+    #expect(misuses.map(\.item) == [0, nil, 1])
+    #expect(misuses.map(\.callback) == [nil, .didReceiveRemoteNotification, nil])
+  }
+
+  @Test("A task ended twice, ended without having begun, and begun too late is told apart")
+  func tasks() throws {
+    let report = try Self.report(
+      .tap, [:],
+      then: [
+        LaterEvent(
+          at: .seconds(1), .leave,
+          steps: [
+            .endBackgroundTask("never"),
+            .beginBackgroundTask(
+              "t",
+              expiration: [.endBackgroundTask("t"), .beginBackgroundTask("late", expiration: [])]),
+          ]),
+        LaterEvent(at: .seconds(60), .comeBack, steps: [.endBackgroundTask("t")]),
+      ])
+    let background = report.metrics.background
+    #expect(background.misuses.map(\.kind) == [.endedInVain, .begunTooLate, .endedTwice])
+    #expect(background.misuses.map(\.name) == ["never", "late", "t"])
+    #expect(background.tasks.map(\.expired) == [.seconds(31)])
+    #expect(background.tasks.map(\.ended) == [.seconds(31)])
+  }
+}

@@ -1,0 +1,182 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The part of a report about the background")
+struct TextReportBackgroundTests {
+  /// A launch by a silent push, whose callback has these steps.
+  static func push(
+    _ steps: String, work: String = "", rest: String = "", in file: String = "t"
+  ) throws -> Report {
+    let text = ScenarioFixture.scenario(
+      app: "\"didReceiveRemoteNotification\":[\(steps)]", work: work,
+      rest: "\"launch\":{\"reason\":\"silentPush\"}" + (rest.isEmpty ? "" : ",\(rest)"))
+    return try Report(simulating: ScenarioFixture.read((file, text)).scenario)
+  }
+
+  static func paragraphs(_ report: Report, width: Int = 80) -> [[String]] {
+    let text = TextReport(report, source: "t", style: TextStyle(width: width)).text
+    return text.split(separator: "\n\n").map { $0.split(separator: "\n").map(String.init) }
+  }
+
+  private static func section(_ report: Report) -> [String]? {
+    paragraphs(report).first { $0.first == "In the background" }
+  }
+
+  private static let complete = #"{"complete":"silentPush"}"#
+
+  @Test("A push that is dealt with: when it came, when it was completed, what was to spare")
+  func completed() throws {
+    let report = try Self.push("\"Fetch\",\(Self.complete)", work: #""Fetch":{"wait":"2s"}"#)
+    // The process and UIKit take 128 ms; 2128 ms of 30128 are used then.
+    #expect(
+      Self.paragraphs(report)[1] == [
+        "✓ Done in the background at 2.1 s, with 28.0 s of 30 s to spare"
+      ])
+    #expect(
+      Self.section(report) == [
+        "In the background",
+        "  128.0 ms  told of silentPush, with 30 s for it; completed at 2.1 s, 28.0 s of",
+        "            30 s to spare", "     2.1 s  the system takes its picture",
+        "     2.1 s  suspended; nothing follows",
+      ])
+  }
+
+  @Test("There is no first frame to be drawn, to be late, or to be made sooner")
+  func noFrame() throws {
+    let report = try Self.push(
+      "\"Fetch\",\(Self.complete)",
+      work: #""Fetch":{"cpu":"200ms","mayMove":"anywhere"}"#)
+    let text = TextReport(report, source: "t").text
+    for word in ["frame", "┊", "Worth knowing", "gain"] { #expect(!text.contains(word), "\(word)") }
+    #expect(text.contains("\nIn the background · 200.0 ms\n"))
+    #expect(text.contains("The rules Apple leaves open change nothing here (--bounds)."))
+    #expect(report.notes == [])
+  }
+
+  @Test("Open rules are compared by what they leave to spare")
+  func openRules() throws {
+    let text = ScenarioFixture.scenario(
+      app:
+        #""sceneWillConnect":[{"cpu":"500ms"}],"didReceiveRemoteNotification":["Fetch",\#(Self.complete)]"#,
+      work: #""Fetch":{"on":"inline","cpu":"50ms"}"#, rest: #""launch":{"reason":"silentPush"}"#)
+    let scenario = try ScenarioFixture.read(("t", text)).scenario
+    let report = try Report(simulating: scenario)
+    let bounds = report.bounds()
+    // Its time begins when it is told, whether a scene is connected before that or not.
+    #expect(Set(bounds.entries.map(\.margin)) == [.milliseconds(29_950)])
+    #expect(bounds.optimistic.changes.isEmpty)
+  }
+
+  @Test("Later events stand with what the system called for them, a task with its end")
+  func later() throws {
+    let report = try Self.push(
+      #"{"beginBackgroundTask":"sync","expiration":[{"endBackgroundTask":"sync"}]},"#
+        + Self.complete,
+      rest: #""then":[{"at":"3s","event":"comeBack"},{"at":"6s","event":"leave"}]"#)
+    #expect(
+      Self.section(report) == [
+        "In the background",
+        "  128.0 ms  told of silentPush, with 30 s for it; completed at 128.0 ms, 30.0 s",
+        "            of 30 s to spare",
+        "  128.0 ms  task sync begins with 30.0 s left; expires at 36.0 s; ends at 36.0 s",
+        "     3.0 s  the user comes back: sceneWillEnterForeground, sceneDidBecomeActive",
+        "     6.0 s  the user leaves: sceneWillResignActive, sceneDidEnterBackground,",
+        "            stateRestorationActivity", "     6.0 s  the system takes its picture",
+        "    36.0 s  suspended; nothing follows",
+      ])
+    #expect(
+      Self.paragraphs(report)[1].joined(separator: " ").contains(
+        "sync expired at 36.0 s, was ended, and the app suspended"))
+    #expect(report.suspensions == [.seconds(36)])
+  }
+
+  @Test("A handler that is never called is the app's end, and told as such")
+  func never() throws {
+    let report = try Self.push("")
+    #expect(
+      Self.paragraphs(report)[1] == [
+        "✗ Killed at 30.1 s: a silent push was not completed in time (0x2182bad4)"
+      ])
+    #expect(
+      Self.section(report)?.dropFirst() == [
+        "  128.0 ms  told of silentPush, with 30 s for it; never completed",
+        "    30.1 s  killed: a silent push was not completed in time (0x2182bad4)",
+      ])
+  }
+
+  @Test("A handler called twice is a failure, other calls in vain are noted, each with its place")
+  func misuses() throws {
+    let report = try Self.push(
+      #"\#(Self.complete),"Again",{"endBackgroundTask":"sync"},{"complete":"fetch"}"#,
+      work: #""Again":\#(Self.complete)"#, in: "push.json")
+    #expect(!report.judgement.isGood)
+    #expect(
+      report.failures == [
+        "Again (push.json:1) completes silentPush a second time; UIKit stops the app there (assumed)"
+      ])
+    let section = try #require(Self.section(report)).joined(separator: " ")
+      .split(separator: " ").joined(separator: " ")
+    #expect(
+      section.contains(
+        "app/didReceiveRemoteNotification/2 ends the task sync, which it has not begun; the"
+          + " system ignores it"))
+    #expect(
+      section.contains(
+        "app/didReceiveRemoteNotification/3 completes fetch, for which nobody waits"))
+    #expect(try Self.push(Self.complete).judgement.isGood)
+  }
+
+  @Test("An app in the foreground may complete a push, for which it has all the time there is")
+  func foreground() throws {
+    let text = ScenarioFixture.scenario(
+      app: #""didReceiveRemoteNotification":[\#(Self.complete)]"#,
+      rest: #""then":[{"at":"3s","reason":"silentPush"}]"#)
+    let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    #expect(report.metrics.background.misuses == [])
+    #expect(
+      Self.section(report)?.dropFirst() == [
+        "  3.0 s  silentPush comes: didReceiveRemoteNotification",
+        "  3.0 s  in the foreground, where nothing is limited",
+      ])
+  }
+
+  @Test("Of a launch that stays in the foreground nothing is told but what the watchdog left")
+  func nothing() throws {
+    let report = try Report(simulating: StarterScenario.read().scenario)
+    #expect(Self.section(report) == nil)
+    let frame = try #require(report.metrics.firstFrame)
+    #expect(report.metrics.background.margins.map(\.spare) == [.seconds(20) - frame])
+    #expect(TextReport(report, source: "t").text.contains(" of\u{20}20 s (launchWatchdog)."))
+  }
+
+  @Test("Nobody taps an app that nobody sees")
+  func taps() throws {
+    func busy(_ rest: String) throws -> Report {
+      let text = ScenarioFixture.scenario(
+        app: #""didFinishLaunching":["Late"]"#,
+        work: #""Late":{"on":"after:5s","cpu":"300ms"}"#, rest: rest)
+      return try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    }
+    #expect(try busy(#""note":"x""#).observations().count == 1)
+    let stay = #""then":[{"at":"4s","event":"leave","steps":[{"beginBackgroundTask":"t"}]},"#
+    let back = #"{"at":"9s","event":"comeBack","steps":[{"endBackgroundTask":"t"}]}]"#
+    #expect(try busy(stay + back).observations().isEmpty)
+  }
+
+  @Test("It fits any width, and no more lines are shown than a screen holds")
+  func size() throws {
+    let events = (1...60).map {
+      #"{"at":"\#($0 * 2)s","event":"\#($0 % 2 == 0 ? "comeBack" : "leave")"}"#
+    }
+    let report = try Self.push(
+      Self.complete, rest: "\"then\":[\(events.joined(separator: ","))]")
+    for width in [60, 80, 120] {
+      let lines = Self.paragraphs(report, width: width).joined()
+      for line in lines { #expect(line.displayWidth <= width, "\(line)") }
+    }
+    let section = try #require(Self.section(report))
+    #expect(section.contains { $0.contains("more (--format json)") })
+    #expect(section.count < 70)
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("What a scenario is warned of about the background")
+struct ScenarioBackgroundTests {
+  private static let push = #""launch":{"reason":"silentPush"}"#
+
+  @Test("A completion handler that no step calls")
+  func never() {
+    #expect(
+      ScenarioFixture.complaints(rest: Self.push) == [
+        "warning: launch/reason: no step calls the completion handler \"silentPush\"; the system"
+          + " kills the app after 30 s as 0x2182bad4 (an assumed code); add"
+          + " { \"complete\": \"silentPush\" }"
+      ])
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didReceiveRemoteNotification":[{"complete":"silentPush"}]"#, rest: Self.push) == [])
+    #expect(
+      ScenarioFixture.complaints(
+        rest: #""launch":{"reason":"silentPush"},"limits":{"silentPush":"12s"}"#
+      ).first?.contains("after 12 s as") == true)
+  }
+
+  @Test("Each background task that a launch is for, by its identifier")
+  func identifiers() {
+    let rest = #""launch":{"reason":"processing","tasks":["index","clean"]}"#
+    let complaints = ScenarioFixture.complaints(
+      app: #""didFinishLaunching":[{"complete":"index"}]"#, rest: rest)
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains("no step calls the completion handler \"clean\"") == true)
+  }
+
+  @Test("A later request is warned of at its place, and may find the app in the foreground")
+  func later() {
+    #expect(
+      ScenarioFixture.complaints(rest: #""then":[{"at":"2s","reason":"backgroundFetch"}]"#) == [
+        "warning: then/0/reason: no step calls the completion handler \"backgroundFetch\"; the"
+          + " system kills the app after 30 s as 0x2182bad4, unless it is in the foreground then;"
+          + " add { \"complete\": \"backgroundFetch\" }"
+      ])
+  }
+
+  @Test("What is not delivered need not be completed")
+  func notDelivered() {
+    #expect(ScenarioFixture.complaints(app: #""declares":{}"#, rest: Self.push) == [])
+  }
+
+  @Test("A background task that no step ends, and one that no step begins, each at its step")
+  func tasks() {
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["A"]"#,
+        work: #""A":{"steps":[{"beginBackgroundTask":"sync"},{"endBackgroundTask":"synch"}]}"#) == [
+          "warning: work/A/steps/1/endBackgroundTask: no step begins a background task \"synch\","
+            + " so the system ignores this",
+          "warning: work/A/steps/0/beginBackgroundTask: no step ends the background task \"sync\";"
+            + " once the app leaves the foreground the system kills it after 30 s as 0x2182bad2;"
+            + " add { \"endBackgroundTask\": \"sync\" }",
+        ])
+    #expect(
+      ScenarioFixture.complaints(
+        app:
+          #""didFinishLaunching":[{"beginBackgroundTask":"t","expiration":[{"endBackgroundTask":"t"}]}]"#
+      ) == [])
+  }
+
+  @Test("The code of an old system is that of its time")
+  func oldSystem() {
+    let complaints = ScenarioFixture.complaints(
+      app: #""lifeCycle":"appDelegate","didFinishLaunching":[{"beginBackgroundTask":"sync"}]"#,
+      rest: #""os":"iOS 12""#)
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains("after 180 s as 0x8badf00d") == true)
+  }
+
+  @Test("A completion handler that nothing hands over")
+  func inVain() {
+    #expect(
+      ScenarioFixture.complaints(app: #""didFinishLaunching":[{"complete":"silentpush"}]"#) == [
+        "warning: app/didFinishLaunching/0/complete: nothing hands over a completion handler"
+          + " \"silentpush\", so the system ignores this"
+      ])
+    // The same app may be launched by a push in another scenario.
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didReceiveRemoteNotification":[{"complete":"silentPush"}]"#) == [])
+  }
+
+  @Test("A VoIP push whose call no step reports")
+  func voip() {
+    let rest = #""launch":{"reason":"voipPush"}"#
+    #expect(
+      ScenarioFixture.complaints(rest: rest) == [
+        "warning: launch/reason: no step reports the call; when the push's callback returns the"
+          + " system kills the app as 0xbaadca11; add { \"reportCall\": true }"
+      ])
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":[{"reportCall":true}]"#, rest: rest) == [])
+  }
+}
