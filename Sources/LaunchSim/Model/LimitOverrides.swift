@@ -21,7 +21,7 @@ extension LaunchScenario {
   /// - Returns: What the scenario sets, else the system's figure; `nil` where the system has no such
   ///   limit, so that nothing ends, and where the limit is no time.
   package func limit(_ limit: SystemLimit) -> Sourced<Nanoseconds>? {
-    limits[limit] ?? limit.value(onSystem: systemVersion)
+    limits[limit] ?? limit.value(onSystem: counterpartOfSystem)
   }
 
   /// How long the watchdog gives this launch to its first frame, a resume included (rule 38).

@@ -36,7 +36,7 @@ package struct Application: Sendable {
       let next = LaunchMessage.handOver(index + 1)
       return callback == suppressed ? .tell(next) : .run(callback, next)
     case .enterBackground:
-      return order.entersBackground
+      return order.entersBackground && (order.lifeCycle == .appDelegate || order.connectsScene)
         ? .run(order.lifeCycle.enteringBackground, .becameActive) : .tell(.becameActive)
     case .discardSessions:
       return order.discardsSessions

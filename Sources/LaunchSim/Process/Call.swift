@@ -8,6 +8,9 @@ package enum Call: Hashable, Sendable {
   case connect(Int), disconnect(Int), showScene(Int)
   /// Steps of the app run that stand in no callback, from that instruction on.
   case steps(Int32)
+  /// The app is told that the time of an assertion is over, unless it has ended it by then: by steps from
+  /// that instruction on, or by the callback where it is -1.
+  case expire(assertion: Int32, entry: Int32)
   /// Something that the scenario lets happen later comes to the app.
   case event(Int)
   /// The app is told in the background what it was launched or woken for.

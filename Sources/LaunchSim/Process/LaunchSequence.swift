@@ -117,6 +117,7 @@ package struct LaunchSequence: Sendable {
       case .present(let ready, let presentation, let next):
         message = next
         machine.schedulePresentation(ready: ready, at: presentation)
+        board.frameTime = presentation
         outcome = .goOn
       case .refuse(let refusal):
         self.refusal = refusal

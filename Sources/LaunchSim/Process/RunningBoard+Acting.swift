@@ -5,9 +5,12 @@ extension RunningBoard {
   mutating func act(on machine: inout Machine) {
     let now = machine.now
     defer { update(at: now) }
+    guard termination == nil else { return }
     if let limit = overrun(at: now) { return terminate(for: limit, on: machine) }
     expire(on: &machine)
-    while let index = answers.firstIndex(where: { $0.time <= now }) {
+    guard termination == nil else { return }
+    // Nobody answers an app that is suspended: it has the answer once it runs again.
+    while presence != .suspended, let index = answers.firstIndex(where: { $0.time <= now }) {
       calls.append(.callback(answers.remove(at: index).callback))
     }
     while nextEvent < scenario.laterEvents.count, scenario.laterEvents[nextEvent].time <= now {
@@ -57,22 +60,26 @@ extension RunningBoard {
       handlers[index].isExpired = true
       hasExpired = true
       machine.note(.handlerExpired, subject: handlers[index].assertion)
-      calls.append(.callback(.backgroundTaskExpired))
+      calls.append(.expire(assertion: handlers[index].assertion, entry: -1))
     }
     if presence == .background, let stayDeadline, stayDeadline <= now {
       for index in tasks.indices where !tasks[index].isExpired {
         tasks[index].isExpired = true
         hasExpired = true
         machine.note(.taskExpired, subject: tasks[index].assertion)
-        calls.append(.steps(tasks[index].expiration))
+        let task = tasks[index]
+        calls.append(.expire(assertion: task.assertion, entry: task.expiration))
       }
     }
     if let wake, wake.end <= now {
       self.wake = nil
       guard isCalling || machine.isAtWork else { return }
       hasExpired = true
-      if wake.limit.termination(onSystem: scenario.systemVersion) != nil {
+      if wake.limit.termination(onSystem: scenario.counterpartOfSystem) != nil {
         terminate(for: wake.limit, on: machine)
+      } else if isCalling, handlers.isEmpty, tasks.isEmpty {
+        // In the middle of its code, which goes on there when the process is resumed.
+        suspend(&machine)
       }
     }
   }
@@ -86,10 +93,21 @@ extension RunningBoard {
       // A suspended app is not told.
       presence = .ended
       return
+    case .leave where presence == .suspended:
+      // It is not in the foreground, and is not woken for that.
+      return
     case .leave where presence == .foreground:
       setReturnDeadline(.suspendWatchdog, at: machine.now)
     case .comeBack: awaitReturn(at: machine.now)
-    case .request(let reason) where !reason.isInBackground: awaitReturn(at: machine.now)
+    case .request(let reason):
+      // What is not declared is not delivered, to a running app either.
+      if let declarations = scenario.app.declares,
+        reason.missing(in: declarations).contains(where: { $0.requirement.without == .notDelivered }
+        )
+      {
+        return
+      }
+      if !reason.isInBackground { awaitReturn(at: machine.now) }
     default: break
     }
     calls.append(.event(index))
@@ -101,22 +119,26 @@ extension RunningBoard {
   }
 
   private mutating func setReturnDeadline(_ limit: SystemLimit, at now: Nanoseconds) {
+    // A launch that goes on has its own watchdog, and a debugger switches off all of them.
+    guard scenario.request.isWatchdogArmed, isLaunched else { return }
     returnDeadline = time(of: limit).map { (now + $0, limit) }
   }
 
   /// Has the app called where there is something to call it for, or else suspends it where nothing keeps
   /// it awake.
   private mutating func goOn(on machine: inout Machine) {
-    guard termination == nil, presence != .ended, !isCalling else { return }
-    if calls.isEmpty, isSuspendable, needsSnapshot {
-      calls = scenario.savingCallbacks.map(Call.callback) + [.takeSnapshot]
+    guard termination == nil, presence != .ended else { return }
+    if presence == .suspended, !calls.isEmpty {
+      machine.resumeProcess()
+      presence = .background
+      stayDeadline = nil
+      isWoken = true
     }
+    // What it was suspended in the middle of comes before the next call.
+    guard !isCalling else { return }
+    let isSuspendable = self.isSuspendable && machine.now >= frameTime
+    if calls.isEmpty, isSuspendable, needsSnapshot { calls = savingState + [.takeSnapshot] }
     if !calls.isEmpty {
-      if presence == .suspended {
-        machine.resumeProcess()
-        presence = .background
-        stayDeadline = nil
-      }
       isCalling = true
       machine.summon()
     } else if isSuspendable {
@@ -135,7 +157,7 @@ extension RunningBoard {
   }
 
   mutating func terminate(for limit: SystemLimit, on machine: Machine) {
-    guard let kill = limit.termination(onSystem: scenario.systemVersion) else { return }
+    guard let kill = limit.termination(onSystem: scenario.counterpartOfSystem) else { return }
     termination = (kill, machine.now)
     presence = .ended
     calls = []

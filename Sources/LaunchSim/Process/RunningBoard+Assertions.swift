@@ -3,18 +3,24 @@
 extension RunningBoard {
   /// The app is told what it was launched or woken for, and has time for that from here on.
   mutating func deliver(_ reason: LaunchReason, on machine: inout Machine) {
-    guard presence != .foreground, let limit = reason.facts.limit else { return }
-    let time = time(of: limit)
+    let limit = reason.facts.limit
+    // In the foreground it may take its time.
+    let time = presence == .foreground ? nil : limit.flatMap { self.time(of: $0) }
     let end = time.map { machine.now + $0 }
-    // What it begins from here on has the same time, not a time of its own.
-    stayDeadline = [stayDeadline, end].compactMap(\.self).max()
-    needsSnapshot = true
+    if presence == .background {
+      // What it begins from here on has the same time, not a time of its own.
+      let stay = end ?? self.time(of: .backgroundTask).map { machine.now + $0 }
+      stayDeadline = [stayDeadline, stay].compactMap(\.self).max()
+      needsSnapshot = true
+    }
     let handlers = reason.handlers
     guard !handlers.isEmpty else {
-      if let end { wake = (max(end, wake?.end ?? .zero), limit) }
+      guard presence != .foreground else { return }
+      if let end, let limit { wake = (max(end, wake?.end ?? .zero), limit) }
       machine.note(.delivered, subject: -1, amount: time?.rawValue ?? -1)
       return
     }
+    guard let limit else { return }
     for name in handlers {
       let assertion = assertions.number(of: name)
       self.handlers.append(

@@ -3,12 +3,13 @@
 extension RunningBoard {
   /// The launch is over; a background launch goes on with what it is for.
   mutating func launchIsOver() {
+    isLaunched = true
     let reason = scenario.request.reason
     guard reason.isInBackground else {
-      calls = scenesOfLaunch
+      calls = scenesOfLaunch + calls
       return
     }
-    if reason.kind != .prewarm { calls = delivery(of: reason) }
+    if reason.kind != .prewarm { calls = delivery(of: reason) + calls }
   }
 
   /// The launch sequence has made all calls there are for now.
@@ -25,6 +26,14 @@ extension RunningBoard {
       let call = calls.removeFirst()
       switch call {
       case .callback, .sceneCallback, .steps: return call
+      case .expire(let assertion, let entry):
+        if entry < 0 {
+          if handlers.contains(where: { $0.assertion == assertion && $0.isExpired }) {
+            return .callback(.backgroundTaskExpired)
+          }
+        } else if tasks.contains(where: { $0.assertion == assertion && $0.isExpired }) {
+          return .steps(entry)
+        }
       case .connect(let scene): connect(scene, on: &machine)
       case .disconnect(let scene): disconnect(scene, on: &machine)
       case .showScene(let scene): show(scene, on: &machine)
@@ -37,8 +46,11 @@ extension RunningBoard {
         presence = .background
         machine.reach(.enteredBackground)
         stayDeadline = time(of: .backgroundTask).map { machine.now + $0 }
+        // A handler that it was handed in the foreground has that time too.
+        for index in handlers.indices { handlers[index].deadline = stayDeadline }
         // The callback has its own time, within that of the whole way into the background.
-        if let end = time(of: .enterBackground).map({ machine.now + $0 }),
+        if scenario.request.isWatchdogArmed,
+          let end = time(of: .enterBackground).map({ machine.now + $0 }),
           end < returnDeadline?.end ?? .max
         {
           returnDeadline = (end, .enterBackground)
@@ -46,20 +58,22 @@ extension RunningBoard {
       case .haveEnteredBackground, .haveEnteredForeground: returnDeadline = nil
       case .enterForeground:
         presence = .foreground
-        (stayDeadline, wake) = (nil, nil)
+        (stayDeadline, wake, isWoken) = (nil, nil, false)
         for index in handlers.indices { handlers[index].deadline = nil }
         needsSnapshot = false
       case .takeSnapshot:
         needsSnapshot = false
         machine.reach(.snapshot)
-      case .exit: presence = .ended
+      case .exit:
+        presence = .ended
+        calls = []
       }
     }
     return nil
   }
 
   /// What one of the later events makes of the app, where it stands by now.
-  private func calls(for index: Int) -> [Call] {
+  private mutating func calls(for index: Int) -> [Call] {
     let event = scenario.laterEvents[index]
     let entry = eventEntries.isEmpty ? -1 : eventEntries[index]
     let steps: [Call] = entry < 0 ? [] : [.steps(entry)]
@@ -68,9 +82,9 @@ extension RunningBoard {
       if reason.isInBackground {
         guard presence != .foreground else {
           let report: [Call] = reason.kind == .voipPush ? [.expectCallReport] : []
-          return handOver(of: reason) + steps + report
+          return [.deliver(reason)] + handOver(of: reason) + steps + report
         }
-        return delivery(of: reason, wakesUp: true, steps)
+        return delivery(of: reason, toRunning: true, steps)
       }
       return toForeground(handing: handOver(of: reason) + steps)
     case .comeBack: return toForeground(handing: steps)
@@ -86,30 +100,40 @@ extension RunningBoard {
     }
   }
 
-  private var savingState: [Call] { scenario.savingCallbacks.map(Call.callback) }
-
-  private func handOver(of reason: LaunchReason) -> [Call] {
-    reason.callbacks(in: scenario.app.lifeCycle, isRunning: true).map(Call.callback)
+  /// What is called so that the app's state is saved; nothing where no scene has a state.
+  var savingState: [Call] {
+    hasScene ? scenario.savingCallbacks.map(Call.callback) : []
   }
 
-  private func toForeground(handing calls: [Call]) -> [Call] {
+  private func handOver(of reason: LaunchReason) -> [Call] {
+    // A scene that is about to connect has what its connection options have no place for only.
+    reason.callbacks(in: scenario.app.lifeCycle, isRunning: hasScene).map(Call.callback)
+  }
+
+  private mutating func toForeground(handing calls: [Call]) -> [Call] {
     let lifeCycle = scenario.app.lifeCycle
     guard presence != .foreground else { return calls + [.haveEnteredForeground] }
-    var result: [Call] = lifeCycle.enteringForeground.map { [.callback($0)] } ?? []
+    var result = (hasScene ? [] : lifeCycle.connecting).map(Call.callback)
+    hasScene = true
+    if let callback = lifeCycle.enteringForeground { result.append(.callback(callback)) }
     result.append(.enterForeground)
     // A URL or an activity is there before the app is active (iOS App Programming Guide).
     return result + calls + [.callback(lifeCycle.becomingActive), .haveEnteredForeground]
   }
 
   /// What a background launch or wake is for.
-  private func delivery(
-    of reason: LaunchReason, wakesUp: Bool = false, _ steps: [Call] = []
+  private mutating func delivery(
+    of reason: LaunchReason, toRunning: Bool = false, _ steps: [Call] = []
   ) -> [Call] {
-    let callbacks = reason.callbacks(in: scenario.app.lifeCycle, isRunning: wakesUp)
+    let callbacks = reason.callbacks(in: scenario.app.lifeCycle, isRunning: toRunning)
     var result: [Call] = [.deliver(reason)] + callbacks.map(Call.callback) + steps
     if reason.kind == .voipPush { result.append(.expectCallReport) }
-    guard wakesUp, scenario.switches.didEnterBackgroundOnWake else { return result }
-    result.insert(.callback(scenario.app.lifeCycle.enteringBackground), at: 0)
+    // An app that was awake has been told.
+    let tellsBackground = isWoken && hasScene && scenario.switches.didEnterBackgroundOnWake
+    isWoken = false
+    if tellsBackground {
+      result.insert(.callback(scenario.app.lifeCycle.enteringBackground), at: 0)
+    }
     return result
   }
 }

@@ -55,6 +55,14 @@ package struct RunningBoard: Sendable {
   var returnDeadline: (end: Nanoseconds, limit: SystemLimit)?
   /// Whether the app's state is to be saved, and its picture taken, before it is suspended.
   var needsSnapshot = false
+  /// Whether the launch itself is over.
+  var isLaunched = false
+  /// When the frame is on the display that the launch has committed: nothing is suspended before.
+  var frameTime = Nanoseconds.zero
+  /// Whether the process was suspended when the next request came.
+  var isWoken = false
+  /// Whether a scene has connected; an app without scenes always has its window.
+  var hasScene: Bool
   /// Whether the call of a VoIP push has been reported.
   var isCallReported = false
 
@@ -78,7 +86,11 @@ package struct RunningBoard: Sendable {
     self.assertions = NumberedNames(assertions)
     self.eventEntries = eventEntries
     self.sceneEntries = sceneEntries
-    presence = scenario.request.reason.isInBackground ? .background : .foreground
+    let isInBackground = scenario.request.reason.isInBackground
+    presence = isInBackground ? .background : .foreground
+    hasScene =
+      !isInBackground || scenario.app.lifeCycle == .appDelegate
+      || scenario.switches.sceneConnectsInBackground
     update(at: .zero)
   }
 
@@ -116,10 +128,19 @@ package struct RunningBoard: Sendable {
   mutating func update(at now: Nanoseconds) {
     due = .max
     if nextEvent < scenario.laterEvents.count { due = scenario.laterEvents[nextEvent].time }
-    for answer in answers { due = min(due, answer.time) }
+    if presence != .suspended {
+      for answer in answers { due = min(due, max(now, answer.time)) }
+    }
     guard presence != .foreground || returnDeadline != nil else { return }
     for deadline in deadlines { due = min(due, deadline.end) }
-    if isSuspendable { due = min(due, now) }
+    if isSuspendable { due = min(due, max(now, frameTime)) }
+  }
+
+  /// What the app is launched or woken for and has not been told yet.
+  private var undelivered: LaunchReason? {
+    guard isLaunched else { return scenario.request.reason }
+    for case .deliver(let reason) in calls { return reason }
+    return nil
   }
 
   /// How long the app may still run in the background.
@@ -129,9 +150,9 @@ package struct RunningBoard: Sendable {
     guard presence != .foreground else { return nil }
     var end = max(stayDeadline ?? .zero, wake?.end ?? .zero)
     for handler in handlers { end = max(end, handler.deadline ?? .zero) }
-    if end == .zero, let limit = scenario.request.reason.facts.limit {
-      // It has not yet been told what it was launched for.
-      return time(of: limit)
+    if end == .zero, let reason = undelivered {
+      // It has not yet been told what it was launched or woken for.
+      return (reason.facts.limit.flatMap { time(of: $0) }) ?? time(of: .backgroundTask)
     }
     return end > now ? end - now : .zero
   }

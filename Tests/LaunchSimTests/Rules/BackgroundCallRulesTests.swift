@@ -1,0 +1,210 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Rules 45 to 47, 56 and 57: what the system calls, when, and in which order.
+@Suite("The rules: calls in the background")
+struct BackgroundCallRulesTests {
+  // MARK: Rule 45
+
+  @Test("Rule 45: what the system calls comes before what queues for the main thread")
+  func beforeTheMainQueue() throws {
+    let trial = try Trial(
+      callbacks: [
+        .didFinishLaunching: ["Busy", "Queued"], .didReceiveRemoteNotification: [.cpu(3)],
+      ],
+      [
+        "Busy": .on(.after(.milliseconds(990)), .cpu(20)),
+        "Queued": .on(.after(.milliseconds(995)), .cpu(1)),
+      ]
+    ) { $0.laterEvents = [.at(1, .request(.silentPush))] }
+    #expect(trial.called(.didReceiveRemoteNotification) == .milliseconds(990 + 20))
+    #expect(trial.began("Queued") == .milliseconds(990 + 20 + 3))
+  }
+
+  @Test("Rule 45: calls follow one another, none while one runs, and nothing comes between them")
+  func oneAfterAnother() throws {
+    let trial = try Trial(
+      callbacks: [
+        .didFinishLaunching: ["Queued"], .didReceiveRemoteNotification: [.pause(2)],
+        .sceneOpenURLContexts: [.pause(1)],
+      ], ["Queued": .on(.after(.milliseconds(1_500)), .cpu(1))]
+    ) { $0.laterEvents = [.at(1, .request(.silentPush)), .at(2, .request(.url))] }
+    #expect(trial.called(.sceneOpenURLContexts) == .seconds(1 + 2))
+    #expect(trial.began("Queued") == .seconds(1 + 2 + 1))
+  }
+
+  @Test("Rule 45: what comes during the launch waits for its end, and keeps its place")
+  func duringTheLaunch() throws {
+    let trial = try Trial(
+      callbacks: [.didFinishLaunching: [.pause(3)], .didReceiveRemoteNotification: [.pause(1)]]
+    ) {
+      $0.request.reason = .silentPush
+      $0.laterEvents = [.at(1, .request(.url)), .at(2, .request(.quickAction))]
+    }
+    #expect(
+      trial.callbacks(from: .seconds(3)) == [
+        .mainInterface, .sceneWillConnect, .sceneDidEnterBackground, .didReceiveRemoteNotification,
+        .sceneWillEnterForeground, .sceneOpenURLContexts, .sceneDidBecomeActive,
+        .windowScenePerformAction,
+      ])
+  }
+
+  // MARK: Rule 46
+
+  @Test("Rule 46: what the app does at the last instant of its time is in time")
+  func lastInstant() throws {
+    let trial = try Trial(
+      callbacks: [.performFetch: [.pause(30), .complete("backgroundFetch")]]
+    ) { $0.request.reason = .backgroundFetch }
+    #expect(trial.background.margin == .seconds(30 - 30))
+    #expect(trial.verdict == .completed)
+  }
+
+  @Test("Rule 46: a kill comes before all else that is due at its instant")
+  func killFirst() throws {
+    let trial = try Trial([]) {
+      $0.request.reason = .backgroundFetch
+      $0.laterEvents = [.at(30, .comeBack)]
+    }
+    #expect(trial.kill == .init(.backgroundFetch, at: .seconds(30)))
+    #expect(!trial.trace.events.contains { $0.kind == .happened })
+  }
+
+  @Test("Rule 46: then come expirations, answers, later events, in this order")
+  func orderAtAnInstant() throws {
+    let trial = try Trial(
+      callbacks: [
+        .handleBackgroundTask: [.register(answeredAfter: .seconds(30))],
+        .backgroundTaskExpired: [.complete("appRefresh")],
+      ]
+    ) {
+      $0.request.reason = .appRefresh
+      $0.laterEvents = [.at(30, .comeBack)]
+    }
+    #expect(
+      trial.callbacks(from: .seconds(30)) == [
+        .backgroundTaskExpired, .didRegisterForRemoteNotifications, .sceneWillEnterForeground,
+        .sceneDidBecomeActive,
+      ])
+  }
+
+  @Test("Rule 46: an event at the instant of suspension keeps the app awake")
+  func eventBeforeSuspension() throws {
+    let trial = try Trial(callbacks: [.performFetch: [.pause(5), .complete("backgroundFetch")]]) {
+      $0.request.reason = .backgroundFetch
+      $0.laterEvents = [.at(5, .comeBack)]
+    }
+    #expect(trial.background.suspensions.isEmpty)
+    #expect(trial.callbacks(from: .seconds(5)).last == .sceneDidBecomeActive)
+  }
+
+  // MARK: Rule 47
+
+  /// Life cycle, didEnterBackgroundOnWake, sceneConnectsInBackground, what follows didFinish.
+  static let launches: [(LifeCycle, Bool, Bool, [Callback])] = {
+    let push = Callback.didReceiveRemoteNotification
+    return [
+      (
+        .scenes, true, true,
+        [
+          .mainInterface, .sceneWillConnect, .sceneDidEnterBackground, push,
+          .stateRestorationActivity,
+        ]
+      ),
+      (
+        .scenes, false, true,
+        [.mainInterface, .sceneWillConnect, push, .stateRestorationActivity]
+      ),
+      (.scenes, true, false, [push]),
+      (.scenes, false, false, [push]),
+      (.appDelegate, true, true, [.applicationDidEnterBackground, push]),
+      (.appDelegate, true, false, [.applicationDidEnterBackground, push]),
+      (.appDelegate, false, true, [push]),
+      (.swiftUI, true, true, [.sceneWillConnect, .body, .scenePhaseBackground, push]),
+      (.swiftUI, false, true, [.sceneWillConnect, .body, push]),
+      (.swiftUI, true, false, [push]),
+    ]
+  }()
+
+  @Test("Rule 47: a background launch draws nothing, and two switches say what it calls")
+  func launch() throws {
+    for (lifeCycle, tells, connects, expected) in Self.launches {
+      let trial = try Trial(
+        callbacks: [.didReceiveRemoteNotification: [.complete("silentPush")]]
+      ) {
+        $0.request.reason = .silentPush
+        $0.app.lifeCycle = lifeCycle
+        $0.switches.didEnterBackgroundOnWake = tells
+        $0.switches.sceneConnectsInBackground = connects
+      }
+      #expect(trial.callbacksAfterDidFinish == expected)
+      #expect(trial[.firstFrame] == nil)
+      #expect(trial.verdict == .completed)
+    }
+  }
+
+  @Test("Rule 47: the launch watchdog waits for the end of the launch, and no longer")
+  func watchdog() throws {
+    func trial(_ seconds: Int64, isArmed: Bool = true) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .didFinishLaunching: [.pause(seconds)],
+          .didReceiveRemoteNotification: [.pause(10), .complete("silentPush")],
+        ]
+      ) {
+        $0.request.reason = .silentPush
+        $0.request.isWatchdogArmed = isArmed
+      }
+    }
+    #expect(try trial(21).trace.conclusion == .killed(at: .seconds(20), isDeadlock: false))
+    #expect(try trial(21, isArmed: false).verdict == .completed)
+    #expect(try trial(15).verdict == .completed)
+  }
+
+  // MARK: Rule 56
+
+  @Test("Rule 56: a registration is answered by a callback, after its time")
+  func registration() throws {
+    for (fails, callback) in [
+      (false, Callback.didRegisterForRemoteNotifications),
+      (true, .didFailToRegisterForRemoteNotifications),
+    ] {
+      let trial = try Trial([.pause(1), .register(answeredAfter: .seconds(3), fails: fails)])
+      #expect(trial.called(callback) == .seconds(1 + 3))
+    }
+  }
+
+  @Test("Rule 56: an app that is suspended has the answer once it runs again")
+  func answerToSuspended() throws {
+    let trial = try Trial([.register(answeredAfter: .seconds(3))]) {
+      $0.laterEvents = [.at(1, .leave), .at(100, .comeBack)]
+    }
+    #expect(trial.background.resumptions == [.seconds(100)])
+    #expect(
+      trial.callbacks(from: .seconds(100)) == [
+        .sceneWillEnterForeground, .sceneDidBecomeActive, .didRegisterForRemoteNotifications,
+      ])
+    let alone = try Trial([.register(answeredAfter: .seconds(3))]) {
+      $0.laterEvents = [.at(1, .leave)]
+    }
+    #expect(alone.called(.didRegisterForRemoteNotifications) == nil)
+    #expect(alone.trace.end == .seconds(1))
+  }
+
+  // MARK: Rule 57
+
+  @Test("Rule 57: an app that runs is told that it is ended, one that is suspended is not")
+  func termination() throws {
+    let running = try Trial(callbacks: [.applicationWillTerminate: [.pause(2)]]) {
+      $0.laterEvents = [.at(1, .terminate), .at(2, .request(.silentPush))]
+    }
+    #expect(running.callbacks(from: .seconds(1)) == [.applicationWillTerminate])
+    #expect(running.trace.end == .seconds(1 + 2))
+    #expect(running.verdict == .launched)
+    let suspended = try Trial([]) { $0.laterEvents = [.at(1, .leave), .at(5, .terminate)] }
+    #expect(suspended.called(.applicationWillTerminate) == nil)
+    #expect(suspended.background.resumptions.isEmpty)
+    #expect(suspended.trace.end == .seconds(5))
+  }
+}

@@ -1,0 +1,222 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Rules 48 to 51 and 55: how long the app may run where nobody sees it.
+@Suite("The rules: limits in the background")
+struct BackgroundLimitRulesTests {
+  // MARK: Rule 48
+
+  /// The reason, its callback, the system, the seconds it has, those to clean up in, and the kill.
+  static let handlers: [(LaunchReason, Callback, Int, Int64, Int64, Termination)] = [
+    (.silentPush, .didReceiveRemoteNotification, 26, 30, 0, .silentPush),
+    (.silentPush, .didReceiveRemoteNotification, 12, 30, 0, .silentPush),
+    (.backgroundFetch, .performFetch, 26, 30, 0, .backgroundFetch),
+    (.backgroundFetch, .performFetch, 12, 30, 0, .backgroundFetch),
+    (
+      .backgroundURLSession, .handleEventsForBackgroundURLSession, 26, 30, 0,
+      .backgroundURLSession
+    ),
+    (.appRefresh, .handleBackgroundTask, 26, 30, 5, .appRefreshTask),
+    (.processing, .handleBackgroundTask, 26, 180, 5, .processingTask),
+  ]
+
+  @Test("Rule 48: whoever does not call its handler is killed, its time counted from the delivery")
+  func handlers() throws {
+    for (reason, callback, system, limit, grace, termination) in Self.handlers {
+      let trial = try Trial([.pause(3)]) {
+        $0.request.reason = reason
+        $0.systemVersion = system
+      }
+      #expect(trial.called(callback) == .seconds(3), "\(reason.kind)")
+      #expect(trial.kill == .init(termination, at: .seconds(3 + limit + grace)), "\(reason.kind)")
+      #expect(trial.verdict == .killed(termination))
+    }
+  }
+
+  @Test("Rule 48: the tasks of one launch share its time, each with a handler of its name")
+  func sharedTime() throws {
+    let trial = try Trial(
+      callbacks: [
+        .handleBackgroundTask: [.pause(10), .complete("feed"), .pause(5), .complete("mail")]
+      ]
+    ) { $0.request.reason = .appRefresh("feed", "mail") }
+    #expect(trial.callbacks.filter { $0 == .handleBackgroundTask }.count == 1)
+    #expect(trial.background.deliveries.map(\.handler) == ["feed", "mail"])
+    let margins: [Nanoseconds?] = [.seconds(30 - 10), .seconds(30 - 10 - 5)]
+    #expect(trial.background.deliveries.map(\.margin) == margins)
+    #expect(trial.verdict == .completed)
+  }
+
+  @Test("Rule 48: each request has a handler, and a call is for the oldest")
+  func oneHandlerEach() throws {
+    let trial = try Trial(
+      ["Answer"],
+      ["Answer": .on(.detached(nil), .pause(20), .complete("silentPush"))]
+    ) {
+      $0.request.reason = .silentPush
+      $0.laterEvents = [.at(10, .request(.silentPush))]
+    }
+    let completed: [Nanoseconds?] = [.seconds(20), nil]
+    #expect(trial.background.deliveries.map(\.completed) == completed)
+    #expect(trial.kill == .init(.silentPush, at: .seconds(10 + 30)))
+  }
+
+  @Test("Rule 48: in the foreground there is no limit; who leaves has that of a background task")
+  func foreground() throws {
+    func trial(_ events: LaterEvent...) throws -> Trial {
+      try Trial(
+        callbacks: [.didReceiveRemoteNotification: ["Answer"]],
+        ["Answer": .on(.detached(nil), .pause(100), .complete("silentPush"))]
+      ) { $0.laterEvents = [.at(1, .request(.silentPush))] + events }
+    }
+    let stays = try trial()
+    #expect(stays.background.misuses.isEmpty)
+    #expect(stays.background.deliveries.map(\.limit) == [nil])
+    #expect(stays.verdict == .launched)
+    #expect(try trial(.at(50, .leave)).kill == .init(.silentPush, at: .seconds(50 + 30)))
+  }
+
+  @Test("Rule 48: a handler that nobody waits for is called in vain")
+  func calledTwice() throws {
+    let trial = try Trial(
+      callbacks: [.performFetch: [.complete("backgroundFetch"), .complete("backgroundFetch")]]
+    ) { $0.request.reason = .backgroundFetch }
+    #expect(trial.background.misuses == [.completedTwice("backgroundFetch", by: nil, .zero)])
+  }
+
+  // MARK: Rule 49
+
+  @Test("Rule 49: a background task has its time from the moment the background is entered")
+  func backgroundTask() throws {
+    for (system, limit, termination) in [
+      (26, Int64(30), Termination.backgroundTask), (13, 30, .backgroundTask),
+      (12, 180, .backgroundAssertion), (7, 180, .backgroundAssertion),
+      (6, 600, .backgroundAssertion),
+    ] {
+      for callback in [Callback.didFinishLaunching, .sceneDidEnterBackground] {
+        let trial = try Trial(callbacks: [callback: [.begin("upload")]]) {
+          $0.systemVersion = system
+          $0.laterEvents = [.at(4, .leave)]
+        }
+        // Nothing is to be called when time is over, so nothing is waited for.
+        #expect(trial.kill == .init(termination, at: .seconds(4 + limit)), "iOS \(system)")
+      }
+    }
+  }
+
+  @Test("Rule 49: in a wake it has what is left of the wake's time")
+  func taskInWake() throws {
+    let trial = try Trial(
+      callbacks: [
+        .didReceiveRemoteNotification: ["Upload", .complete("silentPush")]
+      ], ["Upload": .on(.detached(nil), .begin("rest"), .pause(12), .begin("upload"), .end("rest"))]
+    ) { $0.request.reason = .silentPush }
+    let left: [Nanoseconds?] = [.seconds(30), .seconds(30 - 12)]
+    #expect(trial.background.tasks.map(\.left) == left)
+    #expect(trial.kill == .init(.backgroundTask, at: .seconds(30)))
+  }
+
+  @Test("Rule 49: a reason without a time of its own gives that of a background task")
+  func wakeWithoutTime() throws {
+    for (reason, system) in [(LaunchReason.voipPush, 26), (.newsstand, 12)] {
+      let trial = try Trial(callbacks: [.didFinishLaunching: [.begin("upload"), .reportCall]]) {
+        $0.request.reason = reason
+        $0.systemVersion = system
+      }
+      let expected =
+        system == 26
+        ? Trial.Kill(.backgroundTask, at: .seconds(30))
+        : Trial.Kill(.backgroundAssertion, at: .seconds(180))
+      #expect(trial.kill == expected)
+    }
+  }
+
+  @Test("Rule 49: the time that remains can be read, and has no end in the foreground")
+  func timeRemaining() throws {
+    func chosen(_ time: Nanoseconds, at callback: Callback) throws -> [String] {
+      try Trial(
+        callbacks: [.sceneDidEnterBackground: [.begin("a"), .pause(2)]],
+        ["Much": .on(.inline), "Little": .on(.inline)]
+      ) {
+        $0.app.callbacks[callback, default: []].append(
+          .ifTimeRemains(time, then: [.start(0)], otherwise: [.start(1)]))
+        $0.laterEvents = [.at(4, .leave)]
+      }.beginnings
+    }
+    #expect(try chosen(.seconds(1_000), at: .didFinishLaunching) == ["Much"])
+    #expect(try chosen(.seconds(30 - 2), at: .sceneDidEnterBackground) == ["Much"])
+    #expect(
+      try chosen(.seconds(30 - 2) + Nanoseconds(1), at: .sceneDidEnterBackground) == ["Little"])
+  }
+
+  @Test("Rule 49: before a wake is delivered the time that remains is that of the wake")
+  func timeRemainingBeforeDelivery() throws {
+    let trial = try Trial(callbacks: [.sceneDidEnterBackground: [.begin("a"), .end("a")]]) {
+      $0.laterEvents = [.at(1, .leave), .at(100, .request(.processing))]
+    }
+    let left: [Nanoseconds?] = [.seconds(30), .seconds(180)]
+    #expect(trial.background.tasks.map(\.left) == left)
+  }
+
+  @Test("Rule 49: a task that is begun when no time is left keeps nothing awake")
+  func begunTooLate() throws {
+    let trial = try Trial(callbacks: [
+      .sceneDidEnterBackground: [.begin("a", .end("a"), .begin("b"))]
+    ]) { $0.laterEvents = [.at(1, .leave)] }
+    #expect(trial.background.misuses == [.begunTooLate("b", by: nil, .seconds(1 + 30))])
+    #expect(trial.background.suspensions == [.seconds(1 + 30)])
+    #expect(trial.kill == nil)
+  }
+
+  // MARK: Rule 50
+
+  @Test("Rule 50: when time is over the expiration steps run, and have a while to end the task")
+  func expiration() throws {
+    func trial(_ seconds: Int64) throws -> Trial {
+      try Trial(callbacks: [
+        .sceneDidEnterBackground: [.begin("upload", .pause(seconds), .end("upload"))]
+      ]) { $0.laterEvents = [.at(1, .leave)] }
+    }
+    let cleansUp = try trial(5)
+    #expect(cleansUp.background.tasks.map(\.expired) == [.seconds(1 + 30)])
+    #expect(cleansUp.background.suspensions == [.seconds(1 + 30 + 5)])
+    #expect(cleansUp.verdict == .launched)
+    #expect(try trial(6).kill == .init(.backgroundTask, at: .seconds(1 + 30 + 5)))
+  }
+
+  @Test("Rule 50: a busy main thread uses up that while")
+  func expirationWaits() throws {
+    func trial(_ seconds: Int64) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .didFinishLaunching: ["Busy"], .sceneDidEnterBackground: [.begin("a", .end("a"))],
+        ], ["Busy": .on(.after(.seconds(20)), .pause(seconds))]
+      ) { $0.laterEvents = [.at(1, .leave)] }
+    }
+    #expect(try trial(15).background.tasks.map(\.ended) == [.seconds(20 + 15)])
+    #expect(try trial(17).kill == .init(.backgroundTask, at: .seconds(1 + 30 + 5)))
+  }
+
+  @Test("Rule 50: who has ended a task before its turn is not told that it expired")
+  func endedBeforeItsTurn() throws {
+    let trial = try Trial(
+      callbacks: [
+        .handleBackgroundTask: [], .backgroundTaskExpired: [.complete("a"), .complete("b")],
+      ]
+    ) { $0.request.reason = .appRefresh("a", "b") }
+    #expect(trial.callbacks.filter { $0 == .backgroundTaskExpired }.count == 1)
+    #expect(trial.background.misuses.isEmpty)
+    #expect(trial.verdict == .expired)
+  }
+
+  @Test("Rule 50: a task that is completed after it expired has expired all the same")
+  func expiredTask() throws {
+    let trial = try Trial(callbacks: [.backgroundTaskExpired: [.pause(4), .complete("appRefresh")]])
+    { $0.request.reason = .appRefresh }
+    #expect(trial.background.deliveries.map(\.expired) == [.seconds(30)])
+    #expect(trial.background.deliveries.map(\.completed) == [.seconds(30 + 4)])
+    #expect(trial.background.suspensions == [.seconds(30 + 4)])
+    #expect(trial.verdict == .expired)
+  }
+}

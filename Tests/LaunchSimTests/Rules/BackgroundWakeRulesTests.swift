@@ -1,0 +1,182 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Rules 51, 52, 55 and 58: wakes, suspension, calls, and what comes of it all.
+@Suite("The rules: wakes and suspension")
+struct BackgroundWakeRulesTests {
+  // MARK: Rule 51
+
+  @Test("Rule 51: a wake without a handler lasts until the app has nothing left to do")
+  func quiet() throws {
+    for (reason, callback) in [
+      (LaunchReason.bluetoothCentral, Callback.centralManagerWillRestoreState),
+      (.bluetoothPeripheral, .peripheralManagerWillRestoreState), (.location, .didUpdateLocations),
+    ] {
+      let trial = try Trial(
+        callbacks: [callback: [.pause(1), "Work"]], ["Work": .on(.detached(nil), .pause(3))]
+      ) { $0.request.reason = reason }
+      #expect(trial.background.suspensions == [.seconds(1 + 3)])
+      #expect(trial.background.deliveries.map(\.margin) == [.seconds(10 - 1 - 3)])
+      #expect(trial.verdict == .completed)
+    }
+  }
+
+  @Test("Rule 51: Bluetooth's time ends with a kill, that of a location with a suspension")
+  func timeIsOver() throws {
+    func trial(_ reason: LaunchReason, _ callback: Callback) throws -> Trial {
+      try Trial(callbacks: [callback: ["Work"]], ["Work": .on(.detached(nil), .pause(11))]) {
+        $0.request.reason = reason
+      }
+    }
+    let bluetooth = try trial(.bluetoothCentral, .centralManagerWillRestoreState)
+    #expect(bluetooth.kill == .init(.bluetooth, at: .seconds(10)))
+    let location = try trial(.location, .didUpdateLocations)
+    #expect(location.background.suspensions == [.seconds(10)])
+    #expect(location.verdict == .expired)
+  }
+
+  @Test("Rule 51: a callback is suspended in its middle, and goes on there")
+  func inTheMiddle() throws {
+    let trial = try Trial(
+      callbacks: [.didUpdateLocations: [.cpu(14_000), "Rest"]],
+      [
+        "Rest": .on(.inline, .cpu(1_000))
+      ]
+    ) {
+      $0.request.reason = .location
+      $0.laterEvents = [.at(100, .comeBack)]
+    }
+    #expect(trial.background.suspensions == [.seconds(10)])
+    #expect(trial.began("Rest") == .seconds(100 + 14 - 10))
+    #expect(trial.called(.sceneWillEnterForeground) == .seconds(100 + 14 - 10 + 1))
+  }
+
+  // MARK: Rule 52
+
+  @Test("Rule 52: before it is suspended the app saves its state and its picture is taken")
+  func snapshot() throws {
+    let trial = try Trial(callbacks: [
+      .sceneDidEnterBackground: [.pause(1)], .stateRestorationActivity: [.pause(2)],
+    ]) { $0.laterEvents = [.at(1, .leave)] }
+    #expect(trial[.enteredBackground] == .seconds(1))
+    #expect(trial[.snapshot] == .seconds(1 + 1 + 2))
+    #expect(trial[.suspended] == .seconds(1 + 1 + 2))
+    // What it was woken for is in the picture.
+    let woken = try Trial(callbacks: [
+      .didReceiveRemoteNotification: [.pause(3), .complete("silentPush")],
+      .stateRestorationActivity: [.pause(2)],
+    ]) { $0.request.reason = .silentPush }
+    #expect(woken[.snapshot] == .seconds(3 + 2))
+  }
+
+  @Test("Rule 52: a suspended process stands still: its cores, its timers, not the storage")
+  func frozen() throws {
+    let trial = try Trial(
+      ["Compute", "Wait", "Read", "Later"],
+      [
+        "Compute": .on(.detached(nil), .cpu(10_000)), "Wait": .on(.detached(nil), .pause(10)),
+        "Read": .on(.detached(nil), .read(10_000_000_000), .cpu(1)),
+        "Later": .on(.detached(nil), .pause(200)),
+      ], on: .bench(4)
+    ) { $0.laterEvents = [.at(2, .leave), .at(100, .comeBack)] }
+    #expect(trial.background.suspensions == [.seconds(2)])
+    #expect(trial.ended("Compute") == .seconds(100 + 10 - 2))
+    #expect(trial.ended("Wait") == .seconds(100))
+    #expect(trial.ended("Read") == .seconds(100) + .milliseconds(1))
+    #expect(trial.ended("Later") == .seconds(200))
+  }
+
+  @Test("Rule 52: what the launch has drawn is shown before the process is suspended")
+  func pendingFrame() throws {
+    let trial = try Trial([.cpu(1)]) {
+      $0.laterEvents = [LaterEvent(at: .milliseconds(2), .leave)]
+    }
+    #expect(trial[.enteredBackground] == .milliseconds(2))
+    #expect(trial[.firstFrame] == .milliseconds(10))
+    #expect(trial[.suspended] == .milliseconds(10))
+  }
+
+  @Test("Rule 52: who holds a file when it is suspended is killed")
+  func heldFile() throws {
+    func trial(_ task: Bool) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .didFinishLaunching: ["Save"], .sceneDidEnterBackground: task ? [.begin("save")] : [],
+        ], ["Save": .on(.detached(nil), .pause(10), .end("save"))]
+      ) {
+        $0.app.items[0].heldFile = "Library.sqlite"
+        $0.laterEvents = [.at(2, .leave)]
+      }
+    }
+    #expect(try trial(false).kill == .init(.fileLock, at: .seconds(2)))
+    let keepsAwake = try trial(true)
+    #expect(keepsAwake.kill == nil)
+    #expect(keepsAwake.background.suspensions == [.seconds(10)])
+  }
+
+  // MARK: Rule 55
+
+  @Test("Rule 55: a VoIP push must be reported before its callback returns, from iOS 13 on")
+  func calls() throws {
+    func trial(_ acts: [Trial.Act], _ system: Int = 26) throws -> Trial {
+      try Trial(
+        callbacks: [.didReceiveIncomingPush: acts], ["Report": .on(.detached(nil), .reportCall)]
+      ) {
+        $0.request.reason = .voipPush
+        $0.systemVersion = system
+      }
+    }
+    #expect(try trial([.pause(2), .reportCall]).verdict == .completed)
+    #expect(try trial(["Report", .pause(2)]).verdict == .completed)
+    #expect(try trial([.pause(2)]).kill == .init(.unreportedCall, at: .seconds(2)))
+    #expect(try trial([.pause(2)], 12).verdict == .completed)
+    // In the foreground too, and for each push anew.
+    let second = try Trial(
+      callbacks: [.didReceiveIncomingPush: ["Report"]],
+      [
+        "Report": .on(.inline, .reportCall)
+      ]
+    ) { $0.laterEvents = [.at(1, .request(.voipPush)), .at(2, .request(.voipPush))] }
+    #expect(second.kill == .init(.unreportedCall, at: .seconds(2)))
+  }
+
+  // MARK: Rule 58
+
+  @Test("Rule 58: a background launch is completed, has expired or was killed")
+  func backgroundVerdicts() throws {
+    func verdict(_ acts: [Trial.Act], expired: [Trial.Act] = []) throws -> Verdict {
+      try Trial(callbacks: [.handleBackgroundTask: acts, .backgroundTaskExpired: expired]) {
+        $0.request.reason = .appRefresh
+      }.verdict
+    }
+    #expect(try verdict([.complete("appRefresh")]) == .completed)
+    #expect(try verdict([], expired: [.complete("appRefresh")]) == .expired)
+    #expect(try verdict([]) == .killed(.appRefreshTask))
+  }
+
+  @Test("Rule 58: a launch that was seen has its frame's verdict, unless the app is killed later")
+  func foregroundVerdicts() throws {
+    func verdict(_ seconds: Int64, _ callback: Callback = .sceneDidEnterBackground) throws
+      -> Verdict
+    {
+      try Trial(callbacks: [callback: [.pause(seconds)]]) { $0.laterEvents = [.at(25, .leave)] }
+        .verdict
+    }
+    #expect(try verdict(5) == .launched)
+    #expect(try verdict(6) == .killed(.enterBackground))
+    #expect(try verdict(1, .didFinishLaunching) == .launchedOverBudget)
+  }
+
+  @Test("Rule 58: nothing is recorded after a kill")
+  func nothingAfterAKill() throws {
+    let trial = try Trial(["Work"], ["Work": .on(.detached(nil), .cpu(60_000))]) {
+      $0.request.reason = .silentPush
+      $0.laterEvents = [.at(30, .comeBack), .at(40, .request(.url))]
+    }
+    #expect(trial.kill == .init(.silentPush, at: .seconds(30)))
+    #expect(trial.trace.end == .seconds(30))
+    #expect(trial.trace.events.allSatisfy { $0.time <= .seconds(30) })
+    #expect(trial.ended("Work") == nil)
+  }
+}

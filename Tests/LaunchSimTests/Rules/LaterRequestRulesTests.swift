@@ -1,0 +1,244 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Rules 53 and 54: an app that is left, that comes back, and that is turned to again.
+@Suite("The rules: leaving, coming back, later requests")
+struct LaterRequestRulesTests {
+  // MARK: Rule 53
+
+  /// What an app hears when it is left, and when it comes back.
+  static let courses: [(LifeCycle, [Callback], [Callback])] = [
+    (
+      .scenes, [.sceneWillResignActive, .sceneDidEnterBackground, .stateRestorationActivity],
+      [.sceneWillEnterForeground, .sceneDidBecomeActive]
+    ),
+    (
+      .appDelegate,
+      [.applicationWillResignActive, .applicationDidEnterBackground],
+      [.applicationWillEnterForeground, .applicationDidBecomeActive]
+    ),
+    (.swiftUI, [.scenePhaseInactive, .scenePhaseBackground], [.scenePhaseActive]),
+  ]
+
+  @Test("Rule 53: leaving and coming back have their callbacks in each life cycle")
+  func leaveAndComeBack() throws {
+    for (lifeCycle, leaving, returning) in Self.courses {
+      let trial = try Trial([]) {
+        $0.app.lifeCycle = lifeCycle
+        $0.laterEvents = [.at(1, .leave), .at(60, .comeBack)]
+      }
+      #expect(trial.callbacks(from: .seconds(1)) == leaving + returning)
+      #expect(trial.background.suspensions == [.seconds(1)])
+      #expect(trial.background.resumptions == [.seconds(60)])
+    }
+  }
+
+  /// Seconds in willResignActive and in didEnterBackground, and when the app is killed.
+  static let waysOut: [(Int64, Int64, Int64?)] = [
+    (0, 5, nil), (0, 6, 100 + 5), (5, 5, nil), (4, 6, 100 + 4 + 5), (7, 4, 100 + 10),
+    (11, 0, 100 + 10),
+  ]
+
+  @Test("Rule 53: didEnterBackground has 5 s, and the whole way into the background 10 s")
+  func wayOut() throws {
+    for (resigning, entering, killed) in Self.waysOut {
+      let trial = try Trial(callbacks: [
+        .sceneWillResignActive: [.pause(resigning)], .sceneDidEnterBackground: [.pause(entering)],
+      ]) { $0.laterEvents = [.at(100, .leave)] }
+      #expect(trial.kill == killed.map { .init(.enterBackground, at: .seconds($0)) })
+    }
+  }
+
+  @Test("Rule 53: coming back has 10 s, and so has a request to an app on the screen")
+  func wayBack() throws {
+    func kill(_ event: LaterEvent.Kind, in callback: Callback, _ seconds: Int64) throws -> Trial
+      .Kill?
+    {
+      try Trial(callbacks: [callback: [.pause(seconds)]]) {
+        $0.laterEvents = [.at(100, .leave), .at(200, event), .at(300, .request(.url))]
+      }.kill
+    }
+    #expect(try kill(.comeBack, in: .sceneWillEnterForeground, 10) == nil)
+    #expect(
+      try kill(.comeBack, in: .sceneWillEnterForeground, 11)
+        == .init(.resumeWatchdog, at: .seconds(200 + 10)))
+    #expect(
+      try kill(.request(.quickAction), in: .windowScenePerformAction, 11)
+        == .init(.resumeWatchdog, at: .seconds(200 + 10)))
+    #expect(try kill(.comeBack, in: .sceneOpenURLContexts, 10) == nil)
+    #expect(
+      try kill(.comeBack, in: .sceneOpenURLContexts, 11)
+        == .init(.sceneUpdate, at: .seconds(300 + 10)))
+  }
+
+  @Test("Rule 53: a busy main thread counts, and a launch that goes on does not")
+  func whenTheClockRuns() throws {
+    let busy = try Trial(["Busy"], ["Busy": .on(.after(.seconds(1)), .pause(20))]) {
+      $0.laterEvents = [.at(2, .request(.url))]
+    }
+    #expect(busy.kill == .init(.sceneUpdate, at: .seconds(2 + 10)))
+    let launching = try Trial([.pause(15)]) { $0.laterEvents = [.at(2, .request(.url))] }
+    #expect(launching.called(.sceneOpenURLContexts) == .seconds(15))
+    #expect(launching.kill == nil)
+  }
+
+  @Test("Rule 53: without a watchdog none of them kills")
+  func unarmed() throws {
+    let trial = try Trial(callbacks: [
+      .sceneDidEnterBackground: [.pause(60)], .sceneOpenURLContexts: [.pause(60)],
+    ]) {
+      $0.request.isWatchdogArmed = false
+      $0.laterEvents = [
+        .at(1, .leave), .at(100, .comeBack, .wait(.fixed(.seconds(60)), for: nil)),
+        .at(200, .request(.url)),
+      ]
+    }
+    #expect(trial.called(.sceneDidBecomeActive) == .zero)
+    #expect(
+      trial.callbacks(from: .seconds(100 + 60)) == [.sceneDidBecomeActive, .sceneOpenURLContexts])
+    #expect(trial.kill == nil)
+    #expect(trial.verdict == .launched)
+  }
+
+  @Test("Rule 53: an app that is not there cannot be left")
+  func leftTwice() throws {
+    let trial = try Trial([]) { $0.laterEvents = [.at(1, .leave), .at(5, .leave)] }
+    #expect(trial.background.resumptions.isEmpty)
+  }
+
+  // MARK: Rule 54
+
+  /// A request, and what hands it over to an app that runs, by scenes, app delegate and SwiftUI.
+  static let handovers: [(LaunchReason, [Callback], [Callback], [Callback])] = [
+    (.url, [.sceneOpenURLContexts], [.applicationOpenURL], [.onOpenURL]),
+    (
+      .universalLink, [.sceneWillContinueUserActivity, .sceneContinueUserActivity],
+      [.applicationWillContinueUserActivity, .applicationContinueUserActivity], [.onOpenURL]
+    ),
+    (
+      .handoff, [.sceneWillContinueUserActivity, .sceneContinueUserActivity],
+      [.applicationWillContinueUserActivity, .applicationContinueUserActivity],
+      [.onContinueUserActivity]
+    ),
+    (
+      .quickAction, [.windowScenePerformAction], [.applicationPerformAction],
+      [.windowScenePerformAction]
+    ),
+    (
+      .notification, [.didReceiveNotificationResponse], [.didReceiveNotificationResponse],
+      [.didReceiveNotificationResponse]
+    ),
+    (
+      .cloudKitShare, [.windowSceneUserDidAcceptCloudKitShare],
+      [.applicationUserDidAcceptCloudKitShare], [.windowSceneUserDidAcceptCloudKitShare]
+    ),
+    (
+      .silentPush, [.didReceiveRemoteNotification], [.didReceiveRemoteNotification],
+      [.didReceiveRemoteNotification]
+    ),
+    (
+      .backgroundURLSession, [.handleEventsForBackgroundURLSession],
+      [.handleEventsForBackgroundURLSession], [.handleEventsForBackgroundURLSession]
+    ),
+    (.appRefresh, [.handleBackgroundTask], [.handleBackgroundTask], [.handleBackgroundTask]),
+  ]
+
+  /// What is called from the second request on that comes to an app.
+  private static func calls(
+    _ reason: LaunchReason, _ lifeCycle: LifeCycle, at seconds: Int64, after events: LaterEvent...
+  ) throws -> [Callback] {
+    let handlers = reason.handlers.map(Trial.Act.complete)
+    return try Trial(callbacks: [
+      .didReceiveRemoteNotification: handlers, .handleBackgroundTask: handlers,
+      .handleEventsForBackgroundURLSession: handlers,
+    ]) {
+      $0.app.lifeCycle = lifeCycle
+      $0.app.callbacks[lifeCycle.enteringBackground] = [
+        .beginBackgroundTask("a", expiration: [.endBackgroundTask("a")])
+      ]
+      $0.laterEvents = events + [.at(seconds, .request(reason))]
+    }.callbacks(from: .seconds(seconds))
+  }
+
+  @Test("Rule 54: to an app on the screen a request comes by its callbacks alone")
+  func inTheForeground() throws {
+    for (reason, scenes, appDelegate, swiftUI) in Self.handovers {
+      #expect(try Self.calls(reason, .scenes, at: 5) == scenes)
+      #expect(try Self.calls(reason, .appDelegate, at: 5) == appDelegate)
+      #expect(try Self.calls(reason, .swiftUI, at: 5) == swiftUI)
+    }
+  }
+
+  @Test("Rule 54: to an app in the background, or suspended, it comes on the way to the front")
+  func onTheWayToTheFront() throws {
+    func expect(_ reason: LaunchReason, in lifeCycle: LifeCycle, _ expected: [Callback]) throws {
+      // It is awake up to 31 s.
+      for seconds in [Int64(5), 100] {
+        let calls = try Self.calls(reason, lifeCycle, at: seconds, after: .at(1, .leave))
+        #expect(calls == expected, "\(reason.kind) at \(seconds) s")
+      }
+    }
+    for (reason, scenes, appDelegate, swiftUI) in Self.handovers where !reason.isInBackground {
+      try expect(
+        reason, in: .scenes, [.sceneWillEnterForeground] + scenes + [.sceneDidBecomeActive])
+      try expect(
+        reason, in: .appDelegate,
+        [.applicationWillEnterForeground] + appDelegate + [.applicationDidBecomeActive])
+      try expect(reason, in: .swiftUI, swiftUI + [.scenePhaseActive])
+    }
+  }
+
+  @Test("Rule 54: a wake is told of the background if it was suspended, and stays there")
+  func inTheBackground() throws {
+    func expect(
+      _ reason: LaunchReason, in lifeCycle: LifeCycle, at seconds: Int64, _ expected: [Callback]
+    ) throws {
+      let calls = try Self.calls(reason, lifeCycle, at: seconds, after: .at(1, .leave))
+      #expect(calls == expected, "\(reason.kind) at \(seconds) s")
+    }
+    for (reason, scenes, appDelegate, swiftUI) in Self.handovers where reason.isInBackground {
+      // It is awake up to 31 s, and saves its state before it is suspended anew.
+      try expect(reason, in: .scenes, at: 5, scenes + [.stateRestorationActivity])
+      try expect(
+        reason, in: .scenes, at: 100,
+        [.sceneDidEnterBackground] + scenes + [.stateRestorationActivity])
+      try expect(
+        reason, in: .appDelegate, at: 100,
+        [.applicationDidEnterBackground] + appDelegate)
+      try expect(reason, in: .swiftUI, at: 100, [.scenePhaseBackground] + swiftUI)
+    }
+  }
+
+  @Test("Rule 54: a scene that has not connected does so on the way to the front")
+  func unconnectedScene() throws {
+    for (lifeCycle, expected) in [
+      (
+        LifeCycle.scenes,
+        [
+          Callback.mainInterface, .sceneWillConnect, .sceneWillEnterForeground,
+          .sceneDidBecomeActive,
+        ]
+      ), (.swiftUI, [.sceneWillConnect, .body, .onAppear, .onOpenURL, .scenePhaseActive]),
+    ] {
+      let trial = try Trial(
+        callbacks: [.didReceiveRemoteNotification: [.complete("silentPush")]]
+      ) {
+        $0.app.lifeCycle = lifeCycle
+        $0.request.reason = .silentPush
+        $0.switches.sceneConnectsInBackground = false
+        $0.laterEvents = [.at(60, .request(.url))]
+      }
+      #expect(trial.callbacks(from: .seconds(60)) == expected)
+    }
+  }
+
+  @Test("Rule 54: what is not declared does not come to a running app either")
+  func undeclared() throws {
+    let trial = try Trial([]) {
+      $0.app.declares = Declarations()
+      $0.laterEvents = [.at(1, .request(.url)), .at(2, .request(.silentPush))]
+    }
+    #expect(trial.callbacks(from: .seconds(1)) == [])
+  }
+}
