@@ -5,13 +5,14 @@ import Testing
 
 @Suite("The scenarios that ship")
 struct ScenariosTests {
-  @Test("There are the demo app, real apps and small ones")
+  @Test("There are the demo app, real apps, and small ones by their subject")
   func folders() {
     let counts = Dictionary(grouping: ScenarioFolder.files) { $0.prefix { $0 != "/" } }
       .mapValues(\.count)
     #expect(
       counts == [
         "wwdc19-423": 6, "apps": 6, "one-point": 26, "reasons": 15, "restoration": 7,
+        "background": 15, "kills": 26,
       ])
   }
 
