@@ -53,11 +53,11 @@ struct ScenarioBackgroundTests {
       ScenarioFixture.complaints(
         app: #""didFinishLaunching":["A"]"#,
         work: #""A":{"steps":[{"beginBackgroundTask":"sync"},{"endBackgroundTask":"synch"}]}"#) == [
-          "warning: work/A/steps/1/endBackgroundTask: no step begins a background task \"synch\","
-            + " so the system ignores this",
           "warning: work/A/steps/0/beginBackgroundTask: no step ends the background task \"sync\";"
             + " once the app leaves the foreground the system kills it after 30 s as 0x2182bad2;"
             + " add { \"endBackgroundTask\": \"sync\" }",
+          "warning: work/A/steps/1/endBackgroundTask: no step begins a background task \"synch\","
+            + " so the system ignores this",
         ])
     #expect(
       ScenarioFixture.complaints(

@@ -30,6 +30,7 @@ struct JSONDocumentationTests {
   static func general(_ path: String) -> String {
     var path = path
     if path.hasPrefix("runs[].") { path.removeFirst("runs[].".count) }
+    path = path.replacing(".otherwise[]", with: ".steps[]")
     if let nested = path.ranges(of: ".steps[]").last {
       path = "steps[]" + path[nested.upperBound...]
     }

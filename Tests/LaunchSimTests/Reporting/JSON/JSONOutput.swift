@@ -41,7 +41,12 @@ enum JSONOutput {
         diagnostics: [diagnostic]))
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
     let background = try Report(simulating: Self.background)
-    runs.append(JSONReport(background, bounds: background.bounds()))
+    runs.append(JSONReport(background))
+    let push = LaunchScenario(
+      title: "Push", device: .iPhone12, request: LaunchRequest(reason: .silentPush),
+      app: App(callbacks: [.didReceiveRemoteNotification: [.complete("silentPush")]]))
+    let completed = try Report(simulating: push)
+    runs.append(JSONReport(completed, bounds: completed.bounds()))
     runs += try Self.requests.map { JSONReport(try Report(simulating: $0), isExploring: false) }
     let errors: [SimulationError] = [
       .runaway(at: .zero, turns: 7, last: "A"), .endless(at: .zero, last: "A"),
@@ -151,7 +156,9 @@ enum JSONOutput {
       callbacks: [
         .didReceiveRemoteNotification: [
           .beginBackgroundTask("sync", expiration: []), .complete("silentPush"),
-          .endBackgroundTask("sync"),
+          .endBackgroundTask("sync"), .reportCall,
+          .ifTimeRemains(.seconds(5), then: [.touch(bytes: 1)], otherwise: [.touch(bytes: 2)]),
+          .registerForRemoteNotifications(.fixed(.seconds(1)), fails: false),
         ]
       ], items: [item])
     return LaunchScenario(
