@@ -20,11 +20,12 @@ package struct CriticalPath: Hashable, Sendable {
 
   package private(set) var segments: [Segment] = []
 
-  /// The path to the ready frame, or as far as a launch without one came.
+  /// The path to the ready frame, or as far as a launch without one came: in the background to where the
+  /// launch sequence first has nothing to do.
   package init(_ timeline: Timeline) {
     let commit = timeline[.firstCommit]
     var walk = Walk(timeline: timeline)
-    walk.follow(0, from: .zero, to: commit ?? timeline.end)
+    walk.follow(0, from: .zero, to: commit ?? Self.firstPause(in: timeline))
     segments = walk.segments
     // What the main thread does after the commit can no longer delay the frame: the render server has it.
     guard let commit else { return }
@@ -34,6 +35,16 @@ package struct CriticalPath: Hashable, Sendable {
       Segment(
         start: commit, end: ready, activity: .elapsing, job: 0, item: -1, callback: nil,
         thread: .none))
+  }
+
+  /// When the launch sequence first has nothing to do.
+  private static func firstPause(in timeline: Timeline) -> Nanoseconds {
+    var reached = Nanoseconds.zero
+    for interval in timeline.intervals.first ?? [] {
+      guard interval.start == reached else { break }
+      reached = interval.end
+    }
+    return reached
   }
 
   /// What an item contributes to the path.

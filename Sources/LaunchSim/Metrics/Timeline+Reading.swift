@@ -36,6 +36,9 @@ extension Timeline {
         return
       case .bandRate, .effectiveQoS:
         return
+      case .processSuspended, .processResumed, .happened, .handlerExpired, .taskExpired:
+        // Those are the system's doing, whatever the launch sequence is at.
+        return
       default:
         break
       }

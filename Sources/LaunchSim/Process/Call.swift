@@ -17,10 +17,12 @@ package enum Call: Hashable, Sendable {
   case deliver(LaunchReason)
   /// A call must have been reported by now.
   case expectCallReport
-  /// The app is in the background from here on, and back from its callbacks about that.
-  case enterBackground, haveEnteredBackground
-  /// The app is in the foreground from here on, and back from its callbacks about that.
-  case enterForeground, haveEnteredForeground
+  /// The app is in the background from here on, because of one of the later events.
+  case enterBackground(Int)
+  /// The app is in the foreground from here on.
+  case enterForeground
+  /// The app is back from what it does about one of the later events.
+  case haveReturned(Int)
   /// The system takes its picture of the app for the app switcher.
   case takeSnapshot
   /// The process ends.

@@ -186,6 +186,9 @@ package struct LaunchSequence: Sendable {
     refusal == nil && board.termination == nil && board.presence != .ended
   }
 
+  /// Whether nothing of the process runs until the system turns to it.
+  package var isSuspended: Bool { board.presence == .suspended }
+
   /// The last instant that may be played before something has to be acted on.
   package func horizon(of machine: Machine, upTo instant: Nanoseconds) -> Nanoseconds {
     min(instant, watchdogHorizon(of: machine), board.due)
@@ -197,6 +200,7 @@ package struct LaunchSequence: Sendable {
   package mutating func act(on machine: inout Machine, upTo instant: Nanoseconds) -> Bool {
     guard isOpen else { return false }
     switch machine.end {
+    case _ where isSuspended: guard board.due <= instant, board.due < .max else { return false }
     case .quiet:
       // A launch that waits for itself is over, whatever would happen to it later.
       guard !isWatched(machine) else { return false }

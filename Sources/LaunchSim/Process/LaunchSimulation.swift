@@ -75,6 +75,8 @@ package struct LaunchSimulation: Sendable {
 
   private mutating func playTurn(until instant: Nanoseconds) -> Bool {
     guard sequence.isOpen else { return false }
+    // A suspended process does nothing until the system turns to it.
+    if sequence.isSuspended { return sequence.act(on: &machine, upTo: instant) }
     machine.horizon = sequence.horizon(of: machine, upTo: instant)
     guard let job = machine.next() else { return sequence.act(on: &machine, upTo: instant) }
     var current = job

@@ -9,10 +9,7 @@ extension RunningBoard {
     if let limit = overrun(at: now) { return terminate(for: limit, on: machine) }
     expire(on: &machine)
     guard termination == nil else { return }
-    // Nobody answers an app that is suspended: it has the answer once it runs again.
-    while presence != .suspended, let index = answers.firstIndex(where: { $0.time <= now }) {
-      calls.append(.callback(answers.remove(at: index).callback))
-    }
+    if presence != .suspended { takeAnswers(at: now) }
     while nextEvent < scenario.laterEvents.count, scenario.laterEvents[nextEvent].time <= now {
       take(nextEvent, on: &machine)
       nextEvent += 1
@@ -47,8 +44,7 @@ extension RunningBoard {
         if isOver { return .backgroundTask }
       }
     }
-    if let returnDeadline, returnDeadline.end <= now { return returnDeadline.limit }
-    return nil
+    return watches.first { $0.end <= now }?.limit
   }
 
   /// Tells the app that time is over for what it has not ended.
@@ -93,12 +89,11 @@ extension RunningBoard {
       // A suspended app is not told.
       presence = .ended
       return
-    case .leave where presence == .suspended:
-      // It is not in the foreground, and is not woken for that.
-      return
+    // Nobody leaves an app that he does not see.
+    case .leave where presence == .suspended: return
     case .leave where presence == .foreground:
-      setReturnDeadline(.suspendWatchdog, at: machine.now)
-    case .comeBack: awaitReturn(at: machine.now)
+      watch(index, .suspendWatchdog, at: machine.now)
+    case .comeBack: awaitReturn(index, at: machine.now)
     case .request(let reason):
       // What is not declared is not delivered, to a running app either.
       if let declarations = scenario.app.declares,
@@ -107,21 +102,29 @@ extension RunningBoard {
       {
         return
       }
-      if !reason.isInBackground { awaitReturn(at: machine.now) }
+      if !reason.isInBackground { awaitReturn(index, at: machine.now) }
     default: break
     }
     calls.append(.event(index))
   }
 
   /// The app is to come to the foreground, or to show something new there.
-  private mutating func awaitReturn(at now: Nanoseconds) {
-    setReturnDeadline(presence == .foreground ? .sceneUpdate : .resumeWatchdog, at: now)
+  private mutating func awaitReturn(_ event: Int, at now: Nanoseconds) {
+    if presence == .foreground, isLaunching { return }
+    watch(event, presence == .foreground ? .sceneUpdate : .resumeWatchdog, at: now)
   }
 
-  private mutating func setReturnDeadline(_ limit: SystemLimit, at now: Nanoseconds) {
-    // A launch that goes on has its own watchdog, and a debugger switches off all of them.
-    guard scenario.request.isWatchdogArmed, isLaunched else { return }
-    returnDeadline = time(of: limit).map { (now + $0, limit) }
+  private mutating func watch(_ event: Int, _ limit: SystemLimit, at now: Nanoseconds) {
+    // A debugger switches all watchdogs off.
+    guard scenario.request.isWatchdogArmed else { return }
+    if let time = time(of: limit) { watches.append((event, now + time, limit)) }
+  }
+
+  /// The answers that have come by now are delivered.
+  private mutating func takeAnswers(at now: Nanoseconds) {
+    while let index = answers.firstIndex(where: { $0.time <= now }) {
+      calls.append(.callback(answers.remove(at: index).callback))
+    }
   }
 
   /// Has the app called where there is something to call it for, or else suspends it where nothing keeps
@@ -133,6 +136,7 @@ extension RunningBoard {
       presence = .background
       stayDeadline = nil
       isWoken = true
+      takeAnswers(at: machine.now)
     }
     // What it was suspended in the middle of comes before the next call.
     guard !isCalling else { return }

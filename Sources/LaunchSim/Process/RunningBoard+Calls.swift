@@ -3,7 +3,7 @@
 extension RunningBoard {
   /// The launch is over; a background launch goes on with what it is for.
   mutating func launchIsOver() {
-    isLaunched = true
+    isLaunching = false
     let reason = scenario.request.reason
     guard reason.isInBackground else {
       calls = scenesOfLaunch + calls
@@ -42,20 +42,17 @@ extension RunningBoard {
       case .expectCallReport:
         if !isCallReported { terminate(for: .voipPush, on: machine) }
         isCallReported = false
-      case .enterBackground:
+      case .enterBackground(let event):
         presence = .background
         machine.reach(.enteredBackground)
         stayDeadline = time(of: .backgroundTask).map { machine.now + $0 }
         // A handler that it was handed in the foreground has that time too.
         for index in handlers.indices { handlers[index].deadline = stayDeadline }
         // The callback has its own time, within that of the whole way into the background.
-        if scenario.request.isWatchdogArmed,
-          let end = time(of: .enterBackground).map({ machine.now + $0 }),
-          end < returnDeadline?.end ?? .max
-        {
-          returnDeadline = (end, .enterBackground)
+        if scenario.request.isWatchdogArmed, let time = time(of: .enterBackground) {
+          watches.append((event, machine.now + time, .enterBackground))
         }
-      case .haveEnteredBackground, .haveEnteredForeground: returnDeadline = nil
+      case .haveReturned(let event): watches.removeAll { $0.event == event }
       case .enterForeground:
         presence = .foreground
         (stayDeadline, wake, isWoken) = (nil, nil, false)
@@ -86,14 +83,15 @@ extension RunningBoard {
         }
         return delivery(of: reason, toRunning: true, steps)
       }
-      return toForeground(handing: handOver(of: reason) + steps)
-    case .comeBack: return toForeground(handing: steps)
+      return toForeground(handing: handOver(of: reason) + steps) + [.haveReturned(index)]
+    case .comeBack: return toForeground(handing: steps) + [.haveReturned(index)]
     case .leave:
-      guard presence == .foreground else { return steps }
+      guard presence == .foreground else { return steps + [.haveReturned(index)] }
       let lifeCycle = scenario.app.lifeCycle
       return [
-        .callback(lifeCycle.resigning), .enterBackground, .callback(lifeCycle.enteringBackground),
-      ] + steps + [.haveEnteredBackground] + savingState + [.takeSnapshot]
+        .callback(lifeCycle.resigning), .enterBackground(index),
+        .callback(lifeCycle.enteringBackground),
+      ] + steps + [.haveReturned(index)] + savingState + [.takeSnapshot]
     case .terminate: return [.callback(.applicationWillTerminate)] + steps + [.exit]
     case .connectScene(let name), .disconnectScene(let name), .discardSession(let name):
       return calls(forScene: name, event.kind) + steps
@@ -112,13 +110,13 @@ extension RunningBoard {
 
   private mutating func toForeground(handing calls: [Call]) -> [Call] {
     let lifeCycle = scenario.app.lifeCycle
-    guard presence != .foreground else { return calls + [.haveEnteredForeground] }
+    guard presence != .foreground else { return calls }
     var result = (hasScene ? [] : lifeCycle.connecting).map(Call.callback)
     hasScene = true
     if let callback = lifeCycle.enteringForeground { result.append(.callback(callback)) }
     result.append(.enterForeground)
     // A URL or an activity is there before the app is active (iOS App Programming Guide).
-    return result + calls + [.callback(lifeCycle.becomingActive), .haveEnteredForeground]
+    return result + calls + [.callback(lifeCycle.becomingActive)]
   }
 
   /// What a background launch or wake is for.

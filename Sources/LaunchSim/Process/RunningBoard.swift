@@ -51,12 +51,13 @@ package struct RunningBoard: Sendable {
   var stayDeadline: Nanoseconds?
   /// When the time is over that a wake without a handler gives, and which limit that is.
   var wake: (end: Nanoseconds, limit: SystemLimit)?
-  /// When the app must be back from its callbacks about entering the background, or the foreground.
-  var returnDeadline: (end: Nanoseconds, limit: SystemLimit)?
+  /// When the app must be back from its callbacks about a later event that takes it to the background or
+  /// to the foreground. Several may wait for the main thread at once.
+  var watches: [(event: Int, end: Nanoseconds, limit: SystemLimit)] = []
+  /// Whether the launch is still going on, over which its own watchdog watches.
+  var isLaunching = true
   /// Whether the app's state is to be saved, and its picture taken, before it is suspended.
   var needsSnapshot = false
-  /// Whether the launch itself is over.
-  var isLaunched = false
   /// When the frame is on the display that the launch has committed: nothing is suspended before.
   var frameTime = Nanoseconds.zero
   /// Whether the process was suspended when the next request came.
@@ -102,8 +103,9 @@ package struct RunningBoard: Sendable {
 
   /// Whether nothing keeps the process from being suspended.
   var isSuspendable: Bool {
-    presence == .background && !isCalling && calls.isEmpty && handlers.isEmpty && tasks.isEmpty
-      && wake == nil
+    // A handler whose time was lifted in the foreground is one that nobody waits for.
+    presence == .background && !isCalling && calls.isEmpty && tasks.isEmpty && wake == nil
+      && handlers.allSatisfy { $0.deadline == nil }
   }
 
   /// What may be overrun, each with the limit that it is about.
@@ -120,7 +122,7 @@ package struct RunningBoard: Sendable {
       }
     }
     if let wake { result.append(wake) }
-    if let returnDeadline { result.append(returnDeadline) }
+    for watch in watches { result.append((watch.end, watch.limit)) }
     return result
   }
 
@@ -128,17 +130,16 @@ package struct RunningBoard: Sendable {
   mutating func update(at now: Nanoseconds) {
     due = .max
     if nextEvent < scenario.laterEvents.count { due = scenario.laterEvents[nextEvent].time }
-    if presence != .suspended {
-      for answer in answers { due = min(due, max(now, answer.time)) }
-    }
-    guard presence != .foreground || returnDeadline != nil else { return }
+    // To a suspended app an answer comes once it runs again.
+    if presence != .suspended { for answer in answers { due = min(due, max(now, answer.time)) } }
+    guard presence != .foreground || !watches.isEmpty else { return }
     for deadline in deadlines { due = min(due, deadline.end) }
     if isSuspendable { due = min(due, max(now, frameTime)) }
   }
 
   /// What the app is launched or woken for and has not been told yet.
   private var undelivered: LaunchReason? {
-    guard isLaunched else { return scenario.request.reason }
+    guard !isLaunching else { return scenario.request.reason }
     for case .deliver(let reason) in calls { return reason }
     return nil
   }

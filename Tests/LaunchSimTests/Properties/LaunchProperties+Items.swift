@@ -5,7 +5,7 @@ import Testing
 extension LaunchProperties {
   @Test("No lock has two owners and no actor two holders, and only who owns a lock gives it back")
   func owners() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       while replay.next() != nil {
         let held = replay.actorHolders.values
@@ -17,7 +17,7 @@ extension LaunchProperties {
 
   @Test("An item starts, begins and ends once each, in that order")
   func lives() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var times = Array(repeating: [Nanoseconds](), count: launch.trace.names.items.count)
       let stages: [TraceEvent.Kind] = [.itemStarted, .itemBegan, .itemEnded]
       for event in launch.trace.events {

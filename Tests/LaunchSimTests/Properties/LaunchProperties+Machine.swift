@@ -5,7 +5,7 @@ import Testing
 extension LaunchProperties {
   @Test("No thread does two things at once, and nobody acts without a thread")
   func threads() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       while replay.next() != nil {}
       return replay.contradictions.first
@@ -14,7 +14,7 @@ extension LaunchProperties {
 
   @Test("The pool is as wide as there are cores, and workers keep to their limit")
   func widths() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       let cores = launch.scenario.device.coreCount
       var replay = launch.replay
       while let event = replay.next() {
@@ -30,7 +30,7 @@ extension LaunchProperties {
 
   @Test("A worker starts only where fewer than its cores are taken by unblocked ones as urgent")
   func workers() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       while let event = replay.next() {
         guard event.kind == .dispatched, event.subject == Lane.global.rawValue,
@@ -47,10 +47,10 @@ extension LaunchProperties {
 
   @Test("No thread stands idle while there is work it could take")
   func idleThreads() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       while replay.next() != nil {
-        guard replay.elapsed > .zero else { continue }
+        guard replay.elapsed > .zero, !replay.isSuspended else { continue }
         for job in replay.jobs {
           guard case .queued(let lane) = job.doing, lane != .actor else { continue }
           let occupied = replay.occupied { $0 == job.wanted }
@@ -72,14 +72,14 @@ extension LaunchProperties {
 
   @Test("Each band runs on the fastest cores left for it, and no core is shared beyond its speed")
   func cores() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       let device = launch.scenario.device
       let capacity =
         device.performanceCores.count * device.performanceCores.speed.value
         + device.efficiencyCores.count * device.efficiencyCores.speed.value
       while replay.next() != nil {
-        guard replay.elapsed > .zero else { continue }
+        guard replay.elapsed > .zero, !replay.isSuspended else { continue }
         var left = launch.scenario.coresFastestFirst
         var used: UInt64 = 0
         for band in QoS.allCases.reversed() {
@@ -107,7 +107,7 @@ extension LaunchProperties {
 
   @Test("Work is conserved: a step ends when it has received its cost, and not a nanosecond later")
   func conservation() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       let warmFault = launch.program.configuration.warmFaultCost
       var replay = launch.replay
       while let event = replay.next() {
@@ -178,7 +178,7 @@ extension LaunchProperties {
 
   @Test("The main thread is served as user-interactive")
   func mainThread() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       while replay.next() != nil {
         guard replay.elapsed > .zero else { continue }
@@ -192,7 +192,7 @@ extension LaunchProperties {
 
   @Test("Whoever owns a lock that the main thread waits for runs as the main thread does")
   func donation() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       while replay.next() != nil {
         guard replay.elapsed > .zero else { continue }

@@ -5,7 +5,7 @@ import Testing
 extension LaunchProperties {
   @Test("A scenario compiled and played again gives the same trace")
   func repetition() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andLives: true) { launch in
       guard try launch.again().trace == launch.trace else { return "another trace" }
       var simulation = LaunchSimulation(launch.program)
       return try simulation.run().digest == launch.trace.digest ? nil : "another digest"
@@ -14,7 +14,7 @@ extension LaunchProperties {
 
   @Test("Played in slices, a launch gives the same trace as in one go")
   func slices() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andLives: true) { launch in
       var dice = Dice(seed: 7, number: launch.trace.events.count)
       var simulation = LaunchSimulation(launch.program)
       var instant = Nanoseconds.zero
@@ -43,7 +43,7 @@ extension LaunchProperties {
 
   @Test("Played turn by turn, a launch gives the same trace as in one go")
   func turns() {
-    expectOfEveryLaunch(every: 3) { launch in
+    expectOfEveryLaunch(every: 3, andLives: true) { launch in
       var simulation = LaunchSimulation(launch.program)
       while simulation.playTurn() {}
       return simulation.trace() == launch.trace ? nil : "another trace"
@@ -52,7 +52,7 @@ extension LaunchProperties {
 
   @Test("A copy of a running launch goes on by itself, to the same end")
   func copies() {
-    expectOfEveryLaunch(every: 3) { launch in
+    expectOfEveryLaunch(every: 3, andLives: true) { launch in
       var simulation = LaunchSimulation(launch.program)
       simulation.run(until: Nanoseconds(launch.trace.end.rawValue / 2))
       var copy = simulation
@@ -64,7 +64,7 @@ extension LaunchProperties {
 
   @Test("A trace written as JSON and read again is that of the run, with its digest and metrics")
   func exportedTrace() {
-    expectOfEveryLaunch(every: 2, andApps: true) { launch in
+    expectOfEveryLaunch(every: 2, andApps: true, andLives: true) { launch in
       let trace = launch.trace
       var text = ""
       var writer = JSONWriter { text += $0 }
@@ -101,7 +101,7 @@ extension LaunchProperties {
 
   @Test("A cost measured on a faster device is never less here")
   func measuredOn() {
-    expectOfEveryLaunch { launch in
+    expectOfEveryLaunch(andLives: true) { launch in
       for (speed, faster) in [(1, 2), (420, 421), (1000, 1001), (997, 10_000)] {
         var scenario = launch.scenario
         for index in scenario.app.items.indices { scenario.app.items[index].measuredSpeed = speed }

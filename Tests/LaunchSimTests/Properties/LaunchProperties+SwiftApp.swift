@@ -5,7 +5,7 @@ import Testing
 extension LaunchProperties {
   @Test("Promise 21: a launch played as an app written in Swift gives the scenario's events")
   func swiftApp() {
-    expectOfEveryLaunch { play in
+    expectOfEveryLaunch(andLives: true) { play in
       let trace = try ProgramApp.play(play.program)
       if trace.events == play.trace.events, trace.conclusion == play.trace.conclusion,
         trace.stalls == play.trace.stalls

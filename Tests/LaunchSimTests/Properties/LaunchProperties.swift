@@ -8,7 +8,7 @@ import Testing
 struct LaunchProperties {
   @Test("The phases follow one another and add up to the first frame")
   func phases() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var reached = Nanoseconds.zero
       for entry in launch.metrics.phases.entries {
         guard entry.end >= entry.start else { return "\(entry.phase) ends before it begins" }
@@ -23,7 +23,7 @@ struct LaunchProperties {
 
   @Test("The segments of the path leave no gap, do not overlap, and add up to the ready frame")
   func path() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var reached = Nanoseconds.zero
       for segment in launch.metrics.path.segments {
         guard segment.length > .zero else { return "a segment at \(segment.start) has no length" }
@@ -37,7 +37,7 @@ struct LaunchProperties {
 
   @Test("A segment of the path is what its job did at that time")
   func pathIsTrue() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       var segments = launch.metrics.path.segments[...]
       // From the commit on the render server has the frame, which no job's trace tells.
@@ -120,7 +120,7 @@ struct LaunchProperties {
 
   @Test("The trace is in the order of time, and ends where the launch does")
   func order() {
-    expectOfEveryLaunch(andApps: true) { launch in
+    expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       for (event, next) in zip(launch.trace.events, launch.trace.events.dropFirst())
       where next.time < event.time {
         return "\(next.kind) at \(next.time) follows \(event.kind) at \(event.time)"

@@ -40,6 +40,21 @@ extension LaunchScenario {
         result.append(scenario)
       }
     }
+    for event in laterEvents.indices {
+      var scenario = self
+      scenario.laterEvents.remove(at: event)
+      result.append(scenario)
+      for variant in laterEvents[event].steps.smaller() {
+        var scenario = self
+        scenario.laterEvents[event].steps = variant
+        result.append(scenario)
+      }
+    }
+    for limit in limits.limits {
+      var scenario = self
+      scenario.limits[limit] = nil
+      result.append(scenario)
+    }
     return result
   }
 
@@ -59,6 +74,9 @@ extension LaunchScenario {
     for (callback, steps) in app.callbacks {
       scenario.app.callbacks[callback] = steps.removing(item: item)
     }
+    for event in laterEvents.indices {
+      scenario.laterEvents[event].steps = laterEvents[event].steps.removing(item: item)
+    }
     scenario.app.contentReady = app.contentReady.compactMap { other in
       other == item ? nil : other > item ? other - 1 : other
     }
@@ -75,7 +93,14 @@ extension LaunchScenario {
       lines.append("\(callback): \(steps)")
     }
     for (index, item) in app.items.enumerated() {
-      lines.append("\(index) on \(item.placement): \(item.steps)")
+      lines.append(
+        "\(index) on \(item.placement)\(item.heldFile.map { " holding \($0)" } ?? ""): \(item.steps)"
+      )
+    }
+    lines.append("\(request.reason.kind) on \(systemVersion)")
+    for event in laterEvents { lines.append("at \(event.time) \(event.kind): \(event.steps)") }
+    for limit in limits.limits {
+      lines.append("\(limit) is \(limits[limit].map { "\($0.value)" } ?? "")")
     }
     return lines.joined(separator: "\n  ")
   }

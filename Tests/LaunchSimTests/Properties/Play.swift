@@ -76,6 +76,31 @@ enum Launches {
   }
 }
 
+/// The lives that the properties are held against: a few hundred, thousands with `LAUNCHSIM_LONG=1`, and
+/// with `LAUNCHSIM_LIFE` the one of that number.
+enum Lives {
+  static let numbers: Range<Int> = {
+    let environment = ProcessInfo.processInfo.environment
+    if let text = environment["LAUNCHSIM_LIFE"], let number = Int(text) {
+      return number..<(number + 1)
+    }
+    return 0..<(environment["LAUNCHSIM_LONG"] == nil ? 340 : 8_000)
+  }()
+
+  /// The lives of a quick run, played once for all properties.
+  private static let played: [Result<Play, any Error>] = quickNumbers.map(play)
+  private static let quickNumbers = numbers.count > 1_000 ? 0..<0 : numbers
+
+  private static func play(_ number: Int) -> Result<Play, any Error> {
+    Result { try Play(LifeGenerator.scenario(number: number)) }
+  }
+
+  static func life(_ number: Int) throws -> Play {
+    let index = number - quickNumbers.lowerBound
+    return try (quickNumbers.contains(number) ? played[index] : play(number)).get()
+  }
+}
+
 /// Holds every launch against a property.
 ///
 /// A launch that breaks it is made as small as can be while it still does, and printed with the line
@@ -84,33 +109,56 @@ enum Launches {
 /// - Parameters:
 ///   - every: Which launches are looked at: every such number.
 ///   - andApps: Whether the property holds of apps written in Swift too.
+///   - andLives: Whether it holds of lives that go on after the launch too.
 ///   - test: The name of the calling test.
 ///   - location: Where the property is written.
 ///   - property: What is wrong with a launch, or `nil`.
 func expectOfEveryLaunch(
-  every: Int = 1, andApps: Bool = false, _ test: String = #function,
+  every: Int = 1, andApps: Bool = false, andLives: Bool = false, _ test: String = #function,
   location: Testing.SourceLocation = #_sourceLocation,
   _ property: (Play) throws -> String?
 ) {
   if andApps {
     expectOfEveryApp(every: every, test, location: location) { try property(Play($0.report)) }
   }
+  if andLives { expectOfEveryLife(every: every, test, location: location, property) }
+  expect(
+    of: Launches.numbers, every: every, "launch", "LAUNCHSIM_CASE", test, location,
+    Launches.launch, property)
+}
+
+/// Holds every life against a property, as `expectOfEveryLaunch` does launches.
+func expectOfEveryLife(
+  every: Int = 1, _ test: String = #function, suite: String = "LaunchProperties",
+  location: Testing.SourceLocation = #_sourceLocation, _ property: (Play) throws -> String?
+) {
+  expect(
+    of: Lives.numbers, every: every, "life", "LAUNCHSIM_LIFE", test, suite: suite, location,
+    Lives.life, property)
+}
+
+private func expect(
+  of numbers: Range<Int>, every: Int, _ noun: String, _ variable: String, _ test: String,
+  suite: String = "LaunchProperties", _ location: Testing.SourceLocation,
+  _ play: (Int) throws -> Play, _ property: (Play) throws -> String?
+) {
   var broken = 0
-  for number in Launches.numbers where number % every == 0 || Launches.numbers.count == 1 {
+  for number in numbers where number % every == 0 || numbers.count == 1 {
     do {
-      guard let problem = try property(Launches.launch(number)) else { continue }
-      let smallest = ScenarioGenerator.scenario(number: number).smallest { scenario in
+      let launch = try play(number)
+      guard let problem = try property(launch) else { continue }
+      let smallest = launch.scenario.smallest { scenario in
         (try? Play(scenario)).flatMap { try? property($0) } != nil
       }
       let name = test.prefix { $0 != "(" }
       Issue.record(
         """
-        launch \(number): \(problem)
+        \(noun) \(number): \(problem)
         the smallest that breaks it: \(smallest.listing)
-        again: LAUNCHSIM_CASE=\(number) swift test --filter LaunchProperties/\(name)
+        again: \(variable)=\(number) swift test --filter \(suite)/\(name)
         """, sourceLocation: location)
     } catch {
-      Issue.record("launch \(number): \(error)", sourceLocation: location)
+      Issue.record("\(noun) \(number): \(error)", sourceLocation: location)
     }
     broken += 1
     if broken == 3 { return }

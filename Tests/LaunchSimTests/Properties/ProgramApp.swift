@@ -74,7 +74,10 @@ struct ProgramApp: SimulatedApp {
   }
 
   nonisolated(nonsending) func start(_ index: Int, _ launch: Launch) async {
-    guard program.specs[index].initialStatus == .notStarted else { return }
+    // A scenario's item is one item, started once, where an app's code would begin another.
+    guard program.specs[index].initialStatus == .notStarted,
+      !launch.run.state.numbers.isUsed[index]
+    else { return }
     let item = program.scenario.app.items[index]
     let name = item.name
     let entry = program.itemEntries[index]

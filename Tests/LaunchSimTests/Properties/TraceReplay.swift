@@ -60,6 +60,8 @@ struct TraceReplay {
   private(set) var rates: [UInt64] = Array(repeating: 0, count: QoS.allCases.count)
   private(set) var lockOwners: [Int?]
   private(set) var actorHolders: [String: Int] = [:]
+  /// Whether the process is suspended, so that no thread of it goes on.
+  private(set) var isSuspended = false
   private(set) var now = Nanoseconds.zero
   /// How long the state before the event had lasted.
   private(set) var elapsed = Nanoseconds.zero
@@ -140,9 +142,11 @@ struct TraceReplay {
   static func isOwnAct(_ event: TraceEvent) -> Bool {
     switch event.kind {
     case .milestone:
-      ![Milestone.frameReady, .firstFrame, .responsive].map(\.index).contains(event.subject)
+      ![Milestone.frameReady, .firstFrame, .responsive, .suspended].map(\.index)
+        .contains(event.subject)
     case .bandRate, .effectiveQoS, .itemSkipped, .itemDoneBefore, .childStarted, .queued,
-      .dispatched, .actorWait, .lockAcquired, .delayed:
+      .dispatched, .actorWait, .lockAcquired, .delayed, .processSuspended, .processResumed,
+      .happened, .handlerExpired, .taskExpired:
       false
     default: true
     }
@@ -168,6 +172,8 @@ struct TraceReplay {
       rates[Int(event.subject)] = UInt64(event.amount)
       return
     }
+    if event.kind == .processSuspended { isSuspended = true }
+    if event.kind == .processResumed { isSuspended = false }
     let job = Int(event.job)
     if Self.isOwnAct(event) { act(job, event) }
     switch event.kind {

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The generator of lives")
+struct LifeGeneratorTests {
+  @Test("A number gives the same life every time, and another number another")
+  func determinism() {
+    for number in 0..<20 {
+      let scenario = LifeGenerator.scenario(number: number)
+      #expect(scenario == LifeGenerator.scenario(number: number))
+      #expect(scenario.app != LifeGenerator.scenario(number: number + 1).app)
+    }
+  }
+
+  @Test(
+    "The lives come to everything that can happen after a launch, and to every end",
+    .enabled(if: Lives.numbers.count > 100))
+  func coverage() throws {
+    var kinds: Set<TraceEvent.Kind> = []
+    var kills: Set<Termination> = []
+    var verdicts: [Verdict.Kind: Int] = [:]
+    var reasons: Set<LaunchReason.Kind> = []
+    var callbacks: Set<Callback> = []
+    for number in Lives.numbers.prefix(400) {
+      let life = try Lives.life(number)
+      reasons.insert(life.scenario.request.reason.kind)
+      for event in life.trace.events {
+        kinds.insert(event.kind)
+        if event.kind == .callbackBegan { callbacks.insert(Callback.allCases[Int(event.subject)]) }
+      }
+      if case .terminated(let kill, _) = life.trace.conclusion { kills.insert(kill) }
+      let judgement = Judgement(life.trace, life.metrics, of: life.scenario)
+      verdicts[judgement.verdict.kind, default: 0] += 1
+    }
+    #expect(kinds.isSuperset(of: TraceEvent.Kind.allCases.filter { $0.rawValue >= 29 }))
+    #expect(reasons == Set(LaunchReason.Kind.allCases))
+    // The system does not let a scene go yet.
+    let late = Callback.allCases.filter { $0.facts.phase == nil && $0 != .sceneDidDisconnect }
+    let missing = late.filter { !callbacks.contains($0) }
+    #expect(missing == [], "these are never called")
+    let simulated = SystemLimit.allCases.filter(\.isSimulated)
+    let known = Termination.allCases.filter { kill in
+      // That of a launch is told as a kill by the watchdog.
+      kill != .launchWatchdog && kill.limit.map(simulated.contains) == true
+    }
+    #expect(known.filter { !kills.contains($0) } == [], "nothing is killed so")
+    #expect(
+      Verdict.Kind.allCases.filter { verdicts[$0] == nil && $0 != .notDelivered } == [],
+      "\(verdicts)")
+  }
+}

@@ -1,0 +1,96 @@
+@testable import LaunchSim
+
+// What the app agrees with the system, by the model's own book.
+
+extension LifeModel {
+  /// How long the app may still run; `nil` in the foreground.
+  private var left: Nanoseconds? {
+    guard place != .foreground else { return nil }
+    let ends = [stayEnd, wake?.end].compactMap(\.self) + handlers.compactMap(\.end)
+    if let end = ends.max() { return max(end, now) - now }
+    // It has not been told yet what it was launched or woken for.
+    guard let kind = awaited.first else { return .zero }
+    if kind == .voipPush { return rules.time(.backgroundTask) }
+    return rules.allowance(kind).flatMap { rules.time($0.limit) } ?? .zero
+  }
+
+  private func expectLeft(_ event: TraceEvent) -> Bool { event.amount == left?.rawValue ?? -1 }
+
+  mutating func readAssertion(_ event: TraceEvent) {
+    switch event.kind {
+    case .delivered: deliver(event)
+    case .completed: complete(event)
+    case .handlerExpired: expireHandler(event.subject)
+    case .taskBegan:
+      expect(
+        expectLeft(event), "a task begins with \(event.amount) ns, not \(String(describing: left))")
+      guard event.amount != 0 else { return }
+      tasks.append(Task(number: event.subject, isTold: !name(event.subject).hasPrefix("bare")))
+    case .taskEnded:
+      let index = tasks.firstIndex { $0.number == event.subject }
+      let told: Int64 = index.map { tasks[$0].isExpired ? 1 : 0 } ?? -1
+      expect(
+        event.amount == told, "the end of \(name(event.subject)) is \(event.amount), not \(told)")
+      if let index { tasks.remove(at: index) }
+    case .taskExpired: expireTask(event.subject)
+    case .timeRead:
+      expect(expectLeft(event), "\(event.amount) ns are read, not \(String(describing: left))")
+    default: break
+    }
+  }
+
+  private mutating func deliver(_ event: TraceEvent) {
+    expect(place == .background, "it is told of something where it is \(place)")
+    let kinds =
+      event.subject >= 0 ? rules.reasons(of: name(event.subject)) : rules.reasons.map(\.kind)
+    let isFitting = kinds.first { kind in
+      let time = rules.allowance(kind).flatMap { rules.time($0.limit) }
+      let hasHandler = ![.location, .bluetoothCentral, .bluetoothPeripheral, .voipPush]
+        .contains(kind)
+      return rules.isInBackground(kind) && hasHandler == (event.subject >= 0)
+        && event.amount == time?.rawValue ?? -1
+    }
+    guard let kind = isFitting else {
+      return complain("it is given \(event.amount) ns for none of \(kinds)")
+    }
+    awaited = []
+    guard let allowance = rules.allowance(kind), let time = rules.time(allowance.limit) else {
+      // Nothing says how long: it may begin a background task as in any stay.
+      stayEnd = max(stayEnd ?? .zero, now + (rules.time(.backgroundTask) ?? .zero))
+      return
+    }
+    stayEnd = max(stayEnd ?? .zero, now + time)
+    if event.subject >= 0, let kill = allowance.kill {
+      handlers.append(
+        Handler(
+          number: event.subject, end: now + time, kill: kill,
+          isTold: kind == .appRefresh || kind == .processing))
+    } else if wake.map({ $0.end <= now + time }) ?? true {
+      wake = (now + time, allowance.kill)
+    }
+  }
+
+  private mutating func complete(_ event: TraceEvent) {
+    guard let index = handlers.firstIndex(where: { $0.number == event.subject }) else {
+      return expect(event.amount == -1, "nobody waits for \(name(event.subject))")
+    }
+    let margin = handlers.remove(at: index).end.map { max($0, now) - now } ?? .zero
+    expect(event.amount == margin.rawValue, "\(event.amount) ns to spare, not \(margin)")
+  }
+
+  private mutating func expireHandler(_ number: Int32) {
+    let index = handlers.firstIndex { $0.number == number && $0.end == now && !$0.isExpired }
+    guard let index else { return complain("\(name(number)) expires out of time") }
+    expect(handlers[index].isTold, "\(name(number)) is not told of its end")
+    handlers[index].isExpired = true
+  }
+
+  private mutating func expireTask(_ number: Int32) {
+    expect(place == .background && stayEnd == now, "\(name(number)) expires out of time")
+    guard let index = tasks.firstIndex(where: { $0.number == number && !$0.isExpired }) else {
+      return complain("\(name(number)) expires, and has not been begun or has expired")
+    }
+    expect(tasks[index].isTold, "\(name(number)) is not told of its end")
+    tasks[index].isExpired = true
+  }
+}

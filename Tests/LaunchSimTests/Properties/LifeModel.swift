@@ -1,0 +1,284 @@
+@testable import LaunchSim
+
+/// What the system owes an app in a life, worked out anew from what the app did.
+///
+/// It reads a trace and keeps its own book: how long the app may run, what it has begun, what waits for it.
+/// At each instant it says what must have been expired, killed or suspended by then, and whether what the
+/// trace says of that is so.
+struct LifeModel {
+  /// Something that must be over at a time, or the process is ended in this way.
+  struct Debt {
+    var asked: Nanoseconds
+    var end: Nanoseconds
+    var kill: Termination
+  }
+
+  struct Handler {
+    var number: Int32
+    /// `nil` once the app has come to the front: then nobody waits for it.
+    var end: Nanoseconds?
+    var kill: Termination
+    var isTold: Bool
+    var isExpired = false
+  }
+
+  struct Task {
+    var number: Int32
+    var isTold: Bool
+    var isExpired = false
+  }
+
+  enum Place { case foreground, background, suspended, gone }
+
+  let rules: LifeRules
+  private let trace: Trace
+  private var replay: TraceReplay
+  var now = Nanoseconds.zero
+  var place: Place
+  var handlers: [Handler] = []
+  var tasks: [Task] = []
+  var stayEnd: Nanoseconds?
+  var wake: (end: Nanoseconds, kill: Termination?)?
+  /// What the app was launched or woken for and has not been told of.
+  var awaited: [LaunchReason.Kind]
+  /// What the system asks of the main thread: to leave, to come back, to show something.
+  private var asked: [Debt] = []
+  /// The time for the callback that leaves the foreground, while it runs.
+  private var leaving: Debt?
+  private var isCalling = true
+  private var isLaunched = false
+  private var lastActOfMain = Nanoseconds.zero
+  private var isCallReported = false
+  /// Whether the work of the wake may be over.
+  private var isWakeDoubtful = false
+  private var heldItems: Set<Int32> = []
+  /// The kill that must come at this instant.
+  private var owed: Termination?
+  private var problem: String?
+
+  init(_ play: Play) {
+    rules = LifeRules(play.scenario)
+    trace = play.trace
+    replay = play.replay
+    let kind = play.scenario.request.reason.kind
+    place = rules.isInBackground(kind) ? .background : .foreground
+    awaited = place == .background && kind != .prewarm ? [kind] : []
+  }
+
+  /// What is wrong with the trace, or `nil`.
+  mutating func verdict() -> String? {
+    while let event = replay.next() {
+      if event.time > now { pass(to: event.time) }
+      if problem == nil { read(event) }
+      if let problem { return "\(event.time): \(problem)" }
+    }
+    conclude()
+    return problem.map { "at the end, \(trace.end): \($0)" }
+  }
+
+  mutating func expect(_ isTrue: Bool, _ text: String) {
+    if !isTrue { complain(text) }
+  }
+
+  mutating func complain(_ text: String) { problem = problem ?? text }
+
+  func name(_ number: Int32) -> String { trace.names.assertions[Int(number)] }
+
+  // MARK: Time
+
+  /// Nothing keeps the app awake but its wake.
+  private var isIdle: Bool {
+    place == .background && !isCalling && tasks.isEmpty && handlers.allSatisfy { $0.end == nil }
+  }
+
+  /// Whether any work has been begun and not ended.
+  private var isAtWork: Bool {
+    replay.jobs.dropFirst().contains { $0.doing != .ended && $0.doing != .deferred }
+  }
+
+  /// Whether some of it goes on by itself.
+  private var isGoingOn: Bool {
+    replay.jobs.dropFirst().contains { job in
+      switch job.doing {
+      case .running, .reading, .faulting, .waiting: true
+      default: false
+      }
+    }
+  }
+
+  /// What must not be late.
+  private var debts: [Debt] {
+    guard place == .background else { return [leaving].compactMap(\.self) }
+    var result = [leaving].compactMap(\.self)
+    for handler in handlers {
+      guard let end = handler.end else { continue }
+      let grace = handler.isExpired ? rules.grace : .zero
+      result.append(Debt(asked: .zero, end: end + grace, kill: handler.kill))
+    }
+    for task in tasks {
+      guard let stayEnd else { continue }
+      let grace = task.isExpired ? rules.grace : .zero
+      result.append(Debt(asked: .zero, end: stayEnd + grace, kill: rules.taskKill))
+    }
+    return result
+  }
+
+  private mutating func pass(to time: Nanoseconds) {
+    guard place != .suspended, place != .gone else {
+      now = time
+      return
+    }
+    if let owed { complain("the app lives on after \(owed)") }
+    // A main thread that stands in one step all the while cannot have answered.
+    for debt in debts + asked.filter({ lastActOfMain <= $0.asked && isLaunched }) {
+      if debt.end < time { complain("\(debt.kill) was due at \(debt.end)") }
+    }
+    if wake != nil, !isCalling, !isGoingOn {
+      // Work that is put off may come by itself, or never.
+      if isPutOff { isWakeDoubtful = true } else { wake = nil }
+    }
+    if place == .background, let end = wake?.end, end < time {
+      let isDone = wake?.kill == nil || isWakeDoubtful || !(isCalling || isAtWork)
+      expect(isDone, "the wake was over at \(end)")
+      wake = nil
+    }
+    if isIdle { expect(wake != nil, "it runs, and nothing keeps it awake") }
+    now = time
+  }
+
+  private var isPutOff: Bool { replay.jobs.dropFirst().contains { $0.doing == .deferred } }
+
+  // MARK: What happens
+
+  private mutating func read(_ event: TraceEvent) {
+    let isEnd = event.kind == .jobEnded && event.job == 0
+    if place == .gone, !isEnd { complain("\(event.kind) after the end of the process") }
+    if event.job == 0, event.kind != .happened { lastActOfMain = now }
+    switch event.kind {
+    case .queued where event.job == 0: isCalling = true
+    case .jobEnded where event.job == 0:
+      (isCalling, isLaunched, asked) = (false, true, [])
+    case .callbackBegan: begin(Callback.allCases[Int(event.subject)])
+    case .callbackEnded: end(Callback.allCases[Int(event.subject)])
+    case .milestone: reach(Milestone(index: event.subject))
+    case .happened: happen(rules.scenario.laterEvents[Int(event.subject)])
+    case .itemBegan where rules.scenario.app.items[Int(event.subject)].heldFile != nil:
+      heldItems.insert(event.subject)
+    case .itemEnded: heldItems.remove(event.subject)
+    case .callReported: isCallReported = true
+    case .processSuspended: suspend()
+    case .processResumed: resume()
+    default: readAssertion(event)
+    }
+  }
+
+  private mutating func begin(_ callback: Callback) {
+    // SwiftUI hears nothing before it is in the foreground.
+    if rules.scenario.app.lifeCycle == .swiftUI, place == .background, rules.showsTheApp(callback) {
+      comeToTheFront()
+    }
+    guard rules.savesState(callback) else { return }
+    leaving = nil
+    asked = asked.filter { $0.kill != .enterBackground }
+    // Its state is saved once the work of its wake is done.
+    if place == .background, !isGoingOn { wake = nil }
+  }
+
+  private mutating func end(_ callback: Callback) {
+    switch callback {
+    case .sceneWillEnterForeground, .applicationWillEnterForeground: comeToTheFront()
+    case .didReceiveIncomingPush:
+      if !isCallReported, rules.scenario.systemVersion >= 13 { owed = .unreportedCall }
+      isCallReported = false
+    case .applicationWillTerminate: place = .gone
+    default: break
+    }
+  }
+
+  private mutating func comeToTheFront() {
+    place = .foreground
+    awaited = []
+    stayEnd = nil
+    wake = nil
+    for index in handlers.indices { handlers[index].end = nil }
+  }
+
+  private mutating func reach(_ milestone: Milestone?) {
+    switch milestone {
+    case .enteredBackground:
+      place = .background
+      stayEnd = rules.time(.backgroundTask).map { now + $0 }
+      let whole = asked.first { $0.kill == .enterBackground }?.end ?? .max
+      let end = min(rules.time(.enterBackground).map { now + $0 } ?? .max, whole)
+      leaving = Debt(asked: now, end: end, kill: .enterBackground)
+    case .snapshot:
+      leaving = nil
+      asked = asked.filter { $0.kill != .enterBackground }
+    default: break
+    }
+  }
+
+  private mutating func happen(_ event: LaterEvent) {
+    func ask(_ limit: SystemLimit, _ kill: Termination) {
+      guard let time = rules.time(limit) else { return }
+      asked.append(Debt(asked: now, end: now + time, kill: kill))
+    }
+    let isShown = place == .foreground
+    switch event.kind {
+    case .terminate where place == .suspended: place = .gone
+    case .leave where isShown: ask(.suspendWatchdog, .enterBackground)
+    case .comeBack:
+      ask(isShown ? .sceneUpdate : .resumeWatchdog, isShown ? .sceneUpdate : .resumeWatchdog)
+    case .request(let reason) where !rules.isInBackground(reason.kind):
+      ask(isShown ? .sceneUpdate : .resumeWatchdog, isShown ? .sceneUpdate : .resumeWatchdog)
+    case .request(let reason) where awaitedFrom(reason): awaited.append(reason.kind)
+    default: break
+    }
+  }
+
+  /// Whether a wake is what the app is to be told of next.
+  private func awaitedFrom(_ reason: LaunchReason) -> Bool {
+    rules.isInBackground(reason.kind) && place == .suspended && asked.isEmpty && awaited.isEmpty
+  }
+
+  // MARK: The end
+
+  private mutating func suspend() {
+    expect(isIdle, "it is suspended while something keeps it awake")
+    expect(heldItems.isEmpty, "it is suspended with a file lock")
+    if let wake, wake.end > now { expect(!isGoingOn, "it is suspended in the work of its wake") }
+    place = .suspended
+    awaited = []
+    wake = nil
+    isWakeDoubtful = false
+  }
+
+  private mutating func resume() {
+    expect(place == .suspended, "it is resumed where it is \(place)")
+    place = .background
+    stayEnd = nil
+  }
+
+  private mutating func conclude() {
+    switch trace.conclusion {
+    case .terminated(let kill, let time):
+      expect(trace.end == time, "it is killed at \(time) and lives on")
+      if time > now { pass(to: time) }
+      let isDue = (debts + asked).contains { $0.end == time && $0.kill == kill }
+      let isOver = wake?.end == time && wake?.kill == kill && (isCalling || isAtWork)
+      let isHeld = kill == .fileLock && isIdle && !heldItems.isEmpty
+      expect(kill == owed || isDue || isOver || isHeld, "\(kill) is not due: \(debts)")
+    case .killed, .refused: break
+    case .finished, .expired, .deadlocked:
+      if trace.end > now { pass(to: trace.end) }
+      expect(owed == nil, "it should have been killed")
+      guard place == .background, !isWatched else { break }
+      // The main thread may wait for ever, so that the system gets no answer.
+      if trace.conclusion == .deadlocked, isCalling, !isGoingOn { break }
+      complain("it is left in the background: \(debts)")
+    }
+  }
+
+  /// A launch that waits for itself is over, with nothing armed to end it.
+  private var isWatched: Bool { !isLaunched || rules.scenario.request.reason.kind == .prewarm }
+}

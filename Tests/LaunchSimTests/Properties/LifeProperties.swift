@@ -1,0 +1,101 @@
+import Testing
+
+@testable import LaunchSim
+
+/// What holds of every life: of what the system does with an app besides its launch.
+@Suite("Every life")
+struct LifeProperties {
+  @Test("The system expires, kills and suspends when a model of its limits says, and never else")
+  func model() {
+    expectOfLives { life in
+      var model = LifeModel(life)
+      return model.verdict()
+    }
+  }
+
+  @Test("Nothing happens after a kill, and no time is spent after it")
+  func kills() {
+    expectOfLives { life in
+      guard case .terminated(_, let time) = life.trace.conclusion else { return nil }
+      let last = life.trace.events.last?.time ?? .zero
+      guard last <= time else { return "killed at \(time), and something happens at \(last)" }
+      return life.trace.end == time ? nil : "killed at \(time), and it ends at \(life.trace.end)"
+    }
+  }
+
+  @Test("Nothing of a suspended process runs, and no time on a core is given to it")
+  func suspension() {
+    expectOfLives { life in
+      var replay = life.replay
+      var isSuspended = false
+      while let event = replay.next() {
+        let isServed = QoS.allCases.contains {
+          replay.rates[Int($0.rawValue)] > 0 && replay.running(in: $0) > 0
+        }
+        if isSuspended, replay.elapsed > .zero, isServed {
+          return "before \(event.time) the cores serve a suspended process"
+        }
+        switch event.kind {
+        case .processSuspended: isSuspended = true
+        case .processResumed: isSuspended = false
+        case .happened, .bandRate: break
+        default: if isSuspended { return "\(event.kind) at \(event.time) in a suspended process" }
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("Callbacks never nest, and only those are called that the life cycle has")
+  func callbacks() {
+    expectOfLives { life in
+      var open: Callback?
+      for event in life.trace.events {
+        switch event.kind {
+        case .callbackBegan:
+          let callback = Callback.allCases[Int(event.subject)]
+          if let open { return "\(callback) begins in \(open)" }
+          guard callback.lifeCycles.contains(life.scenario.app.lifeCycle) else {
+            return "\(callback) is none of \(life.scenario.app.lifeCycle)"
+          }
+          open = callback
+        case .callbackEnded:
+          guard open.map({ Int32($0.index) }) == event.subject else { return "another ends" }
+          open = nil
+        default: break
+        }
+      }
+      return nil
+    }
+  }
+
+  @Test("The time that is left never grows, but by a new delivery or a new stay")
+  func remainingTime() {
+    expectOfLives { life in
+      var end: Int64?
+      // Before it is told of what it was launched for, it has all the time of that.
+      var isTold = false
+      for event in life.trace.events {
+        switch event.kind {
+        case .delivered, .processResumed: (end, isTold) = (nil, true)
+        case .milestone where event.subject == Milestone.enteredBackground.index:
+          (end, isTold) = (nil, true)
+        case .timeRead where event.amount > 0 && isTold,
+          .taskBegan where event.amount > 0 && isTold:
+          let now = event.time.rawValue + event.amount
+          if let end, now > end { return "at \(event.time) it has grown by \(now - end) ns" }
+          end = now
+        default: break
+        }
+      }
+      return nil
+    }
+  }
+
+  private func expectOfLives(
+    _ test: String = #function, location: Testing.SourceLocation = #_sourceLocation,
+    _ property: (Play) throws -> String?
+  ) {
+    expectOfEveryLife(test, suite: "LifeProperties", location: location, property)
+  }
+}

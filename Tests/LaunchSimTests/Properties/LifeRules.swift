@@ -1,0 +1,83 @@
+@testable import LaunchSim
+
+/// The system's figures and codes, as Apple's pages and talks have them, and not as the simulator's table.
+struct LifeRules {
+  let scenario: LaunchScenario
+  private var version: Int { scenario.systemVersion }
+
+  init(_ scenario: LaunchScenario) { self.scenario = scenario }
+
+  /// How long something may take: what the scenario sets, or what has been published, in seconds.
+  func time(_ limit: SystemLimit) -> Nanoseconds? {
+    if let own = scenario.limits[limit] { return own.value }
+    let seconds: Int64? =
+      switch limit {
+      case .backgroundTask: version < 7 ? 600 : version < 13 ? 180 : 30
+      case .expirationGrace, .enterBackground: 5
+      case .backgroundFetch, .silentPush, .backgroundURLSession: 30
+      case .appRefresh: 30
+      case .processing: 180
+      case .bluetooth, .location, .resumeWatchdog, .sceneUpdate, .suspendWatchdog: 10
+      default: nil
+      }
+    return seconds.map { .seconds($0) }
+  }
+
+  var grace: Nanoseconds { time(.expirationGrace) ?? .zero }
+
+  var taskKill: Termination { version < 13 ? .backgroundAssertion : .backgroundTask }
+
+  func isInBackground(_ kind: LaunchReason.Kind) -> Bool {
+    [
+      .silentPush, .location, .bluetoothCentral, .bluetoothPeripheral, .backgroundFetch,
+      .appRefresh, .processing, .backgroundURLSession, .voipPush, .newsstand, .prewarm,
+    ].contains(kind)
+  }
+
+  /// What a background launch or wake may take, and the kill that follows; none where the app is only
+  /// suspended then.
+  func allowance(_ kind: LaunchReason.Kind) -> (limit: SystemLimit, kill: Termination?)? {
+    switch kind {
+    case .silentPush: (.silentPush, .silentPush)
+    case .location: (.location, nil)
+    case .bluetoothCentral, .bluetoothPeripheral: (.bluetooth, .bluetooth)
+    case .backgroundFetch: (.backgroundFetch, .backgroundFetch)
+    case .appRefresh: (.appRefresh, .appRefreshTask)
+    case .processing: (.processing, .processingTask)
+    case .backgroundURLSession: (.backgroundURLSession, .backgroundURLSession)
+    default: nil
+    }
+  }
+
+  /// The reason of the launch, and those of the later requests.
+  var reasons: [LaunchReason] {
+    [scenario.request.reason]
+      + scenario.laterEvents.compactMap {
+        if case .request(let reason) = $0.kind { reason } else { nil }
+      }
+  }
+
+  /// What the app may be handed under a handler's name; a task of the scheduler goes by its identifier.
+  func reasons(of handler: String) -> [LaunchReason.Kind] {
+    reasons.filter { reason in
+      let ids = reason.payload.tasks
+      return ids.isEmpty ? reason.kind.rawValue == handler : ids.contains(handler)
+    }.map(\.kind)
+  }
+
+  func savesState(_ callback: Callback) -> Bool {
+    [.stateRestorationActivity, .shouldSaveState].contains(callback)
+  }
+
+  func isActive(_ callback: Callback) -> Bool {
+    [.sceneDidBecomeActive, .applicationDidBecomeActive, .scenePhaseActive].contains(callback)
+  }
+
+  /// Whether SwiftUI makes the call only of an app that is in the foreground.
+  func showsTheApp(_ callback: Callback) -> Bool {
+    [
+      .scenePhaseActive, .onOpenURL, .onContinueUserActivity, .windowScenePerformAction,
+      .didReceiveNotificationResponse, .windowSceneUserDidAcceptCloudKitShare,
+    ].contains(callback)
+  }
+}
