@@ -14,6 +14,7 @@ extension SimulatedApp {
   ///   - isRestoring: Whether its last run has saved its state, so that the callbacks of state restoration
   ///     are made: with scenes ``sceneRestoreInteractionState(_:)``, without them those from
   ///     ``shouldRestoreState(_:)`` to ``didDecodeRestorableState(_:)``, each once.
+  ///   - events: What happens to the app after that: it is left, comes back, is woken.
   ///   - measured: The device that its costs were measured on; another one's are scaled by the speed of
   ///     the performance cores.
   /// - Returns: What came of it.
@@ -21,7 +22,8 @@ extension SimulatedApp {
   /// - Complexity: O(*n* log *n*) in the number of steps.
   public func simulate(
     on device: Device = .iPhone12, kind: LaunchKind = .cold, reason: LaunchReason = .tap,
-    restoring isRestoring: Bool = false, costsMeasuredOn measured: Device = .iPhone12
+    restoring isRestoring: Bool = false, then events: [AppEvent] = [],
+    costsMeasuredOn measured: Device = .iPhone12
   ) throws(SimulationError) -> Report {
     var scenario = LaunchScenario(
       title: String(describing: Self.self), device: device.profile,
@@ -33,7 +35,13 @@ extension SimulatedApp {
     if let problem = problems.first { throw .impossibleRequest(problem) }
     scenario.request.previous.hasSavedState = isRestoring
     if isRestoring, lifeCycle == .appDelegate { scenario.app.restoration = App.Restoration() }
-    let run = AppRun(scenario)
+    let events = try events.ordered(on: scenario.system, version: scenario.systemVersion)
+    scenario.laterEvents = events.map { LaterEvent(at: Nanoseconds($0.time), $0.kind) }
+    let run = AppRun(
+      scenario,
+      events: events.map { event in
+        event.body.map { AppRun.Work(name: "a later event", body: $0) }
+      })
     let trace = try run.play(self)
     return Report(of: run, scenario, trace, measuredOn: measured)
   }
@@ -54,8 +62,11 @@ extension Report {
     var scenario = scenario
     // A launch that was played on past its end may know more items by now.
     let work = run.state.work.prefix(trace.names.items.count)
-    let (callbacks, items) = run.state.recording.steps(
-      items: work.count, names: trace.names)
+    let (callbacks, items, works) = run.state.recording.steps(
+      items: work.count, works: run.state.works.count, names: trace.names)
+    for (event, index) in run.state.eventWorks.enumerated() where index >= 0 {
+      scenario.laterEvents[event].steps = works[Int(index)]
+    }
     for callback in Callback.allCases where !callbacks[callback.index].isEmpty {
       scenario.app.callbacks[callback] = callbacks[callback.index]
     }

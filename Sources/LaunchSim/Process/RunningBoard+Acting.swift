@@ -10,7 +10,9 @@ extension RunningBoard {
     expire(on: &machine)
     guard termination == nil else { return }
     if presence != .suspended { takeAnswers(at: now) }
-    while nextEvent < scenario.laterEvents.count, scenario.laterEvents[nextEvent].time <= now {
+    while presence != .ended, nextEvent < scenario.laterEvents.count,
+      scenario.laterEvents[nextEvent].time <= now
+    {
       take(nextEvent, on: &machine)
       nextEvent += 1
     }

@@ -16,7 +16,8 @@ extension RunningBoard {
     let handlers = reason.handlers
     guard !handlers.isEmpty else {
       guard presence != .foreground else { return }
-      if let end, let limit { wake = (max(end, wake?.end ?? .zero), limit) }
+      // Of several wakes the last to end counts, with what follows on it.
+      if let end, let limit, end >= wake?.end ?? .zero { wake = (end, limit) }
       machine.note(.delivered, subject: -1, amount: time?.rawValue ?? -1)
       return
     }

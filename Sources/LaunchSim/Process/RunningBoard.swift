@@ -51,8 +51,7 @@ package struct RunningBoard: Sendable {
   var stayDeadline: Nanoseconds?
   /// When the time is over that a wake without a handler gives, and which limit that is.
   var wake: (end: Nanoseconds, limit: SystemLimit)?
-  /// When the app must be back from its callbacks about a later event that takes it to the background or
-  /// to the foreground. Several may wait for the main thread at once.
+  /// When the app must be back from what it does about a later event; several may wait at once.
   var watches: [(event: Int, end: Nanoseconds, limit: SystemLimit)] = []
   /// Whether the launch is still going on, over which its own watchdog watches.
   var isLaunching = true

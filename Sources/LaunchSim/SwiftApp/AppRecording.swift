@@ -34,25 +34,27 @@ struct AppRecording {
   /// Makes room for so many steps.
   mutating func reserveCapacity(_ steps: Int) { log.reserveCapacity(steps) }
 
-  /// The steps of every callback and of every item, by their numbers.
+  /// The steps of every callback, of every item and of whatever else the system called, by their numbers.
   ///
   /// - Complexity: O(steps).
-  func steps(items: Int, names: Trace.Names) -> (callbacks: [[Step]], items: [[Step]]) {
+  func steps(
+    items: Int, works: Int, names: Trace.Names
+  ) -> (callbacks: [[Step]], items: [[Step]], works: [[Step]]) {
     var callbacks: [[LaunchProgram.Instruction]] = Callback.allCases.map { _ in [] }
     var lists: [[LaunchProgram.Instruction]] = Array(repeating: [], count: items)
+    var others: [[LaunchProgram.Instruction]] = Array(repeating: [], count: works)
     for (list, step) in log {
       switch list {
       case .callback(let callback): callbacks[callback.index].append(step)
       case .item(let item): lists[Int(item)].append(step)
-      // What runs when time is over, or about a later event, is not simulated again.
-      case .work: break
+      case .work(let work): others[work].append(step)
       }
     }
     func steps(_ list: [LaunchProgram.Instruction]) -> [Step] {
       var rest = list[...]
       return Self.steps(&rest, names)
     }
-    return (callbacks.map(steps), lists.map(steps))
+    return (callbacks.map(steps), lists.map(steps), others.map(steps))
   }
 
   /// The steps up to the end of the lock around them.

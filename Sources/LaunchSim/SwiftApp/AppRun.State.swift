@@ -45,6 +45,8 @@ extension AppRun {
     var formerCode: String?
     /// What the system calls besides callbacks: expiration handlers, and what is done about later events.
     var works: [Work] = []
+    /// Which of them is done about each later event, -1 for none.
+    let eventWorks: [Int32]
 
     /// The callback that is only looked at, and whether it has declared something.
     var probed: Callback?
@@ -101,6 +103,7 @@ extension AppRun {
         defer { count += 1 }
         return count
       }
+      eventWorks = entries
       sequence = LaunchSequence(
         scenario, assertions: names.assertions, eventEntries: entries)
       self.machine.turnLimit = Self.turnLimit

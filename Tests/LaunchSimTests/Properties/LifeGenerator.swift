@@ -95,8 +95,10 @@ struct LifeGenerator {
     for limit in SystemLimit.settable where limit != .launchWatchdog {
       let isWatchdog = [.resumeWatchdog, .sceneUpdate, .enterBackground, .suspendWatchdog]
         .contains(limit)
-      guard dice.chance(isWatchdog ? 25 : 65) else { continue }
-      let time = Nanoseconds(dice.pick(short) * 1_000_000 + dice.pick([0, 0, 1, 999]))
+      // Bluetooth has a time of its own, so that a trace tells its wakes from those of a location.
+      guard dice.chance(isWatchdog ? 25 : 65) || limit == .bluetooth else { continue }
+      let own: Int64 = limit == .bluetooth ? 5 : 0
+      let time = Nanoseconds(dice.pick(short) * 1_000_000 + dice.pick([0, 0, 1, 999]) + own)
       scenario.limits[limit] = Sourced(time, .assumed("made up"))
     }
   }
@@ -122,7 +124,8 @@ struct LifeGenerator {
 
   private mutating func addLaterEvents(at times: [Nanoseconds]) {
     var events: [LaterEvent] = []
-    let kinds = kinds
+    // Nobody prewarms an app that runs.
+    let kinds = kinds.filter { $0 != .prewarm }
     for _ in 0..<dice.pick([0, 1, 2, 3, 4, 6]) {
       let kind: LaterEvent.Kind
       switch dice.pick(weights: [9, 7, 4, 1, 1]) {

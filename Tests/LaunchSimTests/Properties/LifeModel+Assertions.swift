@@ -66,6 +66,7 @@ extension LifeModel {
           number: event.subject, end: now + time, kill: kill,
           isTold: kind == .appRefresh || kind == .processing))
     } else if wake.map({ $0.end <= now + time }) ?? true {
+      isWakeDoubtful = false
       wake = (now + time, allowance.kill)
     }
   }

@@ -32,6 +32,7 @@ struct LifeModel {
 
   let rules: LifeRules
   private let trace: Trace
+  private let firstFrame: Nanoseconds
   private var replay: TraceReplay
   var now = Nanoseconds.zero
   var place: Place
@@ -50,7 +51,7 @@ struct LifeModel {
   private var lastActOfMain = Nanoseconds.zero
   private var isCallReported = false
   /// Whether the work of the wake may be over.
-  private var isWakeDoubtful = false
+  var isWakeDoubtful = false
   private var heldItems: Set<Int32> = []
   /// The kill that must come at this instant.
   private var owed: Termination?
@@ -60,6 +61,7 @@ struct LifeModel {
     rules = LifeRules(play.scenario)
     trace = play.trace
     replay = play.replay
+    firstFrame = play.trace.time(of: .firstFrame) ?? .zero
     let kind = play.scenario.request.reason.kind
     place = rules.isInBackground(kind) ? .background : .foreground
     awaited = place == .background && kind != .prewarm ? [kind] : []
@@ -146,7 +148,10 @@ struct LifeModel {
     now = time
   }
 
-  private var isPutOff: Bool { replay.jobs.dropFirst().contains { $0.doing == .deferred } }
+  private var isPutOff: Bool {
+    // A frame that is on its way to the display keeps the run going too.
+    firstFrame > now || replay.jobs.dropFirst().contains { $0.doing == .deferred }
+  }
 
   // MARK: What happens
 
@@ -158,6 +163,8 @@ struct LifeModel {
     case .queued where event.job == 0: isCalling = true
     case .jobEnded where event.job == 0:
       (isCalling, isLaunched, asked) = (false, true, [])
+      // What takes no time may be over before something else comes at the same instant.
+      if !isGoingOn { isWakeDoubtful = true }
     case .callbackBegan: begin(Callback.allCases[Int(event.subject)])
     case .callbackEnded: end(Callback.allCases[Int(event.subject)])
     case .milestone: reach(Milestone(index: event.subject))
@@ -178,8 +185,7 @@ struct LifeModel {
       comeToTheFront()
     }
     guard rules.savesState(callback) else { return }
-    leaving = nil
-    asked = asked.filter { $0.kill != .enterBackground }
+    haveLeft()
     // Its state is saved once the work of its wake is done.
     if place == .background, !isGoingOn { wake = nil }
   }
@@ -192,6 +198,15 @@ struct LifeModel {
       isCallReported = false
     case .applicationWillTerminate: place = .gone
     default: break
+    }
+  }
+
+  /// The app is back from what it does on leaving the foreground, the first of several times.
+  private mutating func haveLeft() {
+    guard leaving != nil else { return }
+    leaving = nil
+    if let first = asked.firstIndex(where: { $0.kill == .enterBackground }) {
+      asked.remove(at: first)
     }
   }
 
@@ -208,12 +223,11 @@ struct LifeModel {
     case .enteredBackground:
       place = .background
       stayEnd = rules.time(.backgroundTask).map { now + $0 }
-      let whole = asked.first { $0.kill == .enterBackground }?.end ?? .max
+      // Which of several times it was left this is, the trace does not say.
+      let whole = asked.last { $0.kill == .enterBackground }?.end ?? .max
       let end = min(rules.time(.enterBackground).map { now + $0 } ?? .max, whole)
       leaving = Debt(asked: now, end: end, kill: .enterBackground)
-    case .snapshot:
-      leaving = nil
-      asked = asked.filter { $0.kill != .enterBackground }
+    case .snapshot: haveLeft()
     default: break
     }
   }
@@ -238,7 +252,8 @@ struct LifeModel {
 
   /// Whether a wake is what the app is to be told of next.
   private func awaitedFrom(_ reason: LaunchReason) -> Bool {
-    rules.isInBackground(reason.kind) && place == .suspended && asked.isEmpty && awaited.isEmpty
+    rules.isInBackground(reason.kind) && asked.isEmpty && awaited.isEmpty
+      && (place == .suspended || place == .background && stayEnd == nil)
   }
 
   // MARK: The end

@@ -92,6 +92,15 @@ struct LifeProperties {
     }
   }
 
+  @Test(
+    "The digests of the first 340 lives are these, on every machine, debug or release",
+    .enabled(if: Lives.numbers == 0..<340))
+  func pinnedDigests() throws {
+    var digest = Digest()
+    for number in Lives.numbers { digest.mix(try Lives.life(number).trace.digest) }
+    #expect(Digest.text(digest.value) == "12787ae0d3009f1b")
+  }
+
   private func expectOfLives(
     _ test: String = #function, location: Testing.SourceLocation = #_sourceLocation,
     _ property: (Play) throws -> String?
