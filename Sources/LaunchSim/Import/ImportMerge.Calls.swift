@@ -15,6 +15,12 @@ extension ImportMerge {
         if let saved = root["app"]?["restoration"]?["viewControllers"] {
           for name in Self.started(inControllers: saved) { callers.updateValue(nil, forKey: name) }
         }
+        // What is called when something happens later is called by no item either.
+        if case .array(let events) = root["then"]?.content {
+          for steps in events.compactMap({ $0["steps"] }) {
+            for name in Self.started(inSteps: steps) { callers.updateValue(nil, forKey: name) }
+          }
+        }
         for item in root["work"]?.members ?? [] {
           for name in Self.started(by: item.value.members ?? []) {
             callers.updateValue(item.key, forKey: name)
@@ -45,7 +51,8 @@ extension ImportMerge {
       members.flatMap { member -> [String] in
         switch (member.key, member.value.content) {
         case ("start", .string(let name)): [name]
-        case ("steps", _): started(inSteps: member.value)
+        case ("steps", _), ("then", _), ("otherwise", _), ("expiration", _):
+          started(inSteps: member.value)
         default: []
         }
       }

@@ -62,7 +62,8 @@ extension ImportMerge {
         && zip(members, others).allSatisfy { $0.key == $1.key && $1.value.says($0.value) }
     }
 
-    /// What an item does besides taking time: the names it calls, awaits or locks, in order.
+    /// What an item does besides taking time: the names it calls, awaits or locks, and what it agrees with
+    /// the system, in order.
     ///
     /// Items of equal structure differ in nothing but their costs.
     static func structure(of members: [JSONMember]) -> [String] {
@@ -71,7 +72,13 @@ extension ImportMerge {
         case ("await", .string(let name)): ["await \(name)"]
         case ("lock", .string(let name)): ["lock \(name)"]
         case ("start", .string(let name)): [name]
-        case ("steps", .array(let steps)):
+        case ("complete", .string(let name)), ("beginBackgroundTask", .string(let name)),
+          ("endBackgroundTask", .string(let name)), ("ifTimeRemains", .string(let name)),
+          ("registerForRemoteNotifications", .string(let name)):
+          ["\(member.key) \(name)"]
+        case ("reportCall", _): [member.key]
+        case ("steps", .array(let steps)), ("then", .array(let steps)),
+          ("otherwise", .array(let steps)), ("expiration", .array(let steps)):
           steps.flatMap { step -> [String] in
             if case .string(let name) = step.content { return [name] }
             return structure(of: step.members ?? [])
