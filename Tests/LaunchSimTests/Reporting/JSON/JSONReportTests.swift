@@ -135,12 +135,16 @@ struct JSONReportTests {
     }
     for (steps, entry) in entries {
       var expected: [Int64] = []
+      // The steps of an expiration stand among the others, with an end of their own.
+      var ends = 1
       for instruction in report.program.instructions[Int(entry)...] {
-        if instruction.operation == .end { break }
         switch instruction.operation {
+        case .end: ends -= 1
+        case .beginTask where instruction.amount >= 0: ends += 1
         case .cpu, .wait, .read, .readUncached, .touch: expected.append(instruction.amount)
         default: break
         }
+        if ends == 0 { break }
       }
       #expect(amounts(of: steps) == expected)
     }
@@ -152,7 +156,8 @@ struct JSONReportTests {
       case "cpu": [step["referenceNs"]?.integer ?? -1]
       case "wait": [step["writtenNs"]?.integer ?? -1]
       case "read", "touch": [step["bytes"]?.integer ?? -1]
-      case "lock": amounts(of: step["steps"])
+      case "lock", "beginBackgroundTask", "ifTimeRemains":
+        amounts(of: step["steps"]) + amounts(of: step["otherwise"])
       default: []
       }
     }
