@@ -10,7 +10,7 @@ extension LifeModel {
     if let end = ends.max() { return max(end, now) - now }
     // It has not been told yet what it was launched or woken for.
     guard let kind = awaited.first else { return .zero }
-    if kind == .voipPush { return rules.time(.backgroundTask) }
+    if kind == .voipPush || kind == .newsstand { return rules.time(.backgroundTask) }
     return rules.allowance(kind).flatMap { rules.time($0.limit) } ?? .zero
   }
 
@@ -40,18 +40,32 @@ extension LifeModel {
   }
 
   private mutating func deliver(_ event: TraceEvent) {
-    expect(place == .background, "it is told of something where it is \(place)")
+    expect(
+      place == .background || place == .foreground,
+      "it is told of something where it is \(place)")
+    let isShown = place == .foreground
     let kinds =
       event.subject >= 0 ? rules.reasons(of: name(event.subject)) : rules.reasons.map(\.kind)
     let isFitting = kinds.first { kind in
       let time = rules.allowance(kind).flatMap { rules.time($0.limit) }
-      let hasHandler = ![.location, .bluetoothCentral, .bluetoothPeripheral, .voipPush]
-        .contains(kind)
+      let hasHandler = ![
+        .location, .bluetoothCentral, .bluetoothPeripheral, .voipPush, .newsstand,
+      ].contains(kind)
+      // In the foreground there is no limit.
       return rules.isInBackground(kind) && hasHandler == (event.subject >= 0)
-        && event.amount == time?.rawValue ?? -1
+        && event.amount == (isShown ? -1 : time?.rawValue ?? -1)
     }
     guard let kind = isFitting else {
       return complain("it is given \(event.amount) ns for none of \(kinds)")
+    }
+    if isShown {
+      if event.subject >= 0, let kill = rules.allowance(kind)?.kill {
+        handlers.append(
+          Handler(
+            number: event.subject, end: nil, kill: kill,
+            isTold: kind == .appRefresh || kind == .processing))
+      }
+      return
     }
     awaited = []
     guard let allowance = rules.allowance(kind), let time = rules.time(allowance.limit) else {

@@ -93,6 +93,12 @@ struct LifeModel {
     place == .background && !isCalling && tasks.isEmpty && handlers.allSatisfy { $0.end == nil }
   }
 
+  /// Whether a frame is committed that the display has yet to show.
+  private var isFrameOnItsWay: Bool {
+    guard let commit = trace.time(of: .firstCommit), commit <= now else { return false }
+    return trace.time(of: .firstFrame).map { now < $0 } ?? true
+  }
+
   /// Whether any work has been begun and not ended.
   private var isAtWork: Bool {
     replay.jobs.dropFirst().contains { $0.doing != .ended && $0.doing != .deferred }
@@ -144,7 +150,7 @@ struct LifeModel {
       expect(isDone, "the wake was over at \(end)")
       wake = nil
     }
-    if isIdle { expect(wake != nil, "it runs, and nothing keeps it awake") }
+    if isIdle { expect(wake != nil || isFrameOnItsWay, "it runs, and nothing keeps it awake") }
     now = time
   }
 
@@ -223,6 +229,9 @@ struct LifeModel {
     case .enteredBackground:
       place = .background
       stayEnd = rules.time(.backgroundTask).map { now + $0 }
+      // What it was handed while it was seen has that time too.
+      for index in handlers.indices { handlers[index].end = stayEnd }
+      guard rules.isWatchdogArmed else { break }
       // Which of several times it was left this is, the trace does not say.
       let whole = asked.last { $0.kill == .enterBackground }?.end ?? .max
       let end = min(rules.time(.enterBackground).map { now + $0 } ?? .max, whole)
@@ -234,7 +243,7 @@ struct LifeModel {
 
   private mutating func happen(_ event: LaterEvent) {
     func ask(_ limit: SystemLimit, _ kill: Termination) {
-      guard let time = rules.time(limit) else { return }
+      guard rules.isWatchdogArmed, let time = rules.time(limit) else { return }
       asked.append(Debt(asked: now, end: now + time, kill: kill))
     }
     let isShown = place == .foreground
@@ -259,7 +268,9 @@ struct LifeModel {
   // MARK: The end
 
   private mutating func suspend() {
-    expect(isIdle, "it is suspended while something keeps it awake")
+    // Once the time of a wake is over, it is suspended whatever its callback is at.
+    let isTimeOver = wake.map { $0.end <= now && $0.kill == nil } ?? false
+    expect(isIdle || isTimeOver, "it is suspended while something keeps it awake")
     expect(heldItems.isEmpty, "it is suspended with a file lock")
     if let wake, wake.end > now { expect(!isGoingOn, "it is suspended in the work of its wake") }
     place = .suspended

@@ -3,6 +3,7 @@
 /// The system's figures and codes, as Apple's pages and talks have them, and not as the simulator's table.
 struct LifeRules {
   let scenario: LaunchScenario
+  var isWatchdogArmed: Bool { scenario.request.isWatchdogArmed }
   private var version: Int { scenario.systemVersion }
 
   init(_ scenario: LaunchScenario) { self.scenario = scenario }

@@ -72,7 +72,8 @@ struct BackgroundLimitRulesTests {
     }
     let stays = try trial()
     #expect(stays.background.misuses.isEmpty)
-    #expect(stays.background.deliveries.map(\.limit) == [nil])
+    let limits = stays.trace.events.filter { $0.kind == .delivered }.map(\.amount)
+    #expect(limits == [-1])
     #expect(stays.verdict == .launched)
     #expect(try trial(.at(50, .leave)).kill == .init(.silentPush, at: .seconds(50 + 30)))
   }
@@ -82,7 +83,12 @@ struct BackgroundLimitRulesTests {
     let trial = try Trial(
       callbacks: [.performFetch: [.complete("backgroundFetch"), .complete("backgroundFetch")]]
     ) { $0.request.reason = .backgroundFetch }
-    #expect(trial.background.misuses == [.completedTwice("backgroundFetch", by: nil, .zero)])
+    #expect(
+      trial.background.misuses == [
+        .init(
+          kind: .completedTwice, name: "backgroundFetch", time: .zero, item: nil,
+          callback: .performFetch)
+      ])
   }
 
   // MARK: Rule 49
@@ -164,7 +170,11 @@ struct BackgroundLimitRulesTests {
     let trial = try Trial(callbacks: [
       .sceneDidEnterBackground: [.begin("a", .end("a"), .begin("b"))]
     ]) { $0.laterEvents = [.at(1, .leave)] }
-    #expect(trial.background.misuses == [.begunTooLate("b", by: nil, .seconds(1 + 30))])
+    #expect(
+      trial.background.misuses == [
+        .init(
+          kind: .begunTooLate, name: "b", time: .seconds(1 + 30), item: nil, callback: nil)
+      ])
     #expect(trial.background.suspensions == [.seconds(1 + 30)])
     #expect(trial.kill == nil)
   }

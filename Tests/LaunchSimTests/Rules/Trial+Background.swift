@@ -31,7 +31,7 @@ extension Trial.Act {
 extension Trial {
   var verdict: Verdict { Judgement(trace, metrics, of: scenario).verdict }
 
-  var background: BackgroundTime { BackgroundTime(trace, metrics.timeline) }
+  var background: BackgroundTime { metrics.background }
 
   /// Why the app was killed once it was launched, and when.
   var kill: Kill? {

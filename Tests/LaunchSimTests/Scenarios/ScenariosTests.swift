@@ -19,7 +19,8 @@ struct ScenariosTests {
   @Test("Each reads without a word and comes out as it expects", arguments: ScenarioFolder.files)
   func expectations(file: String) throws {
     let read = try ScenarioFolder.read(file)
-    #expect(read.warnings.isEmpty)
+    // One that is about a handler nobody calls is warned of it.
+    #expect(read.warnings.isEmpty || file == "kills/a-url-session-without-its-handler.json")
     #expect(read.scenario.expectations.verdict != nil)
     let report = try Report(simulating: read.scenario)
     #expect(report.judgement.violations.isEmpty)

@@ -152,6 +152,27 @@ private enum Article {
 
 @Suite("The article about launches in Swift")
 struct ArticleTests {
+  struct Notes: SimulatedApp {
+    func didFinishLaunching(_ launch: Launch) async {
+      await launch.work("Notes.open", cpu: .milliseconds(20))
+    }
+  }
+
+  @Test("What happens after the launch is told beside it")
+  func later() throws {
+    let report = try Notes().simulate(then: [
+      .after(.seconds(2), .leave),
+      .after(.seconds(9), .request(.silentPush)) { launch in
+        await launch.work("Feed.refresh", cpu: .milliseconds(20))
+        launch.complete("silentPush")
+      },
+    ])
+    #expect(report.verdict == .launched)
+    #expect(report.item("Feed.refresh")?.began == .seconds(9))
+    // Suspended at 2 s, and again when the push is done.
+    #expect(report.suspensions == [.seconds(2), .seconds(9) + .milliseconds(20)])
+  }
+
   @Test(
     "Every listing is code of this file",
     arguments: [
