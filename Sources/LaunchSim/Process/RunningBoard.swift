@@ -139,7 +139,16 @@ package struct RunningBoard: Sendable {
   /// What the app is launched or woken for and has not been told yet.
   private var undelivered: LaunchReason? {
     guard !isLaunching else { return scenario.request.reason }
-    for case .deliver(let reason) in calls { return reason }
+    for call in calls {
+      switch call {
+      case .deliver(let reason): return reason
+      case .event(let index):
+        if case .request(let reason) = scenario.laterEvents[index].kind, reason.isInBackground {
+          return reason
+        }
+      default: break
+      }
+    }
     return nil
   }
 

@@ -86,7 +86,8 @@ package struct BoundsText {
   }
 
   private var table: [String] {
-    let isInBackground = bounds.entries.allSatisfy { $0.firstFrame == nil && $0.frameReady == nil }
+    let isInBackground =
+      bounds.entries.allSatisfy { $0.firstFrame == nil && $0.frameReady == nil }
       && bounds.entries.contains { $0.margin != nil }
     let times: [TextTable.Column] =
       isInBackground

@@ -36,6 +36,7 @@ public struct AppEvent: Sendable {
   ///   - time: How long after it, at most a day. Events of one instant come in the order in which they stand.
   ///   - kind: What happens.
   ///   - body: What the app does about this one event, after what its callbacks do about each.
+  /// - Returns: The event.
   public static func after(
     _ time: Duration, _ kind: Kind,
     _ body: (@LaunchMain @Sendable (Launch) async throws -> Void)? = nil

@@ -42,7 +42,8 @@ struct ScenarioFileDocumentationTests {
     let text = try PackageFiles.lines(of: Self.path).joined(separator: "\n")
     let reserved = ["effect", "code", "covers"]
     let kinds: [ObjectKind] = [
-      .scenario, .costTable, .budgetTable, .step, .item, .budget, .launch, .laterEvent, .furtherScene,
+      .scenario, .costTable, .budgetTable, .step, .item, .budget, .launch, .laterEvent,
+      .furtherScene,
       .restoration,
       .viewController,
     ]

@@ -30,7 +30,8 @@ struct LaunchProperties {
         guard segment.start == reached else { return "a segment does not begin at \(reached)" }
         reached = segment.end
       }
-      let end = launch.trace.time(of: .frameReady)
+      let end =
+        launch.trace.time(of: .frameReady)
         ?? launch.trace.time(of: .firstCommit).map { max($0, launch.trace.end) } ?? reached
       return end == reached ? nil : "they add up to \(reached), not to \(end)"
     }

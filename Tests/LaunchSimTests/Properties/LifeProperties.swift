@@ -98,7 +98,7 @@ struct LifeProperties {
   func pinnedDigests() throws {
     var digest = Digest()
     for number in Lives.numbers { digest.mix(try Lives.life(number).trace.digest) }
-    #expect(Digest.text(digest.value) == "e49d014c2691f373")
+    #expect(Digest.text(digest.value) == "a6d6dd831162f290")
   }
 
   private func expectOfLives(

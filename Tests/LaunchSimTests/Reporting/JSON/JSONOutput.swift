@@ -176,7 +176,8 @@ enum JSONOutput {
 
   /// The names in the traces that are made up.
   static let names = Trace.Names(
-    items: ["A", "B"], locks: ["L"], queues: ["q"], actors: ["Actor"], assertions: ["sync"], scenes: ["TV"])
+    items: ["A", "B"], locks: ["L"], queues: ["q"], actors: ["Actor"], assertions: ["sync"],
+    scenes: ["TV"])
 
   static let causes: [StallCause] = [
     .time, .starved, .lock(0, owner: 1), .item(1, job: 1), .itemNeverStarted(1),
