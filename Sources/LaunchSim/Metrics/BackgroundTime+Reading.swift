@@ -177,7 +177,12 @@ extension BackgroundTime {
         guard isForeground else { break }
         callbacks = [lifeCycle.resigning, lifeCycle.enteringBackground] + scenario.savingCallbacks
       case .terminate: callbacks = [.applicationWillTerminate]
-      case .connectScene, .disconnectScene, .discardSession: break
+      case .connectScene(let name):
+        let role = scenario.app.furtherScenes.first { $0.name == name }?.role
+        callbacks = [.configurationForConnecting] + (role?.connecting(in: lifeCycle) ?? [])
+      case .disconnectScene(let name), .discardSession(let name):
+        let role = scenario.app.furtherScenes.first { $0.name == name }?.role
+        callbacks = [role?.disconnecting, .didDiscardSceneSessions].compactMap(\.self)
       }
       callable.append((background.events.count, callbacks))
       background.events.append(Event(index: index, time: event.time))

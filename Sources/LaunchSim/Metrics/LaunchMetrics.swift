@@ -9,12 +9,15 @@ package struct LaunchMetrics: Hashable, Sendable {
   package let contentReady: Nanoseconds?
   /// How it used the time that it had where nobody sees the app.
   package let background: BackgroundTime
+  /// When each scene besides the first came and went.
+  package let scenes: [SceneTimes]
   /// What each item's own code took, by item.
   package let uses: [ItemUse]
 
   package init(_ trace: Trace, of scenario: LaunchScenario) {
     names = trace.names
     timeline = Timeline(trace)
+    scenes = SceneTimes.all(trace)
     path = CriticalPath(timeline)
     background = BackgroundTime(trace, timeline, of: scenario)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)

@@ -59,7 +59,7 @@ package struct TextReport {
       lines += [""] + chartLines(outline)
       let told = toldLines
       if !told.isEmpty { lines += [""] + told }
-      let sections = [restorationLines, prewarmingLines(prewarming), backgroundLines]
+      let sections = [restorationLines, prewarmingLines(prewarming), sceneLines, backgroundLines]
       for section in sections where !section.isEmpty { lines += [""] + section }
       let observations = observationLines(explaining: outline.gains)
       if !observations.isEmpty { lines += [""] + observations }

@@ -37,6 +37,24 @@ struct JudgementTests {
       verdict(.finished, firstFrame: own + Nanoseconds(1), budget: own) == .launchedOverBudget)
   }
 
+  @Test("A launch in the background, which has no frame, is not held to a budget for one")
+  func background() throws {
+    let budgets = #""budgets":{"firstFrame":"400ms","contentReady":"1s"},"#
+    func judgement(_ reason: String) throws -> Judgement {
+      let text = """
+        {"launchScenario":1,"launch":{"reason":"\(reason)"},\(budgets)"app":{"contentReady":["A"],
+        "didReceiveRemoteNotification":[{"complete":"silentPush"}],
+        "didFinishLaunching":["A",{"wait":"2s"}]},"work":{"A":{"cpu":"1ms"}}}
+        """
+      let scenario = try ScenarioFixture.read(("t", text)).scenario
+      return try Report(simulating: scenario).judgement
+    }
+    let push = try judgement("silentPush")
+    #expect(push.verdict == .completed && push.isGood)
+    #expect(push.budgets.map(\.level) == [.within, .within])
+    #expect(try judgement("tap").budgets.map(\.level) == [.exceeded, .exceeded])
+  }
+
   @Test("Every other end of a run is a verdict of its own, whenever the frame came")
   func ends() {
     for isDeadlock in [true, false] {

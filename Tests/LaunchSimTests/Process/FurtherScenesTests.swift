@@ -79,6 +79,21 @@ struct FurtherScenesTests {
       called(trace, from: .seconds(3)) == ["didDiscardSceneSessions"])
   }
 
+  @Test("A report tells of each scene who hears of it, when it comes, and when it is first seen")
+  func report() throws {
+    let text = Self.start + #","then":[{"at":"2s","event":"connectScene","scene":"TV"}]}"#
+    let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    let lines = TextReport(report, source: "t").sceneLines.map { line in
+      line.replacing("\u{A0}", with: " ").split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      lines.dropFirst().joined(separator: " ") == """
+        Inspector · window, UIWindowSceneDelegate: connects at 40.0 ms, first frame at 66.7 ms \
+        TV · externalDisplay, UIWindowSceneDelegate: connects at 2.0 s, first frame at 2.0 s \
+        Car · carPlay, CPTemplateApplicationSceneDelegate: never connects
+        """)
+  }
+
   @Test("Without scenes there are none, a role has its own callbacks, and an event names its scene")
   func mistakes() {
     #expect(

@@ -11,7 +11,7 @@ struct ScenariosTests {
       .mapValues(\.count)
     #expect(
       counts == [
-        "wwdc19-423": 6, "apps": 6, "one-point": 26, "reasons": 15, "restoration": 7,
+        "wwdc19-423": 6, "apps": 6, "one-point": 27, "reasons": 15, "restoration": 7,
         "background": 15, "kills": 26,
       ])
   }

@@ -5,6 +5,7 @@ extension JSONReport {
     writer.member("verdict", verdictLayout)
     writer.member("firstFrame", firstFrameLayout)
     writeBackground(to: &writer)
+    writeScenes(to: &writer)
     writer.lines("milestones", milestones)
     writer.lines("phases", metrics.phases.entries.lazy.map(\.layout))
     writer.lines("budgets", report.judgement.budgets.lazy.map(\.layout))
