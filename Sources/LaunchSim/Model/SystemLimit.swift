@@ -6,10 +6,9 @@ package enum SystemLimit: String, CaseIterable, Sendable {
   case launchWatchdog, resumeWatchdog, sceneUpdate, enterBackground
   case backgroundTask, expirationGrace
   case backgroundFetch, appRefresh, processing, silentPush, backgroundURLSession
-  case bluetooth, location, voipPush, fileLock
+  case bluetooth, location, voipPush, fileLock, suspendWatchdog
   // Listed only.
-  case suspendWatchdog, backgroundTaskInWake
-  case queuedRefresh, queuedProcessing, earliestBeginDate
+  case backgroundTaskInWake, queuedRefresh, queuedProcessing, earliestBeginDate
   case silentPushRate, voipRate
   case foregroundCPU, backgroundCPU, heat, resources, diskSpace
   case watchBackgroundTask, intentsExtension, mirroredWorkout

@@ -24,8 +24,6 @@ package struct LaunchSequence: Sendable {
   private var message = LaunchMessage.launchRequested
   /// The message at which a launch ends that nobody has asked for; `nil` for any other.
   private let lastMessage: LaunchMessage?
-  /// Whether the launch itself is still going on.
-  private var isLaunching = true
   /// The callback that runs.
   package private(set) var callback: Callback?
   /// The steps outside of callbacks that run, by where they begin.
@@ -59,9 +57,8 @@ package struct LaunchSequence: Sendable {
 
   /// Goes on until something takes time, code of the app runs, or nothing is left to do for now.
   package mutating func goOn(on machine: inout Machine) -> Pause {
-    if isLaunching {
+    if board.isLaunching {
       if let pause = launch(on: &machine) { return pause }
-      isLaunching = false
       board.launchIsOver()
     }
     while let call = board.nextCall(on: &machine) {
@@ -213,20 +210,16 @@ package struct LaunchSequence: Sendable {
     case .turnLimit, .endOfTime, nil:
       return false
     }
-    machine.pass(to: max(machine.now, board.due))
-    board.act(on: &machine)
-    while board.presence == .suspended, board.termination == nil, board.due <= instant,
-      board.due < .max
-    {
+    repeat {
       machine.pass(to: max(machine.now, board.due))
       board.act(on: &machine)
-    }
-    return board.presence != .suspended && board.presence != .ended && board.termination == nil
+    } while isSuspended && board.due <= instant && board.due < .max
+    return isOpen && !isSuspended
   }
 
   /// Whether the watchdog waits for the launch to come to its end.
   private func isWatched(_ machine: Machine) -> Bool {
-    board.isLaunchedToBackground ? isLaunching : machine.firstFrame == nil
+    board.isLaunchedToBackground ? board.isLaunching : machine.firstFrame == nil
   }
 
   private func watchdogHorizon(of machine: Machine) -> Nanoseconds {
@@ -236,7 +229,7 @@ package struct LaunchSequence: Sendable {
   /// Whether the launch has come to its end, and not only as far as it was to be played.
   package func isOver(on machine: Machine) -> Bool {
     if !isOpen { return true }
-    if board.presence == .suspended { return board.due == .max }
+    if isSuspended { return board.due == .max }
     return switch machine.end {
     case .quiet: board.due == .max || isWatched(machine)
     // Of all horizons only the watchdog's ends a launch.
