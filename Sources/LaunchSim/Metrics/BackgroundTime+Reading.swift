@@ -14,10 +14,11 @@ extension BackgroundTime {
 
   /// What is known of the process while the events go by.
   private struct Reader {
-    /// Something the app will be told of.
-    struct Expected {
-      var reason: LaunchReason
-      var handler: String?
+    /// The app is on its way to where a later event takes it, with a limit on that.
+    struct Way {
+      var event: Int32
+      var limit: SystemLimit
+      var start: Nanoseconds
     }
 
     let scenario: LaunchScenario
@@ -27,7 +28,6 @@ extension BackgroundTime {
     /// When the launch watchdog stopped watching.
     var watched: Nanoseconds?
 
-    var expected: [Expected] = []
     /// Handlers that an app in the foreground was given, for which there is no limit.
     var unlimited: [String] = []
     /// The items whose code each job is in, innermost last.
@@ -36,27 +36,19 @@ extension BackgroundTime {
     /// When time is over for background tasks.
     var stayEnd: Nanoseconds?
     var isForeground: Bool
-    /// What each of the later events that came may call, by its place among those.
-    var callable: [(event: Int, callbacks: [Callback])] = []
-    /// Which callback ends a way to the foreground or the background, with the limit that is on it.
-    var ways: [(limit: SystemLimit, start: Nanoseconds, last: Callback)] = []
+    /// The later event that the system turns to, by its place among those that came.
+    var current: Int?
+    var ways: [Way] = []
 
     init(_ scenario: LaunchScenario, _ jobItems: [Int32]) {
       self.scenario = scenario
       self.jobItems = jobItems
       isForeground = !scenario.request.reason.isInBackground
-      expect(scenario.request.reason)
     }
 
     mutating func keep(_ limit: SystemLimit, _ time: Nanoseconds, _ used: Nanoseconds) {
       guard used <= time, margins[limit].map({ time - used < $0.spare }) ?? true else { return }
       margins[limit] = Margin(limit: limit, time: time, spare: time - used)
-    }
-
-    private mutating func expect(_ reason: LaunchReason) {
-      guard reason.isInBackground else { return }
-      let handlers: [String?] = reason.handlers.isEmpty ? [nil] : reason.handlers
-      expected += handlers.map { Expected(reason: reason, handler: $0) }
     }
 
     mutating func read(
@@ -65,10 +57,19 @@ extension BackgroundTime {
       switch event.kind {
       case .milestone: reach(event, &background)
       case .callbackBegan: begin(event, &background)
-      case .callbackEnded: end(event, &background)
+      case .callbackEnded: callback = nil
       case .itemBegan: openItems[event.job, default: []].append(event.subject)
       case .itemEnded: openItems[event.job]?.removeLast()
-      case .happened: happen(event, &background)
+      case .happened:
+        background.events.append(Event(index: Int(event.subject), time: event.time))
+      case .eventBegan:
+        current = background.events.firstIndex { $0.index == Int(event.subject) }
+      case .eventEnded: current = nil
+      case .watchBegan:
+        let limit = SystemLimit.allCases[Int(event.amount)]
+        ways.append(Way(event: event.subject, limit: limit, start: event.time))
+      case .watchEnded: arrive(event)
+      case .frame: if let current { background.events[current].frame = Nanoseconds(event.amount) }
       case .delivered: deliver(event, names, &background)
       case .completed, .handlerExpired: complete(event, names, &background)
       case .taskBegan, .taskEnded, .taskExpired: readTask(event, names, &background)
@@ -83,24 +84,29 @@ extension BackgroundTime {
     // MARK: Where the app is
 
     private mutating func reach(_ event: TraceEvent, _ background: inout BackgroundTime) {
+      let isSeen = !scenario.request.reason.isInBackground
       switch Milestone(index: event.subject) {
-      case .firstFrame where isForeground: watched = watched ?? event.time
-      case .lifeCycleDone where !isForeground: watched = watched ?? event.time
+      case .firstFrame where isSeen, .lifeCycleDone where !isSeen: watched = watched ?? event.time
       case .enteredBackground:
         isForeground = false
         background.stays.append(Stay(start: event.time))
         stayEnd = scenario.limit(.backgroundTask).map { event.time + $0.value }
-        ways.append((.enterBackground, event.time, scenario.app.lifeCycle.enteringBackground))
+      case .enteredForeground:
+        isForeground = true
+        stayEnd = nil
+        if let last = background.stays.indices.last { background.stays[last].end = event.time }
       case .snapshot: background.snapshots.append(event.time)
       default: break
       }
     }
 
-    private mutating func comeForward(at time: Nanoseconds, _ background: inout BackgroundTime) {
-      guard !isForeground else { return }
-      isForeground = true
-      stayEnd = nil
-      if let last = background.stays.indices.last { background.stays[last].end = time }
+    /// The app is back from what it does about a later event.
+    private mutating func arrive(_ event: TraceEvent) {
+      for way in ways where way.event == event.subject {
+        guard let time = scenario.limit(way.limit)?.value else { continue }
+        keep(way.limit, time, event.time - way.start)
+      }
+      ways.removeAll { $0.event == event.subject }
     }
 
     private mutating func suspend(at time: Nanoseconds, _ background: inout BackgroundTime) {
@@ -115,77 +121,9 @@ extension BackgroundTime {
     }
 
     private mutating func begin(_ event: TraceEvent, _ background: inout BackgroundTime) {
-      guard let callback = Callback(index: Int(event.subject)) else { return }
-      self.callback = callback
-      let lifeCycle = scenario.app.lifeCycle
-      // SwiftUI says nothing before the app is active.
-      if callback == lifeCycle.becomingActive, lifeCycle.enteringForeground == nil {
-        comeForward(at: event.time, &background)
-      }
-      let place = callable.firstIndex { $0.callbacks.contains(callback) }
-      guard let place else { return }
-      background.events[callable[place].event].callbacks.append(callback)
-      // Events are dealt with one after another, and each makes a call once.
-      callable.removeFirst(place)
-      callable[0].callbacks.removeAll { $0 == callback }
-    }
-
-    private mutating func end(_ event: TraceEvent, _ background: inout BackgroundTime) {
-      let ended = callback
-      callback = nil
-      guard let ended else { return }
-      if ended == scenario.app.lifeCycle.enteringForeground {
-        comeForward(at: event.time, &background)
-      }
-      for way in ways where way.last == ended {
-        if let time = scenario.limit(way.limit)?.value {
-          keep(way.limit, time, event.time - way.start)
-        }
-      }
-      ways.removeAll { $0.last == ended }
-    }
-
-    private mutating func happen(_ event: TraceEvent, _ background: inout BackgroundTime) {
-      let index = Int(event.subject)
-      let later = scenario.laterEvents[index]
-      let lifeCycle = scenario.app.lifeCycle
-      let forward = [lifeCycle.enteringForeground, lifeCycle.becomingActive].compactMap(\.self)
-      var callbacks: [Callback] = []
-      switch later.kind {
-      case .request(let reason):
-        callbacks = reason.callbacks(in: lifeCycle, isRunning: true)
-        if reason.isInBackground {
-          if isForeground {
-            unlimited += reason.handlers
-          } else {
-            expect(reason)
-            if scenario.switches.didEnterBackgroundOnWake {
-              callbacks.append(lifeCycle.enteringBackground)
-            }
-          }
-        } else if isForeground {
-          if let last = callbacks.last { ways.append((.sceneUpdate, event.time, last)) }
-        } else {
-          callbacks += forward
-          ways.append((.resumeWatchdog, event.time, lifeCycle.becomingActive))
-        }
-      case .comeBack:
-        guard !isForeground else { break }
-        callbacks = forward
-        ways.append((.resumeWatchdog, event.time, lifeCycle.becomingActive))
-      case .leave:
-        guard isForeground else { break }
-        callbacks = [lifeCycle.resigning, lifeCycle.enteringBackground] + scenario.savingCallbacks
-      case .terminate: callbacks = [.applicationWillTerminate]
-      case .connectScene(let name):
-        let role = scenario.app.furtherScenes.first { $0.name == name }?.role
-        callbacks = [.configurationForConnecting] + (role?.connecting(in: lifeCycle) ?? [])
-      case .disconnectScene(let name), .discardSession(let name):
-        let role = scenario.app.furtherScenes.first { $0.name == name }?.role
-        callbacks = [role?.disconnecting, .didDiscardSceneSessions].compactMap(\.self)
-      }
-      callable.append((background.events.count, callbacks))
-      background.events.append(Event(index: index, time: event.time))
+      callback = Callback(index: Int(event.subject))
+      guard let callback, let current else { return }
+      background.events[current].callbacks.append(callback)
     }
 
     // MARK: What keeps it awake
@@ -194,12 +132,23 @@ extension BackgroundTime {
       _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
     ) {
       let handler = event.subject >= 0 ? names.assertions[Int(event.subject)] : nil
-      guard let place = expected.firstIndex(where: { $0.handler == handler }) else { return }
-      let reason = expected.remove(at: place).reason
+      if isForeground {
+        if let handler { unlimited.append(handler) }
+        return
+      }
+      let reason = reason(of: current.map { background.events[$0] })
       let limit = event.amount >= 0 ? Nanoseconds(event.amount) : nil
       if let limit { stayEnd = max(stayEnd ?? .zero, event.time + limit) }
       background.deliveries.append(
         Delivery(reason: reason.kind, handler: handler, time: event.time, limit: limit))
+    }
+
+    /// What the app is told of: by a later event, or by its launch.
+    private func reason(of event: Event?) -> LaunchReason {
+      guard let event, case .request(let reason) = scenario.laterEvents[event.index].kind else {
+        return scenario.request.reason
+      }
+      return reason
     }
 
     private mutating func complete(

@@ -64,6 +64,8 @@ package struct BackgroundTime: Hashable, Sendable {
     package var time: Nanoseconds
     /// What the system called for it.
     package var callbacks: [Callback] = []
+    /// When the display showed the frame that it brought; `nil` where it brought none.
+    package var frame: Nanoseconds?
   }
 
   /// A length of time in the background.

@@ -22,8 +22,12 @@ package struct CriticalPath: Hashable, Sendable {
 
   /// The path to the ready frame, or as far as a launch without one came: in the background to where the
   /// launch sequence first has nothing to do.
-  package init(_ timeline: Timeline) {
-    let commit = timeline[.firstCommit]
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline of a run.
+  ///   - isSeen: Whether the launch ends with a frame; what the app draws later is none of the launch.
+  package init(_ timeline: Timeline, isSeen: Bool = true) {
+    let commit = isSeen ? timeline[.firstCommit] : nil
     var walk = Walk(timeline: timeline)
     walk.follow(0, from: .zero, to: commit ?? Self.firstPause(in: timeline))
     segments = walk.segments

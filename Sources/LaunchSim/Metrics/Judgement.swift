@@ -91,8 +91,7 @@ extension Judgement {
     case .deadlocked: .deadlocked
     case .terminated(let termination, _): .killed(termination)
     case .expired where metrics.firstFrame == nil: .expired
-    case .finished where scenario.request.reason.isInBackground && metrics.firstFrame == nil:
-      .completed
+    case .finished where scenario.request.reason.isInBackground: .completed
     case .finished, .expired:
       (metrics.firstFrame ?? .max) <= scenario.firstFrameBudget ? .launched : .launchedOverBudget
     }

@@ -13,24 +13,29 @@ package struct LaunchMetrics: Hashable, Sendable {
   package let scenes: [SceneTimes]
   /// What each item's own code took, by item.
   package let uses: [ItemUse]
+  /// Whether the launch is one that is seen, and ends with a frame.
+  package let isSeen: Bool
 
   package init(_ trace: Trace, of scenario: LaunchScenario) {
     names = trace.names
     timeline = Timeline(trace)
     scenes = SceneTimes.all(trace)
-    path = CriticalPath(timeline)
+    isSeen = !scenario.request.reason.isInBackground
+    path = CriticalPath(timeline, isSeen: isSeen)
     background = BackgroundTime(trace, timeline, of: scenario)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)
-    var phases = PhaseTimes(timeline, first: scenario.firstPhase)
-    if let frame = timeline[.firstFrame], let contentReady {
+    var phases = PhaseTimes(timeline, from: scenario.firstPhase, isSeen: isSeen)
+    if isSeen, let frame = timeline[.firstFrame], let contentReady {
       phases.extended = PhaseTimes.Entry(phase: .extended, start: frame, end: contentReady)
     }
     self.phases = phases
     uses = ItemUse.all(timeline, path)
   }
 
-  package var frameReady: Nanoseconds? { timeline[.frameReady] }
-  package var firstFrame: Nanoseconds? { timeline[.firstFrame] }
+  /// When the launch's frame was ready; `nil` for a launch in the background, whatever the app draws later.
+  package var frameReady: Nanoseconds? { isSeen ? timeline[.frameReady] : nil }
+  /// When the launch's frame was on the display; `nil` for a launch in the background.
+  package var firstFrame: Nanoseconds? { isSeen ? timeline[.firstFrame] : nil }
 
   /// When a milestone was reached, content ready included.
   package func time(of milestone: Milestone) -> Nanoseconds? {

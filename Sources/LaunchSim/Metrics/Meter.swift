@@ -15,8 +15,9 @@ extension LaunchMetrics {
   /// The meters that report a launch of this kind, in a fixed order (MetricKit and XCTest documentation).
   package func meters(of kind: LaunchKind) -> [Meter] {
     let zero = Nanoseconds.zero
+    guard isSeen else { return [] }
     let commit = timeline[.firstCommit]
-    let frame = timeline[.firstFrame]
+    let frame = firstFrame
     let content = contentReady ?? frame
     let contentName = contentReady == nil ? "first frame" : "content ready"
     var meters: [Meter] = []

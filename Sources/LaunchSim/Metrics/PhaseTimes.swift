@@ -17,11 +17,11 @@ package struct PhaseTimes: Hashable, Sendable {
   /// `nil` where the scenario names no content, or some of it never came. It is no part of the time to the first frame, so it stands beside the entries.
   package var extended: Entry?
 
-  /// The milestone that ends each phase up to the first frame.
-  package static let borders: [(phase: Phase, end: Milestone)] = [
+  /// The milestone that ends each phase of any launch, in order.
+  private static let borders: [(phase: Phase, end: Milestone)] = [
     (.processCreation, .processStart), (.systemInterface, .imagesLoaded),
     (.staticInitialization, .main), (.uiKitInitialization, .willFinishLaunching),
-    (.applicationInitialization, .lifeCycleDone), (.initialFrame, .firstFrame),
+    (.applicationInitialization, .lifeCycleDone),
   ]
 
   /// Cuts a timeline at its borders.
@@ -29,20 +29,25 @@ package struct PhaseTimes: Hashable, Sendable {
   /// - Parameters:
   ///   - timeline: The timeline of a run.
   ///   - first: The first phase this kind of launch goes through; earlier ones have no length.
-  package init(_ timeline: Timeline, first: Phase) {
+  ///   - isSeen: Whether the launch ends with a frame, and not in the background.
+  package init(_ timeline: Timeline, from first: Phase, isSeen: Bool = true) {
     var start = Nanoseconds.zero
     var isSkipped = true
-    for border in Self.borders {
-      if border.phase == first { isSkipped = false }
+    let borders = Self.borders.map { ($0.phase, timeline[$0.end]) }
+    let ends = [Milestone.suspended, .enteredForeground].compactMap { timeline[$0] }
+    let last: (Phase, Nanoseconds?) =
+      isSeen ? (.initialFrame, timeline[.firstFrame]) : (.background, ends.min())
+    for (phase, end) in borders + [last] {
+      if phase == first { isSkipped = false }
       guard !isSkipped else {
-        entries.append(Entry(phase: border.phase, start: .zero, end: .zero))
+        entries.append(Entry(phase: phase, start: .zero, end: .zero))
         continue
       }
-      guard let end = timeline[border.end] else {
-        entries.append(Entry(phase: border.phase, start: start, end: max(start, timeline.end)))
+      guard let end, end >= start else {
+        entries.append(Entry(phase: phase, start: start, end: max(start, timeline.end)))
         return
       }
-      entries.append(Entry(phase: border.phase, start: start, end: end))
+      entries.append(Entry(phase: phase, start: start, end: end))
       start = end
     }
   }

@@ -15,6 +15,8 @@ extension Timeline {
   private struct Reader {
     struct Progress {
       var activity: Activity?
+      /// Whether it ran when the process was suspended, and goes on when that is resumed.
+      var isHalted = false
       var start = Nanoseconds.zero
       /// The item whose job it is, -1 for the launch sequence.
       var own: Int32 = -1
@@ -26,6 +28,8 @@ extension Timeline {
 
     var jobs: [Progress] = []
     var turn: Turn?
+    /// The job in whose turn the process was suspended.
+    var haltedTurn: Int32?
 
     mutating func read(_ event: TraceEvent, into timeline: inout Timeline) {
       switch event.kind {
@@ -36,7 +40,14 @@ extension Timeline {
         return
       case .bandRate, .effectiveQoS:
         return
-      case .processSuspended, .processResumed, .happened, .handlerExpired, .taskExpired:
+      case .processSuspended:
+        halt(at: event.time, in: &timeline)
+        return
+      case .processResumed:
+        goOn(at: event.time)
+        return
+      case .happened, .handlerExpired, .taskExpired, .eventBegan, .eventEnded, .watchBegan,
+        .watchEnded, .frame:
         // Those are the system's doing, whatever the launch sequence is at.
         return
       default:
@@ -64,6 +75,25 @@ extension Timeline {
       default:
         readActivity(event, into: &timeline)
       }
+    }
+
+    /// The process is suspended: what runs stands still, and what waits goes on waiting.
+    private mutating func halt(at time: Nanoseconds, in timeline: inout Timeline) {
+      for job in jobs.indices where jobs[job].activity == .running {
+        close(Int32(job), at: time, in: &timeline)
+        jobs[job].isHalted = true
+      }
+      haltedTurn = turn?.job
+      closeTurn(at: time, in: &timeline)
+    }
+
+    private mutating func goOn(at time: Nanoseconds) {
+      for job in jobs.indices where jobs[job].isHalted {
+        jobs[job].isHalted = false
+        open(.running, Int32(job), at: time)
+      }
+      if let haltedTurn { turn = Turn(job: haltedTurn, start: time, end: time) }
+      haltedTurn = nil
     }
 
     private mutating func readItem(_ event: TraceEvent, into timeline: inout Timeline) {

@@ -1,7 +1,7 @@
 /// What every job did, interval by interval: a trace read job by job.
 ///
 /// A pure function of the trace. Intervals of a job follow one another and do not overlap; intervals of
-/// no length are left out.
+/// no length are left out, and so is the time for which what runs stands still in a suspended process.
 ///
 /// - Complexity: O(events).
 package struct Timeline: Hashable, Sendable {

@@ -15,6 +15,9 @@ public enum Phase: String, CaseIterable, Sendable {
   case applicationInitialization
   /// From there to the presentation of the first frame: its steps, rendering and the wait for the display.
   case initialFrame
+  /// Of a launch in the background, instead: from there until the process is suspended for the first time, or
+  /// comes to the foreground.
+  case background
   /// From the first frame until the content is ready, where the scenario says what that takes (rule 32).
   case extended
 
@@ -27,6 +30,7 @@ public enum Phase: String, CaseIterable, Sendable {
     case .uiKitInitialization: "UIKit initialization"
     case .applicationInitialization: "Application initialization"
     case .initialFrame: "Initial frame"
+    case .background: "In the background"
     case .extended: "Extended"
     }
   }
@@ -78,6 +82,8 @@ public enum Milestone: String, CaseIterable, Sendable {
   case contentReady
   /// The app is in the background: it has been told to leave the foreground.
   case enteredBackground
+  /// The app is in the foreground again, or for the first time after a launch in the background.
+  case enteredForeground
   /// The system has taken its picture of the app for the app switcher.
   case snapshot
   /// The process is suspended.
@@ -103,8 +109,9 @@ public enum Milestone: String, CaseIterable, Sendable {
     case .responsive: 11
     case .contentReady: 12
     case .enteredBackground: 13
-    case .snapshot: 14
-    case .suspended: 15
+    case .enteredForeground: 14
+    case .snapshot: 15
+    case .suspended: 16
     }
   }
 
@@ -131,6 +138,7 @@ public enum Milestone: String, CaseIterable, Sendable {
     case .responsive: "responsive"
     case .contentReady: "content ready"
     case .enteredBackground: "background entered"
+    case .enteredForeground: "foreground entered"
     case .snapshot: "snapshot taken"
     case .suspended: "suspended"
     }

@@ -100,6 +100,9 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     return termination
   }
 
+  /// Its position in the declaration, which the trace records; saved traces hold names instead.
+  package var index: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
+
   /// Whether the simulator keeps to it.
   package var isSimulated: Bool { use == .simulated }
 

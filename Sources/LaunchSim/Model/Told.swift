@@ -20,14 +20,9 @@ package struct Told: Sendable {
     system = scenario.system
     version = scenario.counterpartOfSystem
     isRunning = scenario.request.kind == .resume
-    let request = scenario.request
-    let missing = scenario.app.declares.map { request.reason.missing(in: $0) } ?? []
-    nonDelivery = missing.first { $0.requirement.without == .notDelivered }.map { missing in
-      NonDelivery(
-        reason: request.reason.kind, missing: missing.requirement.declaration,
-        value: missing.value)
-    }
+    nonDelivery = scenario.nonDelivery
     guard nonDelivery == nil, !isRunning else { return }
+    let missing = scenario.app.declares.map { scenario.request.reason.missing(in: $0) } ?? []
     undeclared = missing.compactMap { missing in
       guard case .withoutKey(let option) = missing.requirement.without else { return nil }
       return (option, missing.requirement.declaration)

@@ -13,6 +13,12 @@ package enum Call: Hashable, Sendable {
   case expire(assertion: Int32, entry: Int32)
   /// Something that the scenario lets happen later comes to the app.
   case event(Int)
+  /// That is all that the system does about it.
+  case endEvent(Int)
+  /// The run loop lets the main queue run before a frame is drawn.
+  case drain
+  /// The frame is committed that one of the later events brings, which may be the first that is seen.
+  case present(Int, isFirst: Bool)
   /// The app is told in the background what it was launched or woken for.
   case deliver(LaunchReason)
   /// A call must have been reported by now.

@@ -9,31 +9,28 @@ package struct LaunchActors: Sendable {
   private var scene: Scene
   private var eventLoop: EventLoop
   private var renderServer: RenderServer
-  package let watchdog: Watchdog
 
-  /// The actors of a scenario's launch, before the request.
-  package init(_ scenario: LaunchScenario) {
+  /// The actors of a launch, before the request.
+  package init(_ plan: LaunchPlan) {
+    let scenario = plan.scenario
     let device = scenario.device
     let request = scenario.request
     let switches = scenario.switches
     let lifeCycle = scenario.app.lifeCycle
     system = System(
       kind: request.kind, policy: switches.prewarmPolicy, lifeCycle: lifeCycle,
-      isInBackground: request.reason.isInBackground, nonDelivery: Told(scenario).nonDelivery)
+      isInBackground: plan.isLaunchedToBackground, nonDelivery: plan.nonDelivery)
     processCreation = ProcessCreation(time: device.constants.processCreation.value)
     uiKit = UIKitInitialization(
       lifeCycle: lifeCycle, linkedSDK: scenario.app.linkedSDK,
       cost: device.constants.uiKitInitialization.value.onReferenceCore(
         measuredAt: device.performanceCores.speed.value))
-    let order = CallbackOrder(scenario)
-    application = Application(order: order)
-    scene = Scene(order: order)
+    application = Application(order: plan.order)
+    scene = Scene(order: plan.order)
     eventLoop = EventLoop(
       drainsBeforeScene: switches.queuedWorkBeforeScene,
       drainsBeforeCommit: switches.queuedWorkBeforeCommit)
     renderServer = RenderServer(time: device.constants.render.value, display: scenario.display)
-    watchdog = Watchdog(
-      limit: scenario.firstFrameLimit.value, isArmed: request.isWatchdogArmed)
   }
 
   /// The application does not make a callback, for what the launch methods have returned.

@@ -45,12 +45,11 @@ extension LaunchProgram {
         Machine.ItemSpec(item.placement, queues: &compiler.queues, actors: &compiler.actors))
     }
     code = Code(
-      scenario: scenario,
+      plan: LaunchPlan(scenario, eventEntries: eventEntries, sceneEntries: sceneEntries),
       configuration: MachineConfiguration(
         device: scenario.device, request: scenario.request, switches: scenario.switches),
       instructions: compiler.instructions, itemEntries: itemEntries,
-      callbackEntries: callbackEntries, eventEntries: eventEntries,
-      sceneEntries: sceneEntries, starters: compiler.starters,
+      callbackEntries: callbackEntries, starters: compiler.starters,
       names: Trace.Names(
         items: app.items.map(\.name), locks: compiler.locks.names, queues: compiler.queues.names,
         actors: compiler.actors.names, assertions: compiler.assertions.names,

@@ -36,28 +36,23 @@ package struct LaunchProgram: Sendable {
 
   /// What every variant of a program shares, so that a variant is made and run without copying it.
   final class Code: Sendable {
-    let scenario: LaunchScenario
+    let plan: LaunchPlan
     let configuration: MachineConfiguration
     let instructions: [Instruction]
     let itemEntries: [Int32]
     let callbackEntries: [Int32]
-    let eventEntries: [Int32]
-    let sceneEntries: [Int32]
     let starters: [Int32]
     let names: Trace.Names
 
     init(
-      scenario: LaunchScenario, configuration: MachineConfiguration, instructions: [Instruction],
-      itemEntries: [Int32], callbackEntries: [Int32], eventEntries: [Int32], sceneEntries: [Int32],
-      starters: [Int32], names: Trace.Names
+      plan: LaunchPlan, configuration: MachineConfiguration, instructions: [Instruction],
+      itemEntries: [Int32], callbackEntries: [Int32], starters: [Int32], names: Trace.Names
     ) {
-      self.scenario = scenario
+      self.plan = plan
       self.configuration = configuration
       self.instructions = instructions
       self.itemEntries = itemEntries
       self.callbackEntries = callbackEntries
-      self.eventEntries = eventEntries
-      self.sceneEntries = sceneEntries
       self.starters = starters
       self.names = names
     }
@@ -68,17 +63,14 @@ package struct LaunchProgram: Sendable {
   /// The items that the program leaves out.
   var removed: [ItemIndex] = []
 
-  package var scenario: LaunchScenario { code.scenario }
+  package var scenario: LaunchScenario { code.plan.scenario }
+  package var plan: LaunchPlan { code.plan }
   package var configuration: MachineConfiguration { code.configuration }
   package var instructions: [Instruction] { code.instructions }
   /// Where each item's steps begin.
   package var itemEntries: [Int32] { code.itemEntries }
   /// Where each callback's steps begin, by the callback's index; -1 where it has none.
   package var callbackEntries: [Int32] { code.callbackEntries }
-  /// Where the steps of each later event begin; -1 where it has none.
-  package var eventEntries: [Int32] { code.eventEntries }
-  /// Where the steps of each further scene begin, callback by callback; -1 where it has none.
-  package var sceneEntries: [Int32] { code.sceneEntries }
   /// The item in whose steps each item is started, -1 for a callback, -2 for nowhere.
   package var starters: [Int32] { code.starters }
   /// What the numbers of items, locks, queues and actors stand for.

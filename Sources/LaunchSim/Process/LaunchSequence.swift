@@ -22,8 +22,6 @@ package struct LaunchSequence: Sendable {
   package private(set) var board: RunningBoard
   /// The message that it delivers when it goes on.
   private var message = LaunchMessage.launchRequested
-  /// The message at which a launch ends that nobody has asked for; `nil` for any other.
-  private let lastMessage: LaunchMessage?
   /// The callback that runs.
   package private(set) var callback: Callback?
   /// The steps outside of callbacks that run, by where they begin.
@@ -33,26 +31,14 @@ package struct LaunchSequence: Sendable {
   /// Why the system would not launch the app.
   package private(set) var refusal: Refusal?
 
-  /// The sequence of a scenario's launch, before the request.
+  /// The sequence of a launch before the request.
   ///
   /// - Parameters:
-  ///   - scenario: What is launched, and what happens to it later.
+  ///   - plan: What is launched, and what happens to it later.
   ///   - assertions: What the numbers of background tasks and completion handlers stand for.
-  ///   - eventEntries: Where the steps of each later event begin.
-  ///   - sceneEntries: Where those of each further scene begin; none where the app makes the callbacks itself.
-  package init(
-    _ scenario: LaunchScenario, assertions: [String] = [], eventEntries: [Int32] = [],
-    sceneEntries: [Int32] = []
-  ) {
-    actors = LaunchActors(scenario)
-    board = RunningBoard(
-      scenario, assertions: assertions, eventEntries: eventEntries, sceneEntries: sceneEntries)
-    lastMessage =
-      switch (scenario.request.reason.kind, scenario.switches.prewarmPolicy) {
-      case (.prewarm, .libsOnly): .initializeRuntime
-      case (.prewarm, .untilUIApplicationMain): .createApplication
-      default: nil
-      }
+  package init(_ plan: LaunchPlan, assertions: [String] = []) {
+    actors = LaunchActors(plan)
+    board = RunningBoard(plan, assertions: assertions)
   }
 
   /// Goes on until something takes time, code of the app runs, or nothing is left to do for now.
@@ -66,13 +52,14 @@ package struct LaunchSequence: Sendable {
       case .callback(let callback): return begin(callback, on: &machine)
       case .sceneCallback(let scene, let callback):
         let pause = begin(callback, on: &machine)
-        guard !board.sceneEntries.isEmpty else { return pause }
-        let entry = board.entry(ofScene: scene, callback)
+        guard !board.plan.sceneEntries.isEmpty else { return pause }
+        let entry = board.plan.entry(ofScene: scene, callback)
         guard entry < 0 else { return .steps(entry) }
         endCallback(on: &machine)
       case .steps(let entry):
         steps = entry
         return .steps(entry)
+      case .drain: guard machine.drain() == .goOn else { return .parked }
       default: preconditionFailure("\(call) is no call of the app's code")
       }
     }
@@ -89,7 +76,7 @@ package struct LaunchSequence: Sendable {
 
   /// Delivers the messages of the launch; `nil` once it is done.
   private mutating func launch(on machine: inout Machine) -> Pause? {
-    while message != lastMessage {
+    while message != board.plan.lastMessage {
       let outcome: Machine.Outcome
       switch actors.deliver(message, at: machine.now) {
       case .tell(let next):
@@ -161,7 +148,7 @@ package struct LaunchSequence: Sendable {
 
   /// The number of a background task or completion handler of that name.
   package mutating func number(ofAssertion name: String) -> Int32 {
-    board.assertions.number(of: name)
+    board.assertionNames.number(of: name)
   }
 
   /// Reads how much time is left in the background; `nil` where there is no limit.
@@ -219,11 +206,11 @@ package struct LaunchSequence: Sendable {
 
   /// Whether the watchdog waits for the launch to come to its end.
   private func isWatched(_ machine: Machine) -> Bool {
-    board.isLaunchedToBackground ? board.isLaunching : machine.firstFrame == nil
+    board.plan.isLaunchedToBackground ? board.isLaunching : machine.firstFrame == nil
   }
 
   private func watchdogHorizon(of machine: Machine) -> Nanoseconds {
-    isWatched(machine) ? actors.watchdog.horizon : .max
+    isWatched(machine) ? board.plan.watchdog.horizon : .max
   }
 
   /// Whether the launch has come to its end, and not only as far as it was to be played.
@@ -246,8 +233,8 @@ package struct LaunchSequence: Sendable {
       return .terminated(termination, at: instant)
     }
     if isWatched(machine) {
-      return actors.watchdog.isArmed
-        ? .killed(at: actors.watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
+      return board.plan.watchdog.isArmed
+        ? .killed(at: board.plan.watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
     }
     switch board.presence {
     case .suspended, .ended: return board.hasExpired ? .expired : .finished

@@ -24,9 +24,7 @@ package struct LaunchSimulation: Sendable {
   package init(_ program: LaunchProgram) {
     self.program = program
     machine = program.makeMachine()
-    sequence = LaunchSequence(
-      program.scenario, assertions: program.names.assertions, eventEntries: program.eventEntries,
-      sceneEntries: program.sceneEntries)
+    sequence = LaunchSequence(program.plan, assertions: program.names.assertions)
     positions = [Position(instruction: -1, inlined: -1)]
     positions.reserveCapacity(program.specs.count + 1)
     returns = Array(
@@ -222,7 +220,7 @@ package struct LaunchSimulation: Sendable {
   /// What the numbers in the events stand for, the handlers included that the system handed over.
   private var names: Trace.Names {
     var names = program.names
-    names.assertions = sequence.board.assertions.names
+    names.assertions = sequence.board.assertionNames.names
     return names
   }
 

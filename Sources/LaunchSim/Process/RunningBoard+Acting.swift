@@ -1,4 +1,4 @@
-// What becomes of the process when the time of something is over.
+// What becomes of the process when the time of something is over, or something comes.
 
 extension RunningBoard {
   /// Acts on everything that is due by now.
@@ -6,8 +6,11 @@ extension RunningBoard {
     let now = machine.now
     defer { update(at: now) }
     guard termination == nil else { return }
-    if let limit = overrun(at: now) { return terminate(for: limit, on: machine) }
-    expire(on: &machine)
+    let passed = deadlines.filter { $0.end <= now }
+    if let kill = passed.first(where: { $0.outcome == .kill }) {
+      return terminate(for: kill.limit, on: machine)
+    }
+    for deadline in passed { expire(deadline, on: &machine) }
     guard termination == nil else { return }
     if presence != .suspended { takeAnswers(at: now) }
     while presence != .ended, nextEvent < scenario.laterEvents.count,
@@ -23,59 +26,36 @@ extension RunningBoard {
   ///
   /// - Returns: Whether there was anything to act on.
   mutating func actOnQuiet(on machine: inout Machine) -> Bool {
-    guard presence == .background, !isCalling, wake != nil else { return false }
-    wake = nil
+    guard presence == .background, !isCalling, assertions.wake != nil else { return false }
+    assertions.wake = nil
     goOn(on: &machine)
     update(at: machine.now)
     return true
   }
 
-  /// The first limit that is overrun by now and ends in a kill.
-  private func overrun(at now: Nanoseconds) -> SystemLimit? {
-    let grace = time(of: .expirationGrace) ?? .zero
-    for handler in handlers {
-      guard let deadline = handler.deadline else { continue }
-      let isOver =
-        handler.isExpired ? deadline + grace <= now : !handler.hasExpiration && deadline <= now
-      if isOver { return handler.limit }
-    }
-    if presence == .background, let stayDeadline {
-      for task in tasks {
-        let isOver =
-          task.isExpired ? stayDeadline + grace <= now : task.expiration < 0 && stayDeadline <= now
-        if isOver { return .backgroundTask }
-      }
-    }
-    return watches.first { $0.end <= now }?.limit
-  }
-
-  /// Tells the app that time is over for what it has not ended.
-  private mutating func expire(on machine: inout Machine) {
-    let now = machine.now
-    for index in handlers.indices {
-      guard let deadline = handlers[index].deadline, deadline <= now, !handlers[index].isExpired
-      else { continue }
-      handlers[index].isExpired = true
+  /// Tells the app that the time of something is over, or suspends it.
+  private mutating func expire(_ deadline: Deadline, on machine: inout Machine) {
+    switch deadline.outcome {
+    case .kill: preconditionFailure("an app that is killed is not told before")
+    case .handlerExpires(let index):
+      assertions.handlers[index].isExpired = true
       hasExpired = true
-      machine.note(.handlerExpired, subject: handlers[index].assertion)
-      calls.append(.expire(assertion: handlers[index].assertion, entry: -1))
-    }
-    if presence == .background, let stayDeadline, stayDeadline <= now {
-      for index in tasks.indices where !tasks[index].isExpired {
-        tasks[index].isExpired = true
-        hasExpired = true
-        machine.note(.taskExpired, subject: tasks[index].assertion)
-        let task = tasks[index]
-        calls.append(.expire(assertion: task.assertion, entry: task.expiration))
-      }
-    }
-    if let wake, wake.end <= now {
-      self.wake = nil
+      let number = assertions.handlers[index].number
+      machine.note(.handlerExpired, subject: number)
+      calls.append(.expire(assertion: number, entry: -1))
+    case .taskExpires(let index):
+      assertions.tasks[index].isExpired = true
+      hasExpired = true
+      let task = assertions.tasks[index]
+      machine.note(.taskExpired, subject: task.number)
+      calls.append(.expire(assertion: task.number, entry: task.expiration))
+    case .wakeEnds:
+      assertions.wake = nil
       guard isCalling || machine.isAtWork else { return }
       hasExpired = true
-      if wake.limit.termination(onSystem: scenario.counterpartOfSystem) != nil {
-        terminate(for: wake.limit, on: machine)
-      } else if isCalling, handlers.isEmpty, tasks.isEmpty {
+      if plan.kill(for: deadline.limit) != nil {
+        terminate(for: deadline.limit, on: machine)
+      } else if isCalling, assertions.handlers.isEmpty, assertions.tasks.isEmpty {
         // In the middle of its code, which goes on there when the process is resumed.
         suspend(&machine)
       }
@@ -93,33 +73,29 @@ extension RunningBoard {
       return
     // Nobody leaves an app that he does not see.
     case .leave where presence == .suspended: return
-    case .leave where presence == .foreground:
-      watch(index, .suspendWatchdog, at: machine.now)
-    case .comeBack: awaitReturn(index, at: machine.now)
+    case .leave where presence == .foreground: watch(index, .suspendWatchdog, on: &machine)
+    case .comeBack: awaitReturn(index, on: &machine)
     case .request(let reason):
       // What is not declared is not delivered, to a running app either.
-      if let declarations = scenario.app.declares,
-        reason.missing(in: declarations).contains(where: { $0.requirement.without == .notDelivered }
-        )
-      {
-        return
-      }
-      if !reason.isInBackground { awaitReturn(index, at: machine.now) }
+      guard scenario.app.nonDelivery(of: reason) == nil else { return }
+      if !reason.isInBackground { awaitReturn(index, on: &machine) }
     default: break
     }
     calls.append(.event(index))
   }
 
   /// The app is to come to the foreground, or to show something new there.
-  private mutating func awaitReturn(_ event: Int, at now: Nanoseconds) {
+  private mutating func awaitReturn(_ event: Int, on machine: inout Machine) {
     if presence == .foreground, isLaunching { return }
-    watch(event, presence == .foreground ? .sceneUpdate : .resumeWatchdog, at: now)
+    watch(event, presence == .foreground ? .sceneUpdate : .resumeWatchdog, on: &machine)
   }
 
-  private mutating func watch(_ event: Int, _ limit: SystemLimit, at now: Nanoseconds) {
+  /// The system waits for the app to be back from what it does about an event, and not for long.
+  mutating func watch(_ event: Int, _ limit: SystemLimit, on machine: inout Machine) {
     // A debugger switches all watchdogs off.
-    guard scenario.request.isWatchdogArmed else { return }
-    if let time = time(of: limit) { watches.append((event, now + time, limit)) }
+    guard scenario.request.isWatchdogArmed, let time = plan.time(of: limit) else { return }
+    watches.append(Watch(event: event, end: machine.now + time, limit: limit))
+    machine.note(.watchBegan, subject: Int32(event), amount: limit.index)
   }
 
   /// The answers that have come by now are delivered.
@@ -136,7 +112,7 @@ extension RunningBoard {
     if presence == .suspended, !calls.isEmpty {
       machine.resumeProcess()
       presence = .background
-      stayDeadline = nil
+      assertions.stayEnd = nil
       isWoken = true
       takeAnswers(at: machine.now)
     }
@@ -163,7 +139,7 @@ extension RunningBoard {
   }
 
   mutating func terminate(for limit: SystemLimit, on machine: Machine) {
-    guard let kill = limit.termination(onSystem: scenario.counterpartOfSystem) else { return }
+    guard let kill = plan.kill(for: limit) else { return }
     termination = (kill, machine.now)
     presence = .ended
     calls = []

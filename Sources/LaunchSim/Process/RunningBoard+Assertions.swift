@@ -5,40 +5,42 @@ extension RunningBoard {
   mutating func deliver(_ reason: LaunchReason, on machine: inout Machine) {
     let limit = reason.facts.limit
     // In the foreground it may take its time.
-    let time = presence == .foreground ? nil : limit.flatMap { self.time(of: $0) }
+    let time = presence == .foreground ? nil : limit.flatMap { plan.time(of: $0) }
     let end = time.map { machine.now + $0 }
     if presence == .background {
       // What it begins from here on has the same time, not a time of its own.
-      let stay = end ?? self.time(of: .backgroundTask).map { machine.now + $0 }
-      stayDeadline = [stayDeadline, stay].compactMap(\.self).max()
+      let stay = end ?? plan.time(of: .backgroundTask).map { machine.now + $0 }
+      assertions.stayEnd = [assertions.stayEnd, stay].compactMap(\.self).max()
       needsSnapshot = true
     }
     let handlers = reason.handlers
     guard !handlers.isEmpty else {
       guard presence != .foreground else { return }
       // Of several wakes the last to end counts, with what follows on it.
-      if let end, let limit, end >= wake?.end ?? .zero { wake = (end, limit) }
+      if let end, let limit, end >= assertions.wake?.end ?? .zero {
+        assertions.wake = (end, limit)
+      }
       machine.note(.delivered, subject: -1, amount: time?.rawValue ?? -1)
       return
     }
     guard let limit else { return }
     for name in handlers {
-      let assertion = assertions.number(of: name)
-      self.handlers.append(
-        Handler(
-          assertion: assertion, limit: limit, deadline: end, hasExpiration: reason.expires))
-      machine.note(.delivered, subject: assertion, amount: time?.rawValue ?? -1)
+      let number = assertionNames.number(of: name)
+      assertions.handlers.append(
+        Assertions.Handler(
+          number: number, limit: limit, end: end, hasExpiration: reason.expires))
+      machine.note(.delivered, subject: number, amount: time?.rawValue ?? -1)
     }
   }
 
   /// The app calls a completion handler.
   mutating func complete(_ assertion: Int32, by job: JobID, on machine: inout Machine) {
-    guard let index = handlers.firstIndex(where: { $0.assertion == assertion }) else {
+    guard let index = assertions.handlers.firstIndex(where: { $0.number == assertion }) else {
       machine.note(.completed, by: job, subject: assertion, amount: -1)
       return
     }
-    let deadline = handlers.remove(at: index).deadline
-    let margin = deadline.map { $0 > machine.now ? $0 - machine.now : .zero } ?? .zero
+    let end = assertions.handlers.remove(at: index).end
+    let margin = end.map { $0 > machine.now ? $0 - machine.now : .zero } ?? .zero
     machine.note(.completed, by: job, subject: assertion, amount: margin.rawValue)
   }
 
@@ -49,15 +51,15 @@ extension RunningBoard {
     machine.note(.taskBegan, by: job, subject: assertion, amount: left?.rawValue ?? -1)
     // Once time has run out the system gives no more of it: the task is invalid from its beginning.
     guard left != .zero || presence == .foreground else { return }
-    tasks.append(Task(assertion: assertion, expiration: expiration))
+    assertions.tasks.append(Assertions.Task(number: assertion, expiration: expiration))
   }
 
   mutating func end(_ assertion: Int32, by job: JobID, on machine: inout Machine) {
-    guard let index = tasks.firstIndex(where: { $0.assertion == assertion }) else {
+    guard let index = assertions.tasks.firstIndex(where: { $0.number == assertion }) else {
       machine.note(.taskEnded, by: job, subject: assertion, amount: -1)
       return
     }
-    let task = tasks.remove(at: index)
+    let task = assertions.tasks.remove(at: index)
     machine.note(.taskEnded, by: job, subject: assertion, amount: task.isExpired ? 1 : 0)
   }
 

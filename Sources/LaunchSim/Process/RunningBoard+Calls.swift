@@ -25,19 +25,22 @@ extension RunningBoard {
     while termination == nil, !calls.isEmpty {
       let call = calls.removeFirst()
       switch call {
-      case .callback, .sceneCallback, .steps: return call
+      case .callback, .sceneCallback, .steps, .drain: return call
       case .expire(let assertion, let entry):
         if entry < 0 {
-          if handlers.contains(where: { $0.assertion == assertion && $0.isExpired }) {
+          if assertions.handlers.contains(where: { $0.number == assertion && $0.isExpired }) {
             return .callback(.backgroundTaskExpired)
           }
-        } else if tasks.contains(where: { $0.assertion == assertion && $0.isExpired }) {
+        } else if assertions.tasks.contains(where: { $0.number == assertion && $0.isExpired }) {
           return .steps(entry)
         }
       case .connect(let scene): connect(scene, on: &machine)
       case .disconnect(let scene): disconnect(scene, on: &machine)
       case .showScene(let scene): show(scene, on: &machine)
-      case .event(let index): calls = self.calls(for: index) + calls
+      case .event(let index):
+        machine.note(.eventBegan, subject: Int32(index))
+        calls = self.calls(for: index) + [.endEvent(index)] + calls
+      case .endEvent(let index): machine.note(.eventEnded, subject: Int32(index))
       case .deliver(let reason): deliver(reason, on: &machine)
       case .expectCallReport:
         if !isCallReported { terminate(for: .voipPush, on: machine) }
@@ -45,19 +48,20 @@ extension RunningBoard {
       case .enterBackground(let event):
         presence = .background
         machine.reach(.enteredBackground)
-        stayDeadline = time(of: .backgroundTask).map { machine.now + $0 }
-        // A handler that it was handed in the foreground has that time too.
-        for index in handlers.indices { handlers[index].deadline = stayDeadline }
+        assertions.enterBackground(
+          until: plan.time(of: .backgroundTask).map { machine.now + $0 })
         // The callback has its own time, within that of the whole way into the background.
-        if scenario.request.isWatchdogArmed, let time = time(of: .enterBackground) {
-          watches.append((event, machine.now + time, .enterBackground))
-        }
-      case .haveReturned(let event): watches.removeAll { $0.event == event }
+        watch(event, .enterBackground, on: &machine)
+      case .haveReturned(let event):
+        guard watches.contains(where: { $0.event == event }) else { continue }
+        watches.removeAll { $0.event == event }
+        machine.note(.watchEnded, subject: Int32(event))
       case .enterForeground:
         presence = .foreground
-        (stayDeadline, wake, isWoken) = (nil, nil, false)
-        for index in handlers.indices { handlers[index].deadline = nil }
-        needsSnapshot = false
+        machine.reach(.enteredForeground)
+        assertions.enterForeground()
+        (isWoken, needsSnapshot) = (false, false)
+      case .present(let event, let isFirst): present(for: event, isFirst, on: &machine)
       case .takeSnapshot:
         needsSnapshot = false
         machine.reach(.snapshot)
@@ -72,7 +76,7 @@ extension RunningBoard {
   /// What one of the later events makes of the app, where it stands by now.
   private mutating func calls(for index: Int) -> [Call] {
     let event = scenario.laterEvents[index]
-    let entry = eventEntries.isEmpty ? -1 : eventEntries[index]
+    let entry = plan.entry(ofEvent: index)
     let steps: [Call] = entry < 0 ? [] : [.steps(entry)]
     switch event.kind {
     case .request(let reason):
@@ -83,8 +87,8 @@ extension RunningBoard {
         }
         return delivery(of: reason, toRunning: true, steps)
       }
-      return toForeground(handing: handOver(of: reason) + steps) + [.haveReturned(index)]
-    case .comeBack: return toForeground(handing: steps) + [.haveReturned(index)]
+      return toForeground(for: index, handing: handOver(of: reason) + steps)
+    case .comeBack: return toForeground(for: index, handing: steps)
     case .leave:
       guard presence == .foreground else { return steps + [.haveReturned(index)] }
       let lifeCycle = scenario.app.lifeCycle
@@ -108,15 +112,39 @@ extension RunningBoard {
     reason.callbacks(in: scenario.app.lifeCycle, isRunning: hasScene).map(Call.callback)
   }
 
-  private mutating func toForeground(handing calls: [Call]) -> [Call] {
+  private mutating func toForeground(for event: Int, handing calls: [Call]) -> [Call] {
     let lifeCycle = scenario.app.lifeCycle
-    guard presence != .foreground else { return calls }
+    guard presence != .foreground else { return calls + [.haveReturned(event)] }
     var result = (hasScene ? [] : lifeCycle.connecting).map(Call.callback)
     hasScene = true
     if let callback = lifeCycle.enteringForeground { result.append(.callback(callback)) }
     result.append(.enterForeground)
     // A URL or an activity is there before the app is active (iOS App Programming Guide).
-    return result + calls + [.callback(lifeCycle.becomingActive)]
+    result += calls
+    // What the launch was not seen to do, the first frame does.
+    let appears = !hasDrawn
+    hasDrawn = true
+    let appearsBeforeActive = appears && plan.order.appearsBeforeActive
+    if appearsBeforeActive { result.append(.callback(.viewDidAppear)) }
+    result += [.callback(lifeCycle.becomingActive), .haveReturned(event)]
+    if scenario.switches.queuedWorkBeforeCommit { result.append(.drain) }
+    // Its views are there already, and need no layout, in an app that has been seen (assumed).
+    if appears { result += Callback.frame.map(Call.callback) }
+    result.append(.present(event, isFirst: appears))
+    if appears, !appearsBeforeActive { result.append(.callback(.viewDidAppear)) }
+    return result
+  }
+
+  /// The frame that an event brings goes to the render server, and onto the display.
+  private mutating func present(
+    for event: Int, _ isFirst: Bool, on machine: inout Machine
+  ) {
+    let ready = machine.now + scenario.device.constants.render.value
+    frameTime = scenario.display.refresh(atOrAfter: ready)
+    machine.note(.frame, subject: Int32(event), amount: frameTime.rawValue)
+    guard isFirst else { return }
+    machine.reach(.firstCommit)
+    machine.schedulePresentation(ready: ready, at: frameTime)
   }
 
   /// What a background launch or wake is for.

@@ -42,13 +42,6 @@ extension RunningBoard {
     }
   }
 
-  /// Where a scene's own steps of a callback begin, -1 where it has none.
-  func entry(ofScene scene: Int, _ callback: Callback) -> Int32 {
-    guard !sceneEntries.isEmpty, let position = Callback.ofFurtherScenes.firstIndex(of: callback)
-    else { return -1 }
-    return sceneEntries[scene * Callback.ofFurtherScenes.count + position]
-  }
-
   mutating func connect(_ scene: Int, on machine: inout Machine) {
     connectedScenes.insert(scene)
     machine.note(.sceneConnected, subject: Int32(scene))

@@ -10,10 +10,16 @@ extension Refusal: CustomStringConvertible {
 }
 
 extension NonDelivery: CustomStringConvertible {
-  /// What is missing, and what the system does instead.
+  /// What is in the way, and what the system does instead.
   public var description: String {
-    let what = value.map { "\($0.printable()) is not in \(missing.rawValue)" } ?? missing.absence
-    return "\(what) (\(missing.place)): \(reason.facts.instead)"
+    switch cause {
+    case .undeclared(let missing, let value):
+      let what = value.map { "\($0.printable()) is not in \(missing.rawValue)" } ?? missing.absence
+      return "\(what) (\(missing.place)): \(reason.facts.instead)"
+    case .forceQuit:
+      return "the user swiped the app away (launch/previousEnd): until he launches it himself, "
+        + "nothing launches it in the background"
+    }
   }
 }
 

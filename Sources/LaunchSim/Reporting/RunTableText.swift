@@ -145,6 +145,7 @@ extension Phase {
     case .uiKitInitialization: "UIKit"
     case .applicationInitialization: "application"
     case .initialFrame: "frame"
+    case .background: "background"
     case .extended: "extended"
     }
   }

@@ -75,10 +75,26 @@ extension TextReport {
 
   private var eventRows: [Row] {
     metrics.background.events.map { event in
-      let callbacks = event.callbacks.map(\.name).joined(separator: ", ")
-      let text = words(for: scenario.laterEvents[event.index].kind)
-      return (event.time, "\(text): \(callbacks.isEmpty ? "no callback" : callbacks)")
+      let kind = scenario.laterEvents[event.index].kind
+      return (event.time, "\(words(for: kind)): \(outcome(of: event, kind))")
     }
+  }
+
+  /// What the system does about a later event, and when its frame is there.
+  private func outcome(of event: BackgroundTime.Event, _ kind: LaterEvent.Kind) -> String {
+    if case .request(let reason) = kind, let nonDelivery = scenario.app.nonDelivery(of: reason) {
+      return "not delivered, \(style.text(nonDelivery.description))"
+    }
+    // The frame stands for its own callbacks.
+    let isFrame = { callback in Callback.frame.contains(callback) || callback == .viewDidAppear }
+    let callbacks = event.callbacks.filter { event.frame == nil || !isFrame($0) }.map(\.name)
+    var text = callbacks.isEmpty ? "no callback" : callbacks.joined(separator: ", ")
+    if let frame = event.frame {
+      let isFirst = event.callbacks.contains(Callback.frame[0])
+      text += "; \(isFirst ? "first frame" : "frame") at \(frame.inSeconds), "
+      text += "\(frame - event.time == .zero ? "0.0 ms" : (frame - event.time).inSeconds) after"
+    }
+    return text
   }
 
   private func words(for kind: LaterEvent.Kind) -> String {

@@ -9,27 +9,27 @@ extension TextReport {
     let labelWidth = self.labelWidth(for: rows)
     let scale = ChartScale(
       columns: axisWidth(besideLabels: labelWidth),
-      to: metrics.firstFrame ?? metrics.timeline.end,
+      to: chartEnd,
       budget: isInBackground ? nil : scenario.firstFrameBudget)
     let shares = Nanoseconds.tenths(of: rows.lengths)
     var lines = [scale.axis(indentedBy: labelWidth) + (isInBackground ? "  path" : "  path   gain")]
     for (index, row) in rows.rows.enumerated() {
       lines += self.lines(row, scale, labelWidth, share: shares[index])
     }
-    let total = metrics.firstFrame ?? metrics.timeline.end
+    let total = chartEnd
     let budget = isInBackground ? "" : "  ┊ budget"
     let legend = "█ runs  ░ waits  ▒ system\(budget)".padded(toWidth: labelWidth + scale.width)
     lines.append(legend + total.milliseconds.leftPadded(toWidth: 7))
     return lines
   }
 
+  /// Where the chart ends: at the frame, or where the time in the background does.
+  private var chartEnd: Nanoseconds {
+    metrics.firstFrame ?? metrics.phases.entries.last?.end ?? metrics.timeline.end
+  }
+
   /// Whether nobody sees the app that is launched, so that it has no frame.
   private var isInBackground: Bool { scenario.request.reason.isInBackground }
-
-  /// The title of a phase; where there is no frame, what follows the launch is no phase of one.
-  private func title(of phase: Phase) -> String {
-    phase == .initialFrame && isInBackground ? "In the background" : phase.title
-  }
 
   /// Room for the longest label, within what the time axis can spare.
   private func labelWidth(for rows: ChartRows) -> Int {
@@ -71,7 +71,7 @@ extension TextReport {
   }
 
   private func heading(of section: LaunchOutline.Section) -> String {
-    var text = "\(title(of: section.phase)) · \(ms(section.length))"
+    var text = "\(section.phase.title) · \(ms(section.length))"
     if section.phase == .uiKitInitialization {
       // Code of the app's that runs within a phase of the system's is no cost of the system.
       let own = section.rows.reduce(Nanoseconds.zero) { sum, row in
@@ -113,7 +113,7 @@ extension TextReport {
 
   private func label(of row: LaunchOutline.Row) -> String {
     switch row.subject {
-    case .phase(let phase): title(of: phase)
+    case .phase(let phase): phase.title
     case .callback(let callback): callback.name
     case .item(let item): name(of: item)
     case .awaiting(let item): "await \(name(of: item))"

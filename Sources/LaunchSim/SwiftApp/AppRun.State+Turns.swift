@@ -147,7 +147,7 @@ extension AppRun.State {
       },
       names: Trace.Names(
         items: work.map(\.name), locks: numbers.locks.names, queues: numbers.queues.names,
-        actors: numbers.actors.names, assertions: sequence.board.assertions.names,
+        actors: numbers.actors.names, assertions: sequence.board.assertionNames.names,
         scenes: sequence.board.sceneNames))
   }
 

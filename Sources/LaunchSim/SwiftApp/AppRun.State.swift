@@ -105,7 +105,7 @@ extension AppRun {
       }
       eventWorks = entries
       sequence = LaunchSequence(
-        scenario, assertions: names.assertions, eventEntries: entries)
+        LaunchPlan(scenario, eventEntries: entries), assertions: names.assertions)
       self.machine.turnLimit = Self.turnLimit
     }
   }

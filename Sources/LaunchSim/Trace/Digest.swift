@@ -29,7 +29,7 @@ package struct Digest: Sendable {
 extension Trace {
   /// A digest of the events.
   ///
-  /// Callbacks and milestones count by their names, so that a new one beside them changes nothing.
+  /// Callbacks, milestones and limits count by their names, so that a new one beside them changes nothing.
   ///
   /// - Complexity: O(events).
   package var digest: UInt64 {
@@ -42,11 +42,15 @@ extension Trace {
       case .callbackBegan, .callbackEnded: digest.mix(Self.callbacks[Int(event.subject)])
       default: digest.mix(UInt64(UInt32(bitPattern: event.subject)))
       }
-      digest.mix(UInt64(bitPattern: event.amount))
+      switch event.kind {
+      case .watchBegan: digest.mix(Self.limits[Int(event.amount)])
+      default: digest.mix(UInt64(bitPattern: event.amount))
+      }
     }
     return digest.value
   }
 
   private static let milestones = Milestone.allCases.map { Digest.of($0.rawValue.utf8) }
+  private static let limits = SystemLimit.allCases.map { Digest.of($0.rawValue.utf8) }
   private static let callbacks = Callback.names.map { Digest.of($0.utf8) }
 }

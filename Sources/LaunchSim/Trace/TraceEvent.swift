@@ -98,6 +98,18 @@ package struct TraceEvent: Hashable, Sendable {
     /// The first frame of a further scene is committed: `subject` is the scene, `amount` the instant at which
     /// its display shows it.
     case sceneFrame = 43
+    /// The system turns to one of the later events, and has done with it: `subject` is its number. What it
+    /// calls between the two, it calls for that.
+    case eventBegan = 44
+    case eventEnded = 45
+    /// The system waits until the app is back from what it does about a later event: `subject` is the event,
+    /// `amount` the index of the `SystemLimit` that says for how long.
+    case watchBegan = 46
+    /// It is back in time, for all limits on that event.
+    case watchEnded = 47
+    /// A frame is committed that a later event brings: `subject` is the event, `amount` the instant at which
+    /// the display shows it.
+    case frame = 48
   }
 
   package var time: Nanoseconds

@@ -55,7 +55,7 @@ struct BackgroundTimeTests {
     let expected: [SystemLimit: Nanoseconds] = [
       .launchWatchdog: .milliseconds(20_000 - 128 - 2_000), .resumeWatchdog: .seconds(10 - 1),
       .enterBackground: .seconds(5 - 2), .backgroundTask: .seconds(30 - 2),
-      .silentPush: .seconds(30 - 4),
+      .silentPush: .seconds(30 - 4), .suspendWatchdog: .seconds(10 - 2),
     ]
     #expect(spare == expected)
     #expect(report.backgroundMargin == .seconds(26))
@@ -65,7 +65,7 @@ struct BackgroundTimeTests {
       ])
     #expect(
       report.metrics.background.events.map(\.callbacks) == [
-        [.sceneWillEnterForeground, .sceneDidBecomeActive],
+        [.sceneWillEnterForeground, .sceneDidBecomeActive] + Trial.firstFrame,
         [.sceneWillResignActive, .sceneDidEnterBackground, .stateRestorationActivity],
       ])
   }

@@ -20,17 +20,17 @@ struct PhaseTimesTests {
   @Test("Each phase ends with its milestone, and together they are the first frame")
   func borders() {
     let trace = Trace(Self.milestones, end: .milliseconds(300))
-    let times = PhaseTimes(Timeline(trace), first: .processCreation)
+    let times = PhaseTimes(Timeline(trace), from: .processCreation)
     let expected: [Int64] = [100, 120 - 100, 130 - 120, 160 - 130, 200 - 160, 250 - 200]
     #expect(lengths(times) == expected)
-    #expect(times.entries.map(\.phase) == Phase.allCases.dropLast())
+    #expect(times.entries.map(\.phase) == Phase.allCases.dropLast(2))
     #expect(times.entries.reduce(.zero) { $0 + $1.length } == .milliseconds(250))
   }
 
   @Test("Phases that a launch skips have no length, and the first one begins at the request")
   func skipped() {
     let trace = Trace(Array(Self.milestones.dropFirst(4)), end: .milliseconds(300))
-    let times = PhaseTimes(Timeline(trace), first: .uiKitInitialization)
+    let times = PhaseTimes(Timeline(trace), from: .uiKitInitialization)
     let expected: [Int64] = [0, 0, 0, 160, 200 - 160, 250 - 200]
     #expect(lengths(times) == expected)
   }
@@ -40,7 +40,7 @@ struct PhaseTimesTests {
     let trace = Trace(
       Array(Self.milestones.prefix(4)), conclusion: .refused(.scenesRequired(sdk: 27)),
       end: .milliseconds(137))
-    let times = PhaseTimes(Timeline(trace), first: .processCreation)
+    let times = PhaseTimes(Timeline(trace), from: .processCreation)
     let expected: [Int64] = [100, 120 - 100, 130 - 120, 137 - 130]
     #expect(lengths(times) == expected)
     #expect(times.length(of: .applicationInitialization) == nil)

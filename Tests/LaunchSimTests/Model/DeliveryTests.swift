@@ -129,6 +129,21 @@ struct DeliveryTests {
     #expect(delivery.callbacks == [.didReceiveNotificationResponse])
   }
 
+  @Test("After the user has swiped the app away nothing launches it in the background")
+  func forceQuit() {
+    func cause(_ reason: LaunchReason, _ end: PreviousRun.End) -> NonDelivery.Cause? {
+      var scenario = Self.scenario(reason) { _ in }
+      scenario.request.previous.end = end
+      return scenario.delivery.nonDelivery?.cause
+    }
+    for kind in LaunchReason.Kind.allCases {
+      let reason = LaunchReason(kind)
+      let isKeptAway = reason.isInBackground && kind != .prewarm
+      #expect(cause(reason, .forceQuit) == (isKeptAway ? .forceQuit : nil))
+      #expect(cause(reason, .normal) == nil)
+    }
+  }
+
   @Test(
     "What is not declared is not delivered, and what is declared is", arguments: LifeCycle.allCases)
   func undeclared(lifeCycle: LifeCycle) {
@@ -136,9 +151,10 @@ struct DeliveryTests {
       var declarations = Declarations()
       change(&declarations)
       let delivery = Self.scenario(reason, lifeCycle) { $0.declares = declarations }.delivery
-      guard let missing = delivery.nonDelivery else { return nil }
+      guard let nonDelivery = delivery.nonDelivery else { return nil }
       #expect(delivery.callbacks.isEmpty && delivery.launchOptions == nil)
-      return [missing.missing.rawValue, missing.value]
+      guard case .undeclared(let missing, let value) = nonDelivery.cause else { return [] }
+      return [missing.rawValue, value]
     }
     #expect(missing(Self.url) { _ in } == ["urlSchemes", "trailhead"])
     #expect(missing(Self.url) { $0.urlSchemes = ["trails"] } == ["urlSchemes", "trailhead"])

@@ -15,9 +15,13 @@ struct LaunchProperties {
         guard entry.start == reached else { return "\(entry.phase) does not begin at \(reached)" }
         reached = entry.end
       }
-      let frame = launch.trace.time(of: .firstFrame)
-      guard launch.metrics.phases.entries.count == 6 || frame == nil else { return "a phase lacks" }
-      return frame.flatMap { $0 == reached ? nil : "they add up to \(reached), not to \($0)" }
+      let isSeen = !launch.scenario.request.reason.isInBackground
+      let done = launch.trace.time(of: isSeen ? .firstFrame : .lifeCycleDone)
+      let count = launch.metrics.phases.entries.count
+      guard count == 6 || done == nil else { return "there are \(count) phases" }
+      let ends = [Milestone.suspended, .enteredForeground].compactMap(launch.trace.time)
+      let last = isSeen ? done : done == nil ? nil : ends.min() ?? launch.trace.end
+      return last.flatMap { $0 == reached ? nil : "they add up to \(reached), not to \($0)" }
     }
   }
 
@@ -29,6 +33,10 @@ struct LaunchProperties {
         guard segment.length > .zero else { return "a segment at \(segment.start) has no length" }
         guard segment.start == reached else { return "a segment does not begin at \(reached)" }
         reached = segment.end
+      }
+      guard !launch.scenario.request.reason.isInBackground else {
+        let done = launch.trace.time(of: .lifeCycleDone) ?? .zero
+        return reached >= done ? nil : "they add up to \(reached), and the launch to \(done)"
       }
       let end =
         launch.trace.time(of: .frameReady)

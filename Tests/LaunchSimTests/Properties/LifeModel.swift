@@ -33,6 +33,8 @@ struct LifeModel {
   let rules: LifeRules
   private let trace: Trace
   private let firstFrame: Nanoseconds
+  /// When the display shows the frame that came last on a way to the front.
+  private var frameShown = Nanoseconds.zero
   private var replay: TraceReplay
   var now = Nanoseconds.zero
   var place: Place
@@ -95,6 +97,7 @@ struct LifeModel {
 
   /// Whether a frame is committed that the display has yet to show.
   private var isFrameOnItsWay: Bool {
+    if now < frameShown { return true }
     guard let commit = trace.time(of: .firstCommit), commit <= now else { return false }
     return trace.time(of: .firstFrame).map { now < $0 } ?? true
   }
@@ -179,6 +182,7 @@ struct LifeModel {
       heldItems.insert(event.subject)
     case .itemEnded: heldItems.remove(event.subject)
     case .callReported: isCallReported = true
+    case .frame: frameShown = Nanoseconds(event.amount)
     case .processSuspended: suspend()
     case .processResumed: resume()
     default: readAssertion(event)

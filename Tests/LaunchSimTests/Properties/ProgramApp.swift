@@ -11,7 +11,7 @@ struct ProgramApp: SimulatedApp {
     var scenario = program.scenario
     scenario.app.measuredSpeed = 1000
     let app = ProgramApp(program: program)
-    let events = program.eventEntries.map { entry in
+    let events = program.plan.eventEntries.map { entry in
       entry < 0
         ? nil : AppRun.Work(name: "a later event") { _ = await app.execute(entry, $0) }
     }

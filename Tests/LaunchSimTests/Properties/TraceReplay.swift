@@ -146,7 +146,7 @@ struct TraceReplay {
         .contains(event.subject)
     case .bandRate, .effectiveQoS, .itemSkipped, .itemDoneBefore, .childStarted, .queued,
       .dispatched, .actorWait, .lockAcquired, .delayed, .processSuspended, .processResumed,
-      .happened, .handlerExpired, .taskExpired:
+      .happened, .handlerExpired, .taskExpired, .watchBegan:
       false
     default: true
     }

@@ -46,8 +46,7 @@ struct BackgroundCallRulesTests {
       trial.callbacks(from: .seconds(3)) == [
         .mainInterface, .sceneWillConnect, .sceneDidEnterBackground, .didReceiveRemoteNotification,
         .sceneWillEnterForeground, .sceneOpenURLContexts, .sceneDidBecomeActive,
-        .windowScenePerformAction,
-      ])
+      ] + Trial.firstFrame + [.windowScenePerformAction])
   }
 
   // MARK: Rule 46
@@ -86,7 +85,7 @@ struct BackgroundCallRulesTests {
       trial.callbacks(from: .seconds(30)) == [
         .backgroundTaskExpired, .didRegisterForRemoteNotifications, .sceneWillEnterForeground,
         .sceneDidBecomeActive,
-      ])
+      ] + Trial.firstFrame)
   }
 
   @Test("Rule 46: an event at the instant of suspension keeps the app awake")
@@ -96,7 +95,7 @@ struct BackgroundCallRulesTests {
       $0.laterEvents = [.at(5, .comeBack)]
     }
     #expect(trial.background.suspensions.isEmpty)
-    #expect(trial.callbacks(from: .seconds(5)).last == .sceneDidBecomeActive)
+    #expect(trial.callbacks(from: .seconds(5)).contains(.sceneDidBecomeActive))
   }
 
   // MARK: Rule 47

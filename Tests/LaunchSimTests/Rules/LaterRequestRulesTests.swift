@@ -83,6 +83,49 @@ struct LaterRequestRulesTests {
     #expect(launching.kill == nil)
   }
 
+  @Test("Rule 53: who comes back is shown at the next refresh, once the main queue has run")
+  func frameOfReturn() throws {
+    let trial = try Trial(
+      callbacks: [.sceneWillEnterForeground: [.pause(1)], .sceneDidEnterBackground: ["Queued"]],
+      ["Queued": .on(.after(.seconds(5)), .pause(2))]
+    ) { $0.laterEvents = [.at(10, .leave), .at(20, .comeBack)] }
+    let event = try #require(trial.background.events.last)
+    #expect(event.callbacks == [.sceneWillEnterForeground, .sceneDidBecomeActive])
+    // The item became due while the app was suspended, and runs once the app is active.
+    #expect(trial.began("Queued") == .seconds(20 + 1))
+    let ready = Nanoseconds.seconds(20 + 1 + 2) + trial.scenario.device.constants.render.value
+    #expect(event.frame == trial.scenario.display.refresh(atOrAfter: ready))
+  }
+
+  @Test("Rule 53: who is seen for the first time draws its first frame")
+  func firstFrame() throws {
+    let trial = try Trial(
+      callbacks: [
+        .didReceiveRemoteNotification: [.complete("silentPush")], .layoutSubviews: [.pause(1)],
+        .sceneDidBecomeActive: ["Queued"],
+      ],
+      [
+        "Queued": .on(.mainQueue, .pause(2)), "Later": .on(.afterFirstFrame, .cpu(1)),
+      ]
+    ) {
+      $0.request.reason = .silentPush
+      $0.app.callbacks[.didFinishLaunching] = [.start(1)]
+      $0.laterEvents = [.at(60, .comeBack)]
+    }
+    let event = try #require(trial.background.events.last)
+    #expect(
+      event.callbacks == [.sceneWillEnterForeground, .sceneDidBecomeActive] + Trial.firstFrame)
+    // The queued item comes before the frame is drawn (rule 28).
+    let ready = Nanoseconds.seconds(60 + 2 + 1) + trial.scenario.device.constants.render.value
+    let shown = trial.scenario.display.refresh(atOrAfter: ready)
+    #expect(event.frame == shown)
+    #expect(trial[.frameReady] == ready && trial[.firstFrame] == shown)
+    #expect(trial.began("Later") == shown)
+    // The launch was not seen, whatever is shown later.
+    #expect(trial.metrics.firstFrame == nil && trial.verdict == .completed)
+    #expect(trial.metrics.phases.entries.last?.phase == .background)
+  }
+
   @Test("Rule 53: without a watchdog none of them kills")
   func unarmed() throws {
     let trial = try Trial(callbacks: [
@@ -229,7 +272,7 @@ struct LaterRequestRulesTests {
         $0.switches.sceneConnectsInBackground = false
         $0.laterEvents = [.at(60, .request(.url))]
       }
-      #expect(trial.callbacks(from: .seconds(60)) == expected)
+      #expect(trial.callbacks(from: .seconds(60)) == expected + Trial.firstFrame)
     }
   }
 

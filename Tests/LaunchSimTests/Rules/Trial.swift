@@ -5,6 +5,9 @@
 /// The device has round figures: its system costs are zero, so that a launch begins its first callback
 /// at once; it refreshes every 10 ms; a read costs 1 ms and then 1 ms a megabyte.
 struct Trial {
+  /// What the first frame of an app calls that is seen for the first time.
+  static let firstFrame = Callback.frame + [.viewDidAppear]
+
   /// A step that calls items by name.
   struct Act: ExpressibleByStringLiteral, Sendable {
     let step: @Sendable (_ index: (String) -> Int) -> Step

@@ -9,7 +9,7 @@ extension JSONReport {
       writer.lines("deliveries", background.deliveries.lazy.map(\.layout))
       writer.lines("tasks", background.tasks.lazy.map(\.layout))
       writer.lines("misuses", background.misuses.lazy.map { $0.layout(scenario.app.items) })
-      writer.lines("events", background.events.lazy.map { $0.layout(scenario.laterEvents) })
+      writer.lines("events", background.events.lazy.map { $0.layout(in: scenario) })
       func instants(_ key: String, _ times: [Nanoseconds]) {
         writer.member(key, .list(times.map { .integer($0.rawValue) }))
       }
@@ -74,13 +74,17 @@ extension BackgroundTime.Misuse {
 }
 
 extension BackgroundTime.Event {
-  func layout(_ events: [LaterEvent]) -> JSONLayout {
+  func layout(in scenario: LaunchScenario) -> JSONLayout {
     var members = JSONMembers()
     members.add("event", index)
-    switch events[index].kind {
+    switch scenario.laterEvents[index].kind {
     case .request(let reason):
       members.add("kind", "request")
       members.add("reason", reason.kind.rawValue)
+      if case .undeclared(let missing, let value) = scenario.app.nonDelivery(of: reason)?.cause {
+        members.add("missing", missing.rawValue)
+        members.add("missingValue", value)
+      }
     case .leave: members.add("kind", "leave")
     case .comeBack: members.add("kind", "comeBack")
     case .terminate: members.add("kind", "terminate")
@@ -96,6 +100,7 @@ extension BackgroundTime.Event {
     }
     members.add("atNs", time)
     members.add("callbacks", callbacks.map(\.name))
+    members.add("frameNs", frame)
     return members.layout
   }
 }

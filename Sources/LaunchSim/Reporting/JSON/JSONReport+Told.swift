@@ -10,9 +10,12 @@ extension Delivery {
   fileprivate var layout: JSONLayout {
     var members = JSONMembers()
     members.add("delivered", nonDelivery == nil)
-    if let nonDelivery {
-      members.add("missing", nonDelivery.missing.rawValue)
-      members.add("missingValue", nonDelivery.value)
+    switch nonDelivery?.cause {
+    case .undeclared(let missing, let value):
+      members.add("missing", missing.rawValue)
+      members.add("missingValue", value)
+    case .forceQuit: members.add("missing", "userLaunch")
+    case nil: break
     }
     members.add("running", isRunning)
     func entries<Key: RawRepresentable<String>>(_ entries: [Entry<Key>]) -> JSONLayout {

@@ -46,10 +46,18 @@ extension Refusal {
     switch self {
     case .scenesRequired(let sdk): [.init("sdk", .integer(sdk))]
     case .notDelivered(let nonDelivery):
-      [
-        .init("launchReason", .string(nonDelivery.reason.rawValue)),
-        .init("missing", .string(nonDelivery.missing.rawValue)),
-      ] + (nonDelivery.value.map { [.init("value", .string($0))] } ?? [])
+      [.init("launchReason", .string(nonDelivery.reason.rawValue))] + nonDelivery.cause.members
+    }
+  }
+}
+
+extension NonDelivery.Cause {
+  fileprivate var members: [JSONLayout.Member] {
+    switch self {
+    case .undeclared(let missing, let value):
+      [.init("missing", .string(missing.rawValue))]
+        + (value.map { [.init("value", .string($0))] } ?? [])
+    case .forceQuit: [.init("missing", .string("userLaunch"))]
     }
   }
 }

@@ -92,6 +92,7 @@ private struct TraceReader {
       }
     case .awaitMode: return try value.position("mode", in: TraceForm.awaitModes.map(\.1))
     case .ending: return try value.position("ending", in: TraceForm.endings) - 1
+    case .limit: return try value.position("limit", in: SystemLimit.allCases.map(\.rawValue))
     }
   }
 
@@ -140,12 +141,17 @@ private struct TraceReader {
     }
     let reasons = LaunchReason.Kind.allCases
     let reason = try value.position("launchReason", in: reasons.map(\.rawValue))
+    return .notDelivered(NonDelivery(reason: reasons[Int(reason)], try cause(value)))
+  }
+
+  /// Why something was not delivered.
+  private static func cause(_ value: JSONValue) throws(TraceProblem) -> NonDelivery.Cause {
+    guard try value.string("missing") != "userLaunch" else { return .forceQuit }
     let declarations = Declaration.allCases
     let missing = try value.position("missing", in: declarations.map(\.rawValue))
-    return .notDelivered(
-      NonDelivery(
-        reason: reasons[Int(reason)], missing: declarations[Int(missing)],
-        value: value["value"] == nil ? nil : try value.string("value")))
+    return .undeclared(
+      declarations[Int(missing)],
+      value: value["value"] == nil ? nil : try value.string("value"))
   }
 
   func stall(_ value: JSONValue) throws(TraceProblem) -> Trace.Stall {

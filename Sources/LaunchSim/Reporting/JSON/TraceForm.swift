@@ -35,6 +35,8 @@ enum TraceForm {
     case awaitMode
     /// When a background task was ended.
     case ending
+    /// A limit of the system, by its name.
+    case limit
   }
 
   struct Event {
@@ -90,6 +92,11 @@ enum TraceForm {
     Event(kind: .sceneConnected, name: "sceneConnected", subject: .scene),
     Event(kind: .sceneDisconnected, name: "sceneDisconnected", subject: .scene),
     Event(kind: .sceneFrame, name: "sceneFrame", subject: .scene, amount: .time("shownNs")),
+    Event(kind: .eventBegan, name: "eventBegan", subject: .event),
+    Event(kind: .eventEnded, name: "eventEnded", subject: .event),
+    Event(kind: .watchBegan, name: "watchBegan", subject: .event, amount: .limit),
+    Event(kind: .watchEnded, name: "watchEnded", subject: .event),
+    Event(kind: .frame, name: "frame", subject: .event, amount: .time("shownNs")),
   ]
 
   static let lanes: [(Lane, String)] = [
@@ -157,6 +164,7 @@ extension TraceEvent {
       }
     case .awaitMode: add("mode", TraceForm.awaitModes[index].1)
     case .ending: add("ending", TraceForm.endings[index + 1])
+    case .limit: add("limit", SystemLimit.allCases[index].rawValue)
     }
   }
 }

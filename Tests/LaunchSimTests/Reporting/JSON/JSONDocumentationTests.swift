@@ -102,6 +102,7 @@ struct JSONDocumentationTests {
     case .event: ["event"]
     case .scene: ["scene"]
     case .ending: ["ending"]
+    case .limit: ["limit"]
     case .timeLeft(let key): [key]
     case .job(let key), .time(let key), .count(let key), .flag(let key): [key]
     case .qos: ["qos"]

@@ -189,7 +189,8 @@ enum JSONOutput {
     .finished, .deadlocked, .expired, .terminated(.fileLock, at: .seconds(7)),
     .killed(at: .seconds(20), isDeadlock: true),
     .refused(.scenesRequired(sdk: 28)),
-    .refused(.notDelivered(NonDelivery(reason: .url, missing: .urlSchemes, value: "maps"))),
+    .refused(.notDelivered(NonDelivery(reason: .url, .undeclared(.urlSchemes, value: "maps")))),
+    .refused(.notDelivered(NonDelivery(reason: .silentPush, .forceQuit))),
   ]
 
   /// Traces that hold every kind of event with every lane, class and mode, and every stall.
@@ -226,8 +227,13 @@ enum JSONOutput {
         BackgroundTime.Misuse(kind: kind, name: "sync", time: .zero, callback: .draw),
       ]
     }
-    let later: [LaterEvent] = [
-      .request(LaunchReason(.silentPush)), .leave, .comeBack, .terminate, .connectScene("map"),
+    guard let device = DeviceProfile.named("iphone-12") else {
+      preconditionFailure("the device is in the catalogue")
+    }
+    // What is not declared is not delivered.
+    var scenario = LaunchScenario(title: "t", device: device, app: App(declares: Declarations()))
+    scenario.laterEvents = [
+      .request(.url("maps://x")), .leave, .comeBack, .terminate, .connectScene("map"),
       .disconnectScene("map"), .discardSession("map"),
     ].map { LaterEvent(at: .zero, $0) }
     let items = names.items.map {
@@ -257,7 +263,9 @@ enum JSONOutput {
       writer.lines("misuses", misuses.map { $0.layout(items) })
       writer.lines(
         "events",
-        later.indices.map { BackgroundTime.Event(index: $0, time: .zero).layout(later) })
+        scenario.laterEvents.indices.map { index in
+          BackgroundTime.Event(index: index, time: .zero, frame: .zero).layout(in: scenario)
+        })
     }
     let failures = violations + misuses.map { Judgement.Violation.completedTwice($0) }
     writer.lines("violations", failures.map { $0.layout(names.items) { _ in .zero } })
@@ -298,6 +306,7 @@ extension TraceEvent {
       case .event: value >= 0
       case .scene: value == 0
       case .ending: (-1...1).contains(value)
+      case .limit: SystemLimit.allCases.indices.contains(Int(value))
       case .timeLeft: value >= -1
       case .job: (-1...2).contains(value)
       case .flag: value == 0 || value == 1

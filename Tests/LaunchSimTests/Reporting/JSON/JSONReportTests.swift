@@ -75,11 +75,11 @@ struct JSONReportTests {
   @Test("The table of events lists every kind at its number, the others every case")
   func tables() {
     #expect(TraceForm.events.map(\.kind) == TraceEvent.Kind.allCases)
-    #expect(TraceForm.events.map(\.kind.rawValue) == Array(0..<44))
+    #expect(TraceForm.events.map(\.kind.rawValue) == Array(0..<49))
     #expect(TraceForm.lanes.map(\.0) == Lane.allCases)
     #expect(TraceForm.lanes.map(\.0.rawValue) == Array(0..<5))
     #expect(TraceForm.awaitModes.map(\.0.rawValue) == Array(0..<4))
-    #expect(Set(TraceForm.events.map(\.name)).count == 44)
+    #expect(Set(TraceForm.events.map(\.name)).count == 49)
   }
 
   @Test(
