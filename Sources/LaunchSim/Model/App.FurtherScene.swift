@@ -34,9 +34,18 @@ public enum SceneRole: String, CaseIterable, Sendable {
     return [.sceneWillConnect] + entering + [lifeCycle.becomingActive]
   }
 
-  /// What its delegate hears when the system lets it go.
-  package var disconnecting: Callback {
-    self == .carPlay ? .templateApplicationSceneDidDisconnect : .sceneDidDisconnect
+  /// What its delegate hears when the system lets it go; SwiftUI says nothing then.
+  package func disconnecting(in lifeCycle: LifeCycle) -> Callback? {
+    if self == .carPlay { return .templateApplicationSceneDidDisconnect }
+    return lifeCycle == .swiftUI ? nil : .sceneDidDisconnect
+  }
+
+  /// All that it can hear, and its frame.
+  package func callbacks(in lifeCycle: LifeCycle) -> [Callback] {
+    let last = disconnecting(in: lifeCycle).map { [$0] } ?? []
+    guard self != .carPlay else { return connecting(in: lifeCycle) + last }
+    return connecting(in: lifeCycle)
+      + [.initialFrame, lifeCycle.resigning, lifeCycle.enteringBackground] + last
   }
 }
 
@@ -66,7 +75,8 @@ extension Callback {
   /// The callbacks for which a further scene has steps of its own.
   package static let ofFurtherScenes: [Callback] = [
     .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
-    .initialFrame, .sceneDidDisconnect, .templateApplicationSceneDidConnect,
+    .initialFrame, .sceneWillResignActive, .sceneDidEnterBackground, .scenePhaseInactive,
+    .scenePhaseBackground, .sceneDidDisconnect, .templateApplicationSceneDidConnect,
     .templateApplicationSceneDidDisconnect,
   ]
 }

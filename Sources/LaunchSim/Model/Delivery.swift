@@ -83,6 +83,14 @@ package struct Delivery: Hashable, Sendable {
 extension LaunchScenario {
   /// What the app is told of the request, and where.
   package var delivery: Delivery { Delivery(self, circumstances) }
+
+  /// The callbacks that hand a request over, at the launch or to an app that runs.
+  package func callbacks(handing reason: LaunchReason, isRunning: Bool) -> [Callback] {
+    let callbacks = reason.callbacks(in: app.lifeCycle, isRunning: isRunning)
+    // The notification center came with iOS 10.
+    return counterpartOfSystem < 10
+      ? callbacks.filter { $0 != .didReceiveNotificationResponse } : callbacks
+  }
 }
 
 extension Delivery {
@@ -93,7 +101,7 @@ extension Delivery {
     outcome = told.nonDelivery.map { .notDelivered($0) } ?? .delivered
     isRunning = told.isRunning
     launchOptions = told.launchOptions.isEmpty ? nil : told.launchOptions
-    let connects = app.lifeCycle != .appDelegate && !isRunning && told.nonDelivery == nil
+    let connects = scenario.connectsSceneAtLaunch && told.nonDelivery == nil
     connectionOptions = connects ? told.connectionOptions : nil
     withheld = told.withheld
     guard told.nonDelivery == nil else {
@@ -109,12 +117,8 @@ extension Delivery {
         willFinish: app.willFinishReturns?.value(in: circumstances),
         didFinish: app.didFinishReturns?.value(in: circumstances))
     effect = Self.effect(of: returned.result, on: request.reason.kind, in: app.lifeCycle)
-    var callbacks = request.reason.callbacks(in: app.lifeCycle, isRunning: isRunning)
+    var callbacks = scenario.callbacks(handing: request.reason, isRunning: isRunning)
     if case .suppresses(let callback) = effect { callbacks.removeAll { $0 == callback } }
-    // The notification center came with iOS 10.
-    if scenario.counterpartOfSystem < 10 {
-      callbacks.removeAll { $0 == .didReceiveNotificationResponse }
-    }
     self.callbacks = callbacks
   }
 

@@ -29,3 +29,14 @@ package struct LaterEvent: Hashable, Sendable {
     self.steps = steps
   }
 }
+
+extension LaterEvent.Kind {
+  /// Whether it takes an app that is not there to the foreground.
+  package var bringsForward: Bool {
+    switch self {
+    case .request(let reason): !reason.isInBackground
+    case .comeBack, .connectScene: true
+    case .leave, .terminate, .disconnectScene, .discardSession: false
+    }
+  }
+}

@@ -22,7 +22,9 @@ extension LaunchScenario {
       result.attempts.append(attempt)
     }
     if app.lifeCycle == .scenes {
-      let obstacle = commonObstacle ?? (request.session == .new ? .newSession : nil)
+      let obstacle =
+        commonObstacle ?? (connectingReason == nil ? .noScene : nil)
+        ?? (request.session == .new ? .newSession : nil)
       result.attempts.append(
         StateRestoration.Attempt(
           form: .scene, obstacle: obstacle,

@@ -1,13 +1,4 @@
 extension LifeCycle {
-  /// What the app hears when its scene connects that has not, on its way to the foreground.
-  package var connecting: [Callback] {
-    switch self {
-    case .scenes: [.mainInterface, .sceneWillConnect]
-    case .appDelegate: []
-    case .swiftUI: [.sceneWillConnect, .body, .onAppear]
-    }
-  }
-
   /// What the app hears when it is about to be left.
   package var resigning: Callback {
     switch self {

@@ -24,6 +24,8 @@ package struct StateRestoration: Hashable, Sendable {
     case refused
     /// There is no window by the end of willFinish.
     case noWindow
+    /// No scene connects, neither at the launch nor later.
+    case noScene
     /// The scene's session is new, and nobody has left anything in it.
     case newSession
   }

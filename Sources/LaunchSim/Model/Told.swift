@@ -9,6 +9,7 @@ package struct Told: Sendable {
   package private(set) var connectionOptions: [Delivery.Entry<ConnectionOption>] = []
   package private(set) var withheld: [Delivery.Withheld] = []
 
+  /// What the scene connects for, or the app was launched for.
   private let reason: LaunchReason
   private let system: LaunchSystem
   private let version: Int
@@ -16,20 +17,21 @@ package struct Told: Sendable {
   private var undeclared: [(option: LaunchOption, declaration: Declaration)] = []
 
   package init(_ scenario: LaunchScenario) {
-    reason = scenario.request.reason
+    let connecting = scenario.connectingReason
+    reason = connecting ?? scenario.request.reason
     system = scenario.system
     version = scenario.counterpartOfSystem
     isRunning = scenario.request.kind == .resume
     nonDelivery = scenario.nonDelivery
     guard nonDelivery == nil, !isRunning else { return }
-    let missing = scenario.app.declares.map { scenario.request.reason.missing(in: $0) } ?? []
+    let missing = scenario.app.declares.map { [reason] in reason.missing(in: $0) } ?? []
     undeclared = missing.compactMap { missing in
       guard case .withoutKey(let option) = missing.requirement.without else { return nil }
       return (option, missing.requirement.declaration)
     }
     if scenario.app.lifeCycle == .appDelegate {
       for option in reason.facts.launchOptions { add(option) }
-    } else {
+    } else if connecting != nil {
       for option in reason.facts.connectionOptions { add(option) }
       if reason.kind == .url { withholdPartsOfContext() }
     }
@@ -123,6 +125,27 @@ package struct Told: Sendable {
         withheld.append(.init(key: option.rawValue, why: why))
       }
     }
+  }
+}
+
+extension LaunchScenario {
+  /// Whether a scene connects as the app is launched, and not only once it comes to the foreground.
+  package var connectsSceneAtLaunch: Bool {
+    app.lifeCycle != .appDelegate && request.kind != .resume && request.reason.kind != .prewarm
+      && (!request.reason.isInBackground || switches.sceneConnectsInBackground)
+  }
+
+  /// What the first scene connects for: the request of the launch, or the later one that brings it up; `nil`
+  /// where none connects.
+  package var connectingReason: LaunchReason? {
+    guard app.lifeCycle != .appDelegate, request.kind != .resume else { return nil }
+    if connectsSceneAtLaunch { return request.reason }
+    for event in laterEvents where event.kind.bringsForward {
+      // Who comes back by the app switcher, or opens another window, has no request with it.
+      guard case .request(let reason) = event.kind else { return .tap }
+      if app.nonDelivery(of: reason) == nil { return reason }
+    }
+    return nil
   }
 }
 

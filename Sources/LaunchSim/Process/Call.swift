@@ -6,11 +6,13 @@ package enum Call: Hashable, Sendable {
   case sceneCallback(Int, Callback)
   /// A further scene connects, is let go, or shows its first frame.
   case connect(Int), disconnect(Int), showScene(Int)
+  /// The session of a further scene is gone.
+  case discard(Int)
   /// Steps of the app run that stand in no callback, from that instruction on.
   case steps(Int32)
-  /// The app is told that the time of an assertion is over, unless it has ended it by then: by steps from
-  /// that instruction on, or by the callback where it is -1.
-  case expire(assertion: Int32, entry: Int32)
+  /// The app is told that the time of a handler, or of a background task, is over, unless it has ended it
+  /// by then.
+  case expireHandler(Int32), expireTask(Int)
   /// Something that the scenario lets happen later comes to the app.
   case event(Int)
   /// That is all that the system does about it.

@@ -24,6 +24,16 @@ package struct CallbackOrder: Sendable {
   /// Whether sessions were closed while the app did not run.
   package let discardsSessions: Bool
 
+  /// What the app hears when its scene connects that has not at the launch, on its way to the foreground.
+  package var connecting: [Callback] {
+    var calls: [Callback] = makesSession ? [.configurationForConnecting] : []
+    if lifeCycle == .scenes { calls.append(.mainInterface) }
+    calls.append(.sceneWillConnect)
+    if restoresScene { calls.append(.sceneRestoreInteractionState) }
+    guard lifeCycle == .swiftUI else { return calls }
+    return calls + (evaluatesBodyEarly ? [.onAppear] : [.body, .onAppear])
+  }
+
   /// The order of a scenario's launch.
   package init(_ scenario: LaunchScenario) {
     lifeCycle = scenario.app.lifeCycle

@@ -110,10 +110,12 @@ extension LaunchScenario {
       switches.prewarmPolicy == .libsOnly
         ? [.systemInterface] : [.systemInterface, .staticInitializers, .appInit]
     case .resume:
-      Set(Callback.allCases).subtracting(Callback.frame).subtracting([
-        .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
-        .applicationWillEnterForeground, .applicationDidBecomeActive,
-      ])
+      // What belongs to no launch is still to come.
+      Set(Callback.allCases.filter { $0.facts.phase != nil }).subtracting(Callback.frame)
+        .subtracting([
+          .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
+          .applicationWillEnterForeground, .applicationDidBecomeActive,
+        ])
     }
   }
 }

@@ -45,7 +45,7 @@ package struct LaunchSequence: Sendable {
   package mutating func goOn(on machine: inout Machine) -> Pause {
     if board.isLaunching {
       if let pause = launch(on: &machine) { return pause }
-      board.launchIsOver()
+      board.launchIsOver(at: machine.now)
     }
     while let call = board.nextCall(on: &machine) {
       switch call {
@@ -225,7 +225,28 @@ package struct LaunchSequence: Sendable {
     }
   }
 
+  /// Whether something waits that can never go on.
+  ///
+  /// A suspended process stands still in the middle of its work, and what waits for a frame of an app that
+  /// nobody sees waits for good reason: it is stalled only where nothing of the rest would go on.
+  package func isStalled(_ stalls: [Machine.Stall]) -> Bool {
+    guard isSuspended else { return !stalls.isEmpty }
+    let goesOn = stalls.contains { $0.cause == .time || $0.cause == .starved }
+    return !goesOn
+      && stalls.contains { stall in
+        switch stall.cause {
+        case .firstFrame, .idleMainThread, .ownWait: false
+        default: true
+        }
+      }
+  }
+
   /// How the launch ended, which it must have.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine it was played on.
+  ///   - isStalled: Whether anything waits that can never go on, in a process that was not ended.
+  /// - Returns: The end that the trace records.
   package func conclusion(_ machine: Machine, isStalled: Bool) -> Trace.Conclusion {
     precondition(isOver(on: machine), "the launch is still being played")
     if let refusal { return .refused(refusal) }
@@ -237,7 +258,9 @@ package struct LaunchSequence: Sendable {
         ? .killed(at: board.plan.watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
     }
     switch board.presence {
-    case .suspended, .ended: return board.hasExpired ? .expired : .finished
+    case .ended: return board.hasExpired ? .expired : .finished
+    case .suspended where isStalled: return .deadlocked
+    case .suspended: return board.hasExpired ? .expired : .finished
     case .foreground, .background: return isStalled ? .deadlocked : .finished
     }
   }

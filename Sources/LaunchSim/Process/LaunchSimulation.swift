@@ -213,7 +213,8 @@ package struct LaunchSimulation: Sendable {
     let stalls = sequence.refusal == nil ? machine.stalls() : []
     return Trace(
       events: machine.events,
-      conclusion: sequence.conclusion(machine, isStalled: !stalls.isEmpty), end: machine.now,
+      conclusion: sequence.conclusion(machine, isStalled: sequence.isStalled(stalls)),
+      end: machine.now,
       stalls: stalls.map { stall(of: $0) }, names: names)
   }
 

@@ -18,6 +18,8 @@ extension RunningBoard {
     {
       take(nextEvent, on: &machine)
       nextEvent += 1
+      // What comes after it at this instant finds the process running.
+      if presence == .suspended, !calls.isEmpty { resume(&machine) }
     }
     goOn(on: &machine)
   }
@@ -38,17 +40,17 @@ extension RunningBoard {
     switch deadline.outcome {
     case .kill: preconditionFailure("an app that is killed is not told before")
     case .handlerExpires(let index):
-      assertions.handlers[index].isExpired = true
+      assertions.handlers[index].expired = machine.now
       hasExpired = true
       let number = assertions.handlers[index].number
       machine.note(.handlerExpired, subject: number)
-      calls.append(.expire(assertion: number, entry: -1))
+      calls.append(.expireHandler(number))
     case .taskExpires(let index):
-      assertions.tasks[index].isExpired = true
+      assertions.tasks[index].expired = machine.now
       hasExpired = true
       let task = assertions.tasks[index]
       machine.note(.taskExpired, subject: task.number)
-      calls.append(.expire(assertion: task.number, entry: task.expiration))
+      calls.append(.expireTask(task.id))
     case .wakeEnds:
       assertions.wake = nil
       guard isCalling || machine.isAtWork else { return }
@@ -73,8 +75,19 @@ extension RunningBoard {
       return
     // Nobody leaves an app that he does not see.
     case .leave where presence == .suspended: return
-    case .leave where presence == .foreground: watch(index, .suspendWatchdog, on: &machine)
-    case .comeBack: awaitReturn(index, on: &machine)
+    case .leave where destination == .foreground: watch(index, .suspendWatchdog, on: &machine)
+    case .comeBack where destination != .foreground: awaitReturn(index, on: &machine)
+    case .connectScene(let name):
+      guard scene(named: name).map({ !connect($0).isEmpty }) == true || !event.steps.isEmpty else {
+        return
+      }
+      if destination != .foreground { awaitReturn(index, on: &machine) }
+    case .disconnectScene(let name):
+      guard scene(named: name).map({ !disconnect($0).isEmpty }) == true || !event.steps.isEmpty
+      else { return }
+    case .discardSession(let name):
+      guard scene(named: name).map({ !discard($0).isEmpty }) == true || !event.steps.isEmpty
+      else { return }
     case .request(let reason):
       // What is not declared is not delivered, to a running app either.
       guard scenario.app.nonDelivery(of: reason) == nil else { return }
@@ -86,8 +99,9 @@ extension RunningBoard {
 
   /// The app is to come to the foreground, or to show something new there.
   private mutating func awaitReturn(_ event: Int, on machine: inout Machine) {
-    if presence == .foreground, isLaunching { return }
-    watch(event, presence == .foreground ? .sceneUpdate : .resumeWatchdog, on: &machine)
+    let isSeen = destination == .foreground
+    if isSeen, isLaunching { return }
+    watch(event, isSeen ? .sceneUpdate : .resumeWatchdog, on: &machine)
   }
 
   /// The system waits for the app to be back from what it does about an event, and not for long.
@@ -109,13 +123,6 @@ extension RunningBoard {
   /// it awake.
   private mutating func goOn(on machine: inout Machine) {
     guard termination == nil, presence != .ended else { return }
-    if presence == .suspended, !calls.isEmpty {
-      machine.resumeProcess()
-      presence = .background
-      assertions.stayEnd = nil
-      isWoken = true
-      takeAnswers(at: machine.now)
-    }
     // What it was suspended in the middle of comes before the next call.
     guard !isCalling else { return }
     let isSuspendable = self.isSuspendable && machine.now >= frameTime
@@ -126,6 +133,14 @@ extension RunningBoard {
     } else if isSuspendable {
       suspend(&machine)
     }
+  }
+
+  private mutating func resume(_ machine: inout Machine) {
+    machine.resumeProcess()
+    presence = .background
+    assertions.stayEnd = nil
+    isWoken = true
+    takeAnswers(at: machine.now)
   }
 
   private mutating func suspend(_ machine: inout Machine) {

@@ -51,7 +51,9 @@ extension RunningBoard {
     machine.note(.taskBegan, by: job, subject: assertion, amount: left?.rawValue ?? -1)
     // Once time has run out the system gives no more of it: the task is invalid from its beginning.
     guard left != .zero || presence == .foreground else { return }
-    assertions.tasks.append(Assertions.Task(number: assertion, expiration: expiration))
+    assertions.tasks.append(
+      Assertions.Task(id: assertions.begunTasks, number: assertion, expiration: expiration))
+    assertions.begunTasks += 1
   }
 
   mutating func end(_ assertion: Int32, by job: JobID, on machine: inout Machine) {
@@ -60,7 +62,7 @@ extension RunningBoard {
       return
     }
     let task = assertions.tasks.remove(at: index)
-    machine.note(.taskEnded, by: job, subject: assertion, amount: task.isExpired ? 1 : 0)
+    machine.note(.taskEnded, by: job, subject: assertion, amount: task.expired == nil ? 0 : 1)
   }
 
   /// Reads how much time is left, and whether it is as much as that.

@@ -2,14 +2,19 @@
 
 extension RunningBoard {
   /// The launch is over; a background launch goes on with what it is for.
-  mutating func launchIsOver() {
+  mutating func launchIsOver(at now: Nanoseconds) {
     isLaunching = false
-    let reason = scenario.request.reason
-    guard reason.isInBackground else {
+    let request = scenario.request
+    guard request.reason.isInBackground else {
       calls = scenesOfLaunch + calls
       return
     }
-    if reason.kind != .prewarm { calls = delivery(of: reason) + calls }
+    guard request.reason.kind != .prewarm else {
+      // Nothing is delivered that would give what has begun a time.
+      assertions.stayEnd = plan.time(of: .backgroundTask).map { now + $0 }
+      return
+    }
+    calls = delivery(of: request.reason, toRunning: request.kind == .resume) + calls
   }
 
   /// The launch sequence has made all calls there are for now.
@@ -26,20 +31,23 @@ extension RunningBoard {
       let call = calls.removeFirst()
       switch call {
       case .callback, .sceneCallback, .steps, .drain: return call
-      case .expire(let assertion, let entry):
-        if entry < 0 {
-          if assertions.handlers.contains(where: { $0.number == assertion && $0.isExpired }) {
-            return .callback(.backgroundTaskExpired)
-          }
-        } else if assertions.tasks.contains(where: { $0.number == assertion && $0.isExpired }) {
-          return .steps(entry)
+      case .expireHandler(let number):
+        if assertions.handlers.contains(where: { $0.number == number && $0.expired != nil }) {
+          return .callback(.backgroundTaskExpired)
+        }
+      case .expireTask(let id):
+        if let task = assertions.tasks.first(where: { $0.id == id && $0.expired != nil }) {
+          return .steps(task.expiration)
         }
       case .connect(let scene): connect(scene, on: &machine)
       case .disconnect(let scene): disconnect(scene, on: &machine)
+      case .discard(let scene): sessions.remove(scene)
       case .showScene(let scene): show(scene, on: &machine)
       case .event(let index):
         machine.note(.eventBegan, subject: Int32(index))
         calls = self.calls(for: index) + [.endEvent(index)] + calls
+        // From the first thing that is done about it, it is awake.
+        isWoken = false
       case .endEvent(let index): machine.note(.eventEnded, subject: Int32(index))
       case .deliver(let reason): deliver(reason, on: &machine)
       case .expectCallReport:
@@ -60,7 +68,7 @@ extension RunningBoard {
         presence = .foreground
         machine.reach(.enteredForeground)
         assertions.enterForeground()
-        (isWoken, needsSnapshot) = (false, false)
+        needsSnapshot = false
       case .present(let event, let isFirst): present(for: event, isFirst, on: &machine)
       case .takeSnapshot:
         needsSnapshot = false
@@ -92,13 +100,18 @@ extension RunningBoard {
     case .leave:
       guard presence == .foreground else { return steps + [.haveReturned(index)] }
       let lifeCycle = scenario.app.lifeCycle
-      return [
-        .callback(lifeCycle.resigning), .enterBackground(index),
-        .callback(lifeCycle.enteringBackground),
-      ] + steps + [.haveReturned(index)] + savingState + [.takeSnapshot]
+      return [.callback(lifeCycle.resigning)] + scenes(hear: lifeCycle.resigning)
+        + [.enterBackground(index), .callback(lifeCycle.enteringBackground)]
+        + scenes(hear: lifeCycle.enteringBackground) + steps + [.haveReturned(index)]
+        + savingState + [.takeSnapshot]
     case .terminate: return [.callback(.applicationWillTerminate)] + steps + [.exit]
-    case .connectScene(let name), .disconnectScene(let name), .discardSession(let name):
-      return calls(forScene: name, event.kind) + steps
+    case .connectScene(let name):
+      let connecting = scene(named: name).map(connect) ?? []
+      return connecting.isEmpty
+        ? steps + [.haveReturned(index)]
+        : toForeground(for: index, handing: []) + connecting + steps
+    case .disconnectScene(let name): return (scene(named: name).map(disconnect) ?? []) + steps
+    case .discardSession(let name): return (scene(named: name).map(discard) ?? []) + steps
     }
   }
 
@@ -109,16 +122,19 @@ extension RunningBoard {
 
   private func handOver(of reason: LaunchReason) -> [Call] {
     // A scene that is about to connect has what its connection options have no place for only.
-    reason.callbacks(in: scenario.app.lifeCycle, isRunning: hasScene).map(Call.callback)
+    scenario.callbacks(handing: reason, isRunning: hasScene).map(Call.callback)
   }
 
   private mutating func toForeground(for event: Int, handing calls: [Call]) -> [Call] {
     let lifeCycle = scenario.app.lifeCycle
     guard presence != .foreground else { return calls + [.haveReturned(event)] }
-    var result = (hasScene ? [] : lifeCycle.connecting).map(Call.callback)
+    var result = (hasScene ? [] : plan.order.connecting).map(Call.callback)
     hasScene = true
-    if let callback = lifeCycle.enteringForeground { result.append(.callback(callback)) }
-    result.append(.enterForeground)
+    if let callback = lifeCycle.enteringForeground {
+      result += [.callback(callback), .enterForeground] + scenes(hear: callback)
+    } else {
+      result.append(.enterForeground)
+    }
     // A URL or an activity is there before the app is active (iOS App Programming Guide).
     result += calls
     // What the launch was not seen to do, the first frame does.
@@ -126,13 +142,15 @@ extension RunningBoard {
     hasDrawn = true
     let appearsBeforeActive = appears && plan.order.appearsBeforeActive
     if appearsBeforeActive { result.append(.callback(.viewDidAppear)) }
-    result += [.callback(lifeCycle.becomingActive), .haveReturned(event)]
+    result.append(.callback(lifeCycle.becomingActive))
+    result += scenes(hear: lifeCycle.becomingActive)
+    result.append(.haveReturned(event))
     if scenario.switches.queuedWorkBeforeCommit { result.append(.drain) }
     // Its views are there already, and need no layout, in an app that has been seen (assumed).
     if appears { result += Callback.frame.map(Call.callback) }
     result.append(.present(event, isFirst: appears))
     if appears, !appearsBeforeActive { result.append(.callback(.viewDidAppear)) }
-    return result
+    return appears ? result + scenesOfLaunch : result
   }
 
   /// The frame that an event brings goes to the render server, and onto the display.
@@ -151,12 +169,11 @@ extension RunningBoard {
   private mutating func delivery(
     of reason: LaunchReason, toRunning: Bool = false, _ steps: [Call] = []
   ) -> [Call] {
-    let callbacks = reason.callbacks(in: scenario.app.lifeCycle, isRunning: toRunning)
+    let callbacks = scenario.callbacks(handing: reason, isRunning: toRunning)
     var result: [Call] = [.deliver(reason)] + callbacks.map(Call.callback) + steps
     if reason.kind == .voipPush { result.append(.expectCallReport) }
     // An app that was awake has been told.
     let tellsBackground = isWoken && hasScene && scenario.switches.didEnterBackgroundOnWake
-    isWoken = false
     if tellsBackground {
       result.insert(.callback(scenario.app.lifeCycle.enteringBackground), at: 0)
     }

@@ -1,54 +1,60 @@
-// The scenes besides the one that a launch shows: what the system calls when one comes or goes.
+// The scenes besides the one that a launch shows: what the system calls when one comes or goes (rule 59).
 
 extension RunningBoard {
   /// What the numbers of further scenes stand for.
   package var sceneNames: [String] { scenario.app.furtherScenes.map(\.name) }
 
+  func scene(named name: String) -> Int? {
+    scenario.app.furtherScenes.firstIndex { $0.name == name }
+  }
+
   /// The scenes that connect with the launch, one after another.
   var scenesOfLaunch: [Call] {
     let scenes = scenario.app.furtherScenes
-    return scenes.indices.filter { scenes[$0].connectsAtLaunch }.flatMap(connecting)
+    return scenes.indices.filter { scenes[$0].connectsAtLaunch }.flatMap(connect)
   }
 
-  /// A scene connects, and a window draws its first frame.
-  func connecting(_ scene: Int) -> [Call] {
+  /// A scene connects, and a window draws its first frame; nothing where it is there already.
+  func connect(_ scene: Int) -> [Call] {
+    guard !connectedScenes.contains(scene) else { return [] }
     let role = scenario.app.furtherScenes[scene].role
-    let callbacks = role.connecting(in: scenario.app.lifeCycle)
-    var calls: [Call] = [.callback(.configurationForConnecting), .connect(scene)]
-    calls += callbacks.map { .sceneCallback(scene, $0) }
+    // Only a new session needs a configuration (rule 26).
+    var calls: [Call] = sessions.contains(scene) ? [] : [.callback(.configurationForConnecting)]
+    calls.append(.connect(scene))
+    calls += role.connecting(in: scenario.app.lifeCycle).map { .sceneCallback(scene, $0) }
     guard role != .carPlay else { return calls }
     return calls + [.sceneCallback(scene, .initialFrame), .showScene(scene)]
   }
 
-  /// The system lets a scene go; its session stays unless the user has closed it for good.
-  func disconnecting(_ scene: Int, isDiscarded: Bool) -> [Call] {
+  /// The system lets a scene go, and its session stays; nothing where it is not there.
+  func disconnect(_ scene: Int) -> [Call] {
+    guard connectedScenes.contains(scene) else { return [] }
     let role = scenario.app.furtherScenes[scene].role
-    let last: [Call] = isDiscarded ? [.callback(.didDiscardSceneSessions)] : []
-    return [.disconnect(scene), .sceneCallback(scene, role.disconnecting)] + last
+    let last = role.disconnecting(in: scenario.app.lifeCycle)
+    return [.disconnect(scene)] + (last.map { [.sceneCallback(scene, $0)] } ?? [])
   }
 
-  /// What a later event does to a scene, where it can.
-  func calls(forScene name: String, _ kind: LaterEvent.Kind) -> [Call] {
-    guard let scene = scenario.app.furtherScenes.firstIndex(where: { $0.name == name }) else {
-      return []
-    }
-    let isConnected = connectedScenes.contains(scene)
-    switch kind {
-    case .connectScene: return isConnected ? [] : connecting(scene)
-    case .disconnectScene: return isConnected ? disconnecting(scene, isDiscarded: false) : []
-    case .discardSession where isConnected: return disconnecting(scene, isDiscarded: true)
-    case .discardSession: return [.callback(.didDiscardSceneSessions)]
-    default: return []
+  /// The user closes a scene for good; nothing where it has no session.
+  func discard(_ scene: Int) -> [Call] {
+    guard sessions.contains(scene) else { return [] }
+    return disconnect(scene) + [.discard(scene), .callback(.didDiscardSceneSessions)]
+  }
+
+  /// What the further scenes hear when the app leaves or comes back, in the order in which they connected.
+  func scenes(hear callback: Callback) -> [Call] {
+    connectedScenes.filter { scenario.app.furtherScenes[$0].role != .carPlay }.map {
+      .sceneCallback($0, callback)
     }
   }
 
   mutating func connect(_ scene: Int, on machine: inout Machine) {
-    connectedScenes.insert(scene)
+    connectedScenes.append(scene)
+    sessions.insert(scene)
     machine.note(.sceneConnected, subject: Int32(scene))
   }
 
   mutating func disconnect(_ scene: Int, on machine: inout Machine) {
-    connectedScenes.remove(scene)
+    connectedScenes.removeAll { $0 == scene }
     machine.note(.sceneDisconnected, subject: Int32(scene))
   }
 

@@ -9,19 +9,25 @@ extension RunningBoard {
       var end: Nanoseconds?
       /// Whether the app is told when time is over, and has a while to end it then.
       var hasExpiration: Bool
-      var isExpired = false
+      /// When the app was told that its time is over.
+      var expired: Nanoseconds?
     }
 
     /// A background task that the app has begun.
     struct Task: Sendable {
+      /// Its place among all that were begun: several may have one name.
+      var id: Int
       var number: Int32
       /// Where its expiration steps begin, or -1.
       var expiration: Int32
-      var isExpired = false
+      /// When the app was told that its time is over.
+      var expired: Nanoseconds?
     }
 
     var handlers: [Handler] = []
     var tasks: [Task] = []
+    /// How many background tasks have been begun.
+    var begunTasks = 0
     /// When the background tasks of this stay in the background are over; `nil` in the foreground.
     var stayEnd: Nanoseconds?
     /// When the time is over that a wake without a handler gives, and which limit that is.
@@ -48,7 +54,9 @@ extension RunningBoard {
     /// In the foreground nothing has an end.
     mutating func enterForeground() {
       (stayEnd, wake) = (nil, nil)
-      for index in handlers.indices { handlers[index].end = nil }
+      for index in handlers.indices { (handlers[index].end, handlers[index].expired) = (nil, nil) }
+      // Whatever is still open is told again when the time of the next stay is over.
+      for index in tasks.indices { tasks[index].expired = nil }
     }
   }
 
@@ -71,22 +79,23 @@ extension RunningBoard {
   var deadlines: [Deadline] {
     var result: [Deadline] = []
     let grace = plan.time(of: .expirationGrace) ?? .zero
-    func add(_ end: Nanoseconds, _ limit: SystemLimit, _ isExpired: Bool, _ next: Deadline.Outcome)
-    {
-      result.append(
-        Deadline(
-          end: isExpired ? end + grace : end, limit: limit, outcome: isExpired ? .kill : next))
+    func add(
+      _ end: Nanoseconds, _ limit: SystemLimit, _ expired: Nanoseconds?, _ next: Deadline.Outcome
+    ) {
+      // From the expiration on, whatever has been delivered since.
+      let killed = expired.map { Deadline(end: $0 + grace, limit: limit, outcome: .kill) }
+      result.append(killed ?? Deadline(end: end, limit: limit, outcome: next))
     }
     for (index, handler) in assertions.handlers.enumerated() {
       guard let end = handler.end else { continue }
       add(
-        end, handler.limit, handler.isExpired,
+        end, handler.limit, handler.expired,
         handler.hasExpiration ? .handlerExpires(index) : .kill)
     }
     if presence == .background, let end = assertions.stayEnd {
       for (index, task) in assertions.tasks.enumerated() {
         add(
-          end, .backgroundTask, task.isExpired, task.expiration < 0 ? .kill : .taskExpires(index))
+          end, .backgroundTask, task.expired, task.expiration < 0 ? .kill : .taskExpires(index))
       }
     }
     if let wake = assertions.wake {

@@ -49,8 +49,10 @@ package struct RunningBoard: Sendable {
 
   /// Whether a scene has connected; an app without scenes always has its window.
   var hasScene: Bool
-  /// The further scenes that are connected.
-  var connectedScenes: Set<Int> = []
+  /// The further scenes that are connected, in the order in which they came.
+  var connectedScenes: [Int] = []
+  /// The further scenes that have a session.
+  var sessions: Set<Int> = []
   /// Whether the app has drawn a frame.
   var hasDrawn: Bool
   /// When the frame is on the display that was committed last: nothing is suspended before.
@@ -70,7 +72,32 @@ package struct RunningBoard: Sendable {
     hasDrawn = !isInBackground
     hasScene =
       !isInBackground || plan.order.lifeCycle == .appDelegate || plan.order.connectsScene
+    // What connects with the launch was open when the app ended, where its first scene was.
+    if plan.scenario.request.session == .existing {
+      let scenes = plan.scenario.app.furtherScenes
+      sessions = Set(scenes.indices.filter { scenes[$0].connectsAtLaunch })
+    }
     update(at: .zero)
+  }
+
+  /// Whether the app is on its way to the foreground.
+  private var isComingForward: Bool { calls.contains(.enterForeground) }
+
+  /// Where the app will be once everything is done that has come by now.
+  var destination: Presence {
+    var presence = self.presence
+    for call in calls {
+      switch call {
+      case .enterForeground: presence = .foreground
+      case .enterBackground: presence = .background
+      case .event(let index):
+        let kind = scenario.laterEvents[index].kind
+        if kind == .leave { presence = .background }
+        if kind.bringsForward { presence = .foreground }
+      default: break
+      }
+    }
+    return presence
   }
 
   /// Whether nothing keeps the process from being suspended.
@@ -108,9 +135,9 @@ package struct RunningBoard: Sendable {
 
   /// How long the app may still run in the background.
   ///
-  /// - Returns: `nil` in the foreground, where there is no limit.
+  /// - Returns: `nil` in the foreground and on the way there, where there is no limit.
   package func timeRemaining(at now: Nanoseconds) -> Nanoseconds? {
-    guard presence != .foreground else { return nil }
+    guard presence != .foreground, !isComingForward else { return nil }
     let end = assertions.end
     if end == .zero, let reason = undelivered {
       // It has not yet been told what it was launched or woken for.

@@ -22,6 +22,7 @@ extension StateRestoration.Obstacle {
     case .locked: "the device is locked, and what was saved cannot be read"
     case .refused: "shouldRestoreState returns false"
     case .noWindow: "there is no window by the end of willFinish"
+    case .noScene: "no scene connects"
     case .newSession: "the session is new"
     }
   }

@@ -39,9 +39,7 @@ extension ScenarioResolver {
     for callback in Callback.ofFurtherScenes {
       guard let member = fields[callback.name] else { continue }
       inside(callback.name) { reader in
-        let heard =
-          scene.role.connecting(in: reader.lifeCycle)
-          + [scene.role.disconnecting] + (scene.role == .carPlay ? [] : [.initialFrame])
+        let heard = scene.role.callbacks(in: reader.lifeCycle)
         if !heard.contains(callback) {
           reader.report(
             .callbackOfOtherRole(callback.name, scene.role.rawValue, heard.map(\.name)),

@@ -138,7 +138,8 @@ extension AppRun.State {
     let stalls = sequence.refusal == nil ? machine.stalls() : []
     return Trace(
       events: machine.events,
-      conclusion: sequence.conclusion(machine, isStalled: !stalls.isEmpty), end: machine.now,
+      conclusion: sequence.conclusion(machine, isStalled: sequence.isStalled(stalls)),
+      end: machine.now,
       stalls: stalls.map { stall in
         Trace.Stall(
           job: stall.job, item: machine.jobs[Int(stall.job)].item,

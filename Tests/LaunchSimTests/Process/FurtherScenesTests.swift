@@ -43,7 +43,7 @@ struct FurtherScenesTests {
     #expect(trace.time(of: .firstFrame) == Nanoseconds(50_000_000))
     #expect(
       called(trace, from: commit).suffix(5) == [
-        "configurationForConnecting", "sceneWillConnect", "sceneWillEnterForeground",
+        "viewDidAppear", "sceneWillConnect", "sceneWillEnterForeground",
         "sceneDidBecomeActive", "initialFrame",
       ])
     // Ready at 40 + 12 + 9 + 4 = 65 ms, shown at the fourth refresh.

@@ -34,6 +34,7 @@ struct LifeGenerator {
     let times = oddTimes()
     addLaterEvents(at: times)
     addLateCallbacks()
+    addFurtherScenes()
     addAgreements()
     if dice.chance(20), let index = scenario.app.items.indices.last {
       scenario.app.items[dice.roll(0...index)].heldFile = "journal"
@@ -84,7 +85,7 @@ struct LifeGenerator {
     let isInBackground = dice.chance(55)
     let kinds = kinds.filter { ($0.facts.presence == .background) == isInBackground }
     scenario.request.reason = reason(dice.pick(kinds))
-    if scenario.request.reason.isInBackground, scenario.request.kind == .resume {
+    if scenario.request.reason.kind == .prewarm, scenario.request.kind == .resume {
       scenario.request.kind = .warm
     }
     scenario.app.declares = nil
@@ -123,17 +124,21 @@ struct LifeGenerator {
   }
 
   private mutating func addLaterEvents(at times: [Nanoseconds]) {
+    // What follows on prewarming is a launch of its own.
+    guard scenario.request.reason.kind != .prewarm else { return }
     var events: [LaterEvent] = []
     // Nobody prewarms an app that runs.
     let kinds = kinds.filter { $0 != .prewarm }
     for _ in 0..<dice.pick([0, 1, 2, 3, 4, 6]) {
       let kind: LaterEvent.Kind
-      switch dice.pick(weights: [9, 7, 4, 1, 1]) {
+      switch dice.pick(weights: [9, 7, 4, 1, 3]) {
       case 0: kind = .request(reason(dice.pick(kinds)))
       case 1: kind = .leave
       case 2: kind = .comeBack
       case 3: kind = .terminate
-      default: kind = dice.pick([.connectScene("b"), .disconnectScene("b"), .discardSession("b")])
+      default:
+        let scene = dice.pick(["tv", "b"])
+        kind = dice.pick([.connectScene(scene), .disconnectScene(scene), .discardSession(scene)])
       }
       let steps = mayHaveSteps(kind) && dice.chance(50) ? work() : []
       events.append(LaterEvent(at: dice.pick(times), kind, steps: steps))
@@ -164,6 +169,21 @@ struct LifeGenerator {
       if dice.chance(30) { steps.append(.start(addItem())) }
       if dice.chance(45) { steps.append(.complete(dice.pick(handlers))) }
       scenario.app.callbacks[callback] = steps
+    }
+  }
+
+  private mutating func addFurtherScenes() {
+    let lifeCycle = scenario.app.lifeCycle
+    guard lifeCycle != .appDelegate, dice.chance(70) else { return }
+    scenario.app.furtherScenes = [
+      ("b", SceneRole.window), ("tv", .externalDisplay), ("car", .carPlay),
+    ]
+    .map { name, role in
+      var scene = App.FurtherScene(name: name, role: role, connectsAtLaunch: dice.chance(35))
+      for callback in role.callbacks(in: lifeCycle) where dice.chance(40) {
+        scene.callbacks[callback] = work()
+      }
+      return scene
     }
   }
 

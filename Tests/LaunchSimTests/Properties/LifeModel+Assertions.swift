@@ -5,7 +5,7 @@
 extension LifeModel {
   /// How long the app may still run; `nil` in the foreground.
   private var left: Nanoseconds? {
-    guard place != .foreground else { return nil }
+    guard place != .foreground, !isComingToTheFront else { return nil }
     let ends = [stayEnd, wake?.end].compactMap(\.self) + handlers.compactMap(\.end)
     if let end = ends.max() { return max(end, now) - now }
     // It has not been told yet what it was launched or woken for.
@@ -28,7 +28,7 @@ extension LifeModel {
       tasks.append(Task(number: event.subject, isTold: !name(event.subject).hasPrefix("bare")))
     case .taskEnded:
       let index = tasks.firstIndex { $0.number == event.subject }
-      let told: Int64 = index.map { tasks[$0].isExpired ? 1 : 0 } ?? -1
+      let told: Int64 = index.map { tasks[$0].expired == nil ? 0 : 1 } ?? -1
       expect(
         event.amount == told, "the end of \(name(event.subject)) is \(event.amount), not \(told)")
       if let index { tasks.remove(at: index) }
@@ -94,18 +94,18 @@ extension LifeModel {
   }
 
   private mutating func expireHandler(_ number: Int32) {
-    let index = handlers.firstIndex { $0.number == number && $0.end == now && !$0.isExpired }
+    let index = handlers.firstIndex { $0.number == number && $0.end == now && $0.expired == nil }
     guard let index else { return complain("\(name(number)) expires out of time") }
     expect(handlers[index].isTold, "\(name(number)) is not told of its end")
-    handlers[index].isExpired = true
+    handlers[index].expired = now
   }
 
   private mutating func expireTask(_ number: Int32) {
     expect(place == .background && stayEnd == now, "\(name(number)) expires out of time")
-    guard let index = tasks.firstIndex(where: { $0.number == number && !$0.isExpired }) else {
+    guard let index = tasks.firstIndex(where: { $0.number == number && $0.expired == nil }) else {
       return complain("\(name(number)) expires, and has not been begun or has expired")
     }
     expect(tasks[index].isTold, "\(name(number)) is not told of its end")
-    tasks[index].isExpired = true
+    tasks[index].expired = now
   }
 }

@@ -19,13 +19,14 @@ struct LifeModel {
     var end: Nanoseconds?
     var kill: Termination
     var isTold: Bool
-    var isExpired = false
+    /// When it expired; in the foreground that is forgotten.
+    var expired: Nanoseconds?
   }
 
   struct Task {
     var number: Int32
     var isTold: Bool
-    var isExpired = false
+    var expired: Nanoseconds?
   }
 
   enum Place { case foreground, background, suspended, gone }
@@ -55,6 +56,12 @@ struct LifeModel {
   /// Whether the work of the wake may be over.
   var isWakeDoubtful = false
   private var heldItems: Set<Int32> = []
+  /// The later event that the system deals with, and those that have come and wait for that.
+  private var current: Int?
+  /// The further scenes that are there, and those that have a session.
+  private var connected: Set<Int> = []
+  private var sessions: Set<Int> = []
+  private var pending: [Int] = []
   /// The kill that must come at this instant.
   private var owed: Termination?
   private var problem: String?
@@ -67,6 +74,10 @@ struct LifeModel {
     let kind = play.scenario.request.reason.kind
     place = rules.isInBackground(kind) ? .background : .foreground
     awaited = place == .background && kind != .prewarm ? [kind] : []
+    if play.scenario.request.session == .existing {
+      for (scene, further) in play.scenario.app.furtherScenes.enumerated()
+      where further.connectsAtLaunch { sessions.insert(scene) }
+    }
   }
 
   /// What is wrong with the trace, or `nil`.
@@ -123,13 +134,13 @@ struct LifeModel {
     var result = [leaving].compactMap(\.self)
     for handler in handlers {
       guard let end = handler.end else { continue }
-      let grace = handler.isExpired ? rules.grace : .zero
-      result.append(Debt(asked: .zero, end: end + grace, kill: handler.kill))
+      let last = handler.expired.map { $0 + rules.grace } ?? end
+      result.append(Debt(asked: .zero, end: last, kill: handler.kill))
     }
     for task in tasks {
       guard let stayEnd else { continue }
-      let grace = task.isExpired ? rules.grace : .zero
-      result.append(Debt(asked: .zero, end: stayEnd + grace, kill: rules.taskKill))
+      let last = task.expired.map { $0 + rules.grace } ?? stayEnd
+      result.append(Debt(asked: .zero, end: last, kill: rules.taskKill))
     }
     return result
   }
@@ -177,11 +188,26 @@ struct LifeModel {
     case .callbackBegan: begin(Callback.allCases[Int(event.subject)])
     case .callbackEnded: end(Callback.allCases[Int(event.subject)])
     case .milestone: reach(Milestone(index: event.subject))
-    case .happened: happen(rules.scenario.laterEvents[Int(event.subject)])
+    case .happened:
+      let later = rules.scenario.laterEvents[Int(event.subject)]
+      if isDealtWith(later) {
+        happen(later)
+        pending.append(Int(event.subject))
+      } else if later.kind == .terminate {
+        place = .gone
+      }
+    case .sceneConnected:
+      connected.insert(Int(event.subject))
+      sessions.insert(Int(event.subject))
+    case .sceneDisconnected: connected.remove(Int(event.subject))
     case .itemBegan where rules.scenario.app.items[Int(event.subject)].heldFile != nil:
       heldItems.insert(event.subject)
     case .itemEnded: heldItems.remove(event.subject)
     case .callReported: isCallReported = true
+    case .eventBegan:
+      pending.removeAll { $0 == Int(event.subject) }
+      current = Int(event.subject)
+    case .eventEnded: current = nil
     case .frame: frameShown = Nanoseconds(event.amount)
     case .processSuspended: suspend()
     case .processResumed: resume()
@@ -225,7 +251,8 @@ struct LifeModel {
     awaited = []
     stayEnd = nil
     wake = nil
-    for index in handlers.indices { handlers[index].end = nil }
+    for index in handlers.indices { (handlers[index].end, handlers[index].expired) = (nil, nil) }
+    for index in tasks.indices { tasks[index].expired = nil }
   }
 
   private mutating func reach(_ milestone: Milestone?) {
@@ -250,16 +277,57 @@ struct LifeModel {
       guard rules.isWatchdogArmed, let time = rules.time(limit) else { return }
       asked.append(Debt(asked: now, end: now + time, kill: kill))
     }
-    let isShown = place == .foreground
+    let isShown = isHeadedForTheFront
     switch event.kind {
-    case .terminate where place == .suspended: place = .gone
     case .leave where isShown: ask(.suspendWatchdog, .enterBackground)
-    case .comeBack:
-      ask(isShown ? .sceneUpdate : .resumeWatchdog, isShown ? .sceneUpdate : .resumeWatchdog)
+    case .comeBack where !isShown: ask(.resumeWatchdog, .resumeWatchdog)
+    case .connectScene where !isShown: ask(.resumeWatchdog, .resumeWatchdog)
     case .request(let reason) where !rules.isInBackground(reason.kind):
       ask(isShown ? .sceneUpdate : .resumeWatchdog, isShown ? .sceneUpdate : .resumeWatchdog)
     case .request(let reason) where awaitedFrom(reason): awaited.append(reason.kind)
     default: break
+    }
+  }
+
+  /// Whether the app has to do with an event, and is not passed over by it.
+  private func isDealtWith(_ event: LaterEvent) -> Bool {
+    func number(_ name: String) -> Int {
+      rules.scenario.app.furtherScenes.firstIndex { $0.name == name } ?? -1
+    }
+    if !event.steps.isEmpty, place != .suspended { return true }
+    switch event.kind {
+    case .leave, .terminate: return place != .suspended
+    case .connectScene(let name):
+      return !event.steps.isEmpty || number(name) >= 0 && !connected.contains(number(name))
+    case .disconnectScene(let name):
+      return !event.steps.isEmpty || connected.contains(number(name))
+    case .discardSession(let name):
+      return !event.steps.isEmpty || sessions.contains(number(name))
+    case .request, .comeBack: return true
+    }
+  }
+
+  /// Whether what is under way, or has come and waits, takes the app to the front.
+  private var isHeadedForTheFront: Bool {
+    var isShown = place == .foreground
+    for index in [current].compactMap(\.self) + pending {
+      switch rules.scenario.laterEvents[index].kind {
+      case .comeBack, .connectScene: isShown = true
+      case .request(let reason) where !rules.isInBackground(reason.kind): isShown = true
+      case .leave: isShown = false
+      default: break
+      }
+    }
+    return isShown
+  }
+
+  /// Whether the app is on its way to the front.
+  var isComingToTheFront: Bool {
+    guard let current else { return false }
+    switch rules.scenario.laterEvents[current].kind {
+    case .comeBack, .connectScene: return true
+    case .request(let reason): return !rules.isInBackground(reason.kind)
+    default: return false
     }
   }
 

@@ -98,7 +98,36 @@ struct BackgroundCallRulesTests {
     #expect(trial.callbacks(from: .seconds(5)).contains(.sceneDidBecomeActive))
   }
 
+  @Test("Rule 46: of two events at one instant the second finds what the first has begun")
+  func twoEvents() throws {
+    let trial = try Trial([]) {
+      $0.laterEvents = [.at(1, .leave), .at(10, .comeBack), .at(10, .leave)]
+    }
+    #expect(
+      trial.callbacks(from: .seconds(10)) == [
+        .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive,
+        .sceneDidEnterBackground, .stateRestorationActivity,
+      ])
+    let ended = try Trial([]) {
+      $0.laterEvents = [.at(1, .leave), .at(10, .comeBack), .at(10, .terminate)]
+    }
+    #expect(
+      ended.callbacks(from: .seconds(10)) == [
+        .sceneWillEnterForeground, .sceneDidBecomeActive, .applicationWillTerminate,
+      ])
+  }
+
   // MARK: Rule 47
+
+  @Test("Rule 47: a background task keeps a prewarmed process awake no longer than its time")
+  func prewarmedTask() throws {
+    let trial = try Trial(
+      callbacks: [.staticInitializers: [.begin("warm", .end("warm"))]]
+    ) { $0.request.reason = LaunchReason(.prewarm) }
+    // The process takes no time up to there, so its 30 s count from the request.
+    #expect(trial.background.tasks.map(\.expired) == [.seconds(30)])
+    #expect(trial.background.suspensions == [.seconds(30)])
+  }
 
   /// Life cycle, didEnterBackgroundOnWake, sceneConnectsInBackground, what follows didFinish.
   static let launches: [(LifeCycle, Bool, Bool, [Callback])] = {

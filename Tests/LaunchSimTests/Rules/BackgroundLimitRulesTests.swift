@@ -165,6 +165,15 @@ struct BackgroundLimitRulesTests {
     #expect(trial.background.tasks.map(\.left) == left)
   }
 
+  @Test("Rule 49: on the way to the foreground no time is short")
+  func comingForward() throws {
+    let trial = try Trial(
+      callbacks: [.sceneWillEnterForeground: [.begin("refresh"), .pause(2), .end("refresh")]]
+    ) { $0.laterEvents = [.at(1, .leave), .at(100, .comeBack)] }
+    #expect(trial.background.misuses == [])
+    #expect(trial.background.tasks.map(\.left) == [nil, nil])
+  }
+
   @Test("Rule 49: a task that is begun when no time is left keeps nothing awake")
   func begunTooLate() throws {
     let trial = try Trial(callbacks: [
@@ -206,6 +215,45 @@ struct BackgroundLimitRulesTests {
     }
     #expect(try trial(15).background.tasks.map(\.ended) == [.seconds(20 + 15)])
     #expect(try trial(17).kill == .init(.backgroundTask, at: .seconds(1 + 30 + 5)))
+  }
+
+  @Test("Rule 50: a delivery after the expiration gives no more time")
+  func deliveryAfterExpiration() throws {
+    let trial = try Trial(
+      callbacks: [
+        .sceneDidEnterBackground: [.begin("upload", .pause(1))],
+        .didReceiveRemoteNotification: [.complete("silentPush")],
+      ]
+    ) { $0.laterEvents = [.at(1, .leave), .at(33, .request(.silentPush))] }
+    #expect(trial.kill == .init(.backgroundTask, at: .seconds(1 + 30 + 5)))
+  }
+
+  @Test("Rule 50: what is still open in the next stay expires anew")
+  func expiresAnew() throws {
+    let trial = try Trial(
+      callbacks: [.didFinishLaunching: [.begin("upload", "Clean up")]],
+      ["Clean up": .on(.inline, .pause(1))]
+    ) { $0.laterEvents = [.at(1, .leave), .at(33, .comeBack), .at(40, .leave)] }
+    let both: [Nanoseconds] = [.seconds(1 + 30), .seconds(40 + 30)]
+    let expired = trial.trace.events.filter { $0.kind == .taskExpired }.map(\.time)
+    #expect(expired == both)
+    #expect(trial.kill == .init(.backgroundTask, at: .seconds(40 + 30 + 5)))
+  }
+
+  @Test("Rule 50: of two tasks of one name each has its own expiration steps")
+  func sameName() throws {
+    let trial = try Trial(
+      callbacks: [
+        .sceneDidEnterBackground: [
+          .begin("early", .pause(1), .end("upload")), .begin("upload", "First", .pause(4)),
+          .begin("upload", "Second", .end("early"), .end("upload")),
+        ]
+      ], ["First": .on(.inline), "Second": .on(.inline)]
+    ) { $0.laterEvents = [.at(1, .leave)] }
+    // The steps of the first end the older of the two before its turn.
+    #expect(trial.beginnings == ["Second"])
+    #expect(trial.kill == nil)
+    #expect(trial.background.suspensions == [.seconds(1 + 30 + 1)])
   }
 
   @Test("Rule 50: who has ended a task before its turn is not told that it expired")

@@ -168,6 +168,25 @@ struct BackgroundWakeRulesTests {
     #expect(try verdict(1, .didFinishLaunching) == .launchedOverBudget)
   }
 
+  @Test("Rule 58: leaving an app does not hide that its work waits for ever")
+  func stalledWhenSuspended() throws {
+    let stalled = try Trial(
+      ["Waits"], ["Waits": .on(.detached(nil), .await("Never")), "Never": .on(.task)]
+    ) { $0.laterEvents = [.at(10, .leave)] }
+    #expect(stalled.background.suspensions == [.seconds(10)])
+    #expect(stalled.verdict == .deadlocked)
+    // Somebody would still bring what is waited for, and of a launch nobody sees the frame may never come.
+    let interrupted = try Trial(
+      ["Slow", "Waits"],
+      ["Slow": .on(.detached(nil), .cpu(60_000)), "Waits": .on(.detached(nil), .await("Slow"))]
+    ) { $0.laterEvents = [.at(10, .leave)] }
+    #expect(interrupted.verdict == .launched)
+    let unseen = try Trial(["Later"], ["Later": .on(.afterFirstFrame)]) {
+      $0.request.reason = .location
+    }
+    #expect(unseen.verdict == .completed)
+  }
+
   @Test("Rule 58: nothing is recorded after a kill")
   func nothingAfterAKill() throws {
     let trial = try Trial(["Work"], ["Work": .on(.detached(nil), .cpu(60_000))]) {

@@ -83,6 +83,22 @@ struct LaterRequestRulesTests {
     #expect(launching.kill == nil)
   }
 
+  @Test("Rule 53: what counts is where the app will be, not where it is")
+  func destination() throws {
+    // The main thread is busy from the first return on, when the app is left again.
+    let trial = try Trial(callbacks: [.sceneDidBecomeActive: [.pause(6)]]) {
+      $0.request.kind = .resume
+      $0.limits[.suspendWatchdog] = Sourced(.seconds(5), .assumed("made up for a test"))
+      $0.laterEvents = [.at(10, .leave), .at(20, .comeBack), .at(20, .leave)]
+    }
+    #expect(trial.kill == .init(.enterBackground, at: .seconds(20 + 5)))
+    // Coming back to what is in front is nothing that could be late.
+    let inFront = try Trial(["Busy"], ["Busy": .on(.after(.seconds(1)), .pause(20))]) {
+      $0.laterEvents = [.at(2, .comeBack)]
+    }
+    #expect(inFront.kill == nil)
+  }
+
   @Test("Rule 53: who comes back is shown at the next refresh, once the main queue has run")
   func frameOfReturn() throws {
     let trial = try Trial(
@@ -274,6 +290,29 @@ struct LaterRequestRulesTests {
       }
       #expect(trial.callbacks(from: .seconds(60)) == expected + Trial.firstFrame)
     }
+  }
+
+  @Test("Rule 54: the scene that a request brings up has it in its connection options")
+  func connectionOptions() throws {
+    func trial(_ kind: LaterEvent.Kind) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .didReceiveRemoteNotification: [.complete("silentPush")],
+          .sceneWillConnect: ["Route"],
+        ], ["Route": .on(.inline, .cpu(5)).when(.connectionOption(.urlContexts))]
+      ) {
+        $0.request.reason = .silentPush
+        $0.request.previous.session = .new
+        $0.switches.sceneConnectsInBackground = false
+        $0.laterEvents = [.at(60, kind)]
+      }
+    }
+    let opened = try trial(.request(.url("trailhead://route")))
+    #expect(opened.ended("Route") == .milliseconds(60_000 + 5))
+    #expect(opened.background.events[0].callbacks.first == .configurationForConnecting)
+    // Nothing of it stands in what the launch in the background is told.
+    #expect(opened.scenario.delivery.connectionOptions == nil)
+    #expect(try trial(.comeBack).began("Route") == nil)
   }
 
   @Test("Rule 54: what is not declared does not come to a running app either")

@@ -356,4 +356,25 @@ struct LaunchRulesTests {
     #expect(trial[.firstCommit] == .milliseconds(5))
     #expect(trial[.launchScreen] == nil)
   }
+
+  @Test("Rule 36: what a resume is handed is not counted as done")
+  func handedToResume() throws {
+    let trial = try Trial(
+      callbacks: [
+        .didFinishLaunching: ["Earlier"], .sceneOpenURLContexts: ["Route"],
+        .sceneDidEnterBackground: ["Save"],
+      ],
+      [
+        "Earlier": .on(.inline, .cpu(500)), "Route": .on(.inline, .cpu(5)),
+        "Save": .on(.inline, .cpu(7)),
+      ]
+    ) {
+      $0.request.kind = .resume
+      $0.request.reason = .url
+      $0.laterEvents = [.at(1, .leave)]
+    }
+    #expect(trial.ended("Earlier") == .zero)
+    #expect(trial.ended("Route") == .milliseconds(5))
+    #expect(trial.ended("Save") == .milliseconds(1_000 + 7))
+  }
 }
