@@ -6,8 +6,12 @@ package final class LaunchPlan: Sendable {
   package let order: CallbackOrder
   /// Why the system does not turn to the app, where it does not.
   package let nonDelivery: NonDelivery?
+  /// Whether an item takes part or fails as another one fails.
+  package let asksAfterFailures: Bool
   /// What the system waits for before it gives the launch up.
   package let watchdog: Watchdog
+  /// The further scenes that connect with the launch, by their places.
+  package let scenesOfLaunch: [Int]
   /// The message at which a launch ends that nobody has asked for; `nil` for any other.
   package let lastMessage: LaunchMessage?
   /// Where the steps of each of the later events begin, -1 where it has none; empty for none at all.
@@ -24,6 +28,9 @@ package final class LaunchPlan: Sendable {
     self.sceneEntries = sceneEntries
     order = CallbackOrder(scenario)
     nonDelivery = scenario.nonDelivery
+    asksAfterFailures = scenario.app.asksAfterFailures
+    let scenes = scenario.app.furtherScenes
+    scenesOfLaunch = scenes.indices.filter { scenes[$0].connectsAtLaunch }
     watchdog = Watchdog(
       limit: scenario.firstFrameLimit.value, isArmed: scenario.request.isWatchdogArmed)
     lastMessage =

@@ -84,7 +84,7 @@ package struct LaunchProgram: Sendable {
   package func removing(_ item: ItemIndex) -> LaunchProgram {
     var program = self
     program.removed.append(item)
-    if scenario.app.asksAfterFailures { program.markAnew() }
+    if plan.asksAfterFailures { program.markAnew() }
     program.skip(item)
     return program
   }

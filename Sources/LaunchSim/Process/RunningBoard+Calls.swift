@@ -4,11 +4,11 @@ extension RunningBoard {
   /// The launch is over; a background launch goes on with what it is for.
   mutating func launchIsOver(at now: Nanoseconds) {
     isLaunching = false
-    let request = scenario.request
-    guard request.reason.isInBackground else {
+    guard plan.isLaunchedToBackground else {
       calls = scenesOfLaunch + calls
       return
     }
+    let request = scenario.request
     guard request.reason.kind != .prewarm else {
       // Nothing is delivered that would give what has begun a time.
       assertions.stayEnd = plan.time(of: .backgroundTask).map { now + $0 }

@@ -10,8 +10,7 @@ extension RunningBoard {
 
   /// The scenes that connect with the launch, one after another.
   var scenesOfLaunch: [Call] {
-    let scenes = scenario.app.furtherScenes
-    return scenes.indices.filter { scenes[$0].connectsAtLaunch }.flatMap(connect)
+    plan.scenesOfLaunch.flatMap(connect)
   }
 
   /// A scene connects, and a window draws its first frame; nothing where it is there already.

@@ -73,9 +73,8 @@ package struct RunningBoard: Sendable {
     hasScene =
       !isInBackground || plan.order.lifeCycle == .appDelegate || plan.order.connectsScene
     // What connects with the launch was open when the app ended, where its first scene was.
-    if plan.scenario.request.session == .existing {
-      let scenes = plan.scenario.app.furtherScenes
-      sessions = Set(scenes.indices.filter { scenes[$0].connectsAtLaunch })
+    if !plan.scenesOfLaunch.isEmpty, plan.scenario.request.session == .existing {
+      sessions = Set(plan.scenesOfLaunch)
     }
     update(at: .zero)
   }
