@@ -31,7 +31,9 @@ extension SimulatedApp {
       request: LaunchRequest(kind: kind, reason: reason),
       app: App(
         lifeCycle: lifeCycle, measuredSpeed: measured.profile.performanceCores.speed.value))
-    let problems = reason.problems(on: scenario.system, version: scenario.systemVersion)
+    let problems =
+      reason.problems(on: scenario.system, version: scenario.systemVersion)
+      + scenario.request.problems(isFollowed: !events.isEmpty)
     if let problem = problems.first { throw .impossibleRequest(problem) }
     scenario.request.previous.hasSavedState = isRestoring
     if isRestoring, lifeCycle == .appDelegate { scenario.app.restoration = App.Restoration() }

@@ -8,6 +8,9 @@ package enum LaunchSystem: String, CaseIterable, Sendable {
   /// The versions that a scenario may name.
   package var versions: ClosedRange<Int> { self == .visionOS ? 1...99 : 9...99 }
 
+  /// The first that a scenario may name, as in `iOS 9`.
+  package var firstName: String { "\(rawValue) \(versions.lowerBound)" }
+
   /// The iOS that a version goes with: what came to one of them came to the other.
   ///
   /// visionOS 1 goes with iOS 17; from 26 on all have one number.

@@ -21,7 +21,17 @@ extension LaunchScenario {
   /// - Returns: What the scenario sets, else the system's figure; `nil` where the system has no such
   ///   limit, so that nothing ends, and where the limit is no time.
   package func limit(_ limit: SystemLimit) -> Sourced<Nanoseconds>? {
-    limits[limit] ?? limit.value(onSystem: counterpartOfSystem)
+    limits[limit] ?? limit.value(onIOS: counterpartOfSystem)
+  }
+
+  /// What a limit is on the scenario's system; `nil` where it has none, or the app is not held to it.
+  package func period(of limit: SystemLimit) -> SystemLimit.Period? {
+    limit.period(onIOS: counterpartOfSystem)
+  }
+
+  /// What becomes of an app that passes a limit; `nil` where it is not killed for that.
+  package func termination(of limit: SystemLimit) -> Termination? {
+    period(of: limit)?.termination
   }
 
   /// How long the watchdog gives this launch to its first frame, a resume included (rule 38).

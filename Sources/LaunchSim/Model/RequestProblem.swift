@@ -14,6 +14,12 @@ public struct RequestProblem: Hashable, Sendable {
     /// The system is too new for what would launch the app.
     case retired(LaunchReason.Kind, found: String, last: String)
     case notOnTV(LaunchReason.Kind)
+    /// A process is prewarmed, and one is there already: the launch begins with it.
+    case prewarmOfProcess(LaunchKind)
+    /// A process is prewarmed while the app runs.
+    case prewarmOfRunningApp
+    /// Something is to happen to an app that is only prewarmed.
+    case prewarmIsFollowed
   }
 
   package let cause: Cause
@@ -26,7 +32,26 @@ public struct RequestProblem: Hashable, Sendable {
   }
 }
 
+extension LaunchRequest {
+  /// Why nobody makes the request of an app in that state, or why nothing can come after it.
+  ///
+  /// - Parameter isFollowed: Whether something happens to the app later.
+  /// - Returns: What is wrong; the place is the reason's, or that of what follows.
+  package func problems(isFollowed: Bool) -> [RequestProblem] {
+    guard reason.kind == .prewarm else { return [] }
+    if kind == .resume || kind == .prewarmed { return [RequestProblem(.prewarmOfProcess(kind))] }
+    return isFollowed ? [RequestProblem(.prewarmIsFollowed)] : []
+  }
+}
+
 extension LaunchReason {
+  /// Why a system of this version would never turn to an app for this that was launched before.
+  package func problemsLater(on system: LaunchSystem, version: Int) -> [RequestProblem] {
+    let problems = problems(on: system, version: version)
+    return problems.isEmpty && kind == .prewarm
+      ? [RequestProblem(.prewarmOfRunningApp)] : problems
+  }
+
   /// Why a system of this version would never launch an app for this.
   package func problems(on system: LaunchSystem, version: Int) -> [RequestProblem] {
     kind.problem(on: system, version: version).map { [RequestProblem($0)] } ?? payloadProblems

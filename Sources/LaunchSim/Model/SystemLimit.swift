@@ -68,6 +68,11 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     package func covers(_ version: Int) -> Bool {
       (from ?? .min)...(through ?? .max) ~= version
     }
+
+    /// The kill that an overrun ends with; `nil` where it is none.
+    package var termination: Termination? {
+      if case .terminated(let termination) = overrun { termination } else { nil }
+    }
   }
 
   /// What the simulator does with a limit.
@@ -77,27 +82,21 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     case notModelled(String)
   }
 
-  /// What the limit is on a version of the system; `nil` where that version has no such limit.
-  package func period(onSystem version: Int) -> Period? {
+  /// What the limit is on a version of iOS; `nil` where that has no such limit.
+  ///
+  /// A scenario's system may have numbers of its own; `LaunchScenario.period(of:)` goes by its iOS.
+  package func period(onIOS version: Int) -> Period? {
     periods.first { $0.covers(version) }
   }
 
-  /// How long is allowed on a version of the system.
+  /// How long is allowed on a version of iOS.
   ///
   /// - Returns: `nil` where that version has no such limit, and where the limit is no time.
-  package func value(onSystem version: Int) -> Sourced<Nanoseconds>? {
-    guard let amount = period(onSystem: version)?.amount, case .time(let time) = amount.value else {
+  package func value(onIOS version: Int) -> Sourced<Nanoseconds>? {
+    guard let amount = period(onIOS: version)?.amount, case .time(let time) = amount.value else {
       return nil
     }
     return Sourced(time, amount.provenance)
-  }
-
-  /// The kill that an overrun ends with on a version of the system; `nil` where it is none.
-  package func termination(onSystem version: Int) -> Termination? {
-    guard case .terminated(let termination)? = period(onSystem: version)?.overrun else {
-      return nil
-    }
-    return termination
   }
 
   /// Its position in the declaration, which the trace records; saved traces hold names instead.

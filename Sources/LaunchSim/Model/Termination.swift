@@ -77,7 +77,7 @@ public enum Termination: String, CaseIterable, Sendable {
   }
 
   /// What is said of the app, in the words of Apple's list of codes where it has them.
-  public var name: String {
+  public var explanation: String {
     switch self {
     case .launchWatchdog: "watchdog, scene-create: no first frame in time"
     case .resumeWatchdog: "watchdog: not back in the foreground in time"
@@ -103,8 +103,8 @@ public enum Termination: String, CaseIterable, Sendable {
     }
   }
 
-  /// The limit that ran out; `nil` for what no limit of the table stands for.
-  package var limit: SystemLimit? {
+  /// The limit that ran out.
+  package var limit: SystemLimit {
     switch self {
     case .launchWatchdog: .launchWatchdog
     case .resumeWatchdog: .resumeWatchdog
@@ -129,8 +129,7 @@ public enum Termination: String, CaseIterable, Sendable {
 
   /// Where the code comes from, or why it was chosen.
   package var source: Provenance {
-    let page = "Apple, EXC_CRASH (SIGKILL)"
-    return switch self {
+    switch self {
     case .launchWatchdog, .sceneUpdate: .cited("Apple, Addressing watchdog terminations")
     case .resumeWatchdog, .enterBackground:
       .assumed("no code published for this limit; it is the watchdog's, and that is its code")
@@ -142,10 +141,22 @@ public enum Termination: String, CaseIterable, Sendable {
       .assumed("no code published for this limit; taken as for the background fetch it replaces")
     case .processingTask, .bluetooth:
       .assumed("no code published for this limit; taken as for a background task")
-    default: .cited(page)
+    case .backgroundTask, .backgroundFetch, .backgroundURLSession, .unreportedCall, .fileLock,
+      .tooManyCalls, .thermal, .resources, .diskSpace, .watchTaskCPU, .watchTask,
+      .watchTaskWhileBusy:
+      .cited("Apple, EXC_CRASH (SIGKILL)")
     }
   }
 
   /// Whether the code is that of a similar rule, because none has been published for this one.
   public var isCodeAssumed: Bool { !source.isCited }
+}
+
+extension SystemLimit {
+  /// The kills that passing the limit may end with, in the order of their declaration.
+  package var terminations: [Termination] {
+    Termination.allCases.filter { termination in
+      termination.limit == self || periods.contains { $0.termination == termination }
+    }
+  }
 }

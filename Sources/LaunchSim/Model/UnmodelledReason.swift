@@ -16,23 +16,23 @@ package enum UnmodelledReason: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is not known.
+  /// What is not known, without a full stop.
   package var why: String {
     switch self {
     case .appIntent:
-      "No source says which callbacks come before the intent's code, nor what limits such a launch."
+      "no source says which callbacks come before the intent's code, nor what limits such a launch"
     case .widget, .liveActivity:
-      "No source says what its URL or activity is handed over with, and by which callbacks."
+      "no source says what its URL or activity is handed over with, and by which callbacks"
     case .spotlight:
-      "No source was found for its hand-over; it is an activity, for which userActivity stands best."
+      "no source was found for its hand-over; it is an activity, for which userActivity stands best"
     case .appClip:
-      "What the invocation adds to a universal link, and how the clip is fetched, has no source here."
+      "what the invocation adds to a universal link, and how the clip is fetched, has no source here"
     case .carPlay:
-      "Only that its scene has a role and a delegate of its own is known, not the order of the launch."
+      "only that its scene has a role and a delegate of its own is known, not the order of the launch"
     case .document:
-      "A document comes as a URL of a file; what opening in place adds has no source here."
+      "a document comes as a URL of a file; what opening in place adds has no source here"
     case .extension:
-      "It has a process, a principal class and limits of its own, and no UIApplicationMain."
+      "it has a process, a principal class and limits of its own, and no UIApplicationMain"
     }
   }
 }

@@ -58,7 +58,5 @@ package final class LaunchPlan: Sendable {
   func time(of limit: SystemLimit) -> Nanoseconds? { scenario.limit(limit)?.value }
 
   /// What becomes of an app that passes a limit; `nil` where it is not killed for that.
-  func kill(for limit: SystemLimit) -> Termination? {
-    limit.termination(onSystem: scenario.counterpartOfSystem)
-  }
+  func kill(for limit: SystemLimit) -> Termination? { scenario.termination(of: limit) }
 }

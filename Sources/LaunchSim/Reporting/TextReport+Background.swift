@@ -116,7 +116,7 @@ extension TextReport {
   /// How the run ended; `nil` where it was suspended, which is told already.
   private var ending: String? {
     switch report.verdict {
-    case .killed(let termination): return "killed: \(termination.name) (\(termination.code))"
+    case .killed(let termination): return "killed: \(termination.explanation) (\(termination.code))"
     case .killedByWatchdog: return "killed by the watchdog"
     default: break
     }

@@ -35,7 +35,7 @@ extension TextReport {
       return [headline("Out of time in the background: \(expiration)")]
     case .killed(let termination):
       let time = metrics.timeline.end.inSeconds
-      return [headline("Killed at \(time): \(termination.name) (\(termination.code))")]
+      return [headline("Killed at \(time): \(termination.explanation) (\(termination.code))")]
     case .failsToLaunch(let refusal):
       return [headline("Fails to launch: \(refusal)")]
     case .notDelivered(let nonDelivery):

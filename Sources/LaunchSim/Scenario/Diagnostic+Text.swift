@@ -24,6 +24,15 @@ extension Diagnostic: CustomStringConvertible {
     nearest.map { "; did you mean \(quoted($0))?" } ?? other
   }
 
+  /// The same for a word that may be a part of what was meant.
+  static func hint(
+    _ nearest: String?, of word: String, among names: [String], else other: String
+  ) -> String {
+    let names = nearest.map { [$0] } ?? NearMatch.containing(word, in: names)
+    return names.isEmpty
+      ? other : "; did you mean \(names.map { quoted($0) }.listed(with: "or"))?"
+  }
+
   /// A name in quotes, shortened where it is long.
   static func quoted(_ name: String) -> String { "\"\(shortened(name))\"" }
 

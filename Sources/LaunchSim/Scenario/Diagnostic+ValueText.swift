@@ -6,13 +6,15 @@ extension ValueProblem {
       "expected \(expected), found \(found)" + (example.map { "; write \($0)" } ?? "")
     case .unknownKey(let key, let kind, let nearest):
       "\(kind.noun) has no key \(Diagnostic.quoted(key))"
-        + Diagnostic.hint(nearest, else: "; it has \(kind.keyNames.listed(with: "and"))")
+        + Diagnostic.hint(
+          nearest, of: key, among: kind.keyNames, else: "; it has \(Self.keys(of: kind))")
     case .missingKey(let key, let kind, let example):
       "\(kind.noun) needs the key \"\(key)\"; write \"\(key)\": \(example)"
     case .unknownWord(let word, let what, let nearest, let allowed):
       "\(Diagnostic.quoted(word)) is not \(what)"
         + Diagnostic.hint(
-          nearest, else: allowed.isEmpty ? "" : "; write \(allowed.listed(with: "or"))")
+          nearest, of: word, among: allowed,
+          else: allowed.isEmpty ? "" : "; write \(allowed.listed(with: "or"))")
     case .quantity(let text, let noun, let problem): Self.message(text, noun, problem)
     case .outOfRange(let number, let range):
       "\(number) is out of range; write \(range.lowerBound) to \(range.upperBound)"
@@ -28,6 +30,11 @@ extension ValueProblem {
     case .systemNotModelled(let name):
       "\(name) launches apps in ways of its own, which are not modelled; write "
         + LaunchSystem.allCases.map(\.rawValue).listed(with: "or") + " and a version"
+    case .systemTooOld(let text, let first):
+      "\(Diagnostic.quoted(text)) is too old: scenarios begin with \(first)"
+    case .reasonNotModelled(let reason):
+      "the reason \(reason.rawValue) is not modelled: \(reason.why); launch-sim show reasons lists those "
+        + "that are"
     case .notAScheme(let text):
       "\(Diagnostic.quoted(text)) is no URL scheme; write what stands before the colon, as in trailhead"
     case .keyOfOtherReason(let key, let reason, let owners):
@@ -69,12 +76,20 @@ extension ValueProblem {
         + Diagnostic.hint(nearest, else: "; add it to app.scenes")
     case .tooManyLaterEvents(let limit): "more than \(limit) events follow the launch"
     case .locksTooDeep(let limit): "more than \(limit) locks are held around each other"
-    case .qualifier(let key, let owner): "\"\(key)\" goes only with \"\(owner)\""
+    case .qualifier(let key, let owners):
+      "\"\(key)\" goes only with \(owners.map { "\"\($0)\"" }.listed(with: "or"))"
     case .unknownDevice(let id, let nearest):
       "there is no device \(Diagnostic.quoted(id))"
         + Diagnostic.hint(nearest, else: "; launch-sim show devices lists them")
     case .budgetKey(let problem): problem.message
     }
+  }
+
+  /// The keys that an object may have, the callbacks of an app as a whole.
+  private static func keys(of kind: ObjectKind) -> String {
+    guard kind == .app else { return kind.keyNames.listed(with: "and") }
+    let names = kind.keyNames.filter { !Callback.names.contains($0) }
+    return (names + ["the callbacks that launch-sim show callbacks lists"]).listed(with: "and")
   }
 
   private static func codePoint(_ value: UInt32) -> String {
@@ -194,9 +209,9 @@ extension MeaningProblem {
     case .callbackGone(let name, let lifeCycle, let instead):
       "the \(lifeCycle.rawValue) life cycle does not call \(name), so what is in it never runs"
         + (instead.map { "; its place is \($0)" } ?? "")
-    case .needsSystem(let what, let system, let version, let found):
-      "\(what.prefix(1).uppercased())\(what.dropFirst()) needs \(system) \(version) or later, "
-        + "not \(found)"
+    case .needsSystem(let feature, let system, let found):
+      "\(feature.name) needs \(system) \(feature.since) or later, not \(found); \(feature.instead), or "
+        + "write a later \"os\""
     case .limitWithoutUse(let name, let system):
       "\(system) has no limit \(name), so that setting it changes nothing"
     case .unusedItem(let name):
@@ -229,6 +244,16 @@ extension MeaningProblem {
           "; the system " + Self.killing(termination, within: time)
             + (isLater ? ", unless it is in the foreground then" : "")
         } ?? "") + "; add { \"complete\": \(Diagnostic.quoted(name)) }"
+    case .notDelivered(let nonDelivery): "this request is not delivered: \(nonDelivery)"
+    case .sceneNotThere(let name, let event):
+      "\(Diagnostic.quoted(name)) \(event == .discardSession ? "has no session" : "is not connected") by "
+        + "then; connect it first, with \"atLaunch\": true or a connectScene"
+    case .taskOfTwoKinds(let name, let first):
+      "the task \(Diagnostic.quoted(name)) is due by \(first.rawValue) already, and an identifier is that "
+        + "of one kind of request; give each its own"
+    case .taskNamedAsHandler(let name):
+      "the background task \(Diagnostic.quoted(name)) has the name of a completion handler, so the report "
+        + "cannot tell them apart; call it something else"
     case .completedInVain(let name):
       "nothing hands over a completion handler \(Diagnostic.quoted(name)), so the system ignores this"
     case .neverEnded(let name, let time, let termination):
@@ -241,6 +266,26 @@ extension MeaningProblem {
     case .callNeverReported(let termination):
       "no step reports the call; when the push's callback returns the system "
         + Self.killing(termination, within: nil) + "; add { \"reportCall\": true }"
+    }
+  }
+}
+
+extension SystemFeature {
+  fileprivate var name: String {
+    switch self {
+    case .scenes: "the life cycle with scenes"
+    case .swiftUI: "the life cycle of SwiftUI"
+    case .prewarming: "prewarming"
+    case .extendedRestoration: "extendStateRestoration, by which restorationComplete comes,"
+    }
+  }
+
+  /// What an older system has in its place.
+  fileprivate var instead: String {
+    switch self {
+    case .scenes, .swiftUI: "write \"lifeCycle\": \"appDelegate\""
+    case .prewarming: "make the kind cold"
+    case .extendedRestoration: "remove restorationComplete"
     }
   }
 }

@@ -110,8 +110,11 @@ package enum ValueProblem: Hashable, Sendable {
   case textTooLong(limit: Int)
   case placement(String, Placement.Problem)
   case systemName(String, nearest: String?)
+  /// A version before the first that a scenario may name.
+  case systemTooOld(String, first: String)
   /// A system that launches apps in ways of its own.
   case systemNotModelled(String)
+  case reasonNotModelled(UnmodelledReason)
   case notAScheme(String)
   /// A key that goes with other reasons than the launch's.
   case keyOfOtherReason(String, reason: String, of: [String])
@@ -138,8 +141,8 @@ package enum ValueProblem: Hashable, Sendable {
   case callbackOfOtherRole(String, String, [String])
   case laterEventWithoutScene(String)
   case unknownScene(String, nearest: String?)
-  /// A key that only goes with another.
-  case qualifier(String, of: String)
+  /// A key that only goes with others.
+  case qualifier(String, of: [String])
   case unknownDevice(String, nearest: String?)
   case budgetKey(BudgetKeyProblem)
 }
@@ -179,7 +182,7 @@ package enum MeaningProblem: Hashable, Sendable {
   case noSuchCallback(String, LifeCycle, instead: String?)
   /// An option changed the life cycle to one that does not call it.
   case callbackGone(String, LifeCycle, instead: String?)
-  case needsSystem(String, system: String, version: Int, found: String)
+  case needsSystem(SystemFeature, system: String, found: String)
   /// A limit is set that the system of the launch does not have.
   case limitWithoutUse(String, system: String)
   case unusedItem(String)
@@ -201,6 +204,14 @@ package enum MeaningProblem: Hashable, Sendable {
   case noContentReady
   /// No step calls the completion handler of a request, the launch or a later one.
   case neverCompleted(String, within: Nanoseconds?, Termination?, isLater: Bool)
+  /// A later request is not delivered.
+  case notDelivered(NonDelivery)
+  /// A scene is let go that is not there by then.
+  case sceneNotThere(String, event: LaterEventName)
+  /// Two tasks of different kinds are due under one identifier; the kind that was first.
+  case taskOfTwoKinds(String, first: LaunchReason.Kind)
+  /// A background task has the name of a completion handler.
+  case taskNamedAsHandler(String)
   /// A completion handler is called that nothing hands over.
   case completedInVain(String)
   /// No step ends a background task.
@@ -209,6 +220,20 @@ package enum MeaningProblem: Hashable, Sendable {
   case endedInVain(String)
   /// No step reports the call of a VoIP push.
   case callNeverReported(Termination)
+}
+
+/// What a scenario may ask for that came with some iOS.
+package enum SystemFeature: Hashable, Sendable {
+  case scenes, swiftUI, prewarming, extendedRestoration
+
+  /// The iOS that brought it.
+  var since: Int {
+    switch self {
+    case .scenes: 13
+    case .swiftUI: 14
+    case .prewarming, .extendedRestoration: 15
+    }
+  }
 }
 
 /// An edit on the command line that cannot be made.

@@ -32,6 +32,22 @@ package enum NearMatch {
     return best
   }
 
+  /// The candidates that a word of at least three letters is a part of.
+  ///
+  /// None where they are more than three, which would be no hint. Case counts nothing.
+  package static func containing(_ word: String, in candidates: [String]) -> [String] {
+    let letters = folded(word)
+    guard letters.count >= 3, letters.count <= lengthLimit else { return [] }
+    let found = candidates.filter { candidate in
+      let other = folded(candidate)
+      guard other.count > letters.count else { return false }
+      return (0...(other.count - letters.count)).contains {
+        other[$0..<($0 + letters.count)].elementsEqual(letters)
+      }
+    }
+    return found.count <= 3 ? found : []
+  }
+
   private static func folded(_ word: String) -> [UInt32] {
     word.unicodeScalars.map { scalar in
       (0x41...0x5A).contains(scalar.value) ? scalar.value + 0x20 : scalar.value

@@ -21,6 +21,14 @@ extension RequestProblem: CustomStringConvertible {
     case .notOnTV(let kind):
       "tvOS launches no app when \(kind.facts.title)"
         + (kind.facts.missingOnTV.map { ": \($0)" } ?? "")
+    case .prewarmOfProcess(let kind):
+      "a launch of the kind \(kind.rawValue) begins with a process, and the system prewarms where there "
+        + "is none; give the reason for which the app is asked for, or make the kind cold"
+    case .prewarmOfRunningApp:
+      "the app has a process, and the system prewarms where there is none; remove this event"
+    case .prewarmIsFollowed:
+      "nothing happens to a process that is only prewarmed, until somebody asks for the app; that launch "
+        + "has the kind prewarmed and a reason of its own, and this belongs to it"
     }
   }
 }

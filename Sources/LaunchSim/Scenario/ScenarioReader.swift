@@ -153,10 +153,10 @@ extension ScenarioResolver {
       return nil
     }
     let device = readDevice(of: scenario)
-    let (systemName, systemVersion) = readSystem(of: scenario, device: device)
+    (system, systemVersion) = readSystem(of: scenario, device: device)
     let request = readRequest(of: scenario)
     let switches = readSwitches(of: scenario)
-    let limits = readLimits(of: scenario, system: systemName, version: systemVersion)
+    let limits = readLimits(of: scenario)
     let measured = measuredDevices()
     let items = readItems(measuredOn: measured)
     var app = readApp(of: scenario, measuredOn: measured[0])
@@ -164,8 +164,8 @@ extension ScenarioResolver {
     let laterEvents = readLaterEvents(of: scenario, scenes: app.furtherScenes)
     let budgets = readBudgets()
     let expectations = readExpectations(of: scenario)
-    checkSystem(of: scenario, name: systemName, version: systemVersion, request: request)
-    checkRestoration(of: app, in: scenario, name: systemName, version: systemVersion)
+    checkSystem(of: scenario, request: request)
+    checkRestoration(of: app, in: scenario)
     checkConstraints(of: items)
     checkFailures(of: app)
     checkCalls()
@@ -173,7 +173,7 @@ extension ScenarioResolver {
     if case .string(let text)? = scenario["title"]?.value.content { title = text }
     let result = LaunchScenario(
       title: title, note: scenario["note"]?.value.paragraphs ?? [], device: device,
-      systemName: systemName, systemVersion: systemVersion, request: request,
+      systemName: system.rawValue, systemVersion: systemVersion, request: request,
       laterEvents: laterEvents, switches: switches, limits: limits, app: app, budgets: budgets,
       expectations: expectations)
     checkBackground(of: result, scenario)

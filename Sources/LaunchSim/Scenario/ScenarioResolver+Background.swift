@@ -28,14 +28,18 @@ extension ScenarioResolver {
       requests.append(reason)
       check(reason, of: scenario, at: fields["launch"]?.value, path: [.key("launch")])
     }
-    for (index, event) in scenario.laterEvents.enumerated() {
-      guard case .request(let reason) = event.kind else { continue }
+    forEachLaterEvent(of: scenario, fields) { reader, event, value, path in
+      guard case .request(let reason) = event.kind else { return }
       requests.append(reason)
-      guard case .array(let values)? = fields["then"]?.value.content else { continue }
-      check(
-        reason, isLater: true, of: scenario, at: values[index],
-        path: [.key("then"), .index(index)])
+      if let nonDelivery = scenario.app.nonDelivery(of: reason) {
+        let range = value["reason"]?.range ?? value.range
+        reader.warn(.notDelivered(nonDelivery), at: range, path: path + [.key("reason")])
+      } else {
+        reader.check(reason, isLater: true, of: scenario, at: value, path: path)
+      }
     }
+    checkTasks(of: scenario, fields)
+    checkScenes(of: scenario, fields)
     checkCallsInVain(of: scenario, requests)
     checkEnds(of: scenario)
   }
@@ -46,7 +50,7 @@ extension ScenarioResolver {
   ) {
     guard let value, let limit = reason.facts.limit else { return }
     let range = value["reason"]?.range ?? value.range
-    let termination = limit.termination(onSystem: scenario.systemVersion)
+    let termination = scenario.termination(of: limit)
     for handler in reason.handlers where !isCalled(.complete, handler) {
       warn(
         .neverCompleted(
@@ -69,6 +73,8 @@ extension ScenarioResolver {
     handlers.formUnion(scenario.app.declares?.backgroundTasks ?? [])
     for call in backgroundCalls {
       switch call.verb {
+      case .begin where handlers.contains(call.name):
+        warn(.taskNamedAsHandler(call.name), at: call.range, path: call.path)
       case .complete where !handlers.contains(call.name):
         warn(.completedInVain(call.name), at: call.range, path: call.path)
       case .end where !isCalled(.begin, call.name):
@@ -81,7 +87,7 @@ extension ScenarioResolver {
   private mutating func checkEnds(of scenario: LaunchScenario) {
     let limit = SystemLimit.backgroundTask
     guard let time = scenario.limit(limit)?.value,
-      let termination = limit.termination(onSystem: scenario.systemVersion)
+      let termination = scenario.termination(of: limit)
     else { return }
     for call in backgroundCalls where call.verb == .begin && !isCalled(.end, call.name) {
       warn(.neverEnded(call.name, within: time, termination), at: call.range, path: call.path)

@@ -16,8 +16,14 @@ package enum LaterEventName: String, CaseIterable, Sendable {
 
   /// Whether it is about one scene.
   var takesScene: Bool {
-    self == .connectScene || self == .disconnectScene || self == .discardSession
+    switch self {
+    case .connectScene, .disconnectScene, .discardSession: true
+    case .leave, .comeBack, .terminate: false
+    }
   }
+
+  /// Those that are about one scene.
+  static let ofScenes = allCases.filter(\.takesScene)
 }
 
 extension ScenarioResolver {
@@ -68,11 +74,76 @@ extension ScenarioResolver {
     if let name, name.takesScene {
       scene = sceneName(of: fields, for: name, among: scenes)
     } else if let member = fields["scene"] {
-      inside("scene") { $0.report(.qualifier("scene", of: "connectScene"), at: member.keyRange) }
+      inside("scene") {
+        $0.report(
+          .qualifier("scene", of: LaterEventName.ofScenes.map(\.rawValue)), at: member.keyRange)
+      }
     }
     guard let time, let kind = request.map(LaterEvent.Kind.request) ?? name?.kind(scene) else {
       return nil
     }
     return LaterEvent(at: time, kind, steps: steps)
+  }
+}
+
+// MARK: - What is known to go wrong
+
+extension ScenarioResolver {
+  /// Looks at each later event of a scenario without errors, with its place.
+  mutating func forEachLaterEvent(
+    of scenario: LaunchScenario, _ fields: Fields,
+    _ body: (inout Self, LaterEvent, JSONValue, [DocumentPath.Part]) -> Void
+  ) {
+    guard case .array(let values)? = fields["then"]?.value.content else { return }
+    for (index, event) in scenario.laterEvents.enumerated() {
+      body(&self, event, values[index], [.key("then"), .index(index)])
+    }
+  }
+
+  /// Warns of scenes that are let go and are not there by then.
+  mutating func checkScenes(of scenario: LaunchScenario, _ fields: Fields) {
+    // A launch that nobody sees connects none of them.
+    let isSeen = !scenario.request.reason.isInBackground
+    let atLaunch = scenario.app.furtherScenes.filter { $0.connectsAtLaunch && isSeen }.map(\.name)
+    var connected = Set(atLaunch)
+    var known = connected
+    forEachLaterEvent(of: scenario, fields) { reader, event, value, path in
+      func warn(_ name: String, _ event: LaterEventName) {
+        reader.warn(
+          .sceneNotThere(name, event: event), at: value["scene"]?.range ?? value.range,
+          path: path + [.key("scene")])
+      }
+      switch event.kind {
+      case .connectScene(let name):
+        connected.insert(name)
+        known.insert(name)
+      case .disconnectScene(let name):
+        if connected.remove(name) == nil { warn(name, .disconnectScene) }
+      case .discardSession(let name):
+        if known.remove(name) == nil { warn(name, .discardSession) }
+        connected.remove(name)
+      case .request, .leave, .comeBack, .terminate: break
+      }
+    }
+  }
+
+  /// Warns of tasks that are due as a refresh and as processing.
+  mutating func checkTasks(of scenario: LaunchScenario, _ fields: Fields) {
+    var kinds: [String: LaunchReason.Kind] = [:]
+    for task in scenario.request.reason.payload.tasks { kinds[task] = scenario.request.reason.kind }
+    forEachLaterEvent(of: scenario, fields) { reader, event, value, path in
+      guard case .request(let reason) = event.kind, let tasks = value["tasks"],
+        case .array(let values) = tasks.content
+      else { return }
+      for (index, task) in reason.payload.tasks.enumerated() {
+        if let first = kinds[task], first != reason.kind {
+          reader.warn(
+            .taskOfTwoKinds(task, first: first), at: values[index].range,
+            path: path + [.key("tasks"), .index(index)])
+        } else {
+          kinds[task] = reason.kind
+        }
+      }
+    }
   }
 }

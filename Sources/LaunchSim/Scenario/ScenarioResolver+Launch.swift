@@ -13,9 +13,23 @@ extension ScenarioResolver {
       var request = LaunchRequest(
         kind: kind ?? .cold, reason: reason, isFirstLaunch: isFirst,
         vsyncPhase: phase ?? .zero, isWatchdogArmed: watchdog ?? true)
+      reader.check(request, fields, then: scenario["then"])
       reader.readPreviousRun(of: fields, into: &request)
       return request
     } ?? LaunchRequest()
+  }
+
+  /// Complains about a request that nobody makes of an app in that state, or that nothing can follow.
+  private mutating func check(_ request: LaunchRequest, _ fields: Fields, then: JSONMember?) {
+    var isFollowed = false
+    if case .array(let events)? = then?.value.content { isFollowed = !events.isEmpty }
+    for problem in request.problems(isFollowed: isFollowed) {
+      let isOfFollowing = problem.cause == .prewarmIsFollowed
+      guard let member = isOfFollowing ? then : fields["reason"] else { continue }
+      log.add(
+        .meaning(.request(problem)), at: member.value.range,
+        path: isOfFollowing ? [.key("then")] : path + [.key("reason")])
+    }
   }
 
   mutating func readSwitches(of scenario: Fields) -> Switches {
@@ -60,20 +74,25 @@ extension ScenarioResolver {
   // MARK: - The system
 
   /// The name and major version of the system.
-  mutating func readSystem(of scenario: Fields, device: DeviceProfile) -> (String, Int) {
-    read("os", of: scenario) { $0.system($1) } ?? (device.family.systemName, 26)
+  mutating func readSystem(of scenario: Fields, device: DeviceProfile) -> (LaunchSystem, Int) {
+    read("os", of: scenario) { $0.system($1) }
+      ?? (LaunchSystem(named: device.family.systemName), 26)
   }
 
-  private mutating func system(_ value: JSONValue) -> (String, Int)? {
+  private mutating func system(_ value: JSONValue) -> (LaunchSystem, Int)? {
     guard case .string(let text) = value.content else {
       reportType(of: value, expected: "a system", example: "\"iOS 26\"")
       return nil
     }
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     if parts.count == 2, let system = LaunchSystem(rawValue: String(parts[0])),
-      let version = Int(parts[1]), system.versions.contains(version), String(version) == parts[1]
+      let version = Int(parts[1]), String(version) == parts[1]
     {
-      return (system.rawValue, version)
+      if system.versions.contains(version) { return (system, version) }
+      if version >= 0, version < system.versions.lowerBound {
+        report(.systemTooOld(text, first: system.firstName), at: value.range)
+        return nil
+      }
     }
     if let first = parts.first, LaunchSystem.others.contains(String(first)) {
       report(.systemNotModelled(String(first)), at: value.range)
@@ -95,41 +114,35 @@ extension ScenarioResolver {
   }
 
   /// Complains about what the system of the launch is too old for.
-  mutating func checkSystem(
-    of scenario: Fields, name: String, version: Int, request: LaunchRequest
-  ) {
-    let system = LaunchSystem(named: name)
-    let counterpart = system.counterpart(of: version)
-    func check(_ what: String, needs least: Int, _ keys: [String], in reader: inout Self) {
-      guard counterpart < least else { return }
-      var member: JSONMember?
-      for key in keys {
-        let members =
-          member.map { $0.value }
-          ?? JSONValue(
-            .object(scenario.members), range: scenario.range)
-        guard case .object(let list) = members.content,
-          let next = list.first(where: { $0.key == key })
-        else { break }
-        member = next
-        reader.path.append(.key(key))
-      }
-      let range = member?.value.range ?? scenario.range
-      reader.report(
-        .needsSystem(what, system: name, version: least, found: "\(name) \(version)"), at: range)
-      reader.path = []
-    }
+  mutating func checkSystem(of scenario: Fields, request: LaunchRequest) {
     switch lifeCycle {
-    case .scenes: check("The scene life cycle", needs: 13, ["app", "lifeCycle"], in: &self)
-    case .swiftUI: check("The SwiftUI life cycle", needs: 14, ["app", "lifeCycle"], in: &self)
+    case .scenes: check(.scenes, ["app", "lifeCycle"], of: scenario)
+    case .swiftUI: check(.swiftUI, ["app", "lifeCycle"], of: scenario)
     case .appDelegate: break
     }
-    if request.kind == .prewarmed {
-      check("Prewarming", needs: 15, ["launch", "kind"], in: &self)
-    }
-    checkRequest(request, of: scenario, on: system, version)
+    if request.kind == .prewarmed { check(.prewarming, ["launch", "kind"], of: scenario) }
     if system == .tvOS || system == .visionOS, let os = scenario["os"] {
       warn(.standsIn(system.rawValue), at: os.value.range, path: [.key("os")])
     }
+  }
+
+  /// Complains where the system of the launch does not have something yet.
+  ///
+  /// - Parameters:
+  ///   - feature: What it is.
+  ///   - keys: Where the scenario asks for it; where it does so by saying nothing, the nearest place.
+  ///   - scenario: The scenario's members.
+  mutating func check(_ feature: SystemFeature, _ keys: [String], of scenario: Fields) {
+    guard system.counterpart(of: systemVersion) < feature.since else { return }
+    var value = JSONValue(.object(scenario.members), range: scenario.range)
+    for key in keys {
+      guard let next = value[key] else { break }
+      value = next
+      path.append(.key(key))
+    }
+    report(
+      .needsSystem(feature, system: system.rawValue, found: "\(system.rawValue) \(systemVersion)"),
+      at: value.range)
+    path = []
   }
 }

@@ -1,8 +1,6 @@
 extension ScenarioResolver {
   /// The limits that the scenario sets itself.
-  mutating func readLimits(
-    of scenario: Fields, system: String, version: Int
-  ) -> LimitOverrides {
+  mutating func readLimits(of scenario: Fields) -> LimitOverrides {
     var limits = LimitOverrides()
     guard let member = scenario["limits"] else { return limits }
     inside("limits") { reader in
@@ -18,7 +16,7 @@ extension ScenarioResolver {
           continue
         }
         limits[limit] = Sourced(time, origin)
-        reader.checkExists(limit, of: fields, system: system, version: version)
+        reader.checkExists(limit, of: fields)
       }
     }
     return limits
@@ -34,14 +32,13 @@ extension ScenarioResolver {
   }
 
   /// Warns of a limit that the system of the launch does not have.
-  private mutating func checkExists(
-    _ limit: SystemLimit, of fields: Fields, system: String, version: Int
-  ) {
-    guard let member = fields[limit.rawValue], limit.period(onSystem: version) == nil else {
-      return
-    }
+  private mutating func checkExists(_ limit: SystemLimit, of fields: Fields) {
+    guard let member = fields[limit.rawValue],
+      limit.period(onIOS: system.counterpart(of: systemVersion)) == nil
+    else { return }
     warn(
-      .limitWithoutUse(limit.rawValue, system: "\(system) \(version)"), at: member.keyRange,
+      .limitWithoutUse(limit.rawValue, system: "\(system.rawValue) \(systemVersion)"),
+      at: member.keyRange,
       path: path + [.key(limit.rawValue)])
   }
 }

@@ -1,10 +1,7 @@
 extension ScenarioResolver {
-  /// Why the app is launched, with what comes with that.
+  /// Why the app is launched, or turned to later, with what comes with that.
   mutating func reason(of fields: Fields) -> LaunchReason {
-    let kind =
-      read("reason", of: fields) {
-        $0.choice($1, of: LaunchReason.Kind.self, what: "a launch reason")
-      }
+    let kind = read("reason", of: fields) { $0.reasonKind($1) }
     let payload = payload(of: fields)
     // A reason that cannot be read has been reported, and what comes with it may well fit.
     guard kind != nil || fields["reason"] == nil else { return .tap }
@@ -21,10 +18,19 @@ extension ScenarioResolver {
     }
     if fields["sourceApplication"] == nil, let member = fields["sameTeam"] {
       inside("sameTeam") {
-        $0.report(.qualifier("sameTeam", of: "sourceApplication"), at: member.keyRange)
+        $0.report(.qualifier("sameTeam", of: ["sourceApplication"]), at: member.keyRange)
       }
     }
+    check(reason, of: fields)
     return reason
+  }
+
+  private mutating func reasonKind(_ value: JSONValue) -> LaunchReason.Kind? {
+    if case .string(let word) = value.content, let other = UnmodelledReason(rawValue: word) {
+      report(.reasonNotModelled(other), at: value.range)
+      return nil
+    }
+    return choice(value, of: LaunchReason.Kind.self, what: "a launch reason")
   }
 
   private mutating func payload(of fields: Fields) -> LaunchReason.Payload {
@@ -59,15 +65,17 @@ extension ScenarioResolver {
   }
 
   /// Complains about a request that the system of the launch never makes.
-  mutating func checkRequest(
-    _ request: LaunchRequest, of scenario: Fields, on system: LaunchSystem, _ version: Int
-  ) {
-    guard let launch = scenario["launch"] else { return }
-    for problem in request.reason.problems(on: system, version: version) {
+  private mutating func check(_ reason: LaunchReason, of fields: Fields) {
+    let isLater = fields.kind == .laterEvent
+    let problems =
+      isLater
+      ? reason.problemsLater(on: system, version: systemVersion)
+      : reason.problems(on: system, version: systemVersion)
+    for problem in problems {
       let key = problem.key?.rawValue ?? "reason"
-      path = [.key("launch"), .key(key)]
-      report(.request(problem), at: launch.value[key]?.range ?? launch.value.range)
-      path = []
+      inside(key) {
+        $0.report(.request(problem), at: fields[key]?.value.range ?? fields.range)
+      }
     }
   }
 

@@ -47,16 +47,9 @@ extension ScenarioResolver {
   }
 
   /// Complains where the system cannot complete a scene's restoration later.
-  mutating func checkRestoration(of app: App, in scenario: Fields, name: String, version: Int) {
-    guard LaunchSystem(named: name).counterpart(of: version) < 15, !app.restorationComplete.isEmpty,
-      let value = scenario["app"]?.value["restorationComplete"]
-    else { return }
-    path = [.key("app"), .key("restorationComplete")]
-    report(
-      .needsSystem(
-        "extendStateRestoration", system: name, version: 15, found: "\(name) \(version)"),
-      at: value.range)
-    path = []
+  mutating func checkRestoration(of app: App, in scenario: Fields) {
+    guard !app.restorationComplete.isEmpty else { return }
+    check(.extendedRestoration, ["app", "restorationComplete"], of: scenario)
   }
 
   private mutating func restoration(_ value: JSONValue) -> App.Restoration? {
@@ -110,7 +103,7 @@ extension ScenarioResolver {
     controller.returnsNil = read("returnsNil", of: fields) { $0.flag($1) } ?? false
     if controller.origin != .restorationClass, let member = fields["returnsNil"] {
       inside("returnsNil") {
-        $0.report(.qualifier("returnsNil", of: "restorationClass"), at: member.keyRange)
+        $0.report(.qualifier("returnsNil", of: ["restorationClass"]), at: member.keyRange)
       }
     }
     controller.make = read("make", of: fields) { $0.steps($1) } ?? []

@@ -129,7 +129,7 @@ extension ScenarioResolver {
   mutating func checkQualifiers(of fields: Fields, verb: String?) {
     for (key, owner) in fields.kind.qualifiers where owner != verb {
       guard let member = fields[key] else { continue }
-      inside(key) { $0.report(.qualifier(key, of: owner), at: member.keyRange) }
+      inside(key) { $0.report(.qualifier(key, of: [owner]), at: member.keyRange) }
     }
     if fields.kind == .item, let verb, verb != "lock", let member = fields["steps"] {
       inside("steps") { $0.report(.stepsAndVerb(verb), at: member.keyRange) }

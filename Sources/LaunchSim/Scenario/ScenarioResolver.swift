@@ -55,6 +55,9 @@ struct ScenarioResolver {
   var lockDepth = 0
 
   var lifeCycle = LifeCycle.scenes
+  /// The system of the launch and its version, once they are read.
+  var system = LaunchSystem.iOS
+  var systemVersion = 26
   /// An inline device, which `measuredOn` may name.
   var inlineDevice: DeviceProfile?
 

@@ -57,7 +57,7 @@ extension [AppEvent] {
         throw .outOfRange("the simulation", "after(\(event.time))")
       }
       guard case .request(let reason) = event.kind,
-        let problem = reason.problems(on: system, version: version).first
+        let problem = reason.problemsLater(on: system, version: version).first
       else { continue }
       throw .impossibleRequest(problem)
     }

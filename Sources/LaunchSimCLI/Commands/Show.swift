@@ -7,10 +7,15 @@ extension LaunchSimCommand {
   ) -> Answer {
     guard let topic else { return Answer(text: HelpPage.topics(style)) }
     guard let reference = topic.reference else { return Answer(text: ScenarioSchema.text) }
-    if let name, let entry = reference.entries.first(where: { $0.name == name }) {
+    guard let name else {
+      return Answer(text: format == .json ? reference.json : reference.text(style))
+    }
+    let entries = reference.entries(for: name)
+    if entries.count == 1, let entry = entries.first {
       return Answer(text: format == .json ? entry.jsonText : entry.text(style))
     }
-    return Answer(text: format == .json ? reference.json : reference.text(style))
+    let part = reference.limited(to: entries)
+    return Answer(text: format == .json ? part.json : part.text(style))
   }
 }
 

@@ -173,8 +173,12 @@ extension Command {
     switch self {
     case .run:
       [
-        (.good, "the first frame is within its budget, and so is all else"),
-        (.bad, "over a budget, an expectation failed, or the app does not launch"),
+        (.good, "launched or completed, within every budget; or what the scenario expects"),
+        (
+          .bad,
+          "over a budget, an expectation failed, expired, killed, not delivered, or the app does "
+            + "not launch"
+        ),
         (.noAnswer, "no answer: a deadlock with the watchdog off, or too many steps"),
         (.badData, "a scenario has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),

@@ -67,7 +67,7 @@ struct Meaning {
     }
     if names.isEmpty {
       problems.append(.extraOperand(.show, typed))
-    } else if !names.contains(typed) {
+    } else if topic.reference?.entries(for: typed).isEmpty ?? true {
       problems.append(.unknownName(topic, typed, near: NearMatch.find(typed, in: names)))
     }
     return typed

@@ -127,6 +127,9 @@ struct InvocationTests {
         .missingOperand(.importData, .importKind), .missingOperand(.importData, .dataFile),
       ])
     #expect(problems("init", "a", "b") == [.extraOperand(.initialize, "b")])
+    #expect(problems("show", "limits", "0x8badf00d") == [])
+    #expect(
+      problems("show", "limits", "0x8badf00e") == [.unknownName(.limits, "0x8badf00e", near: nil)])
     #expect(problems("show", "device") == [.unknownWord(.topic, "device", near: "devices")])
     #expect(
       problems("show", "devices", "iphone12") == [

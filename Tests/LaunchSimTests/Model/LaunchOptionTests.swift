@@ -81,7 +81,10 @@ struct LaunchOptionTests {
   func television() {
     let missing = LaunchOption.allCases.filter { !$0.facts.isOnTV }
     #expect(
-      Set(missing).isSuperset(of: [.shortcutItem, .remoteNotification, .cloudKitShareMetadata]))
+      missing == [
+        .remoteNotification, .localNotification, .newsstandDownloads, .shortcutItem,
+        .cloudKitShareMetadata,
+      ])
     #expect(
       ConnectionOption.allCases.filter { !$0.isOnTV } == [.notificationResponse, .shortcutItem])
   }

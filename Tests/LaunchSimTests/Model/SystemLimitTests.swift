@@ -8,11 +8,11 @@ struct SystemLimitTests {
   func backgroundTask() {
     let limit = SystemLimit.backgroundTask
     for (version, seconds) in [(4, 600), (6, 600), (7, 180), (12, 180), (13, 30), (26, 30)] {
-      #expect(limit.value(onSystem: version)?.value == .seconds(Int64(seconds)), "\(version)")
+      #expect(limit.value(onIOS: version)?.value == .seconds(Int64(seconds)), "\(version)")
     }
-    #expect(limit.value(onSystem: 3) == nil)
-    #expect(limit.termination(onSystem: 12) == .backgroundAssertion)
-    #expect(limit.termination(onSystem: 13) == .backgroundTask)
+    #expect(limit.value(onIOS: 3) == nil)
+    #expect(limit.period(onIOS: 12)?.termination == .backgroundAssertion)
+    #expect(limit.period(onIOS: 13)?.termination == .backgroundTask)
     #expect(Termination.backgroundAssertion.code == "0x8badf00d")
     #expect(Termination.backgroundTask.code == "0x2182bad2")
   }
@@ -33,20 +33,23 @@ struct SystemLimitTests {
       (.bluetooth, 10, .bluetooth, "0x2182bad2"),
       (.voipPush, nil, .unreportedCall, "0xbaadca11"),
       (.fileLock, nil, .fileLock, "0xdead10cc"),
+      (.suspendWatchdog, 10, .enterBackground, "0x8badf00d"),
     ] as [(SystemLimit, Int64?, Termination, String)])
   func figures(limit: SystemLimit, seconds: Int64?, termination: Termination, code: String) {
     #expect(limit.isSimulated)
-    #expect(limit.value(onSystem: 26)?.value == seconds.map { .seconds($0) })
-    #expect(limit.termination(onSystem: 26) == termination)
-    #expect(termination.limit == limit)
+    #expect(limit.value(onIOS: 26)?.value == seconds.map { .seconds($0) })
+    #expect(limit.period(onIOS: 26)?.termination == termination)
+    // The whole way into the background is ended by the same kill as its last callback.
+    #expect(termination.limit == (limit == .suspendWatchdog ? .enterBackground : limit))
+    #expect(limit.terminations.contains(termination))
     #expect(termination.code == code)
   }
 
   @Test("A launch for a location ends in suspension, not in a kill")
   func location() {
-    #expect(SystemLimit.location.value(onSystem: 26)?.value == .seconds(10))
-    #expect(SystemLimit.location.period(onSystem: 26)?.overrun == .suspended)
-    #expect(SystemLimit.location.termination(onSystem: 26) == nil)
+    #expect(SystemLimit.location.value(onIOS: 26)?.value == .seconds(10))
+    #expect(SystemLimit.location.period(onIOS: 26)?.overrun == .suspended)
+    #expect(SystemLimit.location.period(onIOS: 26)?.termination == nil)
   }
 
   @Test("Periods follow one another without a gap or an overlap", arguments: SystemLimit.allCases)
@@ -76,7 +79,7 @@ struct SystemLimitTests {
   @Test("A kill names a limit that names the kill, or a listed one")
   func terminations() {
     for termination in Termination.allCases {
-      guard let limit = termination.limit else { continue }
+      let limit = termination.limit
       let kills = limit.periods.map(\.overrun)
       #expect(
         kills.contains(.terminated(termination)) || limit == .watchBackgroundTask,

@@ -177,6 +177,16 @@ struct ModelReferenceTests {
       under: "## The system's own costs", of: page)
   }
 
+  @Test("The page of outcomes gives every verdict, and the page on the scenario file names them")
+  func verdicts() throws {
+    let kinds = Verdict.Kind.allCases.map(\.rawValue)
+    let rows = try PackageFiles.table(under: "## Verdicts", of: "\(Self.catalog)/Model/Outcomes.md")
+    #expect(rows.map { $0[0] }.sorted() == kinds.sorted())
+    let page = try PackageFiles.lines(of: "\(Self.catalog)/TheScenarioFile.md")
+    let text = page.joined(separator: " ")
+    for kind in kinds { #expect(text.contains("`\(kind)`"), "\(kind)") }
+  }
+
   @Test("The page of limits gives the whole table, and every code")
   func limits() throws {
     let page = "\(Self.catalog)/Model/Limits.md"
@@ -203,7 +213,7 @@ struct ModelReferenceTests {
         [
           "`\(termination.rawValue)`",
           "`\(termination.code)`\(termination.isCodeAssumed ? " ?" : "")",
-          termination.namespace ?? "–", termination.name, Self.text(termination.source),
+          termination.namespace ?? "–", termination.explanation, Self.text(termination.source),
         ]
       }, under: "## Codes of terminations", of: page)
   }

@@ -73,6 +73,9 @@ struct ScenarioFileDocumentationTests {
         ScenarioResolver.itemLimit, ScenarioResolver.callDepthLimit,
         ScenarioResolver.lockDepthLimit,
       ].map(number).joined(separator: ", "),
+      "\(ScenarioResolver.lockDepthLimit)",
+      [ScenarioResolver.laterEventLimit, ScenarioResolver.furtherSceneLimit]
+        .map(number).joined(separator: ", "),
       [ScenarioResolver.viewControllerLimit, ScenarioResolver.viewControllerDepthLimit]
         .map(number).joined(separator: ", "),
       "\(JSONParser.depthLimit)", "\(Quantity.time.limitText), \(Quantity.size.limitText)",

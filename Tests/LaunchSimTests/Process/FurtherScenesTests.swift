@@ -110,7 +110,33 @@ struct FurtherScenesTests {
       ])
     #expect(
       ScenarioFixture.complaints(rest: #""then":[{"at":"1s","event":"leave","scene":"A"}]"#) == [
-        #"error: then/0/scene: "scene" goes only with "connectScene""#
+        #"error: then/0/scene: "scene" goes only with "connectScene", "disconnectScene" or "discardSession""#
       ])
+  }
+
+  @Test("A scene that is let go before it was there is warned of")
+  func notThere() {
+    func complaints(_ events: [String], launch: String = "tap") -> [String] {
+      let then = events.enumerated().map { index, event in
+        "{\"at\":\"\(index + 1)s\",\"event\":\"\(event)\",\"scene\":\"A\"}"
+      }
+      return ScenarioFixture.complaints(
+        app: #""scenes":{"A":{"atLaunch":true}}"#,
+        rest: "\"launch\":{\"reason\":\"\(launch)\"},\"then\":[\(then.joined(separator: ","))]")
+    }
+    func warning(_ index: Int, _ what: String) -> String {
+      #"warning: then/\#(index)/scene: "A" \#(what) by then; connect it first, with "atLaunch": true or a connectScene"#
+    }
+    #expect(complaints(["disconnectScene", "discardSession"]) == [])
+    #expect(complaints(["disconnectScene", "connectScene", "disconnectScene"]) == [])
+    #expect(
+      complaints(["disconnectScene", "disconnectScene"]) == [warning(1, "is not connected")])
+    #expect(
+      complaints(["discardSession", "disconnectScene", "discardSession"]) == [
+        warning(1, "is not connected"), warning(2, "has no session"),
+      ])
+    // Nobody sees the launch, and no scene comes with it.
+    #expect(complaints(["disconnectScene"], launch: "location") == [warning(0, "is not connected")])
+    #expect(complaints(["connectScene", "disconnectScene"], launch: "location") == [])
   }
 }

@@ -19,6 +19,37 @@ struct ReferenceTopicTests {
     }
   }
 
+  @Test("A code leads to the limits that end in it, and a name to its entry alone")
+  func codes() {
+    func found(_ word: String) -> [String] {
+      ReferenceTopic.limits.entries(for: word).map(\.name)
+    }
+    #expect(
+      found("0x8badf00d") == [
+        "launchWatchdog", "resumeWatchdog", "sceneUpdate", "enterBackground", "backgroundTask",
+        "expirationGrace", "suspendWatchdog",
+      ])
+    #expect(found("0xDEAD10CC") == ["fileLock"])
+    #expect(found("0xc51bad01") == ["watchBackgroundTask"])
+    #expect(found("fileLock") == ["fileLock"])
+    #expect(found("0xcafe") == [])
+    let part = ReferenceTopic.limits.limited(to: ReferenceTopic.limits.entries(for: "0x2182bad4"))
+    #expect(part.entries.map(\.name) == ["backgroundFetch", "appRefresh", "silentPush"])
+    let fileLock = part.limited(to: ReferenceTopic.limits.entries(for: "fileLock")).text(.plain)
+    #expect(fileLock.contains("before suspension"))
+  }
+
+  @Test("An app that is handed no keys is handed nil")
+  func noOptions() {
+    func options(_ reason: String) -> String? {
+      ReferenceTopic.reasons.entries(for: reason).first?.fields.first {
+        $0.key == "launchOptions"
+      }?.text
+    }
+    #expect(options("tap") == "nil")
+    #expect(options("location") == "location")
+  }
+
   @Test("Tables fit 80 columns, and so does every entry", arguments: topics)
   func width(topic: ReferenceTopic) {
     let texts = [topic.text(.plain)] + topic.entries.map { $0.text(.plain) }

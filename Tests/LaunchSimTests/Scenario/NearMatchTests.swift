@@ -29,6 +29,24 @@ struct NearMatchTests {
     #expect(NearMatch.find("cold", in: ["colt", "bold"]) == "colt")
   }
 
+  @Test("A word may be a part of what was meant, of at most three")
+  func parts() {
+    let names = ["silentPush", "voipPush", "tap", "sceneOpenURLContexts"]
+    #expect(NearMatch.containing("push", in: names) == ["silentPush", "voipPush"])
+    #expect(NearMatch.containing("openURLContexts", in: names) == ["sceneOpenURLContexts"])
+    #expect(NearMatch.containing("tap", in: names) == [])
+    #expect(NearMatch.containing("pu", in: names) == [])
+    #expect(NearMatch.containing("scene", in: ["sceneA", "sceneB", "sceneC", "sceneD"]) == [])
+    #expect(
+      ScenarioFixture.complaints(app: #""openURLContexts":[]"#) == [
+        #"error: app/openURLContexts: an app has no key "openURLContexts"; did you mean "sceneOpenURLContexts"?"#
+      ])
+    #expect(
+      ScenarioFixture.complaints(app: #""xyzzy":[]"#) == [
+        #"error: app/xyzzy: an app has no key "xyzzy"; it has lifeCycle, linkedSDK, declares, willFinishReturns, didFinishReturns, scenes, contentReady, replacesMainInterface, restoration, restorationComplete, note, source and the callbacks that launch-sim show callbacks lists"#
+      ])
+  }
+
   @Test("Swapped neighbours count once")
   func swaps() {
     #expect(NearMatch.find("cpu", in: ["pcu"]) == "pcu")

@@ -42,9 +42,65 @@ struct ScenarioBackgroundTests {
       ])
   }
 
-  @Test("What is not delivered need not be completed")
+  @Test("What is not delivered need not be completed, and a later request says that it is not")
   func notDelivered() {
     #expect(ScenarioFixture.complaints(app: #""declares":{}"#, rest: Self.push) == [])
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""declares":{"pushNotifications":true}"#,
+        rest: #""then":[{"at":"1s","event":"leave"},{"at":"2s","reason":"silentPush"}]"#) == [
+          "warning: then/1/reason: this request is not delivered: remote-notification is not in"
+            + " backgroundModes (UIBackgroundModes): the push does not launch the app"
+        ])
+  }
+
+  @Test("visionOS is held to the limits of the iOS that it goes with")
+  func counterparts() {
+    let complaints = ScenarioFixture.complaints(
+      app: #""didFinishLaunching":[{"beginBackgroundTask":"sync"}]"#,
+      rest: #""os":"visionOS 2","limits":{"processing":"3s"}"#
+    ).filter { !$0.contains("warning: os:") }
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains("the system kills it after 30 s as 0x2182bad2") == true)
+    #expect(
+      ScenarioFixture.complaints(
+        rest: #""os":"visionOS 2","launch":{"reason":"silentPush"}"#
+      ).contains { $0.contains("kills the app after 30 s as 0x2182bad4") })
+  }
+
+  @Test("A task that is due as two kinds of request, where it is for the second time")
+  func kinds() {
+    let app =
+      #""handleBackgroundTask":[{"complete":"index"},{"complete":"clean"},{"complete":"feed"}]"#
+    let launch = #""launch":{"reason":"appRefresh","tasks":["feed","index"]}"#
+    func complaints(_ reason: String) -> [String] {
+      ScenarioFixture.complaints(
+        app: app,
+        rest: launch
+          + ",\"then\":[{\"at\":\"2s\",\"reason\":\"\(reason)\",\"tasks\":[\"clean\",\"index\"]}]")
+    }
+    #expect(complaints("appRefresh") == [])
+    #expect(
+      complaints("processing") == [
+        #"warning: then/0/tasks/1: the task "index" is due by appRefresh already, and an identifier is that of one kind of request; give each its own"#
+      ])
+  }
+
+  @Test("A background task that is called as a completion handler is")
+  func names() {
+    func complaints(_ name: String, _ rest: String = "") -> [String] {
+      ScenarioFixture.complaints(
+        app:
+          "\"handleBackgroundTask\":[{\"complete\":\"index\"},{\"beginBackgroundTask\":\"\(name)\"},{\"endBackgroundTask\":\"\(name)\"}]",
+        rest: #""launch":{"reason":"processing","tasks":["index"]}"#)
+    }
+    #expect(complaints("upload") == [])
+    for name in ["silentPush", "index"] {
+      #expect(
+        complaints(name) == [
+          "warning: app/handleBackgroundTask/1/beginBackgroundTask: the background task \"\(name)\" has the name of a completion handler, so the report cannot tell them apart; call it something else"
+        ])
+    }
   }
 
   @Test("A background task that no step ends, and one that no step begins, each at its step")

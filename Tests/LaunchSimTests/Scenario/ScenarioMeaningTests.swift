@@ -183,16 +183,27 @@ struct ScenarioMeaningTests {
     arguments: [
       (
         #""lifeCycle":"scenes""#, "iOS 12", "",
-        ["app/lifeCycle: The scene life cycle needs iOS 13 or later, not iOS 12"]
+        [
+          #"app/lifeCycle: the life cycle with scenes needs iOS 13 or later, not iOS 12; write "lifeCycle": "appDelegate", or write a later "os""#
+        ]
       ),
-      ("", "iOS 12", "", ["app: The scene life cycle needs iOS 13 or later, not iOS 12"]),
+      (
+        "", "iOS 12", "",
+        [
+          #"app: the life cycle with scenes needs iOS 13 or later, not iOS 12; write "lifeCycle": "appDelegate", or write a later "os""#
+        ]
+      ),
       (
         #""lifeCycle":"swiftUI""#, "iPadOS 13", "",
-        ["app/lifeCycle: The SwiftUI life cycle needs iPadOS 14 or later, not iPadOS 13"]
+        [
+          #"app/lifeCycle: the life cycle of SwiftUI needs iPadOS 14 or later, not iPadOS 13; write "lifeCycle": "appDelegate", or write a later "os""#
+        ]
       ),
       (
         #""lifeCycle":"appDelegate""#, "iOS 14", #","launch":{"kind":"prewarmed"}"#,
-        ["launch/kind: Prewarming needs iOS 15 or later, not iOS 14"]
+        [
+          #"launch/kind: prewarming needs iOS 15 or later, not iOS 14; make the kind cold, or write a later "os""#
+        ]
       ), (#""lifeCycle":"appDelegate""#, "iOS 9", "", []), ("", "iOS 13", "", []),
       (#""lifeCycle":"swiftUI""#, "iOS 14", "", []),
       ("", "iOS 15", #","launch":{"kind":"prewarmed"}"#, []),

@@ -107,7 +107,18 @@ struct ScenarioReasonTests {
     ),
     (
       #""os":"visionOS 0""#,
-      [#"os: "visionOS 0" is not a system and its major version; write "iOS 26" or "iPadOS 26""#]
+      [#"os: "visionOS 0" is too old: scenarios begin with visionOS 1"#]
+    ),
+    (#""os":"iOS 8""#, [#"os: "iOS 8" is too old: scenarios begin with iOS 9"#]),
+    (
+      #""os":"iOS 100""#,
+      [#"os: "iOS 100" is not a system and its major version; write "iOS 26" or "iPadOS 26""#]
+    ),
+    (
+      #""launch":{"reason":"widget"}"#,
+      [
+        "launch/reason: the reason widget is not modelled: no source says what its URL or activity is handed over with, and by which callbacks; launch-sim show reasons lists those that are"
+      ]
     ),
   ]
 
@@ -137,6 +148,78 @@ struct ScenarioReasonTests {
         t:1:54: error: launch/reason: iOS 12 launches no app when a refresh task of \
         BGTaskScheduler is due; that came with iOS 13
         """)
+  }
+
+  /// A system, a request, and what is said of it as the reason of a launch.
+  static let requests: [(os: String, request: String, place: String, complaint: String)] = [
+    (
+      "iOS 26", #""reason":"url","url":"not a url""#, "url",
+      #""not a url" is no URL: it has no scheme; write one and a colon, as in trailhead://route"#
+    ),
+    (
+      "tvOS 18", #""reason":"voipPush""#, "reason",
+      "tvOS launches no app when a VoIP push has come: it has no CallKit, to which the call must be reported"
+    ),
+    (
+      "tvOS 18", #""reason":"newsstand""#, "reason",
+      "tvOS launches no app when Newsstand has downloaded an issue: there was no Newsstand"
+    ),
+    (
+      "tvOS 18", #""reason":"notification""#, "reason",
+      "tvOS launches no app when the user taps a remote notification: notifications there cannot be tapped"
+    ),
+    (
+      "iOS 12", #""reason":"processing""#, "reason",
+      "iOS 12 launches no app when a processing task of BGTaskScheduler is due; that came with iOS 13"
+    ),
+    (
+      "iOS 9", #""reason":"cloudKitShare""#, "reason",
+      "iOS 9 launches no app when the user accepts a CloudKit share; that came with iOS 10"
+    ),
+    (
+      "iOS 17", #""reason":"newsstand""#, "reason",
+      "iOS 17 launches no app when Newsstand has downloaded an issue; iOS 12 was the last to, for iOS 13 deprecated NewsstandKit, and later systems have left it out"
+    ),
+  ]
+
+  @Test(
+    "A request is held to the same whether it launches the app or comes later",
+    arguments: requests.indices)
+  func request(index: Int) {
+    let row = Self.requests[index]
+    func errors(_ rest: String) -> [String] {
+      ScenarioFixture.complaints(
+        app: #""lifeCycle":"appDelegate""#, rest: "\"os\":\"\(row.os)\",\(rest)"
+      ).filter { $0.hasPrefix("error") }
+    }
+    #expect(
+      errors("\"launch\":{\(row.request)}") == ["error: launch/\(row.place): \(row.complaint)"])
+    #expect(
+      errors("\"then\":[{\"at\":\"1s\",\"event\":\"leave\"},{\"at\":\"2s\",\(row.request)}]") == [
+        "error: then/1/\(row.place): \(row.complaint)"
+      ])
+  }
+
+  @Test("A process is prewarmed where there is none, and nothing happens to it")
+  func prewarming() {
+    let prewarm = #""launch":{"reason":"prewarm"}"#
+    #expect(ScenarioFixture.complaints(rest: prewarm) == [])
+    #expect(ScenarioFixture.complaints(rest: prewarm + #","then":[]"#) == [])
+    #expect(
+      ScenarioFixture.complaints(rest: prewarm + #","then":[{"at":"1s","event":"leave"}]"#) == [
+        "error: then: nothing happens to a process that is only prewarmed, until somebody asks for the app; that launch has the kind prewarmed and a reason of its own, and this belongs to it"
+      ])
+    #expect(
+      ScenarioFixture.complaints(rest: #""then":[{"at":"1s","reason":"prewarm"}]"#) == [
+        "error: then/0/reason: the app has a process, and the system prewarms where there is none; remove this event"
+      ])
+    for kind in ["resume", "prewarmed"] {
+      #expect(
+        ScenarioFixture.complaints(rest: "\"launch\":{\"kind\":\"\(kind)\",\"reason\":\"prewarm\"}")
+          == [
+            "error: launch/reason: a launch of the kind \(kind) begins with a process, and the system prewarms where there is none; give the reason for which the app is asked for, or make the kind cold"
+          ])
+    }
   }
 
   @Test("Systems that a phone stands in for are warned of, and the others are not")

@@ -104,7 +104,7 @@ struct ScenarioRestorationTests {
     #expect(
       ScenarioFixture.complaints(app: app, work: #""T":{"cpu":"1ms"}"#, rest: #""os":"iOS 14""#)
         == [
-          "error: app/restorationComplete: ExtendStateRestoration needs iOS 15 or later, not iOS 14"
+          "error: app/restorationComplete: extendStateRestoration, by which restorationComplete comes, needs iOS 15 or later, not iOS 14; remove restorationComplete, or write a later \"os\""
         ])
   }
 

@@ -188,7 +188,7 @@ struct ScenarioValueTests {
       ),
       (
         #""launch":{"reason":"push"}"#,
-        #"launch/reason: "push" is not a launch reason; write tap, url, universalLink, handoff, userActivity, quickAction, notification, localNotification, silentPush, location, bluetoothCentral, bluetoothPeripheral, backgroundFetch, appRefresh, processing, backgroundURLSession, cloudKitShare, voipPush, newsstand, prewarm or restoration"#
+        #"launch/reason: "push" is not a launch reason; did you mean "silentPush" or "voipPush"?"#
       ),
       (#""launch":"cold""#, "launch: expected an object for a launch, found a string"),
       (#""launch":{"watchdog":1}"#, "launch/watchdog: expected true or false, found a number"),

@@ -110,6 +110,29 @@ struct LaunchReasonInAppTests {
     #expect(!delivery.returned.result)
   }
 
+  @Test("An app that runs is not prewarmed, and one that is prewarmed does not live on")
+  func prewarming() {
+    func error(
+      _ kind: LaunchKind, _ reason: LaunchReason, _ events: [AppEvent]
+    ) -> SimulationError? {
+      do {
+        _ = try Router().simulate(kind: kind, reason: reason, then: events)
+        return nil
+      } catch { return error }
+    }
+    let leave = AppEvent.after(.seconds(1), .leave)
+    #expect(error(.prewarmed, .tap, [leave]) == nil)
+    #expect(
+      error(.cold, .prewarm, [leave]) == .impossibleRequest(RequestProblem(.prewarmIsFollowed)))
+    #expect(
+      error(.cold, .tap, [.after(.seconds(1), .request(.prewarm))])
+        == .impossibleRequest(RequestProblem(.prewarmOfRunningApp)))
+    for kind in [LaunchKind.resume, .prewarmed] {
+      #expect(
+        error(kind, .prewarm, []) == .impossibleRequest(RequestProblem(.prewarmOfProcess(kind))))
+    }
+  }
+
   @Test("A launch that no system would ask for is an error")
   func impossible() throws {
     func message(_ reason: LaunchReason) -> String {
@@ -127,5 +150,6 @@ struct LaunchReasonInAppTests {
     #expect(
       message(.quickAction("")) == "no answer: shortcutItem is empty or holds control characters")
     #expect(message(.tap) == "none")
+    #expect(message(.prewarm) == "none")
   }
 }

@@ -30,10 +30,10 @@ extension JSONReport {
     case .failsToLaunch(let refusal): members.add("reason", refusal.description)
     case .notDelivered(let nonDelivery): members.add("reason", nonDelivery.description)
     case .killed(let termination):
-      members.add("reason", termination.name)
+      members.add("reason", termination.explanation)
       members.add("code", termination.code)
       members.add("codeAssumed", termination.isCodeAssumed)
-      members.add("limit", termination.limit?.rawValue)
+      members.add("limit", termination.limit.rawValue)
     case .launched, .launchedOverBudget:
       members.add("spareNs", metrics.firstFrame.map { scenario.firstFrameBudget - $0 })
     case .completed: members.add("spareNs", metrics.background.margin)

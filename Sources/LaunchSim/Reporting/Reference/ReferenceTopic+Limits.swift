@@ -7,13 +7,14 @@ extension ReferenceTopic {
     legend: """
       A ? marks a figure or a code that is assumed because nobody has published it. Those of the \
       first part that are times are keys of a scenario's "limits", which sets others. \
-      'launch-sim show limits NAME' gives the sources and what speaks against them.
+      'launch-sim show limits NAME' gives the sources and what speaks against them, and with a code, as in \
+      0x8badf00d, the limits that end in it.
       """)
 
   private static func entry(of limit: SystemLimit) -> Entry {
     let rows = limit.periods.enumerated().map { index, period in
       [
-        index == 0 ? limit.rawValue : "", period.amount.spelled,
+        index == 0 ? limit.rawValue : "", period.amount.column,
         period.systems(limit.systemName), period.overrun.short, index == 0 ? limit.title : "",
       ]
     }
@@ -53,6 +54,7 @@ extension ReferenceTopic {
     var entry = Entry(
       limit.rawValue, cells: rows.first ?? [], fields: fields, json: members.layout)
     entry.furtherRows = Array(rows.dropFirst())
+    entry.keywords = limit.terminations.map(\.code)
     entry.part = limit.isSimulated ? nil : "Not modelled"
     return entry
   }
@@ -102,7 +104,7 @@ extension Termination {
     members.add("name", rawValue)
     members.add("code", code)
     if let namespace { members.add("namespace", namespace) }
-    members.add("words", name)
+    members.add("reason", explanation)
     members.add("basis", source.basis)
     members.add("source", source.text)
     return members.layout
@@ -110,7 +112,16 @@ extension Termination {
 }
 
 extension Sourced<SystemLimit.Amount> {
-  fileprivate var spelled: String { provenance.isCited ? value.spelled : "\(value.spelled)?" }
+  /// The amount in a column of a table that must not be wide.
+  fileprivate var column: String {
+    let text =
+      switch value {
+      case .beforeReturn: "at return"
+      case .beforeSuspension: "at suspension"
+      default: value.spelled
+      }
+    return provenance.isCited ? text : "\(text)?"
+  }
 }
 
 extension SystemLimit.Amount {
@@ -120,8 +131,8 @@ extension SystemLimit.Amount {
     case .time(let time) where time >= .seconds(86_400):
       "\(time.rawValue / 86_400_000_000_000) days"
     case .time(let time): time.spelled
-    case .beforeReturn: "at return"
-    case .beforeSuspension: "at the end"
+    case .beforeReturn: "before return"
+    case .beforeSuspension: "before suspension"
     case .requests(let count): "\(count)"
     case .perHour(let range): "\(range.lowerBound)–\(range.upperBound) an hour"
     case .load(let percent, let time): "\(percent) %, \(time.spelled)"
@@ -156,7 +167,7 @@ extension SystemLimit.Overrun {
   fileprivate var sentence: String {
     switch self {
     case .terminated(let termination):
-      "the app is killed with \(termination.code), \(termination.name)"
+      "the app is killed with \(termination.code), \(termination.explanation)"
         + (termination.namespace.map { " (\($0))" } ?? "")
     case .suspended: "the app is suspended"
     case .refused: "the next one is refused with an error"

@@ -13,6 +13,7 @@ extension ReferenceTopic {
 
   private static func entry(of kind: LaunchReason.Kind) -> Entry {
     let facts = kind.facts
+    // Where no key comes there is no dictionary either.
     let options = facts.launchOptions.map(\.rawValue).joined(separator: ", ")
     let connection = facts.connectionOptions.map(\.rawValue).joined(separator: ", ")
     let payload = facts.payload.map(\.rawValue).joined(separator: ", ")
@@ -23,7 +24,7 @@ extension ReferenceTopic {
     ]
     fields += requirementFields(of: facts)
     fields += [
-      Field("launchOptions", "launchOptions", options.isEmpty ? "nothing" : options),
+      Field("launchOptions", "launchOptions", options.isEmpty ? "nil" : options),
       Field("connectionOptions", "connectionOptions", connection.isEmpty ? "nothing" : connection),
     ]
     for (label, isRunning) in [("then, ", false), ("running, ", true)] {

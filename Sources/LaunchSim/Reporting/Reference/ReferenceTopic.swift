@@ -18,6 +18,8 @@ package struct ReferenceTopic: Sendable {
   package struct Entry: Sendable {
     /// What is typed to see this entry alone.
     package var name: String
+    /// What else leads to it, such as the codes of a limit's kills; lowercase.
+    package var keywords: [String] = []
     /// What stands in the table's columns.
     package var cells: [String]
     /// Further rows of the table that belong to the entry, such as what held on older systems.
@@ -67,6 +69,18 @@ package struct ReferenceTopic: Sendable {
 }
 
 extension ReferenceTopic {
+  /// The entries that a word stands for: the one of that name, or those with that keyword.
+  package func entries(for word: String) -> [Entry] {
+    if let entry = entries.first(where: { $0.name == word }) { return [entry] }
+    let keyword = word.lowercased()
+    return entries.filter { $0.keywords.contains(keyword) }
+  }
+
+  /// The topic with some of its entries only.
+  package func limited(to entries: [Entry]) -> ReferenceTopic {
+    ReferenceTopic(name: name, columns: columns, entries: entries, legend: legend)
+  }
+
   /// All entries as a table.
   package func text(_ style: TextStyle) -> String {
     var lines: [String] = []
