@@ -7,15 +7,6 @@ public enum SceneRole: String, CaseIterable, Sendable {
   /// The display of a car.
   case carPlay
 
-  /// The constant that a scene manifest has for it.
-  package var manifestKey: String {
-    switch self {
-    case .window: "UIWindowSceneSessionRoleApplication"
-    case .externalDisplay: "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
-    case .carPlay: "CPTemplateApplicationSceneSessionRoleApplication"
-    }
-  }
-
   /// The protocol of the scene's delegate.
   package var delegate: String {
     switch self {
@@ -23,9 +14,6 @@ public enum SceneRole: String, CaseIterable, Sendable {
     case .carPlay: "CPTemplateApplicationSceneDelegate"
     }
   }
-
-  /// The first iOS that has it.
-  package var since: Int { 13 }
 
   /// What its delegate hears when it connects, in order; the system draws a car's templates itself.
   package func connecting(in lifeCycle: LifeCycle) -> [Callback] {

@@ -22,6 +22,16 @@ package enum Declaration: String, CaseIterable, Sendable {
     case .backgroundTasks: "BGTaskSchedulerPermittedIdentifiers"
     }
   }
+
+  /// Whether it is there or not, without values.
+  package var isFlag: Bool {
+    switch self {
+    case .pushNotifications, .cloudKitSharing, .locationAlways: true
+    case .urlSchemes, .associatedDomains, .userActivityTypes, .shortcutItems, .backgroundModes,
+      .bluetoothRestoreIdentifiers, .backgroundTasks:
+      false
+    }
+  }
 }
 
 /// A value of `UIBackgroundModes`.

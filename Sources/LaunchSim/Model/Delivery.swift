@@ -127,12 +127,9 @@ extension Delivery {
     of result: Bool, on reason: LaunchReason.Kind, in lifeCycle: LifeCycle
   ) -> Effect {
     guard !result else { return .none }
-    if reason == .notification || reason == .silentPush { return .ignoredForRemoteNotification }
+    let facts = reason.facts
+    if facts.ignoresResult { return .ignoredForRemoteNotification }
     guard lifeCycle == .appDelegate else { return .ignoredWithScenes }
-    return switch reason {
-    case .url: .suppresses(.applicationOpenURL)
-    case .quickAction: .suppresses(.applicationPerformAction)
-    default: .withoutConsequence
-    }
+    return facts.heldBack.map { .suppresses($0) } ?? .withoutConsequence
   }
 }

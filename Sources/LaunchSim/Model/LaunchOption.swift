@@ -9,10 +9,10 @@ public enum LaunchOption: String, CaseIterable, Sendable {
   package struct Facts: Sendable {
     /// What its value is.
     package let value: String
-    /// The first iOS that has it.
-    package let since: Int
-    /// The iOS whose SDK calls it deprecated.
-    package let deprecated: Int
+    /// The first iOS that has it, where a source says so.
+    package let since: Int?
+    /// The iOS whose SDK calls it deprecated; `nil` where no source says more than that it is.
+    package let deprecated: Int?
     /// The first iOS that passes it on no more, where there is one.
     package let goneSince: Int?
     /// Whether tvOS has it.
@@ -21,7 +21,7 @@ public enum LaunchOption: String, CaseIterable, Sendable {
     package let replacement: String
 
     fileprivate init(
-      _ value: String, since: Int, deprecated: Int = 26, goneSince: Int? = nil,
+      _ value: String, since: Int? = nil, deprecated: Int? = 26, goneSince: Int? = nil,
       isOnTV: Bool = true, replacement: String
     ) {
       self.value = value
@@ -36,14 +36,14 @@ public enum LaunchOption: String, CaseIterable, Sendable {
   package var facts: Facts {
     switch self {
     case .url:
-      Facts("the URL to open", since: 3, replacement: "connectionOptions.urlContexts")
+      Facts("the URL to open", replacement: "connectionOptions.urlContexts")
     case .sourceApplication:
       Facts(
-        "the opener's bundle identifier, if it is of the same team", since: 3,
+        "the opener's bundle identifier, if it is of the same team",
         replacement: "connectionOptions.sourceApplication")
     case .annotation:
       Facts(
-        "a property list from the opener", since: 3, deprecated: 16, goneSince: 16,
+        "a property list from the opener", deprecated: 16, goneSince: 16,
         replacement: "nothing: the system no longer uses it")
     case .eventAttribution:
       Facts(
@@ -51,20 +51,20 @@ public enum LaunchOption: String, CaseIterable, Sendable {
         replacement: "the options of each of connectionOptions.urlContexts")
     case .remoteNotification:
       Facts(
-        "the payload of a push", since: 3, isOnTV: false,
+        "the payload of a push", isOnTV: false,
         replacement:
           "connectionOptions.notificationResponse for a tap; didReceiveRemoteNotification")
     case .localNotification:
       Facts(
-        "a UILocalNotification", since: 4, deprecated: 10, goneSince: 10, isOnTV: false,
+        "a UILocalNotification", deprecated: 10, goneSince: 10, isOnTV: false,
         replacement: "the delegate of UNUserNotificationCenter")
     case .location:
       Facts(
-        "true; the locations come to a CLLocationManager", since: 4,
+        "true; the locations come to a CLLocationManager",
         replacement: "CLLocationUpdate, CLMonitor or a delegate, after the scene connects")
     case .newsstandDownloads:
       Facts(
-        "identifiers of NKAssetDownloads", since: 5, goneSince: 13, isOnTV: false,
+        "identifiers of NKAssetDownloads", deprecated: nil, goneSince: 13, isOnTV: false,
         replacement: "nothing: it is no longer used")
     case .bluetoothCentrals:
       Facts(
@@ -88,8 +88,7 @@ public enum LaunchOption: String, CaseIterable, Sendable {
         replacement: "connectionOptions.handoffUserActivityType")
     case .cloudKitShareMetadata:
       Facts(
-        "a CKShare.Metadata", since: 10, isOnTV: false,
-        replacement: "connectionOptions.cloudKitShareMetadata")
+        "a CKShare.Metadata", since: 10, replacement: "connectionOptions.cloudKitShareMetadata")
     }
   }
 }

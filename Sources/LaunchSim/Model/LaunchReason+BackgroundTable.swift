@@ -1,42 +1,12 @@
 // The table of launch reasons: those of which the user sees nothing.
 
-extension LaunchReason.Kind {
+extension LaunchReason.Facts {
   private static let sceneDoubt = """
     Whether a scene connects in such a launch is documented as possible, and not when. How an app without \
     scenes is told is cited.
     """
 
-  var backgroundRow: Facts {
-    switch self {
-    case .silentPush: Self.silentPushRow
-    case .location: Self.locationRow
-    case .bluetoothCentral:
-      Self.bluetooth("central", .bluetoothCentral).with {
-        $0.launchOptions = [.bluetoothCentrals]
-        $0.launched = .init(.centralManagerWillRestoreState)
-      }
-    case .bluetoothPeripheral:
-      Self.bluetooth("peripheral", .bluetoothPeripheral).with {
-        $0.launchOptions = [.bluetoothPeripherals]
-        $0.launched = .init(.peripheralManagerWillRestoreState)
-      }
-    case .backgroundFetch: Self.backgroundFetchRow
-    case .appRefresh: Self.task("refresh", .fetch, limit: .appRefresh)
-    case .processing: Self.task("processing", .processing, limit: .processing)
-    case .backgroundURLSession: Self.backgroundURLSessionRow
-    case .voipPush: Self.voipPushRow
-    case .newsstand: Self.newsstandRow
-    default:
-      Facts(
-        "the system prepares a launch before anybody asks for it", .background, since: 15,
-        source: "Apple, About the app launch sequence"
-      ).with {
-        $0.doubt = "How far such a launch goes is a switch: launch-sim show switches prewarmPolicy."
-      }
-    }
-  }
-
-  private static let silentPushRow = Facts(
+  static let silentPush = Self(
     "a push with content-available wakes the app", .background, since: 7,
     source: "Apple, Pushing background updates to your App; WWDC13-204"
   ).with {
@@ -46,12 +16,14 @@ extension LaunchReason.Kind {
     $0.launchOptions = [.remoteNotification]
     $0.launched = .init(.didReceiveRemoteNotification)
     $0.running = .init(.didReceiveRemoteNotification)
+    $0.ignoresResult = true
+    $0.completion = .handler
     $0.limit = .silentPush
     $0.doubt = sceneDoubt
   }
 
-  private static let locationRow = Facts(
-    "a location service has news", .background, since: 4,
+  static let location = Self(
+    "a location service has news", .background,
     source: "Apple, LaunchOptionsKey.location; Configuring background execution modes"
   ).with {
     $0.payload = [.service]
@@ -64,8 +36,8 @@ extension LaunchReason.Kind {
     $0.doubt = "Only standard updates take the background mode. " + sceneDoubt
   }
 
-  private static func bluetooth(_ role: String, _ mode: BackgroundMode) -> Facts {
-    Facts(
+  private static func bluetooth(_ role: String, _ mode: BackgroundMode) -> Self {
+    Self(
       "Bluetooth has an event for a \(role) manager", .background, since: 7,
       source: "Apple, LaunchOptionsKey; TN3115"
     ).with {
@@ -79,7 +51,17 @@ extension LaunchReason.Kind {
     }
   }
 
-  private static let backgroundFetchRow = Facts(
+  static let bluetoothCentral = bluetooth("central", .bluetoothCentral).with {
+    $0.launchOptions = [.bluetoothCentrals]
+    $0.launched = .init(.centralManagerWillRestoreState)
+  }
+
+  static let bluetoothPeripheral = bluetooth("peripheral", .bluetoothPeripheral).with {
+    $0.launchOptions = [.bluetoothPeripherals]
+    $0.launched = .init(.peripheralManagerWillRestoreState)
+  }
+
+  static let backgroundFetch = Self(
     "the system has time for a background fetch", .background, since: 7,
     source: "WWDC13-204, WWDC19-707"
   ).with {
@@ -88,12 +70,13 @@ extension LaunchReason.Kind {
     $0.instead = "the system does not launch the app for a fetch"
     $0.launched = .init(.performFetch)
     $0.running = .init(.performFetch)
+    $0.completion = .handler
     $0.limit = .backgroundFetch
     $0.doubt = "Deprecated by BGTaskScheduler; it still works. " + sceneDoubt
   }
 
-  private static func task(_ name: String, _ mode: BackgroundMode, limit: SystemLimit) -> Facts {
-    Facts(
+  private static func task(_ name: String, _ mode: BackgroundMode, limit: SystemLimit) -> Self {
+    Self(
       "a \(name) task of BGTaskScheduler is due", .background, since: 13, source: "WWDC19-707"
     ).with {
       $0.payload = [.tasks]
@@ -101,36 +84,42 @@ extension LaunchReason.Kind {
       $0.instead = "the scheduler refuses the request, so that the task is never due"
       $0.launched = .init(.handleBackgroundTask)
       $0.running = .init(.handleBackgroundTask)
+      $0.completion = .tasks
       $0.limit = limit
       $0.doubt = "Its handler must be registered before the launch ends. " + sceneDoubt
     }
   }
 
-  private static let backgroundURLSessionRow = Facts(
+  static let appRefresh = task("refresh", .fetch, limit: .appRefresh)
+  static let processing = task("processing", .processing, limit: .processing)
+
+  static let backgroundURLSession = Self(
     "the transfers of a background URL session are done", .background, since: 7,
     source: "WWDC13-204; Apple, handleEventsForBackgroundURLSession"
   ).with {
     $0.payload = [.session]
     $0.launched = .init(.handleEventsForBackgroundURLSession)
     $0.running = .init(.handleEventsForBackgroundURLSession)
+    $0.completion = .handler
     $0.limit = .backgroundURLSession
     $0.doubt = sceneDoubt
   }
 
-  private static let voipPushRow = Facts(
-    "a VoIP push has come", .background, since: 8, source: "WWDC19-707"
+  static let voipPush = Self(
+    "a VoIP push has come", .background, source: "WWDC19-707"
   ).with {
     $0.requirements = [.mode(.voip)]
     $0.instead = "the push does not launch the app"
     $0.missingOnTV = "it has no CallKit, to which the call must be reported"
     $0.launched = .init(.didReceiveIncomingPush)
     $0.running = .init(.didReceiveIncomingPush)
+    $0.mustReportCall = true
     $0.limit = .voipPush
     $0.doubt = sceneDoubt
   }
 
-  private static let newsstandRow = Facts(
-    "Newsstand has downloaded an issue", .background, since: 5,
+  static let newsstand = Self(
+    "Newsstand has downloaded an issue", .background,
     source: "Apple, LaunchOptionsKey.newsstandDownloads"
   ).with {
     $0.payload = [.assets]
@@ -140,5 +129,16 @@ extension LaunchReason.Kind {
     $0.missingOnTV = "there was no Newsstand"
     $0.launchOptions = [.newsstandDownloads]
     $0.doubt = "Which system was the last to launch an app for it is documented nowhere."
+  }
+
+  static let prewarm = Self(
+    "the system prepares a launch before anybody asks for it", .background, since: 15,
+    source: "Apple, About the app launch sequence"
+  ).with {
+    $0.comesAfterForceQuit = true
+    $0.doubt = """
+      How far such a launch goes is a switch: launch-sim show switches prewarmPolicy. That a force quit \
+      does not keep it away is assumed.
+      """
   }
 }

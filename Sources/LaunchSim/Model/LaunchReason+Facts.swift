@@ -30,6 +30,15 @@ extension LaunchReason {
     package static let nothing = Handover()
   }
 
+  /// What an app has to call once it is done with what woke it.
+  package enum Completion: Sendable {
+    case nothing
+    /// The one handler that comes with the callback.
+    case handler
+    /// Each task by its identifier, where that is known; the app is told when its time is over.
+    case tasks
+  }
+
   /// What there is to say of a reason: the row of the table.
   package struct Facts: Sendable {
     /// What happens, in half a line.
@@ -40,8 +49,9 @@ extension LaunchReason {
     package var requirements: [Requirement] = []
     /// What the system does where a declaration is missing and the app is not turned to.
     package var instead = ""
-    /// The first iOS that has it; a system of another name counts as the iOS it goes with.
-    package var since: Int
+    /// The first iOS that has it, where a source says so; a system of another name counts as the iOS it
+    /// goes with.
+    package var since: Int?
     /// The last iOS that has it, and what became of it; `nil` where it still is there.
     package var retired: (last: Int, because: String)?
     /// The iOS whose SDK calls it deprecated, though it still works.
@@ -54,6 +64,16 @@ extension LaunchReason {
     package var launched = Handover.nothing
     /// What hands it over to an app that runs, or is suspended.
     package var running = Handover.nothing
+    /// The callback that a launch method keeps away by returning `false`, without scenes.
+    package var heldBack: Callback?
+    /// Whether nobody looks at what the launch methods return.
+    package var ignoresResult = false
+    /// What the app has to call once it is done.
+    package var completion = Completion.nothing
+    /// Whether the app must have reported a call when the callback returns.
+    package var mustReportCall = false
+    /// Whether the app is launched for it though the user has swiped it away.
+    package var comesAfterForceQuit: Bool
     /// The limit that the app is held to.
     package var limit: SystemLimit?
     package let source: String
@@ -61,11 +81,13 @@ extension LaunchReason {
     package var doubt: String?
 
     package init(
-      _ title: String, _ presence: Presence, since: Int = 2, source: String
+      _ title: String, _ presence: Presence, since: Int? = nil, source: String
     ) {
       self.title = title
       self.presence = presence
       self.since = since
+      // What the user sees he has asked for himself.
+      comesAfterForceQuit = presence == .foreground
       self.source = source
     }
 
@@ -91,10 +113,34 @@ extension LaunchReason {
 }
 
 extension LaunchReason.Kind {
-  package var facts: LaunchReason.Facts { Self.table[self.index] }
+  package var facts: LaunchReason.Facts { Self.table[self] ?? row }
 
-  private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// Made once: a run asks for its reason's row several times.
+  private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.row) })
 
-  /// Read once: a run asks for its reason's row several times.
-  private static let table = allCases.map { $0.foregroundRow ?? $0.backgroundRow }
+  private var row: LaunchReason.Facts {
+    switch self {
+    case .tap: .tap
+    case .url: .url
+    case .universalLink: .universalLink
+    case .handoff: .handoff
+    case .userActivity: .userActivity
+    case .quickAction: .quickAction
+    case .notification: .notification
+    case .localNotification: .localNotification
+    case .silentPush: .silentPush
+    case .location: .location
+    case .bluetoothCentral: .bluetoothCentral
+    case .bluetoothPeripheral: .bluetoothPeripheral
+    case .backgroundFetch: .backgroundFetch
+    case .appRefresh: .appRefresh
+    case .processing: .processing
+    case .backgroundURLSession: .backgroundURLSession
+    case .cloudKitShare: .cloudKitShare
+    case .voipPush: .voipPush
+    case .newsstand: .newsstand
+    case .prewarm: .prewarm
+    case .restoration: .restoration
+    }
+  }
 }

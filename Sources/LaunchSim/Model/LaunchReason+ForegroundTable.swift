@@ -1,38 +1,15 @@
 // The table of launch reasons: those that bring the app to the screen.
 
-extension LaunchReason.Kind {
-  typealias Facts = LaunchReason.Facts
-
+extension LaunchReason.Facts {
   private static let launchOptionsPage = "Apple, LaunchOptionsKey"
 
-  var foregroundRow: Facts? {
-    switch self {
-    case .tap:
-      Facts("the user taps the icon", .foreground, source: "Apple, Responding to the launch").with {
-        $0.limit = .launchWatchdog
-      }
-    case .url: Self.urlRow
-    case .universalLink: Self.universalLinkRow
-    case .handoff: Self.handoffRow
-    case .userActivity: Self.userActivityRow
-    case .quickAction: Self.quickActionRow
-    case .notification: Self.notificationRow
-    case .localNotification: Self.localNotificationRow
-    case .cloudKitShare: Self.cloudKitShareRow
-    case .restoration:
-      Facts(
-        "the app comes back as it was", .foreground, since: 6,
-        source: "WWDC19-258, WWDC13-222"
-      ).with {
-        $0.limit = .launchWatchdog
-        $0.doubt =
-          "The state to restore is the session's, not an option of the launch or the connection."
-      }
-    default: nil
-    }
+  static let tap = Self(
+    "the user taps the icon", .foreground, source: "Apple, Responding to the launch"
+  ).with {
+    $0.limit = .launchWatchdog
   }
 
-  private static let urlRow = Facts(
+  static let url = Self(
     "a URL of a scheme of the app's own is opened", .foreground,
     source: "\(launchOptionsPage).url; Apple, scene(_:openURLContexts:)"
   ).with {
@@ -42,6 +19,7 @@ extension LaunchReason.Kind {
     $0.launchOptions = [.url, .sourceApplication, .annotation, .eventAttribution]
     $0.connectionOptions = [.urlContexts, .sourceApplication]
     $0.launched = .init(appDelegate: [.applicationOpenURL], swiftUI: [.onOpenURL])
+    $0.heldBack = .applicationOpenURL
     $0.running = .init(
       scenes: [.sceneOpenURLContexts], appDelegate: [.applicationOpenURL], swiftUI: [.onOpenURL])
     $0.limit = .launchWatchdog
@@ -51,7 +29,7 @@ extension LaunchReason.Kind {
       """
   }
 
-  private static let universalLinkRow = Facts(
+  static let universalLink = Self(
     "a link to an associated web site is opened", .foreground, since: 9,
     source: "Apple TN3155; Apple, Supporting universal links in your app"
   ).with {
@@ -74,7 +52,7 @@ extension LaunchReason.Kind {
       """
   }
 
-  private static let handoffRow = Facts(
+  static let handoff = Self(
     "an activity of another device is continued", .foreground, since: 8,
     source: "\(launchOptionsPage).userActivityDictionary; UIScene.ConnectionOptions"
   ).with {
@@ -91,7 +69,7 @@ extension LaunchReason.Kind {
     $0.doubt = "An activity that does not arrive calls didFail instead, which is not modelled."
   }
 
-  private static let userActivityRow = Facts(
+  static let userActivity = Self(
     "a user activity of this device is continued", .foreground, since: 8,
     source: "\(launchOptionsPage).userActivityDictionary; UIScene.ConnectionOptions"
   ).with {
@@ -113,7 +91,7 @@ extension LaunchReason.Kind {
     appDelegate: [.applicationWillContinueUserActivity, .applicationContinueUserActivity],
     swiftUI: [.onContinueUserActivity])
 
-  private static let quickActionRow = Facts(
+  static let quickAction = Self(
     "the user chooses a quick action of the icon", .foreground, since: 9,
     source: "\(launchOptionsPage).shortcutItem; Apple, windowScene(_:performActionFor:)"
   ).with {
@@ -124,16 +102,18 @@ extension LaunchReason.Kind {
     $0.launchOptions = [.shortcutItem]
     $0.connectionOptions = [.shortcutItem]
     $0.launched = .init(appDelegate: [.applicationPerformAction])
+    $0.heldBack = .applicationPerformAction
     $0.running = .init(
       scenes: [.windowScenePerformAction], appDelegate: [.applicationPerformAction],
       swiftUI: [.windowScenePerformAction])
     $0.limit = .launchWatchdog
   }
 
-  private static let notificationRow = Facts(
+  static let notification = Self(
     "the user taps a remote notification", .foreground, since: 3,
     source: "\(launchOptionsPage).remoteNotification; UIScene.ConnectionOptions"
   ).with {
+    $0.ignoresResult = true
     $0.payload = [.remoteNotification]
     $0.requirements = [
       .init(.pushNotifications, without: .withoutKey(.remoteNotification))
@@ -150,8 +130,8 @@ extension LaunchReason.Kind {
       """
   }
 
-  private static let localNotificationRow = Facts(
-    "the user taps a local notification", .foreground, since: 4,
+  static let localNotification = Self(
+    "the user taps a local notification", .foreground,
     source: "\(launchOptionsPage).localNotification; UIScene.ConnectionOptions"
   ).with {
     $0.payload = [.localNotification]
@@ -167,7 +147,7 @@ extension LaunchReason.Kind {
       """
   }
 
-  private static let cloudKitShareRow = Facts(
+  static let cloudKitShare = Self(
     "the user accepts a CloudKit share", .foreground, since: 10,
     source: "\(launchOptionsPage).cloudKitShareMetadata; Apple, CKSharingSupported"
   ).with {
@@ -186,5 +166,13 @@ extension LaunchReason.Kind {
       The window scene's method is named from its header. That an app without scenes has its method \
       called after a launch too is inferred.
       """
+  }
+
+  static let restoration = Self(
+    "the app comes back as it was", .foreground, since: 6, source: "WWDC19-258, WWDC13-222"
+  ).with {
+    $0.limit = .launchWatchdog
+    $0.doubt =
+      "The state to restore is the session's, not an option of the launch or the connection."
   }
 }

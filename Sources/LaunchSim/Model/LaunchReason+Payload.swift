@@ -163,6 +163,9 @@ extension LaunchReason {
   }
 
   /// Newsstand has downloaded these assets.
+  ///
+  /// iOS 12 was the last system to launch an app for it, and `simulate` has iOS 26: only a scenario file,
+  /// with its `os`, has an answer.
   public static func newsstand(_ assets: String...) -> LaunchReason {
     LaunchReason(.newsstand) { $0.assets = assets }
   }

@@ -6,13 +6,13 @@ extension LaunchReason {
   ///
   /// A task of `BGTaskScheduler` is completed by its identifier, where that is known.
   package var handlers: [String] {
-    switch kind {
-    case .silentPush, .backgroundFetch, .backgroundURLSession: [kind.rawValue]
-    case .appRefresh, .processing: payload.tasks.isEmpty ? [kind.rawValue] : payload.tasks
-    default: []
+    switch facts.completion {
+    case .nothing: []
+    case .handler: [kind.rawValue]
+    case .tasks: payload.tasks.isEmpty ? [kind.rawValue] : payload.tasks
     }
   }
 
   /// Whether the app is told when its time is over, by the handler of a `BGTask`.
-  package var expires: Bool { kind == .appRefresh || kind == .processing }
+  package var expires: Bool { facts.completion == .tasks }
 }

@@ -98,7 +98,7 @@ extension LaunchReason {
   public static let cloudKitShare = LaunchReason(.cloudKitShare)
   /// A VoIP push has come.
   public static let voipPush = LaunchReason(.voipPush)
-  /// Newsstand has downloaded an issue.
+  /// Newsstand has downloaded an issue, as only a scenario file for an old system can have it.
   public static let newsstand = LaunchReason(.newsstand)
   /// The system launches the app before anybody asks for it.
   public static let prewarm = LaunchReason(.prewarm)

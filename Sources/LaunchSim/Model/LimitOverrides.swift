@@ -26,7 +26,9 @@ extension LaunchScenario {
 
   /// What a limit is on the scenario's system; `nil` where it has none, or the app is not held to it.
   package func period(of limit: SystemLimit) -> SystemLimit.Period? {
-    limit.period(onIOS: counterpartOfSystem)
+    // A VoIP app of an older SDK need not report its calls.
+    if limit == .voipPush, let sdk = app.linkedSDK, sdk < 13 { return nil }
+    return limit.period(onIOS: counterpartOfSystem)
   }
 
   /// What becomes of an app that passes a limit; `nil` where it is not killed for that.

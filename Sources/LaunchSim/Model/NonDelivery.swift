@@ -35,7 +35,7 @@ extension LaunchScenario {
   package var nonDelivery: NonDelivery? {
     let reason = request.reason
     let isKeptAway =
-      request.previous.end == .forceQuit && reason.isInBackground && reason.kind != .prewarm
+      request.previous.end == .forceQuit && !reason.facts.comesAfterForceQuit
     return isKeptAway
       ? NonDelivery(reason: reason.kind, .forceQuit) : app.nonDelivery(of: reason)
   }

@@ -88,8 +88,8 @@ extension LaunchReason.Kind {
       system.version(withIOS: version).map { "\(system.rawValue) \($0)" } ?? "iOS \(version)"
     }
     if system == .tvOS, facts.missingOnTV != nil { return .notOnTV(self) }
-    if counterpart < facts.since {
-      return .comesLater(self, found: name(counterpart), needed: name(facts.since))
+    if let since = facts.since, counterpart < since {
+      return .comesLater(self, found: name(counterpart), needed: name(since))
     }
     if let retired = facts.retired, counterpart > retired.last {
       return .retired(self, found: name(counterpart), last: name(retired.last))

@@ -8,6 +8,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
   case backgroundFetch, appRefresh, processing, silentPush, backgroundURLSession
   case bluetooth, location, voipPush, fileLock, suspendWatchdog
   // Listed only.
+  case quitting
   case backgroundTaskInWake, queuedRefresh, queuedProcessing, earliestBeginDate
   case silentPushRate, voipRate
   case foregroundCPU, backgroundCPU, heat, resources, diskSpace

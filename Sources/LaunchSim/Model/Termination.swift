@@ -46,11 +46,14 @@ public enum Termination: String, CaseIterable, Sendable {
   case watchTask
   /// The same while the system was so busy that the app may not be to blame.
   case watchTaskWhileBusy
+  /// The app took too long to quit.
+  case quitting
 
   /// The code of the termination reason, as in `0x8badf00d`.
   public var code: String {
     switch self {
-    case .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .backgroundAssertion:
+    case .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .backgroundAssertion,
+      .quitting:
       "0x8badf00d"
     case .backgroundTask, .processingTask, .bluetooth: "0x2182bad2"
     case .backgroundURLSession: "0x2182bad3"
@@ -70,8 +73,8 @@ public enum Termination: String, CaseIterable, Sendable {
   /// The part of the system that a crash report names as the killer; `nil` where no report is known.
   public var namespace: String? {
     switch self {
-    case .launchWatchdog, .sceneUpdate: "SPRINGBOARD"
-    case .backgroundTask, .fileLock: "RUNNINGBOARD"
+    case .launchWatchdog: "SPRINGBOARD"
+    case .fileLock: "RUNNINGBOARD"
     default: nil
     }
   }
@@ -100,6 +103,7 @@ public enum Termination: String, CaseIterable, Sendable {
     case .watchTaskCPU: "a background task used too much CPU time"
     case .watchTask: "a background task failed to complete in the time allocated"
     case .watchTaskWhileBusy: "a background task failed to complete while the system was busy"
+    case .quitting: "watchdog: did not quit in time"
     }
   }
 
@@ -124,6 +128,7 @@ public enum Termination: String, CaseIterable, Sendable {
     case .resources: .resources
     case .diskSpace: .diskSpace
     case .watchTaskCPU, .watchTask, .watchTaskWhileBusy: .watchBackgroundTask
+    case .quitting: .quitting
     }
   }
 
@@ -131,7 +136,7 @@ public enum Termination: String, CaseIterable, Sendable {
   package var source: Provenance {
     switch self {
     case .launchWatchdog, .sceneUpdate: .cited("Apple, Addressing watchdog terminations")
-    case .resumeWatchdog, .enterBackground:
+    case .resumeWatchdog, .enterBackground, .quitting:
       .assumed("no code published for this limit; it is the watchdog's, and that is its code")
     case .backgroundAssertion:
       .cited("crash reports of iOS 7 to 12 (permittedBackgroundDuration 180)")

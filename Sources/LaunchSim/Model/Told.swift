@@ -51,7 +51,7 @@ package struct Told: Sendable {
   private func reasonToWithhold(_ option: LaunchOption) -> Delivery.Withheld.Why? {
     let facts = option.facts
     if system == .tvOS, !facts.isOnTV { return .notOn(system) }
-    if version < facts.since { return .comesWith(iOS: facts.since) }
+    if let since = facts.since, version < since { return .comesWith(iOS: since) }
     if let gone = facts.goneSince, version >= gone { return .goneSince(iOS: gone) }
     if let missing = undeclared.first(where: { $0.option == option }) {
       return .notDeclared(missing.declaration)

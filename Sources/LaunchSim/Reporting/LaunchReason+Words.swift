@@ -45,7 +45,7 @@ extension LaunchReason.Facts {
   package var systems: String {
     var text: String
     // Scenarios begin with iOS 9.
-    let first = since < LaunchSystem.iOS.versions.lowerBound ? nil : since
+    let first = since.flatMap { $0 < LaunchSystem.iOS.versions.lowerBound ? nil : $0 }
     switch (first, retired?.last) {
     case (nil, nil): text = "all"
     case (let first?, nil): text = "iOS \(first) and later"

@@ -26,9 +26,6 @@ extension NonDelivery: CustomStringConvertible {
 extension Declaration {
   /// That nothing of the kind is declared.
   fileprivate var absence: String {
-    switch self {
-    case .pushNotifications, .cloudKitSharing, .locationAlways: "\(rawValue) is not declared"
-    default: "\(rawValue) is empty"
-    }
+    "\(rawValue) is \(isFlag ? "not declared" : "empty")"
   }
 }

@@ -3,37 +3,8 @@
 extension ObjectKind {
   /// The keys of a launch that come with its reason.
   static let payloadKeys = LaunchReason.Payload.Key.allCases.map { key in
-    switch key {
-    case .url: Key(key.rawValue, .text, "url, universalLink: the URL that is opened.")
-    case .sourceApplication:
-      Key(key.rawValue, .text, "url: the bundle identifier of the app that opens it.")
-    case .sameTeam:
-      Key(key.rawValue, .flag, "url: whether that app is of the same team; false if absent.")
-    case .annotation: Key(key.rawValue, .text, "url: what that app adds, up to iOS 15.")
-    case .eventAttribution:
-      Key(key.rawValue, .flag, "url: whether a UIEventAttribution comes with it, from iOS 14 on.")
-    case .activityType:
-      Key(key.rawValue, .text, "handoff, userActivity: the type of the activity.")
-    case .shortcutItem: Key(key.rawValue, .text, "quickAction: the type of the action.")
-    case .remoteNotification:
-      Key(key.rawValue, .text, "notification, silentPush: its category or identifier.")
-    case .localNotification:
-      Key(key.rawValue, .text, "localNotification: its category or identifier.")
-    case .service:
-      Key(
-        key.rawValue, .choice(LaunchReason.LocationService.allCases.map(\.rawValue)),
-        "location: the service that has news.")
-    case .restoreIdentifiers:
-      Key(
-        key.rawValue, .list(.text),
-        "bluetoothCentral, bluetoothPeripheral: the managers' restore identifiers.")
-    case .session:
-      Key(key.rawValue, .text, "backgroundURLSession: the identifier of the session.")
-    case .tasks:
-      Key(key.rawValue, .list(.text), "appRefresh, processing: the tasks' identifiers.")
-    case .share: Key(key.rawValue, .text, "cloudKitShare: a name for the share.")
-    case .assets: Key(key.rawValue, .list(.text), "newsstand: the assets' identifiers.")
-    }
+    let owners = key.owners.map(\.rawValue).joined(separator: ", ")
+    return Key(key.rawValue, key.shape, "\(owners): \(key.meaning).")
   }
 
   static let declarationKeys = Declaration.allCases.map { declaration in
@@ -41,12 +12,47 @@ extension ObjectKind {
   }
 }
 
-extension Declaration {
+extension LaunchReason.Payload.Key {
+  /// The reasons that it may come with.
+  var owners: [LaunchReason.Kind] {
+    LaunchReason.Kind.allCases.filter { $0.facts.payload.contains(self) }
+  }
+
   fileprivate var shape: ValueShape {
     switch self {
-    case .pushNotifications, .cloudKitSharing, .locationAlways: .flag
-    case .backgroundModes: .list(.choice(BackgroundMode.allCases.map(\.rawValue)))
-    default: .list(.text)
+    case .sameTeam, .eventAttribution: .flag
+    case .restoreIdentifiers, .tasks, .assets: .list(.text)
+    case .service: .choice(LaunchReason.LocationService.allCases.map(\.rawValue))
+    case .url, .sourceApplication, .annotation, .activityType, .shortcutItem, .remoteNotification,
+      .localNotification, .session, .share:
+      .text
     }
+  }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .url: "the URL that is opened"
+    case .sourceApplication: "the bundle identifier of the app that opens it"
+    case .sameTeam: "whether that app is of the same team; false if absent"
+    case .annotation: "what that app adds, up to iOS 15"
+    case .eventAttribution: "whether a UIEventAttribution comes with it, from iOS 14 on"
+    case .activityType: "the type of the activity"
+    case .shortcutItem: "the type of the action"
+    case .remoteNotification, .localNotification: "its category or identifier"
+    case .service: "the service that has news"
+    case .restoreIdentifiers: "the managers' restore identifiers"
+    case .session: "the identifier of the session"
+    case .tasks: "the tasks' identifiers"
+    case .share: "a name for the share"
+    case .assets: "the assets' identifiers"
+    }
+  }
+}
+
+extension Declaration {
+  fileprivate var shape: ValueShape {
+    if isFlag { return .flag }
+    return self == .backgroundModes
+      ? .list(.choice(BackgroundMode.allCases.map(\.rawValue))) : .list(.text)
   }
 }

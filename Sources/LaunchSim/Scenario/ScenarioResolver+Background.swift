@@ -57,7 +57,7 @@ extension ScenarioResolver {
           handler, within: scenario.limit(limit)?.value, termination, isLater: isLater),
         at: range, path: path + [.key("reason")])
     }
-    if reason.kind == .voipPush, let termination, !isCalled(.reportCall, "") {
+    if reason.facts.mustReportCall, let termination, !isCalled(.reportCall, "") {
       warn(.callNeverReported(termination), at: range, path: path + [.key("reason")])
     }
   }

@@ -8,11 +8,10 @@ extension ScenarioResolver {
     let reason = LaunchReason(kind ?? .tap, payload)
     for key in LaunchReason.Payload.Key.allCases where !reason.facts.payload.contains(key) {
       guard let member = fields[key.rawValue] else { continue }
-      let owners = LaunchReason.Kind.allCases.filter { $0.facts.payload.contains(key) }
       inside(key.rawValue) {
         $0.report(
           .keyOfOtherReason(
-            key.rawValue, reason: reason.kind.rawValue, of: owners.map(\.rawValue)),
+            key.rawValue, reason: reason.kind.rawValue, of: key.owners.map(\.rawValue)),
           at: member.keyRange)
       }
     }

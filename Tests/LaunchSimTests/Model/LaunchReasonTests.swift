@@ -2,60 +2,139 @@ import Testing
 
 @testable import LaunchSim
 
-/// Where a request arrives, by what Apple says of each: with scenes after a launch, with scenes in an app
-/// that runs, and without scenes in an app that runs.
+/// Where a request arrives, by what Apple says of each, written out from that and not from the table.
 @Suite("Launch reasons")
 struct LaunchReasonTests {
+  /// The callbacks with scenes, without them, and in SwiftUI.
+  typealias Handover = ([Callback], [Callback], [Callback])
+
   typealias Row = (
-    kind: LaunchReason.Kind, connection: [ConnectionOption], launched: [Callback],
-    running: [Callback], runningWithoutScenes: [Callback]
+    kind: LaunchReason.Kind, launchOptions: [LaunchOption], connection: [ConnectionOption],
+    launched: Handover, running: Handover
   )
 
+  private static let nothing: Handover = ([], [], [])
+
+  private static func everywhere(_ callback: Callback) -> Handover {
+    ([callback], [callback], [callback])
+  }
+
+  private static let activity: [Callback] = [
+    .applicationWillContinueUserActivity, .applicationContinueUserActivity,
+  ]
+  private static let sceneActivity: [Callback] = [
+    .sceneWillContinueUserActivity, .sceneContinueUserActivity,
+  ]
+  private static let share = Callback.windowSceneUserDidAcceptCloudKitShare
+
   static let rows: [Row] = [
+    (.tap, [], [], nothing, nothing),
     // A URL of a connecting scene is not handed over once more.
-    (.url, [.urlContexts, .sourceApplication], [], [.sceneOpenURLContexts], [.applicationOpenURL]),
     (
-      .universalLink, [.userActivities], [],
-      [.sceneWillContinueUserActivity, .sceneContinueUserActivity],
-      [.applicationWillContinueUserActivity, .applicationContinueUserActivity]
+      .url, [.url, .sourceApplication, .annotation, .eventAttribution],
+      [.urlContexts, .sourceApplication], ([], [.applicationOpenURL], [.onOpenURL]),
+      ([.sceneOpenURLContexts], [.applicationOpenURL], [.onOpenURL])
     ),
     (
-      .handoff, [.handoffUserActivityType, .userActivities], [],
-      [.sceneWillContinueUserActivity, .sceneContinueUserActivity],
-      [.applicationWillContinueUserActivity, .applicationContinueUserActivity]
-    ),
-    (.quickAction, [.shortcutItem], [], [.windowScenePerformAction], [.applicationPerformAction]),
-    (
-      .notification, [.notificationResponse], [.didReceiveNotificationResponse],
-      [.didReceiveNotificationResponse], [.didReceiveNotificationResponse]
+      .universalLink, [.userActivityDictionary, .userActivityType], [.userActivities],
+      ([], activity, [.onOpenURL]), (sceneActivity, activity, [.onOpenURL])
     ),
     (
-      .silentPush, [], [.didReceiveRemoteNotification], [.didReceiveRemoteNotification],
-      [.didReceiveRemoteNotification]
+      .handoff, [.userActivityDictionary, .userActivityType],
+      [.handoffUserActivityType, .userActivities], ([], activity, [.onContinueUserActivity]),
+      (sceneActivity, activity, [.onContinueUserActivity])
     ),
     (
-      .cloudKitShare, [.cloudKitShareMetadata], [], [.windowSceneUserDidAcceptCloudKitShare],
-      [.applicationUserDidAcceptCloudKitShare]
+      .userActivity, [.userActivityDictionary, .userActivityType], [.userActivities],
+      ([], activity, [.onContinueUserActivity]),
+      (sceneActivity, activity, [.onContinueUserActivity])
     ),
     (
-      .backgroundURLSession, [], [.handleEventsForBackgroundURLSession],
-      [.handleEventsForBackgroundURLSession], [.handleEventsForBackgroundURLSession]
+      .quickAction, [.shortcutItem], [.shortcutItem], ([], [.applicationPerformAction], []),
+      ([.windowScenePerformAction], [.applicationPerformAction], [.windowScenePerformAction])
     ),
-    (.appRefresh, [], [.handleBackgroundTask], [.handleBackgroundTask], [.handleBackgroundTask]),
-    (.processing, [], [.handleBackgroundTask], [.handleBackgroundTask], [.handleBackgroundTask]),
+    (
+      .notification, [.remoteNotification], [.notificationResponse],
+      everywhere(.didReceiveNotificationResponse), everywhere(.didReceiveNotificationResponse)
+    ),
+    (
+      .localNotification, [.localNotification], [.notificationResponse],
+      everywhere(.didReceiveNotificationResponse), everywhere(.didReceiveNotificationResponse)
+    ),
+    (
+      .silentPush, [.remoteNotification], [], everywhere(.didReceiveRemoteNotification),
+      everywhere(.didReceiveRemoteNotification)
+    ),
+    (.location, [.location], [], everywhere(.didUpdateLocations), everywhere(.didUpdateLocations)),
+    (
+      .bluetoothCentral, [.bluetoothCentrals], [], everywhere(.centralManagerWillRestoreState),
+      nothing
+    ),
+    (
+      .bluetoothPeripheral, [.bluetoothPeripherals], [],
+      everywhere(.peripheralManagerWillRestoreState), nothing
+    ),
+    (.backgroundFetch, [], [], everywhere(.performFetch), everywhere(.performFetch)),
+    (.appRefresh, [], [], everywhere(.handleBackgroundTask), everywhere(.handleBackgroundTask)),
+    (.processing, [], [], everywhere(.handleBackgroundTask), everywhere(.handleBackgroundTask)),
+    (
+      .backgroundURLSession, [], [], everywhere(.handleEventsForBackgroundURLSession),
+      everywhere(.handleEventsForBackgroundURLSession)
+    ),
+    (
+      .cloudKitShare, [.cloudKitShareMetadata], [.cloudKitShareMetadata],
+      ([], [.applicationUserDidAcceptCloudKitShare], []),
+      ([share], [.applicationUserDidAcceptCloudKitShare], [share])
+    ),
+    (
+      .voipPush, [], [], everywhere(.didReceiveIncomingPush), everywhere(.didReceiveIncomingPush)
+    ),
+    (.newsstand, [.newsstandDownloads], [], nothing, nothing),
+    (.prewarm, [], [], nothing, nothing),
+    (.restoration, [], [], nothing, nothing),
   ]
 
-  @Test("Each arrives where Apple says, after a launch and in an app that runs")
+  @Test("Each arrives where Apple says, after a launch and in an app that runs, in each life cycle")
   func handover() {
+    #expect(Self.rows.map(\.kind) == LaunchReason.Kind.allCases)
     for row in Self.rows {
       let reason = LaunchReason(row.kind)
+      #expect(row.kind.facts.launchOptions == row.launchOptions, "\(row.kind)")
       #expect(row.kind.facts.connectionOptions == row.connection, "\(row.kind)")
-      #expect(reason.callbacks(in: .scenes, isRunning: false) == row.launched, "\(row.kind)")
-      #expect(reason.callbacks(in: .scenes, isRunning: true) == row.running, "\(row.kind)")
-      #expect(
-        reason.callbacks(in: .appDelegate, isRunning: true) == row.runningWithoutScenes,
-        "\(row.kind)")
+      for (isRunning, expected) in [(false, row.launched), (true, row.running)] {
+        let (scenes, appDelegate, swiftUI) = expected
+        for (lifeCycle, callbacks) in [
+          (LifeCycle.scenes, scenes), (.appDelegate, appDelegate), (.swiftUI, swiftUI),
+        ] {
+          #expect(
+            reason.callbacks(in: lifeCycle, isRunning: isRunning) == callbacks,
+            "\(row.kind) \(lifeCycle) \(isRunning)")
+        }
+      }
     }
+  }
+
+  @Test("What an app must call, report and be told, what it can hold back, and who is kept away")
+  func obligations() {
+    let kinds = LaunchReason.Kind.allCases
+    #expect(
+      Dictionary(
+        uniqueKeysWithValues: kinds.map { ($0, LaunchReason($0).handlers) }
+      ).filter { !$0.value.isEmpty } == [
+        .silentPush: ["silentPush"], .backgroundFetch: ["backgroundFetch"],
+        .appRefresh: ["appRefresh"], .processing: ["processing"],
+        .backgroundURLSession: ["backgroundURLSession"],
+      ])
+    #expect(LaunchReason.processing("index", "clean").handlers == ["index", "clean"])
+    #expect(kinds.filter { LaunchReason($0).expires } == [.appRefresh, .processing])
+    #expect(kinds.filter(\.facts.mustReportCall) == [.voipPush])
+    #expect(kinds.filter(\.facts.ignoresResult) == [.notification, .silentPush])
+    #expect(kinds.filter { $0.facts.heldBack != nil } == [.url, .quickAction])
+    #expect(
+      kinds.filter { !$0.facts.comesAfterForceQuit } == [
+        .silentPush, .location, .bluetoothCentral, .bluetoothPeripheral, .backgroundFetch,
+        .appRefresh, .processing, .backgroundURLSession, .voipPush, .newsstand,
+      ])
   }
 
   @Test(

@@ -52,6 +52,19 @@ struct SystemLimitTests {
     #expect(SystemLimit.location.period(onIOS: 26)?.termination == nil)
   }
 
+  @Test("An app of an older SDK than that of iOS 13 need not report its calls")
+  func linkedSDK() {
+    func termination(_ sdk: Int?) -> Termination? {
+      DeliveryTests.scenario(.voipPush) { $0.linkedSDK = sdk }.termination(of: .voipPush)
+    }
+    #expect(termination(nil) == .unreportedCall)
+    #expect(termination(13) == .unreportedCall)
+    #expect(termination(12) == nil)
+    let complaints = ScenarioFixture.complaints(
+      app: #""lifeCycle":"appDelegate","linkedSDK":12"#, rest: #""launch":{"reason":"voipPush"}"#)
+    #expect(complaints == [])
+  }
+
   @Test("Periods follow one another without a gap or an overlap", arguments: SystemLimit.allCases)
   func periods(limit: SystemLimit) {
     #expect(!limit.periods.isEmpty)
@@ -88,11 +101,12 @@ struct SystemLimitTests {
     #expect(
       Termination.allCases.filter(\.isCodeAssumed) == [
         .resumeWatchdog, .enterBackground, .silentPush, .appRefreshTask, .processingTask,
-        .bluetooth,
+        .bluetooth, .quitting,
       ])
     #expect(Termination.fileLock.namespace == "RUNNINGBOARD")
     #expect(Termination.launchWatchdog.namespace == "SPRINGBOARD")
-    #expect(Termination.unreportedCall.namespace == nil)
+    #expect(
+      Termination.allCases.filter { $0.namespace != nil } == [.launchWatchdog, .fileLock])
   }
 
   @Test("A scenario's own limit goes before the system's, which depends on the version")

@@ -10,6 +10,8 @@ struct ReasonsPageTests {
     names.isEmpty ? "–" : names.map { "`\($0)`" }.joined(separator: ", ")
   }
 
+  private static func version(_ version: Int?) -> String { version.map { "iOS \($0)" } ?? "–" }
+
   @Test("It gives the whole table of reasons")
   func reasons() throws {
     try PackageFiles.expect(
@@ -55,8 +57,9 @@ struct ReasonsPageTests {
       LaunchOption.allCases.map { option in
         let facts = option.facts
         return [
-          "`\(option.rawValue)`", facts.value, "iOS \(facts.since)", "iOS \(facts.deprecated)",
-          facts.goneSince.map { "iOS \($0)" } ?? "–", facts.isOnTV ? "yes" : "no",
+          "`\(option.rawValue)`", facts.value, Self.version(facts.since),
+          Self.version(facts.deprecated),
+          Self.version(facts.goneSince), facts.isOnTV ? "yes" : "no",
           facts.replacement,
         ]
       }, under: "## Launch options", of: Self.page)

@@ -7,7 +7,8 @@ extension ReferenceTopic {
     legend: """
       The names are those of a scenario's "launch". What must be declared is in its "app", under \
       "declares"; without that object all of it counts as declared. Keys of launchOptions exist \
-      without scenes only, those of connectionOptions with scenes and in SwiftUI only. \
+      without scenes only, those of connectionOptions with scenes and in SwiftUI only. After a force \
+      quit ("previousEnd") nothing but prewarm launches the app in the background. \
       'launch-sim show reasons NAME' gives the callbacks of each life cycle and the source alone.
       """)
 
@@ -36,6 +37,9 @@ extension ReferenceTopic {
             key, label + lifeCycle.rawValue,
             callbacks.isEmpty ? "no callback" : callbacks.map(\.name).joined(separator: ", ")))
       }
+    }
+    if !facts.comesAfterForceQuit {
+      fields.append(Field("afterForceQuit", "after force quit", "not delivered"))
     }
     fields += [
       Field("limit", "limit", facts.limit?.rawValue ?? "none"),
@@ -152,6 +156,7 @@ extension ReferenceTopic {
       }
       members.add(key, callbacks.layout)
     }
+    members.add("afterForceQuit", facts.comesAfterForceQuit)
     members.add("limit", facts.limit?.rawValue)
     members.add("sinceIOS", facts.since)
     members.add("lastIOS", facts.retired?.last)
