@@ -244,6 +244,9 @@ extension MeaningProblem {
           "; the system " + Self.killing(termination, within: time)
             + (isLater ? ", unless it is in the foreground then" : "")
         } ?? "") + "; add { \"complete\": \(Diagnostic.quoted(name)) }"
+    case .handedOverElsewhere(let name, let reason, let options, let place):
+      "a launch by \(reason) does not call \(name), nor does anything later; the request is in the "
+        + "connectionOptions (\(options.listed(with: "and"))) that \(place) is handed"
     case .notDelivered(let nonDelivery): "this request is not delivered: \(nonDelivery)"
     case .sceneNotThere(let name, let event):
       "\(Diagnostic.quoted(name)) \(event == .discardSession ? "has no session" : "is not connected") by "

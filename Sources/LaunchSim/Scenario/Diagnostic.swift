@@ -204,6 +204,9 @@ package enum MeaningProblem: Hashable, Sendable {
   case noContentReady
   /// No step calls the completion handler of a request, the launch or a later one.
   case neverCompleted(String, within: Nanoseconds?, Termination?, isLater: Bool)
+  /// A callback that hands a request to an app that runs has steps, and nothing calls it: the callback,
+  /// the reason, the options that hold the request in its launch, and who is handed those.
+  case handedOverElsewhere(String, String, [String], place: String)
   /// A later request is not delivered.
   case notDelivered(NonDelivery)
   /// A scene is let go that is not there by then.

@@ -38,6 +38,7 @@ extension ScenarioResolver {
         reader.check(reason, isLater: true, of: scenario, at: value, path: path)
       }
     }
+    checkHandover(of: scenario, fields)
     checkTasks(of: scenario, fields)
     checkScenes(of: scenario, fields)
     checkCallsInVain(of: scenario, requests)

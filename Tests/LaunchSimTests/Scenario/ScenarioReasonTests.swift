@@ -200,6 +200,35 @@ struct ScenarioReasonTests {
       ])
   }
 
+  @Test("Steps for a request that the connection options hold are warned of")
+  func handedOverElsewhere() {
+    func complaints(
+      _ callback: String, _ launch: String, lifeCycle: String = "scenes", then: String = ""
+    ) -> [String] {
+      ScenarioFixture.complaints(
+        app: "\"lifeCycle\":\"\(lifeCycle)\",\"\(callback)\":[{\"cpu\":\"3ms\"}]",
+        rest: "\"launch\":{\(launch)},\"then\":[\(then)]")
+    }
+    let url = #""reason":"url","url":"trailhead:a""#
+    #expect(
+      complaints("sceneOpenURLContexts", url) == [
+        "warning: app/sceneOpenURLContexts: a launch by url does not call sceneOpenURLContexts, nor does anything later; the request is in the connectionOptions (urlContexts) that sceneWillConnect is handed"
+      ])
+    #expect(
+      complaints("windowScenePerformAction", #""reason":"quickAction""#, lifeCycle: "swiftUI") == [
+        "warning: app/windowScenePerformAction: a launch by quickAction does not call windowScenePerformAction, nor does anything later; the request is in the connectionOptions (shortcutItem) that configurationForConnecting is handed"
+      ])
+    // A later URL calls it, and so does one that finds the app suspended.
+    #expect(
+      complaints("sceneOpenURLContexts", url, then: #"{"at":"2s","reason":"url"}"#) == [])
+    #expect(complaints("sceneOpenURLContexts", url + #","kind":"resume""#) == [])
+    // The app may have it for other launches.
+    #expect(complaints("sceneOpenURLContexts", #""reason":"tap""#) == [])
+    #expect(complaints("applicationOpenURL", url, lifeCycle: "appDelegate") == [])
+    #expect(complaints("onOpenURL", url, lifeCycle: "swiftUI") == [])
+    #expect(complaints("didReceiveNotificationResponse", #""reason":"notification""#) == [])
+  }
+
   @Test("A process is prewarmed where there is none, and nothing happens to it")
   func prewarming() {
     let prewarm = #""launch":{"reason":"prewarm"}"#
