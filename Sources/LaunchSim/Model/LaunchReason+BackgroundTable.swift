@@ -106,7 +106,7 @@ extension LaunchReason.Facts {
   }
 
   static let voipPush = Self(
-    "a VoIP push has come", .background, source: "WWDC19-707"
+    "a VoIP push has come", .background, since: 8, source: "WWDC19-707"
   ).with {
     $0.requirements = [.mode(.voip)]
     $0.instead = "the push does not launch the app"
@@ -115,7 +115,7 @@ extension LaunchReason.Facts {
     $0.running = .init(.didReceiveIncomingPush)
     $0.mustReportCall = true
     $0.limit = .voipPush
-    $0.doubt = sceneDoubt
+    $0.doubt = "That it came with iOS 8 has no source here. " + sceneDoubt
   }
 
   static let newsstand = Self(
