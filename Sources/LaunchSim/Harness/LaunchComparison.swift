@@ -42,22 +42,6 @@ package struct LaunchComparison: Sendable {
     package let changes: [Change]
   }
 
-  /// A callback of the first launch that the second has no call of.
-  package struct Vanished: Hashable, Sendable {
-    package let callback: Callback
-    /// Whether the first launch calls it; if not, the app has steps for it that another request would run.
-    package let isCalled: Bool
-    /// Whether the second life cycle has it at all.
-    package let isKnown: Bool
-    /// The callback of the second life cycle that does the same.
-    package let instead: Callback?
-    /// The items that it starts in the first app and that no callback of the second starts.
-    package let lost: [String]
-    /// Whether the first app has steps in it, besides calls of items, that are not in the callback that
-    /// does the same in the second.
-    package let losesSteps: Bool
-  }
-
   package let first: Report
   package let second: Report
   /// Who takes more or less of the time until the frame is ready.
@@ -72,6 +56,12 @@ package struct LaunchComparison: Sendable {
   package let vanished: [Vanished]
   /// The callbacks that only the second launch calls, in its order.
   package let appeared: [Callback]
+  /// The limits of which not the same is left, in the order of the limits.
+  package let margins: [MarginChange]
+  /// What comes after the launch or of further scenes at another time, in the order of the first launch.
+  package let laterMoments: [Shift<LaterMoment>]
+  /// The later events for which other callbacks are called.
+  package let eventCallbacks: [EventChange]
 
   /// Compares two launches.
   ///
@@ -93,20 +83,27 @@ package struct LaunchComparison: Sendable {
     let calledNow = second.calledCallbacks
     vanished = Self.vanished(called, calledNow, first, second)
     appeared = calledNow.filter { !called.contains($0) }
+    margins = Self.margins(first, second)
+    laterMoments = Self.laterMoments(first, second)
+    eventCallbacks = Self.eventCallbacks(first, second)
   }
 
-  /// Whether nothing that is compared differs.
-  package var isSame: Bool {
+  /// Whether nothing differs.
+  package var isSame: Bool { isListedSame && first.digest == second.digest }
+
+  /// Whether nothing of what is compared one by one differs; the events of the two runs still may.
+  package var isListedSame: Bool {
     first.verdict == second.verdict && milestones.isEmpty && phases.isEmpty && items.isEmpty
       && difference.shares.isEmpty && vanished.isEmpty && appeared.isEmpty && isToldTheSame
+      && margins.isEmpty && laterMoments.isEmpty && eventCallbacks.isEmpty
   }
 
   /// How much longer the ready frame waits for the display in the second launch.
   package var displayWait: Nanoseconds? {
-    guard let ready = Shift.pair(first, second, of: .frameReady),
-      let frame = Shift.pair(first, second, of: .firstFrame)
+    guard let ready = first.metrics.frameReady, let frame = first.metrics.firstFrame,
+      let otherReady = second.metrics.frameReady, let otherFrame = second.metrics.firstFrame
     else { return nil }
-    return (frame.1 - ready.1) - (frame.0 - ready.0)
+    return (otherFrame - otherReady) - (frame - ready)
   }
 
   // MARK: - Items
@@ -125,55 +122,13 @@ package struct LaunchComparison: Sendable {
     for (index, item) in after.enumerated() where !isMatched[index] { changes.append(nil, item) }
     return changes
   }
-
-  // MARK: - Callbacks
-
-  private static func vanished(
-    _ called: [Callback], _ calledNow: [Callback], _ first: Report, _ second: Report
-  ) -> [Vanished] {
-    let app = second.scenario.app
-    let cycle = app.lifeCycle
-    let kept = Set(
-      app.items(
-        startedBy: Callback.allCases.filter { $0.lifeCycles.contains(cycle) }
-          .flatMap { app.callbacks[$0] ?? [] }))
-    let gone = called.filter { !calledNow.contains($0) }
-    let unreachable = Callback.allCases.filter { callback in
-      !called.contains(callback) && !callback.lifeCycles.contains(cycle)
-        && first.scenario.app.callbacks[callback]?.isEmpty == false
-    }
-    return (gone + unreachable).map { callback in
-      let steps = first.scenario.app.callbacks[callback] ?? []
-      let instead = callback.counterpart(in: cycle)
-      let own = instead.flatMap { app.callbacks[$0] } ?? []
-      return Vanished(
-        callback: callback, isCalled: called.contains(callback),
-        isKnown: callback.lifeCycles.contains(cycle), instead: instead,
-        lost: first.scenario.app.items(startedBy: steps).filter { !kept.contains($0) },
-        losesSteps: steps.contains { step in
-          if case .start = step { false } else { !own.contains(step) }
-        })
-    }
-  }
 }
 
 extension LaunchComparison.Shift {
   /// `nil` where the two are equal.
-  fileprivate init?(_ subject: Subject, _ first: Nanoseconds?, _ second: Nanoseconds?) {
+  init?(_ subject: Subject, _ first: Nanoseconds?, _ second: Nanoseconds?) {
     guard first != second else { return nil }
     self.init(subject: subject, first: first, second: second)
-  }
-}
-
-extension LaunchComparison.Shift<Milestone> {
-  /// When both launches reach a milestone.
-  fileprivate static func pair(
-    _ first: Report, _ second: Report, of milestone: Milestone
-  ) -> (Nanoseconds, Nanoseconds)? {
-    guard let one = first.metrics.time(of: milestone),
-      let other = second.metrics.time(of: milestone)
-    else { return nil }
-    return (one, other)
   }
 }
 
@@ -220,21 +175,5 @@ extension Report {
       callbacks.append(callback)
     }
     return callbacks
-  }
-}
-
-extension App {
-  /// The names of the items that some steps start, and of those that these start in turn.
-  fileprivate func items(startedBy steps: [Step]) -> [String] {
-    var found: [ItemIndex] = []
-    var isFound = Array(repeating: false, count: items.count)
-    var rest = Array(steps.startedItems.reversed())
-    while let item = rest.popLast() {
-      guard !isFound[item] else { continue }
-      isFound[item] = true
-      found.append(item)
-      rest += items[item].steps.startedItems.reversed()
-    }
-    return found.map { items[$0].name }
   }
 }

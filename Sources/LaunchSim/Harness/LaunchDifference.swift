@@ -40,14 +40,14 @@ extension Report {
       guard let more = more[name], more != .zero else { return nil }
       return (place, LaunchDifference.Share(item: name, more: more.duration))
     }
-    func later(_ milestone: Milestone) -> Duration? {
-      guard let time = time(of: milestone), let otherTime = other.time(of: milestone) else {
-        return nil
-      }
-      return time - otherTime
+    // A frame that a later event brings says nothing about the launch.
+    func later(_ moment: KeyPath<LaunchMetrics, Nanoseconds?>) -> Duration? {
+      guard let time = metrics[keyPath: moment], let otherTime = other.metrics[keyPath: moment]
+      else { return nil }
+      return (time - otherTime).duration
     }
     return LaunchDifference(
-      firstFrame: later(.firstFrame), frameReady: later(.frameReady),
+      firstFrame: later(\.firstFrame), frameReady: later(\.frameReady),
       shares: shares.sorted { first, second in
         (first.1.more.magnitude, second.0) > (second.1.more.magnitude, first.0)
       }.map(\.1))

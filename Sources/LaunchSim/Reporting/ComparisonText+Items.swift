@@ -52,11 +52,21 @@ extension ComparisonText {
   }
 
   private func loss(_ vanished: LaunchComparison.Vanished) -> String? {
-    var parts = vanished.lost.map { style.text($0).unbroken }
-    if vanished.losesSteps { parts.append("steps of its own") }
+    let lost =
+      vanished.lost.map { style.text($0).unbroken }
+      + (vanished.losesSteps ? ["steps of its own"] : [])
+    let sentences = [
+      sentence("Never run in B", lost),
+      sentence("Not run in B by this launch", vanished.missed.map { style.text($0).unbroken }),
+    ]
+    let text = sentences.compactMap(\.self).joined(separator: " ")
+    return text.isEmpty ? nil : text
+  }
+
+  private func sentence(_ beginning: String, _ parts: [String]) -> String? {
     guard let last = parts.last else { return nil }
     let names = parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
-    return "Never run in B: \(names)."
+    return "\(beginning): \(names)."
   }
 
   private func appearedLines(_ appeared: [Callback]) -> [String] {
@@ -92,8 +102,16 @@ extension ComparisonText {
 extension LaunchComparison.Vanished {
   /// What becomes of it in the second launch, in a sentence or two.
   fileprivate var fate: String {
-    (instead.map { "Its place in B is \($0.name)." } ?? "B has nothing in its place.")
-      + (isCalled ? "" : " A does not call it in this launch.")
+    let place =
+      switch (instead, insteadAtLaunch) {
+      case (let instead?, let launch?):
+        "Its place in B is \(launch.name) for what comes with a launch, and \(instead.name) for what"
+          + " comes while the app runs."
+      case (nil, let launch?): "Its place in B is \(launch.name)."
+      case (let instead?, nil): "Its place in B is \(instead.name)."
+      case (nil, nil): "B has nothing in its place."
+      }
+    return place + (isCalled ? "" : " A does not call it in this launch.")
   }
 }
 

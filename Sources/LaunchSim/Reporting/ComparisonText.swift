@@ -33,8 +33,10 @@ package struct ComparisonText {
     var lines = isQuiet ? Array(answerLines.prefix(1)) : answerLines
     if !isQuiet {
       lines = headLines + [""] + lines
-      for part in [shareLines, momentLines, itemLines] + callbackParts + optionParts
-      where !part.isEmpty {
+      let parts =
+        [shareLines, momentLines, marginLines, laterLines, itemLines] + callbackParts
+        + [eventLines] + optionParts
+      for part in parts where !part.isEmpty {
         lines += [""] + part
       }
     }
@@ -79,6 +81,10 @@ package struct ComparisonText {
 
   private var answer: String {
     if comparison.isSame { return "The two launches do not differ." }
+    if comparison.isListedSame {
+      return "Nothing that is compared here differs, but the events of the two runs do"
+        + " (\(Digest.text(comparison.first.digest)) → \(Digest.text(comparison.second.digest)))."
+    }
     guard let first = comparison.first.metrics.firstFrame,
       let second = comparison.second.metrics.firstFrame
     else {
@@ -106,6 +112,9 @@ package struct ComparisonText {
     case .launched, .launchedOverBudget:
       report.metrics.firstFrame.map { "first frame at \($0.inMilliseconds)" }
         ?? report.verdict.phrase
+    case .completed:
+      report.verdict.phrase
+        + (report.metrics.background.margin.map { ", \($0.inSeconds) to spare" } ?? "")
     default: report.verdict.phrase
     }
   }
@@ -116,7 +125,7 @@ package struct ComparisonText {
   private static let sharesShown = 12
 
   private var shareLines: [String] {
-    guard let ready = frames(.frameReady), let frame = frames(.firstFrame),
+    guard let ready = frames(\.frameReady), let frame = frames(\.firstFrame),
       !comparison.difference.shares.isEmpty || comparison.displayWait != .zero
     else { return [] }
     var lines = ["Frame ready  \(ready.0.milliseconds) → \(ready.1.inMilliseconds)"]
@@ -145,9 +154,11 @@ package struct ComparisonText {
     return lines
   }
 
-  private func frames(_ milestone: Milestone) -> (Nanoseconds, Nanoseconds)? {
-    guard let first = comparison.first.metrics.time(of: milestone),
-      let second = comparison.second.metrics.time(of: milestone)
+  private func frames(
+    _ moment: KeyPath<LaunchMetrics, Nanoseconds?>
+  ) -> (Nanoseconds, Nanoseconds)? {
+    guard let first = comparison.first.metrics[keyPath: moment],
+      let second = comparison.second.metrics[keyPath: moment]
     else { return nil }
     return (first, second)
   }

@@ -46,15 +46,18 @@ package struct JSONComparison: Sendable {
     writer.member("a", side(first, comparison.first))
     writer.member("b", side(second, comparison.second))
     writer.member("differs", .bool(!comparison.isSame))
-    writer.member("firstFrame", moment(.firstFrame))
-    writer.member("frameReady", moment(.frameReady))
+    writer.member("firstFrame", moment(\.firstFrame))
+    writer.member("frameReady", moment(\.frameReady))
     writer.lines("shares", comparison.difference.shares.lazy.map(\.layout))
     writer.lines("phases", comparison.phases.lazy.map { $0.layout("phase", $0.subject.key) })
     writer.lines(
       "milestones", comparison.milestones.lazy.map { $0.layout("milestone", $0.subject.rawValue) })
+    writer.lines("limitMargins", comparison.margins.lazy.map(\.layout))
+    writer.lines("laterMoments", comparison.laterMoments.lazy.map(\.momentLayout))
     writer.lines("items", comparison.items.lazy.map(\.layout))
     writer.lines("callbacksThatVanish", comparison.vanished.lazy.map(\.layout))
     writer.lines("callbacksThatAppear", comparison.appeared.lazy.map(\.comparedLayout))
+    writer.lines("laterEvents", comparison.eventCallbacks.lazy.map(\.layout))
     writer.lines("launchOptions", comparison.launchOptions.lazy.map(\.layout))
     writer.lines("connectionOptions", comparison.connectionOptions.lazy.map(\.layout))
     writer.lines("diagnostics", diagnostics.lazy.map(\.layout))
@@ -78,9 +81,9 @@ package struct JSONComparison: Sendable {
     return members.layout
   }
 
-  private func moment(_ milestone: Milestone) -> JSONLayout {
-    let first = comparison.first.metrics.time(of: milestone)
-    let second = comparison.second.metrics.time(of: milestone)
+  private func moment(_ moment: KeyPath<LaunchMetrics, Nanoseconds?>) -> JSONLayout {
+    let first = comparison.first.metrics[keyPath: moment]
+    let second = comparison.second.metrics[keyPath: moment]
     var members = JSONMembers()
     members.add("aNs", first)
     members.add("bNs", second)
@@ -105,6 +108,42 @@ extension LaunchComparison.Shift {
     members.add("aNs", first)
     members.add("bNs", second)
     members.add("moreNs", more)
+    return members.layout
+  }
+}
+
+extension LaunchComparison.MarginChange {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("limit", limit.rawValue)
+    members.add("aTimeNs", first?.time)
+    members.add("bTimeNs", second?.time)
+    members.add("aNs", first?.spare)
+    members.add("bNs", second?.spare)
+    members.add("moreNs", more)
+    return members.layout
+  }
+}
+
+extension LaunchComparison.Shift<LaunchComparison.LaterMoment> {
+  fileprivate var momentLayout: JSONLayout {
+    var members = JSONMembers()
+    members.add("moment", subject.kind.rawValue)
+    members.add("name", subject.name)
+    members.add("number", subject.number)
+    members.add("aNs", first)
+    members.add("bNs", second)
+    members.add("moreNs", more)
+    return members.layout
+  }
+}
+
+extension LaunchComparison.EventChange {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("event", number - 1)
+    if let first { members.add("a", first.map(\.name)) }
+    if let second { members.add("b", second.map(\.name)) }
     return members.layout
   }
 }
@@ -140,7 +179,9 @@ extension LaunchComparison.Vanished {
     members.add("called", isCalled)
     members.add("exists", isKnown)
     if instead != callback { members.add("instead", instead?.name) }
+    members.add("insteadAtLaunch", insteadAtLaunch?.name)
     members.add("lost", lost)
+    members.add("missed", missed)
     members.add("losesSteps", losesSteps)
     return members.layout
   }

@@ -1,0 +1,120 @@
+extension LaunchComparison {
+  /// A callback of the first launch that the second has no call of.
+  package struct Vanished: Hashable, Sendable {
+    package let callback: Callback
+    /// Whether the first launch calls it; if not, the app has steps for it that another request would run.
+    package let isCalled: Bool
+    /// Whether the second life cycle has it at all.
+    package let isKnown: Bool
+    /// The callback of the second life cycle that does the same.
+    package let instead: Callback?
+    /// The callback that stands for it where the request launches the app, if that is another: an app with
+    /// scenes has what it is launched for as its scene connects, and the callback in its place only while it
+    /// runs.
+    package let insteadAtLaunch: Callback?
+    /// The items that it starts in the first app and that no callback of the second starts.
+    package let lost: [String]
+    /// The items that it starts in the first app and that run there, that some callback of the second
+    /// starts and that do not run in this launch.
+    package let missed: [String]
+    /// Whether the first app has steps in it, besides calls of items, that are not in the callback that
+    /// does the same in the second.
+    package let losesSteps: Bool
+  }
+
+  static func vanished(
+    _ called: [Callback], _ calledNow: [Callback], _ first: Report, _ second: Report
+  ) -> [Vanished] {
+    let app = second.scenario.app
+    let cycle = app.lifeCycle
+    let kept = Set(
+      app.items(
+        startedBy: Callback.allCases.filter { $0.lifeCycles.contains(cycle) }
+          .flatMap { app.callbacks[$0] ?? [] }))
+    let run = first.namesThatRun
+    let runNow = second.namesThatRun
+    let gone = called.filter { !calledNow.contains($0) }
+    let unreachable = Callback.allCases.filter { callback in
+      !called.contains(callback) && !callback.lifeCycles.contains(cycle)
+        && first.scenario.app.callbacks[callback]?.isEmpty == false
+    }
+    return (gone + unreachable).map { callback in
+      let steps = first.scenario.app.callbacks[callback] ?? []
+      let started = first.scenario.app.items(startedBy: steps)
+      let isCalled = called.contains(callback)
+      let place = callback.place(in: cycle, ofRequestsLike: first.scenario)
+      // What comes with this launch needs its steps where a launch finds them.
+      let isHandedAtLaunch = isCalled && first.handsOverAtLaunch(callback)
+      let own = [place.running, place.launched].enumerated().flatMap { index, callback in
+        index == 0 && isHandedAtLaunch && place.launched != nil
+          ? [] : callback.flatMap { app.callbacks[$0] } ?? []
+      }
+      return Vanished(
+        callback: callback, isCalled: isCalled, isKnown: callback.lifeCycles.contains(cycle),
+        instead: place.running, insteadAtLaunch: place.launched,
+        lost: started.filter { !kept.contains($0) },
+        missed: started.filter {
+          kept.contains($0) && isCalled && run.contains($0) && !runNow.contains($0)
+        },
+        losesSteps: steps.contains { step in
+          if case .start = step { false } else { !own.contains(step) }
+        })
+    }
+  }
+}
+
+extension Callback {
+  /// Where what this callback does has its place in another life cycle.
+  ///
+  /// - Parameters:
+  ///   - lifeCycle: The other life cycle.
+  ///   - scenario: The launch; of several reasons that the callback hands over its own counts.
+  /// - Returns: The callback in its place, and the one that has it where the request launches the app, if
+  ///   that is another.
+  fileprivate func place(
+    in lifeCycle: LifeCycle, ofRequestsLike scenario: LaunchScenario
+  ) -> (running: Callback?, launched: Callback?) {
+    guard !lifeCycles.contains(lifeCycle) else { return (self, nil) }
+    let cycle = scenario.app.lifeCycle
+    let reasons = [scenario.request.reason.kind] + LaunchReason.Kind.allCases
+    let facts = reasons.lazy.map(\.facts).first {
+      $0.running[cycle].contains(self) || $0.launched[cycle].contains(self)
+    }
+    let same = counterpart(in: lifeCycle)
+    guard let facts else { return (same, nil) }
+    let handing = facts.running[lifeCycle]
+    let running = same.flatMap { handing.contains($0) ? $0 : nil } ?? handing.last ?? same
+    let atLaunch = facts.launched[lifeCycle]
+    let isInOptions = atLaunch.isEmpty && !facts.connectionOptions.isEmpty
+    return (running, isInOptions && lifeCycle != .appDelegate ? .sceneWillConnect : nil)
+  }
+}
+
+extension Report {
+  /// Whether a callback hands over what the app was launched for.
+  fileprivate func handsOverAtLaunch(_ callback: Callback) -> Bool {
+    scenario.request.kind != .resume
+      && scenario.request.reason.facts.launched[scenario.app.lifeCycle].contains(callback)
+  }
+
+  /// The names of the items whose own code has run.
+  fileprivate var namesThatRun: Set<String> {
+    Set(items.filter { $0.hasBegun || $0.state == .doneBefore }.map(\.name))
+  }
+}
+
+extension App {
+  /// The names of the items that some steps start, and of those that these start in turn.
+  fileprivate func items(startedBy steps: [Step]) -> [String] {
+    var found: [ItemIndex] = []
+    var isFound = Array(repeating: false, count: items.count)
+    var rest = Array(steps.startedItems.reversed())
+    while let item = rest.popLast() {
+      guard !isFound[item] else { continue }
+      isFound[item] = true
+      found.append(item)
+      rest += items[item].steps.startedItems.reversed()
+    }
+    return found.map { items[$0].name }
+  }
+}

@@ -1,0 +1,86 @@
+// What differs of the system's limits, of the life after the launch, and of further scenes.
+
+extension ComparisonText {
+  /// How many moments are told; JSON has them all.
+  private static let momentsShown = 20
+
+  /// What is left of each limit, where that is not the same.
+  var marginLines: [String] {
+    guard !comparison.margins.isEmpty else { return [] }
+    var table = TextTable(columns: [
+      .init("To spare of the limits"), .init("A", .right), .init("B", .right),
+      .init("B - A", .right),
+    ])
+    table.rows = comparison.margins.map { change in
+      let times = [change.first?.time, change.second?.time].compactMap(\.self)
+      let time = Set(times).count == 1 ? times.prefix(1) : times[...]
+      let limit = time.map(\.spelled).joined(separator: " → ")
+      return Self.row(
+        "\(change.limit.rawValue), \(limit)", change.first?.spare, change.second?.spare)
+    }
+    return table.lines(style)
+  }
+
+  /// What comes after the launch or to a further scene at another time.
+  var laterLines: [String] {
+    // The first of these are milestones.
+    let moments = comparison.laterMoments.filter { shift in
+      shift.subject.number > 1
+        || shift.subject.kind != .suspended && shift.subject.kind != .snapshot
+    }
+    guard !moments.isEmpty else { return [] }
+    var table = TextTable(columns: [
+      .init("What moves besides"), .init("A", .right), .init("B", .right), .init("B - A", .right),
+    ])
+    table.rows = moments.prefix(Self.momentsShown).map { shift in
+      Self.row(words(for: shift.subject), shift.first, shift.second)
+    }
+    var lines = table.lines(style)
+    let rest = moments.count - Self.momentsShown
+    if rest > 0 { lines.append("… and \(rest) more; --format json lists them") }
+    return lines
+  }
+
+  /// The later events for which other callbacks are called.
+  var eventLines: [String] {
+    guard !comparison.eventCallbacks.isEmpty else { return [] }
+    return [style(.bold, "Callbacks of later events")]
+      + comparison.eventCallbacks.flatMap { change in
+        "event \(change.number): \(names(change.first)) → \(names(change.second))"
+          .wrapped(toWidth: style.width - 4, indentation: "  ").map { "  \($0)" }
+      }
+  }
+
+  private func names(_ callbacks: [Callback]?) -> String {
+    guard let callbacks else { return "it does not come" }
+    return callbacks.isEmpty ? "none" : callbacks.map(\.name).joined(separator: ", ")
+  }
+
+  private func words(for moment: LaunchComparison.LaterMoment) -> String {
+    let name = moment.name.map(style.text) ?? ""
+    let text =
+      switch moment.kind {
+      case .delivered: "told of \(name)"
+      case .completed: "\(name) done"
+      case .handlerExpired: "time is up for \(name)"
+      case .taskBegan: "task \(name) begins"
+      case .taskEnded: "task \(name) ends"
+      case .taskExpired: "task \(name) expires"
+      case .event: "event \(moment.number) comes"
+      case .eventFrame: "frame of event \(moment.number)"
+      case .suspended: "suspended"
+      case .resumed: "resumed"
+      case .snapshot: "snapshot taken"
+      case .completedTwice: "\(name) completed a second time"
+      case .completedInVain: "\(name) completed in vain"
+      case .endedTwice: "task \(name) ended a second time"
+      case .endedInVain: "task \(name) ended in vain"
+      case .begunTooLate: "task \(name) begun too late"
+      case .sceneConnected: "scene \(name) connects"
+      case .sceneFrame: "scene \(name) has its first frame"
+      case .sceneDisconnected: "scene \(name) is let go"
+      }
+    let isCounted = moment.kind != .event && moment.kind != .eventFrame && moment.number > 1
+    return isCounted ? "\(text) (\(moment.number))" : text
+  }
+}
