@@ -12,6 +12,8 @@ package struct Bounds: Hashable, Sendable {
     package var firstFrame: Nanoseconds?
     /// What of the time in the background was left, where all was done in time there.
     package var margin: Nanoseconds?
+    /// When what comes after the launch was done.
+    package var life = Life()
 
     /// What tells an earlier outcome from a later one; one with time to spare is earlier than one without.
     fileprivate var lateness: Nanoseconds {
@@ -44,6 +46,12 @@ package struct Bounds: Hashable, Sendable {
     }
   }
 
+  /// Whether the setting makes any difference.
+  package var isOpen: Bool { entries.contains { !$0.hasOutcome(of: entries[0]) } }
+
+  /// Whether the setting makes a difference to what comes after the launch.
+  package var movesLife: Bool { entries.contains { $0.life != entries[0].life } }
+
   private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Entry {
     var best = entries[0]
     for entry in entries.dropFirst() {
@@ -57,10 +65,11 @@ package struct Bounds: Hashable, Sendable {
 }
 
 extension Bounds.Entry {
-  /// Whether the launch ends as in another combination, and at the same instants.
+  /// Whether the launch ends as in another combination, and at the same instants, and what follows on it
+  /// does so too.
   package func hasOutcome(of other: Self) -> Bool {
     verdict == other.verdict && frameReady == other.frameReady && firstFrame == other.firstFrame
-      && margin == other.margin
+      && margin == other.margin && life == other.life
   }
 
   fileprivate func differs(from other: Self, inNothingBut place: Int) -> Bool {
@@ -71,7 +80,7 @@ extension Bounds.Entry {
 extension Report {
   /// Simulates the launch under every combination of the switches that have a say in it.
   ///
-  /// - Complexity: 2 to the number of such switches, at most 64 simulations.
+  /// - Complexity: 2 to the number of such switches, at most 256 simulations.
   package func bounds() -> Bounds {
     let toggles = scenario.openSwitches(isRecorded: isRecorded)
     var entries: [Bounds.Entry] = []
@@ -92,7 +101,8 @@ extension Report {
           switches: variant.switches, changes: changes,
           settings: toggles.map { $0.setting(variant.switches) }, verdict: report.verdict,
           frameReady: report.metrics.frameReady, firstFrame: report.metrics.firstFrame,
-          margin: report.verdict == .completed ? report.metrics.background.margin : nil))
+          margin: report.verdict == .completed ? report.metrics.background.margin : nil,
+          life: Bounds.Life(report.metrics.background)))
     }
     return Bounds(entries: entries, unanswered: unanswered)
   }
@@ -138,13 +148,24 @@ extension LaunchScenario {
     if app.lifeCycle == .swiftUI, app.callbacks[.body]?.isEmpty == false, request.kind != .resume {
       toggles.append(.boolean("bodyBeforeDidFinish", \.bodyBeforeDidFinish))
     }
-    if request.reason.isInBackground {
+    // It says what an app is told that is launched there, and one that is woken there later.
+    if request.reason.isInBackground || isWokenLater {
       toggles.append(.boolean("didEnterBackgroundOnWake", \.didEnterBackgroundOnWake))
-      if app.lifeCycle != .appDelegate {
-        toggles.append(.boolean("sceneConnectsInBackground", \.sceneConnectsInBackground))
-      }
     }
-    if request.kind == .prewarmed, !isRecorded { toggles.append(.prewarmPolicy) }
+    if request.reason.isInBackground, app.lifeCycle != .appDelegate {
+      toggles.append(.boolean("sceneConnectsInBackground", \.sceneConnectsInBackground))
+    }
+    // A launch by prewarming ends where the policy says.
+    if request.kind == .prewarmed || request.reason.kind == .prewarm, !isRecorded {
+      toggles.append(.prewarmPolicy)
+    }
     return toggles
+  }
+
+  /// Whether a later event turns to the app where nobody sees it.
+  private var isWokenLater: Bool {
+    laterEvents.contains { event in
+      if case .request(let reason) = event.kind { reason.isInBackground } else { false }
+    }
   }
 }

@@ -3,10 +3,15 @@ package struct BoundsText {
   package let bounds: Bounds
   package let style: TextStyle
   private let deciding: [Int]
+  /// What comes after the launch and is moved by the setting, as far as there is room.
+  private let moments: [Bounds.LifeMoment]
 
   package init(_ bounds: Bounds, style: TextStyle = .plain) {
     self.bounds = bounds
     deciding = bounds.deciding
+    // Beside the two columns of a frame there is room for one.
+    let hasFrame = bounds.entries.contains { $0.firstFrame != nil }
+    moments = Array(bounds.lifeMoments.prefix(hasFrame ? 1 : 2))
     self.style = style
   }
 
@@ -14,10 +19,13 @@ package struct BoundsText {
   package var text: String {
     var lines = [headline]
     if !isOpen {
-      if bounds.entries.count > 1 { lines += end("All", bounds.entries[0]) }
+      if bounds.entries.count > 1 { lines += all }
     } else {
       lines += decision
-      lines += end("Earliest", bounds.optimistic) + end("Latest", bounds.pessimistic) + [""] + table
+      let ends = (bounds.optimistic, bounds.pessimistic)
+      // Where the launch ends alike everywhere, neither of its ends is early or late.
+      if ends.0 != ends.1 { lines += end("Earliest", ends.0) + end("Latest", ends.1) }
+      lines += [""] + table
     }
     return style.finished((lines + unanswered).joined(separator: "\n") + "\n")
   }
@@ -31,10 +39,7 @@ package struct BoundsText {
     }
   }
 
-  /// Whether the setting makes any difference.
-  private var isOpen: Bool {
-    bounds.entries.contains { !$0.hasOutcome(of: bounds.entries[0]) }
-  }
+  private var isOpen: Bool { bounds.isOpen }
 
   /// The settings that are told: where the outcomes differ, those of the switches that decide about them.
   private func told(of entry: Bounds.Entry) -> [String] {
@@ -68,11 +73,22 @@ package struct BoundsText {
     return "What the rules Apple leaves open allow (\(count) combinations)"
   }
 
+  /// What every combination comes to, and the switches that were tried.
+  private var all: [String] {
+    let names = bounds.entries[0].settings.map { String($0.prefix { $0 != "=" }) }
+    let either = names.count == 1 ? "either way" : "each either way"
+    let tried = "\(names.joined(separator: ", ")), \(either)"
+    return row("All", outcome(of: bounds.entries[0]) + "\n" + tried)
+  }
+
   /// One end of the range with the setting of every open rule.
   private func end(_ name: String, _ entry: Bounds.Entry) -> [String] {
     let own = isOpen && entry.changes.isEmpty ? ", the scenario's own setting" : ""
-    let paragraphs = outcome(of: entry) + own + "\n" + told(of: entry).joined(separator: ", ")
-    return paragraphs.wrapped(toWidth: style.width - 10).enumerated().map { index, line in
+    return row(name, outcome(of: entry) + own + "\n" + told(of: entry).joined(separator: ", "))
+  }
+
+  private func row(_ name: String, _ paragraphs: String) -> [String] {
+    paragraphs.wrapped(toWidth: style.width - 10).enumerated().map { index, line in
       (index == 0 ? name : "").padded(toWidth: 10) + line
     }
   }
@@ -92,10 +108,14 @@ package struct BoundsText {
     let times: [TextTable.Column] =
       isInBackground
       ? [.init("to spare", .right)] : [.init("first frame", .right), .init("ready", .right)]
-    var table = TextTable(columns: times + [.init("verdict"), .init("changed")])
+    let others = moments.map { TextTable.Column($0.title, .right) }
+    var table = TextTable(columns: times + others + [.init("verdict"), .init("changed")])
     table.rows = outcomes.map { entry, alike in
       let changes = toldChanges(of: entry).joined(separator: ", ")
-      let times = isInBackground ? [entry.margin] : [entry.firstFrame, entry.frameReady]
+      let place = bounds.entries.firstIndex(of: entry) ?? 0
+      let times =
+        (isInBackground ? [entry.margin] : [entry.firstFrame, entry.frameReady])
+        + moments.map { $0.times[place] }
       return times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" } + [
         entry.verdict.word,
         (changes.isEmpty ? "nothing" : changes) + (alike > 0 ? "; \(alike) more alike" : ""),

@@ -172,6 +172,9 @@ package struct TextReport {
     guard let high = bounds.pessimistic.firstFrame else {
       return "Rules Apple leaves open allow \(ms(low)), or no first frame at all\(hint)."
     }
+    if low == high, bounds.movesLife {
+      return "Rules Apple leaves open move no frame of the launch, but what follows\(hint)."
+    }
     if low == high { return "The rules Apple leaves open change nothing here\(hint)." }
     return "Rules Apple leaves open allow \(low.milliseconds) to \(ms(high))\(hint)."
   }
@@ -187,7 +190,12 @@ package struct TextReport {
     }
     let spares = bounds.entries.compactMap(\.margin)
     guard let least = spares.min(), let most = spares.max(), least < most else {
-      return "The rules Apple leaves open change nothing here\(hint)."
+      guard bounds.movesLife else {
+        return "The rules Apple leaves open change nothing here\(hint)."
+      }
+      return spares.isEmpty
+        ? "Rules Apple leaves open decide when what follows is done\(hint)."
+        : "Rules Apple leaves open leave as much to spare, at other instants\(hint)."
     }
     return "Rules Apple leaves open leave \(ms(least)) to \(ms(most)) to spare\(hint)."
   }
