@@ -87,8 +87,7 @@ extension [Step] {
     contains { step in
       switch step {
       case .wait(_, for: let reason?): reason.lowercased().contains("network")
-      case .lock(_, let steps): steps.waitsForNetwork
-      default: false
+      default: step.nested.contains(where: \.waitsForNetwork)
       }
     }
   }

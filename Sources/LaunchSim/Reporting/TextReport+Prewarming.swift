@@ -50,11 +50,20 @@ extension TextReport {
           case .item(let item): name(of: item)
           case .callback(let callback): callback.name
           }
-        let under = policies.map(\.rawValue).joined(separator: " and ")
         return "\(who) \(hazard.phrase(isLocked: scenario.request.isDeviceLocked))"
-          + " (prewarmed, \(under))"
+          + " (\(under(policies)))"
       }
     }
+  }
+}
+
+extension TextReport {
+  /// Under which policies something is so: in this run, or had the other one been chosen.
+  private func under(_ policies: [PrewarmPolicy]) -> String {
+    let names = policies.map(\.rawValue).joined(separator: " and ")
+    return policies.contains(scenario.switches.prewarmPolicy)
+      ? "prewarmed, \(names)"
+      : "not in this run, but prewarmed with \(names)"
   }
 }
 

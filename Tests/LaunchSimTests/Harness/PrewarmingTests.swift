@@ -75,6 +75,36 @@ struct PrewarmingTests {
       ])
   }
 
+  @Test("The network is waited for in the steps of an expiration and of either branch too")
+  func nestedNetwork() throws {
+    let wait = [Step.wait(.fixed(.milliseconds(1)), for: "network")]
+    let nests: [Step] = [
+      .beginBackgroundTask("T", expiration: wait),
+      .ifTimeRemains(.milliseconds(1), then: wait, otherwise: []),
+      .ifTimeRemains(.milliseconds(1), then: [], otherwise: [.lock("L", wait)]),
+    ]
+    for nest in nests {
+      let report = try Self.report { $0.app.items[1].steps = [nest] }
+      #expect(
+        report.warnings(report.prewarming) == [
+          .runsPrewarmed(.item(1), .network, [.untilUIApplicationMain])
+        ])
+    }
+  }
+
+  @Test("A warning says whether it is about this run, or about another policy")
+  func whichPolicy() throws {
+    func text(_ policy: PrewarmPolicy) throws -> String {
+      let report = try Self.report(.prewarmed, policy) { $0.app.items[1].timesFromStart = true }
+      return TextReport(report, source: "t").text.replacing("\n  ", with: " ")
+    }
+    #expect(
+      try text(.untilUIApplicationMain).contains("the tap (prewarmed, untilUIApplicationMain)\n"))
+    #expect(
+      try text(.libsOnly).contains(
+        "the tap (not in this run, but prewarmed with untilUIApplicationMain)\n"))
+  }
+
   @Test("An item that takes no part before the tap is not warned of")
   func skipped() throws {
     let report = try Self.report {
