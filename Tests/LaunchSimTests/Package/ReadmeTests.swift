@@ -29,27 +29,104 @@ struct ReadmeTests {
     #expect(outcome.output == sample.joined(separator: "\n") + "\n")
   }
 
-  @Test("Every command runs as it is written and has an answer")
-  func commands() throws {
-    let commands = try blocks("sh").joined().filter { $0.hasPrefix("launch-sim ") }
-    #expect(commands.count > 10)
+  /// A folder in which the commands can run, with what stands beside the README.
+  private func folder() throws -> LaunchSimBinary.Folder {
     let folder = try LaunchSimBinary.Folder()
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("Scenarios"),
+      withDestinationURL: PackageFiles.root.appendingPathComponent("Scenarios"))
+    return folder
+  }
+
+  /// What a command line of the README does in a folder.
+  private func outcome(
+    of command: String, in folder: LaunchSimBinary.Folder
+  ) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let program = URL(fileURLWithPath: LaunchSimBinary.path).deletingLastPathComponent().path
+    process.arguments = ["-c", command]
+    process.environment = ["PATH": "\(program):/usr/bin:/bin"]
+    process.currentDirectoryURL = folder.url
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  /// The command lines that call the program, as it is on the path.
+  private func commands() throws -> [String] {
+    try blocks("sh").joined().compactMap(Self.command)
+  }
+
+  private static func command(_ line: String) -> String? {
+    let prefix = "swift run "
+    let command = line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
+    return command.hasPrefix("launch-sim ") ? command : nil
+  }
+
+  @Test("Every command runs as it is written and has an answer")
+  func commandsRun() throws {
+    let commands = try commands()
+    #expect(commands.count > 20)
+    let folder = try folder()
     for command in commands {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      let program = URL(fileURLWithPath: LaunchSimBinary.path).deletingLastPathComponent().path
-      process.arguments = ["-c", command]
-      process.environment = ["PATH": "\(program):/usr/bin:/bin"]
-      process.currentDirectoryURL = folder.url
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      // The variations include launches that are over budget, which is an answer too.
-      #expect([0, 1].contains(process.terminationStatus), "\(command)")
+      let status = try outcome(of: command, in: folder).status
+      // The variations include launches that are over budget, and differences: answers too.
+      #expect([0, 1].contains(status), "\(command)")
     }
     #expect(folder.contents.contains("report.json"))
+  }
+
+  @Test("Everything that it shows as output is printed by the command above it")
+  func outputs() throws {
+    let folder = try folder()
+    var command: String?
+    var shown: [String]?
+    var language: String?
+    var checked = 0
+    for line in try PackageFiles.lines(of: "README.md").map(String.init) {
+      if line.hasPrefix("```") {
+        if let block = shown {
+          // Where several lines of the program stand in a row, a part of them may be shown.
+          let output = try outcome(of: try #require(command), in: folder).output
+          let text = block.joined(separator: "\n") + "\n"
+          #expect("\n\(output)".contains("\n\(text)"), "\(text)")
+          checked += 1
+        }
+        language = language == nil ? String(line.dropFirst(3)) : nil
+        shown = language == "text" ? [] : nil
+      } else if shown != nil {
+        shown?.append(line)
+      } else if language == "sh", let call = Self.command(line) {
+        command = call
+      }
+    }
+    #expect(checked == (try blocks("text").count))
+    #expect(checked > 4)
+  }
+
+  @Test("What it says of exit statuses is so")
+  func statuses() throws {
+    let folder = try folder()
+    func status(_ options: String) throws -> Int32 {
+      try outcome(of: "launch-sim run \(options) --quiet", in: folder).status
+    }
+    let push = "Scenarios/background/a-silent-push-launches-the-app.json"
+    let late = "Scenarios/kills/a-push-is-never-completed.json"
+    let expired = "Scenarios/kills/a-refresh-stops-at-its-expiry.json"
+    let lost = "Scenarios/background/without-the-mode-no-push-comes.json"
+    for scenario in [push, late, expired, lost] { #expect(try status(scenario) == 0) }
+    // What was not expected is a failure.
+    for scenario in [late, expired, lost] {
+      #expect(try status("\(scenario) --set expect/verdict=completed") == 1, "\(scenario)")
+    }
+    #expect(try status("\(push) --set expect/verdict=killed") == 1)
+    #expect(try status("no-such-file.json") >= 64)
   }
 
   @Test("Its scenario is one that lint accepts")
