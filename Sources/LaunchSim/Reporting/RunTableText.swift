@@ -45,17 +45,23 @@ package struct RunTableText {
   }
 
   private var outcomes: TextTable {
-    var table = TextTable(columns: [
-      .init(""), .init(title), .init("ready", .right), .init("first frame", .right),
-      .init("against the budget"),
-    ])
+    // A launch that nobody sees has no frame, and something to be done in time instead.
+    let isSeen = runs.contains { $0.report.metrics.isSeen }
+    let hasLimit =
+      !isSeen || runs.contains { $0.report.metrics.background.margin != nil }
+    let frames: [TextTable.Column] = [.init("ready", .right), .init("first frame", .right)]
+    let limits: [TextTable.Column] = [.init("done", .right), .init("to spare", .right)]
+    var table = TextTable(
+      columns: [.init(""), .init(title)] + (isSeen ? frames : []) + (hasLimit ? limits : [])
+        + [.init(isSeen ? "against the budget" : "against the limit")])
     table.rows = runs.enumerated().map { index, run in
       let metrics = run.report.metrics
-      return [
-        run.report.judgement.isGood ? "✓" : "✗", label(of: index),
-        metrics.frameReady.map { "\($0.milliseconds) ms" } ?? "–",
-        metrics.firstFrame.map { "\($0.milliseconds) ms" } ?? "–", standing(of: run.report),
-      ]
+      let times = isSeen ? [metrics.frameReady, metrics.firstFrame] : []
+      let background = metrics.background
+      let rest = hasLimit ? [background.done, background.margin] : []
+      return [run.report.judgement.isGood ? "✓" : "✗", label(of: index)]
+        + times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" }
+        + rest.map { $0?.inSeconds ?? "–" } + [standing(of: run.report)]
     }
     return table
   }
@@ -73,9 +79,7 @@ package struct RunTableText {
           ? "\((budget - frame).inMilliseconds) to spare of \(limit)"
           : "\((frame - budget).inMilliseconds) over \(limit)")
     case .completed:
-      let margin = report.metrics.background.margin
-      parts.append(
-        report.verdict.phrase + (margin.map { ", \($0.inSeconds) to spare" } ?? ""))
+      parts.append(report.metrics.background.tightest ?? report.verdict.phrase)
     case .killedByWatchdog, .killed, .expired, .failsToLaunch, .notDelivered, .deadlocked:
       parts.append(report.verdict.phrase)
     }
@@ -121,6 +125,21 @@ package struct RunTableText {
 
   /// As much of a label as leaves room for the figures.
   private static func labelWidth(in style: TextStyle) -> Int { max(24, style.width - 56) }
+}
+
+extension BackgroundTime {
+  /// When the last thing that it was told of was done; `nil` where some of it was not.
+  fileprivate var done: Nanoseconds? {
+    let times = deliveries.compactMap(\.completed)
+    return times.count == deliveries.count ? times.max() : nil
+  }
+
+  /// Whose limit had least to spare, as in `of 30 s (silentPush)`.
+  fileprivate var tightest: String? {
+    let least = margin.flatMap { margin in deliveries.first { $0.margin == margin } }
+    guard let least, let limit = least.limit else { return nil }
+    return "of \(limit.spelled.unbroken) (\(least.reason.rawValue))"
+  }
 }
 
 extension Report {

@@ -142,10 +142,32 @@ struct TableTextTests {
       BoundsText(try Self.run("main-waits-for-main").bounds()).text == """
         The rules Apple leaves open change nothing here (8 combinations)
         All       killed by the watchdog (deadlock)
-                  queuedWorkBeforeScene=false, queuedWorkBeforeCommit=true,
-                  utilityOnEfficiencyCores=true
+                  queuedWorkBeforeScene, queuedWorkBeforeCommit,
+                  utilityOnEfficiencyCores, each either way
 
         """)
+  }
+
+  @Test("Runs that nobody sees have what was left of their time, and no frame")
+  func runsInTheBackground() throws {
+    func push(_ wait: String) throws -> Report {
+      try TextReportBackgroundTests.push(
+        #""Fetch""#,
+        work: #""Fetch":{"on":"detached","steps":[{"wait":"\#(wait)"},{"complete":"silentPush"}]}"#)
+    }
+    let runs: [RunTableText.Run] = [("2s", try push("2s")), ("40s", try push("40s"))]
+    let text = RunTableText("wait", runs, isQuiet: true).text
+    #expect(
+      text == """
+           wait   done  to spare  against the limit
+        ✓  2s    2.1 s    28.0 s  of 30 s (silentPush)
+        ✗  40s       –         –  killed (0x2182bad4)
+
+        """)
+    #expect(!RunTableText("wait", runs).text.contains("frame"))
+    // Beside one that is seen each has its own columns.
+    let mixed = RunTableText("launch", runs + [("tap", try Self.example())], isQuiet: true).text
+    #expect(mixed.contains("ready  first frame   done  to spare  against the budget"))
   }
 
   @Test("Each run has a row with its mark, its frame and its budget, and one with its phases")
