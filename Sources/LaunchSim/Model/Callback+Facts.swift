@@ -74,7 +74,7 @@ extension Callback {
     case .didDiscardSceneSessions:
       .init(
         .withScenes, .applicationInitialization, "application(_:didDiscardSceneSessions:)",
-        "sessions were closed while it did not run")
+        "sessions were closed, now or while it did not run")
     case .configurationForConnecting:
       .init(
         .withScenes, .applicationInitialization,

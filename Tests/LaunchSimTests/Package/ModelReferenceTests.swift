@@ -80,14 +80,22 @@ struct ModelReferenceTests {
     let page = "\(Self.catalog)/Model/Callbacks.md"
     let launch = try PackageFiles.table(under: "## Callbacks in launch order", of: page)
     #expect(
-      launch.map { Array($0.prefix(3)) }
+      launch
         == Callback.allCases.compactMap { callback in
-          callback.facts.phase.map { _ in facts(of: callback) + [Self.phases(of: callback)] }
+          callback.facts.phase.map { _ in
+            facts(of: callback) + [Self.phases(of: callback), Self.words(for: callback)]
+          }
         })
     let later = try PackageFiles.table(under: "## Callbacks after the launch", of: page)
     #expect(
-      later.map { Array($0.prefix(2)) }
-        == Callback.allCases.filter { $0.facts.phase == nil }.map(facts))
+      later
+        == Callback.allCases.filter { $0.facts.phase == nil }
+        .map { facts(of: $0) + [Self.words(for: $0)] })
+  }
+
+  /// What a callback stands for, in the words that `launch-sim show callbacks` has too.
+  private static func words(for callback: Callback) -> String {
+    (callback.facts.method.map { "\($0): " } ?? "") + callback.facts.moment
   }
 
   @Test("A callback falls into the phase that the table of callbacks says")
