@@ -6,12 +6,18 @@ extension ComparisonText {
 
   /// What is left of each limit, where that is not the same.
   var marginLines: [String] {
-    guard !comparison.margins.isEmpty else { return [] }
+    // Of a launch that is seen, the frame says by itself how far the watchdog was.
+    let frames = (comparison.first.metrics.firstFrame, comparison.second.metrics.firstFrame)
+    let margins = comparison.margins.filter { change in
+      change.limit != .launchWatchdog || frames.0 == nil || frames.1 == nil
+        || change.first?.time != change.second?.time
+    }
+    guard !margins.isEmpty else { return [] }
     var table = TextTable(columns: [
       .init("To spare of the limits"), .init("A", .right), .init("B", .right),
       .init("B - A", .right),
     ])
-    table.rows = comparison.margins.map { change in
+    table.rows = margins.map { change in
       let times = [change.first?.time, change.second?.time].compactMap(\.self)
       let time = Set(times).count == 1 ? times.prefix(1) : times[...]
       let limit = time.map(\.spelled).joined(separator: " → ")

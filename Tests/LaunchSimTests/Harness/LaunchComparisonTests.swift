@@ -36,11 +36,13 @@ struct LaunchComparisonTests {
       comparison.vanished == [
         .init(
           callback: .applicationDidBecomeActive, isCalled: true, isKnown: false,
-          instead: .sceneDidBecomeActive, lost: ["Refresh", "Token"], losesSteps: true),
+          instead: .sceneDidBecomeActive, insteadAtLaunch: nil, lost: ["Refresh", "Token"],
+          missed: [], losesSteps: true),
         // Not part of this launch, and lost all the same.
         .init(
           callback: .applicationDidEnterBackground, isCalled: false, isKnown: false,
-          instead: .sceneDidEnterBackground, lost: ["Save"], losesSteps: false),
+          instead: .sceneDidEnterBackground, insteadAtLaunch: nil, lost: ["Save"], missed: [],
+          losesSteps: false),
       ])
     // Everything that the system calls, also what the app gives no steps.
     #expect(comparison.appeared.contains(.sceneWillConnect))

@@ -8,19 +8,46 @@ import Testing
 struct MigratingToScenesTests {
   private static let path = "Sources/LaunchSim/LaunchSim.docc/MigratingToScenes.md"
 
-  @Test("Each command prints what stands below it")
+  @Test("Each command prints what stands below it, the first two in full")
   func commands() throws {
     let folder = try LaunchSimBinary.Folder()
-    try folder.write(
-      try #require(try PackageFiles.blocks("json", of: Self.path).first), to: "old-app.jsonc")
+    let apps = try PackageFiles.blocks("json", of: Self.path)
+    #expect(apps.count == 2)
+    for (app, name) in zip(apps, ["old-app.jsonc", "opened-by-url.jsonc"]) {
+      try folder.write(app, to: name)
+    }
     let commands = try PackageFiles.blocks("sh", of: Self.path)
     let outputs = try PackageFiles.blocks("text", of: Self.path)
-    #expect(commands.count == 2)
-    #expect(outputs.count == 2)
-    for (command, output) in zip(commands, outputs) {
+    #expect(commands.count == 5)
+    #expect(outputs.count == commands.count)
+    for (index, (command, output)) in zip(commands, outputs).enumerated() {
       let words = LaunchSimBinary.words(of: command).dropFirst()
       let outcome = try LaunchSimBinary.run(Array(words), in: folder)
-      #expect(outcome == .init(status: 0, output: output + "\n", errors: ""))
+      if index < 2 {
+        #expect(outcome == .init(status: 0, output: output + "\n", errors: ""))
+      } else {
+        #expect(outcome.status == 0)
+        #expect("\n\(outcome.output)".contains("\n\(output)\n"), "\(output)")
+      }
+    }
+  }
+
+  @Test("The table of what a request brings says what the reasons say")
+  func requests() throws {
+    let rows = try PackageFiles.table(
+      under: "### What a request brings has two places", of: Self.path)
+    let reasons: [LaunchReason.Kind] = [
+      .url, .universalLink, .handoff, .quickAction, .cloudKitShare,
+    ]
+    #expect(rows.count == reasons.count)
+    for (row, reason) in zip(rows, reasons) {
+      let facts = reason.facts
+      #expect(row[1] == facts.launched[.appDelegate].last?.name)
+      #expect(facts.launched[.scenes].isEmpty)
+      let options = facts.connectionOptions.filter { $0 != .sourceApplication }
+      let names = options.map(\.rawValue).joined(separator: ", ")
+      #expect(row[2] == "sceneWillConnect: \(names)")
+      #expect(row[3] == facts.running[.scenes].last?.name)
     }
   }
 }

@@ -104,8 +104,15 @@ struct ComparisonTextTests {
     let diagnostic = Diagnostic(
       location: SourceLocation(file: "a.json", position: TextPosition(line: 1, column: 2)),
       kind: .edit(.emptyPath))
+    // Delivered later, with another limit, and opened by other callbacks.
+    let push = [
+      "launch/reason=silentPush",
+      #"app/didReceiveRemoteNotification=[{"complete":"silentPush"}]"#,
+      #"then=[{"at":"2s","event":"comeBack"}]"#,
+    ]
     for (first, second) in [
       ([], [scenes]), ([url], [url, scenes]), ([], [url]), ([url, scenes], [scenes]),
+      (push, push + [scenes, "work/Open/cpu=50ms", "limits/silentPush=40s"]),
     ] {
       let comparison = LaunchComparison(
         try LaunchComparisonTests.report(first), try LaunchComparisonTests.report(second))
