@@ -39,6 +39,20 @@ extension Report {
     return drawn(item.steps, of: item.name, measuredAt: item.measuredSpeed)
   }
 
+  /// The steps of a later event's own with the costs the run took.
+  package func drawnSteps(ofEvent event: Int) -> [DrawnStep] {
+    drawn(
+      scenario.laterEvents[event].steps, of: "then/\(event)", measuredAt: scenario.app.measuredSpeed
+    )
+  }
+
+  /// The steps of a further scene's callback with the costs the run took.
+  package func drawnSteps(of callback: Callback, in scene: App.FurtherScene) -> [DrawnStep] {
+    drawn(
+      scene.callbacks[callback] ?? [], of: "scenes/\(scene.name)/\(callback.name)",
+      measuredAt: scenario.app.measuredSpeed)
+  }
+
   private func drawn(_ steps: [Step], of name: String, measuredAt speed: Int) -> [DrawnStep] {
     var draws = CostDraws(costs, of: name)
     return draws.drawn(steps, measuredAt: speed)

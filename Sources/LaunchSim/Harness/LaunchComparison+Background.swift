@@ -113,10 +113,12 @@ extension Report {
     for time in background.snapshots { add(.snapshot, at: time) }
     for time in background.suspensions { add(.suspended, at: time) }
     for time in background.resumptions { add(.resumed, at: time) }
-    for (name, scene) in zip(metrics.names.scenes, metrics.scenes) {
-      add(.sceneConnected, name, at: scene.connected)
-      add(.sceneFrame, name, at: scene.firstFrame)
-      add(.sceneDisconnected, name, at: scene.disconnected)
+    for (name, records) in zip(metrics.names.scenes, metrics.scenes) {
+      for scene in records {
+        add(.sceneConnected, name, at: scene.connected)
+        add(.sceneFrame, name, at: scene.firstFrame)
+        add(.sceneDisconnected, name, at: scene.disconnected)
+      }
     }
     let ordered = found.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)

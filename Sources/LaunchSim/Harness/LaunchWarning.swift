@@ -22,6 +22,8 @@ package enum LaunchWarning: Hashable, Sendable {
   case readsWhileLocked(ItemIndex)
   /// What must not run before the tap does so, under these policies.
   case runsPrewarmed(Worker, Hazard, [PrewarmPolicy])
+  /// One of the later events did not come, by its number: the app had ended before it.
+  case neverCame(Int, end: Nanoseconds)
 }
 
 extension Report {
@@ -38,6 +40,11 @@ extension Report {
       }
     }
     if let prewarming { warnings += self.warnings(of: prewarming) }
+    let background = metrics.background
+    if background.ending == .ended || background.ending == .killed {
+      let missed = background.events.count..<scenario.laterEvents.count
+      warnings += missed.map { .neverCame($0, end: background.end) }
+    }
     return warnings
   }
 

@@ -1,22 +1,45 @@
 /// How a run used the time that it had where nobody sees the app, as the trace tells it.
 package struct BackgroundTime: Hashable, Sendable {
-  /// Something that the app was launched or woken for.
+  /// Something that the app was told of: what it was launched or woken for, or a request while it was seen.
   package struct Delivery: Hashable, Sendable {
     package var reason: LaunchReason.Kind
     /// The completion handler that it has to call; `nil` for what has none.
     package var handler: String?
     package var time: Nanoseconds
-    /// How long it has; `nil` where there is no limit.
+    /// How long it had when it was told; `nil` where there was no limit then, as there is none in the foreground.
     package var limit: Nanoseconds?
+    /// When its time is over, as that stood last; `nil` where it has no limit.
+    ///
+    /// Leaving gives an open handler the time of a background task, and coming to the front lifts every limit.
+    package var until: Nanoseconds?
+    /// When leaving, or coming to the front, changed that.
+    package var changed: Nanoseconds?
     /// When its handler was called, or it was suspended having nothing left to do.
     package var completed: Nanoseconds?
     /// When its time was over before that.
     package var expired: Nanoseconds?
+    /// The items in the middle of which it was suspended then, where it has no handler.
+    package var unfinished: [ItemIndex] = []
+    /// What handed it over in a launch; later ones are the event's.
+    package var callbacks: [Callback] = []
 
-    /// What of its time was left.
+    package init(
+      reason: LaunchReason.Kind, handler: String?, time: Nanoseconds, limit: Nanoseconds?
+    ) {
+      self.reason = reason
+      self.handler = handler
+      self.time = time
+      self.limit = limit
+      until = limit.map { time + $0 }
+    }
+
+    /// How long it had in all, as that stood last.
+    package var total: Nanoseconds? { until.map { $0 - max(time, changed ?? time) } }
+
+    /// What of its time was left; `nil` where it had no limit then, and where that was passed.
     package var margin: Nanoseconds? {
-      guard let limit, let completed, completed <= time + limit else { return nil }
-      return time + limit - completed
+      guard expired == nil, let until, let completed, completed <= until else { return nil }
+      return until - completed
     }
   }
 
@@ -28,8 +51,11 @@ package struct BackgroundTime: Hashable, Sendable {
     package var left: Nanoseconds?
     package var ended: Nanoseconds?
     package var expired: Nanoseconds?
-    /// What of the time in the background was left when it ended; `nil` in the foreground.
+    /// What of the time in the background was left when it ended; `nil` in the foreground, and where it
+    /// had expired.
     package var margin: Nanoseconds?
+    /// The whole of that time: a background task's, or what the app was woken for has.
+    package var total: Nanoseconds?
   }
 
   /// A call that the system has no use for.
@@ -53,8 +79,22 @@ package struct BackgroundTime: Hashable, Sendable {
     package var time: Nanoseconds
     /// The item whose code it is, inline items included; `nil` where it is no item's.
     package var item: ItemIndex?
-    /// The callback that ran, where it is no item's.
+    /// The callback that ran, where it is no item's; of the steps of an expiration the one that began the task.
     package var callback: Callback?
+    /// The later event whose own steps they are.
+    package var event: Int?
+    /// The background task on whose expiration the steps ran.
+    package var expiration: String?
+    /// How many such calls of that name the same callback, or event, had made in this run of it.
+    package var occurrence = 0
+  }
+
+  /// A registration for remote notifications that the app asked for.
+  package struct Registration: Hashable, Sendable {
+    package var asked: Nanoseconds
+    package var answered: Nanoseconds?
+    /// The callback by which it was answered.
+    package var answer: Callback?
   }
 
   /// One of the later events, as it came.
@@ -82,10 +122,30 @@ package struct BackgroundTime: Hashable, Sendable {
     package var spare: Nanoseconds
   }
 
+  /// Where the app was at the end of the run.
+  package enum Ending: String, CaseIterable, Sendable {
+    case foreground, background, suspended
+    /// The process ended because the user, or the system without a reason of the app's, ended it.
+    case ended
+    case killed
+  }
+
+  /// Something that happened, by its place in the list of its kind.
+  package enum Row: Hashable, Sendable {
+    /// The launch sequence of a launch in the background called the app for the first time.
+    case launch
+    case delivery(Int), task(Int), misuse(Int), event(Int), snapshot(Int), suspension(Int)
+    case registration(Int), answer(Int)
+  }
+
+  /// What a launch in the background called of the app, in order, from willFinishLaunching on until it was told
+  /// what it was launched for.
+  package internal(set) var launchCallbacks: [Callback] = []
   package internal(set) var deliveries: [Delivery] = []
   package internal(set) var tasks: [Task] = []
   package internal(set) var misuses: [Misuse] = []
   package internal(set) var events: [Event] = []
+  package internal(set) var registrations: [Registration] = []
   package internal(set) var stays: [Stay] = []
   /// When the process was suspended, each time.
   package internal(set) var suspensions: [Nanoseconds] = []
@@ -93,19 +153,18 @@ package struct BackgroundTime: Hashable, Sendable {
   package internal(set) var resumptions: [Nanoseconds] = []
   /// When the system took its picture of the app.
   package internal(set) var snapshots: [Nanoseconds] = []
-  /// What was left of each limit that was in force, in the order of the limits.
+  /// What was left of each limit that was in force and was never passed, in the order of the limits.
   package internal(set) var margins: [Margin] = []
+  /// All of these in the order of the trace.
+  package internal(set) var rows: [Row] = []
+  package internal(set) var ending = Ending.foreground
+  /// When it ended so.
+  package internal(set) var end = Nanoseconds.zero
 
   /// Whether there is anything to tell.
   package var isEmpty: Bool {
     deliveries.isEmpty && tasks.isEmpty && misuses.isEmpty && suspensions.isEmpty && events.isEmpty
-  }
-
-  /// The least that was left of the time for anything delivered; `nil` where some of it was not done.
-  package var margin: Nanoseconds? {
-    let limited = deliveries.filter { $0.limit != nil }
-    let margins = limited.compactMap(\.margin)
-    return margins.count == limited.count ? margins.min() : nil
+      && registrations.isEmpty
   }
 
   /// Whether nobody saw the app at an instant.

@@ -17,8 +17,10 @@ struct BudgetLedger {
   init(_ metrics: LaunchMetrics, of scenario: LaunchScenario) {
     self.metrics = metrics
     self.scenario = scenario
-    for (index, item) in scenario.app.items.enumerated() {
-      for tag in item.tags { tagged[tag, default: []].append(index) }
+    if scenario.budgets.contains(where: { $0.subject.isTag }) {
+      for (index, item) in scenario.app.items.enumerated() {
+        for tag in item.tags { tagged[tag, default: []].append(index) }
+      }
     }
     if scenario.budgets.contains(where: { $0.subject.isLane }) { readLanes() }
     if scenario.budgets.contains(where: { $0.subject.isTurn }) { readTurns() }
@@ -78,6 +80,9 @@ struct BudgetLedger {
     // It follows the first frame, so no part of the path is in it: what counts is how long it is.
     case .phase(.extended) where budget.measure == .path:
       return metrics.phases.extended?.length
+    // The path ends where the launch sequence has nothing to do, early in that phase.
+    case .phase(.background) where budget.measure == .path:
+      return metrics.phases.length(of: .background)
     case .phase(let phase) where budget.measure == .path: return pathShare(of: phase)
     case .phase, .item, .tag, .lane: break
     }
@@ -122,6 +127,10 @@ struct BudgetLedger {
 }
 
 extension BudgetSubject {
+  fileprivate var isTag: Bool {
+    if case .tag = self { true } else { false }
+  }
+
   fileprivate var isLane: Bool {
     if case .lane = self { true } else { false }
   }

@@ -10,6 +10,8 @@ package struct Judgement: Hashable, Sendable {
     /// `nil` where the launch never came to what the budget is about.
     package var value: Nanoseconds?
     package var level: Level
+    /// Whether it is about the screen, which nobody sees in this launch; it is neither kept nor exceeded.
+    package var isMoot = false
   }
 
   /// Something the scenario says of the run that is not so.
@@ -64,9 +66,9 @@ extension Judgement {
     budgets = scenario.budgets.map { budget in
       let value = ledger.value(of: budget)
       // Nobody waits for a moment of the screen where the launch is in the background.
-      let isMoot = value == nil && scenario.request.reason.isInBackground
-      return BudgetResult(
-        budget: budget, value: value, level: isMoot ? .within : budget.level(of: value))
+      let isMoot = !metrics.isSeen && budget.subject.isOfScreen
+      let level = isMoot ? .within : budget.level(of: value)
+      return BudgetResult(budget: budget, value: value, level: level, isMoot: isMoot)
     }
     violations = []
     addConstraintViolations(metrics, scenario)
@@ -101,7 +103,11 @@ extension Judgement {
     _ metrics: LaunchMetrics, _ scenario: LaunchScenario
   ) {
     let items = metrics.timeline.items
-    for (index, item) in scenario.app.items.enumerated() {
+    let work = scenario.app.items
+    // Most say nothing of others: those are not copied to be looked at.
+    for index in work.indices
+    where work[index].isMainOnly || !work[index].after.isEmpty || !work[index].before.isEmpty {
+      let item = work[index]
       guard let began = items[index].began else { continue }
       for other in item.after where !items[other].isSkipped {
         guard let ended = items[other].ended, ended <= began else {
@@ -165,5 +171,17 @@ extension Budget {
     if let fail, value > fail { return .exceeded }
     if let warn, value > warn { return .warning }
     return .within
+  }
+}
+
+extension BudgetSubject {
+  /// Whether it is something of the display's, which a launch in the background has no use for.
+  fileprivate var isOfScreen: Bool {
+    switch self {
+    case .milestone(let milestone):
+      [.firstCommit, .frameReady, .firstFrame, .responsive, .contentReady].contains(milestone)
+    case .phase(let phase): phase == .initialFrame || phase == .extended
+    default: false
+    }
   }
 }

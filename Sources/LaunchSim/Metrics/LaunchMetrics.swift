@@ -9,8 +9,8 @@ package struct LaunchMetrics: Hashable, Sendable {
   package let contentReady: Nanoseconds?
   /// How it used the time that it had where nobody sees the app.
   package let background: BackgroundTime
-  /// When each scene besides the first came and went.
-  package let scenes: [SceneTimes]
+  /// When each scene besides the first came and went, an entry for each time that it came.
+  package let scenes: [[SceneTimes]]
   /// What each item's own code took, by item.
   package let uses: [ItemUse]
   /// Whether the launch is one that is seen, and ends with a frame.
@@ -19,10 +19,11 @@ package struct LaunchMetrics: Hashable, Sendable {
   package init(_ trace: Trace, of scenario: LaunchScenario) {
     names = trace.names
     timeline = Timeline(trace)
-    scenes = SceneTimes.all(trace)
     isSeen = !scenario.request.reason.isInBackground
     path = CriticalPath(timeline, isSeen: isSeen)
     background = BackgroundTime(trace, timeline, of: scenario)
+    let hasEnded = background.ending == .ended || background.ending == .killed
+    scenes = SceneTimes.all(trace, until: hasEnded ? background.end : .max)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)
     var phases = PhaseTimes(timeline, from: scenario.firstPhase, isSeen: isSeen)
     if isSeen, let frame = timeline[.firstFrame], let contentReady {

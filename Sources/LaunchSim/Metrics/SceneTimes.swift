@@ -1,22 +1,36 @@
-/// When a scene besides the first came, was seen for the first time, and went.
+/// When a scene besides the first came, was seen for the first time since, and went.
 package struct SceneTimes: Hashable, Sendable {
-  package var connected: Nanoseconds?
+  package var connected: Nanoseconds
   package var firstFrame: Nanoseconds?
   package var disconnected: Nanoseconds?
 
-  /// The times of each further scene, in the order of the scenario; of several times the first.
-  static func all(_ trace: Trace) -> [SceneTimes] {
-    var scenes = Array(repeating: SceneTimes(), count: trace.names.scenes.count)
-    guard !scenes.isEmpty else { return [] }
+  /// The times of each further scene, in the order of the scenario: an entry for each time it connected.
+  ///
+  /// Nothing is shown from `end` on, when the process ended.
+  static func all(_ trace: Trace, until end: Nanoseconds) -> [[SceneTimes]] {
+    guard !trace.names.scenes.isEmpty else { return [] }
+    var scenes = Array(repeating: [SceneTimes](), count: trace.names.scenes.count)
     for event in trace.events {
       let scene = Int(event.subject)
       switch event.kind {
-      case .sceneConnected: scenes[scene].connected = scenes[scene].connected ?? event.time
+      case .sceneConnected: scenes[scene].append(SceneTimes(connected: event.time))
       case .sceneFrame:
-        scenes[scene].firstFrame = scenes[scene].firstFrame ?? Nanoseconds(event.amount)
+        guard let last = scenes[scene].indices.last else { break }
+        let shown = Nanoseconds(event.amount)
+        scenes[scene][last].firstFrame = scenes[scene][last].firstFrame ?? shown
       case .sceneDisconnected:
-        scenes[scene].disconnected = scenes[scene].disconnected ?? event.time
+        guard let last = scenes[scene].indices.last else { break }
+        scenes[scene][last].disconnected = event.time
       default: break
+      }
+    }
+    for scene in scenes.indices {
+      for entry in scenes[scene].indices {
+        // A frame that the display was about to show when the scene went, or the process, is not seen.
+        let gone = min(end, scenes[scene][entry].disconnected ?? .max)
+        if let frame = scenes[scene][entry].firstFrame, frame > gone {
+          scenes[scene][entry].firstFrame = nil
+        }
       }
     }
     return scenes

@@ -217,20 +217,22 @@ extension Timeline {
 
     /// Ends what the job has been doing up to now.
     mutating func close(_ job: Int32, at time: Nanoseconds, in timeline: inout Timeline) {
-      let progress = jobs[Int(job)]
-      guard let activity = progress.activity else { return }
+      guard let activity = jobs[Int(job)].activity else { return }
+      // Field by field: a copy of them all would count references.
+      let start = jobs[Int(job)].start
+      let thread = jobs[Int(job)].thread
       jobs[Int(job)].activity = nil
       if case .draining = activity {
         // The main thread is the launch sequence's again.
         jobs[0].thread = .main
         turn = Turn(job: 0, start: time, end: time)
       }
-      guard time > progress.start else { return }
+      guard time > start else { return }
       timeline.intervals[Int(job)].append(
         Interval(
-          job: job, start: progress.start, end: time, activity: activity,
-          item: progress.items.last ?? progress.own, callback: progress.callback,
-          thread: progress.thread))
+          job: job, start: start, end: time, activity: activity,
+          item: jobs[Int(job)].items.last ?? jobs[Int(job)].own,
+          callback: jobs[Int(job)].callback, thread: thread))
     }
   }
 }

@@ -77,17 +77,10 @@ extension RunningBoard {
     case .leave where presence == .suspended: return
     case .leave where destination == .foreground: watch(index, .suspendWatchdog, on: &machine)
     case .comeBack where destination != .foreground: awaitReturn(index, on: &machine)
-    case .connectScene(let name):
-      guard scene(named: name).map({ !connect($0).isEmpty }) == true || !event.steps.isEmpty else {
-        return
-      }
-      if destination != .foreground { awaitReturn(index, on: &machine) }
-    case .disconnectScene(let name):
-      guard scene(named: name).map({ !disconnect($0).isEmpty }) == true || !event.steps.isEmpty
-      else { return }
-    case .discardSession(let name):
-      guard scene(named: name).map({ !discard($0).isEmpty }) == true || !event.steps.isEmpty
-      else { return }
+    case .connectScene, .disconnectScene, .discardSession:
+      // What finds nothing to do wakes nobody.
+      if presence == .suspended, event.steps.isEmpty, sceneCalls(for: event.kind).isEmpty { return }
+      if event.kind.bringsForward, destination != .foreground { awaitReturn(index, on: &machine) }
     case .request(let reason):
       // What is not declared is not delivered, to a running app either.
       guard scenario.app.nonDelivery(of: reason) == nil else { return }

@@ -105,13 +105,12 @@ extension RunningBoard {
         + scenes(hear: lifeCycle.enteringBackground) + steps + [.haveReturned(index)]
         + savingState + [.takeSnapshot]
     case .terminate: return [.callback(.applicationWillTerminate)] + steps + [.exit]
-    case .connectScene(let name):
-      let connecting = scene(named: name).map(connect) ?? []
+    case .connectScene:
+      let connecting = sceneCalls(for: event.kind)
       return connecting.isEmpty
         ? steps + [.haveReturned(index)]
         : toForeground(for: index, handing: []) + connecting + steps
-    case .disconnectScene(let name): return (scene(named: name).map(disconnect) ?? []) + steps
-    case .discardSession(let name): return (scene(named: name).map(discard) ?? []) + steps
+    case .disconnectScene, .discardSession: return sceneCalls(for: event.kind) + steps
     }
   }
 

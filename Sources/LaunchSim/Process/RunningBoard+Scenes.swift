@@ -4,8 +4,17 @@ extension RunningBoard {
   /// What the numbers of further scenes stand for.
   package var sceneNames: [String] { scenario.app.furtherScenes.map(\.name) }
 
-  func scene(named name: String) -> Int? {
-    scenario.app.furtherScenes.firstIndex { $0.name == name }
+  /// What a later event does to the scene that it is about, as things stand; nothing for any other event.
+  func sceneCalls(for kind: LaterEvent.Kind) -> [Call] {
+    func scene(_ name: String) -> Int? {
+      scenario.app.furtherScenes.firstIndex { $0.name == name }
+    }
+    switch kind {
+    case .connectScene(let name): return scene(name).map(connect) ?? []
+    case .disconnectScene(let name): return scene(name).map(disconnect) ?? []
+    case .discardSession(let name): return scene(name).map(discard) ?? []
+    case .request, .leave, .comeBack, .terminate: return []
+    }
   }
 
   /// The scenes that connect with the launch, one after another.

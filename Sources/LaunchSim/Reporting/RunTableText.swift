@@ -79,7 +79,10 @@ package struct RunTableText {
           ? "\((budget - frame).inMilliseconds) to spare of \(limit)"
           : "\((frame - budget).inMilliseconds) over \(limit)")
     case .completed:
-      parts.append(report.metrics.background.tightest ?? report.verdict.phrase)
+      let least = report.metrics.background.tightest?.use
+      parts.append(
+        least.map { "of \($0.total.spelled.unbroken) (\(style.text($0.name)))" }
+          ?? report.verdict.phrase)
     case .killedByWatchdog, .killed, .expired, .failsToLaunch, .notDelivered, .deadlocked:
       parts.append(report.verdict.phrase)
     }
@@ -125,21 +128,6 @@ package struct RunTableText {
 
   /// As much of a label as leaves room for the figures.
   private static func labelWidth(in style: TextStyle) -> Int { max(24, style.width - 56) }
-}
-
-extension BackgroundTime {
-  /// When the last thing that it was told of was done; `nil` where some of it was not.
-  fileprivate var done: Nanoseconds? {
-    let times = deliveries.compactMap(\.completed)
-    return times.count == deliveries.count ? times.max() : nil
-  }
-
-  /// Whose limit had least to spare, as in `of 30 s (silentPush)`.
-  fileprivate var tightest: String? {
-    let least = margin.flatMap { margin in deliveries.first { $0.margin == margin } }
-    guard let least, let limit = least.limit else { return nil }
-    return "of \(limit.spelled.unbroken) (\(least.reason.rawValue))"
-  }
 }
 
 extension Report {

@@ -8,23 +8,16 @@ extension TextReport {
   var backgroundLines: [String] {
     let background = metrics.background
     guard !background.isEmpty else { return [] }
-    var rows = deliveryRows + taskRows + eventRows + misuseRows
-    rows += background.snapshots.map { ($0, "the system takes its picture") }
-    for (index, time) in background.suspensions.enumerated() {
-      let resumed = background.resumptions.dropFirst(index).first
-      rows.append(
-        (time, "suspended" + (resumed.map { ", until \($0.inSeconds)" } ?? "; nothing follows")))
-    }
-    let ordered = rows.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    var shown = Array(ordered.prefix(Self.rowsShown))
-    let rest = ordered.count - shown.count
+    var shown = background.rows.prefix(Self.rowsShown).map(row)
+    let rest = background.rows.count - shown.count
     if rest > 0 {
       shown.append((shown.last?.time ?? .zero, "… and \(rest) more (--format json)"))
     }
-    if let ending { shown.append((metrics.timeline.end, ending)) }
+    if let ending { shown.append((background.end, ending)) }
     let column = (shown.map { $0.time.inSeconds.displayWidth }.max() ?? 0) + 2
-    return [style(.bold, "In the background")]
+    // An app that stays in front only lives on.
+    let heading = background.stays.isEmpty ? "After the launch" : "In the background"
+    return [style(.bold, heading)]
       + shown.flatMap { time, text in
         let lines = text.wrapped(toWidth: min(style.width, 80) - column - 2)
         return lines.enumerated().map { index, line in
@@ -33,51 +26,97 @@ extension TextReport {
       }
   }
 
-  private typealias Row = (time: Nanoseconds, text: String)
-
-  private var deliveryRows: [Row] {
-    metrics.background.deliveries.map { delivery in
-      var text = "told of \(delivery.reason.rawValue)"
-      if let handler = delivery.handler, handler != delivery.reason.rawValue {
-        text += " \(style.text(handler))"
-      }
-      if let limit = delivery.limit { text += ", with \(limit.spelled.unbroken) for it" }
-      if let expired = delivery.expired { text += "; time was up at \(expired.inSeconds)" }
-      if let completed = delivery.completed {
-        text += delivery.handler == nil ? "; done at " : "; completed at "
-        text += completed.inSeconds
-        if let margin = delivery.margin, let limit = delivery.limit {
-          text += ", \(margin.inSeconds) of \(limit.spelled.unbroken) to spare"
-        }
-      } else {
-        text += delivery.handler == nil ? "; not done" : "; never completed"
-      }
-      return (delivery.time, text)
-    }
-  }
-
-  private var taskRows: [Row] {
-    metrics.background.tasks.map { task in
-      var text = "task \(style.text(task.name)) begins"
-      if let left = task.left { text += " with \(left.inSeconds) left" }
-      if let expired = task.expired { text += "; expires at \(expired.inSeconds)" }
-      if let ended = task.ended {
-        text += "; ends at \(ended.inSeconds)"
-        if let margin = task.margin, task.expired == nil {
-          text += ", \(margin.inSeconds) to spare"
-        }
-      } else {
-        text += "; never ends"
-      }
-      return (task.began, text)
-    }
-  }
-
-  private var eventRows: [Row] {
-    metrics.background.events.map { event in
+  private func row(_ row: BackgroundTime.Row) -> (time: Nanoseconds, text: String) {
+    let background = metrics.background
+    switch row {
+    case .launch:
+      let callbacks = background.launchCallbacks.map(\.name).joined(separator: ", ")
+      let start = metrics.timeline[.willFinishLaunching] ?? .zero
+      return (start, "launched in the background: \(callbacks)")
+    case .delivery(let index):
+      let delivery = background.deliveries[index]
+      return (delivery.time, text(of: delivery))
+    case .task(let index):
+      let task = background.tasks[index]
+      return (task.began, text(of: task))
+    case .event(let index):
+      let event = background.events[index]
       let kind = scenario.laterEvents[event.index].kind
       return (event.time, "\(words(for: kind)): \(outcome(of: event, kind))")
+    case .misuse(let index):
+      let misuse = background.misuses[index]
+      return (misuse.time, sentence(for: misuse))
+    case .snapshot(let index): return (background.snapshots[index], "the system takes its picture")
+    case .suspension(let index):
+      let resumed = background.resumptions.dropFirst(index).first
+      let rest = resumed.map { ", until \($0.inSeconds)" } ?? "; nothing follows"
+      return (background.suspensions[index], "suspended" + rest)
+    case .registration(let index):
+      let registration = background.registrations[index]
+      let rest = registration.answered == nil ? ", and is not answered" : ""
+      return (registration.asked, "asks to be registered for remote notifications\(rest)")
+    case .answer(let index):
+      let registration = background.registrations[index]
+      let name = registration.answer?.name ?? ""
+      return (registration.answered ?? .zero, "is answered about its registration: \(name)")
     }
+  }
+
+  private func text(of delivery: BackgroundTime.Delivery) -> String {
+    var text = "told of \(delivery.reason.rawValue)"
+    if let handler = delivery.handler, handler != delivery.reason.rawValue {
+      text += " \(style.text(handler))"
+    }
+    if !delivery.callbacks.isEmpty {
+      text += " by " + delivery.callbacks.map(\.name).joined(separator: ", ")
+    }
+    if let limit = delivery.limit { text += ", with \(limit.exactly) for it" }
+    if let changed = delivery.changed {
+      let rest = delivery.total.map { "\($0.exactly) for it" } ?? "no limit"
+      text += "; from \(changed.inSeconds) on \(rest)"
+    }
+    if delivery.handler == nil, let expired = delivery.expired {
+      return text
+        + "; its time was up at \(expired.inSeconds), in the middle of \(middle(of: delivery))"
+    }
+    if let expired = delivery.expired { text += "; time was up at \(expired.inSeconds)" }
+    if let completed = delivery.completed {
+      text += delivery.handler == nil ? "; done at " : "; completed at "
+      text += completed.inSeconds
+      if let margin = delivery.margin, let total = delivery.total {
+        text += ", \(margin.left(of: total)) to spare"
+      }
+    } else if delivery.handler != nil {
+      text += "; never completed"
+    } else if delivery.changed == nil {
+      text += "; not done"
+    }
+    return text
+  }
+
+  /// What an app was suspended in the middle of.
+  func middle(of delivery: BackgroundTime.Delivery) -> String {
+    let shown = 3
+    var names = delivery.unfinished.prefix(shown).map(name)
+    let rest = delivery.unfinished.count - shown
+    if rest > 0 { names.append("\(rest) more") }
+    guard let last = names.popLast() else { return "a callback" }
+    return names.isEmpty ? last : "\(names.joined(separator: ", ")) and \(last)"
+  }
+
+  private func text(of task: BackgroundTime.Task) -> String {
+    var text = "task \(style.text(task.name)) begins"
+    if let left = task.left { text += " with \(left.inSeconds) left" }
+    if let expired = task.expired { text += "; expires at \(expired.inSeconds)" }
+    if let ended = task.ended {
+      text += "; ends at \(ended.inSeconds)"
+      if let margin = task.margin, let total = task.total {
+        text += ", \(margin.left(of: total)) to spare"
+      }
+    } else {
+      text += "; never ends"
+    }
+    return text
   }
 
   /// What the system does about a later event, and when its frame is there.
@@ -99,7 +138,7 @@ extension TextReport {
 
   private func words(for kind: LaterEvent.Kind) -> String {
     switch kind {
-    case .request(let reason): "\(reason.kind.rawValue) comes"
+    case .request(let reason): words(for: reason)
     case .leave: "the user leaves"
     case .comeBack: "the user comes back"
     case .terminate: "the app is ended"
@@ -109,23 +148,23 @@ extension TextReport {
     }
   }
 
-  private var misuseRows: [Row] {
-    metrics.background.misuses.map { ($0.time, sentence(for: $0)) }
+  /// As in `url comes (trailhead://route)`.
+  private func words(for reason: LaunchReason) -> String {
+    let payload = style.text(reason.payloadPhrase)
+    return "\(reason.kind.rawValue) comes" + (payload.isEmpty ? "" : " (\(payload))")
   }
 
   /// How the run ended; `nil` where it was suspended, which is told already.
   private var ending: String? {
-    switch report.verdict {
-    case .killed(let termination): return "killed: \(termination.explanation) (\(termination.code))"
-    case .killedByWatchdog: return "killed by the watchdog"
-    default: break
+    switch (report.verdict, metrics.background.ending) {
+    case (.killed(let termination), _):
+      "killed: \(termination.explanation) (\(termination.markedCode))"
+    case (.killedByWatchdog, _): "killed by the watchdog (\(Termination.launchWatchdog.code))"
+    case (_, .suspended): nil
+    case (_, .ended): "the process ends"
+    case (_, .background): "still in the background"
+    default: "in the foreground, where nothing is limited"
     }
-    let background = metrics.background
-    if background.suspensions.count > background.resumptions.count { return nil }
-    let isEnded = background.events.contains { scenario.laterEvents[$0.index].kind == .terminate }
-    if isEnded { return "the process ends" }
-    return background.isBackground(at: metrics.timeline.end)
-      ? "still in the background" : "in the foreground, where nothing is limited"
   }
 
   /// What was called that the system has no use for, by whom, and what the system does.
@@ -141,7 +180,7 @@ extension TextReport {
       }
     let consequence =
       switch misuse.kind {
-      case .completedTwice: "UIKit stops the app there (assumed)"
+      case .completedTwice: "the simulator ignores it; UIKit may stop the app there (assumed)"
       case .completedInVain, .endedTwice, .endedInVain: "the system ignores it"
       case .begunTooLate: "it is invalid and keeps nothing awake"
       }
@@ -150,14 +189,19 @@ extension TextReport {
 
   /// Who makes a call: the item with its line, or the callback with the step, as far as they are known.
   private func place(of misuse: BackgroundTime.Misuse) -> String {
+    let expiration = misuse.expiration.map { " on the expiration of \(style.text($0))" } ?? ""
     if let item = misuse.item {
       let location = scenario.app.items[item].location.map { " (\(style.text("\($0)")))" }
-      return name(of: item) + (location ?? "")
+      return name(of: item) + (location ?? "") + expiration
     }
-    guard let callback = misuse.callback else { return "The app" }
-    let steps = scenario.app.callbacks[callback] ?? []
-    let place = steps.lastIndex { $0.makes(misuse) }
-    return "app/\(callback.name)" + (place.map { "/\($0)" } ?? "")
+    func step(_ path: String, _ steps: [Step]) -> String {
+      path + (misuse.place(in: steps).map { "/\($0)" } ?? "") + expiration
+    }
+    if let callback = misuse.callback {
+      return step("app/\(callback.name)", scenario.app.callbacks[callback] ?? [])
+    }
+    guard let event = misuse.event else { return "The app" }
+    return step("then/\(event)/steps", scenario.laterEvents[event].steps)
   }
 
   // MARK: Limits
@@ -167,21 +211,13 @@ extension TextReport {
   /// As in `To spare: 19.6 s of 20 s (launchWatchdog).`
   var marginSentence: String {
     let parts = metrics.background.margins.map { margin in
-      "\(margin.spare.inSeconds) of \(margin.time.spelled.unbroken) (\(margin.limit.rawValue))"
+      "\(margin.spare.left(of: margin.time)) (\(margin.limit.rawValue))"
     }
     return parts.isEmpty ? "" : " To spare: \(parts.joined(separator: ", "))."
   }
 }
 
-extension Step {
-  /// Whether the call is made by this step, or by one within it.
-  fileprivate func makes(_ misuse: BackgroundTime.Misuse) -> Bool {
-    switch (self, misuse.kind) {
-    case (.complete(let name), .completedTwice), (.complete(let name), .completedInVain),
-      (.endBackgroundTask(let name), .endedTwice), (.endBackgroundTask(let name), .endedInVain),
-      (.beginBackgroundTask(let name, expiration: _), .begunTooLate):
-      name == misuse.name
-    default: nested.contains { $0.contains { $0.makes(misuse) } }
-    }
-  }
+extension Termination {
+  /// Its code, with the mark of `show limits` where it is that of a similar rule.
+  var markedCode: String { code + (isCodeAssumed ? "?" : "") }
 }

@@ -52,6 +52,11 @@ extension TextReport {
           }
         return "\(who) \(hazard.phrase(isLocked: scenario.request.isDeviceLocked))"
           + " (\(under(policies)))"
+      case .neverCame(let event, let end):
+        let time = scenario.laterEvents[event].time.inSeconds
+        return
+          "then/\(event) at \(time) never came: the app had ended at \(end.inSeconds); where the system"
+          + " would launch it anew, that launch is a scenario of its own"
       }
     }
   }

@@ -9,17 +9,19 @@ extension TextReport {
     var lines: [String] = []
     for (scene, times) in zip(scenes, metrics.scenes).prefix(Self.scenesShown) {
       var text = "\(style.text(scene.name)) · \(scene.role.rawValue), \(scene.role.delegate): "
-      if let connected = times.connected {
-        text += "connects at \(connected.inSeconds)"
-        if let frame = times.firstFrame { text += ", first frame at \(frame.inSeconds)" }
-        if let gone = times.disconnected { text += ", let go at \(gone.inSeconds)" }
-      } else {
-        text += "never connects"
-      }
+      text += times.isEmpty ? "never connects" : times.map(words).joined(separator: "; again ")
       lines += text.wrapped(toWidth: min(style.width, 80) - 4, indentation: "  ").map { "  \($0)" }
     }
     let rest = scenes.count - Self.scenesShown
     if rest > 0 { lines.append("  … and \(rest) more (--format json)") }
     return [style(.bold, "Further scenes")] + lines
+  }
+
+  /// As in `connects at 2.0 s, first frame at 2.1 s, let go at 3.0 s`.
+  private func words(for times: SceneTimes) -> String {
+    var text = "connects at \(times.connected.inSeconds)"
+    if let frame = times.firstFrame { text += ", first frame at \(frame.inSeconds)" }
+    if let gone = times.disconnected { text += ", let go at \(gone.inSeconds)" }
+    return text
   }
 }

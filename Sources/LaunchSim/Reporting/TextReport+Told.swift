@@ -1,11 +1,14 @@
 extension TextReport {
-  /// What the app is told of why it was launched; nothing for a plain tap and where nobody turns to it.
+  /// What the app is told of why it was launched; nothing where nobody turns to it.
   var toldLines: [String] {
     let reason = scenario.request.reason
     let delivery = scenario.delivery
-    guard reason.kind != .tap, delivery.nonDelivery == nil else { return [] }
+    guard delivery.nonDelivery == nil else { return [] }
+    if reason.kind == .tap { return tapLines(delivery) }
     var rows = [("Reason", reasonSentence(reason))]
-    if delivery.isRunning {
+    if reason.kind == .prewarm {
+      rows.append(("launchOptions", "none: it ends before willFinish and didFinish are called"))
+    } else if delivery.isRunning {
       rows.append(("Options", "none: the app runs, and is not launched for this"))
     } else {
       rows.append(("launchOptions", launchOptions(of: delivery)))
@@ -23,7 +26,9 @@ extension TextReport {
       rows.append(("Returned", "\(delivery.returned.words): \(delivery.effect.words)"))
     }
     let callbacks = delivery.callbacks.map(\.name).joined(separator: ", ")
-    rows.append(("Then", callbacks.isEmpty ? "no callback hands it over" : callbacks))
+    if reason.kind != .prewarm {
+      rows.append(("Then", callbacks.isEmpty ? "no callback hands it over" : callbacks))
+    }
     let width = (rows.map(\.0.displayWidth).max() ?? 0) + 2
     return [style(.bold, "What the app is told")]
       + rows.flatMap { label, text in
@@ -32,6 +37,21 @@ extension TextReport {
           "  " + (index == 0 ? label : "").padded(toWidth: width) + line
         }
       }
+  }
+
+  /// A tap brings nothing, which is what many look for in vain; nothing to say of an app that runs, or that returns
+  /// something.
+  private func tapLines(_ delivery: Delivery) -> [String] {
+    guard !delivery.isRunning else { return [] }
+    var text = "Of a tap nothing: launchOptions is nil"
+    if scenario.app.lifeCycle != .appDelegate {
+      text += ", as always with scenes, and the connection options hold nothing of it"
+    }
+    if delivery.returned.isStated {
+      text += ". Returned \(delivery.returned.words): \(delivery.effect.words)"
+    }
+    return [style(.bold, "What the app is told")]
+      + "\(text).".wrapped(toWidth: min(style.width, 80) - 4).map { "  \($0)" }
   }
 
   private func reasonSentence(_ reason: LaunchReason) -> String {

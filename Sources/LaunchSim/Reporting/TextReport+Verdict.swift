@@ -24,18 +24,21 @@ extension TextReport {
       ] + marginLines(frame, budget)
     case .killedByWatchdog(let isDeadlock):
       let cause = isDeadlock ? " (deadlock)" : ""
+      // Nobody waits for a frame of a launch that is not seen, but for its end.
+      let missing = metrics.isSeen ? "no first frame" : "the launch was not over"
       return [
         headline(
-          "Killed by the watchdog\(cause): no first frame within "
-            + scenario.firstFrameLimit.value.spelled.unbroken)
+          "Killed by the watchdog\(cause): \(missing) within "
+            + "\(scenario.firstFrameLimit.value.exactly) (\(Termination.launchWatchdog.code))")
       ] + stallLines
     case .completed:
-      return [headline(completion, isGood: true)]
+      return [headline(completion)]
     case .expired:
       return [headline("Out of time in the background: \(expiration)")]
     case .killed(let termination):
       let time = metrics.timeline.end.inSeconds
-      return [headline("Killed at \(time): \(termination.explanation) (\(termination.code))")]
+      let code = "(\(termination.markedCode))"
+      return [headline("Killed at \(time): \(termination.explanation) \(code)\(holders)")]
     case .failsToLaunch(let refusal):
       return [headline("Fails to launch: \(refusal)")]
     case .notDelivered(let nonDelivery):
@@ -44,29 +47,6 @@ extension TextReport {
       let frame = metrics.firstFrame.map { "; first frame at \(ms($0))" } ?? ", no first frame"
       return [headline("Deadlock\(frame)")] + stallLines
     }
-  }
-
-  /// What time ran out for, and that the app survived it.
-  private var expiration: String {
-    let background = metrics.background
-    let tasks = background.tasks.compactMap { task in task.expired.map { ($0, task.name) } }
-    let handlers = background.deliveries.compactMap { delivery in
-      delivery.expired.map { ($0, delivery.handler ?? delivery.reason.rawValue) }
-    }
-    guard let (time, name) = (tasks + handlers).min(by: { $0.0 < $1.0 }) else {
-      return "suspended in the middle of its work"
-    }
-    return "\(style.text(name)) expired at \(time.inSeconds), was ended, and the app suspended"
-  }
-
-  /// How a background launch that went well ended.
-  private var completion: String {
-    guard let delivery = metrics.background.deliveries.last, let end = delivery.completed else {
-      return "Suspended at \(metrics.timeline.end.inSeconds), and nothing was to be done"
-    }
-    let used = "Done in the background at \(end.inSeconds)"
-    guard let limit = delivery.limit, let margin = delivery.margin else { return used }
-    return "\(used), with \(margin.inSeconds) of \(limit.spelled.unbroken) to spare"
   }
 
   /// What is said of a launch that goes wrong because it is to show just that.
@@ -180,6 +160,7 @@ extension TextReport {
   func failureLines(_ warnings: [String]) -> [String] {
     var lines = failures.map { "✗ \($0)" }
     let failures = lines.count
+    lines += mootBudgets.map { "! \($0)" }
     // A phase that only warns says so in its own line of the chart.
     lines += budgets(at: .warning) { $0.isPhaseOfPath }.map { "! \($0)" }
     lines += warnings.map { "! \($0)" }
@@ -194,10 +175,17 @@ extension TextReport {
   /// What fails, a sentence each: budgets that are exceeded, then statements that do not hold.
   var failures: [String] {
     let violations = report.judgement.violations.filter { violation in
-      // The verdict says already that a launch that was to be good is not.
-      if case .verdict(.launched, _) = violation { false } else { true }
+      // The verdict says already that a launch that was to be good is not, unless it is another good one.
+      if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
     }
     return budgets(at: .exceeded) + violations.map(sentence)
+  }
+
+  /// The budgets of the screen that a launch in the background has, a sentence each.
+  private var mootBudgets: [String] {
+    report.judgement.budgets.filter(\.isMoot).map { result in
+      "\(style.text(result.budget.key)) has a budget, and nobody waits for a frame in the background"
+    }
   }
 
   /// The budgets that a launch is at some level of, a sentence each; the first frame's is the verdict's.
@@ -236,14 +224,18 @@ extension TextReport {
     case (nil, _?): return ", and \(name(of: first)) does not begin"
     case (_?, nil): return ", and \(name(of: second)) does not begin"
     case (let began?, let otherBegan?) where began == otherBegan:
-      return "; both begin at \(exact(began)), \(name(of: second)) first in the order of events"
+      return "; both begin at \(ms(began)), \(name(of: second)) first in the order of events"
     case (let began?, let otherBegan?):
-      return ": they begin at \(exact(began)) and \(exact(otherBegan))"
+      // Instants may be closer than a printed decimal.
+      let decimals = (1...6).first {
+        began.milliseconds(decimals: $0) != otherBegan.milliseconds(decimals: $0)
+      }
+      func text(_ time: Nanoseconds) -> String {
+        "\(time.milliseconds(decimals: decimals ?? 6)) ms".unbroken
+      }
+      return ": they begin at \(text(began)) and \(text(otherBegan))"
     }
   }
-
-  /// To the nanosecond, for instants may be closer than a printed decimal.
-  private func exact(_ time: Nanoseconds) -> String { time.exactlyInMilliseconds }
 
   private func sentence(for violation: Judgement.Violation) -> String {
     switch violation {

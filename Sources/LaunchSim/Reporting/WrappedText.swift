@@ -12,6 +12,34 @@ extension Nanoseconds {
     return "\(Nanoseconds(rawValue / 1_000).milliseconds) s".unbroken
   }
 
+  /// The exact time in the unit that people use for it: seconds from one on, as in `10.1 s`, milliseconds from one
+  /// on, else microseconds.
+  var exactly: String {
+    let digits: (Int64, String)? =
+      switch rawValue.magnitude {
+      case 1_000_000_000...: (1_000, "s")
+      case 1_000_000...: (1, "ms")
+      default: nil
+      }
+    guard let (divisor, unit) = digits, rawValue % divisor == 0 else { return spelled.unbroken }
+    return "\(Nanoseconds(rawValue / divisor).exactMilliseconds) \(unit)".unbroken
+  }
+
+  /// What is left of a time, of which no digit hides that some of it was used: `9.98 s of 10 s`.
+  func left(of total: Nanoseconds) -> String {
+    guard self < total else { return "\(total.exactly) of\u{A0}\(total.exactly)" }
+    let isLong = rawValue.magnitude >= 1_000_000_000
+    let value = isLong ? Nanoseconds(rawValue / 1_000) : self
+    let whole = isLong ? Nanoseconds(total.rawValue / 1_000) : total
+    for decimals in 1...6 {
+      let text = value.milliseconds(decimals: decimals)
+      if text != whole.milliseconds(decimals: decimals) {
+        return "\(text) \(isLong ? "s" : "ms")".unbroken + " of\u{A0}\(total.exactly)"
+      }
+    }
+    return "\(exactly) of\u{A0}\(total.exactly)"
+  }
+
   /// Exact milliseconds with their unit, without decimals there are not, as in `400 ms`.
   var exactlyInMilliseconds: String { "\(exactMilliseconds) ms".unbroken }
 }

@@ -294,9 +294,9 @@ struct LifeModel {
     func number(_ name: String) -> Int {
       rules.scenario.app.furtherScenes.firstIndex { $0.name == name } ?? -1
     }
-    if !event.steps.isEmpty, place != .suspended { return true }
+    if place != .suspended { return true }
     switch event.kind {
-    case .leave, .terminate: return place != .suspended
+    case .leave, .terminate: return false
     case .connectScene(let name):
       return !event.steps.isEmpty || number(name) >= 0 && !connected.contains(number(name))
     case .disconnectScene(let name):

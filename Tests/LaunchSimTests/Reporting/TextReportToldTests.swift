@@ -55,9 +55,28 @@ struct TextReportToldTests {
       ])
   }
 
-  @Test("Of a tap nothing is said, and of what is not delivered only that")
+  @Test("A tap brings nothing, and in each life cycle it says why")
+  func tap() throws {
+    #expect(
+      try Self.told(DeliveryTests.scenario(.tap, .scenes)) == [
+        "  Of a tap nothing: launchOptions is nil, as always with scenes, and the",
+        "  connection options hold nothing of it.",
+      ])
+    #expect(
+      try Self.told(DeliveryTests.scenario(.tap)) == ["  Of a tap nothing: launchOptions is nil."])
+    #expect(try Self.told(DeliveryTests.scenario(.tap, .scenes, kind: .resume)) == [])
+  }
+
+  @Test("A launch that ends before didFinish has no launch options to tell of")
+  func prewarm() throws {
+    #expect(
+      try Self.told(DeliveryTests.scenario(.prewarm, .scenes)).dropFirst() == [
+        "  launchOptions  none: it ends before willFinish and didFinish are called"
+      ])
+  }
+
+  @Test("Of what is not delivered only that is said")
   func nothing() throws {
-    #expect(try Self.told(DeliveryTests.scenario(.tap, .scenes)) == [])
     let scenario = DeliveryTests.scenario(.silentPush) { $0.declares = Declarations() }
     let report = try Report(simulating: scenario)
     #expect(report.verdict.kind == .notDelivered)

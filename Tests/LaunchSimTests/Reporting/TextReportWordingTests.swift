@@ -81,10 +81,11 @@ struct TextReportWordingTests {
     }
     // A begins after 100 + 28 ms, B after A's 3, and C is what B does first.
     let wrong = try line(#"["B","A"]"#)
-    #expect(wrong == "✗ expected B to begin before A: they begin at 131 ms and 128 ms")
+    #expect(wrong == "✗ expected B to begin before A: they begin at 131.0 ms and 128.0 ms")
     let tie = try line(#"["C","B"]"#)
     #expect(
-      tie == "✗ expected C to begin before B; both begin at 131 ms, B first in the order of events")
+      tie
+        == "✗ expected C to begin before B; both begin at 131.0 ms, B first in the order of events")
     #expect(try line(#"["A","B"]"#) == nil)
   }
 

@@ -87,7 +87,7 @@ struct BackgroundLimitRulesTests {
       trial.background.misuses == [
         .init(
           kind: .completedTwice, name: "backgroundFetch", time: .zero, item: nil,
-          callback: .performFetch)
+          callback: .performFetch, occurrence: 1)
       ])
   }
 
@@ -182,7 +182,8 @@ struct BackgroundLimitRulesTests {
     #expect(
       trial.background.misuses == [
         .init(
-          kind: .begunTooLate, name: "b", time: .seconds(1 + 30), item: nil, callback: nil)
+          kind: .begunTooLate, name: "b", time: .seconds(1 + 30), item: nil,
+          callback: .sceneDidEnterBackground, expiration: "a")
       ])
     #expect(trial.background.suspensions == [.seconds(1 + 30)])
     #expect(trial.kill == nil)

@@ -30,7 +30,7 @@ struct FurtherSceneRulesTests {
     let first = try #require(seen.callbacks.firstIndex(of: .viewDidAppear))
     #expect(Array(seen.callbacks[first...].dropFirst()) == connecting)
     let push = try trial([inspector], reason: .silentPush, session: .existing)
-    #expect(push.metrics.scenes[0].connected == nil)
+    #expect(push.metrics.scenes[0].isEmpty)
     let opened = try trial(
       [inspector], reason: .silentPush, session: .existing, then: .at(60, .comeBack))
     let forward: [Callback] = [.sceneWillEnterForeground, .sceneDidBecomeActive]
@@ -82,7 +82,7 @@ struct FurtherSceneRulesTests {
         .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .initialFrame,
       ])
     #expect(trial.background.stays.map(\.start) == [.seconds(1), .seconds(20)])
-    let frame = try #require(trial.metrics.scenes[0].firstFrame)
+    let frame = try #require(trial.metrics.scenes[0].first?.firstFrame)
     #expect(frame >= .seconds(10 + 3) && frame < .seconds(14))
     #expect(trial.background.spare(of: .resumeWatchdog) == .seconds(10))
   }

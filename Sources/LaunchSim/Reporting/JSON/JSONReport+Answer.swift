@@ -25,8 +25,13 @@ extension JSONReport {
     members.add("kind", report.verdict.kind.rawValue)
     switch report.verdict {
     case .killedByWatchdog(let isDeadlock):
-      if isDeadlock { members.add("reason", "deadlock") }
+      let reason =
+        metrics.isSeen
+        ? Termination.launchWatchdog.explanation : "watchdog: launch not over in time"
+      members.add("reason", isDeadlock ? "deadlock" : reason)
       members.add("code", Termination.launchWatchdog.code)
+      members.add("codeAssumed", Termination.launchWatchdog.isCodeAssumed)
+      members.add("limit", SystemLimit.launchWatchdog.rawValue)
     case .failsToLaunch(let refusal): members.add("reason", refusal.description)
     case .notDelivered(let nonDelivery): members.add("reason", nonDelivery.description)
     case .killed(let termination):
@@ -34,6 +39,8 @@ extension JSONReport {
       members.add("code", termination.code)
       members.add("codeAssumed", termination.isCodeAssumed)
       members.add("limit", termination.limit.rawValue)
+      let holders = report.fileHolders
+      if !holders.isEmpty { members.add("holders", .list(holders.map(holderLayout))) }
     case .launched, .launchedOverBudget:
       members.add("spareNs", metrics.firstFrame.map { scenario.firstFrameBudget - $0 })
     case .completed: members.add("spareNs", metrics.background.margin)
@@ -41,6 +48,15 @@ extension JSONReport {
     }
     members.add("expected", report.judgement.isExpected)
     members.add("good", report.judgement.isGood)
+    return members.layout
+  }
+
+  /// An item that held a file when the app was killed for it.
+  private func holderLayout(_ item: ItemIndex) -> JSONLayout {
+    var members = JSONMembers()
+    members.add("item", names[item])
+    members.add("file", scenario.app.items[item].heldFile)
+    members.add("location", scenario.app.items[item].location?.description)
     return members.layout
   }
 
@@ -96,6 +112,7 @@ extension Judgement.BudgetResult {
     case .warning: members.add("level", "warning")
     case .exceeded: members.add("level", "exceeded")
     }
+    if isMoot { members.add("moot", true) }
     return members.layout
   }
 }

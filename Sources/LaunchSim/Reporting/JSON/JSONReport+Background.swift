@@ -6,10 +6,17 @@ extension JSONReport {
     writer.lines("limitMargins", background.margins.lazy.map { $0.layout(in: scenario) })
     guard !background.isEmpty else { return }
     writer.object("background") { writer in
-      writer.lines("deliveries", background.deliveries.lazy.map(\.layout))
+      writer.member("ending", .string(background.ending.rawValue))
+      writer.member("endNs", .integer(background.end.rawValue))
+      if !background.launchCallbacks.isEmpty {
+        writer.member(
+          "launchCallbacks", .list(background.launchCallbacks.map { .string($0.name) }))
+      }
+      writer.lines("deliveries", background.deliveries.lazy.map { $0.layout(names) })
       writer.lines("tasks", background.tasks.lazy.map(\.layout))
       writer.lines("misuses", background.misuses.lazy.map { $0.layout(scenario.app.items) })
       writer.lines("events", background.events.lazy.map { $0.layout(in: scenario) })
+      writer.lines("registrations", background.registrations.lazy.map(\.layout))
       func instants(_ key: String, _ times: [Nanoseconds]) {
         writer.member(key, .list(times.map { .integer($0.rawValue) }))
       }
@@ -32,15 +39,29 @@ extension BackgroundTime.Margin {
 }
 
 extension BackgroundTime.Delivery {
-  fileprivate var layout: JSONLayout {
+  fileprivate func layout(_ names: [String]) -> JSONLayout {
     var members = JSONMembers()
     members.add("reason", reason.rawValue)
     members.add("handler", handler)
     members.add("atNs", time)
     members.add("limitNs", limit)
+    members.add("changedNs", changed)
+    members.add("untilNs", until)
     members.add("expiredNs", expired)
+    if !unfinished.isEmpty { members.add("unfinished", unfinished.map { names[$0] }) }
     members.add("completedNs", completed)
     members.add("spareNs", margin)
+    if !callbacks.isEmpty { members.add("callbacks", callbacks.map(\.name)) }
+    return members.layout
+  }
+}
+
+extension BackgroundTime.Registration {
+  fileprivate var layout: JSONLayout {
+    var members = JSONMembers()
+    members.add("askedNs", asked)
+    members.add("answeredNs", answered)
+    members.add("callback", answer?.name)
     return members.layout
   }
 }
@@ -69,6 +90,8 @@ extension BackgroundTime.Misuse {
       members.add("location", items[item].location?.description)
     }
     members.add("callback", callback?.name)
+    members.add("event", event)
+    members.add("expiration", expiration)
     return members.layout
   }
 }
@@ -77,26 +100,19 @@ extension BackgroundTime.Event {
   func layout(in scenario: LaunchScenario) -> JSONLayout {
     var members = JSONMembers()
     members.add("event", index)
-    switch scenario.laterEvents[index].kind {
+    let kind = scenario.laterEvents[index].kind
+    members.add("kind", kind.word)
+    switch kind {
     case .request(let reason):
-      members.add("kind", "request")
       members.add("reason", reason.kind.rawValue)
+      members.add("url", reason.payload.url?.text)
       if case .undeclared(let missing, let value) = scenario.app.nonDelivery(of: reason)?.cause {
         members.add("missing", missing.rawValue)
         members.add("missingValue", value)
       }
-    case .leave: members.add("kind", "leave")
-    case .comeBack: members.add("kind", "comeBack")
-    case .terminate: members.add("kind", "terminate")
-    case .connectScene(let scene):
-      members.add("kind", "connectScene")
+    case .connectScene(let scene), .disconnectScene(let scene), .discardSession(let scene):
       members.add("scene", scene)
-    case .disconnectScene(let scene):
-      members.add("kind", "disconnectScene")
-      members.add("scene", scene)
-    case .discardSession(let scene):
-      members.add("kind", "discardSession")
-      members.add("scene", scene)
+    case .leave, .comeBack, .terminate: break
     }
     members.add("atNs", time)
     members.add("callbacks", callbacks.map(\.name))

@@ -24,6 +24,20 @@ extension JSONReport {
       writer.member("measuredSpeedPermille", .integer(app.measuredSpeed))
       writer.lines("steps", report.drawnSteps(of: callback).lazy.map { $0.layout(names) })
     }
+    if let restoration = app.restoration {
+      writer.object("restoration") { write(restoration, to: &$0) }
+    }
+    if !app.furtherScenes.isEmpty {
+      writer.objects("scenes", app.furtherScenes) { write($1, to: &$0) }
+    }
+    if !scenario.laterEvents.isEmpty {
+      writer.objects("then", scenario.laterEvents.indices) { writer, index in
+        let event = scenario.laterEvents[index]
+        writer.member("atNs", .integer(event.time.rawValue))
+        event.kind.write(to: &writer)
+        writer.lines("steps", report.drawnSteps(ofEvent: index).lazy.map { $0.layout(names) })
+      }
+    }
     let circumstances = scenario.circumstances
     writer.objects("items", app.items.indices) { writer, index in
       write(index, circumstances, to: &writer)
@@ -57,11 +71,77 @@ extension JSONReport {
       writer.member("before", .list(bounds.map { .string($0) }))
     }
     writer.member("mainOnly", .bool(item.isMainOnly))
+    if let file = item.heldFile { writer.member("holdsFile", .string(file)) }
     if item.readsProtectedData { writer.member("protectedData", .bool(true)) }
     if item.timesFromStart { writer.member("timesFromStart", .bool(true)) }
     if let mobility = item.mobility { writer.member("mayMove", .string(mobility.rawValue)) }
     writer.member("measuredSpeedPermille", .integer(item.measuredSpeed))
     writer.lines("steps", report.drawnSteps(of: index).lazy.map { $0.layout(names) })
+  }
+}
+
+// MARK: - What a launch may not come to
+
+extension JSONReport {
+  private func write(_ restoration: App.Restoration, to writer: inout JSONWriter) {
+    writer.member("shouldRestore", .bool(restoration.shouldRestore))
+    writer.member("windowInWillFinish", .bool(restoration.hasWindowInTime))
+    if let controllers = restoration.controllers {
+      writer.lines("viewControllers", controllers.flatMap { layouts(of: $0, below: []) })
+    }
+  }
+
+  /// A view controller, and those below it.
+  private func layouts(
+    of controller: App.Restoration.Controller, below parents: [String]
+  ) -> [JSONLayout] {
+    let path = parents + [controller.id ?? ""]
+    var members = JSONMembers()
+    members.add("path", path)
+    members.add("from", controller.origin.rawValue)
+    members.add("returnsNil", controller.returnsNil)
+    return [members.layout] + controller.children.flatMap { layouts(of: $0, below: path) }
+  }
+
+  private func write(_ scene: App.FurtherScene, to writer: inout JSONWriter) {
+    writer.member("scene", .string(scene.name))
+    writer.member("role", .string(scene.role.rawValue))
+    writer.member("connectsAtLaunch", .bool(scene.connectsAtLaunch))
+    let callbacks = Callback.ofFurtherScenes.filter { scene.callbacks[$0] != nil }
+    writer.objects("callbacks", callbacks) { writer, callback in
+      writer.member("callback", .string(callback.name))
+      let steps = report.drawnSteps(of: callback, in: scene)
+      writer.lines("steps", steps.lazy.map { $0.layout(names) })
+    }
+  }
+}
+
+extension LaterEvent.Kind {
+  fileprivate func write(to writer: inout JSONWriter) {
+    var members = JSONMembers()
+    members.add("kind", word)
+    switch self {
+    case .request(let reason):
+      members.add("reason", reason.kind.rawValue)
+      reason.payload.add(to: &members)
+    case .connectScene(let scene), .disconnectScene(let scene), .discardSession(let scene):
+      members.add("scene", scene)
+    case .leave, .comeBack, .terminate: break
+    }
+    members.write(to: &writer)
+  }
+
+  /// As a scenario has it, and `request` for one.
+  var word: String {
+    switch self {
+    case .request: "request"
+    case .leave: "leave"
+    case .comeBack: "comeBack"
+    case .terminate: "terminate"
+    case .connectScene: "connectScene"
+    case .disconnectScene: "disconnectScene"
+    case .discardSession: "discardSession"
+    }
   }
 }
 

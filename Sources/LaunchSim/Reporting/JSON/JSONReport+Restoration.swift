@@ -71,6 +71,10 @@ extension LaunchWarning {
       }
       members.add("hazard", hazard.rawValue)
       members.add("policies", policies.map(\.rawValue))
+    case .neverCame(let event, let end):
+      members.add("warning", "neverCame")
+      members.add("event", event)
+      members.add("endedNs", end)
     }
     return members.layout
   }

@@ -133,6 +133,11 @@ struct JSONMembers {
 
   var layout: JSONLayout { .object(members) }
 
+  /// Writes them into the object that is open.
+  func write(to writer: inout JSONWriter) {
+    for member in members { writer.member(member.key, member.value) }
+  }
+
   mutating func add(_ key: String, _ value: JSONLayout) { members.append(.init(key, value)) }
   mutating func add(_ key: String, _ text: String?) {
     if let text { add(key, .string(text)) }

@@ -65,7 +65,8 @@ struct JSONDocumentationTests {
       "warnings[].hazard", "restoration.forms[].form", "restoration.forms[].obstacle",
       "restoration.restored[].from", "restoration.dropped[].cause", "prewarming.policies[].policy",
       "program.items[].mayMove", "steps[].step", "trace.conclusion.kind", "trace.stalls[].waitsFor",
-      "background.misuses[].misuse", "background.events[].kind", "limitMargins[].basis",
+      "background.misuses[].misuse", "background.ending", "background.events[].kind",
+      "limitMargins[].basis",
       "trace.events[].lane", "trace.events[].mode",
     ]
     var seen: Set<String> = []

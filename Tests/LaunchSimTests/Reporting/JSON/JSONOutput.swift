@@ -130,7 +130,7 @@ enum JSONOutput {
         scenario(kind, payload, "iOS", 12, declares: nil, returns: false),
         scenario(kind, payload, "tvOS", 26, declares: nil, returns: false),
       ]
-    } + [
+    } + Self.later(payload: sameTeam) + [
       {
         var resume = scenario(.url, payload, declares: nil, returns: false)
         resume.request.kind = .resume
@@ -143,6 +143,48 @@ enum JSONOutput {
         return whole
       }(),
     ]
+  }
+
+  /// What may come later, an app that has not ended what holds a file, and one that is cut short.
+  private static func later(payload: LaunchReason.Payload) -> [LaunchScenario] {
+    var app = App(
+      callbacks: [.sceneDidEnterBackground: [.start(0)]],
+      items: [
+        WorkItem(
+          name: "Export", placement: .detached(nil), steps: [.wait(.fixed(.seconds(20)), for: nil)],
+          location: FileLine(file: "a.json", line: 3))
+      ])
+    app.items[0].heldFile = "App.sqlite"
+    let step = [Step.cpu(.fixed(.milliseconds(1)))]
+    app.furtherScenes = [App.FurtherScene(name: "TV", callbacks: [.sceneWillConnect: step])]
+    app.restoration = App.Restoration(controllers: [App.Restoration.Controller(id: "root")])
+    let killed = LaunchScenario(
+      title: "Later", device: .iPhone12,
+      laterEvents: [
+        LaterEvent(at: .seconds(1), .connectScene("TV"), steps: step),
+        LaterEvent(at: .seconds(2), .disconnectScene("TV")),
+        LaterEvent(at: .seconds(3), .request(LaunchReason(.url, payload))),
+        LaterEvent(at: .seconds(4), .leave), LaterEvent(at: .seconds(5), .comeBack),
+      ], app: app)
+    let cut = LaunchScenario(
+      title: "Cut short", device: .iPhone12,
+      request: LaunchRequest(reason: LaunchReason(.location)),
+      app: App(
+        callbacks: [.didUpdateLocations: [.start(0)]],
+        items: [
+          WorkItem(
+            name: "Sync", placement: .detached(nil), steps: [.wait(.fixed(.seconds(20)), for: nil)])
+        ]))
+    var moot = LaunchScenario(
+      title: "Moot", device: .iPhone12,
+      request: LaunchRequest(reason: LaunchReason(.silentPush)),
+      laterEvents: [LaterEvent(at: .seconds(2), .comeBack)], app: App())
+    moot.budgets = [
+      Budget(
+        key: "firstFrame", subject: .milestone(.firstFrame), measure: .path, warn: nil,
+        fail: .seconds(1))
+    ]
+    return [killed, cut, moot]
   }
 
   /// A fetch and a task that expires, in an app that is woken again and cleans up.
@@ -224,7 +266,8 @@ enum JSONOutput {
     let misuses = BackgroundTime.Misuse.Kind.allCases.flatMap { kind in
       [
         BackgroundTime.Misuse(kind: kind, name: "sync", time: .zero, item: 0),
-        BackgroundTime.Misuse(kind: kind, name: "sync", time: .zero, callback: .draw),
+        BackgroundTime.Misuse(
+          kind: kind, name: "sync", time: .zero, callback: .draw, event: 0, expiration: "sync"),
       ]
     }
     guard let device = DeviceProfile.named("iphone-12") else {

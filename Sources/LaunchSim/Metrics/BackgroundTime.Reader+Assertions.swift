@@ -1,0 +1,157 @@
+// What keeps the app from being suspended, and what it calls in vain.
+
+extension BackgroundTime.Reader {
+  // MARK: What keeps it awake
+
+  mutating func deliver(
+    _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
+  ) {
+    let handler = event.subject >= 0 ? names.assertions[Int(event.subject)] : nil
+    let reason = reason(of: current.map { background.events[$0] })
+    let limit = event.amount >= 0 ? Nanoseconds(event.amount) : nil
+    if !isForeground { extendAllowance(at: event.time, by: limit, for: reason) }
+    let index = background.deliveries.count
+    var delivery = BackgroundTime.Delivery(
+      reason: reason.kind, handler: handler, time: event.time, limit: limit)
+    if current == nil {
+      delivery.callbacks = reason.callbacks(in: scenario.app.lifeCycle, isRunning: false)
+    }
+    background.rows.append(.delivery(index))
+    background.deliveries.append(delivery)
+    if handler == nil {
+      openWakes.append(index)
+    } else {
+      openHandlers[event.subject, default: []].append(index)
+    }
+  }
+
+  /// A background task may take as long as what the app was told of.
+  mutating func extendAllowance(
+    at time: Nanoseconds, by length: Nanoseconds?, for reason: LaunchReason
+  ) {
+    let own = length != nil ? reason.facts.limit : nil
+    guard let total = length ?? scenario.limit(.backgroundTask)?.value,
+      time + total > allowance?.end ?? .zero
+    else { return }
+    allowance = Allowance(limit: own ?? .backgroundTask, end: time + total, total: total)
+  }
+
+  /// What the app is told of: by a later event, or by its launch.
+  func reason(of event: BackgroundTime.Event?) -> LaunchReason {
+    guard let event, case .request(let reason) = scenario.laterEvents[event.index].kind else {
+      return scenario.request.reason
+    }
+    return reason
+  }
+
+  mutating func complete(
+    _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
+  ) {
+    let open = openHandlers[event.subject] ?? []
+    if event.kind == .handlerExpired {
+      let next = open.first { index in
+        let delivery = background.deliveries[index]
+        return delivery.expired == nil && delivery.until.map { $0 <= event.time } ?? false
+      }
+      guard let next else { return }
+      background.deliveries[next].expired = event.time
+      pass(background.deliveries[next])
+      return
+    }
+    defer { count(event) }
+    guard event.amount >= 0, let first = open.first else {
+      let name = names.assertions[Int(event.subject)]
+      let isTwice = background.deliveries.contains { $0.handler == name }
+      misuse(isTwice ? .completedTwice : .completedInVain, name, event, &background)
+      return
+    }
+    openHandlers[event.subject]?.removeFirst()
+    background.deliveries[first].completed = event.time
+    keep(background.deliveries[first])
+  }
+
+  /// The limit that a delivery is held to: that of its reason, or of a background task since the app left.
+  func limit(of delivery: BackgroundTime.Delivery) -> SystemLimit? {
+    delivery.changed == nil ? delivery.reason.facts.limit : .backgroundTask
+  }
+
+  mutating func keep(_ delivery: BackgroundTime.Delivery) {
+    guard let limit = limit(of: delivery), let total = delivery.total,
+      let spare = delivery.margin
+    else { return }
+    keep(limit, total, total - spare)
+  }
+
+  mutating func pass(_ delivery: BackgroundTime.Delivery) {
+    if let limit = limit(of: delivery) { passed.insert(limit) }
+  }
+
+  mutating func readTask(
+    _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
+  ) {
+    let name = names.assertions[Int(event.subject)]
+    switch event.kind {
+    case .taskBegan where event.amount == 0: misuse(.begunTooLate, name, event, &background)
+    case .taskBegan:
+      let left = event.amount >= 0 ? Nanoseconds(event.amount) : nil
+      openTasks[event.subject, default: []].append(background.tasks.count)
+      background.rows.append(.task(background.tasks.count))
+      background.tasks.append(BackgroundTime.Task(name: name, began: event.time, left: left))
+    case .taskExpired:
+      passed.insert(allowance?.limit ?? .backgroundTask)
+      let next = openTasks[event.subject]?.first { background.tasks[$0].expired == nil }
+      if let next { background.tasks[next].expired = event.time }
+      return
+    default: end(event, name, &background)
+    }
+    count(event)
+  }
+
+  mutating func end(
+    _ event: TraceEvent, _ name: String, _ background: inout BackgroundTime
+  ) {
+    guard event.amount >= 0, let open = openTasks[event.subject]?.first else {
+      let isTwice = openTasks[event.subject] != nil
+      misuse(isTwice ? .endedTwice : .endedInVain, name, event, &background)
+      return
+    }
+    openTasks[event.subject]?.removeFirst()
+    background.tasks[open].ended = event.time
+    guard background.tasks[open].expired == nil, let allowance, event.time <= allowance.end
+    else { return }
+    let spare = allowance.end - event.time
+    background.tasks[open].margin = spare
+    background.tasks[open].total = allowance.total
+    keep(allowance.limit, allowance.total, allowance.total - spare)
+  }
+
+  // MARK: Who makes a call
+
+  /// A call has been made, of which the same callback may make more.
+  mutating func count(_ event: TraceEvent) {
+    guard event.job == 0, openItems.first?.isEmpty ?? true else { return }
+    calls[CallKey(kind: event.kind, subject: event.subject), default: 0] += 1
+  }
+
+  func misuse(
+    _ kind: BackgroundTime.Misuse.Kind, _ name: String, _ event: TraceEvent,
+    _ background: inout BackgroundTime
+  ) {
+    let inner = Int(event.job) < openItems.count ? openItems[Int(event.job)].last : nil
+    let item = inner ?? timeline.jobItems[Int(event.job)]
+    var misuse = BackgroundTime.Misuse(kind: kind, name: name, time: event.time)
+    if item >= 0 {
+      misuse.item = Int(item)
+    } else if event.job == 0 {
+      misuse.callback = callback
+      misuse.occurrence = calls[CallKey(kind: event.kind, subject: event.subject)] ?? 0
+      if callback == nil, let current { misuse.event = background.events[current].index }
+      if callback == nil, current == nil {
+        misuse.findExpiration(
+          in: scenario, of: background.tasks.filter { $0.expired != nil }.map(\.name))
+      }
+    }
+    background.rows.append(.misuse(background.misuses.count))
+    background.misuses.append(misuse)
+  }
+}

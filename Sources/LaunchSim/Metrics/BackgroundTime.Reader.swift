@@ -1,0 +1,236 @@
+extension BackgroundTime {
+  /// What is known of the process while the events go by.
+  struct Reader {
+    /// The app is on its way to where a later event takes it, with a limit on that.
+    struct Way {
+      var event: Int32
+      var limit: SystemLimit
+      var start: Nanoseconds
+    }
+
+    /// The time in the background that background tasks have.
+    struct Allowance {
+      var limit: SystemLimit
+      var end: Nanoseconds
+      var total: Nanoseconds
+    }
+
+    /// A kind of call, of which a callback may make several.
+    struct CallKey: Hashable {
+      var kind: TraceEvent.Kind
+      var subject: Int32
+    }
+
+    let scenario: LaunchScenario
+    let timeline: Timeline
+    var margins: [SystemLimit: Margin] = [:]
+    /// The limits that were passed once, of which no margin is told.
+    var passed: Set<SystemLimit> = []
+    /// When the launch watchdog stopped watching.
+    var watched: Nanoseconds?
+
+    /// The deliveries whose handler has not been called, by its number, in their order.
+    var openHandlers: [Int32: [Int]] = [:]
+    /// The deliveries without a handler that are not done.
+    var openWakes: [Int] = []
+    /// The background tasks that have not ended, by number, in the order of their beginning.
+    var openTasks: [Int32: [Int]] = [:]
+    /// The items whose code each job is in, innermost last.
+    var openItems: [[Int32]] = []
+    var callback: Callback?
+    /// The calls that the callback, or the event's steps, have made.
+    var calls: [CallKey: Int] = [:]
+    /// When time is over for background tasks; `nil` in the foreground.
+    var allowance: Allowance?
+    var isForeground: Bool
+    /// Whether something has come that ends the process.
+    var isEnded = false
+    /// Whether the launch is still going on.
+    var isLaunching = true
+    /// The later event that the system turns to, by its place among those that came.
+    var current: Int?
+    /// Where each later event stands among those that came.
+    var places: [Int32: Int] = [:]
+    var ways: [Way] = []
+
+    init(_ scenario: LaunchScenario, _ timeline: Timeline) {
+      self.scenario = scenario
+      self.timeline = timeline
+      isForeground = !scenario.request.reason.isInBackground
+    }
+
+    mutating func keep(_ limit: SystemLimit, _ time: Nanoseconds, _ used: Nanoseconds) {
+      guard used <= time, margins[limit].map({ time - used < $0.spare }) ?? true else { return }
+      margins[limit] = Margin(limit: limit, time: time, spare: time - used)
+    }
+
+    mutating func read(
+      _ event: TraceEvent, _ names: Trace.Names, into background: inout BackgroundTime
+    ) {
+      switch event.kind {
+      case .milestone: reach(event, &background)
+      case .callbackBegan: begin(event, &background)
+      case .callbackEnded: callback = nil
+      case .itemBegan:
+        while openItems.count <= Int(event.job) { openItems.append([]) }
+        openItems[Int(event.job)].append(event.subject)
+      case .itemEnded: openItems[Int(event.job)].removeLast()
+      case .happened: happen(event, &background)
+      case .eventBegan:
+        current = places[event.subject]
+        calls = [:]
+      case .eventEnded: current = nil
+      case .watchBegan:
+        let limit = SystemLimit.allCases[Int(event.amount)]
+        ways.append(Way(event: event.subject, limit: limit, start: event.time))
+      case .watchEnded: arrive(event)
+      case .frame: if let current { background.events[current].frame = Nanoseconds(event.amount) }
+      case .delivered: deliver(event, names, &background)
+      case .completed, .handlerExpired: complete(event, names, &background)
+      case .taskBegan, .taskEnded, .taskExpired: readTask(event, names, &background)
+      case .registrationAsked:
+        background.rows.append(.registration(background.registrations.count))
+        background.registrations.append(Registration(asked: event.time))
+      case .processSuspended: suspend(at: event.time, &background)
+      case .processResumed:
+        background.resumptions.append(event.time)
+        allowance = nil
+      default: break
+      }
+    }
+
+    // MARK: Where the app is
+
+    mutating func happen(_ event: TraceEvent, _ background: inout BackgroundTime) {
+      let index = Int(event.subject)
+      places[event.subject] = background.events.count
+      background.rows.append(.event(background.events.count))
+      background.events.append(Event(index: index, time: event.time))
+      if case .terminate = scenario.laterEvents[index].kind { isEnded = true }
+    }
+
+    mutating func reach(_ event: TraceEvent, _ background: inout BackgroundTime) {
+      let isSeen = !scenario.request.reason.isInBackground
+      switch Milestone(index: event.subject) {
+      case .firstFrame where isSeen: watched = watched ?? event.time
+      case .lifeCycleDone:
+        isLaunching = false
+        if !isSeen { watched = watched ?? event.time }
+      case .enteredBackground: enterBackground(at: event.time, &background)
+      case .enteredForeground: enterForeground(at: event.time, &background)
+      case .snapshot:
+        background.rows.append(.snapshot(background.snapshots.count))
+        background.snapshots.append(event.time)
+      default: break
+      }
+    }
+
+    mutating func enterBackground(
+      at time: Nanoseconds, _ background: inout BackgroundTime
+    ) {
+      isForeground = false
+      background.stays.append(Stay(start: time))
+      allowance = scenario.limit(.backgroundTask).map { limit in
+        Allowance(limit: .backgroundTask, end: time + limit.value, total: limit.value)
+      }
+      // What it was handed before has that time too.
+      for index in openHandlers.values.joined() {
+        background.deliveries[index].until = allowance?.end
+        background.deliveries[index].changed = time
+      }
+    }
+
+    mutating func enterForeground(
+      at time: Nanoseconds, _ background: inout BackgroundTime
+    ) {
+      isForeground = true
+      allowance = nil
+      if let last = background.stays.indices.last { background.stays[last].end = time }
+      for index in [Array(openHandlers.values.joined()), openWakes].joined() {
+        background.deliveries[index].until = nil
+        background.deliveries[index].changed = time
+      }
+      openWakes = []
+    }
+
+    /// The app is back from what it does about a later event.
+    mutating func arrive(_ event: TraceEvent) {
+      for way in ways where way.event == event.subject {
+        guard let time = scenario.limit(way.limit)?.value else { continue }
+        keep(way.limit, time, event.time - way.start)
+      }
+      ways.removeAll { $0.event == event.subject }
+    }
+
+    mutating func suspend(at time: Nanoseconds, _ background: inout BackgroundTime) {
+      background.rows.append(.suspension(background.suspensions.count))
+      background.suspensions.append(time)
+      for index in openWakes { end(index, suspendedAt: time, &background) }
+      openWakes = []
+    }
+
+    /// What a wake without a handler was for is done, or its time is over in the middle of it.
+    mutating func end(
+      _ index: Int, suspendedAt time: Nanoseconds, _ background: inout BackgroundTime
+    ) {
+      var completed = time
+      if let until = background.deliveries[index].until, until <= time {
+        let items = timeline.items.indices.filter { timeline.items[$0].isAtWork(at: until) }
+        if !items.isEmpty || callback != nil {
+          background.deliveries[index].expired = until
+          background.deliveries[index].unfinished = items
+          let reason = background.deliveries[index].reason
+          if let limit = reason.facts.limit { passed.insert(limit) }
+          return
+        }
+        // Something else has kept it awake since.
+        if until < time {
+          let ends = timeline.items.compactMap(\.ended).filter { $0 <= until }
+          completed = max(background.deliveries[index].time, ends.max() ?? .zero)
+        }
+      }
+      background.deliveries[index].completed = completed
+      keep(background.deliveries[index])
+    }
+
+    mutating func begin(_ event: TraceEvent, _ background: inout BackgroundTime) {
+      let callback = Callback(index: Int(event.subject))
+      self.callback = callback
+      calls = [:]
+      guard let callback else { return }
+      if callback == .didRegisterForRemoteNotifications
+        || callback == .didFailToRegisterForRemoteNotifications
+      {
+        answer(callback, at: event.time, &background)
+      }
+      if let current {
+        background.events[current].callbacks.append(callback)
+      } else if isLaunching, scenario.request.reason.isInBackground {
+        guard callback == .willFinishLaunching || !background.launchCallbacks.isEmpty else {
+          return
+        }
+        if background.launchCallbacks.isEmpty { background.rows.append(.launch) }
+        background.launchCallbacks.append(callback)
+      }
+    }
+
+    func answer(
+      _ callback: Callback, at time: Nanoseconds, _ background: inout BackgroundTime
+    ) {
+      guard let index = background.registrations.firstIndex(where: { $0.answered == nil }) else {
+        return
+      }
+      background.rows.append(.answer(index))
+      background.registrations[index].answered = time
+      background.registrations[index].answer = callback
+    }
+  }
+}
+
+extension Timeline.ItemTimes {
+  /// Whether its own code had begun by an instant and has not ended then.
+  fileprivate func isAtWork(at time: Nanoseconds) -> Bool {
+    guard let began else { return false }
+    return began <= time && (ended ?? .max) > time
+  }
+}

@@ -1,0 +1,57 @@
+// How a run ended where nobody saw it, for the headline.
+
+extension TextReport {
+  /// Who held a file that the app was killed for, as in `: Export holds App.sqlite`.
+  var holders: String {
+    let holders = report.fileHolders
+    guard let first = holders.first else { return "" }
+    let file = scenario.app.items[first].heldFile.map { style.text($0) } ?? ""
+    let others = holders.count - 1
+    return ": \(name(of: first)) holds \(file)"
+      + (others > 0 ? ", and \(others) more \(others == 1 ? "item" : "items") a file" : "")
+  }
+
+  /// What time ran out for, and that the app survived it.
+  var expiration: String {
+    let background = metrics.background
+    let tasks = background.tasks.compactMap { task in task.expired.map { ($0, task.name) } }
+    let handlers = background.deliveries.compactMap { delivery in
+      delivery.expired.map { ($0, delivery.handler ?? delivery.reason.rawValue) }
+    }
+    guard let (time, name) = (tasks + handlers).min(by: { $0.0 < $1.0 }) else {
+      return "suspended in the middle of its work"
+    }
+    let wake = background.deliveries.first { $0.expired == time && $0.handler == nil }
+    if let wake, !tasks.contains(where: { $0.0 == time }) {
+      return
+        "the time of \(wake.reason.rawValue) was up at \(time.inSeconds), and the app suspended in"
+        + " the middle of \(middle(of: wake))"
+    }
+    return "\(style.text(name)) expired at \(time.inSeconds), was ended, and the app suspended"
+  }
+
+  /// How a background launch that went well ended.
+  var completion: String {
+    let background = metrics.background
+    let end = background.end.inSeconds
+    let undone = background.undone.map { style.text($0) }
+    let open = undone.isEmpty ? "" : ", with \(undone.joined(separator: ", ")) not completed"
+    guard undone.isEmpty, let done = background.done else {
+      let rest = undone.isEmpty ? ", and nothing was to be done" : open
+      switch background.ending {
+      case .ended: return "Ended by the user at \(end)\(rest)"
+      case .foreground: return "Came to the foreground at \(end)\(rest)"
+      case .background: return "In the background until \(end)\(rest)"
+      case .suspended, .killed: return "Suspended at \(end)\(rest)"
+      }
+    }
+    let isDoneInFront = background.ending == .foreground && background.tightest == nil
+    if isDoneInFront, done >= background.end {
+      return "Came to the foreground at \(end), where all was done at \(done.inSeconds)"
+    }
+    let used = "Done in the background at \(done.inSeconds)"
+    guard let (least, isOnlyOne) = background.tightest else { return used }
+    let whose = isOnlyOne ? "" : " at the least (\(style.text(least.name)))"
+    return "\(used), with \(least.spare.left(of: least.total)) to spare\(whose)"
+  }
+}

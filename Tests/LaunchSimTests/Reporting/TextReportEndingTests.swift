@@ -1,0 +1,251 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("How a report says that the time in the background ended")
+struct TextReportEndingTests {
+  private static let complete = #"{"complete":"silentPush"}"#
+
+  private static func push(
+    _ steps: String, work: String = "", rest: String = ""
+  ) throws -> Report {
+    try TextReportBackgroundTests.push(steps, work: work, rest: rest)
+  }
+
+  private static func verdict(_ report: Report) -> [String] {
+    TextReportBackgroundTests.paragraphs(report)[1]
+  }
+
+  /// A launch by a tap, with a callback of its own and what happens later.
+  private static func tapped(_ app: String, work: String = "", then: String) throws -> Report {
+    let text = ScenarioFixture.scenario(app: app, work: work, rest: "\"then\":[\(then)]")
+    return try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+  }
+
+  private static func text(_ report: Report) -> String {
+    TextReport(report, source: "t").text.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+
+  private static let wait = #""W":{"on":"detached","steps":[{"wait":"10s"},\#(complete)]}"#
+
+  @Test("An app that the user ends has not completed what it was launched for")
+  func ended() throws {
+    let report = try Self.push(
+      "\"W\"", work: Self.wait, rest: #""then":[{"at":"1s","event":"terminate"}]"#)
+    #expect(
+      Self.verdict(report) == ["✓ Ended by the user at 1.0 s, with silentPush not completed"])
+    #expect(report.metrics.background.ending == .ended)
+    #expect(JSONReport(report).text.contains(#""ending": "ended","#))
+    // What was done before stays done.
+    let late = try Self.push(
+      "\"W\"", work: Self.wait, rest: #""then":[{"at":"50s","event":"terminate"}]"#)
+    #expect(
+      Self.verdict(late) == ["✓ Done in the background at 10.1 s, with 20.0 s of 30 s to spare"])
+  }
+
+  @Test("An app that comes to the front has no limit on its handler any more")
+  func foreground() throws {
+    let then = #""then":[{"at":"5s","event":"comeBack"}]"#
+    let never = try Self.push("", rest: then)
+    #expect(
+      Self.verdict(never) == [
+        "✓ Came to the foreground at 5.0 s, with silentPush not completed"
+      ])
+    #expect(Self.text(never).contains("it; from 5.0 s on no limit; never completed"))
+    let later = try Self.push("\"W\"", work: Self.wait, rest: then)
+    #expect(
+      Self.verdict(later) == ["✓ Came to the foreground at 5.0 s, where all was done at 10.1 s"])
+    #expect(later.metrics.background.deliveries.map(\.margin) == [nil])
+    #expect(later.backgroundMargin == nil)
+  }
+
+  @Test("A handler of the foreground has the time of a background task once the app has left")
+  func carried() throws {
+    let report = try Self.tapped(
+      #""didReceiveRemoteNotification":["W"]"#, work: Self.wait,
+      then: #"{"at":"2s","reason":"silentPush"},{"at":"3s","event":"leave"}"#)
+    // From 3 s on there are 30 s, of which 2 + 10 - 3 are used.
+    let spare = Nanoseconds.seconds(30 - (2 + 10 - 3))
+    #expect(report.metrics.background.deliveries.map(\.limit) == [nil])
+    #expect(report.metrics.background.deliveries.map(\.until) == [.seconds(3 + 30)])
+    #expect(report.metrics.background.deliveries.map(\.margin) == [spare])
+    #expect(report.metrics.background.spare(of: .backgroundTask) == spare)
+    #expect(
+      Self.text(report).contains(
+        "told of silentPush; from 3.0 s on 30 s for it; completed at 12.0 s, 21.0 s of 30 s to spare"
+      ))
+  }
+
+  @Test("The least that was left is that of a background task where it ends last")
+  func least() throws {
+    let report = try Self.push(
+      #"{"beginBackgroundTask":"x"},\#(Self.complete),"T""#,
+      work: #""T":{"on":"detached","steps":[{"wait":"25s"},{"endBackgroundTask":"x"}]}"#)
+    #expect(
+      Self.verdict(report).joined() == "✓ Done in the background at 25.1 s, with 5.0 s of 30 s to"
+        + " spare at the least  (x)")
+    #expect(report.backgroundMargin == .seconds(30 - 25))
+    #expect(report.metrics.background.spare(of: .silentPush) == .seconds(30 - 25))
+    #expect(JSONReport(report).text.contains(#""kind": "completed", "spareNs": 5000000000,"#))
+  }
+
+  @Test("A limit that was passed once is not told as kept")
+  func passed() throws {
+    let report = try Self.push(
+      Self.complete, rest: #""then":[{"at":"5s","reason":"silentPush","steps":[]}]"#)
+    #expect(report.metrics.background.spare(of: .silentPush) == .seconds(30))
+    let text = ScenarioFixture.scenario(
+      app: #""handleBackgroundTask":["A","B"]"#,
+      work: #"""
+        "A":{"on":"detached","steps":[{"wait":"20s"},{"complete":"a"}]},
+        "B":{"on":"detached","steps":[{"wait":"31s"},{"complete":"b"}]}
+        """#.replacing("\n", with: ""),
+      rest: #""launch":{"reason":"appRefresh","tasks":["a","b"]}"#)
+    let tasks = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    #expect(tasks.metrics.background.deliveries.map(\.margin) == [.seconds(30 - 20), nil])
+    #expect(tasks.metrics.background.spare(of: .appRefresh) == nil)
+    #expect(!Self.text(tasks).contains("(appRefresh)"))
+    #expect(tasks.verdict == .expired)
+  }
+
+  @Test("A wake that is cut short names what the app was in the middle of")
+  func cutShort() throws {
+    let text = ScenarioFixture.scenario(
+      app: #""didUpdateLocations":["Sync"]"#,
+      work: #""Sync":{"on":"detached","wait":"11s"}"#, rest: #""launch":{"reason":"location"}"#)
+    let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    // The process and UIKit take 128 ms, and a location event gives 10 s.
+    #expect(
+      Self.verdict(report).joined()
+        == "✗ Out of time in the background: the time of location was up"
+        + " at 10.1 s, and  the app suspended in the middle of Sync")
+    let delivery = try #require(report.metrics.background.deliveries.first)
+    #expect(delivery.expired == .milliseconds(128 + 10_000))
+    #expect(delivery.completed == nil && delivery.unfinished == [0])
+    #expect(report.metrics.background.spare(of: .location) == nil)
+  }
+
+  @Test("A file that is held at suspension is named with its holder")
+  func file() throws {
+    let report = try Self.tapped(
+      #""sceneDidEnterBackground":["Export"]"#,
+      work: #""Export":{"on":"global:utility","holdsFile":"App.sqlite","steps":[{"wait":"3s"}]}"#,
+      then: #"{"at":"2s","event":"leave"},{"at":"9s","event":"comeBack"}"#)
+    #expect(Self.text(report).contains("(0xdead10cc): Export holds App.sqlite !"))
+    let json = JSONReport(report).text
+    #expect(json.contains(#""holders": [{ "item": "Export", "file": "App.sqlite""#))
+    #expect(json.contains(#""holdsFile": "App.sqlite""#))
+    // What comes later comes to nobody.
+    #expect(
+      Self.text(report).contains("! then/1 at 9.0 s never came: the app had ended at 2.0 s;"))
+    #expect(json.contains(#"{ "warning": "neverCame", "event": 1, "endedNs": 2000000000 }"#))
+  }
+
+  @Test("The launch watchdog has its code, and waits for no frame of a launch that is not seen")
+  func watchdog() throws {
+    let push = try Self.push("", rest: #""limits":{"launchWatchdog":"170500us"}"#)
+    #expect(push.verdict == .killed(.silentPush))
+    let steps = #""didFinishLaunching":[{"cpu":"80ms"}]"#
+    let limits = #""limits":{"launchWatchdog":"170500us"}"#
+    func killed(_ rest: String) throws -> Report {
+      let text = ScenarioFixture.scenario(app: steps, rest: limits + rest)
+      return try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    }
+    #expect(
+      Self.verdict(try killed(""))[0].hasPrefix(
+        "✗ Killed by the watchdog: no first frame within 170.5 ms (0x8badf00d)"))
+    let woken = try killed(#","launch":{"reason":"silentPush"}"#)
+    #expect(
+      Self.verdict(woken)[0].hasPrefix(
+        "✗ Killed by the watchdog: the launch was not over within 170.5 ms"))
+    #expect(JSONReport(woken).text.contains(#""limit": "launchWatchdog""#))
+  }
+
+  @Test("A good verdict that is not the one expected fails by a line of its own")
+  func expected() throws {
+    let report = try Self.push(Self.complete, rest: #""expect":{"verdict":"launched"}"#)
+    #expect(report.failures == ["expected the verdict launched, and it is completed"])
+    #expect(Self.verdict(report)[0].hasPrefix("✗ Done in the background"))
+  }
+
+  @Test("A budget of the screen is moot in the background, and the phase there has its own")
+  func budgets() throws {
+    let report = try Self.push(
+      Self.complete,
+      work: #""W":{"on":"detached","wait":"1ms"}"#,
+      rest: #""budgets":{"firstFrame":"1ms","phase:initialFrame":"1ms","phase:background":"1s"}"#)
+    #expect(report.judgement.budgets.map(\.isMoot) == [true, true, false])
+    #expect(report.judgement.isGood)
+    #expect(
+      Self.text(report).contains(
+        "! firstFrame has a budget, and nobody waits for a frame in the background"))
+    #expect(JSONReport(report).text.contains(#""level": "within", "moot": true }"#))
+    let slow = try Self.push(
+      "\"W\"", work: Self.wait, rest: #""budgets":{"phase:background":"1s"}"#)
+    #expect(slow.judgement.budgets.map(\.value) == [.seconds(10)])
+    #expect(!slow.judgement.isGood)
+  }
+
+  @Test("What is left is told with as many digits as show that some was used")
+  func digits() {
+    let ten = Nanoseconds.seconds(10)
+    func left(_ spare: Nanoseconds) -> String {
+      spare.left(of: ten).replacing("\u{A0}", with: " ")
+    }
+    #expect(left(.seconds(10)) == "10 s of 10 s")
+    #expect(left(.milliseconds(9_983)) == "9.98 s of 10 s")
+    #expect(left(.milliseconds(9_700)) == "9.7 s of 10 s")
+    #expect(left(.milliseconds(205)) == "205.0 ms of 10 s")
+    let times: [Nanoseconds] = [.milliseconds(10_100), .microseconds(170_500), .microseconds(7)]
+    #expect(
+      times.map { $0.exactly.replacing("\u{A0}", with: " ") } == ["10.1 s", "170.5 ms", "7 µs"])
+  }
+
+  @Test("What happens at one instant stands in the order of the trace")
+  func order() throws {
+    let report = try Self.tapped(
+      #""sceneDidEnterBackground":[{"beginBackgroundTask":"save"},{"endBackgroundTask":"save"}]"#,
+      then: #"{"at":"2s","event":"leave"}"#)
+    let text = Self.text(report)
+    let leaves = try #require(text.firstRange(of: "the user leaves"))
+    let begins = try #require(text.firstRange(of: "task save begins"))
+    #expect(leaves.lowerBound < begins.lowerBound)
+  }
+
+  @Test("A registration and its answer are told, and a later URL with what it is")
+  func registration() throws {
+    let report = try Self.tapped(
+      #""didFinishLaunching":[{"registerForRemoteNotifications":"1s"}]"#,
+      then: #"{"at":"3s","reason":"url","url":"trailhead://route"}"#)
+    let text = Self.text(report)
+    #expect(text.contains("128.0 ms asks to be registered for remote notifications"))
+    #expect(
+      text.contains("1.1 s is answered about its registration: didRegisterForRemoteNotifications"))
+    #expect(text.contains("3.0 s url comes (trailhead://route): sceneOpenURLContexts"))
+    let json = JSONReport(report).text
+    #expect(json.contains(#""reason": "url", "url": "trailhead://route""#))
+    #expect(json.contains(#"{ "askedNs": 128000000, "answeredNs": 1128000000,"#))
+  }
+
+  @Test("A call in vain stands at the step that ran, and under an expiration with its beginner")
+  func places() throws {
+    let twice = try Self.push(
+      "\(Self.complete),\(Self.complete),{\"cpu\":\"1ms\"},\(Self.complete)")
+    #expect(
+      twice.failures.map { $0.prefix { $0 != " " } } == [
+        "app/didReceiveRemoteNotification/1", "app/didReceiveRemoteNotification/3",
+      ])
+    let late = try Self.tapped(
+      #""sceneDidEnterBackground":["S"]"#,
+      work: """
+        "S":{"steps":[{"beginBackgroundTask":"a","expiration":[{"beginBackgroundTask":"b"},
+        {"endBackgroundTask":"a"}]}]}
+        """.replacing("\n", with: ""), then: #"{"at":"2s","event":"leave"}"#)
+    #expect(
+      Self.text(late).contains(
+        "S (t:1) on the expiration of a begins the task b when no time is left"))
+    let misuse = try #require(late.metrics.background.misuses.first)
+    #expect(misuse.item == 0 && misuse.expiration == "a")
+  }
+}
