@@ -42,7 +42,8 @@ extension LaunchComparison {
       let steps = first.scenario.app.callbacks[callback] ?? []
       let started = first.scenario.app.items(startedBy: steps)
       let isCalled = called.contains(callback)
-      let place = callback.place(in: cycle, ofRequestsLike: first.scenario)
+      let place = callback.place(
+        in: cycle, from: first.scenario.app.lifeCycle, for: first.scenario.request.reason.kind)
       // What comes with this launch needs its steps where a launch finds them.
       let isHandedAtLaunch = isCalled && first.handsOverAtLaunch(callback)
       let own = [place.running, place.launched].enumerated().flatMap { index, callback in
@@ -60,33 +61,6 @@ extension LaunchComparison {
           if case .start = step { false } else { !own.contains(step) }
         })
     }
-  }
-}
-
-extension Callback {
-  /// Where what this callback does has its place in another life cycle.
-  ///
-  /// - Parameters:
-  ///   - lifeCycle: The other life cycle.
-  ///   - scenario: The launch; of several reasons that the callback hands over its own counts.
-  /// - Returns: The callback in its place, and the one that has it where the request launches the app, if
-  ///   that is another.
-  fileprivate func place(
-    in lifeCycle: LifeCycle, ofRequestsLike scenario: LaunchScenario
-  ) -> (running: Callback?, launched: Callback?) {
-    guard !lifeCycles.contains(lifeCycle) else { return (self, nil) }
-    let cycle = scenario.app.lifeCycle
-    let reasons = [scenario.request.reason.kind] + LaunchReason.Kind.allCases
-    let facts = reasons.lazy.map(\.facts).first {
-      $0.running[cycle].contains(self) || $0.launched[cycle].contains(self)
-    }
-    let same = counterpart(in: lifeCycle)
-    guard let facts else { return (same, nil) }
-    let handing = facts.running[lifeCycle]
-    let running = same.flatMap { handing.contains($0) ? $0 : nil } ?? handing.last ?? same
-    let atLaunch = facts.launched[lifeCycle]
-    let isInOptions = atLaunch.isEmpty && !facts.connectionOptions.isEmpty
-    return (running, isInOptions && lifeCycle != .appDelegate ? .sceneWillConnect : nil)
   }
 }
 

@@ -51,7 +51,7 @@ extension BackgroundTime {
       }
     case .killed(let instant, isDeadlock: _): (ending, end) = (.killed, instant)
     case .deadlocked, .refused: ending = reader.isForeground ? .foreground : .background
-    case .finished, .expired:
+    case .finished, .expired, .ended:
       if reader.isEnded {
         ending = .ended
       } else if suspensions.count > resumptions.count {

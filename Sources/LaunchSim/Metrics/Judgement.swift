@@ -92,6 +92,7 @@ extension Judgement {
       .killedByWatchdog(isDeadlock: isDeadlock)
     case .deadlocked: .deadlocked
     case .terminated(let termination, _): .killed(termination)
+    case .ended: .ended
     case .expired where metrics.firstFrame == nil: .expired
     case .finished where scenario.request.reason.isInBackground: .completed
     case .finished, .expired:

@@ -151,7 +151,7 @@ extension SystemLimit.Facts {
     [
       Period(
         from: 4, .time(.seconds(10)), .cited("WWDC10-131, and a crash report of iOS 4"),
-        then: .terminated(.enterBackground))
+        then: .terminated(.suspendWatchdog))
     ],
     doubt: "No newer figure is known.")
 

@@ -12,6 +12,8 @@ public enum Termination: String, CaseIterable, Sendable {
   case sceneUpdate
   /// The callback that leaves the foreground took too long.
   case enterBackground
+  /// The whole way out of the foreground took too long.
+  case suspendWatchdog
   /// A background task was not ended, up to iOS 12.
   case backgroundAssertion
   /// A background task was not ended, from iOS 13.
@@ -52,8 +54,8 @@ public enum Termination: String, CaseIterable, Sendable {
   /// The code of the termination reason, as in `0x8badf00d`.
   public var code: String {
     switch self {
-    case .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .backgroundAssertion,
-      .quitting:
+    case .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .suspendWatchdog,
+      .backgroundAssertion, .quitting:
       "0x8badf00d"
     case .backgroundTask, .processingTask, .bluetooth: "0x2182bad2"
     case .backgroundURLSession: "0x2182bad3"
@@ -86,6 +88,7 @@ public enum Termination: String, CaseIterable, Sendable {
     case .resumeWatchdog: "watchdog: not back in the foreground in time"
     case .sceneUpdate: "watchdog, scene-update: the interface was not updated in time"
     case .enterBackground: "watchdog: did not leave the foreground in time"
+    case .suspendWatchdog: "watchdog: not in the background in time"
     case .backgroundAssertion: "active assertions beyond permitted time"
     case .backgroundTask: "a background task failed to complete in time"
     case .backgroundFetch: "a background fetch failed to complete in time"
@@ -114,6 +117,7 @@ public enum Termination: String, CaseIterable, Sendable {
     case .resumeWatchdog: .resumeWatchdog
     case .sceneUpdate: .sceneUpdate
     case .enterBackground: .enterBackground
+    case .suspendWatchdog: .suspendWatchdog
     case .backgroundAssertion, .backgroundTask: .backgroundTask
     case .backgroundFetch: .backgroundFetch
     case .silentPush: .silentPush
@@ -136,7 +140,7 @@ public enum Termination: String, CaseIterable, Sendable {
   package var source: Provenance {
     switch self {
     case .launchWatchdog, .sceneUpdate: .cited("Apple, Addressing watchdog terminations")
-    case .resumeWatchdog, .enterBackground, .quitting:
+    case .resumeWatchdog, .enterBackground, .suspendWatchdog, .quitting:
       .assumed("no code published for this limit; it is the watchdog's, and that is its code")
     case .backgroundAssertion:
       .cited("crash reports of iOS 7 to 12 (permittedBackgroundDuration 180)")

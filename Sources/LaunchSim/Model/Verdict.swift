@@ -10,6 +10,9 @@ public enum Verdict: Hashable, Sendable {
   case completed
   /// Time in the background ran out; the app cleaned up, or was only suspended in the middle of its work.
   case expired
+  /// The app was ended before its launch was seen, or before it had done what it was launched for in the
+  /// background.
+  case ended
   /// The system killed the app for what it did or left undone once it was launched.
   case killed(Termination)
   /// The system refuses to launch the app at all.
@@ -21,7 +24,8 @@ public enum Verdict: Hashable, Sendable {
 
   /// A verdict without its details, as scenario files name it.
   package enum Kind: String, CaseIterable, Sendable {
-    case launched, launchedOverBudget, killedByWatchdog, completed, expired, killed, failsToLaunch
+    case launched, launchedOverBudget, killedByWatchdog, completed, expired, ended, killed
+    case failsToLaunch
     case notDelivered, deadlocked
   }
 
@@ -32,6 +36,7 @@ public enum Verdict: Hashable, Sendable {
     case .killedByWatchdog: .killedByWatchdog
     case .completed: .completed
     case .expired: .expired
+    case .ended: .ended
     case .killed: .killed
     case .failsToLaunch: .failsToLaunch
     case .notDelivered: .notDelivered

@@ -225,6 +225,12 @@ package struct LaunchSequence: Sendable {
     }
   }
 
+  /// Whether the app was ended before what it was launched for.
+  private func isCutShort(_ machine: Machine) -> Bool {
+    board.plan.isLaunchedToBackground
+      ? !board.assertions.isEmpty || board.isLaunching : machine.firstFrame == nil
+  }
+
   /// Whether something waits that can never go on.
   ///
   /// A suspended process stands still in the middle of its work, and what waits for a frame of an app that
@@ -253,15 +259,18 @@ package struct LaunchSequence: Sendable {
     if let (termination, instant) = board.termination {
       return .terminated(termination, at: instant)
     }
+    if board.presence == .ended {
+      if board.hasExpired { return .expired }
+      return isCutShort(machine) ? .ended : .finished
+    }
     if isWatched(machine) {
       return board.plan.watchdog.isArmed
         ? .killed(at: board.plan.watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
     }
     switch board.presence {
-    case .ended: return board.hasExpired ? .expired : .finished
     case .suspended where isStalled: return .deadlocked
     case .suspended: return board.hasExpired ? .expired : .finished
-    case .foreground, .background: return isStalled ? .deadlocked : .finished
+    case .foreground, .background, .ended: return isStalled ? .deadlocked : .finished
     }
   }
 }

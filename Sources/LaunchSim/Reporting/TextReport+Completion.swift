@@ -30,6 +30,17 @@ extension TextReport {
     return "\(style.text(name)) expired at \(time.inSeconds), was ended, and the app suspended"
   }
 
+  /// When the app was ended, and what had not come by then.
+  var completionOfEnded: String {
+    let undone = metrics.background.undone.map { style.text($0) }
+    let rest =
+      metrics.isSeen
+      ? "before its first frame"
+      : undone.isEmpty
+        ? "before all was done" : "with \(undone.joined(separator: ", ")) not completed"
+    return "Ended by the user at \(metrics.background.end.inSeconds), \(rest)"
+  }
+
   /// How a background launch that went well ended.
   var completion: String {
     let background = metrics.background

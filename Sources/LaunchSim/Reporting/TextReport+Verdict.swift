@@ -33,6 +33,8 @@ extension TextReport {
       ] + stallLines
     case .completed:
       return [headline(completion)]
+    case .ended:
+      return [headline(completionOfEnded)]
     case .expired:
       return [headline("Out of time in the background: \(expiration)")]
     case .killed(let termination):

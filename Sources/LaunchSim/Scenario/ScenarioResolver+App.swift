@@ -42,7 +42,12 @@ extension ScenarioResolver {
     _ callback: Callback, of member: JSONMember, _ app: Fields
   ) -> Bool {
     guard !callback.lifeCycles.contains(lifeCycle) else { return true }
-    let instead = callback.counterpart(in: lifeCycle)?.name
+    let own = LifeCycle.allCases.first(where: callback.lifeCycles.contains) ?? lifeCycle
+    let place = callback.place(in: lifeCycle, from: own)
+    let instead = place.running.map { running in
+      place.launched.map { "\($0.name) for what launches the app, \(running.name) once it runs" }
+        ?? running.name
+    }
     guard let choice = app["lifeCycle"]?.value.range, isOption(choice), !isOption(member.keyRange)
     else {
       report(.noSuchCallback(callback.name, lifeCycle, instead: instead), at: member.keyRange)

@@ -8,6 +8,8 @@ package struct Trace: Hashable, Sendable {
     case deadlocked
     /// The watchdog ended it; a deadlock was seen before its time was up.
     case killed(at: Nanoseconds, isDeadlock: Bool)
+    /// The user, or the system, ended the app before its launch was seen, or while it had something open.
+    case ended
     /// The time in the background ran out, and the app was suspended without having been killed.
     case expired
     /// The system killed it for what it did or did not do once it was launched.

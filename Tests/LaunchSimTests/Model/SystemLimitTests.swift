@@ -33,14 +33,14 @@ struct SystemLimitTests {
       (.bluetooth, 10, .bluetooth, "0x2182bad2"),
       (.voipPush, nil, .unreportedCall, "0xbaadca11"),
       (.fileLock, nil, .fileLock, "0xdead10cc"),
-      (.suspendWatchdog, 10, .enterBackground, "0x8badf00d"),
+      (.suspendWatchdog, 10, .suspendWatchdog, "0x8badf00d"),
     ] as [(SystemLimit, Int64?, Termination, String)])
   func figures(limit: SystemLimit, seconds: Int64?, termination: Termination, code: String) {
     #expect(limit.isSimulated)
     #expect(limit.value(onIOS: 26)?.value == seconds.map { .seconds($0) })
     #expect(limit.period(onIOS: 26)?.termination == termination)
     // The whole way into the background is ended by the same kill as its last callback.
-    #expect(termination.limit == (limit == .suspendWatchdog ? .enterBackground : limit))
+    #expect(termination.limit == limit)
     #expect(limit.terminations.contains(termination))
     #expect(termination.code == code)
   }
@@ -100,7 +100,7 @@ struct SystemLimitTests {
     }
     #expect(
       Termination.allCases.filter(\.isCodeAssumed) == [
-        .resumeWatchdog, .enterBackground, .silentPush, .appRefreshTask, .processingTask,
+        .resumeWatchdog, .enterBackground, .suspendWatchdog, .silentPush, .appRefreshTask, .processingTask,
         .bluetooth, .quitting,
       ])
     #expect(Termination.fileLock.namespace == "RUNNINGBOARD")

@@ -47,8 +47,8 @@ struct LifeModel {
   var awaited: [LaunchReason.Kind]
   /// What the system asks of the main thread: to leave, to come back, to show something.
   private var asked: [Debt] = []
-  /// The time for the callback that leaves the foreground, while it runs.
-  private var leaving: Debt?
+  /// The times for the way out of the foreground, while its last callback runs.
+  private var leaving: [Debt] = []
   private var isCalling = true
   private var isLaunched = false
   private var lastActOfMain = Nanoseconds.zero
@@ -130,8 +130,8 @@ struct LifeModel {
 
   /// What must not be late.
   private var debts: [Debt] {
-    guard place == .background else { return [leaving].compactMap(\.self) }
-    var result = [leaving].compactMap(\.self)
+    guard place == .background else { return leaving }
+    var result = leaving
     for handler in handlers {
       guard let end = handler.end else { continue }
       let last = handler.expired.map { $0 + rules.grace } ?? end
@@ -239,9 +239,9 @@ struct LifeModel {
 
   /// The app is back from what it does on leaving the foreground, the first of several times.
   private mutating func haveLeft() {
-    guard leaving != nil else { return }
-    leaving = nil
-    if let first = asked.firstIndex(where: { $0.kill == .enterBackground }) {
+    guard !leaving.isEmpty else { return }
+    leaving = []
+    if let first = asked.firstIndex(where: { $0.kill == .suspendWatchdog }) {
       asked.remove(at: first)
     }
   }
@@ -264,9 +264,10 @@ struct LifeModel {
       for index in handlers.indices { handlers[index].end = stayEnd }
       guard rules.isWatchdogArmed else { break }
       // Which of several times it was left this is, the trace does not say.
-      let whole = asked.last { $0.kill == .enterBackground }?.end ?? .max
-      let end = min(rules.time(.enterBackground).map { now + $0 } ?? .max, whole)
-      leaving = Debt(asked: now, end: end, kill: .enterBackground)
+      leaving = [asked.last { $0.kill == .suspendWatchdog }].compactMap(\.self)
+      if let time = rules.time(.enterBackground) {
+        leaving.append(Debt(asked: now, end: now + time, kill: .enterBackground))
+      }
     case .snapshot: haveLeft()
     default: break
     }
@@ -279,7 +280,7 @@ struct LifeModel {
     }
     let isShown = isHeadedForTheFront
     switch event.kind {
-    case .leave where isShown: ask(.suspendWatchdog, .enterBackground)
+    case .leave where isShown: ask(.suspendWatchdog, .suspendWatchdog)
     case .comeBack where !isShown: ask(.resumeWatchdog, .resumeWatchdog)
     case .connectScene where !isShown: ask(.resumeWatchdog, .resumeWatchdog)
     case .request(let reason) where !rules.isInBackground(reason.kind):
@@ -367,6 +368,7 @@ struct LifeModel {
       let isHeld = kill == .fileLock && isIdle && !heldItems.isEmpty
       expect(kill == owed || isDue || isOver || isHeld, "\(kill) is not due: \(debts)")
     case .killed, .refused: break
+    case .ended: expect(place == .gone, "it is ended where it is \(place)")
     case .finished, .expired, .deadlocked:
       if trace.end > now { pass(to: trace.end) }
       expect(owed == nil, "it should have been killed")

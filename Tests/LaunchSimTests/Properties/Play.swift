@@ -39,7 +39,7 @@ struct Play: Sendable {
   var wasCutShort: Bool {
     switch trace.conclusion {
     case .killed(_, let isDeadlock): !isDeadlock
-    case .refused, .terminated: true
+    case .refused, .terminated, .ended: true
     case .finished, .expired, .deadlocked: false
     }
   }

@@ -34,7 +34,7 @@ struct TextReportEndingTests {
     let report = try Self.push(
       "\"W\"", work: Self.wait, rest: #""then":[{"at":"1s","event":"terminate"}]"#)
     #expect(
-      Self.verdict(report) == ["✓ Ended by the user at 1.0 s, with silentPush not completed"])
+      Self.verdict(report) == ["✗ Ended by the user at 1.0 s, with silentPush not completed"])
     #expect(report.metrics.background.ending == .ended)
     #expect(JSONReport(report).text.contains(#""ending": "ended","#))
     // What was done before stays done.

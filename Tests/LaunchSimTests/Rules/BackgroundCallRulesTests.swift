@@ -222,6 +222,22 @@ struct BackgroundCallRulesTests {
 
   // MARK: Rule 57
 
+  @Test("Rule 57: who is ended before the frame, or with something open, is not killed but ended")
+  func endedBefore() throws {
+    let unseen = try Trial([.pause(3)]) { $0.laterEvents = [.at(1, .terminate)] }
+    #expect(unseen.verdict == .ended)
+    #expect(unseen.trace.end == .seconds(3))
+    func woken(_ acts: Trial.Act...) throws -> Verdict {
+      try Trial(callbacks: [.didReceiveRemoteNotification: [.begin("upload")] + acts]) {
+        $0.request.reason = .silentPush
+        $0.laterEvents = [.at(1, .terminate)]
+      }.verdict
+    }
+    #expect(try woken() == .ended)
+    #expect(try woken(.complete("silentPush")) == .ended)
+    #expect(try woken(.complete("silentPush"), .end("upload")) == .completed)
+  }
+
   @Test("Rule 57: an app that runs is told that it is ended, one that is suspended is not")
   func termination() throws {
     let running = try Trial(callbacks: [.applicationWillTerminate: [.pause(2)]]) {

@@ -35,9 +35,11 @@ struct LaterRequestRulesTests {
   }
 
   /// Seconds in willResignActive and in didEnterBackground, and when the app is killed.
-  static let waysOut: [(Int64, Int64, Int64?)] = [
-    (0, 5, nil), (0, 6, 100 + 5), (5, 5, nil), (4, 6, 100 + 4 + 5), (7, 4, 100 + 10),
-    (11, 0, 100 + 10),
+  static let waysOut: [(Int64, Int64, Trial.Kill?)] = [
+    (0, 5, nil), (0, 6, .init(.enterBackground, at: .seconds(100 + 5))), (5, 5, nil),
+    (4, 6, .init(.enterBackground, at: .seconds(100 + 4 + 5))),
+    (7, 4, .init(.suspendWatchdog, at: .seconds(100 + 10))),
+    (11, 0, .init(.suspendWatchdog, at: .seconds(100 + 10))),
   ]
 
   @Test("Rule 53: didEnterBackground has 5 s, and the whole way into the background 10 s")
@@ -46,7 +48,7 @@ struct LaterRequestRulesTests {
       let trial = try Trial(callbacks: [
         .sceneWillResignActive: [.pause(resigning)], .sceneDidEnterBackground: [.pause(entering)],
       ]) { $0.laterEvents = [.at(100, .leave)] }
-      #expect(trial.kill == killed.map { .init(.enterBackground, at: .seconds($0)) })
+      #expect(trial.kill == killed)
     }
   }
 
@@ -91,7 +93,7 @@ struct LaterRequestRulesTests {
       $0.limits[.suspendWatchdog] = Sourced(.seconds(5), .assumed("made up for a test"))
       $0.laterEvents = [.at(10, .leave), .at(20, .comeBack), .at(20, .leave)]
     }
-    #expect(trial.kill == .init(.enterBackground, at: .seconds(20 + 5)))
+    #expect(trial.kill == .init(.suspendWatchdog, at: .seconds(20 + 5)))
     // Coming back to what is in front is nothing that could be late.
     let inFront = try Trial(["Busy"], ["Busy": .on(.after(.seconds(1)), .pause(20))]) {
       $0.laterEvents = [.at(2, .comeBack)]

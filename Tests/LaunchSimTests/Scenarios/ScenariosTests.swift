@@ -12,7 +12,7 @@ struct ScenariosTests {
     #expect(
       counts == [
         "wwdc19-423": 6, "apps": 6, "one-point": 27, "reasons": 15, "restoration": 7,
-        "background": 15, "kills": 26,
+        "background": 16, "kills": 26,
       ])
   }
 
@@ -56,7 +56,7 @@ struct ScenariosTests {
     case .killedByWatchdog(isDeadlock: false): ["killed by the watchdog"]
     case .killedByWatchdog(isDeadlock: true): ["killed by the watchdog (deadlock)"]
     case .killed(let termination): ["killed (\(termination.code))"]
-    case .completed, .expired: [report.verdict.phrase]
+    case .completed, .expired, .ended: [report.verdict.phrase]
     case .launched, .launchedOverBudget, .deadlocked:
       [Milestone.firstFrame, .responsive, .contentReady].compactMap { milestone in
         report.metrics.time(of: milestone).map { "\(milestone.title) \($0.milliseconds) ms" }

@@ -44,7 +44,7 @@ extension JSONReport {
     case .launched, .launchedOverBudget:
       members.add("spareNs", metrics.firstFrame.map { scenario.firstFrameBudget - $0 })
     case .completed: members.add("spareNs", metrics.background.margin)
-    case .expired, .deadlocked: break
+    case .expired, .ended, .deadlocked: break
     }
     members.add("expected", report.judgement.isExpected)
     members.add("good", report.judgement.isGood)

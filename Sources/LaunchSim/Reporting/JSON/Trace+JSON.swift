@@ -26,6 +26,7 @@ extension Trace.Conclusion {
         .init("deadlock", .bool(isDeadlock)),
       ])
     case .expired: .object([.init("kind", .string("expired"))])
+    case .ended: .object([.init("kind", .string("ended"))])
     case .terminated(let termination, let time):
       .object([
         .init("kind", .string("terminated")), .init("atNs", .integer(time.rawValue)),

@@ -120,6 +120,7 @@ private struct TraceReader {
     case "killed":
       .killed(at: Nanoseconds(try value.integer("atNs")), isDeadlock: try value.bool("deadlock"))
     case "expired": .expired
+    case "ended": .ended
     case "terminated":
       .terminated(
         try termination(of: value), at: Nanoseconds(try value.integer("atNs")))

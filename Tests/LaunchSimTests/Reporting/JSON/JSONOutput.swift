@@ -228,7 +228,7 @@ enum JSONOutput {
   ]
 
   static let conclusions: [Trace.Conclusion] = [
-    .finished, .deadlocked, .expired, .terminated(.fileLock, at: .seconds(7)),
+    .finished, .deadlocked, .expired, .ended, .terminated(.fileLock, at: .seconds(7)),
     .killed(at: .seconds(20), isDeadlock: true),
     .refused(.scenesRequired(sdk: 28)),
     .refused(.notDelivered(NonDelivery(reason: .url, .undeclared(.urlSchemes, value: "maps")))),
