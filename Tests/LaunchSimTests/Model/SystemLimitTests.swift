@@ -100,7 +100,8 @@ struct SystemLimitTests {
     }
     #expect(
       Termination.allCases.filter(\.isCodeAssumed) == [
-        .resumeWatchdog, .enterBackground, .suspendWatchdog, .silentPush, .appRefreshTask, .processingTask,
+        .resumeWatchdog, .enterBackground, .suspendWatchdog, .silentPush, .appRefreshTask,
+        .processingTask,
         .bluetooth, .quitting,
       ])
     #expect(Termination.fileLock.namespace == "RUNNINGBOARD")
