@@ -10,6 +10,8 @@ package final class LaunchPlan: Sendable {
   package let asksAfterFailures: Bool
   /// What the system waits for before it gives the launch up.
   package let watchdog: Watchdog
+  /// How long what has expired still has until the app is killed.
+  package let grace: Nanoseconds
   /// The further scenes that connect with the launch, by their places.
   package let scenesOfLaunch: [Int]
   /// The message at which a launch ends that nobody has asked for; `nil` for any other.
@@ -29,6 +31,7 @@ package final class LaunchPlan: Sendable {
     order = CallbackOrder(scenario)
     nonDelivery = scenario.nonDelivery
     asksAfterFailures = scenario.app.asksAfterFailures
+    grace = scenario.limit(.expirationGrace)?.value ?? .zero
     let scenes = scenario.app.furtherScenes
     scenesOfLaunch = scenes.indices.filter { scenes[$0].connectsAtLaunch }
     watchdog = Watchdog(

@@ -78,32 +78,38 @@ extension RunningBoard {
   /// The next deadline of everything that has one, in the order in which they are acted on at one instant.
   var deadlines: [Deadline] {
     var result: [Deadline] = []
-    let grace = plan.time(of: .expirationGrace) ?? .zero
-    func add(
+    forEachDeadline { result.append($0) }
+    return result
+  }
+
+  /// Goes through the deadlines without making a list of them, since that is asked for at every call.
+  ///
+  /// - Complexity: O(open assertions).
+  func forEachDeadline(_ body: (Deadline) -> Void) {
+    func pass(
       _ end: Nanoseconds, _ limit: SystemLimit, _ expired: Nanoseconds?, _ next: Deadline.Outcome
     ) {
       // From the expiration on, whatever has been delivered since.
-      let killed = expired.map { Deadline(end: $0 + grace, limit: limit, outcome: .kill) }
-      result.append(killed ?? Deadline(end: end, limit: limit, outcome: next))
+      let killed = expired.map { Deadline(end: $0 + plan.grace, limit: limit, outcome: .kill) }
+      body(killed ?? Deadline(end: end, limit: limit, outcome: next))
     }
     for (index, handler) in assertions.handlers.enumerated() {
       guard let end = handler.end else { continue }
-      add(
+      pass(
         end, handler.limit, handler.expired,
         handler.hasExpiration ? .handlerExpires(index) : .kill)
     }
     if presence == .background, let end = assertions.stayEnd {
       for (index, task) in assertions.tasks.enumerated() {
-        add(
+        pass(
           end, .backgroundTask, task.expired, task.expiration < 0 ? .kill : .taskExpires(index))
       }
     }
     if let wake = assertions.wake {
-      result.append(Deadline(end: wake.end, limit: wake.limit, outcome: .wakeEnds))
+      body(Deadline(end: wake.end, limit: wake.limit, outcome: .wakeEnds))
     }
     for watch in watches {
-      result.append(Deadline(end: watch.end, limit: watch.limit, outcome: .kill))
+      body(Deadline(end: watch.end, limit: watch.limit, outcome: .kill))
     }
-    return result
   }
 }

@@ -112,7 +112,9 @@ package struct RunningBoard: Sendable {
     // To a suspended app an answer comes once it runs again.
     if presence != .suspended { for answer in answers { due = min(due, max(now, answer.time)) } }
     guard presence != .foreground || !watches.isEmpty else { return }
-    for deadline in deadlines { due = min(due, deadline.end) }
+    var next = due
+    forEachDeadline { next = min(next, $0.end) }
+    due = next
     if isSuspendable { due = min(due, max(now, frameTime)) }
   }
 
