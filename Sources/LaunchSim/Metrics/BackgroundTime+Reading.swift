@@ -61,5 +61,10 @@ extension BackgroundTime {
         if reader.isForeground, let back = stays.last?.end { end = back }
       }
     }
+    guard ending == .ended || ending == .killed else { return }
+    // What the display was about to show when the process ended is not seen.
+    for index in events.indices where events[index].frame.map({ $0 > end }) == true {
+      events[index].frame = nil
+    }
   }
 }

@@ -25,11 +25,12 @@ package struct CriticalPath: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - timeline: The timeline of a run.
-  ///   - isSeen: Whether the launch ends with a frame; what the app draws later is none of the launch.
-  package init(_ timeline: Timeline, isSeen: Bool = true) {
-    let commit = isSeen ? timeline[.firstCommit] : nil
+  ///   - end: Of a launch in the background when that is over, whatever the launch sequence does next; `nil`
+  ///     for one that ends with a frame.
+  package init(_ timeline: Timeline, inBackgroundUntil end: Nanoseconds? = nil) {
+    let commit = end == nil ? timeline[.firstCommit] : nil
     var walk = Walk(timeline: timeline)
-    walk.follow(0, from: .zero, to: commit ?? Self.firstPause(in: timeline))
+    walk.follow(0, from: .zero, to: commit ?? min(Self.firstPause(in: timeline), end ?? .max))
     segments = walk.segments
     // What the main thread does after the commit can no longer delay the frame: the render server has it.
     guard let commit else { return }

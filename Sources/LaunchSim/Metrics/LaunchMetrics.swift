@@ -20,12 +20,12 @@ package struct LaunchMetrics: Hashable, Sendable {
     names = trace.names
     timeline = Timeline(trace)
     isSeen = !scenario.request.reason.isInBackground
-    path = CriticalPath(timeline, isSeen: isSeen)
     background = BackgroundTime(trace, timeline, of: scenario)
     let hasEnded = background.ending == .ended || background.ending == .killed
     scenes = SceneTimes.all(trace, until: hasEnded ? background.end : .max)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)
     var phases = PhaseTimes(timeline, from: scenario.firstPhase, isSeen: isSeen)
+    path = CriticalPath(timeline, inBackgroundUntil: isSeen ? nil : phases.entries.last?.end)
     if isSeen, let frame = timeline[.firstFrame], let contentReady {
       phases.extended = PhaseTimes.Entry(phase: .extended, start: frame, end: contentReady)
     }

@@ -49,7 +49,8 @@ extension TextReport {
     case .snapshot(let index): return (background.snapshots[index], "the system takes its picture")
     case .suspension(let index):
       let resumed = background.resumptions.dropFirst(index).first
-      let rest = resumed.map { ", until \($0.inSeconds)" } ?? "; nothing follows"
+      let last = background.ending == .suspended ? "; nothing follows" : ""
+      let rest = resumed.map { ", until \($0.inSeconds)" } ?? last
       return (background.suspensions[index], "suspended" + rest)
     case .registration(let index):
       let registration = background.registrations[index]

@@ -48,10 +48,13 @@ extension TextReport {
     let undone = background.undone.map { style.text($0) }
     let open = undone.isEmpty ? "" : ", with \(undone.joined(separator: ", ")) not completed"
     guard undone.isEmpty, let done = background.done else {
-      let rest = undone.isEmpty ? ", and nothing was to be done" : open
+      let nothing = background.deliveries.isEmpty ? ", and nothing was to be done" : ""
+      let rest = undone.isEmpty ? nothing : open
       switch background.ending {
       case .ended: return "Ended by the user at \(end)\(rest)"
-      case .foreground: return "Came to the foreground at \(end)\(rest)"
+      case .foreground:
+        let first = (background.stays.first?.end ?? background.end).inSeconds
+        return "Came to the foreground at \(first)\(rest)"
       case .background: return "In the background until \(end)\(rest)"
       case .suspended, .killed: return "Suspended at \(end)\(rest)"
       }

@@ -46,7 +46,8 @@ extension TextReport {
     case .notDelivered(let nonDelivery):
       return [headline("Not delivered: \(style.text(nonDelivery.description))")]
     case .deadlocked:
-      let frame = metrics.firstFrame.map { "; first frame at \(ms($0))" } ?? ", no first frame"
+      let missing = metrics.isSeen ? ", no first frame" : ""
+      let frame = metrics.firstFrame.map { "; first frame at \(ms($0))" } ?? missing
       return [headline("Deadlock\(frame)")] + stallLines
     }
   }

@@ -70,6 +70,18 @@ struct BackgroundTimeTests {
       ])
   }
 
+  @Test("A frame that the display was about to show when the app was ended is none")
+  func frameOfTheEnded() throws {
+    let report = try Self.report(
+      .silentPush, [.didReceiveRemoteNotification: [.complete("silentPush")]],
+      then: [
+        LaterEvent(at: .seconds(10), .comeBack), LaterEvent(at: .seconds(10), .terminate),
+      ])
+    #expect(report.metrics.background.events.map(\.frame) == [nil, nil])
+    // The way to the foreground, and what is drawn there, are no part of the launch's path.
+    #expect(report.metrics.path.segments.last.map { $0.end <= .seconds(10) } == true)
+  }
+
   @Test("There is no margin where something was not done, and a kill has its code")
   func killed() throws {
     let report = try Self.report(.silentPush, [:])

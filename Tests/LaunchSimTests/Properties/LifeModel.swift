@@ -11,6 +11,8 @@ struct LifeModel {
     var asked: Nanoseconds
     var end: Nanoseconds
     var kill: Termination
+    /// The later event that it is about; `nil` for none.
+    var event: Int?
   }
 
   struct Handler {
@@ -58,6 +60,8 @@ struct LifeModel {
   private var heldItems: Set<Int32> = []
   /// The later event that the system deals with, and those that have come and wait for that.
   private var current: Int?
+  /// Whether the app is on its way to the front.
+  private(set) var isComingToTheFront = false
   /// The further scenes that are there, and those that have a session.
   private var connected: Set<Int> = []
   private var sessions: Set<Int> = []
@@ -191,7 +195,7 @@ struct LifeModel {
     case .happened:
       let later = rules.scenario.laterEvents[Int(event.subject)]
       if isDealtWith(later) {
-        happen(later)
+        happen(later, number: Int(event.subject))
         pending.append(Int(event.subject))
       } else if later.kind == .terminate {
         place = .gone
@@ -207,7 +211,8 @@ struct LifeModel {
     case .eventBegan:
       pending.removeAll { $0 == Int(event.subject) }
       current = Int(event.subject)
-    case .eventEnded: current = nil
+      isComingToTheFront = bringsForward(rules.scenario.laterEvents[Int(event.subject)].kind)
+    case .eventEnded: (current, isComingToTheFront) = (nil, false)
     case .frame: frameShown = Nanoseconds(event.amount)
     case .processSuspended: suspend()
     case .processResumed: resume()
@@ -233,6 +238,9 @@ struct LifeModel {
       if !isCallReported, rules.scenario.systemVersion >= 13 { owed = .unreportedCall }
       isCallReported = false
     case .applicationWillTerminate: place = .gone
+    case _ where rules.isActive(callback):
+      // It is back; the frame that follows is nothing it could be late with.
+      asked.removeAll { $0.event == current && $0.kill == .resumeWatchdog }
     default: break
     }
   }
@@ -273,10 +281,10 @@ struct LifeModel {
     }
   }
 
-  private mutating func happen(_ event: LaterEvent) {
+  private mutating func happen(_ event: LaterEvent, number: Int) {
     func ask(_ limit: SystemLimit, _ kill: Termination) {
       guard rules.isWatchdogArmed, let time = rules.time(limit) else { return }
-      asked.append(Debt(asked: now, end: now + time, kill: kill))
+      asked.append(Debt(asked: now, end: now + time, kill: kill, event: number))
     }
     let isShown = isHeadedForTheFront
     switch event.kind {
@@ -322,12 +330,14 @@ struct LifeModel {
     return isShown
   }
 
-  /// Whether the app is on its way to the front.
-  var isComingToTheFront: Bool {
-    guard let current else { return false }
-    switch rules.scenario.laterEvents[current].kind {
-    case .comeBack, .connectScene: return true
+  /// Whether an event, as things stand, takes the app to the front.
+  private func bringsForward(_ kind: LaterEvent.Kind) -> Bool {
+    switch kind {
+    case .comeBack: return true
     case .request(let reason): return !rules.isInBackground(reason.kind)
+    case .connectScene(let name):
+      let number = rules.scenario.app.furtherScenes.firstIndex { $0.name == name }
+      return number.map { !connected.contains($0) } ?? false
     default: return false
     }
   }
