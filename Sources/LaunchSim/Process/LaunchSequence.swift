@@ -236,6 +236,8 @@ package struct LaunchSequence: Sendable {
   /// A suspended process stands still in the middle of its work, and what waits for a frame of an app that
   /// nobody sees waits for good reason: it is stalled only where nothing of the rest would go on.
   package func isStalled(_ stalls: [Machine.Stall]) -> Bool {
+    // What a prewarmed process waits for may come with the rest of its launch.
+    if board.plan.lastMessage != nil { return false }
     guard isSuspended else { return !stalls.isEmpty }
     let goesOn = stalls.contains { $0.cause == .time || $0.cause == .starved }
     return !goesOn

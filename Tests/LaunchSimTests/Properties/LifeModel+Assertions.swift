@@ -8,6 +8,7 @@ extension LifeModel {
     guard place != .foreground, !isComingToTheFront else { return nil }
     let ends = [stayEnd, wake?.end].compactMap(\.self) + handlers.compactMap(\.end)
     if let end = ends.max() { return max(end, now) - now }
+    if rules.isPrewarm { return rules.time(.backgroundTask) }
     // It has not been told yet what it was launched or woken for.
     guard let kind = awaited.first else { return .zero }
     if kind == .voipPush || kind == .newsstand { return rules.time(.backgroundTask) }

@@ -186,6 +186,8 @@ struct LifeModel {
     switch event.kind {
     case .queued where event.job == 0: isCalling = true
     case .jobEnded where event.job == 0:
+      // Nothing is delivered to a prewarmed process that would give its tasks a time.
+      if rules.isPrewarm, !isLaunched { stayEnd = rules.time(.backgroundTask).map { now + $0 } }
       (isCalling, isLaunched, asked) = (false, true, [])
       // What takes no time may be over before something else comes at the same instant.
       if !isGoingOn { isWakeDoubtful = true }
@@ -374,8 +376,11 @@ struct LifeModel {
       expect(trace.end == time, "it is killed at \(time) and lives on")
       if time > now { pass(to: time) }
       let isDue = (debts + asked).contains { $0.end == time && $0.kill == kill }
-      let isOver = wake?.end == time && wake?.kill == kill && (isCalling || isAtWork)
-      let isHeld = kill == .fileLock && isIdle && !heldItems.isEmpty
+      // What has a delay has been started, and has not ended.
+      let isOver =
+        wake?.end == time && wake?.kill == kill && (isCalling || isAtWork || isPutOff)
+      let isTimeOver = wake.map { $0.end <= time && $0.kill == nil } ?? false
+      let isHeld = kill == .fileLock && (isIdle || isTimeOver) && !heldItems.isEmpty
       expect(kill == owed || isDue || isOver || isHeld, "\(kill) is not due: \(debts)")
     case .killed, .refused: break
     case .ended: expect(place == .gone, "it is ended where it is \(place)")
@@ -390,5 +395,5 @@ struct LifeModel {
   }
 
   /// A launch that waits for itself is over, with nothing armed to end it.
-  private var isWatched: Bool { !isLaunched || rules.scenario.request.reason.kind == .prewarm }
+  private var isWatched: Bool { !isLaunched || rules.isPrewarm }
 }

@@ -4,6 +4,7 @@
 struct LifeRules {
   let scenario: LaunchScenario
   var isWatchdogArmed: Bool { scenario.request.isWatchdogArmed }
+  var isPrewarm: Bool { scenario.request.reason.kind == .prewarm }
   private var version: Int { scenario.systemVersion }
 
   init(_ scenario: LaunchScenario) { self.scenario = scenario }
