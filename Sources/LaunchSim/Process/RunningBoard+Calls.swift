@@ -90,8 +90,7 @@ extension RunningBoard {
     case .request(let reason):
       if reason.isInBackground {
         guard presence != .foreground else {
-          let report: [Call] = reason.kind == .voipPush ? [.expectCallReport] : []
-          return [.deliver(reason)] + handOver(of: reason) + steps + report
+          return [.deliver(reason)] + handOver(of: reason) + steps + expectedReport(of: reason)
         }
         return delivery(of: reason, toRunning: true, steps)
       }
@@ -164,13 +163,18 @@ extension RunningBoard {
     machine.schedulePresentation(ready: ready, at: frameTime)
   }
 
+  /// The table of reasons says for which of them a call must have been reported.
+  private func expectedReport(of reason: LaunchReason) -> [Call] {
+    reason.facts.mustReportCall ? [.expectCallReport] : []
+  }
+
   /// What a background launch or wake is for.
   private mutating func delivery(
     of reason: LaunchReason, toRunning: Bool = false, _ steps: [Call] = []
   ) -> [Call] {
     let callbacks = scenario.callbacks(handing: reason, isRunning: toRunning)
     var result: [Call] = [.deliver(reason)] + callbacks.map(Call.callback) + steps
-    if reason.kind == .voipPush { result.append(.expectCallReport) }
+    result += expectedReport(of: reason)
     // An app that was awake has been told.
     let tellsBackground = isWoken && hasScene && scenario.switches.didEnterBackgroundOnWake
     if tellsBackground {
