@@ -42,8 +42,8 @@ struct HoldLaunch: SimulatedApp {
   /// The same processes as items of a scenario, whose holds are steps.
   ///
   /// Their threads are kept.
-  static func scenario(holds: Int) throws -> LaunchScenario {
-    var scenario = try LaunchScenario.empty
+  static func scenario(holds: Int) throws -> Scenario {
+    var scenario = try Scenario.empty
     scenario.app.items = (0..<processes).map { process in
       var random = SplitMix64(state: UInt64(process))
       return WorkItem(
@@ -57,14 +57,14 @@ struct HoldLaunch: SimulatedApp {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// A launch of an app that does nothing yet.
-  static var empty: LaunchScenario {
+  static var empty: Scenario {
     get throws {
       guard let device = DeviceProfile.named("iphone-12") else {
         throw Unavailable(reason: "there is no device to run on")
       }
-      return LaunchScenario(
+      return Scenario(
         title: "Sample app", device: device, request: LaunchRequest(isWatchdogArmed: false),
         app: App())
     }

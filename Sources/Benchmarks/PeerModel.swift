@@ -32,7 +32,7 @@ struct PeerModel {
   static let all = [
     holds("hold/actors") { operations in
       let app = HoldLaunch(holds: operations / HoldLaunch.processes)
-      let scenario = try LaunchScenario.empty
+      let scenario = try Scenario.empty
       return { try app.play(scenario) }
     },
     holds("hold/steps") { operations in
@@ -45,7 +45,7 @@ struct PeerModel {
     },
     launches("launch/actors") {
       let app = SampleLaunch(items: 30)
-      let scenario = try LaunchScenario.empty
+      let scenario = try Scenario.empty
       return { try app.play(scenario) }
     },
     launches("launch/steps") {

@@ -104,7 +104,7 @@ enum SampleApp {
   }
 
   /// The same scenario, read.
-  static func scenario(items: Int) throws -> LaunchScenario {
+  static func scenario(items: Int) throws -> Scenario {
     let files = SourceFiles.memory([("sample.jsonc", text(items: items))])
     return try ScenarioReader(files: files).read("sample.jsonc").scenario
   }

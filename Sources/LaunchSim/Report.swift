@@ -1,6 +1,6 @@
 /// What came of one launch: the verdict, when things happened, and the trace behind every figure.
 public struct Report: Sendable {
-  package let scenario: LaunchScenario
+  package let scenario: Scenario
   package let costs: CostPolicy
   package let program: LaunchProgram
   package let trace: Trace
@@ -18,7 +18,7 @@ public struct Report: Sendable {
   ///   - scenario: The launch to simulate.
   ///   - costs: Which value each distribution of costs takes.
   /// - Throws: `SimulationError` when the launch takes too many turns, or too long. Fatal.
-  package init(simulating scenario: LaunchScenario, costs: CostPolicy = .median)
+  package init(simulating scenario: Scenario, costs: CostPolicy = .median)
     throws(SimulationError)
   {
     let program = LaunchProgram(scenario, costs: costs)
@@ -36,7 +36,7 @@ public struct Report: Sendable {
   ///   - trace: What happened.
   ///   - timeDependences: Why the program does not give another launch.
   init(
-    _ scenario: LaunchScenario, costs: CostPolicy = .median, program: LaunchProgram, trace: Trace,
+    _ scenario: Scenario, costs: CostPolicy = .median, program: LaunchProgram, trace: Trace,
     timeDependences: [TimeDependence] = []
   ) {
     self.scenario = scenario

@@ -25,7 +25,7 @@ extension SimulatedApp {
     restoring isRestoring: Bool = false, then events: [AppEvent] = [],
     costsMeasuredOn measured: Device = .iPhone12
   ) throws(SimulationError) -> Report {
-    var scenario = LaunchScenario(
+    var scenario = Scenario(
       title: String(describing: Self.self), device: device.profile,
       systemName: device.profile.family.systemName,
       request: LaunchRequest(kind: kind, reason: reason),
@@ -53,14 +53,14 @@ extension SimulatedApp {
   /// - Parameter scenario: The launch, of an app that does nothing yet.
   /// - Returns: What happened.
   /// - Throws: As `simulate` does.
-  package func play(_ scenario: LaunchScenario) throws(SimulationError) -> Trace {
+  package func play(_ scenario: Scenario) throws(SimulationError) -> Trace {
     try AppRun(scenario).play(self)
   }
 }
 
 extension Report {
   /// A report of an app's run, with a scenario that does what the app did.
-  init(of run: AppRun, _ scenario: LaunchScenario, _ trace: Trace, measuredOn device: Device) {
+  init(of run: AppRun, _ scenario: Scenario, _ trace: Trace, measuredOn device: Device) {
     var scenario = scenario
     // A launch that was played on past its end may know more items by now.
     let work = run.state.work.prefix(trace.names.items.count)

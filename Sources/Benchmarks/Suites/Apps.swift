@@ -40,11 +40,11 @@ extension Benchmark {
   /// A benchmark of launches of the sample app.
   private static func launch(
     _ name: String,
-    body: @escaping @Sendable (SampleLaunch, LaunchScenario) throws -> Trace
+    body: @escaping @Sendable (SampleLaunch, Scenario) throws -> Trace
   ) -> Benchmark {
     Benchmark(name: name, operation: "launch") { plan in
       let app = SampleLaunch(items: 30)
-      let scenario = try LaunchScenario.empty
+      let scenario = try Scenario.empty
       let launches = plan.size(smoke: 30, full: 3_000)
       return Workload(size: "30 items", operations: launches) {
         {
@@ -65,7 +65,7 @@ extension Benchmark {
   private static func appSize(items: Int) -> Benchmark {
     Benchmark(name: "app/\(items)", operation: "item", isInSmoke: items <= 1_000) { _ in
       let app = SampleLaunch(items: items)
-      let scenario = try LaunchScenario.empty
+      let scenario = try Scenario.empty
       return Workload(size: "\(items) items", operations: items) {
         { try app.play(scenario).digest }
       }
@@ -80,7 +80,7 @@ extension Benchmark {
     Benchmark(name: name, operation: operation) { plan in
       let count = plan.size(smoke: smoke, full: full)
       let app = app(count)
-      let scenario = try LaunchScenario.empty
+      let scenario = try Scenario.empty
       return Workload(size: "\(count) \(operation)s", operations: count) {
         { try app.play(scenario).digest }
       }

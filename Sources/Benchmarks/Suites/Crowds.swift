@@ -45,7 +45,7 @@ extension Benchmark {
         WorkItem(name: "item \(index)", placement: placement(index), steps: steps(index, count))
       }
       items[0].steps = [.cpu(.fixed(.milliseconds(50)))]
-      let scenario = LaunchScenario(
+      let scenario = Scenario(
         title: name, device: device, request: LaunchRequest(isWatchdogArmed: false),
         app: App(
           callbacks: [.didFinishLaunching: items.indices.map { .start($0) }], items: items))

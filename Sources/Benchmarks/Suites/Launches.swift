@@ -24,7 +24,7 @@ extension Benchmark {
   /// A benchmark of launches; `body` does the one with that index.
   private static func launch(
     _ name: String,
-    body: @escaping @Sendable (LaunchProgram, LaunchScenario, Int) throws -> Trace
+    body: @escaping @Sendable (LaunchProgram, Scenario, Int) throws -> Trace
   ) -> Benchmark {
     Benchmark(name: name, operation: "launch") { plan in
       let scenario = try SampleApp.scenario(items: 30)

@@ -129,7 +129,7 @@ private struct Toggle: Sendable {
     setting: { "prewarmPolicy=\($0.prewarmPolicy.rawValue)" })
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// The switches that can make a difference to this launch.
   ///
   /// Of an app written in Swift nothing is known that ran before the tap, under another policy either.

@@ -11,7 +11,7 @@ extension Report {
   }
 
   /// Simulates a changed launch, in which what has a number keeps it: ties are then decided as here.
-  func simulating(_ scenario: LaunchScenario) throws(SimulationError) -> Report {
+  func simulating(_ scenario: Scenario) throws(SimulationError) -> Report {
     let program = LaunchProgram(scenario, costs: costs, names: program.names)
     var simulation = LaunchSimulation(program)
     let trace = try simulation.run()

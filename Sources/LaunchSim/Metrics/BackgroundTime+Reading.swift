@@ -1,6 +1,6 @@
 extension BackgroundTime {
   /// Reads a trace.
-  package init(_ trace: Trace, _ timeline: Timeline, of scenario: LaunchScenario) {
+  package init(_ trace: Trace, _ timeline: Timeline, of scenario: Scenario) {
     let isSeen = !scenario.request.reason.isInBackground
     if isSeen, scenario.laterEvents.isEmpty, trace.names.assertions.isEmpty,
       !trace.events.contains(where: { $0.kind == .registrationAsked })
@@ -27,7 +27,7 @@ extension BackgroundTime {
 
   /// The end of a launch that is seen, and to which nothing comes later.
   private mutating func conclude(
-    _ trace: Trace, of scenario: LaunchScenario, firstFrame: Nanoseconds?
+    _ trace: Trace, of scenario: Scenario, firstFrame: Nanoseconds?
   ) {
     end = trace.end
     if case .killed(let instant, isDeadlock: _) = trace.conclusion {

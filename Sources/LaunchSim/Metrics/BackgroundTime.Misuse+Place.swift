@@ -6,7 +6,7 @@ extension BackgroundTime.Misuse {
   /// - Parameters:
   ///   - scenario: Whose steps they are.
   ///   - tasks: The tasks whose time was over by then, in the order of their beginning.
-  mutating func findExpiration(in scenario: LaunchScenario, of tasks: [String]) {
+  mutating func findExpiration(in scenario: Scenario, of tasks: [String]) {
     for task in tasks.reversed() {
       func isOwner(_ steps: [Step]) -> Bool { steps.contains { makes($0, onExpirationOf: task) } }
       for (index, work) in scenario.app.items.enumerated() where isOwner(work.steps) {

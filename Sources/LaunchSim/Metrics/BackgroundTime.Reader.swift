@@ -21,7 +21,7 @@ extension BackgroundTime {
       var subject: Int32
     }
 
-    let scenario: LaunchScenario
+    let scenario: Scenario
     let timeline: Timeline
     var margins: [SystemLimit: Margin] = [:]
     /// The limits that were passed once, of which no margin is told.
@@ -53,7 +53,7 @@ extension BackgroundTime {
     var places: [Int32: Int] = [:]
     var ways: [Way] = []
 
-    init(_ scenario: LaunchScenario, _ timeline: Timeline) {
+    init(_ scenario: Scenario, _ timeline: Timeline) {
       self.scenario = scenario
       self.timeline = timeline
       isForeground = !scenario.request.reason.isInBackground

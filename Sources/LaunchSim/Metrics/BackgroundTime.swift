@@ -99,7 +99,7 @@ package struct BackgroundTime: Hashable, Sendable {
 
   /// One of the later events, as it came.
   package struct Event: Hashable, Sendable {
-    /// Its place in `LaunchScenario.laterEvents`.
+    /// Its place in `Scenario.laterEvents`.
     package var index: Int
     package var time: Nanoseconds
     /// What the system called for it.

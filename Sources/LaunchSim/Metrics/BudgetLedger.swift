@@ -1,7 +1,7 @@
 /// What budgets measure in a run, looked up once for however many budgets there are.
 struct BudgetLedger {
   private let metrics: LaunchMetrics
-  private let scenario: LaunchScenario
+  private let scenario: Scenario
   /// The items of each tag, in order.
   private var tagged: [String: [ItemIndex]] = [:]
   /// The path's time on each lane.
@@ -14,7 +14,7 @@ struct BudgetLedger {
   /// Reads a run.
   ///
   /// - Complexity: O(intervals × log turns + segments + tags), whatever the number of budgets.
-  init(_ metrics: LaunchMetrics, of scenario: LaunchScenario) {
+  init(_ metrics: LaunchMetrics, of scenario: Scenario) {
     self.metrics = metrics
     self.scenario = scenario
     if scenario.budgets.contains(where: { $0.subject.isTag }) {

@@ -60,7 +60,7 @@ package struct Judgement: Hashable, Sendable {
 
 extension Judgement {
   /// Judges a run.
-  package init(_ trace: Trace, _ metrics: LaunchMetrics, of scenario: LaunchScenario) {
+  package init(_ trace: Trace, _ metrics: LaunchMetrics, of scenario: Scenario) {
     verdict = Self.verdict(trace, metrics, of: scenario)
     let ledger = BudgetLedger(metrics, of: scenario)
     budgets = scenario.budgets.map { budget in
@@ -83,7 +83,7 @@ extension Judgement {
   }
 
   private static func verdict(
-    _ trace: Trace, _ metrics: LaunchMetrics, of scenario: LaunchScenario
+    _ trace: Trace, _ metrics: LaunchMetrics, of scenario: Scenario
   ) -> Verdict {
     switch trace.conclusion {
     case .refused(.notDelivered(let nonDelivery)): .notDelivered(nonDelivery)
@@ -101,7 +101,7 @@ extension Judgement {
   }
 
   private mutating func addConstraintViolations(
-    _ metrics: LaunchMetrics, _ scenario: LaunchScenario
+    _ metrics: LaunchMetrics, _ scenario: Scenario
   ) {
     let items = metrics.timeline.items
     let work = scenario.app.items
@@ -147,7 +147,7 @@ extension Judgement {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// The budget that the scenario gives its first frame; `nil` where it leaves that to the default.
   package var ownFirstFrameBudget: Nanoseconds? {
     budgets.first { $0.subject == .milestone(.firstFrame) }?.fail

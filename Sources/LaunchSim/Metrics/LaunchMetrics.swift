@@ -16,7 +16,7 @@ package struct LaunchMetrics: Hashable, Sendable {
   /// Whether the launch is one that is seen, and ends with a frame.
   package let isSeen: Bool
 
-  package init(_ trace: Trace, of scenario: LaunchScenario) {
+  package init(_ trace: Trace, of scenario: Scenario) {
     names = trace.names
     timeline = Timeline(trace)
     isSeen = !scenario.request.reason.isInBackground

@@ -61,7 +61,7 @@ package struct PhaseTimes: Hashable, Sendable {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// The first phase that this launch goes through.
   package var firstPhase: Phase {
     switch (request.kind, switches.prewarmPolicy) {

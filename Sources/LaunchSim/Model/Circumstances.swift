@@ -15,7 +15,7 @@ package struct Circumstances: Sendable {
   ///   - scenario: The scenario.
   ///   - removed: Items that are left out of it.
   /// - Complexity: O(steps) where an item may fail, else O(items).
-  package init(_ scenario: LaunchScenario, without removed: [ItemIndex] = []) {
+  package init(_ scenario: Scenario, without removed: [ItemIndex] = []) {
     request = scenario.request
     told = Told(scenario)
     isRestoring = scenario.restoration.isRestoring
@@ -49,7 +49,7 @@ extension App {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// What is so in the launch.
   package var circumstances: Circumstances { Circumstances(self) }
 }

@@ -80,7 +80,7 @@ package struct Delivery: Hashable, Sendable {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// What the app is told of the request, and where.
   package var delivery: Delivery { Delivery(self, circumstances) }
 
@@ -94,7 +94,7 @@ extension LaunchScenario {
 }
 
 extension Delivery {
-  fileprivate init(_ scenario: LaunchScenario, _ circumstances: Circumstances) {
+  fileprivate init(_ scenario: Scenario, _ circumstances: Circumstances) {
     let told = circumstances.told
     let request = scenario.request
     let app = scenario.app

@@ -39,7 +39,7 @@ package struct Display: Hashable, Sendable {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// The display that the launch appears on.
   package var display: Display {
     Display(refreshRate: device.refreshRate.value, phase: request.vsyncPhase)

@@ -28,7 +28,7 @@ package enum LaunchSystem: String, CaseIterable, Sendable {
   package static let others = ["watchOS", "macOS"]
 }
 
-extension LaunchScenario {
+extension Scenario {
   package var system: LaunchSystem { LaunchSystem(named: systemName) }
 
   /// The iOS that the scenario's system goes with.

@@ -15,7 +15,7 @@ package struct LimitOverrides: Hashable, Sendable {
   package var limits: [SystemLimit] { SystemLimit.allCases.filter { times[$0] != nil } }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// How long a limit is in this scenario, on its system.
   ///
   /// - Returns: What the scenario sets, else the system's figure; `nil` where the system has no such

@@ -30,7 +30,7 @@ extension App {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// Why the system does not launch the app; `nil` where it does.
   package var nonDelivery: NonDelivery? {
     let reason = request.reason

@@ -85,7 +85,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
 
   /// What the limit is on a version of iOS; `nil` where that has no such limit.
   ///
-  /// A scenario's system may have numbers of its own; `LaunchScenario.period(of:)` goes by its iOS.
+  /// A scenario's system may have numbers of its own; `Scenario.period(of:)` goes by its iOS.
   package func period(onIOS version: Int) -> Period? {
     periods.first { $0.covers(version) }
   }

@@ -16,7 +16,7 @@ package struct Told: Sendable {
   /// The declarations without which a key is left out, and that are missing.
   private var undeclared: [(option: LaunchOption, declaration: Declaration)] = []
 
-  package init(_ scenario: LaunchScenario) {
+  package init(_ scenario: Scenario) {
     let connecting = scenario.connectingReason
     reason = connecting ?? scenario.request.reason
     system = scenario.system
@@ -128,7 +128,7 @@ package struct Told: Sendable {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// Whether a scene connects as the app is launched, and not only once it comes to the foreground.
   package var connectsSceneAtLaunch: Bool {
     app.lifeCycle != .appDelegate && request.kind != .resume && request.reason.kind != .prewarm

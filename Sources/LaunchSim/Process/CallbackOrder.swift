@@ -35,7 +35,7 @@ package struct CallbackOrder: Sendable {
   }
 
   /// The order of a scenario's launch.
-  package init(_ scenario: LaunchScenario) {
+  package init(_ scenario: Scenario) {
     lifeCycle = scenario.app.lifeCycle
     isResume = scenario.request.kind == .resume
     let reason = scenario.request.reason

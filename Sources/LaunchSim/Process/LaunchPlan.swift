@@ -2,7 +2,7 @@
 ///
 /// Every run of a program shares one, so that a run copies no scenario and asks no table anew.
 package final class LaunchPlan: Sendable {
-  package let scenario: LaunchScenario
+  package let scenario: Scenario
   package let order: CallbackOrder
   /// Why the system does not turn to the app, where it does not.
   package let nonDelivery: NonDelivery?
@@ -23,7 +23,7 @@ package final class LaunchPlan: Sendable {
   package let sceneEntries: [Int32]
 
   package init(
-    _ scenario: LaunchScenario, eventEntries: [Int32] = [], sceneEntries: [Int32] = []
+    _ scenario: Scenario, eventEntries: [Int32] = [], sceneEntries: [Int32] = []
   ) {
     self.scenario = scenario
     self.eventEntries = eventEntries

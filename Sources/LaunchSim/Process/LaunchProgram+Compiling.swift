@@ -6,7 +6,7 @@ extension LaunchProgram {
   ///   - costs: Which value each distribution takes.
   ///   - names: Locks, queues and actors that have their numbers already.
   package init(
-    _ scenario: LaunchScenario, costs: CostPolicy = .median, names: Trace.Names? = nil
+    _ scenario: Scenario, costs: CostPolicy = .median, names: Trace.Names? = nil
   ) {
     let app = scenario.app
     var callbackEntries = Array(repeating: Int32(-1), count: Callback.allCases.count)
@@ -100,7 +100,7 @@ extension LaunchProgram {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// The callbacks that ran before this launch was asked for, or that it does without (rule 36).
   package var skippedCallbacks: Set<Callback> {
     switch request.kind {

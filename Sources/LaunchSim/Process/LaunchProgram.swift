@@ -63,7 +63,7 @@ package struct LaunchProgram: Sendable {
   /// The items that the program leaves out.
   var removed: [ItemIndex] = []
 
-  package var scenario: LaunchScenario { code.plan.scenario }
+  package var scenario: Scenario { code.plan.scenario }
   package var plan: LaunchPlan { code.plan }
   package var configuration: MachineConfiguration { code.configuration }
   package var instructions: [Instruction] { code.instructions }

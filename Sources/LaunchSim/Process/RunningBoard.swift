@@ -19,7 +19,7 @@ package struct RunningBoard: Sendable {
   }
 
   let plan: LaunchPlan
-  var scenario: LaunchScenario { plan.scenario }
+  var scenario: Scenario { plan.scenario }
   package internal(set) var presence: Presence
   /// Why the system has killed the process, and when.
   package internal(set) var termination: (Termination, at: Nanoseconds)?

@@ -88,7 +88,7 @@ package struct TextReport {
 
   // MARK: Names
 
-  var scenario: LaunchScenario { report.scenario }
+  var scenario: Scenario { report.scenario }
   var metrics: LaunchMetrics { report.metrics }
 
   func name(of item: ItemIndex) -> String { style.text(scenario.app.items[item].name) }

@@ -1,6 +1,6 @@
 /// A scenario that was read without an error.
 package struct ReadScenario: Sendable {
-  package var scenario: LaunchScenario
+  package var scenario: Scenario
   package var warnings: [Diagnostic]
   /// The files in the order in which they were read, edits included; the scenario is the first.
   package var files: [ScenarioFile]
@@ -110,7 +110,7 @@ package struct ScenarioReader: Sendable {
 
   private struct Result {
     /// Nil if anything is wrong.
-    var scenario: LaunchScenario?
+    var scenario: Scenario?
     var log: DiagnosticLog
     var files: [ScenarioFile]
   }
@@ -133,7 +133,7 @@ package struct ScenarioReader: Sendable {
 
 extension ScenarioResolver {
   /// Reads all documents; nil for tables, which are no scenario by themselves.
-  mutating func resolve(defaultTitle: String) -> LaunchScenario? {
+  mutating func resolve(defaultTitle: String) -> Scenario? {
     collectItems()
     var scenario: Fields?
     for (index, file) in files.enumerated() {
@@ -171,7 +171,7 @@ extension ScenarioResolver {
     checkCalls()
     var title = defaultTitle
     if case .string(let text)? = scenario["title"]?.value.content { title = text }
-    let result = LaunchScenario(
+    let result = Scenario(
       title: title, note: scenario["note"]?.value.paragraphs ?? [], device: device,
       systemName: system.rawValue, systemVersion: systemVersion, request: request,
       laterEvents: laterEvents, switches: switches, limits: limits, app: app, budgets: budgets,

@@ -19,7 +19,7 @@ extension ScenarioResolver {
   }
 
   /// Warns of handlers that nobody calls, tasks that nobody ends, and the other way round.
-  mutating func checkBackground(of scenario: LaunchScenario, _ fields: Fields) {
+  mutating func checkBackground(of scenario: Scenario, _ fields: Fields) {
     guard log.errorCount == 0 else { return }
     path = []
     var requests: [LaunchReason] = []
@@ -46,7 +46,7 @@ extension ScenarioResolver {
   }
 
   private mutating func check(
-    _ reason: LaunchReason, isLater: Bool = false, of scenario: LaunchScenario,
+    _ reason: LaunchReason, isLater: Bool = false, of scenario: Scenario,
     at value: JSONValue?, path: [DocumentPath.Part]
   ) {
     guard let value, let limit = reason.facts.limit else { return }
@@ -67,7 +67,7 @@ extension ScenarioResolver {
     backgroundCalls.contains { $0.verb == verb && $0.name == name }
   }
 
-  private mutating func checkCallsInVain(of scenario: LaunchScenario, _ requests: [LaunchReason]) {
+  private mutating func checkCallsInVain(of scenario: Scenario, _ requests: [LaunchReason]) {
     // One app may be launched for several reasons, one scenario each.
     var handlers = Set(LaunchReason.Kind.allCases.flatMap { LaunchReason($0).handlers })
     handlers.formUnion(requests.flatMap(\.handlers))
@@ -85,7 +85,7 @@ extension ScenarioResolver {
     }
   }
 
-  private mutating func checkEnds(of scenario: LaunchScenario) {
+  private mutating func checkEnds(of scenario: Scenario) {
     let limit = SystemLimit.backgroundTask
     guard let time = scenario.limit(limit)?.value,
       let termination = scenario.termination(of: limit)

@@ -3,7 +3,7 @@
 extension ScenarioResolver {
   /// Warns of steps in a callback that hands the launch's request to an app that runs, and that neither the
   /// launch nor anything later calls: with scenes the request is in the connection options then.
-  mutating func checkHandover(of scenario: LaunchScenario, _ fields: Fields) {
+  mutating func checkHandover(of scenario: Scenario, _ fields: Fields) {
     let delivery = scenario.delivery
     guard let options = delivery.connectionOptions, !options.isEmpty,
       case .object(let members)? = fields["app"]?.value.content

@@ -91,7 +91,7 @@ extension ScenarioResolver {
 extension ScenarioResolver {
   /// Looks at each later event of a scenario without errors, with its place.
   mutating func forEachLaterEvent(
-    of scenario: LaunchScenario, _ fields: Fields,
+    of scenario: Scenario, _ fields: Fields,
     _ body: (inout Self, LaterEvent, JSONValue, [DocumentPath.Part]) -> Void
   ) {
     guard case .array(let values)? = fields["then"]?.value.content else { return }
@@ -101,7 +101,7 @@ extension ScenarioResolver {
   }
 
   /// Warns of scenes that are let go and are not there by then.
-  mutating func checkScenes(of scenario: LaunchScenario, _ fields: Fields) {
+  mutating func checkScenes(of scenario: Scenario, _ fields: Fields) {
     // A launch that nobody sees connects none of them.
     let isSeen = !scenario.request.reason.isInBackground
     let atLaunch = scenario.app.furtherScenes.filter { $0.connectsAtLaunch && isSeen }.map(\.name)
@@ -128,7 +128,7 @@ extension ScenarioResolver {
   }
 
   /// Warns of tasks that are due as a refresh and as processing.
-  mutating func checkTasks(of scenario: LaunchScenario, _ fields: Fields) {
+  mutating func checkTasks(of scenario: Scenario, _ fields: Fields) {
     var kinds: [String: LaunchReason.Kind] = [:]
     for task in scenario.request.reason.payload.tasks { kinds[task] = scenario.request.reason.kind }
     forEachLaterEvent(of: scenario, fields) { reader, event, value, path in

@@ -1,4 +1,4 @@
-/// Turns the documents of a scenario into a `LaunchScenario`, noting everything that is wrong.
+/// Turns the documents of a scenario into a `Scenario`, noting everything that is wrong.
 ///
 /// The names of all items are collected first, over all files in the order in which they merge; then
 /// every object is read once, straight into the model's types, and calls are noted on the way. What

@@ -68,7 +68,7 @@ extension AppRun {
     private var deeds = (count: 0, since: Nanoseconds.zero)
 
     /// A run of an app of which nothing is known yet.
-    init(_ scenario: LaunchScenario, events: [Work?] = []) {
+    init(_ scenario: Scenario, events: [Work?] = []) {
       let configuration = MachineConfiguration(
         device: scenario.device, request: scenario.request, switches: scenario.switches)
       self.init(
@@ -86,7 +86,7 @@ extension AppRun {
 
     /// A run of an app that does what a scenario says, with its items, locks, queues and actors declared.
     init(
-      _ machine: Machine, _ scenario: LaunchScenario, names: Trace.Names, events: [Work?] = []
+      _ machine: Machine, _ scenario: Scenario, names: Trace.Names, events: [Work?] = []
     ) {
       self.machine = machine
       measuredSpeed = scenario.app.measuredSpeed

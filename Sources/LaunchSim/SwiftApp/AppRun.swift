@@ -30,11 +30,11 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   private let strays = Mutex<JobID?>(nil)
 
   /// A run of an app of which nothing is known yet.
-  init(_ scenario: LaunchScenario, events: [Work?] = []) { state = State(scenario, events: events) }
+  init(_ scenario: Scenario, events: [Work?] = []) { state = State(scenario, events: events) }
 
   /// A run of an app that does what a scenario says, with its items, locks, queues and actors declared.
   init(
-    _ machine: Machine, _ scenario: LaunchScenario, names: Trace.Names, events: [Work?] = []
+    _ machine: Machine, _ scenario: Scenario, names: Trace.Names, events: [Work?] = []
   ) {
     state = State(machine, scenario, names: names, events: events)
   }

@@ -7,7 +7,7 @@ struct PrewarmingTests {
   /// A prewarmed launch whose libraries, initializers and frame take time.
   private static func report(
     _ kind: LaunchKind = .prewarmed, _ policy: PrewarmPolicy = .untilUIApplicationMain,
-    _ configure: (inout LaunchScenario) -> Void = { _ in }
+    _ configure: (inout Scenario) -> Void = { _ in }
   ) throws -> Report {
     let trial = try Trial(
       callbacks: [

@@ -9,7 +9,7 @@ struct BackgroundTimeTests {
     isWatchdogArmed: Bool = true
   ) throws -> Report {
     try Report(
-      simulating: LaunchScenario(
+      simulating: Scenario(
         title: "background", device: .iPhone12,
         request: LaunchRequest(reason: reason, isWatchdogArmed: isWatchdogArmed),
         laterEvents: then, app: App(callbacks: callbacks)))
@@ -98,7 +98,7 @@ struct BackgroundTimeTests {
       WorkItem(name: "Task", placement: .task, steps: [.complete("silentPush")]),
     ]
     let report = try Report(
-      simulating: LaunchScenario(
+      simulating: Scenario(
         title: "background", device: .iPhone12,
         request: LaunchRequest(reason: .silentPush),
         app: App(

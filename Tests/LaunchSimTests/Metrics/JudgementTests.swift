@@ -15,7 +15,7 @@ struct JudgementTests {
           amount: 0))
     }
     let trace = Trace(events, conclusion: conclusion, end: .seconds(30))
-    var scenario = LaunchScenario(title: "Verdicts", device: .iPhone12, app: App())
+    var scenario = Scenario(title: "Verdicts", device: .iPhone12, app: App())
     if let budget {
       scenario.budgets = [
         Budget(

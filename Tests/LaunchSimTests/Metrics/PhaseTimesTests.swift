@@ -56,7 +56,7 @@ struct PhaseTimesTests {
         .at(290, .itemEnded, job: 1, 0), .at(290, .jobEnded, job: 1),
       ]
     let trace = Trace(events, end: .milliseconds(300), items: ["Feed"])
-    let scenario = LaunchScenario(title: "Meters", device: .iPhone12, app: app)
+    let scenario = Scenario(title: "Meters", device: .iPhone12, app: app)
     let meters = LaunchMetrics(trace, of: scenario).meters(of: kind)
     return Dictionary(
       uniqueKeysWithValues: meters.map { ($0.name, $0.value.rawValue / 1_000_000) })

@@ -8,7 +8,7 @@ struct SceneTimesTests {
     var app = App()
     app.furtherScenes = [App.FurtherScene(name: "TV", role: .externalDisplay)]
     let report = try Report(
-      simulating: LaunchScenario(
+      simulating: Scenario(
         title: "scenes", device: .iPhone12, laterEvents: events, app: app))
     return report.metrics.scenes[0]
   }

@@ -8,10 +8,10 @@ struct DeliveryTests {
     _ reason: LaunchReason, _ lifeCycle: LifeCycle = .appDelegate, os: Int = 26,
     system: String = "iOS", kind: LaunchKind = .cold,
     _ change: (inout App) -> Void = { _ in }
-  ) -> LaunchScenario {
+  ) -> Scenario {
     var app = App(lifeCycle: lifeCycle)
     change(&app)
-    return LaunchScenario(
+    return Scenario(
       title: "told", device: .iPhone12, systemName: system, systemVersion: os,
       request: LaunchRequest(kind: kind, reason: reason), app: app)
   }

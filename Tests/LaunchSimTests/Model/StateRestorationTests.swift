@@ -12,11 +12,11 @@ struct StateRestorationTests {
   /// A launch of an app whose last run has saved its state.
   static func scenario(
     _ lifeCycle: LifeCycle, _ restoration: App.Restoration? = nil,
-    _ configure: (inout LaunchScenario) -> Void = { _ in }
-  ) -> LaunchScenario {
+    _ configure: (inout Scenario) -> Void = { _ in }
+  ) -> Scenario {
     var app = App(lifeCycle: lifeCycle)
     app.restoration = restoration
-    var scenario = LaunchScenario(title: "Restored", device: .bench(2), app: app)
+    var scenario = Scenario(title: "Restored", device: .bench(2), app: app)
     scenario.request.previous.hasSavedState = true
     configure(&scenario)
     return scenario
@@ -24,7 +24,7 @@ struct StateRestorationTests {
 
   // MARK: When nothing is restored
 
-  static let obstacles: [(Obstacle, @Sendable (inout LaunchScenario) -> Void)] = [
+  static let obstacles: [(Obstacle, @Sendable (inout Scenario) -> Void)] = [
     (.alive, { $0.request.kind = .resume }),
     (.nothingSaved, { $0.request.previous.hasSavedState = false }),
     (.firstLaunch, { $0.request.isFirstLaunch = true }),
@@ -34,7 +34,7 @@ struct StateRestorationTests {
   ]
 
   @Test("What is in the way of either form calls none of its callbacks", arguments: obstacles)
-  func common(obstacle: Obstacle, configure: @Sendable (inout LaunchScenario) -> Void) {
+  func common(obstacle: Obstacle, configure: @Sendable (inout Scenario) -> Void) {
     let restoration = Self.scenario(.scenes, App.Restoration(), configure).restoration
     #expect(restoration.attempts.map(\.form) == [.viewControllers, .scene])
     #expect(restoration.attempts.map(\.obstacle) == [obstacle, obstacle])
@@ -257,7 +257,7 @@ struct StateRestorationTests {
 
   @Test("A scene's restoration is complete with the last item that the scenario names for it")
   func complete() throws {
-    func complete(_ configure: (inout LaunchScenario) -> Void) throws -> Nanoseconds? {
+    func complete(_ configure: (inout Scenario) -> Void) throws -> Nanoseconds? {
       let trial = try Trial(
         callbacks: [.sceneRestoreInteractionState: ["Tiles", .cpu(2)]],
         ["Tiles": .on(.detached(nil), .wait(50))]

@@ -112,7 +112,7 @@ struct SystemLimitTests {
 
   @Test("A scenario's own limit goes before the system's, which depends on the version")
   func overrides() throws {
-    func limits(_ os: String, _ own: String) throws -> LaunchScenario {
+    func limits(_ os: String, _ own: String) throws -> Scenario {
       try ScenarioFixture.read(
         (
           "t",

@@ -5,7 +5,7 @@ import Testing
 @Suite("A launch")
 struct LaunchSimulationTests {
   /// The default example, by hand; the items of its cost table come first.
-  static let trailhead: LaunchScenario = {
+  static let trailhead: Scenario = {
     func cpu(_ ms: Int64) -> Step { .cpu(.fixed(.milliseconds(ms))) }
     let items = [
       WorkItem(name: "CrashKit.start", steps: [cpu(7)]),
@@ -26,7 +26,7 @@ struct LaunchSimulationTests {
       WorkItem(name: "Search.warm", placement: .afterFirstFrame, steps: [cpu(130)]),
       WorkItem(name: "Cache.trim", placement: .whenIdle, steps: [cpu(25)]),
     ]
-    return LaunchScenario(
+    return Scenario(
       title: "Trailhead", device: .iPhone12,
       app: App(
         callbacks: [
@@ -57,7 +57,7 @@ struct LaunchSimulationTests {
   func horizons() {
     // Nothing but a wait of 30 s, which the watchdog ends at 20 s.
     let endless = LaunchProgram(
-      LaunchScenario(
+      Scenario(
         title: "Endless", device: .iPhone12,
         app: App(callbacks: [.didFinishLaunching: [.wait(.fixed(.seconds(30)), for: "nobody")]])))
     var killed = LaunchSimulation(endless)

@@ -10,9 +10,9 @@ struct ExtremeLaunchTests {
   /// Plays a launch whose `didFinishLaunching` starts all items in order and then takes the steps.
   private func play(
     _ items: [WorkItem] = [], then steps: [Step] = [], on device: DeviceProfile = .bench(2, 4),
-    _ configure: (inout LaunchScenario) -> Void = { _ in }
+    _ configure: (inout Scenario) -> Void = { _ in }
   ) throws -> Report {
-    var scenario = LaunchScenario(
+    var scenario = Scenario(
       title: "Extreme", device: device, request: LaunchRequest(isWatchdogArmed: false),
       app: App(
         callbacks: [.didFinishLaunching: items.indices.map { .start($0) } + steps], items: items))
@@ -176,7 +176,7 @@ struct ExtremeLaunchTests {
     for kind in [LaunchKind.cold, .warm] {
       var device = DeviceProfile.bench(1)
       device.constants.warmFault.value = .microseconds(10)
-      let scenario = LaunchScenario(
+      let scenario = Scenario(
         title: "Touches 1 TB", device: device,
         request: LaunchRequest(kind: kind, isWatchdogArmed: false),
         app: App(callbacks: [.didFinishLaunching: [.touch(bytes: 1_000_000_000_000)]]))
@@ -245,7 +245,7 @@ struct ExtremeLaunchTests {
 
   @Test("Time that is asked for and has passed does not go back")
   func pastInstant() throws {
-    let scenario = LaunchScenario(
+    let scenario = Scenario(
       title: "Runs for 30 ms", device: .bench(1),
       app: App(callbacks: [.didFinishLaunching: [Self.cpu(.milliseconds(30))]]))
     var simulation = LaunchSimulation(LaunchProgram(scenario))

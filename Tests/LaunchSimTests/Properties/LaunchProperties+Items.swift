@@ -158,7 +158,7 @@ extension LaunchProperties {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// The items whose condition does not hold, and what is started by them alone (rule 20).
   fileprivate var skippedItems: Set<ItemIndex> {
     func skip(_ item: ItemIndex, into result: inout Set<ItemIndex>) {

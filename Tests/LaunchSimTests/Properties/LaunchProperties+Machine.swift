@@ -210,7 +210,7 @@ extension LaunchProperties {
   }
 }
 
-extension LaunchScenario {
+extension Scenario {
   /// The cores, fastest first, performance cores before efficiency cores of the same speed (rule 6).
   fileprivate var coresFastestFirst: [(speed: Int, isPerformance: Bool)] {
     let performance = device.performanceCores

@@ -1,8 +1,8 @@
 @testable import LaunchSim
 
-extension LaunchScenario {
+extension Scenario {
   /// The smallest scenario to be had from this one, a piece at a time, that still is as wanted.
-  func smallest(attempts: Int = 2_000, where isWanted: (LaunchScenario) -> Bool) -> LaunchScenario {
+  func smallest(attempts: Int = 2_000, where isWanted: (Scenario) -> Bool) -> Scenario {
     var best = self
     var left = attempts
     var hasShrunk = true
@@ -22,8 +22,8 @@ extension LaunchScenario {
   }
 
   /// The scenarios that lack one thing this one has.
-  private func smaller() -> [LaunchScenario] {
-    var result: [LaunchScenario] = []
+  private func smaller() -> [Scenario] {
+    var result: [Scenario] = []
     for item in app.items.indices.reversed() { result.append(removing(item: item)) }
     for callback in Callback.allCases {
       guard let steps = app.callbacks[callback] else { continue }
@@ -59,7 +59,7 @@ extension LaunchScenario {
   }
 
   /// The scenario without an item, and without any step that starts it or waits for it.
-  func removing(item: ItemIndex) -> LaunchScenario {
+  func removing(item: ItemIndex) -> Scenario {
     var scenario = self
     scenario.app.items.remove(at: item)
     for index in scenario.app.items.indices {

@@ -8,7 +8,7 @@ struct LifeGenerator {
   static let seed: UInt64 = 0x4C69_7665_73
 
   private(set) var dice: Dice
-  private var scenario: LaunchScenario
+  private var scenario: Scenario
   /// Names of completion handlers that something may wait for, and some that nothing does.
   private var handlers: [String] = ["silentPush", "location"]
   /// Names of background tasks; those that nobody is told of when their time is over are bare.
@@ -20,12 +20,12 @@ struct LifeGenerator {
   }
 
   /// The life of a number.
-  static func scenario(number: Int) -> LaunchScenario {
+  static func scenario(number: Int) -> Scenario {
     var generator = LifeGenerator(number: number)
     return generator.makeLife(number)
   }
 
-  private mutating func makeLife(_ number: Int) -> LaunchScenario {
+  private mutating func makeLife(_ number: Int) -> Scenario {
     scenario.title = "Generated life \(number)"
     scenario.systemVersion = dice.pick([6, 9, 12, 13, 15, 17, 18, 26, 26, 27, dice.roll(6...27)])
     addSystem()

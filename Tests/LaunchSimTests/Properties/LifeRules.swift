@@ -2,12 +2,12 @@
 
 /// The system's figures and codes, as Apple's pages and talks have them, and not as the simulator's table.
 struct LifeRules {
-  let scenario: LaunchScenario
+  let scenario: Scenario
   var isWatchdogArmed: Bool { scenario.request.isWatchdogArmed }
   var isPrewarm: Bool { scenario.request.reason.kind == .prewarm }
   private var version: Int { scenario.systemVersion }
 
-  init(_ scenario: LaunchScenario) { self.scenario = scenario }
+  init(_ scenario: Scenario) { self.scenario = scenario }
 
   /// How long something may take: what the scenario sets, or what has been published, in seconds.
   func time(_ limit: SystemLimit) -> Nanoseconds? {

@@ -5,7 +5,7 @@ import Testing
 
 /// A generated launch that was played to its end.
 struct Play: Sendable {
-  let scenario: LaunchScenario
+  let scenario: Scenario
   let costs: CostPolicy
   let program: LaunchProgram
   let trace: Trace
@@ -23,7 +23,7 @@ struct Play: Sendable {
     isSwiftApp = true
   }
 
-  init(_ scenario: LaunchScenario, costs: CostPolicy = .draw(seed: 1)) throws {
+  init(_ scenario: Scenario, costs: CostPolicy = .draw(seed: 1)) throws {
     self.scenario = scenario
     self.costs = costs
     program = LaunchProgram(scenario, costs: costs)

@@ -49,12 +49,12 @@ struct ScenarioGenerator {
   }
 
   /// The scenario of a number.
-  static func scenario(number: Int) -> LaunchScenario {
+  static func scenario(number: Int) -> Scenario {
     var generator = ScenarioGenerator(number: number)
     return generator.makeScenario()
   }
 
-  private mutating func makeScenario() -> LaunchScenario {
+  private mutating func makeScenario() -> Scenario {
     let count: Int
     switch theme {
     case .crowd: count = dice.roll(40...120)
@@ -107,7 +107,7 @@ struct ScenarioGenerator {
     if dice.chance(20) { app.measuredSpeed = dice.pick([300, 997, 2000]) }
     let request = request()
     addDeclarations(to: &app, for: request.reason)
-    return LaunchScenario(
+    return Scenario(
       title: "Generated \(number)", device: device(), request: request, switches: switches(),
       app: app)
   }

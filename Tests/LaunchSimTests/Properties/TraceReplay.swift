@@ -51,7 +51,7 @@ struct TraceReplay {
     var highestRate: UInt64 = 0
   }
 
-  let scenario: LaunchScenario
+  let scenario: Scenario
   let names: Trace.Names
   private let events: [TraceEvent]
   private var position = -1
@@ -70,7 +70,7 @@ struct TraceReplay {
 
   private let tellsActors: Bool
 
-  init(_ trace: Trace, of scenario: LaunchScenario, isSwiftApp: Bool = false) {
+  init(_ trace: Trace, of scenario: Scenario, isSwiftApp: Bool = false) {
     self.scenario = scenario
     tellsActors = !isSwiftApp
     names = trace.names

@@ -6,7 +6,7 @@ import Testing
 struct RestorationTextTests {
   /// The lines of a section of a scenario's report, without its heading.
   private static func section(
-    _ heading: String, of scenario: LaunchScenario
+    _ heading: String, of scenario: Scenario
   ) throws -> [String] {
     let lines = TextReport(try Report(simulating: scenario), source: "t").text
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -14,7 +14,7 @@ struct RestorationTextTests {
     return Array(lines[(start + 1)...].prefix { !$0.isEmpty })
   }
 
-  private static func restoration(_ scenario: LaunchScenario) throws -> [String] {
+  private static func restoration(_ scenario: Scenario) throws -> [String] {
     try section("State restoration", of: scenario)
   }
 
@@ -73,7 +73,7 @@ struct RestorationTextTests {
 
   @Test("On iOS 15 it is said from which version the metric of prewarmed launches is there")
   func metric() throws {
-    var scenario = LaunchScenario(title: "Prewarmed", device: .bench(2), app: App())
+    var scenario = Scenario(title: "Prewarmed", device: .bench(2), app: App())
     scenario.request.kind = .prewarmed
     scenario.app.callbacks[.initialFrame] = [.cpu(.fixed(.milliseconds(3)))]
     func sentence() throws -> String {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The part of a report that says what the app is told")
 struct TextReportToldTests {
-  private static func told(_ scenario: LaunchScenario, width: Int = 80) throws -> [String] {
+  private static func told(_ scenario: Scenario, width: Int = 80) throws -> [String] {
     let style = TextStyle(width: width)
     let text = TextReport(try Report(simulating: scenario), source: "t", style: style).text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -114,7 +114,7 @@ struct OutcomeRulesTests {
 
   @Test("Rule 38: a resume has as long as a launch, and a scenario may set it")
   func watchdogLimits() throws {
-    func kill(_ wait: Int64, _ change: (inout LaunchScenario) -> Void) throws -> Nanoseconds? {
+    func kill(_ wait: Int64, _ change: (inout Scenario) -> Void) throws -> Nanoseconds? {
       let trial = try Trial(
         callbacks: [.sceneDidBecomeActive: [.wait(wait)]], [:], on: .bench(2), change)
       guard case .killed(let time, _) = trial.trace.conclusion else { return nil }

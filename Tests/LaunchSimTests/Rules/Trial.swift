@@ -59,7 +59,7 @@ struct Trial {
     }
   }
 
-  let scenario: LaunchScenario
+  let scenario: Scenario
   let simulation: LaunchSimulation
   let trace: Trace
   let metrics: LaunchMetrics
@@ -67,7 +67,7 @@ struct Trial {
   /// Plays a launch whose `didFinishLaunching` takes the steps.
   init(
     _ acts: [Act], _ items: KeyValuePairs<String, Item> = [:], on device: DeviceProfile = .bench(2),
-    _ configure: (inout LaunchScenario) -> Void = { _ in }
+    _ configure: (inout Scenario) -> Void = { _ in }
   ) throws {
     try self.init(callbacks: [.didFinishLaunching: acts], items, on: device, configure)
   }
@@ -80,7 +80,7 @@ struct Trial {
   /// Plays a launch with steps in several callbacks.
   init(
     callbacks: KeyValuePairs<Callback, [Act]>, _ items: KeyValuePairs<String, Item> = [:],
-    on device: DeviceProfile = .bench(2), _ configure: (inout LaunchScenario) -> Void = { _ in }
+    on device: DeviceProfile = .bench(2), _ configure: (inout Scenario) -> Void = { _ in }
   ) throws {
     try self.init(
       playing: callbacks.map { ($0, $1) }, items.map { ($0, $1) }, on: device, configure)
@@ -88,7 +88,7 @@ struct Trial {
 
   private init(
     playing callbacks: [(Callback, [Act])], _ items: [(String, Item)], on device: DeviceProfile,
-    _ configure: (inout LaunchScenario) -> Void
+    _ configure: (inout Scenario) -> Void
   ) throws {
     let names = items.map(\.0)
     @Sendable
@@ -105,7 +105,7 @@ struct Trial {
         name: name, placement: item.placement, steps: item.acts.map { $0.step(index) },
         conditions: item.conditions)
     }
-    var scenario = LaunchScenario(title: "Trial", device: device, app: app)
+    var scenario = Scenario(title: "Trial", device: device, app: app)
     configure(&scenario)
     self.scenario = scenario
     var simulation = LaunchSimulation(LaunchProgram(scenario))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Edits from the command line")
 struct ScenarioEditTests {
-  private func set(_ assignments: String...) throws -> LaunchScenario {
+  private func set(_ assignments: String...) throws -> Scenario {
     try StarterScenario.read(
       edits: assignments.map { try #require(ScenarioEdit(assignment: $0)) }
     ).scenario

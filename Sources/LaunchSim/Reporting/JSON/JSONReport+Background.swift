@@ -28,7 +28,7 @@ extension JSONReport {
 }
 
 extension BackgroundTime.Margin {
-  fileprivate func layout(in scenario: LaunchScenario) -> JSONLayout {
+  fileprivate func layout(in scenario: Scenario) -> JSONLayout {
     var members = JSONMembers()
     members.add("limit", limit.rawValue)
     members.add("timeNs", time)
@@ -97,7 +97,7 @@ extension BackgroundTime.Misuse {
 }
 
 extension BackgroundTime.Event {
-  func layout(in scenario: LaunchScenario) -> JSONLayout {
+  func layout(in scenario: Scenario) -> JSONLayout {
     var members = JSONMembers()
     members.add("event", index)
     let kind = scenario.laterEvents[index].kind

@@ -92,7 +92,7 @@ package struct JSONReport: Sendable {
 
   // MARK: - The parts
 
-  var scenario: LaunchScenario { report.scenario }
+  var scenario: Scenario { report.scenario }
   var metrics: LaunchMetrics { report.metrics }
 
   /// What removing an item gains, for the items that the chart of the text report shows.

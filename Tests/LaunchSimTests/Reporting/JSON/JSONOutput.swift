@@ -42,7 +42,7 @@ enum JSONOutput {
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
     let background = try Report(simulating: Self.background)
     runs.append(JSONReport(background))
-    let push = LaunchScenario(
+    let push = Scenario(
       title: "Push", device: .iPhone12, request: LaunchRequest(reason: .silentPush),
       app: App(callbacks: [.didReceiveRemoteNotification: [.complete("silentPush")]]))
     let completed = try Report(simulating: push)
@@ -62,7 +62,7 @@ enum JSONOutput {
   }
 
   /// A launch whose steps hold every kind of cost.
-  static var distributions: LaunchScenario {
+  static var distributions: Scenario {
     let costs: [Cost] = [
       .percentiles(p50: .milliseconds(1), p95: .milliseconds(2)),
       .uniform(.milliseconds(1), .milliseconds(3)),
@@ -76,11 +76,11 @@ enum JSONOutput {
     let app = App(linkedSDK: 26, callbacks: [.didFinishLaunching: [.start(0)]], items: [item])
     var limits = LimitOverrides()
     limits[.silentPush] = Sourced(.seconds(20), .assumed("given in the scenario"))
-    return LaunchScenario(title: "Distributions", device: .iPhone12, limits: limits, app: app)
+    return Scenario(title: "Distributions", device: .iPhone12, limits: limits, app: app)
   }
 
   /// Launches for every reason with all that may come with it, in apps that hear of it or do not.
-  static var requests: [LaunchScenario] {
+  static var requests: [Scenario] {
     var payload = LaunchReason.Payload()
     payload.url = LaunchURL("https://trailhead.example/?id=7")
     payload.sourceApplication = "com.example.mail"
@@ -112,9 +112,9 @@ enum JSONOutput {
     func scenario(
       _ kind: LaunchReason.Kind, _ payload: LaunchReason.Payload, _ system: String = "iOS",
       _ version: Int = 26, declares: Declarations?, returns: Bool
-    ) -> LaunchScenario {
+    ) -> Scenario {
       let item = WorkItem(name: "Store", fails: [Condition(.reason(kind))])
-      return LaunchScenario(
+      return Scenario(
         title: kind.rawValue, device: .iPhone12, systemName: system, systemVersion: version,
         request: LaunchRequest(reason: LaunchReason(kind, payload)),
         app: App(
@@ -146,7 +146,7 @@ enum JSONOutput {
   }
 
   /// What may come later, an app that has not ended what holds a file, and one that is cut short.
-  private static func later(payload: LaunchReason.Payload) -> [LaunchScenario] {
+  private static func later(payload: LaunchReason.Payload) -> [Scenario] {
     var app = App(
       callbacks: [.sceneDidEnterBackground: [.start(0)]],
       items: [
@@ -158,7 +158,7 @@ enum JSONOutput {
     let step = [Step.cpu(.fixed(.milliseconds(1)))]
     app.furtherScenes = [App.FurtherScene(name: "TV", callbacks: [.sceneWillConnect: step])]
     app.restoration = App.Restoration(controllers: [App.Restoration.Controller(id: "root")])
-    let killed = LaunchScenario(
+    let killed = Scenario(
       title: "Later", device: .iPhone12,
       laterEvents: [
         LaterEvent(at: .seconds(1), .connectScene("TV"), steps: step),
@@ -166,7 +166,7 @@ enum JSONOutput {
         LaterEvent(at: .seconds(3), .request(LaunchReason(.url, payload))),
         LaterEvent(at: .seconds(4), .leave), LaterEvent(at: .seconds(5), .comeBack),
       ], app: app)
-    let cut = LaunchScenario(
+    let cut = Scenario(
       title: "Cut short", device: .iPhone12,
       request: LaunchRequest(reason: LaunchReason(.location)),
       app: App(
@@ -175,7 +175,7 @@ enum JSONOutput {
           WorkItem(
             name: "Sync", placement: .detached(nil), steps: [.wait(.fixed(.seconds(20)), for: nil)])
         ]))
-    var moot = LaunchScenario(
+    var moot = Scenario(
       title: "Moot", device: .iPhone12,
       request: LaunchRequest(reason: LaunchReason(.silentPush)),
       laterEvents: [LaterEvent(at: .seconds(2), .comeBack)], app: App())
@@ -188,7 +188,7 @@ enum JSONOutput {
   }
 
   /// A fetch and a task that expires, in an app that is woken again and cleans up.
-  static var background: LaunchScenario {
+  static var background: Scenario {
     var payload = LaunchReason.Payload()
     payload.tasks = ["refresh"]
     let item = WorkItem(
@@ -203,7 +203,7 @@ enum JSONOutput {
           .registerForRemoteNotifications(.fixed(.seconds(1)), fails: false),
         ]
       ], items: [item])
-    return LaunchScenario(
+    return Scenario(
       title: "Background", device: .iPhone12,
       request: LaunchRequest(reason: LaunchReason(.silentPush)),
       laterEvents: [
@@ -274,7 +274,7 @@ enum JSONOutput {
       preconditionFailure("the device is in the catalogue")
     }
     // What is not declared is not delivered.
-    var scenario = LaunchScenario(title: "t", device: device, app: App(declares: Declarations()))
+    var scenario = Scenario(title: "t", device: device, app: App(declares: Declarations()))
     scenario.laterEvents = [
       .request(.url("maps://x")), .leave, .comeBack, .terminate, .connectScene("map"),
       .disconnectScene("map"), .discardSession("map"),

@@ -1,4 +1,4 @@
-extension LaunchScenario {
+extension Scenario {
   /// What the launch brings back of the app's last state.
   package var restoration: StateRestoration {
     var result = StateRestoration()

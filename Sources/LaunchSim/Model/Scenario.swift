@@ -1,5 +1,11 @@
-/// One launch of one app on one device, with what is expected of it: a scenario, checked and resolved.
-package struct LaunchScenario: Hashable, Sendable {
+/// A launch to simulate: what the app does, on which device, and what is expected of it.
+///
+///     let scenario = try Scenario(contentsOf: "Launch/trailhead.jsonc")
+///     let report = try scenario.simulate()
+///     print(report.timeToFirstFrame)
+///
+/// A scenario that exists is valid: every mistake in its file was reported when it was read.
+public struct Scenario: Hashable, Sendable {
   package var title: String
   /// What the file says about itself, a paragraph each.
   package var note: [String]
@@ -17,6 +23,8 @@ package struct LaunchScenario: Hashable, Sendable {
   package var app: App
   package var budgets: [Budget]
   package var expectations: Expectations
+  /// Warnings about its files, one a line.
+  public internal(set) var warnings: [String] = []
 
   package init(
     title: String, note: [String] = [], device: DeviceProfile, systemName: String = "iOS",

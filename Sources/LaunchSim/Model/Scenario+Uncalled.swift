@@ -1,4 +1,4 @@
-extension LaunchScenario {
+extension Scenario {
   /// The items that are started only in what this launch has no reason to call: they take no part.
   package var uncalledItems: Set<ItemIndex> {
     var items: Set<ItemIndex> = []

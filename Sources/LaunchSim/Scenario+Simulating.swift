@@ -1,15 +1,4 @@
-/// A launch to simulate: what the app does, on which device, and what is expected of it.
-///
-///     let scenario = try Scenario(contentsOf: "Launch/trailhead.jsonc")
-///     let report = try scenario.simulate()
-///     print(report.timeToFirstFrame)
-///
-/// A scenario that exists is valid: every mistake in its file was reported when it was read.
-public struct Scenario: Sendable {
-  package let resolved: LaunchScenario
-  /// What was noticed in the files and is no mistake, one a line.
-  public let warnings: [String]
-
+extension Scenario {
   /// Reads a scenario file with everything it includes.
   ///
   /// Nothing else is read, and nothing is printed. Files are at most 16 MB, nested at most 128 deep.
@@ -31,21 +20,20 @@ public struct Scenario: Sendable {
       throw ScenarioErrors(list: list)
     }
     let read = try reader.read(path, edits: edits)
-    resolved = read.scenario
-    warnings = read.warnings.map(\.description)
+    self.init(read)
   }
 
   /// The scenario that `launch-sim` runs when it is given no file.
   public static let example: Scenario = {
     do {
-      return Scenario(read: try StarterScenario.read())
+      return Scenario(try StarterScenario.read())
     } catch {
       preconditionFailure("the built-in example has mistakes: \(error)")
     }
   }()
 
-  private init(read: ReadScenario) {
-    resolved = read.scenario
+  private init(_ read: ReadScenario) {
+    self = read.scenario
     warnings = read.warnings.map(\.description)
   }
 
@@ -57,6 +45,6 @@ public struct Scenario: Sendable {
   /// - Returns: What came of it.
   /// - Throws: ``SimulationError`` when the launch takes too many turns, or lasts longer than a year.
   public func simulate() throws(SimulationError) -> Report {
-    try Report(simulating: resolved)
+    try Report(simulating: self)
   }
 }
