@@ -141,10 +141,3 @@ package enum ImportMerge {
     return callers
   }
 }
-
-extension JSONValue {
-  /// The members of an object.
-  var members: [JSONMember]? {
-    if case .object(let members) = content { members } else { nil }
-  }
-}

@@ -37,13 +37,7 @@ extension Diagnostic: CustomStringConvertible {
   static func quoted(_ name: String) -> String { "\"\(shortened(name))\"" }
 
   /// As much of a name as tells it from others: a line is for a person, and files may come from anyone.
-  static func shortened(_ name: String) -> String {
-    let limit = 60
-    guard name.unicodeScalars.count > limit else { return name }
-    var short = String.UnicodeScalarView()
-    short.append(contentsOf: name.unicodeScalars.prefix(limit))
-    return "\(String(short))…"
-  }
+  static func shortened(_ name: String) -> String { name.shortened() }
 
   /// Names that lead in a circle, as in `A → B → A`; of very many the first and the last ones.
   static func circle(_ names: [String]) -> String {

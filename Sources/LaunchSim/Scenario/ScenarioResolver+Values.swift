@@ -197,19 +197,3 @@ extension ScenarioResolver {
     quantity(value, .size)
   }
 }
-
-extension [JSONMember] {
-  /// The members without those whose key an earlier one has.
-  var withoutRepeatedKeys: [JSONMember] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.key).inserted }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether printing the scalar does something other than show a character.
-  var isControl: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x2029).contains(value)
-      || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
-  }
-}

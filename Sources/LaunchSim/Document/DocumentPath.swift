@@ -42,12 +42,12 @@ package struct DocumentPath: Hashable, Sendable {
 }
 
 extension DocumentPath {
-  /// The path for people: long names cut, so that it leads nowhere any more but fits a line.
-  var shortened: DocumentPath {
+  /// The path with long names cut, for display only: it fits a line and no longer resolves.
+  package var shortened: DocumentPath {
     DocumentPath(
       parts.map { part in
         switch part {
-        case .key(let name): .key(Diagnostic.shortened(name))
+        case .key(let name): .key(name.shortened())
         case .index: part
         }
       })

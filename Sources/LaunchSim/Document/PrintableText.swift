@@ -25,7 +25,23 @@ extension String {
   }
 }
 
+extension String {
+  /// The first `limit` Unicode scalars of the text, with an ellipsis where it is longer.
+  package func shortened(to limit: Int = 60) -> String {
+    guard unicodeScalars.count > limit else { return self }
+    var short = String.UnicodeScalarView()
+    short.append(contentsOf: unicodeScalars.prefix(limit))
+    return "\(String(short))…"
+  }
+}
+
 extension Unicode.Scalar {
+  /// Whether printing the scalar does something other than show a character.
+  var isControl: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x2029).contains(value)
+      || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+  }
+
   fileprivate func isSafe(inEmoji: Bool) -> Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: false

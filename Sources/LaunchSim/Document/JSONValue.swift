@@ -31,6 +31,11 @@ package struct JSONValue: Sendable {
     return members.first { $0.key == key }?.value
   }
 
+  /// The members of an object; `nil` if this is none.
+  package var members: [JSONMember]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
   /// What the value is, with its article, as in `a string`.
   package var kindName: String {
     switch content {
@@ -56,6 +61,14 @@ package struct JSONMember: Sendable {
     self.key = key
     self.keyRange = keyRange
     self.value = value
+  }
+}
+
+extension [JSONMember] {
+  /// The members without those whose key an earlier one has.
+  var withoutRepeatedKeys: [JSONMember] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.key).inserted }
   }
 }
 
