@@ -53,11 +53,11 @@ struct ChecksTests {
     let table = """
       ## Layers
 
-      | folder | what | may know |
+      | folder | holds | may know |
       | --- | --- | --- |
       | `Base` | | – |
       | `Middle` | | Base |
-      | `Top` | | all above but Base |
+      | `Top` | | Middle |
       """
     var files = [
       "CONTRIBUTING.md": table, "Package.swift": "",
