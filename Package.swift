@@ -12,7 +12,7 @@ let package = Package(
   targets: [
     .target(name: "LaunchSim"),
     .executableTarget(name: "LaunchSimCLI", dependencies: ["LaunchSim"]),
-    // The peers are other simulators, in other languages.
+    // Peers holds the same models for other simulators, in other languages.
     .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
     .testTarget(
       name: "LaunchSimTests", dependencies: ["LaunchSim", "LaunchSimCLI", "Benchmarks"],
@@ -21,7 +21,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Every target is held to the same rules. Keep this loop last.
+// All targets share these settings. Keep this loop last.
 for target in package.targets {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -32,8 +32,8 @@ for target in package.targets {
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     .strictMemorySafety(),
   ]
-  // Only our own checks treat warnings as errors: a newer compiler that warns about something new
-  // must not break the build of somebody who depends on this package.
+  // Only this project's checks treat warnings as errors, so that a new warning of a newer compiler
+  // never breaks the build of a dependent package.
   if Context.environment["LAUNCHSIM_CHECKS"] != nil {
     settings.append(.treatAllWarnings(as: .error))
   }

@@ -1,13 +1,12 @@
 extension Distribution {
   /// The value that the given share of all draws does not exceed.
   ///
-  /// O(1).
-  ///
-  /// Of measured values it is the nearest rank: the smallest one that at least `percent` in a hundred
-  /// do not exceed. The median of an even number of samples is thus the lower of the middle two, a
-  /// value that was really measured.
+  /// For measured values this is the nearest rank: the smallest sample that at least `percent` % of
+  /// the samples do not exceed. The median of an even number of samples is the lower of the middle
+  /// two, so it is always a value that was measured.
   ///
   /// - Precondition: `percent` is 1 to 99.
+  /// - Complexity: O(1).
   package func quantile(percent: Int) -> Nanoseconds {
     precondition((1...99).contains(percent), "the \(percent)th percentile")
     switch self {
@@ -30,10 +29,10 @@ extension Distribution {
 
   /// A random value, from exactly one number of the stream.
   ///
-  /// O(1).
+  /// The number determines the quantile: if the distribution moves up, the same number never gives
+  /// a smaller value.
   ///
-  /// The number decides how far up the distribution the value lies: the same number never gives a
-  /// smaller value when the distribution moves up.
+  /// - Complexity: O(1).
   package func draw(from stream: inout RandomStream) -> Nanoseconds {
     switch self {
     case .fixed(let value):
@@ -66,13 +65,14 @@ extension Distribution {
     return rounded(Double(high.rawValue) - ((1 - share) * base * fall).squareRoot())
   }
 
-  /// A count of nanoseconds rounded to the nearest whole one, ties upwards, and kept within bounds.
+  /// A number of nanoseconds rounded to the nearest integer, ties upwards, within 0 and the
+  /// ceiling.
   private func rounded(_ count: Double) -> Nanoseconds {
     guard count < Double(Self.ceiling.rawValue) else { return Self.ceiling }
     return count > 0 ? Nanoseconds(Int64(count + 0.5)) : .zero
   }
 
-  /// A value kept within 0 and the ceiling.
+  /// A value clamped to 0 and the ceiling.
   private func within(_ value: Nanoseconds) -> Nanoseconds {
     min(max(value, .zero), Self.ceiling)
   }

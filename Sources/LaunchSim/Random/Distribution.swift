@@ -1,4 +1,4 @@
-/// A distribution of times, prepared so that taking a value from it is quick.
+/// A distribution of durations, prepared for fast draws.
 ///
 /// ```swift
 /// let distribution = Distribution.percentiles(p50: .milliseconds(180), p95: .milliseconds(650))
@@ -6,29 +6,30 @@
 /// distribution.draw(from: &stream)    // one number of the stream
 /// ```
 ///
-/// Preparing does once what every draw would repeat (a logarithm, a sort). Whatever the distribution,
-/// a value is rounded to the nearest nanosecond, ties upwards, and kept within 0 and `ceiling`. All of
-/// it is + − × ÷ √ on Doubles and integers, so a seed gives the same nanoseconds on every machine.
+/// Creation does the work that every draw would repeat (a logarithm, a sort). Values are rounded to
+/// the nearest nanosecond, ties upwards, and clamped to 0 and `ceiling`. The arithmetic is + − × ÷
+/// √ on Doubles and integers, so a seed gives the same nanoseconds on every machine.
 package enum Distribution: Hashable, Sendable {
-  /// Always this.
+  /// A constant.
   case fixed(Nanoseconds)
   /// Every nanosecond from `low` to `high`, both included, equally likely.
   case even(low: Nanoseconds, high: Nanoseconds)
-  /// Rises in a line from `low` to `mode` and falls in a line to `high`.
+  /// Density rises linearly from `low` to `mode` and falls linearly to `high`.
   case peaked(low: Nanoseconds, mode: Nanoseconds, high: Nanoseconds)
-  /// Log-normal: e to the power of a normal variable of this spread, times the median.
+  /// Log-normal: the median times e to the power of a normal variable with this standard deviation.
   case logNormal(median: Nanoseconds, spread: Double)
-  /// Measured values in ascending order, each as likely as the others.
+  /// Measured values in ascending order, all equally likely.
   case measured([Nanoseconds])
 
-  /// The longest time a distribution yields.
+  /// The longest duration a distribution yields: 24 hours.
   ///
-  /// Longer is no launch, and below it every whole number of nanoseconds is exact in a Double.
+  /// No launch takes longer, and up to here a Double holds every whole number of nanoseconds
+  /// exactly.
   package static let ceiling = Nanoseconds.seconds(24 * 60 * 60)
 
   /// The log-normal distribution with this median and this 95th percentile.
   ///
-  /// A launch's costs have long tails to one side, and a person knows these two numbers.
+  /// Costs of a launch have a long upper tail, and these two percentiles are commonly measured.
   ///
   /// - Precondition: `p50` is positive and at most `p95`, or both are zero.
   package static func percentiles(p50: Nanoseconds, p95: Nanoseconds) -> Distribution {
@@ -39,7 +40,7 @@ package enum Distribution: Hashable, Sendable {
     return .logNormal(median: p50, spread: spread)
   }
 
-  /// Equally likely from `low` to `high`.
+  /// The uniform distribution from `low` to `high`, both included.
   ///
   /// - Precondition: 0 ≤ `low` ≤ `high`.
   package static func uniform(_ low: Nanoseconds, _ high: Nanoseconds) -> Distribution {
@@ -47,7 +48,7 @@ package enum Distribution: Hashable, Sendable {
     return .even(low: low, high: high)
   }
 
-  /// Most likely at `mode`, impossible outside `low` and `high`.
+  /// The triangular distribution from `low` to `high`, most likely at `mode`.
   ///
   /// - Precondition: 0 ≤ `low` ≤ `mode` ≤ `high`.
   package static func triangular(
@@ -58,11 +59,10 @@ package enum Distribution: Hashable, Sendable {
     return low == high ? .fixed(low) : .peaked(low: low, mode: mode, high: high)
   }
 
-  /// One of these, each as likely as the others.
-  ///
-  /// O(*n* log *n*).
+  /// The empirical distribution of measured values, all equally likely.
   ///
   /// - Precondition: `values` is not empty.
+  /// - Complexity: O(*n* log *n*).
   package static func samples(_ values: [Nanoseconds]) -> Distribution {
     precondition(!values.isEmpty, "a distribution of no samples")
     return values.count == 1 ? .fixed(values[0]) : .measured(values.sorted())

@@ -1,10 +1,9 @@
-/// The exponential function, by the same steps and so with the same bits on every machine.
+/// The exponential function, computed with the same bits on every machine.
 ///
-/// Uses + − × ÷ only, for the reason given at `naturalLogarithm(_:)`: `x` is split into `k` ln 2 + `r`
-/// with `r` near 0, and e^`r` is its Taylor polynomial of degree 13.
+/// Uses + − × ÷ only, for the reason given at `naturalLogarithm(_:)`: `x` is split into `k` ln 2 +
+/// `r` with `r` near 0, and e^`r` is its Taylor polynomial of degree 13.
 ///
-/// Relative error below 4 × 10^-16. Arguments beyond ±700, where the result nears the ends of what a
-/// Double holds, count as ±700.
+/// Relative error below 4 × 10^-16. Arguments are clamped to ±700, near the range limits of Double.
 package func exponential(_ x: Double) -> Double {
   let argument = min(max(x, -700), 700)
   let scaled = argument * 1.4426950408889634

@@ -1,10 +1,12 @@
-/// The natural logarithm, by the same steps and so with the same bits on every machine.
+/// The natural logarithm, computed with the same bits on every machine.
 ///
-/// The C library's `log` differs in the last bit from system to system, and a draw that differs by a
-/// nanosecond is another run. This one uses + − × ÷ only: `x` is split into `m` × 2^`e` with `m` near
-/// 1, and ln `m` = 2 artanh `s` with `s` = (`m` − 1) ÷ (`m` + 1) is summed as a power series in `s`.
+/// The C library's `log` differs in the last bit between systems, and a draw that differs by one
+/// nanosecond changes the run. This function uses + − × ÷ only: `x` is split into `m` × 2^`e` with
+/// `m` near 1, and ln `m` = 2 artanh `s` with `s` = (`m` − 1) ÷ (`m` + 1) is summed as a power
+/// series in `s`.
 ///
-/// Relative error below 4 × 10^-16 (3.2 × 10^-16 at worst over 70,000 random arguments, near 1 too).
+/// Relative error below 4 × 10^-16 (3.2 × 10^-16 at worst over 70,000 random arguments, near 1
+/// too).
 ///
 /// - Precondition: `x` is a positive normal number.
 package func naturalLogarithm(_ x: Double) -> Double {
@@ -37,5 +39,5 @@ package func naturalLogarithm(_ x: Double) -> Double {
 /// ln 2 cut after 32 bits, so that its product with a whole number below 2^20 is exact.
 let ln2High = 0.6931471803691238
 
-/// What `ln2High` leaves of ln 2.
+/// The remainder of ln 2 after `ln2High`.
 let ln2Low = 1.9082149292705877e-10

@@ -1,14 +1,14 @@
-/// The name of a random stream, hashed once so that drawing by the ten thousand hashes nothing.
+/// The name of a random stream, hashed once when it is created.
 ///
 /// The hash is 64-bit FNV-1a over the UTF-8 of the name: the same in every process and on every
-/// machine, which Swift's own `hashValue` is not.
+/// machine, unlike Swift's `hashValue`.
 package struct StreamName: Hashable, Sendable {
   /// The FNV-1a hash of the name.
   package let hash: UInt64
 
   /// Names a stream.
   ///
-  /// O(*n*) in the length of the name.
+  /// - Complexity: O(*n*) in the length of the name.
   package init(_ name: String) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 {
@@ -25,19 +25,19 @@ package struct StreamName: Hashable, Sendable {
 /// let cost = distribution.draw(from: &stream)
 /// ```
 ///
-/// What a stream yields depends on the seed and its own name and on nothing else, so adding, removing
-/// or changing one item never changes what another draws. Every draw of a distribution takes exactly
+/// The numbers of a stream depend only on the seed and on its name, so adding, removing or changing
+/// one item never changes the draws of another. Every draw of a distribution takes exactly
 /// one number, so changing the distribution of one step does not shift the draws of the next.
 ///
-/// For one seed, two names share a stream only if their 64-bit hashes are equal. Streams are windows
-/// onto one cycle of 2^64 numbers: a thousand streams of a thousand draws each overlap by chance once
-/// in 10^10 seeds.
+/// For one seed, two names share a stream only if their 64-bit hashes are equal. Streams are
+/// windows onto one cycle of 2^64 numbers: a thousand streams of a thousand draws each overlap by
+/// chance once in 10^10 seeds.
 package struct RandomStream: Hashable, Sendable {
   private var generator: SplitMix64
 
-  /// Opens the stream of that name.
+  /// Creates the stream of a seed and a name.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   package init(seed: UInt64, name: StreamName) {
     var root = SplitMix64(state: seed)
     generator = SplitMix64(state: SplitMix64.scramble(root.next() ^ name.hash))
@@ -45,21 +45,21 @@ package struct RandomStream: Hashable, Sendable {
 
   /// The next 64 bits.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   package mutating func next() -> UInt64 {
     generator.next()
   }
 
-  /// Passes over the next `count` numbers.
+  /// Skips the next `count` numbers.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   package mutating func skip(_ count: Int) {
     generator.skip(count)
   }
 
   /// The next number strictly between 0 and 1: an odd multiple of 2^-53, each equally likely.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   package mutating func nextFraction() -> Double {
     // 52 random bits and a half: exact in a Double, and never 0 or 1, where a quantile is infinite.
     (Double(generator.next() >> 12) + 0.5) * 0x1p-52
@@ -67,12 +67,11 @@ package struct RandomStream: Hashable, Sendable {
 
   /// The next whole number in `0..<bound`.
   ///
-  /// O(1).
-  ///
-  /// The high half of a product: no division, one number taken. A value is at most 2^-64 more likely
-  /// than another.
+  /// The high half of a product: no division, one number taken. A value is at most 2^-64 more
+  /// likely than another.
   ///
   /// - Precondition: `bound` is positive.
+  /// - Complexity: O(1).
   package mutating func nextIndex(below bound: UInt64) -> UInt64 {
     precondition(bound > 0, "a draw from an empty range")
     return generator.next().multipliedFullWidth(by: bound).high

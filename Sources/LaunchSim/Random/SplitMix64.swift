@@ -1,17 +1,18 @@
-/// A generator of 64 random bits at a time whose whole state is one counter.
+/// A generator of 64-bit random numbers whose state is one counter.
 ///
 /// ```swift
 /// var generator = SplitMix64(state: 1_234_567)
 /// generator.next()  // 6457827717110365317, on every machine
 /// ```
 ///
-/// SplitMix64 (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA 2014):
-/// the counter grows by a fixed odd number, and each count is scrambled by a bijection. Draw number
-/// `n` is therefore a function of the state and `n` alone, and every one of the 2^64 counts comes up
-/// once before any comes up again.
+/// SplitMix64 (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA
+/// 2014): the counter grows by a fixed odd number, and each count is scrambled by a bijection. Draw
+/// number `n` is therefore a function of the state and `n` alone, and every one of the 2^64 counts
+/// comes up once before any comes up again.
 ///
-/// It does not conform to `RandomNumberGenerator`: the standard library's own `random(in:)` may take
-/// its bits differently in another release, and then a seed would no longer mean the same launch.
+/// It does not conform to `RandomNumberGenerator`: the standard library's own `random(in:)` may
+/// take its bits differently in another release, and then a seed would no longer mean the same
+/// launch.
 package struct SplitMix64: Hashable, Sendable {
   /// The odd number nearest to 2^64 divided by the golden ratio.
   private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -25,17 +26,16 @@ package struct SplitMix64: Hashable, Sendable {
 
   /// The next 64 bits.
   ///
-  /// O(1).
+  /// - Complexity: O(1).
   package mutating func next() -> UInt64 {
     state &+= Self.increment
     return Self.scramble(state)
   }
 
-  /// Passes over the next `count` numbers.
-  ///
-  /// O(1).
+  /// Skips the next `count` numbers.
   ///
   /// - Precondition: `count` is not negative.
+  /// - Complexity: O(1).
   package mutating func skip(_ count: Int) {
     precondition(count >= 0, "\(count) numbers to skip")
     state &+= Self.increment &* UInt64(count)

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Records what a real launch does and how long it takes, in the form that `launch-sim import spans` reads.
+/// Records named spans of a real launch in the form that `launch-sim import spans` reads.
 ///
 ///     let recorder = LaunchRecorder()
 ///     let database = recorder.span("Database.open") { Database.open() }
 ///     try recorder.csv.write(to: file, atomically: true, encoding: .utf8)
 ///
-/// It is made for the app itself: spans of any thread are taken, a span costs two readings of the clock and
-/// a lock held for an instant, and nothing is written until the app asks for it. Names that are those of the
-/// model's items let `import spans --merge` put measured costs in the place of assumed ones.
+/// Use it in the app itself, on any thread. A span costs two clock readings and one short lock; the
+/// recorder writes nothing until the app reads `csv`. If spans have the names of the scenario's
+/// items, `import spans --merge` replaces assumed costs with measured ones.
 public final class LaunchRecorder: Sendable {
   fileprivate struct Span {
     var name: String
@@ -25,9 +25,9 @@ public final class LaunchRecorder: Sendable {
 
   fileprivate struct State {
     var spans: [Span] = []
-    /// The numbers of threads, in the order in which they came.
+    /// Thread numbers, in order of first use.
     var threads: [UInt: Int] = [:]
-    /// The lanes of tasks, by what tells the tasks apart while they live.
+    /// Lanes by task identity, which is unique while the task lives.
     var lanes: [Int: Lane] = [:]
     var laneCount = 0
   }
@@ -36,16 +36,16 @@ public final class LaunchRecorder: Sendable {
   private let begin = ContinuousClock.now
   private let mainThread = Platform.currentThread
 
-  /// A recorder whose spans are counted from now on, and to which the calling thread is the main one.
+  /// Creates a recorder: time counts from now, and the calling thread is the main thread.
   public init() {}
 
-  /// Does something and records how long it took, on the thread that it was done on.
+  /// Runs `body` and records its duration on the current thread.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - body: What to do.
-  /// - Returns: What it returns.
-  /// - Throws: What it throws; the span is recorded then too.
+  ///   - name: The name of the span.
+  ///   - body: The code to measure.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`; the span is recorded all the same.
   public func span<Result: ~Copyable, Failure>(
     _ name: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -61,16 +61,16 @@ public final class LaunchRecorder: Sendable {
     return try body()
   }
 
-  /// Does something that may suspend and records how long it took, its suspensions included.
+  /// Runs `body` and records its duration, suspensions included.
   ///
-  /// Such a span stands on a lane of its task, not on a thread, for it may be on several; spans inside of each
-  /// other in one task share the lane.
+  /// The span belongs to a lane of its task, because the task may change threads. Nested spans of
+  /// one task share the lane.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - body: What to do.
-  /// - Returns: What it returns.
-  /// - Throws: What it throws; the span is recorded then too.
+  ///   - name: The name of the span.
+  ///   - body: The code to measure.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`; the span is recorded all the same.
   public nonisolated(nonsending) func span<Result, Failure>(
     _ name: String, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -87,10 +87,10 @@ public final class LaunchRecorder: Sendable {
     return try await body()
   }
 
-  /// The spans that have ended, as a table with the columns `name`, `thread`, `start` and `duration`.
+  /// The completed spans as CSV with the columns `name`, `thread`, `start` and `duration`.
   ///
-  /// The earliest stands first, and of those that begin together the longest; times are whole nanoseconds
-  /// since the recorder was made.
+  /// Rows are sorted by start, then by descending duration. Times are whole nanoseconds; `start`
+  /// counts from the creation of the recorder.
   ///
   /// - Complexity: O(*n* log *n*) in the number of spans.
   public var csv: String {
@@ -134,7 +134,7 @@ extension Duration {
 }
 
 extension String {
-  /// The text as a field of a table in the form of RFC 4180.
+  /// The text as a CSV field (RFC 4180).
   fileprivate var quotedForCSV: String {
     guard contains(where: { ",\"\n\r".contains($0) || $0 == "\r\n" }) || first == " " || last == " "
     else { return self }

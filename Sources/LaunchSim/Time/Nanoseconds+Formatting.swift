@@ -4,8 +4,9 @@ extension Nanoseconds {
 
   /// The value in milliseconds with a fixed number of decimals, rounded half away from zero.
   ///
-  /// - Parameter decimals: How many digits follow the point, 0 to 6.
-  /// - Returns: Digits and a point, with a minus where it is negative and not rounded to 0.
+  /// - Parameter decimals: Number of digits after the point, 0 to 6.
+  /// - Returns: Digits and a point, with a minus sign if the value is negative and not rounded to
+  ///   0.
   package func milliseconds(decimals: Int) -> String {
     precondition((0...6).contains(decimals), "\(decimals) decimals of a millisecond")
     var unit: UInt64 = 1_000_000
@@ -39,7 +40,7 @@ extension Nanoseconds {
     return rawValue == 0 ? "0ms" : "\(rawValue)ns"
   }
 
-  /// The exact value in the unit people use for it, as in `100 µs`.
+  /// The exact value with its usual unit, as in `100 µs`.
   package var spelled: String {
     let literal = literal
     let digits = literal.prefix { $0.isNumber }

@@ -1,46 +1,46 @@
-/// A length of simulated time, and an instant as the length of time since the launch request.
+/// A duration of simulated time, or an instant as the duration since the launch request.
 ///
-/// All time in LaunchSim is a whole number of nanoseconds, so that sums are exact and equal on every
-/// machine. Units are named where a value is made (`.milliseconds(16)`) and nowhere else.
+/// Time in LaunchSim is a whole number of nanoseconds, so sums are exact and equal on every
+/// machine. A unit is named only where a value is made, as in `.milliseconds(16)`.
 @frozen
 public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The count of nanoseconds.
+  /// The number of nanoseconds.
   public var rawValue: Int64
 
-  /// Creates a length of time from a count of nanoseconds.
+  /// Creates a duration from a number of nanoseconds.
   @inlinable
   public init(rawValue: Int64) {
     self.rawValue = rawValue
   }
 
-  /// Creates a length of time from a count of nanoseconds.
+  /// Creates a duration from a number of nanoseconds.
   @inlinable
   package init(_ count: Int64) {
     rawValue = count
   }
 
-  /// No time at all; as an instant, the launch request.
+  /// The empty duration; as an instant, the launch request.
   public static let zero = Nanoseconds(rawValue: 0)
 
-  /// The latest instant there is, some 292 years after the request.
+  /// The latest instant, some 292 years after the request.
   package static let max = Nanoseconds(.max)
 
-  /// So many microseconds.
+  /// A duration of whole microseconds.
   @inlinable public static func microseconds(_ count: Int64) -> Nanoseconds {
     Nanoseconds(rawValue: count * 1_000)
   }
 
-  /// So many milliseconds.
+  /// A duration of whole milliseconds.
   @inlinable public static func milliseconds(_ count: Int64) -> Nanoseconds {
     Nanoseconds(rawValue: count * 1_000_000)
   }
 
-  /// So many seconds.
+  /// A duration of whole seconds.
   @inlinable public static func seconds(_ count: Int64) -> Nanoseconds {
     Nanoseconds(rawValue: count * 1_000_000_000)
   }
 
-  /// Whether the left is the shorter time, or the earlier instant.
+  /// Orders durations by length and instants by time.
   @inlinable public static func < (left: Nanoseconds, right: Nanoseconds) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -65,9 +65,9 @@ public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
     Nanoseconds(-value.rawValue)
   }
 
-  /// The same length as a value of the standard library has, to the whole nanosecond below.
+  /// Creates the duration of a standard library value, rounded down to a whole nanosecond.
   ///
-  /// What is longer than 292 years is as long as a length can be.
+  /// A value beyond ±292 years becomes the nearest representable duration.
   package init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -75,7 +75,7 @@ public struct Nanoseconds: RawRepresentable, Hashable, Comparable, Sendable {
     rawValue = !isTooLong && !isTooLongBySome ? sum : seconds < 0 ? .min : .max
   }
 
-  /// The same length as a value of the standard library.
+  /// The same duration as a standard library value.
   public var duration: Duration { .nanoseconds(rawValue) }
 }
 
