@@ -3,7 +3,7 @@ import Testing
 @testable import LaunchSim
 
 extension LaunchProperties {
-  @Test("Promise 21: a launch played as an app written in Swift gives the scenario's events")
+  @Test("Promise 21: an app that declares the steps of a scenario has its events")
   func swiftApp() {
     expectOfEveryLaunch(andLives: true) { play in
       // A further scene's own steps are written in scenarios only.

@@ -43,7 +43,7 @@ struct OrderingTests {
     #expect(trial.ended("B") == .milliseconds(5))
   }
 
-  @Test("Promise 3: jobs woken at one instant go on in the order in which they were woken")
+  @Test("Promise 3: jobs woken at one instant resume in the order of waking")
   func wokenJobs() throws {
     // At 2 ms B and then A begin to wait for Gate, which ends at 5 ms.
     let trial = try Trial(
@@ -81,7 +81,8 @@ struct OrderingTests {
     #expect(trial.began("B") == .zero)
   }
 
-  @Test("Promise 6: a released lock passes to the most urgent waiter, then to the first come")
+  @Test(
+    "Promise 6: a released lock passes to the most urgent waiter, in order of arrival among equals")
   func lockHandOff() throws {
     let trial = try Trial(
       ["Owner", "Low", "High1", "High2"],
@@ -100,7 +101,7 @@ struct OrderingTests {
     #expect(trial.ended("Low") == .milliseconds(5 + 1 + 1 + 1))
   }
 
-  @Test("Promise 7: those who wait for an item wake in the order in which they began to wait")
+  @Test("Promise 7: waiters of an item wake in the order in which they began to wait")
   func waiters() throws {
     let trial = try Trial(
       ["Gate", "Late", "Early", "Urgent"],
@@ -113,7 +114,7 @@ struct OrderingTests {
     #expect(trial.endings == ["Gate", "Early", "Urgent", "Late"])
   }
 
-  @Test("Promise 8: the main queue is one queue, first come first served, whatever the class")
+  @Test("Promise 8: the main queue is one queue, in order of arrival, regardless of class")
   func mainQueue() throws {
     // From the commit at 0 on, Block holds the main thread to 6 ms; the others get ready meanwhile.
     let trial = try Trial(
@@ -151,7 +152,8 @@ struct OrderingTests {
   }
 
   @Test(
-    "Promise 10: global queues start the most urgent class first, first come first served within")
+    "Promise 10: global queues start the most urgent class first, in order of arrival within a class"
+  )
   func globalQueues() throws {
     // One core: one worker at a time, and the next when it has ended.
     let trial = try Trial(
@@ -196,7 +198,7 @@ struct OrderingTests {
   }
 
   @Test(
-    "Promise 13: work for after the first frame comes in start order, before all else ready then")
+    "Promise 13: work placed afterFirstFrame runs in start order, before all other work ready then")
   func afterFirstFrame() throws {
     // Delayed is due at 10 ms, the refresh at which the frame is presented.
     let trial = try Trial(
@@ -211,7 +213,7 @@ struct OrderingTests {
   }
 
   @Test(
-    "Promise 14: idle work comes one at a time, in start order, when nothing else is to be done")
+    "Promise 14: idle work runs one item at a time, in start order, when no other work is left")
   func whenIdle() throws {
     let trial = try Trial(
       ["B", "A", "Late", "After"],

@@ -24,7 +24,7 @@ struct AppOrderingTests {
 
   @concurrent private static func look() async {}
 
-  @Test("Promise 15: all that can run has run before another job has its turn")
+  @Test("Promise 15: all code that can run has run before the turn of another job")
   func turns() throws {
     let log = Log()
     _ = try OneApp { launch in
@@ -67,7 +67,7 @@ struct AppOrderingTests {
     #expect(log.all == ["started", "detached", "waited", "task"])
   }
 
-  @Test("Promise 17: what is declared out of turn is taken by job, then by child task")
+  @Test("Promise 17: steps declared out of turn are sorted by job, then by child task")
   func arrivals() throws {
     let children = try OneApp { launch in
       let store = Store()
@@ -123,7 +123,7 @@ struct AppOrderingTests {
       ])
   }
 
-  @Test("Promise 19: a task that waits in its own code gives its thread back, and queues again")
+  @Test("Promise 19: a task that waits outside its steps releases its thread, and queues again")
   func ownWaits() throws {
     let activity = try OneApp.activity { launch in
       let (stream, continuation) = AsyncStream<Void>.makeStream()
@@ -145,7 +145,7 @@ struct AppOrderingTests {
       ])
   }
 
-  @Test("Promise 20: a run is alone, whatever is simulated beside it or within it")
+  @Test("Promise 20: a run does not depend on simulations beside it or within it")
   func runs() async throws {
     let inner = OneApp { launch in
       let store = Store()

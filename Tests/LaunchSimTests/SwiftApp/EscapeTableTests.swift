@@ -50,7 +50,7 @@ struct EscapeTableTests {
   static let rows = [
     Row("MainActor.run, @MainActor code", { launch in await show(launch) }),
     Row(
-      "a continuation that nobody resumes, a stream that is never finished",
+      "a continuation that is never resumed, a stream that is never finished",
       { _ in
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         for await _ in stream {}
@@ -101,14 +101,14 @@ struct EscapeTableTests {
       }),
     Row("an actor with an executor of its own", { launch in await Database().open(launch) }),
     Row(
-      "work that is started on another thread",
+      "work that another thread starts",
       { launch in
         DispatchQueue.global().async {
           launch.task("Late") { launch in await launch.cpu(.milliseconds(1)) }
         }
       }),
     Row(
-      "a cost below zero, over a day or over 1 TB, more than 32 locks in each other",
+      "a cost below zero, over a day or over 1 TB, more than 32 nested locks",
       { launch in await launch.wait(.seconds(90_000)) },
       { launch in await launch.read(bytes: 2_000_000_000_000) }),
   ]
@@ -116,12 +116,12 @@ struct EscapeTableTests {
   /// What `EscapeTests` and `SimulatedAppTests` hold the simulator to.
   private static let others = [
     "Task.sleep",
-    "a callback or a block that waits in its own code for what queues for its thread",
-    "a Launch that is kept past the run",
+    "a callback or a block that waits for work that is queued for its thread",
+    "a Launch that outlives its run",
     "a wait for an item of another launch, or its cancellation",
-    "an error that nobody catches",
+    "an uncaught error",
     "work in a callback that the life cycle does not have",
-    "a loop in which no time passes: over a million acts in one instant, or 2 million turns in all",
+    "a loop in which no time passes: over a million acts at one instant, or 2 million turns in all",
   ]
 
   private static func table() throws -> [[String]] {
