@@ -35,7 +35,7 @@ struct MigratingToScenesTests {
   @Test("The table of what a request brings says what the reasons say")
   func requests() throws {
     let rows = try PackageFiles.table(
-      under: "### What a request brings has two places", of: Self.path)
+      under: "### A request has two places", of: Self.path)
     let reasons: [LaunchReason.Kind] = [
       .url, .universalLink, .handoff, .quickAction, .cloudKitShare,
     ]
