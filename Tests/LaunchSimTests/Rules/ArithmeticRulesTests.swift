@@ -32,7 +32,7 @@ struct ArithmeticRulesTests {
     #expect(read.ended("17") == .milliseconds(1) + Nanoseconds(17_000_000 + 1))
   }
 
-  @Test("Rule 2: every step ends at the next whole nanosecond, and what is over is lost")
+  @Test("Rule 2: every step ends at the next whole nanosecond, and the surplus is lost")
   func rounding() throws {
     // At 420 thousandths a nanosecond of cost takes 2.38 ns, so 3; two of them 3 + 3, not 5.
     let trial = try Trial(
@@ -89,7 +89,7 @@ struct ArithmeticRulesTests {
   }
 
   @Test(
-    "Rule 8: the making of the process and the rendering take their time whoever uses the cores")
+    "Rule 8: process creation and rendering take their time regardless of the load on the cores")
   func outsideTheApp() throws {
     // A user-interactive item and the main thread share one core from 100 ms on.
     let trial = try Trial(
@@ -111,7 +111,7 @@ struct ArithmeticRulesTests {
   }
 
   @Test(
-    "Rule 21: what an earlier launch left in memory is not read again, unless it is marked uncached"
+    "Rule 21: data left in memory by an earlier launch is not read again unless marked uncached"
   )
   func warm() throws {
     func time(_ kind: LaunchKind, isCached: Bool) throws -> Nanoseconds? {
@@ -127,7 +127,7 @@ struct ArithmeticRulesTests {
     #expect(try time(.warm, isCached: false) == .milliseconds((1 + 2) * 2))
   }
 
-  @Test("Rule 21: latencies overlap, transfers share the throughput, whatever the class")
+  @Test("Rule 21: latencies overlap, and transfers share the throughput regardless of class")
   func storage() throws {
     let trial = try Trial(
       ["A", "B", .read(1_000_000)],

@@ -7,7 +7,7 @@ import Testing
 struct BackgroundCallRulesTests {
   // MARK: Rule 45
 
-  @Test("Rule 45: what the system calls comes before what queues for the main thread")
+  @Test("Rule 45: calls of the system come before work queued for the main thread")
   func beforeTheMainQueue() throws {
     let trial = try Trial(
       callbacks: [
@@ -22,7 +22,7 @@ struct BackgroundCallRulesTests {
     #expect(trial.began("Queued") == .milliseconds(990 + 20 + 3))
   }
 
-  @Test("Rule 45: calls follow one another, none while one runs, and nothing comes between them")
+  @Test("Rule 45: calls run one after another, with no other work between them")
   func oneAfterAnother() throws {
     let trial = try Trial(
       callbacks: [
@@ -34,7 +34,7 @@ struct BackgroundCallRulesTests {
     #expect(trial.began("Queued") == .seconds(1 + 2 + 1))
   }
 
-  @Test("Rule 45: what comes during the launch waits for its end, and keeps its place")
+  @Test("Rule 45: calls that arrive during the launch wait for its end, in order of arrival")
   func duringTheLaunch() throws {
     let trial = try Trial(
       callbacks: [.didFinishLaunching: [.pause(3)], .didReceiveRemoteNotification: [.pause(1)]]
@@ -51,7 +51,7 @@ struct BackgroundCallRulesTests {
 
   // MARK: Rule 46
 
-  @Test("Rule 46: what the app does at the last instant of its time is in time")
+  @Test("Rule 46: work completed at the last instant of a limit is in time")
   func lastInstant() throws {
     let trial = try Trial(
       callbacks: [.performFetch: [.pause(30), .complete("backgroundFetch")]]
@@ -60,7 +60,7 @@ struct BackgroundCallRulesTests {
     #expect(trial.verdict == .completed)
   }
 
-  @Test("Rule 46: a kill comes before all else that is due at its instant")
+  @Test("Rule 46: a kill comes before everything else due at its instant")
   func killFirst() throws {
     let trial = try Trial([]) {
       $0.request.reason = .backgroundFetch
@@ -70,7 +70,7 @@ struct BackgroundCallRulesTests {
     #expect(!trial.trace.events.contains { $0.kind == .happened })
   }
 
-  @Test("Rule 46: then come expirations, answers, later events, in this order")
+  @Test("Rule 46: then expirations, answers and later events follow, in this order")
   func orderAtAnInstant() throws {
     let trial = try Trial(
       callbacks: [
@@ -98,7 +98,7 @@ struct BackgroundCallRulesTests {
     #expect(trial.callbacks(from: .seconds(5)).contains(.sceneDidBecomeActive))
   }
 
-  @Test("Rule 46: of two events at one instant the second finds what the first has begun")
+  @Test("Rule 46: of two events at one instant the second sees the effects of the first")
   func twoEvents() throws {
     let trial = try Trial([]) {
       $0.laterEvents = [.at(1, .leave), .at(10, .comeBack), .at(10, .leave)]
@@ -155,7 +155,7 @@ struct BackgroundCallRulesTests {
     ]
   }()
 
-  @Test("Rule 47: a background launch draws nothing, and two switches say what it calls")
+  @Test("Rule 47: a background launch draws nothing, and two switches select its callbacks")
   func launch() throws {
     for (lifeCycle, tells, connects, expected) in Self.launches {
       let trial = try Trial(
@@ -203,7 +203,7 @@ struct BackgroundCallRulesTests {
     }
   }
 
-  @Test("Rule 56: an app that is suspended has the answer once it runs again")
+  @Test("Rule 56: a suspended app receives the answer when it is resumed")
   func answerToSuspended() throws {
     let trial = try Trial([.register(answeredAfter: .seconds(3))]) {
       $0.laterEvents = [.at(1, .leave), .at(100, .comeBack)]
@@ -222,7 +222,7 @@ struct BackgroundCallRulesTests {
 
   // MARK: Rule 57
 
-  @Test("Rule 57: who is ended before the frame, or with something open, is not killed but ended")
+  @Test("Rule 57: an app ended before the frame or with open work is ended, not killed")
   func endedBefore() throws {
     let unseen = try Trial([.pause(3)]) { $0.laterEvents = [.at(1, .terminate)] }
     #expect(unseen.verdict == .ended)
@@ -238,7 +238,7 @@ struct BackgroundCallRulesTests {
     #expect(try woken(.complete("silentPush"), .end("upload")) == .completed)
   }
 
-  @Test("Rule 57: an app that runs is told that it is ended, one that is suspended is not")
+  @Test("Rule 57: a running app is notified of its termination, a suspended app is not")
   func termination() throws {
     let running = try Trial(callbacks: [.applicationWillTerminate: [.pause(2)]]) {
       $0.laterEvents = [.at(1, .terminate), .at(2, .request(.silentPush))]

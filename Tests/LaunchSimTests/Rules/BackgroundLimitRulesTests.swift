@@ -21,7 +21,7 @@ struct BackgroundLimitRulesTests {
     (.processing, .handleBackgroundTask, 26, 180, 5, .processingTask),
   ]
 
-  @Test("Rule 48: whoever does not call its handler is killed, its time counted from the delivery")
+  @Test("Rule 48: an app that does not call its handler is killed, at its limit from the delivery")
   func handlers() throws {
     for (reason, callback, system, limit, grace, termination) in Self.handlers {
       let trial = try Trial([.pause(3)]) {
@@ -34,7 +34,7 @@ struct BackgroundLimitRulesTests {
     }
   }
 
-  @Test("Rule 48: the tasks of one launch share its time, each with a handler of its name")
+  @Test("Rule 48: the tasks of one launch share its time, each with its own handler")
   func sharedTime() throws {
     let trial = try Trial(
       callbacks: [
@@ -48,7 +48,7 @@ struct BackgroundLimitRulesTests {
     #expect(trial.verdict == .completed)
   }
 
-  @Test("Rule 48: each request has a handler, and a call is for the oldest")
+  @Test("Rule 48: each request has a handler, and a call completes the oldest")
   func oneHandlerEach() throws {
     let trial = try Trial(
       ["Answer"],
@@ -62,7 +62,7 @@ struct BackgroundLimitRulesTests {
     #expect(trial.kill == .init(.silentPush, at: .seconds(10 + 30)))
   }
 
-  @Test("Rule 48: in the foreground there is no limit; who leaves has that of a background task")
+  @Test("Rule 48: no limit in the foreground; after leaving, the limit of a background task")
   func foreground() throws {
     func trial(_ events: LaterEvent...) throws -> Trial {
       try Trial(
@@ -78,7 +78,7 @@ struct BackgroundLimitRulesTests {
     #expect(try trial(.at(50, .leave)).kill == .init(.silentPush, at: .seconds(50 + 30)))
   }
 
-  @Test("Rule 48: a handler that nobody waits for is called in vain")
+  @Test("Rule 48: a handler that was never delivered is called in vain")
   func calledTwice() throws {
     let trial = try Trial(
       callbacks: [.performFetch: [.complete("backgroundFetch"), .complete("backgroundFetch")]]
@@ -111,7 +111,7 @@ struct BackgroundLimitRulesTests {
     }
   }
 
-  @Test("Rule 49: in a wake it has what is left of the wake's time")
+  @Test("Rule 49: in a wake it has the rest of the wake's time")
   func taskInWake() throws {
     let trial = try Trial(
       callbacks: [
@@ -191,7 +191,7 @@ struct BackgroundLimitRulesTests {
 
   // MARK: Rule 50
 
-  @Test("Rule 50: when time is over the expiration steps run, and have a while to end the task")
+  @Test("Rule 50: at the limit the expiration steps run, with a grace period to end the task")
   func expiration() throws {
     func trial(_ seconds: Int64) throws -> Trial {
       try Trial(callbacks: [
@@ -205,7 +205,7 @@ struct BackgroundLimitRulesTests {
     #expect(try trial(6).kill == .init(.backgroundTask, at: .seconds(1 + 30 + 5)))
   }
 
-  @Test("Rule 50: a busy main thread uses up that while")
+  @Test("Rule 50: a busy main thread uses up that grace period")
   func expirationWaits() throws {
     func trial(_ seconds: Int64) throws -> Trial {
       try Trial(
@@ -229,7 +229,7 @@ struct BackgroundLimitRulesTests {
     #expect(trial.kill == .init(.backgroundTask, at: .seconds(1 + 30 + 5)))
   }
 
-  @Test("Rule 50: what is still open in the next stay expires anew")
+  @Test("Rule 50: a task still open in the next background period expires again")
   func expiresAnew() throws {
     let trial = try Trial(
       callbacks: [.didFinishLaunching: [.begin("upload", "Clean up")]],
@@ -257,7 +257,7 @@ struct BackgroundLimitRulesTests {
     #expect(trial.background.suspensions == [.seconds(1 + 30 + 1)])
   }
 
-  @Test("Rule 50: who has ended a task before its turn is not told that it expired")
+  @Test("Rule 50: a task that has ended before its turn gets no expiration call")
   func endedBeforeItsTurn() throws {
     let trial = try Trial(
       callbacks: [

@@ -7,7 +7,7 @@ import Testing
 struct BackgroundWakeRulesTests {
   // MARK: Rule 51
 
-  @Test("Rule 51: a wake without a handler lasts until the app has nothing left to do")
+  @Test("Rule 51: a wake without a handler lasts until the app has no work left")
   func quiet() throws {
     for (reason, callback) in [
       (LaunchReason.bluetoothCentral, Callback.centralManagerWillRestoreState),
@@ -36,7 +36,7 @@ struct BackgroundWakeRulesTests {
     #expect(location.verdict == .expired)
   }
 
-  @Test("Rule 51: a callback is suspended in its middle, and goes on there")
+  @Test("Rule 51: a callback is suspended in its middle, and resumes there")
   func inTheMiddle() throws {
     let trial = try Trial(
       callbacks: [.didUpdateLocations: [.cpu(14_000), "Rest"]],
@@ -54,7 +54,7 @@ struct BackgroundWakeRulesTests {
 
   // MARK: Rule 52
 
-  @Test("Rule 52: before it is suspended the app saves its state and its picture is taken")
+  @Test("Rule 52: before suspension the app saves its state, and the system takes the snapshot")
   func snapshot() throws {
     let trial = try Trial(callbacks: [
       .sceneDidEnterBackground: [.pause(1)], .stateRestorationActivity: [.pause(2)],
@@ -87,7 +87,7 @@ struct BackgroundWakeRulesTests {
     #expect(trial.ended("Later") == .seconds(200))
   }
 
-  @Test("Rule 52: what the launch has drawn is shown before the process is suspended")
+  @Test("Rule 52: the frame of the launch is shown before the process is suspended")
   func pendingFrame() throws {
     let trial = try Trial([.cpu(1)]) {
       $0.laterEvents = [LaterEvent(at: .milliseconds(2), .leave)]
@@ -97,7 +97,7 @@ struct BackgroundWakeRulesTests {
     #expect(trial[.suspended] == .milliseconds(10))
   }
 
-  @Test("Rule 52: who holds a file when it is suspended is killed")
+  @Test("Rule 52: an app that holds a file at suspension is killed")
   func heldFile() throws {
     func trial(_ task: Bool) throws -> Trial {
       try Trial(

@@ -19,7 +19,7 @@ struct FurtherSceneRulesTests {
   }
 
   @Test(
-    "Rule 59: who connects with the launch does so after the commit, or on the first way to the front"
+    "Rule 59: scenes of the launch connect after the commit, or at the first transition"
   )
   func atLaunch() throws {
     let inspector = App.FurtherScene(name: "Inspector", connectsAtLaunch: true)
@@ -87,7 +87,7 @@ struct FurtherSceneRulesTests {
     #expect(trial.background.spare(of: .resumeWatchdog) == .seconds(10))
   }
 
-  @Test("Rule 59: windows leave and come back with the first scene")
+  @Test("Rule 59: windows leave and return with the first scene")
   func together() throws {
     let scenes = [
       App.FurtherScene(name: "TV", role: .externalDisplay),
@@ -113,7 +113,7 @@ struct FurtherSceneRulesTests {
     #expect(trial.background.suspensions == [.seconds(3 + 2)])
   }
 
-  @Test("Rule 59: an event that finds nothing to do wakes no one")
+  @Test("Rule 59: an event without effect does not wake the app")
   func nothingToDo() throws {
     let trial = try trial(
       [App.FurtherScene(name: "B")], then: .at(1, .connectScene("B")), .at(2, .leave),

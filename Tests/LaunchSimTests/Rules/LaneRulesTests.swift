@@ -5,7 +5,8 @@ import Testing
 /// Rules 3, 22 to 25, 41 and 42: how the lanes take work.
 @Suite("The rules: lanes")
 struct LaneRulesTests {
-  @Test("Rule 3: jobs of an instant go on in job order, then the woken, then what threads take")
+  @Test(
+    "Rule 3: at an instant jobs resume in job order, then woken jobs, then free threads take work")
   func oneInstant() throws {
     // At 5 ms the steps of Later (job 1) and Gate (job 2) end. Gate wakes the launch sequence, which
     // goes on after both and starts Taken; that is taken when nobody is left to go on.
@@ -150,7 +151,7 @@ struct LaneRulesTests {
   }
 
   @Test(
-    "Rule 41: started off the main thread, it goes on as a detached item of its starter's class")
+    "Rule 41: started off the main thread, it continues as a detached item of its starter's class")
   func immediateOffMain() throws {
     let trial = try Trial(
       ["Starter"],
@@ -180,7 +181,7 @@ struct LaneRulesTests {
     #expect(trial.ended("A") == .milliseconds(2 + 2 + 4 + 1))
   }
 
-  @Test("Rule 42: a free actor goes to the most urgent, who then queues for a pool thread")
+  @Test("Rule 42: a free actor goes to the most urgent job, which then queues for a pool thread")
   func actorHandOver() throws {
     let trial = try Trial(
       ["Busy", "Low", "Main"],

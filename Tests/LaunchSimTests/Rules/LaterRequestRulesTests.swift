@@ -42,7 +42,7 @@ struct LaterRequestRulesTests {
     (11, 0, .init(.suspendWatchdog, at: .seconds(100 + 10))),
   ]
 
-  @Test("Rule 53: didEnterBackground has 5 s, and the whole way into the background 10 s")
+  @Test("Rule 53: didEnterBackground has 5 s, and the whole transition to the background 10 s")
   func wayOut() throws {
     for (resigning, entering, killed) in Self.waysOut {
       let trial = try Trial(callbacks: [
@@ -52,7 +52,7 @@ struct LaterRequestRulesTests {
     }
   }
 
-  @Test("Rule 53: coming back has 10 s, and so has a request to an app on the screen")
+  @Test("Rule 53: coming back has 10 s, as has a request to an app in the foreground")
   func wayBack() throws {
     func kill(_ event: LaterEvent.Kind, in callback: Callback, _ seconds: Int64) throws -> Trial
       .Kill?
@@ -74,7 +74,7 @@ struct LaterRequestRulesTests {
         == .init(.sceneUpdate, at: .seconds(300 + 10)))
   }
 
-  @Test("Rule 53: a busy main thread counts, and a launch that goes on does not")
+  @Test("Rule 53: a busy main thread counts, a launch still in progress does not")
   func whenTheClockRuns() throws {
     let busy = try Trial(["Busy"], ["Busy": .on(.after(.seconds(1)), .pause(20))]) {
       $0.laterEvents = [.at(2, .request(.url))]
@@ -85,7 +85,7 @@ struct LaterRequestRulesTests {
     #expect(launching.kill == nil)
   }
 
-  @Test("Rule 53: what counts is where the app will be, not where it is")
+  @Test("Rule 53: the state after pending transitions decides, not the present state")
   func destination() throws {
     // The main thread is busy from the first return on, when the app is left again.
     let trial = try Trial(callbacks: [.sceneDidBecomeActive: [.pause(6)]]) {
@@ -101,7 +101,7 @@ struct LaterRequestRulesTests {
     #expect(inFront.kill == nil)
   }
 
-  @Test("Rule 53: who comes back is shown at the next refresh, once the main queue has run")
+  @Test("Rule 53: a returning app is shown at the next refresh after the main queue has run")
   func frameOfReturn() throws {
     let trial = try Trial(
       callbacks: [.sceneWillEnterForeground: [.pause(1)], .sceneDidEnterBackground: ["Queued"]],
@@ -115,7 +115,7 @@ struct LaterRequestRulesTests {
     #expect(event.frame == trial.scenario.display.refresh(atOrAfter: ready))
   }
 
-  @Test("Rule 53: who is seen for the first time draws its first frame")
+  @Test("Rule 53: an app that is shown for the first time draws its first frame")
   func firstFrame() throws {
     let trial = try Trial(
       callbacks: [
@@ -162,7 +162,7 @@ struct LaterRequestRulesTests {
     #expect(trial.verdict == .launched)
   }
 
-  @Test("Rule 53: an app that is not there cannot be left")
+  @Test("Rule 53: an app without a process cannot leave the foreground")
   func leftTwice() throws {
     let trial = try Trial([]) { $0.laterEvents = [.at(1, .leave), .at(5, .leave)] }
     #expect(trial.background.resumptions.isEmpty)
@@ -222,7 +222,7 @@ struct LaterRequestRulesTests {
     }.callbacks(from: .seconds(seconds))
   }
 
-  @Test("Rule 54: to an app on the screen a request comes by its callbacks alone")
+  @Test("Rule 54: a request to a foreground app arrives by its callbacks alone")
   func inTheForeground() throws {
     for (reason, scenes, appDelegate, swiftUI) in Self.handovers {
       #expect(try Self.calls(reason, .scenes, at: 5) == scenes)
@@ -231,7 +231,7 @@ struct LaterRequestRulesTests {
     }
   }
 
-  @Test("Rule 54: to an app in the background, or suspended, it comes on the way to the front")
+  @Test("Rule 54: a request to a background or suspended app arrives during the transition")
   func onTheWayToTheFront() throws {
     func expect(_ reason: LaunchReason, in lifeCycle: LifeCycle, _ expected: [Callback]) throws {
       // It is awake up to 31 s.
@@ -250,7 +250,7 @@ struct LaterRequestRulesTests {
     }
   }
 
-  @Test("Rule 54: a wake is told of the background if it was suspended, and stays there")
+  @Test("Rule 54: a suspended app that is woken gets the background callback, and remains there")
   func inTheBackground() throws {
     func expect(
       _ reason: LaunchReason, in lifeCycle: LifeCycle, at seconds: Int64, _ expected: [Callback]
@@ -271,7 +271,7 @@ struct LaterRequestRulesTests {
     }
   }
 
-  @Test("Rule 54: a scene that has not connected does so on the way to the front")
+  @Test("Rule 54: a scene that has not connected connects during the transition")
   func unconnectedScene() throws {
     for (lifeCycle, expected) in [
       (
@@ -294,7 +294,7 @@ struct LaterRequestRulesTests {
     }
   }
 
-  @Test("Rule 54: the scene that a request brings up has it in its connection options")
+  @Test("Rule 54: a scene that connects for a request has it in its connection options")
   func connectionOptions() throws {
     func trial(_ kind: LaterEvent.Kind) throws -> Trial {
       try Trial(
@@ -317,7 +317,7 @@ struct LaterRequestRulesTests {
     #expect(try trial(.comeBack).began("Route") == nil)
   }
 
-  @Test("Rule 54: what is not declared does not come to a running app either")
+  @Test("Rule 54: an undeclared request does not reach a running app either")
   func undeclared() throws {
     let trial = try Trial([]) {
       $0.app.declares = Declarations()

@@ -68,7 +68,7 @@ struct LaunchRulesTests {
     #expect(try trial(.swiftUI).called(.mainInterface) == nil)
   }
 
-  @Test("Rule 26: a new session is asked for its configuration, and closed sessions are told of")
+  @Test("Rule 26: a new session asks for its configuration, and closed sessions are reported")
   func sessions() throws {
     func callbacks(
       _ lifeCycle: LifeCycle, _ configure: (inout LaunchRequest) -> Void
@@ -123,7 +123,7 @@ struct LaunchRulesTests {
       ])
   }
 
-  @Test("Rule 26: what only callbacks start that this launch has no reason to call takes no part")
+  @Test("Rule 26: items started only by callbacks that this launch never calls take no part")
   func uncalled() throws {
     func trial(_ session: SceneSession) throws -> Trial {
       try Trial(
@@ -193,7 +193,7 @@ struct LaunchRulesTests {
   }
 
   @Test(
-    "Rule 29: a drain takes what is queued when it begins, the ordinary loop one entry at a time")
+    "Rule 29: a drain takes the entries queued at its beginning, the run loop one at a time")
   func drains() throws {
     // Task suspends in the drain: its resumption at 4 ms is no entry of that drain. B began it.
     let trial = try Trial(
@@ -357,7 +357,7 @@ struct LaunchRulesTests {
     #expect(trial[.launchScreen] == nil)
   }
 
-  @Test("Rule 36: what a resume is handed is not counted as done")
+  @Test("Rule 36: the request of a resume does not count as done")
   func handedToResume() throws {
     let trial = try Trial(
       callbacks: [

@@ -20,7 +20,7 @@ struct OutcomeRulesTests {
     #expect(frame(readyAt: 21_666_667) == 5_000_000 + 2 * 1_000_000_000 / 60)
   }
 
-  @Test("Rule 33: after the commit the main thread goes on, and nothing it does moves the frame")
+  @Test("Rule 33: after the commit the main thread continues, without effect on the frame")
   func afterTheCommit() throws {
     let trial = try Trial(
       callbacks: [
@@ -150,7 +150,7 @@ struct OutcomeRulesTests {
   }
 
   @Test(
-    "Rule 39: waits on the path are replaced by what others did meanwhile, and all of it adds up")
+    "Rule 39: waits on the path are replaced by the work waited for, and the sum is exact")
   func criticalPath() throws {
     // From 5 ms the sequence waits for Fetch, which reads, waits for L, of which Owner holds it to
     // 18 ms, and runs to 20. Then the drain runs Queued, and the frame is drawn and rendered.

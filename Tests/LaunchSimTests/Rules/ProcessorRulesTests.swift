@@ -54,7 +54,7 @@ struct ProcessorRulesTests {
     #expect(trial.ended("Work") == .milliseconds(4 + 10 - 4 / 2))
   }
 
-  @Test("Rule 9: whatever occupies the main thread runs as user-interactive")
+  @Test("Rule 9: all work on the main thread runs as user-interactive")
   func mainThread() throws {
     // Task comes of background work, whose class it has. On the main thread it gets the fast core
     // all the same, while Rival, user-initiated, has the slow one.
@@ -103,7 +103,7 @@ struct ProcessorRulesTests {
     #expect(trial.job("DetachedOfLow").declared == .default)
   }
 
-  @Test("Rule 10: a donated or escalated class is not handed on")
+  @Test("Rule 10: a donated or escalated class is not inherited")
   func capturedClass() throws {
     let trial = try Trial(
       ["Donated", "Escalated", .await("Donated"), "Awaiting"],

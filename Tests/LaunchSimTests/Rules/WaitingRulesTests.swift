@@ -112,7 +112,7 @@ struct WaitingRulesTests {
   }
 
   @Test(
-    "Rule 15: awaiting what has ended or is skipped is free; what has not started is waited for")
+    "Rule 15: awaiting an ended or skipped item is free; an item not yet started is waited for")
   func targets() throws {
     let trial = try Trial(
       ["Ended", "Skipped", "Waiter", .wait(2), "Later", .wait(1), .await("Ended")],
@@ -185,7 +185,7 @@ struct WaitingRulesTests {
     #expect(trial.trace.stalls.map(\.cause) == [.lock(0, owner: 0)])
   }
 
-  @Test("Rule 17: the next owner is chosen by effective class at that moment, and nobody barges in")
+  @Test("Rule 17: the next owner is chosen by effective class at that moment, without barging")
   func handOff() throws {
     // Background, first in line, waits with a lock of its own that the main thread wants: so it is
     // donated user-interactive, and comes before Urgent. Owner, which runs on, comes after both.
@@ -251,7 +251,7 @@ struct WaitingRulesTests {
     #expect(trial.ended("Child") == .milliseconds(1 + 9))
   }
 
-  @Test("Rule 20: a skipped item takes with it what only it starts; one never started is unused")
+  @Test("Rule 20: items started only by a skipped item are skipped; one never started is unused")
   func skipping() throws {
     let trial = try Trial(
       [.cpu(1), "Skipped", .await("Grandchild"), .cpu(2)],
@@ -266,7 +266,7 @@ struct WaitingRulesTests {
     #expect(trial.trace.conclusion == .finished)
   }
 
-  @Test("Rule 20: awaiting what nobody ever starts is never over")
+  @Test("Rule 20: awaiting an item that is never started never ends")
   func neverStarted() throws {
     let trial = try Trial([.await("Unused")], ["Unused": .on(.detached(nil))])
     #expect(trial.trace.conclusion == .killed(at: .seconds(20), isDeadlock: true))
