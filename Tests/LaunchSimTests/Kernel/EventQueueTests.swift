@@ -45,7 +45,7 @@ struct EventQueueTests {
     }
   }
 
-  @Test("Events that are removed never come, the others in their order")
+  @Test("Removed events never occur; the others keep their order")
   func removal() {
     var queue = EventQueue()
     let keys = (0..<50).map { sequence in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The ready queue")
 struct ReadyQueueTests {
-  @Test("The most urgent goes first, and the first come among equals")
+  @Test("The most urgent job is first, in order of arrival among equals")
   func order() {
     var queue = ReadyQueue()
     queue.insert(10, urgency: 1, arrival: 0)
@@ -16,7 +16,7 @@ struct ReadyQueueTests {
     #expect(queue.isEmpty)
   }
 
-  @Test("Who became more urgent while waiting goes first, once, as of their old arrival")
+  @Test("A job that became more urgent while waiting comes once, by its old arrival")
   func promotion() {
     var queue = ReadyQueue()
     var urgencies: [Int32: UInt8] = [1: 2, 2: 1, 3: 2]
@@ -25,7 +25,7 @@ struct ReadyQueueTests {
     }
     urgencies[2] = 2
     queue.insert(2, urgency: 2, arrival: 1)
-    // Whoever is taken has no current urgency any more, so the entry left behind is passed over.
+    // A taken job has no urgency any more, so its stale entry is skipped.
     var order: [Int32] = []
     while let next = queue.popFirst(
       of: urgencies, isCurrent: { urgencies, entry in urgencies[entry.id] == entry.urgency })
@@ -37,7 +37,7 @@ struct ReadyQueueTests {
   }
 
   @Test(
-    "Whatever changes while they wait, the order is that of a sorted list",
+    "The order is that of a sorted list, whatever changes meanwhile",
     arguments: 1...20 as ClosedRange<UInt64>)
   func againstASortedList(seed: UInt64) {
     struct Waiting {

@@ -31,7 +31,7 @@ struct SharedServiceTests {
     #expect(service.nextDeparture == Nanoseconds(4))
   }
 
-  @Test("Who withdraws takes along what was not served yet")
+  @Test("A withdrawn customer takes its remaining need along")
   func withdrawal() {
     var service = SharedService()
     let departure = service.admit(1, units: 100, at: .zero)
@@ -40,7 +40,7 @@ struct SharedServiceTests {
     #expect(service.count == 0)
   }
 
-  @Test("At no rate nobody leaves")
+  @Test("At rate zero no customer departs")
   func standstill() {
     var service = SharedService()
     _ = service.admit(1, units: 1, at: .zero)
@@ -50,7 +50,7 @@ struct SharedServiceTests {
     #expect(service.nextDeparture == .seconds(1) + Nanoseconds(1))
   }
 
-  /// The same service, as one would write it down: every customer with what it still needs.
+  /// The naive form of the service: every customer with its remaining need.
   private struct Ledger {
     var customers: [(id: Int32, departure: UInt128, needs: Int)] = []
     var rate = 0
@@ -61,7 +61,7 @@ struct SharedServiceTests {
       clock = now
     }
 
-    /// Who leaves next and when; of several at once the one with the lower number.
+    /// The next departure and its instant; among several, the lowest number.
     var next: (id: Int32, time: Int)? {
       let first = customers.min { ($0.needs, $0.id) < ($1.needs, $1.id) }
       guard let first, rate > 0 else { return nil }
@@ -70,7 +70,7 @@ struct SharedServiceTests {
   }
 
   @Test(
-    "One counter for all gives what a ledger of every customer gives",
+    "One shared counter agrees with a ledger of every customer",
     arguments: 1...20 as ClosedRange<UInt64>)
   func againstALedger(seed: UInt64) {
     var dice = Dice(seed: seed, number: 2)

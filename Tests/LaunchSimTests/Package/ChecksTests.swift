@@ -24,7 +24,7 @@ struct ChecksTests {
     #expect(try PackageFiles.lines(of: "README.md").contains { $0.hasPrefix(command) })
   }
 
-  @Test("The layer check accepts what its table allows and names what it does not")
+  @Test("The layer check accepts permitted uses and names forbidden ones")
   func layers() throws {
     #expect(try layerCheck(top: "let top = Middle(base: .init())").status == 0)
     // Top may know Middle, and Middle Base; Top itself may not name Base.
@@ -37,7 +37,7 @@ struct ChecksTests {
     #expect(upward.errors.contains("cannot find type 'Middle' in scope"))
   }
 
-  @Test("The layer check refuses a folder that its table does not have")
+  @Test("The layer check refuses a folder without a row in its table")
   func unknownLayer() throws {
     let result = try layerCheck(top: "", extraFolder: "Stray")
     #expect(result.status == 1)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import LaunchSim
 
-/// The page on migrating to scenes against the program: it shows what the program prints.
+/// Compares the page *Migrating to scenes* with the output of the program.
 @Suite("The page on migrating to scenes")
 struct MigratingToScenesTests {
   private static let path = "Sources/LaunchSim/LaunchSim.docc/MigratingToScenes.md"
 
-  @Test("Each command prints what stands below it, the first two in full")
+  @Test("Each command prints the block below it, the first two in full")
   func commands() throws {
     let folder = try LaunchSimBinary.Folder()
     let apps = try PackageFiles.blocks("json", of: Self.path)
@@ -32,7 +32,7 @@ struct MigratingToScenesTests {
     }
   }
 
-  @Test("The table of what a request brings says what the reasons say")
+  @Test("The table of requests agrees with the table of reasons")
   func requests() throws {
     let rows = try PackageFiles.table(
       under: "### A request has two places", of: Self.path)

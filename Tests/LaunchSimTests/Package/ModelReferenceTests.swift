@@ -32,7 +32,7 @@ struct ModelReferenceTests {
     #expect(documented == (try Self.tests(named: "Promise")))
   }
 
-  /// What is listed under the numbered headings of a page: "### Rule 3: One instant" is under "3".
+  /// The tests listed under the numbered headings of a page; "### Rule 3: One instant" is "3".
   private static func sections(
     of path: String, named name: String
   ) throws -> [String: [String]] {
@@ -93,7 +93,7 @@ struct ModelReferenceTests {
         .map { facts(of: $0) + [Self.words(for: $0)] })
   }
 
-  /// What a callback stands for, in the words that `launch-sim show callbacks` has too.
+  /// The description of a callback, also printed by `launch-sim show callbacks`.
   private static func words(for callback: Callback) -> String {
     (callback.facts.method.map { "\($0): " } ?? "") + callback.facts.moment
   }
@@ -108,7 +108,8 @@ struct ModelReferenceTests {
     }
   }
 
-  /// The phase of a callback, or those of its life cycles where they differ, as in `a, without scenes b`.
+  /// The phase of a callback, or those of its life cycles where they differ, as in
+  /// `a, without scenes b`.
   private static func phases(of callback: Callback) -> String {
     let cycles = LifeCycle.allCases.filter(callback.lifeCycles.contains)
     let phases = cycles.compactMap { callback.phase(in: $0)?.key }

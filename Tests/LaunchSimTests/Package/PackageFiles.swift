@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The package's own files, as tests that hold the documents to the code read them.
+/// The package's own files, for tests that compare documents with the code.
 enum PackageFiles {
   /// The root of the package.
   static let root = URL(filePath: #filePath)
@@ -27,7 +27,8 @@ enum PackageFiles {
 }
 
 extension PackageFiles {
-  /// Expects the table under a heading to have these rows; with `LAUNCHSIM_RECORD` set, writes them.
+  /// Expects the table under a heading to have these rows, or records them with `LAUNCHSIM_RECORD`
+  /// set.
   static func expect(_ rows: [[String]], under heading: String, of path: String) throws {
     let expected = rows.map { "| \($0.joined(separator: " | ")) |" }
     let lines = try lines(of: path).map(String.init)

@@ -21,7 +21,7 @@ struct ReadmeTests {
     return blocks
   }
 
-  @Test("The first thing it shows is what the program prints")
+  @Test("The first block is the output of the program")
   func sample() throws {
     let sample = try #require(try blocks("text").first)
     let outcome = try LaunchSimBinary.run([])
@@ -29,7 +29,7 @@ struct ReadmeTests {
     #expect(outcome.output == sample.joined(separator: "\n") + "\n")
   }
 
-  /// A folder in which the commands can run, with what stands beside the README.
+  /// A folder in which the commands can run, with the scenarios beside it.
   private func folder() throws -> LaunchSimBinary.Folder {
     let folder = try LaunchSimBinary.Folder()
     try FileManager.default.createSymbolicLink(
@@ -38,7 +38,7 @@ struct ReadmeTests {
     return folder
   }
 
-  /// What a command line of the README does in a folder.
+  /// The status and output of a command line of the README in a folder.
   private func outcome(
     of command: String, in folder: LaunchSimBinary.Folder
   ) throws -> (status: Int32, output: String) {
@@ -69,20 +69,20 @@ struct ReadmeTests {
     return command.hasPrefix("launch-sim ") ? command : nil
   }
 
-  @Test("Every command runs as it is written and has an answer")
+  @Test("Every command runs as written and has an answer")
   func commandsRun() throws {
     let commands = try commands()
     #expect(commands.count > 20)
     let folder = try folder()
     for command in commands {
       let status = try outcome(of: command, in: folder).status
-      // The variations include launches that are over budget, and differences: answers too.
+      // Over budget and different are answers too.
       #expect([0, 1].contains(status), "\(command)")
     }
     #expect(folder.contents.contains("report.json"))
   }
 
-  @Test("Everything that it shows as output is printed by the command above it")
+  @Test("Every output block is printed by the command above it")
   func outputs() throws {
     let folder = try folder()
     var command: String?
@@ -92,7 +92,7 @@ struct ReadmeTests {
     for line in try PackageFiles.lines(of: "README.md").map(String.init) {
       if line.hasPrefix("```") {
         if let block = shown {
-          // Where several lines of the program stand in a row, a part of them may be shown.
+          // A block may show a part of the output, as consecutive lines.
           let output = try outcome(of: try #require(command), in: folder).output
           let text = block.joined(separator: "\n") + "\n"
           #expect("\n\(output)".contains("\n\(text)"), "\(text)")
@@ -110,7 +110,7 @@ struct ReadmeTests {
     #expect(checked > 4)
   }
 
-  @Test("What it says of exit statuses is so")
+  @Test("The exit statuses are those of its table")
   func statuses() throws {
     let folder = try folder()
     func status(_ options: String) throws -> Int32 {
@@ -121,7 +121,7 @@ struct ReadmeTests {
     let expired = "Scenarios/kills/a-refresh-stops-at-its-expiry.json"
     let lost = "Scenarios/background/without-the-mode-no-push-comes.json"
     for scenario in [push, late, expired, lost] { #expect(try status(scenario) == 0) }
-    // What was not expected is a failure.
+    // An unexpected verdict is a failure.
     for scenario in [late, expired, lost] {
       #expect(try status("\(scenario) --set expect/verdict=completed") == 1, "\(scenario)")
     }
@@ -129,7 +129,7 @@ struct ReadmeTests {
     #expect(try status("no-such-file.json") >= 64)
   }
 
-  @Test("Its scenario is one that lint accepts")
+  @Test("Lint accepts its scenario")
   func scenario() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(try #require(try blocks("json").first).joined(separator: "\n"), to: "one.json")
@@ -138,7 +138,7 @@ struct ReadmeTests {
     #expect(outcome.output == "✓ 1 file, no errors\n")
   }
 
-  @Test("Its Swift is the Swift that runs here")
+  @Test("Its Swift listing runs")
   func swift() throws {
     let folder = try LaunchSimBinary.Folder()
     #expect(try LaunchSimBinary.run(["init"], in: folder).status == 0)
@@ -146,7 +146,7 @@ struct ReadmeTests {
     #expect(try lateFrame(path) == nil)
     #expect(try lateFrame(path, settings: ["work/Feed.load/cpu=80ms"]) == .nanoseconds(450_000_000))
 
-    // What it calls is what is called here; only the path differs.
+    // The listing has the calls of this test; only the path differs.
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let listing = try #require(try blocks("swift").first)
     for line in listing where line.contains("= ") {
@@ -155,7 +155,7 @@ struct ReadmeTests {
     }
   }
 
-  /// The README's listing, with what it prints as the result.
+  /// The README's listing, with its printed value as the result.
   private func lateFrame(_ path: String, settings: [String] = []) throws -> Duration? {
     let scenario = try Scenario(contentsOf: path, settings: settings)
     let report = try scenario.simulate()

@@ -37,7 +37,7 @@ struct ReasonsPageTests {
       }, under: "## All reasons", of: Self.page)
   }
 
-  @Test("It says which callbacks hand a request over, after a launch and in an app that runs")
+  @Test("It lists the callbacks of each request, at launch and in a running app")
   func callbacks() throws {
     for (heading, isRunning) in [("## After the launch", false), ("## To an app that runs", true)] {
       try PackageFiles.expect(
@@ -51,7 +51,7 @@ struct ReasonsPageTests {
     }
   }
 
-  @Test("It lists every key and property, and what is not modelled")
+  @Test("It lists every key and property, and the reasons not modelled")
   func options() throws {
     try PackageFiles.expect(
       LaunchOption.allCases.map { option in

@@ -3,7 +3,8 @@ import Testing
 
 @testable import LaunchSim
 
-/// The page on the scenario file against the reader: what it shows is accepted, what it says exists.
+/// Compares the page *The scenario file* with the reader: its examples are accepted, its keys
+/// exist.
 @Suite("The page on the scenario file")
 struct ScenarioFileDocumentationTests {
   private static let path = "Sources/LaunchSim/LaunchSim.docc/TheScenarioFile.md"
@@ -15,7 +16,7 @@ struct ScenarioFileDocumentationTests {
     }
   }
 
-  @Test("Every file it shows is one that lint accepts, and the scenarios run")
+  @Test("Lint accepts every file it shows, and the scenarios run")
   func examples() throws {
     let examples = try blocks("json")
     #expect(examples.count == 6)

@@ -13,7 +13,7 @@ struct FileWritingTests {
 
   private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
-  @Test("A new file appears; one that is there stays, unless it may be replaced")
+  @Test("A new file is created; an existing one stays unless replacement is allowed")
   func replacing() throws {
     try Platform.writeFile("one", to: path("a"), replacing: false)
     #expect(throws: SystemError.alreadyThere) {
@@ -38,7 +38,7 @@ struct FileWritingTests {
     #expect(folder.contents == ["a", "link"])
   }
 
-  @Test("Through links to nothing the file appears where they lead", arguments: [false, true])
+  @Test("A dangling link creates the file at its target", arguments: [false, true])
   func danglingLinks(replacing: Bool) throws {
     try FileManager.default.createDirectory(
       atPath: path("there"), withIntermediateDirectories: false)
@@ -66,7 +66,7 @@ struct FileWritingTests {
     #expect(folder.contents == ["file", "link"])
   }
 
-  @Test("What is in the way of a folder is found before anything is made")
+  @Test("Obstacles to a folder are found before anything is created")
   func obstacleToFolder() throws {
     try folder.write("mine", to: "a/file")
     func obstacle(_ name: String) -> String? {
@@ -81,13 +81,13 @@ struct FileWritingTests {
     #expect(folder.contents == ["a", "a/file"])
   }
 
-  @Test("A device is written to where it is")
+  @Test("A device is written in place")
   func device() throws {
     try Platform.writeFile("gone", to: "/dev/null", replacing: false)
     #expect(Platform.kind(at: "/dev/null") == .special)
   }
 
-  @Test("A pipe that nobody reads is refused at once, and one where a file belongs in any case")
+  @Test("A pipe without a reader is refused at once, and any pipe in place of a file")
   func pipe() throws {
     #expect(unsafe mkfifo(path("pipe"), 0o600) == 0)
     #expect(throws: SystemError(code: ENXIO)) {
@@ -106,7 +106,7 @@ struct FileWritingTests {
     #expect(try FileHandle(fileDescriptor: reader).readToEnd() == Data("one".utf8))
   }
 
-  @Test("A folder is made with those above it, and nothing happens if it is there")
+  @Test("A folder is created with its parents; an existing one is left alone")
   func folders() throws {
     try Platform.makeFolder(path("a/b/c"))
     try Platform.makeFolder(path("a/b/c"))
@@ -115,7 +115,7 @@ struct FileWritingTests {
     #expect(throws: SystemError.self) { try Platform.makeFolder(path("file/x")) }
   }
 
-  @Test("Names come in the order of their bytes")
+  @Test("Names are sorted by their bytes")
   func names() throws {
     for name in ["b", "B", "é", "a10", "a9", ".x"] { try folder.write("", to: name) }
     let names = try Platform.names(inFolder: folder.url.path)
@@ -123,7 +123,7 @@ struct FileWritingTests {
   }
 
   #if os(Linux)
-    @Test("A name that is no text is there all the same, and what has it can be asked")
+    @Test("A name that is not UTF-8 is listed, and its file can be examined")
     func nameThatIsNoText() throws {
       let bytes = Array("\(folder.url.path)/\u{61}".utf8).map(CChar.init(bitPattern:)) + [-1, 0]
       #expect(unsafe mkdir(bytes, 0o700) == 0)

@@ -1,7 +1,8 @@
 @testable import LaunchSim
 
 extension AppGenerator {
-  /// An item; `awaiter` is where code stands that waits for it, and `starter` where it is started.
+  /// An item; `awaiter` is the position of the code that waits for it, `starter` of the code that
+  /// starts it.
   mutating func item(_ awaiter: Setting?, by starter: Setting, depth: Int) -> PlannedItem {
     let mayNeedMain = awaiter?.mayNeedMain ?? true
     let floor = awaiter?.queueFloor ?? 0
@@ -49,13 +50,13 @@ extension AppGenerator {
     return dice.pick(places)
   }
 
-  /// What an action may be.
+  /// The kinds of action.
   enum Kind: CaseIterable {
     case cpu, read, touch, wait, sleep, work, sharedLock, ownLock
     case desk, concurrent, nonsending, main, start, `await`, raw
     case group, window, pair, race, gate, openedGate, stream
 
-    /// Whether it has no pieces of its own.
+    /// True if it has no pieces of its own.
     var isStep: Bool {
       switch self {
       case .cpu, .read, .touch, .wait, .sleep, .sharedLock: true
@@ -63,7 +64,7 @@ extension AppGenerator {
       }
     }
 
-    /// Whether code that stands there may do it.
+    /// True if code at that position may perform it.
     func fits(_ setting: Setting, _ theme: Theme) -> Bool {
       switch self {
       case .cpu, .read, .touch, .wait, .work, .sharedLock, .ownLock, .nonsending, .start: true

@@ -1,35 +1,35 @@
 @testable import LaunchSim
 
-/// Makes up apps that use what Swift has for concurrency, a different one for every number.
+/// Generates apps that use Swift concurrency, a different one for every number.
 ///
-/// No generated app deadlocks: whoever waits with the main thread or a serial queue held waits only for
-/// what can end without it, in the order main thread, queue 0, queue 1 and so on; pool threads are held
-/// for a time only, and so are the locks that are shared.
+/// No generated app deadlocks: code that holds the main thread or a serial queue waits only for
+/// work that can end without it, in the order main thread, queue 0, queue 1 and so on. Pool threads
+/// and shared locks are held for a limited time only.
 struct AppGenerator {
-  /// What an app is rich in; a plain one has nothing but declared steps.
+  /// The theme of an app; a plain one has only declared steps.
   enum Theme: CaseIterable { case mixed, plain, groups, desks, streams, races, raw, items, ties }
 
-  /// Where a piece stands.
+  /// The position of a piece.
   struct Setting {
     enum Isolation: Equatable { case main, none, home, desk(Int) }
 
-    /// The thread that synchronous code keeps, whatever it waits for.
+    /// The thread that synchronous code keeps during its waits.
     var kept: Lane?
     var isolation = Isolation.none
-    /// Whether what it waits for may need the main thread.
+    /// True if the work it waits for may need the main thread.
     var mayNeedMain = true
-    /// The first queue that what it waits for may need.
+    /// The first queue that the work it waits for may need.
     var queueFloor = 0
-    /// Whether it stands in an inline item, whose awaits hold the thread.
+    /// True in an inline item, whose awaits hold the thread.
     var isInline = false
-    /// Whether it is an immediate item, which begins on its starter's thread.
+    /// True for an immediate item, which begins on its starter's thread.
     var isHosted = false
-    /// Whether that is the main thread, and it has not gone anywhere else.
+    /// True if that is the main thread, and it has not left it.
     var isOnMain = false
-    /// Whether it is a `Task {}`, which may not leave the main actor.
+    /// True for a `Task {}`, which may not leave the main actor.
     var isRaw = false
 
-    /// Where Swift runs it, if that is known.
+    /// The lane on which Swift runs it, if known.
     var lane: Lane? {
       if let kept { return kept }
       if isHosted { return isOnMain ? .main : nil }
@@ -47,7 +47,7 @@ struct AppGenerator {
   var dice: Dice
   let theme: Theme
   var plan = AppPlan()
-  /// How many actions there may still be.
+  /// The number of further actions allowed.
   var budget: Int
   private var pieces = 0
   private var costs = 0
@@ -103,7 +103,7 @@ struct AppGenerator {
     return .cpu(PlannedCost(time: time, lane: setting.lane, desk: setting.desk))
   }
 
-  /// A length of time; often a round one, so that much falls on one instant.
+  /// A duration, often a round one, so that many events fall on one instant.
   mutating func time() -> Nanoseconds {
     theme == .ties || dice.chance(30)
       ? .milliseconds(dice.roll(0...3)) : Nanoseconds(dice.roll(0...9_000_000))

@@ -13,7 +13,7 @@ struct AppGeneratorTests {
     }
   }
 
-  @Test("The apps do everything that an app can do")
+  @Test("The apps use every action of a generated app")
   func actions() {
     var actions: [String: Int] = [:]
     var places: Set<String> = []
@@ -37,7 +37,7 @@ struct AppGeneratorTests {
       ])
   }
 
-  @Test("Their launches come to what only apps written in Swift come to", .enabled(if: isWhole))
+  @Test("Their launches have every event of apps written in Swift", .enabled(if: isWhole))
   func events() throws {
     var kinds: [TraceEvent.Kind: Int] = [:]
     for number in Apps.quick {

@@ -2,14 +2,14 @@ import Synchronization
 
 @testable import LaunchSim
 
-/// What the code of a generated app saw in one run.
+/// The observations of a generated app's code in one run.
 final class AppLedger: Sendable {
   struct State {
     var begunCosts: [Nanoseconds] = []
     var endedCosts: [Nanoseconds] = []
-    /// What the pieces that have run returned.
+    /// The results of the pieces that have run.
     var values: [Int: [Int]] = [:]
-    /// Which pieces called each desk, in the order in which it saw them.
+    /// The pieces that called each desk, in order.
     var calls: [Int: [DeskCall]] = [:]
     var problems: [String] = []
   }
@@ -26,13 +26,13 @@ final class AppLedger: Sendable {
 
   func note(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
 
-  /// Notes what is not as Swift has it.
+  /// Records a violation of Swift's semantics.
   func expect(_ condition: Bool, _ problem: @autoclosure () -> String) {
     if !condition { note { $0.problems.append(problem()) } }
   }
 }
 
-/// An actor of the app's own: reentrant, and with state that its calls share.
+/// An actor of the app: reentrant, with state shared by its calls.
 actor Desk {
   private let number: Int
   private let ledger: AppLedger
@@ -67,7 +67,7 @@ final class Lobby {
     return await app.perform(piece, launch)
   }
 
-  /// Starts a `Task {}`, which is the main thread's as this code is.
+  /// Starts a `Task {}`, which runs on the main thread like this code.
   func send(_ piece: Piece, of app: GeneratedApp, _ launch: Launch) -> Task<Int, Never> {
     Task {
       visits += 1
@@ -75,13 +75,13 @@ final class Lobby {
     }
   }
 
-  /// Starts a `Task {}` that goes where it may not.
+  /// Starts a `Task {}` that leaves the main actor, which is not allowed.
   func sendAway(_ piece: Piece, to desk: Desk, of app: GeneratedApp, _ launch: Launch) {
     Task { _ = await desk.visit(piece, of: app, launch) }
   }
 }
 
-/// A continuation that somebody resumes, or has resumed.
+/// A continuation that other code resumes, or has resumed.
 final class Gate: Sendable {
   private enum State {
     case closed

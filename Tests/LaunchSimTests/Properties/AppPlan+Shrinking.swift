@@ -1,7 +1,7 @@
 @testable import LaunchSim
 
 extension AppPlan {
-  /// A plan from which nothing more can be left out without ending a property's breach.
+  /// A minimal plan that still violates a property.
   func smallest(where isBroken: (AppPlan) -> Bool) -> AppPlan {
     var plan = self
     while let smaller = plan.smaller.first(where: { $0.isSound && isBroken($0) }) { plan = smaller }
@@ -19,7 +19,7 @@ extension AppPlan {
     }
   }
 
-  /// Whether everybody who waits is waited for: each gate is opened, each stream has its elements.
+  /// True if every wait can end: each gate is opened, each stream has its elements.
   private var isSound: Bool {
     var (passed, opened, closed) = (Set<Int>(), Set<Int>(), Set<Int>())
     var (consumed, emitted) = ([Int: Int](), [Int: Int]())
@@ -39,7 +39,7 @@ extension AppPlan {
 }
 
 extension Piece {
-  /// It with one action less, somewhere.
+  /// The variants with one action less.
   fileprivate var smaller: [Piece] {
     actions.indices.flatMap { index -> [Piece] in
       var without = self
@@ -89,7 +89,7 @@ extension PlannedItem {
 }
 
 extension [Piece] {
-  /// They with one action less in one of them.
+  /// The variants with one action less in one piece.
   fileprivate var smallerInside: [[Piece]] {
     indices.flatMap { index in
       self[index].smaller.map { piece in

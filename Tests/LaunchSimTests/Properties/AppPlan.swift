@@ -1,8 +1,9 @@
 @testable import LaunchSim
 
-/// What a generated app does: pieces of code for its callbacks, made of actions that start further pieces.
+/// The plan of a generated app: pieces of code for its callbacks, with actions that start more
+/// pieces.
 ///
-/// Everything an action computes is known beforehand (`value`), from the semantics of Swift alone.
+/// The result of every action is known beforehand (`value`) from the semantics of Swift alone.
 struct AppPlan: Sendable {
   /// The callbacks of an app with scenes that a plan has code for.
   static let callbacks: [Callback] = [
@@ -17,7 +18,7 @@ struct AppPlan: Sendable {
   var device = Device.iPhone12
   var kind = LaunchKind.cold
   var measured = Device.iPhone12
-  /// Whether every step costs something else, so that a cost tells which step it is.
+  /// True if every step has a different cost, so that a cost identifies its step.
   var hasUniqueCosts = true
 
   var roots: [Piece] { Self.callbacks.compactMap { pieces[$0] } }
@@ -31,24 +32,24 @@ struct AppPlan: Sendable {
   }
 }
 
-/// What a function's body does, in order.
+/// The body of a function: actions in order.
 struct Piece: Sendable {
   var number: Int
   var actions: [Action] = []
 
-  /// What performing it returns: its number, and the values of its actions.
+  /// The result of performing it: its number plus the values of its actions.
   var value: Int { actions.reduce(number) { $0 + $1.value } }
 
-  /// It, and all pieces it makes run.
+  /// The piece, and all pieces it runs.
   var withInner: [Piece] { [self] + actions.flatMap { $0.pieces.flatMap(\.withInner) } }
 }
 
 /// A step on the cores.
 struct PlannedCost: Sendable {
   var time: Nanoseconds
-  /// Where Swift runs the code that declares it; `nil` where that depends on how far others are.
+  /// The lane on which Swift runs the declaring code; `nil` if that depends on other tasks.
   var lane: Lane?
-  /// The actor of the app's own to whose code it belongs, where a task has that to itself.
+  /// The app's actor whose code declares it, if one task at a time runs there.
   var desk: Int?
 }
 
@@ -67,11 +68,11 @@ struct PlannedItem: Sendable {
 
 /// A step of a plan.
 indirect enum Action: Sendable {
-  /// How a sleep on the launch's clock is written.
+  /// The form of a sleep on the launch's clock.
   enum Clockwork: CaseIterable { case own, existential, generic }
-  /// Whose code a call goes to.
+  /// The target of a call.
   enum Callee { case desk(Int), concurrent, nonsending, main }
-  /// How the results of a group come together; a window has so many children at a time.
+  /// The way a group collects results; a window limits the children that run at a time.
   enum Gathering { case plain, throwing, discarding, window(Int) }
 
   case cpu(PlannedCost), read(Int), touch(Int)
@@ -81,7 +82,7 @@ indirect enum Action: Sendable {
   case lock(String, Piece)
   case call(Callee, Piece)
   case group([Piece], Gathering)
-  /// Two children begun with `async let`, and what is done beside them.
+  /// Two children started with `async let`, and the work beside them.
   case pair(Piece, Piece, meanwhile: Piece)
   /// A group that is cancelled when the first child has ended; the others sleep, and clean up.
   case race(Piece, losers: [Piece])
@@ -95,7 +96,7 @@ indirect enum Action: Sendable {
   case emit(stream: Int, Int), close(stream: Int)
   case escape(Escape)
 
-  /// The pieces that it makes run.
+  /// The pieces that it runs.
   var pieces: [Piece] {
     switch self {
     case .cpu, .read, .touch, .wait, .sleep, .pass, .open, .emit, .close, .escape: []
@@ -108,7 +109,7 @@ indirect enum Action: Sendable {
     }
   }
 
-  /// What it gives to the code that performs it.
+  /// Its result for the code that performs it.
   var value: Int {
     switch self {
     case .start, .raw(_, isAwaited: false): 0
@@ -120,7 +121,7 @@ indirect enum Action: Sendable {
   }
 }
 
-/// What takes an app's code out of the simulation.
+/// A way for code to leave the simulation.
 enum Escape: CaseIterable {
   case taskSleep, detached, mainActor, continuation, stream, kept, rawActor, thread
 }

@@ -21,14 +21,14 @@ extension AppProperties {
     }
   }
 
-  @Test("Eight tasks side by side give the same digests of all apps")
+  @Test("Eight parallel tasks give the same digests of all apps")
   func sideBySide() async throws {
     let numbers = Apps.numbers.prefix(300)
     let digests = try numbers.map { try Apps.app($0).trace.digest }
     try await withThrowingTaskGroup(of: [Int].self) { group in
       for task in 0..<8 {
         group.addTask {
-          // Each begins with another app, so that different ones meet.
+          // Each begins with another app, so that different apps run in parallel.
           let places = digests.indices.map { ($0 + task * digests.count / 8) % digests.count }
           return try places.map { numbers[numbers.startIndex + $0] }.filter { number in
             let plan = AppGenerator.plan(number: number)
@@ -40,7 +40,7 @@ extension AppProperties {
     }
   }
 
-  @Test("Whatever else the process does, an app gives the same trace")
+  @Test("Other work of the process does not change the trace of an app")
   func underLoad() async throws {
     let load = Load()
     async let done: Void = load.run(tasks: 4)
@@ -61,7 +61,7 @@ extension AppProperties {
 }
 
 extension Trace {
-  /// Where it parts from another one.
+  /// The first difference from another one.
   fileprivate func difference(from other: Trace) -> String {
     let pairs = zip(events, other.events).enumerated()
     guard let first = pairs.first(where: { $0.element.0 != $0.element.1 }) else {
@@ -71,7 +71,7 @@ extension Trace {
   }
 }
 
-/// Something done on a thread of its own.
+/// Work on a separate thread.
 enum OtherThread {
   static func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) throws -> Value {
     let result = Box<Result<Value, any Error>>()
@@ -90,7 +90,7 @@ enum OtherThread {
   }
 }
 
-/// Tasks and actors of no simulation, which make, hand over and end what there is to make.
+/// Tasks and actors outside any simulation, which create, pass on and end tasks.
 private final class Load: Sendable {
   private actor Counter {
     var count = 0

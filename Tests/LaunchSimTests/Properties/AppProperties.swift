@@ -3,11 +3,11 @@ import Testing
 
 @testable import LaunchSim
 
-/// What holds of every app written in Swift, whatever it does with tasks and actors: what its code
-/// computes is what Swift says, and what the trace tells is what its code declared.
+/// Properties of every app written in Swift: its code computes the values that Swift's semantics
+/// require, and the trace contains the steps that its code declared.
 @Suite("Every app")
 struct AppProperties {
-  @Test("Every body runs once, and computes what Swift says")
+  @Test("Every body runs once, and computes the value of Swift's semantics")
   func values() {
     expectOfEveryApp { app in
       guard app.trace.conclusion == .finished else { return "it is \(app.trace.conclusion)" }
@@ -79,7 +79,7 @@ struct AppProperties {
     }
   }
 
-  @Test("No two steps of one actor's code take place at the same time")
+  @Test("No two steps of one actor's code overlap")
   func actors() {
     expectOfEveryApp { app in
       let planned = app.plannedCosts
@@ -99,7 +99,7 @@ struct AppProperties {
     }
   }
 
-  @Test("A run whose steps do not depend on the time has a recording that gives it again")
+  @Test("The recording of a run that does not depend on time replays it")
   func recordings() {
     expectOfEveryApp { app in
       let waits = app.trace.events.contains { event in
@@ -117,7 +117,7 @@ struct AppProperties {
       guard app.report.isReplayable else {
         return app.plan.hasOnlySteps ? "it does not depend on the time" : nil
       }
-      // With the numbers of the run: those of locks are in the order of their first use.
+      // With the numbers of the run: locks are numbered in the order of their first use.
       let program = LaunchProgram(app.report.scenario, names: app.trace.names)
       var recording = LaunchSimulation(program)
       let events = try recording.run().events
@@ -127,7 +127,7 @@ struct AppProperties {
 }
 
 extension Trace {
-  /// What the steps on the cores cost.
+  /// The costs of the CPU steps.
   fileprivate var costs: [Int64] { events.filter { $0.kind == .cpu }.map(\.amount) }
 }
 
@@ -141,7 +141,7 @@ extension AppPlan {
     return plan
   }
 
-  /// Whether nothing in it could make it wait for its own code.
+  /// True if the app never waits for its own code.
   fileprivate var hasOnlySteps: Bool {
     everyAction.allSatisfy { action in
       switch action {

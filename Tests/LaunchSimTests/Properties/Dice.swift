@@ -1,6 +1,6 @@
 @testable import LaunchSim
 
-/// Choices made from the package's own generator: a seed means the same scenario on every machine.
+/// Random choices by the package's own generator: a seed gives the same scenario on every machine.
 struct Dice {
   private var generator: SplitMix64
 
@@ -9,7 +9,7 @@ struct Dice {
     generator = SplitMix64(state: SplitMix64.scramble(root.next() ^ UInt64(number)))
   }
 
-  /// A whole number of a range, each equally likely.
+  /// An integer of a range, uniformly distributed.
   mutating func roll(_ range: ClosedRange<Int64>) -> Int64 {
     let width = UInt64(range.upperBound - range.lowerBound) + 1
     return range.lowerBound + Int64(generator.next().multipliedFullWidth(by: width).high)
@@ -19,15 +19,15 @@ struct Dice {
     Int(roll(Int64(range.lowerBound)...Int64(range.upperBound)))
   }
 
-  /// Whether something happens that happens so many times in a hundred.
+  /// True with a probability in percent.
   mutating func chance(_ percent: Int) -> Bool { roll(1...100) <= percent }
 
-  /// One of several, each equally likely.
+  /// One element, uniformly distributed.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[roll(0...(elements.count - 1))]
   }
 
-  /// The position of a weight, as likely as the weight is heavy.
+  /// The position of a weight, chosen with a probability proportional to it.
   mutating func pick(weights: [Int]) -> Int {
     var rest = roll(1...max(1, weights.reduce(0, +)))
     for (index, weight) in weights.enumerated() {

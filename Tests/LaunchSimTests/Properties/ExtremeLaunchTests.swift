@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// Launches at and beyond the edge of what anybody would write: each has an answer, or says why not.
+/// Launches at and beyond realistic limits: each has an answer, or an error with the cause.
 @Suite("A launch of an odd size")
 struct ExtremeLaunchTests {
   static let day = Nanoseconds.seconds(24 * 60 * 60)
@@ -34,7 +34,7 @@ struct ExtremeLaunchTests {
   // MARK: Many
 
   @Test(
-    "An app that does nothing at all is launched, of whatever kind", arguments: LaunchKind.allCases)
+    "An app without work is launched, in every kind of launch", arguments: LaunchKind.allCases)
   func nothing(kind: LaunchKind) throws {
     for lifeCycle in LifeCycle.allCases {
       let report = try play {
@@ -48,7 +48,7 @@ struct ExtremeLaunchTests {
   }
 
   @Test(
-    "Ten thousand items in one callback all end, wherever they run",
+    "Ten thousand items in one callback all end, in every placement",
     arguments: [
       .inline, .mainQueue, .task, .immediate, .detached(nil), .global(nil),
       .queue(label: "q", nil), .actor(name: "a"), .afterFirstFrame, .whenIdle,
@@ -88,7 +88,7 @@ struct ExtremeLaunchTests {
         .trace.events.count { $0.kind == .itemSkipped } == 5_000)
   }
 
-  @Test("Two thousand nested locks are taken and given back")
+  @Test("Two thousand nested locks are taken and released")
   func nestedLocks() throws {
     let body = (0..<2_000).reduce([Self.cpu(.milliseconds(1))]) { body, number in
       [.lock("\(number)", body)]
@@ -98,7 +98,7 @@ struct ExtremeLaunchTests {
     #expect(report.trace.conclusion == .finished)
   }
 
-  @Test("Three thousand waiters for one item, or one lock, all go on")
+  @Test("Three thousand waiters for one item, or one lock, all resume")
   func manyWaiters() throws {
     let waiters = try play(
       items(3_001, { _ in .detached(.default) }) { index in
@@ -116,7 +116,7 @@ struct ExtremeLaunchTests {
       contenders.trace.events.last { $0.kind == .itemEnded }?.time == .microseconds(1_000))
   }
 
-  @Test("A chain of a thousand owners is donated to from end to end")
+  @Test("A donation reaches the end of a chain of a thousand owners")
   func longDonation() throws {
     let chain = items(1_000, { .queue(label: "\($0)", .background) }) { index in
       let wait = Step.wait(.fixed(.microseconds(1)), for: nil)
@@ -134,7 +134,7 @@ struct ExtremeLaunchTests {
 
   // MARK: Starved
 
-  @Test("Six hundred blocked workers come and go, never more than the limit at once")
+  @Test("Six hundred blocked workers run, never more than the limit at once")
   func blockedWorkers() throws {
     let report = try play(
       items(600, { _ in .global(.utility) }) { _ in
@@ -145,7 +145,7 @@ struct ExtremeLaunchTests {
     #expect(report.trace.end == .milliseconds((600 + 63) / 64 * 10))
   }
 
-  @Test("Work that starves its own lane is a deadlock, and everybody is named")
+  @Test("Work that starves its own lane is a deadlock, and every job is named")
   func starvation() throws {
     for placement in [Placement.detached(.utility), .global(.utility)] {
       let report = try play(
@@ -156,7 +156,7 @@ struct ExtremeLaunchTests {
     }
   }
 
-  @Test("A circle of a thousand who wait for each other is a deadlock, and everybody is named")
+  @Test("A cycle of a thousand waiting jobs is a deadlock, and every job is named")
   func circle() throws {
     let report = try play(
       items(1_000, { _ in .detached(nil) }) { index in
@@ -219,13 +219,13 @@ struct ExtremeLaunchTests {
     ) {
       try play(then: Array(repeating: .wait(.fixed(Self.day), for: nil), count: 366))
     }
-    // After the first frame nobody has to wait for it; it is an error all the same.
+    // After the first frame no job needs to wait for it; it is an error all the same.
     #expect(throws: SimulationError.self) {
       try play(items(400, { _ in .queue(label: "q", nil) }) { _ in [Self.cpu(Self.day)] })
     }
   }
 
-  @Test("A budget on CPU time adds up whatever a killed launch leaves half done")
+  @Test("A budget on CPU time adds up even in a killed launch")
   func longBudget() throws {
     var work = items(20, { .queue(label: "\($0)", nil) }) { _ in [Self.cpu(Self.day)] }
     for index in work.indices {
@@ -243,7 +243,7 @@ struct ExtremeLaunchTests {
     #expect(report.judgement.budgets.map(\.value) == [.max])
   }
 
-  @Test("Time that is asked for and has passed does not go back")
+  @Test("Running until a past instant does not move time back")
   func pastInstant() throws {
     let scenario = Scenario(
       title: "Runs for 30 ms", device: .bench(1),
@@ -283,7 +283,7 @@ struct ExtremeLaunchTests {
     #expect(quick.metrics.frameReady == .microseconds(10))
   }
 
-  @Test("Storage of a byte a second, and of a terabyte, is read at that rate")
+  @Test("Storage of a byte per second, and of a terabyte, is read at that rate")
   func oddStorage() throws {
     for (throughput, bytes, time) in [
       (1, 60, Nanoseconds.seconds(60)), (1_000_000_000_000, 1_000_000, .microseconds(1)),

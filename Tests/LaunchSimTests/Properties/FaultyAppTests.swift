@@ -6,14 +6,14 @@ import Testing
 
 @Suite("An app that leaves the simulation")
 struct FaultyAppTests {
-  /// What one launch ended with.
+  /// The outcome of one launch.
   enum Outcome: Hashable {
     case report, error(SimulationError), nothing
   }
 
   private static let isLong = ProcessInfo.processInfo.environment["LAUNCHSIM_LONG"] != nil
 
-  @Test("Wherever it leaves, there is an error, the same every time", arguments: Escape.allCases)
+  @Test("Every way of leaving ends with an error, the same every time", arguments: Escape.allCases)
   func leaves(escape: Escape) async throws {
     for number in 0..<(Self.isLong ? 40 : 2) {
       let plan = AppGenerator.plan(number: number, leavingBy: escape)
@@ -26,9 +26,9 @@ struct FaultyAppTests {
     }
   }
 
-  /// Launches an app so many times at once, each on a thread of its own, and waits for 30 s at most.
+  /// Runs several launches of an app in parallel, each on its own thread, and waits at most 30 s.
   ///
-  /// A launch waits up to a second for whoever still holds what its code was handed.
+  /// A launch waits up to a second for code that still holds its `Launch`.
   private static func launch(_ plan: AppPlan, times: Int) async -> [Outcome] {
     let outcomes = Outcomes(count: times)
     for index in 0..<times {
@@ -46,7 +46,7 @@ struct FaultyAppTests {
   }
 }
 
-/// What becomes of several launches; those that hang become nothing.
+/// The outcomes of several launches; `nil` for a launch that hangs.
 private final class Outcomes: Sendable {
   private struct State {
     var outcomes: [FaultyAppTests.Outcome]
@@ -81,18 +81,18 @@ private final class Outcomes: Sendable {
 }
 
 extension Escape {
-  /// Whether an error tells that an app left by this way.
+  /// True if the error reports this way of leaving.
   fileprivate func allows(_ error: SimulationError, _ plan: AppPlan) -> Bool {
     switch (self, error) {
     case (.detached, .escaped), (.kept, .escaped), (.rawActor, .escaped), (.thread, .escaped): true
     case (.taskSleep, .waitsOutside), (.mainActor, .waitsOutside), (.continuation, .waitsOutside),
       (.stream, .waitsOutside):
       true
-    // Who waits outside may keep what another one queues for.
+    // Code that waits outside may hold a resource that another job queues for.
     case (.taskSleep, .blocked), (.mainActor, .blocked), (.continuation, .blocked),
       (.stream, .blocked):
       true
-    // A `Task {}` for which nobody waits is only known by what it holds.
+    // A `Task {}` without a waiter is detected only by the `Launch` it holds.
     case (.taskSleep, .escaped), (.mainActor, .escaped), (.continuation, .escaped),
       (.stream, .escaped):
       plan.leavesInRawTask
@@ -102,7 +102,7 @@ extension Escape {
 }
 
 extension AppPlan {
-  /// Whether it leaves in a `Task {}`, or in code that one made run.
+  /// True if it leaves in a `Task {}`, or in code that one runs.
   fileprivate var leavesInRawTask: Bool {
     everyAction.contains { action in
       guard case .raw(let piece, _) = action else { return false }

@@ -28,7 +28,7 @@ extension GeneratedApp {
       await withDiscardingTaskGroup { group in
         for piece in pieces { group.addTask { _ = await perform(piece, launch) } }
       }
-      // The results are gone; the ledger has them.
+      // The group discards the results; the ledger has them.
       let values = ledger.contents.values
       return pieces.reduce(0) { $0 + (values[$1.number]?.first ?? 0) }
     case .window(let width):
@@ -46,7 +46,7 @@ extension GeneratedApp {
     }
   }
 
-  /// Longer than any generated launch, and over before the watchdog ends one that hangs.
+  /// Longer than any generated launch, and shorter than the launch watchdog.
   static let longSleep = Nanoseconds.seconds(10)
 
   /// Cancels the others once the winner has ended: they sleep until then.

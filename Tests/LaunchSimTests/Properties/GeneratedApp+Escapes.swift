@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import LaunchSim
 
-/// What outlives a run because the app's code let it out.
+/// Objects that outlive a run because the app's code let them escape.
 final class Exits: Sendable {
   private let kept = Mutex<[Launch]>([])
 
@@ -11,10 +11,10 @@ final class Exits: Sendable {
 }
 
 extension GeneratedApp {
-  /// Does what an app may not do.
+  /// Performs a forbidden action.
   nonisolated(nonsending) func leave(by escape: Escape, _ launch: Launch) async {
     switch escape {
-    // Long enough that nothing comes back while the run lasts.
+    // Long enough that it does not resume during the run.
     case .taskSleep: try? await Task.sleep(for: .seconds(30))
     case .detached: Task.detached { await launch.cpu(.milliseconds(1)) }
     case .mainActor: await MainActor.run {}
@@ -27,7 +27,8 @@ extension GeneratedApp {
       continuation.finish()
     case .kept: exits.keep(launch)
     case .rawActor:
-      // To an actor that nobody else calls: who else meets a stray there is a matter of real time.
+      // To an actor without other callers: a meeting with an escaped task there depends on real
+      // time.
       let piece = Piece(number: -1, actions: [.read(1)])
       await lobby.sendAway(piece, to: Desk(-1, ledger), of: self, launch)
     case .thread:

@@ -19,7 +19,7 @@ struct GeneratedApp: SimulatedApp {
     streams = (0..<plan.streams).map { _ in AsyncStream.makeStream() }
   }
 
-  /// What a gate hands over when it is opened.
+  /// The value that a gate passes on when it opens.
   static func word(of gate: Int) -> Int { 10_000 + gate }
 
   func simulate() throws(SimulationError) -> Report {

@@ -3,7 +3,7 @@ import Testing
 @testable import LaunchSim
 
 extension LaunchProperties {
-  @Test("No lock has two owners and no actor two holders, and only who owns a lock gives it back")
+  @Test("No lock has two owners, no actor two holders, and only the owner releases a lock")
   func owners() {
     expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
@@ -42,7 +42,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("A skipped item never starts, and neither does what only it starts")
+  @Test("A skipped item never starts, nor do items that only it starts")
   func skippedItems() {
     expectOfEveryLaunch { launch in
       let skipped = launch.scenario.skippedItems
@@ -57,7 +57,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("Leaving out a skipped item gains nothing")
+  @Test("Removing a skipped item gains nothing")
   func gainOfSkippedItems() {
     expectOfEveryLaunch { launch in
       guard launch.trace.time(of: .frameReady) != nil else { return nil }
@@ -71,7 +71,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("Leaving out an item that nothing waits for never changes what another draws")
+  @Test("Removing an item that nothing waits for never changes the draws of another")
   func draws() {
     expectOfEveryLaunch { launch in
       let awaited = Set(launch.scenario.allSteps.compactMap(\.awaited))
@@ -93,7 +93,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("Whatever is unfinished at the end is named, with what it waits for")
+  @Test("Every unfinished job is named at the end, with the cause of its wait")
   func stalls() {
     expectOfEveryLaunch(andApps: true) { launch in
       var replay = launch.replay
@@ -107,7 +107,7 @@ extension LaunchProperties {
         return "the launch is \(launch.trace.conclusion)"
       }
       guard !launch.wasCutShort else { return nil }
-      // Nothing is due any more, so nobody waits for time to pass.
+      // Nothing is due any more, so no job waits for time.
       for stall in launch.trace.stalls where stall.cause == .time || stall.cause == .starved {
         return "job \(stall.job) is said to wait for time at \(launch.trace.end)"
       }
@@ -115,7 +115,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("What a stalled job is said to wait for is what the trace says it waits for")
+  @Test("The reported cause of a stall agrees with the trace")
   func stallCauses() {
     expectOfEveryLaunch { launch in
       var replay = launch.replay
@@ -174,7 +174,7 @@ extension Scenario {
     return result
   }
 
-  /// Every step there is, those inside locks too.
+  /// Every step, including those inside locks.
   fileprivate var allSteps: [Step] {
     (app.items.map(\.steps) + Callback.allCases.compactMap { app.callbacks[$0] }).flatMap(\.nested)
   }
@@ -195,7 +195,7 @@ extension Step {
 }
 
 extension LaunchProgram {
-  /// What an item's own steps cost, in order.
+  /// The costs of an item's own steps, in order.
   fileprivate func amounts(of item: ItemIndex) -> [Int64] { amounts(from: itemEntries[item]) }
 
   fileprivate func amounts(of callback: Callback) -> [Int64] {

@@ -3,7 +3,7 @@ import Testing
 @testable import LaunchSim
 
 extension LaunchProperties {
-  @Test("No thread does two things at once, and nobody acts without a thread")
+  @Test("No thread runs two jobs at once, and no job acts without a thread")
   func threads() {
     expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
@@ -28,7 +28,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("A worker starts only where fewer than its cores are taken by unblocked ones as urgent")
+  @Test("A worker starts only if fewer unblocked workers as urgent exist than its cores")
   func workers() {
     expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
@@ -45,7 +45,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("No thread stands idle while there is work it could take")
+  @Test("No thread is idle while there is work it could take")
   func idleThreads() {
     expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
@@ -190,7 +190,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("Whoever owns a lock that the main thread waits for runs as the main thread does")
+  @Test("The owner of a lock that the main thread waits for runs with its class")
   func donation() {
     expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
@@ -211,7 +211,8 @@ extension LaunchProperties {
 }
 
 extension Scenario {
-  /// The cores, fastest first, performance cores before efficiency cores of the same speed (rule 6).
+  /// The cores, fastest first, performance cores before efficiency cores of the same speed (rule
+  /// 6).
   fileprivate var coresFastestFirst: [(speed: Int, isPerformance: Bool)] {
     let performance = device.performanceCores
     let efficiency = device.efficiencyCores
@@ -227,7 +228,7 @@ extension Scenario {
       && device.performanceCores.count > 0 && device.efficiencyCores.count > 0
   }
 
-  /// How many cores work of a class may use.
+  /// The number of cores that work of a class may use.
   fileprivate func cores(for qos: QoS) -> Int {
     coresFastestFirst.count { !isConfined(qos) || !$0.isPerformance }
   }

@@ -50,7 +50,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("A copy of a running launch goes on by itself, to the same end")
+  @Test("A copy of a running launch continues independently, to the same end")
   func copies() {
     expectOfEveryLaunch(every: 3, andLives: true) { launch in
       var simulation = LaunchSimulation(launch.program)
@@ -62,7 +62,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("A trace written as JSON and read again is that of the run, with its digest and metrics")
+  @Test("A trace written as JSON and read back has the digest and metrics of the run")
   func exportedTrace() {
     expectOfEveryLaunch(every: 2, andApps: true, andLives: true) { launch in
       let trace = launch.trace
@@ -84,7 +84,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("The bounds hold the run itself, first, and lie around it")
+  @Test("The bounds contain the run itself, first, and lie around it")
   func bounds() {
     expectOfEveryLaunch(every: 5) { launch in
       let report = try Report(simulating: launch.scenario, costs: launch.costs)

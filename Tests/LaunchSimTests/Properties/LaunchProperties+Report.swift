@@ -3,7 +3,7 @@ import Testing
 @testable import LaunchSim
 
 extension LaunchProperties {
-  @Test("An item's instants lie within the run, and its time adds up from its start to its end")
+  @Test("An item's instants lie within the run, and its times add up from start to end")
   func itemTimes() {
     expectOfEveryLaunch { launch in
       let report = try Report(simulating: launch.scenario, costs: launch.costs)
@@ -25,7 +25,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("Time in calls is the time of the items that are called, and of those hosted")
+  @Test("Time in calls is the time of called and hosted items")
   func itemCalls() {
     expectOfEveryLaunch { launch in
       let timeline = launch.metrics.timeline
@@ -49,7 +49,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("What if nothing were changed gives the same launch")
+  @Test("A what-if without changes gives the same launch")
   func noProposal() {
     expectOfEveryLaunch { launch in
       let report = try Report(simulating: launch.scenario, costs: launch.costs)
@@ -57,11 +57,11 @@ extension LaunchProperties {
     }
   }
 
-  @Test("What if an item were removed gives the launch of the scenario without it")
+  @Test("A what-if without an item gives the launch of the scenario without it")
   func removalProposed() {
     expectOfEveryLaunch(every: 11) { launch in
       let report = try Report(simulating: launch.scenario, costs: launch.costs)
-      // What an item starts goes with it, so take those that start nothing.
+      // Removing an item removes the items it starts, so use items that start nothing.
       for (index, item) in launch.scenario.app.items.enumerated()
       where item.steps.startedItems.isEmpty {
         let proposed = try report.whatIf(.remove(item.name))
@@ -73,7 +73,8 @@ extension LaunchProperties {
         var simulation = LaunchSimulation(without)
         let trace = try simulation.run()
         let expected = LaunchMetrics(trace, of: without.scenario)
-        // Content that all was removed from is ready with the frame; that of no scenario is no content.
+        // Content without remaining items is ready with the frame; a scenario without content has
+        // none.
         let isContent = launch.scenario.app.contentReady.allSatisfy { $0 == index }
         for milestone in Milestone.allCases
         where (milestone != .contentReady || !isContent)
@@ -90,7 +91,7 @@ extension LaunchProperties {
     }
   }
 
-  @Test("What if an item cost what it costs gives the same launch")
+  @Test("A what-if with an unchanged cost gives the same launch")
   func sameCost() {
     expectOfEveryLaunch(every: 7) { launch in
       let report = try Report(simulating: launch.scenario, costs: launch.costs)
@@ -110,10 +111,10 @@ extension LaunchProperties {
 }
 
 extension Report {
-  /// When the frame is ready without an item, as the report's gain has it.
+  /// The instant at which the frame is ready without an item, by the report's gain.
   fileprivate func frameReady(without item: ItemIndex) -> Duration? {
     guard let ready = metrics.frameReady, let gain = gain(ofRemoving: item) else {
-      // No gain is told where either launch has no frame.
+      // There is no gain if either launch has no frame.
       return (try? whatIf(.remove(scenario.app.items[item].name)))?.time(of: .frameReady)
     }
     return (ready - gain).duration
@@ -121,7 +122,7 @@ extension Report {
 }
 
 extension [DrawnStep] {
-  /// What the CPU steps take together, as measured.
+  /// The sum of the CPU steps, as measured.
   fileprivate var cpu: Nanoseconds {
     reduce(.zero) { sum, step in
       switch step {

@@ -2,8 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// What holds of every launch, whatever is launched: the invariants of the model, held against made-up
-/// launches.
+/// Properties of every launch: the invariants of the model, checked on generated launches.
 @Suite("Every launch")
 struct LaunchProperties {
   @Test("The phases follow one another and add up to the first frame")
@@ -45,12 +44,12 @@ struct LaunchProperties {
     }
   }
 
-  @Test("A segment of the path is what its job did at that time")
+  @Test("A segment of the path has the activity of its job at that time")
   func pathIsTrue() {
     expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       var segments = launch.metrics.path.segments[...]
-      // From the commit on the render server has the frame, which no job's trace tells.
+      // From the commit on, the render server has the frame, which no event of a job shows.
       let commit = launch.trace.time(of: .firstCommit) ?? .max
       while replay.next() != nil {
         let start = replay.now - replay.elapsed
@@ -66,7 +65,7 @@ struct LaunchProperties {
     }
   }
 
-  @Test("The first frame falls on a refresh, the first one that finds it ready")
+  @Test("The first frame falls on the first refresh at which it is ready")
   func firstFrame() {
     expectOfEveryLaunch(andApps: true) { launch in
       guard let frame = launch.trace.time(of: .firstFrame) else { return nil }
@@ -91,7 +90,8 @@ struct LaunchProperties {
     expectOfEveryLaunch(every: 4) { launch in
       guard let ready = launch.trace.time(of: .frameReady) else { return nil }
       let rate = Int64(launch.scenario.device.refreshRate.value)
-      // Move the refreshes so that one of them falls on the moment, and then a nanosecond before it.
+      // Move the refreshes so that one of them falls on the moment, and then a nanosecond before
+      // it.
       let count = max(1, ready.rawValue * rate / 1_000_000_000)
       let phase = ready - Nanoseconds(count * 1_000_000_000 / rate)
       for (early, wait) in [(Int64(0), Int64(0)), (1, 1_000_000_000 * (count + 1) / rate)] {
@@ -111,7 +111,7 @@ struct LaunchProperties {
 
   private static let watchdogLimit = Nanoseconds.seconds(20)
 
-  @Test("An armed watchdog lets no launch without a frame live longer than its limit")
+  @Test("With an armed watchdog no launch without a frame exceeds the limit")
   func watchdog() {
     expectOfEveryLaunch(andApps: true) { launch in
       let limit = Self.watchdogLimit
@@ -128,7 +128,7 @@ struct LaunchProperties {
     }
   }
 
-  @Test("The trace is in the order of time, and ends where the launch does")
+  @Test("The trace is in order of time, and ends with the launch")
   func order() {
     expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       for (event, next) in zip(launch.trace.events, launch.trace.events.dropFirst())
@@ -142,7 +142,7 @@ struct LaunchProperties {
 }
 
 extension Timeline.Activity {
-  /// Whether this is what the replay of a trace calls so.
+  /// True if the replay of a trace has this name for it.
   fileprivate func matches(_ doing: TraceReplay.Doing) -> Bool {
     switch (self, doing) {
     case (.running, .running), (.reading, .reading), (.faulting, .faulting), (.waiting, .waiting),

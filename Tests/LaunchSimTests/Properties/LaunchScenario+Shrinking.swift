@@ -1,7 +1,8 @@
 @testable import LaunchSim
 
 extension Scenario {
-  /// The smallest scenario to be had from this one, a piece at a time, that still is as wanted.
+  /// A minimal scenario, reached by removing one piece at a time, that still satisfies the
+  /// condition.
   func smallest(attempts: Int = 2_000, where isWanted: (Scenario) -> Bool) -> Scenario {
     var best = self
     var left = attempts
@@ -83,7 +84,7 @@ extension Scenario {
     return scenario
   }
 
-  /// What the scenario is, in a few lines.
+  /// The scenario in a few lines.
   var listing: String {
     var lines = ["\(request.kind) \(app.lifeCycle), \(switches)"]
     let cores = [device.performanceCores, device.efficiencyCores]

@@ -1,9 +1,9 @@
 @testable import LaunchSim
 
-/// Makes up lives: launches after which, or in the middle of which, the system turns to the app again.
+/// Generates lives: launches with later events, some of them during the launch.
 ///
-/// A life is a generated launch with more to it: any reason, later events at odd times, steps that agree
-/// something with the system, and limits so short that many of them run out.
+/// A life is a generated launch with more to it: any reason, later events at odd times, steps that
+/// agree something with the system, and limits so short that many of them run out.
 struct LifeGenerator {
   static let seed: UInt64 = 0x4C69_7665_73
 
@@ -11,7 +11,7 @@ struct LifeGenerator {
   private var scenario: Scenario
   /// Names of completion handlers that something may wait for, and some that nothing does.
   private var handlers: [String] = ["silentPush", "location"]
-  /// Names of background tasks; those that nobody is told of when their time is over are bare.
+  /// Names of background tasks; the bare ones have no expiration handler.
   private let tasks = ["save", "bare upload", "sync"]
 
   private init(number: Int) {
@@ -149,7 +149,7 @@ struct LifeGenerator {
     }.map(\.element)
   }
 
-  /// Whether a trace says when the steps of an event are over, so that the model knows where the app is.
+  /// True if a trace shows the end of an event's steps, so that the model knows the app's state.
   private func mayHaveSteps(_ kind: LaterEvent.Kind) -> Bool {
     switch kind {
     case .terminate: false

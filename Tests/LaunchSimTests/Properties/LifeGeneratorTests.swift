@@ -14,7 +14,7 @@ struct LifeGeneratorTests {
   }
 
   @Test(
-    "The lives come to everything that can happen after a launch, and to every end",
+    "The lives have every event after a launch, and every end",
     .enabled(if: Lives.numbers.count > 100))
   func coverage() throws {
     var kinds: Set<TraceEvent.Kind> = []
@@ -35,7 +35,8 @@ struct LifeGeneratorTests {
     }
     #expect(kinds.isSuperset(of: TraceEvent.Kind.allCases.filter { $0.rawValue >= 29 }))
     #expect(reasons == Set(LaunchReason.Kind.allCases))
-    // View controllers that save their state have tests of their own, and nobody disconnects the car.
+    // View controllers that save their state have tests of their own, and CarPlay is never
+    // disconnected.
     let elsewhere: Set<Callback> = [
       .templateApplicationSceneDidDisconnect, .shouldSaveState, .encodeRestorableState,
     ]
@@ -44,7 +45,7 @@ struct LifeGeneratorTests {
     #expect(missing == [], "these are never called")
     let simulated = SystemLimit.allCases.filter(\.isSimulated)
     let known = Termination.allCases.filter { kill in
-      // That of a launch is told as a kill by the watchdog.
+      // A launch that overruns is reported as killed by the watchdog.
       kill != .launchWatchdog && simulated.contains(kill.limit)
     }
     #expect(known.filter { !kills.contains($0) } == [], "nothing is killed so")

@@ -1,15 +1,15 @@
 @testable import LaunchSim
 
-// What the app agrees with the system, by the model's own book.
+// The app's assertions, in the model's own accounting.
 
 extension LifeModel {
-  /// How long the app may still run; `nil` in the foreground.
+  /// The time remaining for the app; `nil` in the foreground.
   private var left: Nanoseconds? {
     guard place != .foreground, !isComingToTheFront else { return nil }
     let ends = [stayEnd, wake?.end].compactMap(\.self) + handlers.compactMap(\.end)
     if let end = ends.max() { return max(end, now) - now }
     if rules.isPrewarm { return rules.time(.backgroundTask) }
-    // It has not been told yet what it was launched or woken for.
+    // Its request has not been delivered yet.
     guard let kind = awaited.first else { return .zero }
     if kind == .voipPush || kind == .newsstand { return rules.time(.backgroundTask) }
     return rules.allowance(kind).flatMap { rules.time($0.limit) } ?? .zero
@@ -70,7 +70,7 @@ extension LifeModel {
     }
     awaited = []
     guard let allowance = rules.allowance(kind), let time = rules.time(allowance.limit) else {
-      // Nothing says how long: it may begin a background task as in any stay.
+      // Without a limit of its own, it may begin a background task as usual.
       stayEnd = max(stayEnd ?? .zero, now + (rules.time(.backgroundTask) ?? .zero))
       return
     }

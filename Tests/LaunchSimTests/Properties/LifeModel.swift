@@ -1,27 +1,27 @@
 @testable import LaunchSim
 
-/// What the system owes an app in a life, worked out anew from what the app did.
+/// An independent model of background execution, driven by the events of a trace.
 ///
-/// It reads a trace and keeps its own book: how long the app may run, what it has begun, what waits for it.
-/// At each instant it says what must have been expired, killed or suspended by then, and whether what the
-/// trace says of that is so.
+/// It reads a trace and does its own accounting: the time remaining, open background tasks, pending
+/// requests. At each instant it knows which expirations, kills and suspensions are due, and
+/// compares them with the trace.
 struct LifeModel {
-  /// Something that must be over at a time, or the process is ended in this way.
+  /// A deadline, with the kill that follows it.
   struct Debt {
     var asked: Nanoseconds
     var end: Nanoseconds
     var kill: Termination
-    /// The later event that it is about; `nil` for none.
+    /// Its later event, if any.
     var event: Int?
   }
 
   struct Handler {
     var number: Int32
-    /// `nil` once the app has come to the front: then nobody waits for it.
+    /// `nil` once the app has entered the foreground, where it has no limit.
     var end: Nanoseconds?
     var kill: Termination
     var isTold: Bool
-    /// When it expired; in the foreground that is forgotten.
+    /// The instant of its expiration; reset in the foreground.
     var expired: Nanoseconds?
   }
 
@@ -36,7 +36,7 @@ struct LifeModel {
   let rules: LifeRules
   private let trace: Trace
   private let firstFrame: Nanoseconds
-  /// When the display shows the frame that came last on a way to the front.
+  /// The instant at which the display shows the last frame of a transition to the foreground.
   private var frameShown = Nanoseconds.zero
   private var replay: TraceReplay
   var now = Nanoseconds.zero
@@ -45,24 +45,24 @@ struct LifeModel {
   var tasks: [Task] = []
   var stayEnd: Nanoseconds?
   var wake: (end: Nanoseconds, kill: Termination?)?
-  /// What the app was launched or woken for and has not been told of.
+  /// Requests of a launch or wake that have not been delivered.
   var awaited: [LaunchReason.Kind]
-  /// What the system asks of the main thread: to leave, to come back, to show something.
+  /// Demands on the main thread: to leave, to come back, to show a frame.
   private var asked: [Debt] = []
-  /// The times for the way out of the foreground, while its last callback runs.
+  /// The limits of the transition to the background, during its last callback.
   private var leaving: [Debt] = []
   private var isCalling = true
   private var isLaunched = false
   private var lastActOfMain = Nanoseconds.zero
   private var isCallReported = false
-  /// Whether the work of the wake may be over.
+  /// True if the work of the wake may have ended.
   var isWakeDoubtful = false
   private var heldItems: Set<Int32> = []
-  /// The later event that the system deals with, and those that have come and wait for that.
+  /// The later event in progress, and those that are pending.
   private var current: Int?
-  /// Whether the app is on its way to the front.
+  /// True during a transition to the foreground.
   private(set) var isComingToTheFront = false
-  /// The further scenes that are there, and those that have a session.
+  /// The connected further scenes, and those with a session.
   private var connected: Set<Int> = []
   private var sessions: Set<Int> = []
   private var pending: [Int] = []
@@ -84,7 +84,7 @@ struct LifeModel {
     }
   }
 
-  /// What is wrong with the trace, or `nil`.
+  /// The first fault of the trace, or `nil`.
   mutating func verdict() -> String? {
     while let event = replay.next() {
       if event.time > now { pass(to: event.time) }
@@ -105,24 +105,24 @@ struct LifeModel {
 
   // MARK: Time
 
-  /// Nothing keeps the app awake but its wake.
+  /// True if only its wake keeps the app awake.
   private var isIdle: Bool {
     place == .background && !isCalling && tasks.isEmpty && handlers.allSatisfy { $0.end == nil }
   }
 
-  /// Whether a frame is committed that the display has yet to show.
+  /// True if a committed frame has not been shown yet.
   private var isFrameOnItsWay: Bool {
     if now < frameShown { return true }
     guard let commit = trace.time(of: .firstCommit), commit <= now else { return false }
     return trace.time(of: .firstFrame).map { now < $0 } ?? true
   }
 
-  /// Whether any work has been begun and not ended.
+  /// True if any work has begun and not ended.
   private var isAtWork: Bool {
     replay.jobs.dropFirst().contains { $0.doing != .ended && $0.doing != .deferred }
   }
 
-  /// Whether some of it goes on by itself.
+  /// True if some of it continues by itself.
   private var isGoingOn: Bool {
     replay.jobs.dropFirst().contains { job in
       switch job.doing {
@@ -132,7 +132,7 @@ struct LifeModel {
     }
   }
 
-  /// What must not be late.
+  /// The deadlines in force.
   private var debts: [Debt] {
     guard place == .background else { return leaving }
     var result = leaving
@@ -155,12 +155,12 @@ struct LifeModel {
       return
     }
     if let owed { complain("the app lives on after \(owed)") }
-    // A main thread that stands in one step all the while cannot have answered.
+    // A main thread that is in one step the whole time cannot have answered.
     for debt in debts + asked.filter({ lastActOfMain <= $0.asked && isLaunched }) {
       if debt.end < time { complain("\(debt.kill) was due at \(debt.end)") }
     }
     if wake != nil, !isCalling, !isGoingOn {
-      // Work that is put off may come by itself, or never.
+      // Deferred work may run by itself, or never.
       if isPutOff { isWakeDoubtful = true } else { wake = nil }
     }
     if place == .background, let end = wake?.end, end < time {
@@ -173,7 +173,7 @@ struct LifeModel {
   }
 
   private var isPutOff: Bool {
-    // A frame that is on its way to the display keeps the run going too.
+    // A pending frame keeps the run going too.
     firstFrame > now || replay.jobs.dropFirst().contains { $0.doing == .deferred }
   }
 
@@ -186,10 +186,10 @@ struct LifeModel {
     switch event.kind {
     case .queued where event.job == 0: isCalling = true
     case .jobEnded where event.job == 0:
-      // Nothing is delivered to a prewarmed process that would give its tasks a time.
+      // A prewarmed process gets no delivery that would give its tasks a limit.
       if rules.isPrewarm, !isLaunched { stayEnd = rules.time(.backgroundTask).map { now + $0 } }
       (isCalling, isLaunched, asked) = (false, true, [])
-      // What takes no time may be over before something else comes at the same instant.
+      // Work without duration may end before another event of the same instant.
       if !isGoingOn { isWakeDoubtful = true }
     case .callbackBegan: begin(Callback.allCases[Int(event.subject)])
     case .callbackEnded: end(Callback.allCases[Int(event.subject)])
@@ -223,7 +223,7 @@ struct LifeModel {
   }
 
   private mutating func begin(_ callback: Callback) {
-    // SwiftUI hears nothing before it is in the foreground.
+    // SwiftUI gets no call before it is in the foreground.
     if rules.scenario.app.lifeCycle == .swiftUI, place == .background, rules.showsTheApp(callback) {
       comeToTheFront()
     }
@@ -241,13 +241,13 @@ struct LifeModel {
       isCallReported = false
     case .applicationWillTerminate: place = .gone
     case _ where rules.isActive(callback):
-      // It is back; the frame that follows is nothing it could be late with.
+      // It is back; the frame that follows has no limit.
       asked.removeAll { $0.event == current && $0.kill == .resumeWatchdog }
     default: break
     }
   }
 
-  /// The app is back from what it does on leaving the foreground, the first of several times.
+  /// The app has returned from leaving the foreground, the first of several times.
   private mutating func haveLeft() {
     guard !leaving.isEmpty else { return }
     leaving = []
@@ -270,10 +270,10 @@ struct LifeModel {
     case .enteredBackground:
       place = .background
       stayEnd = rules.time(.backgroundTask).map { now + $0 }
-      // What it was handed while it was seen has that time too.
+      // Requests delivered in the foreground have that limit too.
       for index in handlers.indices { handlers[index].end = stayEnd }
       guard rules.isWatchdogArmed else { break }
-      // Which of several times it was left this is, the trace does not say.
+      // The trace does not number the transitions to the background.
       leaving = [asked.last { $0.kill == .suspendWatchdog }].compactMap(\.self)
       if let time = rules.time(.enterBackground) {
         leaving.append(Debt(asked: now, end: now + time, kill: .enterBackground))
@@ -300,7 +300,7 @@ struct LifeModel {
     }
   }
 
-  /// Whether the app has to do with an event, and is not passed over by it.
+  /// True if an event affects the app.
   private func isDealtWith(_ event: LaterEvent) -> Bool {
     func number(_ name: String) -> Int {
       rules.scenario.app.furtherScenes.firstIndex { $0.name == name } ?? -1
@@ -318,7 +318,7 @@ struct LifeModel {
     }
   }
 
-  /// Whether what is under way, or has come and waits, takes the app to the front.
+  /// True if the event in progress or a pending one brings the app to the foreground.
   private var isHeadedForTheFront: Bool {
     var isShown = place == .foreground
     for index in [current].compactMap(\.self) + pending {
@@ -332,7 +332,7 @@ struct LifeModel {
     return isShown
   }
 
-  /// Whether an event, as things stand, takes the app to the front.
+  /// True if an event, in the present state, brings the app to the foreground.
   private func bringsForward(_ kind: LaterEvent.Kind) -> Bool {
     switch kind {
     case .comeBack: return true
@@ -344,7 +344,7 @@ struct LifeModel {
     }
   }
 
-  /// Whether a wake is what the app is to be told of next.
+  /// True if the next delivery is a wake.
   private func awaitedFrom(_ reason: LaunchReason) -> Bool {
     rules.isInBackground(reason.kind) && asked.isEmpty && awaited.isEmpty
       && (place == .suspended || place == .background && stayEnd == nil)
@@ -353,7 +353,7 @@ struct LifeModel {
   // MARK: The end
 
   private mutating func suspend() {
-    // Once the time of a wake is over, it is suspended whatever its callback is at.
+    // At the limit of a wake the app is suspended, even within its callback.
     let isTimeOver = wake.map { $0.end <= now && $0.kill == nil } ?? false
     expect(isIdle || isTimeOver, "it is suspended while something keeps it awake")
     expect(heldItems.isEmpty, "it is suspended with a file lock")
@@ -376,7 +376,7 @@ struct LifeModel {
       expect(trace.end == time, "it is killed at \(time) and lives on")
       if time > now { pass(to: time) }
       let isDue = (debts + asked).contains { $0.end == time && $0.kill == kill }
-      // What has a delay has been started, and has not ended.
+      // A delayed item has been started, and has not ended.
       let isOver =
         wake?.end == time && wake?.kill == kill && (isCalling || isAtWork || isPutOff)
       let isTimeOver = wake.map { $0.end <= time && $0.kill == nil } ?? false
@@ -388,12 +388,12 @@ struct LifeModel {
       if trace.end > now { pass(to: trace.end) }
       expect(owed == nil, "it should have been killed")
       guard place == .background, !isWatched else { break }
-      // The main thread may wait for ever, so that the system gets no answer.
+      // The main thread may wait forever, so that the system gets no answer.
       if trace.conclusion == .deadlocked, isCalling, !isGoingOn { break }
       complain("it is left in the background: \(debts)")
     }
   }
 
-  /// A launch that waits for itself is over, with nothing armed to end it.
+  /// The end of a launch that waits for itself with the watchdog off.
   private var isWatched: Bool { !isLaunched || rules.isPrewarm }
 }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LaunchSim
 
-/// What holds of every life: of what the system does with an app besides its launch.
+/// Properties of every life: the actions of the system after a launch.
 @Suite("Every life")
 struct LifeProperties {
-  @Test("The system expires, kills and suspends when a model of its limits says, and never else")
+  @Test("Expirations, kills and suspensions come exactly when a model of the limits says")
   func model() {
     expectOfLives { life in
       var model = LifeModel(life)
@@ -23,7 +23,7 @@ struct LifeProperties {
     }
   }
 
-  @Test("Nothing of a suspended process runs, and no time on a core is given to it")
+  @Test("No code of a suspended process runs, and it receives no time on a core")
   func suspension() {
     expectOfLives { life in
       var replay = life.replay
@@ -46,7 +46,7 @@ struct LifeProperties {
     }
   }
 
-  @Test("Callbacks never nest, and only those are called that the life cycle has")
+  @Test("Callbacks never nest, and only those of the life cycle are called")
   func callbacks() {
     expectOfLives { life in
       var open: Callback?
@@ -69,7 +69,7 @@ struct LifeProperties {
     }
   }
 
-  @Test("Nothing becomes active that has not finished launching, and what is seen has a frame")
+  @Test("Only a launched app becomes active, and every shown app has a frame")
   func launched() {
     expectOfLives { life in
       let request = life.scenario.request
@@ -91,7 +91,7 @@ struct LifeProperties {
         default: break
         }
       }
-      // Whoever was ended on the way, or waits for ever, is not seen.
+      // An app that was ended on the way, or waits forever, is not shown.
       guard life.trace.conclusion == .finished || life.trace.conclusion == .expired else {
         return nil
       }
@@ -100,11 +100,11 @@ struct LifeProperties {
     }
   }
 
-  @Test("The time that is left never grows, but by a new delivery or a new stay")
+  @Test("The time left grows only by a new delivery or a new background period")
   func remainingTime() {
     expectOfLives { life in
       var end: Int64?
-      // Before it is told of what it was launched for, it has all the time of that.
+      // Before the delivery of its request, it has the full limit of that request.
       var isTold = false
       for event in life.trace.events {
         switch event.kind {

@@ -1,6 +1,7 @@
 @testable import LaunchSim
 
-/// The system's figures and codes, as Apple's pages and talks have them, and not as the simulator's table.
+/// The system's limits and codes, from Apple's documentation and sessions, not from the simulator's
+/// table.
 struct LifeRules {
   let scenario: Scenario
   var isWatchdogArmed: Bool { scenario.request.isWatchdogArmed }
@@ -9,7 +10,7 @@ struct LifeRules {
 
   init(_ scenario: Scenario) { self.scenario = scenario }
 
-  /// How long something may take: what the scenario sets, or what has been published, in seconds.
+  /// A limit in seconds: the scenario's, or the published one.
   func time(_ limit: SystemLimit) -> Nanoseconds? {
     if let own = scenario.limits[limit] { return own.value }
     let seconds: Int64? =
@@ -36,7 +37,7 @@ struct LifeRules {
     ].contains(kind)
   }
 
-  /// What a background launch or wake may take, and the kill that follows; none where the app is only
+  /// The limit of a background launch or wake, and the kill that follows; `nil` if the app is only
   /// suspended then.
   func allowance(_ kind: LaunchReason.Kind) -> (limit: SystemLimit, kill: Termination?)? {
     switch kind {
@@ -59,7 +60,8 @@ struct LifeRules {
       }
   }
 
-  /// What the app may be handed under a handler's name; a task of the scheduler goes by its identifier.
+  /// The requests that may be delivered under a handler's name; scheduler tasks have their
+  /// identifiers.
   func reasons(of handler: String) -> [LaunchReason.Kind] {
     reasons.filter { reason in
       let ids = reason.payload.tasks
@@ -75,7 +77,7 @@ struct LifeRules {
     [.sceneDidBecomeActive, .applicationDidBecomeActive, .scenePhaseActive].contains(callback)
   }
 
-  /// Whether SwiftUI makes the call only of an app that is in the foreground.
+  /// True if SwiftUI makes the call only in the foreground.
   func showsTheApp(_ callback: Callback) -> Bool {
     [
       .scenePhaseActive, .onOpenURL, .onContinueUserActivity, .windowScenePerformAction,

@@ -3,14 +3,14 @@ import Testing
 
 @testable import LaunchSim
 
-/// A generated launch that was played to its end.
+/// A generated launch, simulated to its end.
 struct Play: Sendable {
   let scenario: Scenario
   let costs: CostPolicy
   let program: LaunchProgram
   let trace: Trace
   let metrics: LaunchMetrics
-  /// Whether an app written in Swift was launched.
+  /// True for an app written in Swift.
   let isSwiftApp: Bool
 
   /// The launch of an app written in Swift, with a scenario of what it did.
@@ -35,7 +35,7 @@ struct Play: Sendable {
 
   var replay: TraceReplay { TraceReplay(trace, of: scenario, isSwiftApp: isSwiftApp) }
 
-  /// Whether the watchdog or a refusal kept the launch from its end.
+  /// True if the watchdog or a refusal ended the launch early.
   var wasCutShort: Bool {
     switch trace.conclusion {
     case .killed(_, let isDeadlock): !isDeadlock
@@ -48,10 +48,10 @@ struct Play: Sendable {
   func again() throws -> Play { try Play(scenario, costs: costs) }
 }
 
-/// The launches every property is held against.
+/// The launches on which properties are checked.
 ///
-/// A few hundred; tens of thousands with `LAUNCHSIM_LONG=1`; and with `LAUNCHSIM_CASE` the one of that
-/// number.
+/// A few hundred; tens of thousands with `LAUNCHSIM_LONG=1`; and with `LAUNCHSIM_CASE` the one of
+/// that number.
 enum Launches {
   private static let environment = ProcessInfo.processInfo.environment
 
@@ -76,7 +76,7 @@ enum Launches {
   }
 }
 
-/// The lives that the properties are held against: a few hundred, thousands with `LAUNCHSIM_LONG=1`, and
+/// The lives on which properties are checked: a few hundred, thousands with `LAUNCHSIM_LONG=1`, and
 /// with `LAUNCHSIM_LIFE` the one of that number.
 enum Lives {
   static let numbers: Range<Int> = {
@@ -101,18 +101,18 @@ enum Lives {
   }
 }
 
-/// Holds every launch against a property.
+/// Checks a property of every launch.
 ///
-/// A launch that breaks it is made as small as can be while it still does, and printed with the line
-/// that plays it again.
+/// A failing launch is shrunk while it still fails, and printed with the command that runs it
+/// again.
 ///
 /// - Parameters:
-///   - every: Which launches are looked at: every such number.
-///   - andApps: Whether the property holds of apps written in Swift too.
-///   - andLives: Whether it holds of lives that go on after the launch too.
+///   - every: The stride through the launches.
+///   - andApps: True if the property also holds for apps written in Swift.
+///   - andLives: True if it also holds for lives with later events.
 ///   - test: The name of the calling test.
-///   - location: Where the property is written.
-///   - property: What is wrong with a launch, or `nil`.
+///   - location: The source location of the property.
+///   - property: The fault of a launch, or `nil`.
 func expectOfEveryLaunch(
   every: Int = 1, andApps: Bool = false, andLives: Bool = false, _ test: String = #function,
   location: Testing.SourceLocation = #_sourceLocation,
@@ -127,7 +127,7 @@ func expectOfEveryLaunch(
     Launches.launch, property)
 }
 
-/// Holds every life against a property, as `expectOfEveryLaunch` does launches.
+/// Checks a property of every life, like `expectOfEveryLaunch`.
 func expectOfEveryLife(
   every: Int = 1, _ test: String = #function, suite: String = "LaunchProperties",
   location: Testing.SourceLocation = #_sourceLocation, _ property: (Play) throws -> String?

@@ -7,7 +7,7 @@ import Testing
 struct PlayedApp: Sendable {
   let plan: AppPlan
   let report: Report
-  /// What its code saw.
+  /// The observations of its code.
   let seen: AppLedger.State
 
   init(_ plan: AppPlan) throws(SimulationError) {
@@ -19,13 +19,13 @@ struct PlayedApp: Sendable {
 
   var trace: Trace { report.trace }
 
-  /// A cost as the trace tells it: on the reference core, rounded up.
+  /// A cost as in the trace: on the reference core, rounded up.
   func onReferenceCore(_ cost: Nanoseconds) -> Int64 {
     let speed = Int64(plan.measured.profile.performanceCores.speed.value)
     return (cost.rawValue * speed + 999) / 1_000
   }
 
-  /// The planned step of each cost that the trace may tell.
+  /// The planned step of each cost in the trace.
   var plannedCosts: [Int64: PlannedCost] {
     guard plan.hasUniqueCosts else { return [:] }
     let costs = plan.everyCost.map { (onReferenceCore($0.time), $0) }
@@ -33,13 +33,14 @@ struct PlayedApp: Sendable {
   }
 }
 
-/// The apps every property is held against.
+/// The apps on which properties are checked.
 ///
-/// A few hundred; thousands with `LAUNCHSIM_LONG=1`; and with `LAUNCHSIM_CASE` the one of that number.
+/// A few hundred; thousands with `LAUNCHSIM_LONG=1`; and with `LAUNCHSIM_CASE` the one of that
+/// number.
 enum Apps {
   private static let environment = ProcessInfo.processInfo.environment
 
-  /// Those of a quick run.
+  /// The apps of a quick run.
   static let quick = 0..<300
 
   static let numbers: Range<Int> = {
@@ -60,16 +61,15 @@ enum Apps {
   }
 }
 
-/// Holds every generated app against a property.
+/// Checks a property of every generated app.
 ///
-/// An app that breaks it is made as small as can be while it still does, and printed with the line that
-/// launches it again.
+/// A failing app is shrunk while it still fails, and printed with the command that runs it again.
 ///
 /// - Parameters:
-///   - every: Which apps are looked at: every such number.
+///   - every: The stride through the apps.
 ///   - test: The name of the calling test.
-///   - location: Where the property is written.
-///   - property: What is wrong with an app, or `nil`.
+///   - location: The source location of the property.
+///   - property: The fault of an app, or `nil`.
 func expectOfEveryApp(
   every: Int = 1, _ test: String = #function, location: Testing.SourceLocation = #_sourceLocation,
   _ property: (PlayedApp) throws -> String?

@@ -19,7 +19,8 @@ extension ScenarioGenerator {
     return LaunchReason(kind, payload)
   }
 
-  /// What the app declares and returns: mostly what the reason takes, now and then something else.
+  /// The app's declarations and return values: mostly those that the reason requires, sometimes
+  /// others.
   mutating func addDeclarations(to app: inout App, for reason: LaunchReason) {
     if reasonDice.chance(25) {
       var declarations = Declarations()
@@ -36,7 +37,8 @@ extension ScenarioGenerator {
     if reasonDice.chance(15) { app.didFinishReturns = .when(Self.conditions(&reasonDice)) }
   }
 
-  /// An item asks only after earlier ones, and only those start it: nobody asks after himself.
+  /// Conditions refer only to earlier items, and only earlier items start it: no condition is
+  /// circular.
   mutating func addFailure(to item: inout WorkItem, _ index: Int) {
     guard reasonDice.chance(theme == .conditions ? 25 : 3) else { return }
     if index > 0, reasonDice.chance(60) {

@@ -21,7 +21,7 @@ extension ScenarioGenerator {
     case 1: return .read(bytes: size(), isCached: dice.chance(70))
     case 2: return .touch(bytes: dice.chance(10) ? 0 : Int64(dice.roll(1...1_000_000)))
     case 3:
-      // A lock kept across a suspension may keep out somebody whose thread its owner needs.
+      // A lock held across a suspension may block a job whose thread its owner needs.
       return depth > 0 && !isBold ? .cpu(cost()) : .wait(cost(), for: nil)
     case 4:
       guard depth < 4 else { return .cpu(cost()) }
@@ -32,7 +32,7 @@ extension ScenarioGenerator {
     }
   }
 
-  /// Locks are taken in one order, so that nobody waits in a circle, unless the scenario is bold.
+  /// Locks are taken in one order, so that no cycle of waits arises, unless the scenario is bold.
   private mutating func lock(of item: Int?, depth: Int) -> Step {
     let names = isBold ? lockNames : Array(lockNames.dropFirst(depth))
     guard !names.isEmpty else { return .cpu(cost()) }
@@ -54,7 +54,7 @@ extension ScenarioGenerator {
     return target
   }
 
-  /// Whether an item runs only once another has, because that one calls it.
+  /// True if an item runs only after another, which calls it.
   private func isCalledBy(_ caller: Int, _ item: Int) -> Bool {
     var ancestor: Int? = item
     while let known = ancestor, known < starters.count {

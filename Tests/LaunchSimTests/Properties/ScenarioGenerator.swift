@@ -1,13 +1,13 @@
 @testable import LaunchSim
 
-/// Makes up launches, a different one for every number and the same one for the same number.
+/// Generates launches, a different one for every number and the same one for the same number.
 ///
-/// Each has a theme that says which placements and steps it is rich in. Items are made in order, and
-/// one is started from an earlier item or a callback, so no item calls itself. A bold scenario lets
-/// everybody wait for everybody and mostly ends in a deadlock; the others wait only for what can end
-/// without them.
+/// Each has a theme, which determines its prevalent placements and steps. Items are generated in
+/// order, and each is started from an earlier item or a callback, so no item calls itself. In a
+/// bold scenario any item may wait for any other, and most end in a deadlock; in the others items
+/// wait only for work that can end without them.
 struct ScenarioGenerator {
-  /// What a scenario is rich in.
+  /// The theme of a scenario.
   enum Theme: CaseIterable {
     case mixed, locks, waiting, pool, actors, immediate, storage, workers, serial, mainQueue
     case deferred, ties, tiny, conditions, slow, crowd, odd
@@ -16,22 +16,22 @@ struct ScenarioGenerator {
   static let seed: UInt64 = 0x4C61_756E_6368
 
   var dice: Dice
-  /// Why the launch is asked for is drawn apart, so that it changes nothing else.
+  /// The reason is drawn from a separate stream, so that it changes nothing else.
   var reasonDice: Dice
   let number: Int
   let theme: Theme
-  /// Whether anybody may wait for anybody.
+  /// True if any item may wait for any other.
   let isBold: Bool
-  /// Whether all times are whole milliseconds, so that much falls on one instant.
+  /// True if all times are whole milliseconds, so that many events fall on one instant.
   let isRound: Bool
   let lockNames: [String]
   let queues: [(label: String, qos: QoS?)]
   let actorNames: [String]
   /// The placements of the items made so far.
   var placements: [Placement] = []
-  /// Which of them cannot end while the main thread is held.
+  /// The items that cannot end while the main thread is held.
   var needsMain: [Bool] = []
-  /// Which of them may hold a lock while they are off their thread.
+  /// The items that may hold a lock while they are off their thread.
   var starters: [Int?] = []
 
   init(number: Int) {
@@ -89,7 +89,7 @@ struct ScenarioGenerator {
       let start = Step.start(index)
       if let parent {
         items[parent].steps.insert(start, at: dice.roll(0...items[parent].steps.count))
-        // Whoever calls it inline cannot end before it.
+        // An inline caller cannot end before it.
         if placement == .inline, needsMain[index] { needsMain[parent] = true }
       } else if dice.chance(97) {
         let callback = dice.pick(used)
@@ -134,8 +134,8 @@ struct ScenarioGenerator {
     }
   }
 
-  /// How likely inline, main queue, task, immediate, detached, global, queue, actor, after the first
-  /// frame, when idle and after a delay are.
+  /// The weights of inline, main queue, task, immediate, detached, global, queue, actor, after the
+  /// first frame, when idle and after a delay.
   private var placementWeights: [Int] {
     switch theme {
     case .mixed, .ties, .tiny, .conditions, .slow, .crowd, .odd: [4, 3, 3, 3, 4, 4, 4, 4, 2, 2, 2]
@@ -186,7 +186,7 @@ struct ScenarioGenerator {
     }
   }
 
-  /// Makes a launch come near the watchdog's limit, or over it.
+  /// Extends a launch to near the watchdog's limit, or beyond it.
   private mutating func addLongStep(_ app: inout App, _ used: [Callback]) {
     let time = Cost.fixed(.milliseconds(dice.pick([9_000, 15_000, 19_700, 20_000, 24_000])))
     let step = dice.chance(50) ? Step.cpu(time) : .wait(time, for: nil)
@@ -236,7 +236,7 @@ struct ScenarioGenerator {
 }
 
 extension Callback {
-  /// What is called on the way to the first frame without anything that a scenario has to ask for.
+  /// The callbacks before the first frame of every launch.
   static let ofEveryLaunch = allCases.filter {
     $0.facts.phase != nil && !ofSomeLaunches.contains($0)
   }

@@ -14,7 +14,7 @@ struct ScenarioGeneratorTests {
   }
 
   @Test(
-    "The launches come to everything that can happen in one",
+    "The launches have every event of a launch",
     .enabled(if: Launches.numbers.count > 100))
   func coverage() throws {
     var kinds: Set<TraceEvent.Kind> = []
@@ -46,12 +46,13 @@ struct ScenarioGeneratorTests {
     }
     // Three kinds come from apps written in Swift only.
     let inSwiftOnly: Set<TraceEvent.Kind> = [.hop, .ownWait, .childStarted]
-    // These launches end at their frame; lives that go on have a generator of their own.
+    // These launches end at their frame; lives have a generator of their own.
     let ofLives = Set(TraceEvent.Kind.allCases.filter { $0.rawValue >= 29 })
     #expect(kinds == Set(TraceEvent.Kind.allCases).subtracting(inSwiftOnly).subtracting(ofLives))
     #expect(modes == [0, 1, 2, 3])
     #expect(lanes == Set([Lane.main, .pool, .global, .queue].map(\.rawValue)))
-    // Content ready is read from the trace, and no event of it; four others are of lives that go on.
+    // Content ready is computed from the trace without an event; four other milestones belong to
+    // lives.
     #expect(milestones.count == Milestone.allCases.count - 5)
     #expect(callbacks.isSuperset(of: Callback.ofEveryLaunch.map { Int32($0.index) }))
     #expect(
@@ -63,7 +64,7 @@ struct ScenarioGeneratorTests {
       Set(conclusions.keys) == [
         "finished", "deadlocked", "killed", "killed in a deadlock", "refused",
       ])
-    // Most launches must come to their end: the others break off early and show little.
+    // Most launches must reach their end: the others stop early and test little.
     #expect(conclusions["finished", default: 0] * 3 > numbers.count * 2, "\(conclusions)")
   }
 

@@ -1,15 +1,15 @@
 @testable import LaunchSim
 
-/// A trace read again, event by event, by rules of its own: who is where, and does what.
+/// An independent replay of a trace, event by event: the place and activity of every job.
 ///
 ///     var replay = TraceReplay(trace, of: scenario)
 ///     while let event = replay.next() { … }
 ///
-/// It knows nothing of the machine that wrote the trace. Between two calls of `next` it stands before
-/// the event that was returned, and `elapsed` says for how long it has stood like this.
+/// It is independent of the machine that wrote the trace. Between two calls of `next` it has the
+/// state before the returned event, and `elapsed` is the duration of that state.
 ///
-/// The trace of an app written in Swift does not tell which actor a job went to, so nothing is said of
-/// who has one there.
+/// The trace of an app written in Swift does not name the actor of a job, so the replay does not
+/// track the holders of actors there.
 struct TraceReplay {
   enum Thread: Hashable {
     case none, main, pool
@@ -18,17 +18,17 @@ struct TraceReplay {
   }
 
   enum Doing: Hashable {
-    /// Its own code goes on at this instant.
+    /// Its own code runs at this instant.
     case acting
     case running, reading, faulting, waiting, elapsing
-    /// It waits for something of the app's own.
+    /// It waits outside its steps.
     case ownWait
     case lockWait(Int32)
     case awaiting(Int32)
     case draining
     case hosting(Int)
     case queued(Lane)
-    /// It has been started and no queue has it yet.
+    /// It has been started and is not queued yet.
     case deferred
     case ended
   }
@@ -37,15 +37,15 @@ struct TraceReplay {
     var item: Int32
     var thread = Thread.none
     var doing = Doing.deferred
-    /// Whether it gave its thread back and has not got another.
+    /// True if it has released its thread and has no other.
     var isSuspended = false
     var band = QoS.background
-    /// The thread it queues for, where one of its lane is as good as any other.
+    /// The thread it queues for; any of its lane.
     var wanted = Thread.none
     var host: Int?
     /// The items whose code it executes, innermost last.
     var open: [Int32] = []
-    /// The step that takes time: what it needs, and what it has received.
+    /// The step that takes time: its cost, and the service received.
     var step: TraceEvent?
     var received: UInt128 = 0
     var highestRate: UInt64 = 0
@@ -60,12 +60,12 @@ struct TraceReplay {
   private(set) var rates: [UInt64] = Array(repeating: 0, count: QoS.allCases.count)
   private(set) var lockOwners: [Int?]
   private(set) var actorHolders: [String: Int] = [:]
-  /// Whether the process is suspended, so that no thread of it goes on.
+  /// True while the process is suspended, and no thread of it runs.
   private(set) var isSuspended = false
   private(set) var now = Nanoseconds.zero
-  /// How long the state before the event had lasted.
+  /// The duration of the state before the event.
   private(set) var elapsed = Nanoseconds.zero
-  /// What the trace says that cannot be, so far.
+  /// The contradictions in the trace so far.
   private(set) var contradictions: [String] = []
 
   private let tellsActors: Bool
@@ -78,7 +78,7 @@ struct TraceReplay {
     lockOwners = Array(repeating: nil, count: trace.names.locks.count)
   }
 
-  /// Takes in the event returned last, and returns the next.
+  /// Applies the last returned event, and returns the next.
   mutating func next() -> TraceEvent? {
     if position >= 0 { takeIn(events[position]) }
     position += 1
@@ -105,17 +105,17 @@ struct TraceReplay {
     }
   }
 
-  /// How many threads of a kind are occupied.
+  /// The number of occupied threads of a kind.
   func occupied(_ isCounted: (Thread) -> Bool) -> Int {
     jobs.reduce(0) { $1.host == nil && isCounted($1.thread) ? $0 + 1 : $0 }
   }
 
-  /// How many jobs wait for a thread of a lane.
+  /// The number of jobs that wait for a thread of a lane.
   func queued(for lane: Lane) -> Int {
     jobs.reduce(0) { $1.doing == .queued(lane) ? $0 + 1 : $0 }
   }
 
-  /// How many workers of a class or a higher one do not stand still.
+  /// The number of unblocked workers of at least a class.
   func unblockedWorkers(atLeast qos: QoS) -> Int {
     jobs.count { job in
       guard case .worker(let other) = job.thread, job.host == nil else { return false }
@@ -123,12 +123,12 @@ struct TraceReplay {
     }
   }
 
-  /// How many workers there are.
+  /// The number of workers.
   var workers: Int {
     occupied { if case .worker = $0 { true } else { false } }
   }
 
-  /// Whether a worker's thread stands still: what runs on it waits (rule 24).
+  /// True if a worker's thread is blocked: the code on it waits (rule 24).
   func isBlocked(_ job: Job) -> Bool {
     switch job.doing {
     case .hosting(let hosted): isBlocked(jobs[hosted])
@@ -138,7 +138,7 @@ struct TraceReplay {
     }
   }
 
-  /// Whether an event is an act of the job itself, and not something that happens to it.
+  /// True if an event is an act of the job itself.
   static func isOwnAct(_ event: TraceEvent) -> Bool {
     switch event.kind {
     case .milestone:
@@ -213,7 +213,7 @@ struct TraceReplay {
     }
   }
 
-  /// Whatever the job did before is over, and it must be on a thread to act.
+  /// Ends the previous activity of the job, which must be on a thread to act.
   private mutating func act(_ job: Int, _ event: TraceEvent) {
     switch jobs[job].doing {
     case .acting, .running, .reading, .faulting, .elapsing: break

@@ -19,7 +19,7 @@ struct DistributionTests {
     return (mean, (squares / Double(draws) - mean * mean).squareRoot())
   }
 
-  @Test("A fixed cost is itself, whatever is asked")
+  @Test("A fixed cost has one value")
   func fixed() {
     let cost = Distribution.fixed(.milliseconds(7))
     var stream = RandomStream(seed: 1, name: StreamName("fixed"))
@@ -77,7 +77,7 @@ struct DistributionTests {
     #expect(abs(spread - 6.745) < 0.07)
   }
 
-  @Test("A log-normal returns the two percentiles it was made from")
+  @Test("A log-normal returns the two percentiles that define it")
   func logNormal() {
     let cost = Distribution.percentiles(p50: .milliseconds(180), p95: .milliseconds(650))
     #expect(cost.quantile(percent: 50) == .milliseconds(180))
@@ -86,7 +86,7 @@ struct DistributionTests {
     #expect(cost.quantile(percent: 90).milliseconds(decimals: 1) == "489.5")
   }
 
-  @Test("Of a log-normal's draws half are below the median and 5 in 100 above p95")
+  @Test("Half of a log-normal's draws are below the median, and 5 in 100 above p95")
   func logNormalShares() {
     let cost = Distribution.percentiles(p50: .milliseconds(180), p95: .milliseconds(650))
     var stream = RandomStream(seed: 4, name: StreamName("RemoteConfig.fetch"))

@@ -5,7 +5,7 @@ import Testing
 /// The reference values were computed to 40 digits and are written to 20.
 @Suite("Logarithm, exponential and normal quantile")
 struct ElementaryFunctionTests {
-  /// How far a value is from the right one, as a share of the right one.
+  /// The relative error of a value.
   func error(_ value: Double, _ reference: Double) -> Double {
     abs(value - reference) / abs(reference)
   }
@@ -46,7 +46,7 @@ struct ElementaryFunctionTests {
     #expect(exponential(1e300).isFinite)
   }
 
-  @Test("Each undoes the other over the range that costs use")
+  @Test("Logarithm and exponential are inverse over the range of costs")
   func inverse() {
     for step in -4000...4000 {
       let x = Double(step) / 100

@@ -15,7 +15,7 @@ struct RandomStreamTests {
       ])
   }
 
-  @Test("Skipping is the same as drawing and throwing away")
+  @Test("Skipping equals drawing and discarding")
   func skipping() {
     var drawn = SplitMix64(state: 7)
     for _ in 0..<1000 { _ = drawn.next() }

@@ -29,7 +29,7 @@ struct LaunchRecorderTests {
     #expect(start <= inner && inner + innerLength <= start + length)
   }
 
-  @Test("What throws is recorded too, and throws on")
+  @Test("A throwing span is recorded, and its error rethrown")
   func throwing() {
     struct Failure: Error {}
     let recorder = LaunchRecorder()
@@ -51,7 +51,7 @@ struct LaunchRecorderTests {
     #expect(lanes["Image.decode"] == "task 2")
   }
 
-  @Test("Spans of many threads are all there")
+  @Test("Spans of many threads are all recorded")
   func threads() async {
     let recorder = LaunchRecorder()
     await withTaskGroup(of: Void.self) { group in
@@ -60,7 +60,7 @@ struct LaunchRecorderTests {
     #expect(Set(rows(recorder).map { $0[0] }).count == 200)
   }
 
-  @Test("What it writes is what import spans reads, whatever the names")
+  @Test("import spans reads its output, whatever the names")
   func importing() throws {
     let recorder = LaunchRecorder()
     recorder.span("Cache, \"warm\"") { recorder.span(" Index\n") {} }

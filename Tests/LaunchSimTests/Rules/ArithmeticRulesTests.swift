@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 1, 2, 4, 5, 8, 21, 43 and 44: what things cost, to the nanosecond.
+/// Rules 1, 2, 4, 5, 8, 21, 43 and 44: costs, exact to the nanosecond.
 @Suite("The rules: arithmetic")
 struct ArithmeticRulesTests {
   @Test("Rule 1: threads of a band share its cores at whole units per nanosecond")
@@ -54,7 +54,7 @@ struct ArithmeticRulesTests {
         "Reader": .on(.detached(nil), .read(0)),
       ])
     #expect(trial[.lifeCycleDone] == .zero)
-    // It took a thread once: waiting for no time did not suspend it.
+    // It took a thread once: a wait of zero did not suspend it.
     #expect(trial.events(.dispatched, of: "Async").count == 1)
     #expect(trial.ended("Async") == .zero)
     #expect(trial.ended("Reader") == .milliseconds(1))
@@ -119,7 +119,7 @@ struct ArithmeticRulesTests {
         $0.request.kind = kind
       }[.lifeCycleDone]
     }
-    // Every read that is made pays: latency and 2 MB, twice.
+    // Every read pays latency and 2 MB, twice.
     for kind in [LaunchKind.cold, .afterInstall, .prewarmed] {
       #expect(try time(kind, isCached: true) == .milliseconds((1 + 2) * 2))
     }
@@ -135,8 +135,8 @@ struct ArithmeticRulesTests {
         "A": .on(.queue(label: "a", .background), .read(1_000_000)),
         "B": .on(.queue(label: "b", .utility), .wait(3), .read(1_000_000)),
       ])
-    // The main thread and A: 1 ms latency, then 2 MB at 1 MB a ms. B's latency overlaps nobody's
-    // transfer from 4 ms on, when both of the others are done at 3.
+    // The main thread and A: 1 ms latency, then 2 MB at 1 MB a ms. B's latency from 4 ms
+    // on overlaps no transfer: both of the others have ended at 3.
     #expect(trial[.lifeCycleDone] == .milliseconds(1 + 2))
     #expect(trial.ended("A") == .milliseconds(1 + 2))
     #expect(trial.ended("B") == .milliseconds(3 + 1 + 1))

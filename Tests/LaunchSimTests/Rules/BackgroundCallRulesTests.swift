@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 45 to 47, 56 and 57: what the system calls, when, and in which order.
+/// Rules 45 to 47, 56 and 57: calls of the system and their order.
 @Suite("The rules: calls in the background")
 struct BackgroundCallRulesTests {
   // MARK: Rule 45
@@ -129,7 +129,8 @@ struct BackgroundCallRulesTests {
     #expect(trial.background.suspensions == [.seconds(30)])
   }
 
-  /// Life cycle, didEnterBackgroundOnWake, sceneConnectsInBackground, what follows didFinish.
+  /// Life cycle, didEnterBackgroundOnWake, sceneConnectsInBackground, the callbacks after
+  /// didFinish.
   static let launches: [(LifeCycle, Bool, Bool, [Callback])] = {
     let push = Callback.didReceiveRemoteNotification
     return [

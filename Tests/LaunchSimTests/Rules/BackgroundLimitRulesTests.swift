@@ -2,12 +2,12 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 48 to 51 and 55: how long the app may run where nobody sees it.
+/// Rules 48 to 51 and 55: the limits of background execution.
 @Suite("The rules: limits in the background")
 struct BackgroundLimitRulesTests {
   // MARK: Rule 48
 
-  /// The reason, its callback, the system, the seconds it has, those to clean up in, and the kill.
+  /// The reason, its callback, the system, its limit and grace period in seconds, and the kill.
   static let handlers: [(LaunchReason, Callback, Int, Int64, Int64, Termination)] = [
     (.silentPush, .didReceiveRemoteNotification, 26, 30, 0, .silentPush),
     (.silentPush, .didReceiveRemoteNotification, 12, 30, 0, .silentPush),
@@ -105,7 +105,7 @@ struct BackgroundLimitRulesTests {
           $0.systemVersion = system
           $0.laterEvents = [.at(4, .leave)]
         }
-        // Nothing is to be called when time is over, so nothing is waited for.
+        // There is no expiration handler to call, so there is nothing to wait for.
         #expect(trial.kill == .init(termination, at: .seconds(4 + limit)), "iOS \(system)")
       }
     }
@@ -251,7 +251,7 @@ struct BackgroundLimitRulesTests {
         ]
       ], ["First": .on(.inline), "Second": .on(.inline)]
     ) { $0.laterEvents = [.at(1, .leave)] }
-    // The steps of the first end the older of the two before its turn.
+    // The steps of the first task end the older of the two before its turn.
     #expect(trial.beginnings == ["Second"])
     #expect(trial.kill == nil)
     #expect(trial.background.suspensions == [.seconds(1 + 30 + 1)])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 51, 52, 55 and 58: wakes, suspension, calls, and what comes of it all.
+/// Rules 51, 52, 55 and 58: wakes, suspension, calls, and their outcomes.
 @Suite("The rules: wakes and suspension")
 struct BackgroundWakeRulesTests {
   // MARK: Rule 51
@@ -62,7 +62,7 @@ struct BackgroundWakeRulesTests {
     #expect(trial[.enteredBackground] == .seconds(1))
     #expect(trial[.snapshot] == .seconds(1 + 1 + 2))
     #expect(trial[.suspended] == .seconds(1 + 1 + 2))
-    // What it was woken for is in the picture.
+    // The snapshot shows the result of the wake.
     let woken = try Trial(callbacks: [
       .didReceiveRemoteNotification: [.pause(3), .complete("silentPush")],
       .stateRestorationActivity: [.pause(2)],
@@ -131,7 +131,7 @@ struct BackgroundWakeRulesTests {
     #expect(try trial(["Report", .pause(2)]).verdict == .completed)
     #expect(try trial([.pause(2)]).kill == .init(.unreportedCall, at: .seconds(2)))
     #expect(try trial([.pause(2)], 12).verdict == .completed)
-    // In the foreground too, and for each push anew.
+    // In the foreground too, and for each push.
     let second = try Trial(
       callbacks: [.didReceiveIncomingPush: ["Report"]],
       [
@@ -175,7 +175,7 @@ struct BackgroundWakeRulesTests {
     ) { $0.laterEvents = [.at(10, .leave)] }
     #expect(stalled.background.suspensions == [.seconds(10)])
     #expect(stalled.verdict == .deadlocked)
-    // Somebody would still bring what is waited for, and of a launch nobody sees the frame may never come.
+    // The awaited item could still be started, and a background launch may never draw a frame.
     let interrupted = try Trial(
       ["Slow", "Waits"],
       ["Slow": .on(.detached(nil), .cpu(60_000)), "Waits": .on(.detached(nil), .await("Slow"))]

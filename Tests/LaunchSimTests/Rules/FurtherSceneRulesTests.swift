@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The rules: further scenes")
 struct FurtherSceneRulesTests {
-  /// A launch by a tap, or by something else, with further scenes.
+  /// A launch by a tap or for another reason, with further scenes.
   private func trial(
     _ scenes: [App.FurtherScene], lifeCycle: LifeCycle = .scenes, reason: LaunchReason = .tap,
     session: SceneSession = .new, then events: LaterEvent...
@@ -98,7 +98,7 @@ struct FurtherSceneRulesTests {
     let trial = try trial(
       scenes, then: .at(1, .connectScene("B")), .at(2, .connectScene("Car")), .at(3, .leave),
       .at(10, .comeBack))
-    // TV has not connected, and a car's display has no such callbacks.
+    // TV has not connected, and a CarPlay scene has no such callbacks.
     #expect(
       trial.background.events[2].callbacks == [
         .sceneWillResignActive, .sceneWillResignActive, .sceneDidEnterBackground,

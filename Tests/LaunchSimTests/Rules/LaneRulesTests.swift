@@ -2,14 +2,14 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 3, 22 to 25, 41 and 42: how the lanes take work.
+/// Rules 3, 22 to 25, 41 and 42: lanes.
 @Suite("The rules: lanes")
 struct LaneRulesTests {
   @Test(
     "Rule 3: at an instant jobs resume in job order, then woken jobs, then free threads take work")
   func oneInstant() throws {
-    // At 5 ms the steps of Later (job 1) and Gate (job 2) end. Gate wakes the launch sequence, which
-    // goes on after both and starts Taken; that is taken when nobody is left to go on.
+    // At 5 ms the steps of Later (job 1) and Gate (job 2) end. Gate wakes the launch sequence,
+    // which resumes after both and starts Taken; that is taken when no other job can run.
     let trial = try Trial(
       ["Later", "Gate", .semaphore("Gate"), "Mark", "Taken", "Mark2"],
       [
@@ -29,8 +29,8 @@ struct LaneRulesTests {
         "A": .on(.mainQueue, .wait(2), .cpu(1)), "Task": .on(.task, .cpu(1), .wait(2), .cpu(1)),
         "B": .on(.mainQueue, .cpu(1)),
       ])
-    // A keeps the thread while it waits; Task gives it back to B, and is ready again at 3 + 1 + 2 = 6,
-    // while the frame is drawn from 5 to 7 ms.
+    // A keeps the thread while it waits; Task gives it back to B, and is ready again at 3 + 1 + 2 =
+    // 6, while the frame is drawn from 5 to 7 ms.
     #expect(trial.ended("A") == .milliseconds(2 + 1))
     #expect(trial.ended("B") == .milliseconds(2 + 1 + 1 + 1))
     #expect(trial[.firstCommit] == .milliseconds(5 + 1 + 1))
@@ -54,7 +54,7 @@ struct LaneRulesTests {
         "Resumed": .on(.detached(nil), .wait(1), .cpu(1)), "Queued": .on(.detached(nil), .cpu(2)),
         "Last": .on(.detached(nil), .cpu(1)),
       ], on: .bench(1))
-    // Ready again at 1 ms, Resumed comes behind Last.
+    // Resumed, ready again at 1 ms, comes after Last.
     #expect(anew.endings == ["Queued", "Last", "Resumed"])
   }
 
@@ -80,7 +80,8 @@ struct LaneRulesTests {
         "A": .on(.global(nil), .cpu(2), .wait(3), .cpu(4)), "B": .on(.global(nil), .cpu(9)),
         "C": .on(.global(nil), .cpu(4)), "D": .on(.global(nil), .cpu(1)),
       ], on: .bench(2))
-    // A blocks at 2 ms, so C starts. At 5 ms A goes on whatever the limit: three share two cores.
+    // A blocks at 2 ms, so C starts. At 5 ms A resumes regardless of the limit: three share two
+    // cores.
     #expect(trial.began("B") == .zero)
     #expect(trial.began("C") == .milliseconds(2))
     // From 2 to 5 ms C gets 3 of its 4; the last takes 1.5 at two thirds of a core.
@@ -99,7 +100,8 @@ struct LaneRulesTests {
         "Low3": .on(.global(.utility), .cpu(2)), "High1": .on(.global(.default), .cpu(1)),
         "High2": .on(.global(.default), .cpu(1)),
       ], on: .bench(2, 2))
-    // The high ones start first and count for the low ones too: no room among two until one ends.
+    // The high items start first and count against the low ones too: both threads are taken until
+    // one ends.
     #expect(trial.beginnings == ["High1", "High2", "Low1", "Low2", "Low3"])
     #expect(trial.began("Low1") == .milliseconds(1))
     #expect(trial.began("Low3") == .milliseconds(1 + 2 * 2))

@@ -2,12 +2,12 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 53 and 54: an app that is left, that comes back, and that is turned to again.
+/// Rules 53 and 54: leaving, coming back, and later requests.
 @Suite("The rules: leaving, coming back, later requests")
 struct LaterRequestRulesTests {
   // MARK: Rule 53
 
-  /// What an app hears when it is left, and when it comes back.
+  /// The callbacks of leaving and of coming back.
   static let courses: [(LifeCycle, [Callback], [Callback])] = [
     (
       .scenes, [.sceneWillResignActive, .sceneDidEnterBackground, .stateRestorationActivity],
@@ -34,7 +34,7 @@ struct LaterRequestRulesTests {
     }
   }
 
-  /// Seconds in willResignActive and in didEnterBackground, and when the app is killed.
+  /// Seconds in willResignActive and in didEnterBackground, and the instant of the kill.
   static let waysOut: [(Int64, Int64, Trial.Kill?)] = [
     (0, 5, nil), (0, 6, .init(.enterBackground, at: .seconds(100 + 5))), (5, 5, nil),
     (4, 6, .init(.enterBackground, at: .seconds(100 + 4 + 5))),
@@ -94,7 +94,7 @@ struct LaterRequestRulesTests {
       $0.laterEvents = [.at(10, .leave), .at(20, .comeBack), .at(20, .leave)]
     }
     #expect(trial.kill == .init(.suspendWatchdog, at: .seconds(20 + 5)))
-    // Coming back to what is in front is nothing that could be late.
+    // Coming back to a foreground app has no limit.
     let inFront = try Trial(["Busy"], ["Busy": .on(.after(.seconds(1)), .pause(20))]) {
       $0.laterEvents = [.at(2, .comeBack)]
     }
@@ -139,7 +139,7 @@ struct LaterRequestRulesTests {
     #expect(event.frame == shown)
     #expect(trial[.frameReady] == ready && trial[.firstFrame] == shown)
     #expect(trial.began("Later") == shown)
-    // The launch was not seen, whatever is shown later.
+    // The launch was in the background, even if a frame is shown later.
     #expect(trial.metrics.firstFrame == nil && trial.verdict == .completed)
     #expect(trial.metrics.phases.entries.last?.phase == .background)
   }
@@ -170,7 +170,7 @@ struct LaterRequestRulesTests {
 
   // MARK: Rule 54
 
-  /// A request, and what hands it over to an app that runs, by scenes, app delegate and SwiftUI.
+  /// A request, and its callbacks in a running app with scenes, an app delegate and SwiftUI.
   static let handovers: [(LaunchReason, [Callback], [Callback], [Callback])] = [
     (.url, [.sceneOpenURLContexts], [.applicationOpenURL], [.onOpenURL]),
     (
@@ -205,7 +205,7 @@ struct LaterRequestRulesTests {
     (.appRefresh, [.handleBackgroundTask], [.handleBackgroundTask], [.handleBackgroundTask]),
   ]
 
-  /// What is called from the second request on that comes to an app.
+  /// The callbacks from the second request on.
   private static func calls(
     _ reason: LaunchReason, _ lifeCycle: LifeCycle, at seconds: Int64, after events: LaterEvent...
   ) throws -> [Callback] {
@@ -259,7 +259,7 @@ struct LaterRequestRulesTests {
       #expect(calls == expected, "\(reason.kind) at \(seconds) s")
     }
     for (reason, scenes, appDelegate, swiftUI) in Self.handovers where reason.isInBackground {
-      // It is awake up to 31 s, and saves its state before it is suspended anew.
+      // It is awake up to 31 s, and saves its state before it is suspended again.
       try expect(reason, in: .scenes, at: 5, scenes + [.stateRestorationActivity])
       try expect(
         reason, in: .scenes, at: 100,
@@ -312,7 +312,7 @@ struct LaterRequestRulesTests {
     let opened = try trial(.request(.url("trailhead://route")))
     #expect(opened.ended("Route") == .milliseconds(60_000 + 5))
     #expect(opened.background.events[0].callbacks.first == .configurationForConnecting)
-    // Nothing of it stands in what the launch in the background is told.
+    // The options of the background launch contain nothing of it.
     #expect(opened.scenario.delivery.connectionOptions == nil)
     #expect(try trial(.comeBack).began("Route") == nil)
   }

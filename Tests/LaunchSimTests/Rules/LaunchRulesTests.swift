@@ -195,7 +195,8 @@ struct LaunchRulesTests {
   @Test(
     "Rule 29: a drain takes the entries queued at its beginning, the run loop one at a time")
   func drains() throws {
-    // Task suspends in the drain: its resumption at 4 ms is no entry of that drain. B began it.
+    // Task suspends in the drain: its resumption at 4 ms is not an entry of that drain, which B
+    // began.
     let trial = try Trial(
       callbacks: [.didFinishLaunching: ["Task", "B"], .initialFrame: [.cpu(5)]],
       ["Task": .on(.task, .cpu(1), .wait(1), .cpu(1)), "B": .on(.mainQueue, .cpu(3))])
@@ -227,7 +228,7 @@ struct LaunchRulesTests {
     #expect(trial.began("First") == trial[.firstFrame])
     #expect(trial.began("Second") == .milliseconds(10 + 1))
     #expect(trial.began("Delayed") == .milliseconds(15))
-    // A delay of nothing is the main queue: it is there for the drain before the frame.
+    // A delay of zero is the main queue: its entry is part of the drain before the frame.
     #expect(trial.began("Undelayed") == .zero)
     #expect(trial[.firstCommit] == .milliseconds(1))
   }
@@ -243,7 +244,7 @@ struct LaunchRulesTests {
     #expect(trial[.responsive] == .milliseconds(10 + 3 + 2))
     #expect(trial.began("Idle") == .milliseconds(15))
     #expect(trial.began("More") == .milliseconds(15 + 4))
-    // Nothing to do: responsive with the frame.
+    // No other work: responsive with the frame.
     #expect(try Trial([])[.responsive] == .milliseconds(10))
   }
 
@@ -273,7 +274,7 @@ struct LaunchRulesTests {
     ) { $0.switches.queuedWorkBeforeCommit = false }
     #expect(trial[.firstCommit] == .milliseconds(1 + 2 + 4 + 8 + 16 + 32))
     #expect(trial.called(.viewDidAppear) == .milliseconds(63))
-    // It is the first turn: what was queued long before comes after it.
+    // It is the first turn: work queued long before comes after it.
     #expect(trial.began("Queued") == .milliseconds(63 + 3))
   }
 
@@ -330,7 +331,7 @@ struct LaunchRulesTests {
     let main = try trial(.untilUIApplicationMain)
     #expect(main.callbacks.first == .delegateInit)
     #expect(main[.willFinishLaunching] == .milliseconds(28 + 8))
-    // What a skipped part started counts as finished at 0: here it runs, there nobody waits for it.
+    // Items of a skipped part count as finished at 0: here Work runs, there no job waits for it.
     #expect(libraries.events(.cpu, of: "Load").map(\.amount) == [500_000_000])
     #expect(main.ended("Load") == .zero)
     #expect(main[.lifeCycleDone] == .milliseconds(28 + 8))

@@ -31,7 +31,7 @@ struct OrderingTests {
 
   @Test("Promise 2: jobs are numbered in the order in which they are started")
   func jobNumbers() throws {
-    // Three steps end at 5 ms; whatever their lane, the jobs go on in the order of their start.
+    // Three steps end at 5 ms; the jobs resume in the order of their start, regardless of lane.
     let trial = try Trial(
       ["C", "A", "B", .wait(5)],
       [
@@ -68,7 +68,8 @@ struct OrderingTests {
         "Pool": .on(.detached(nil)),
         "Main": .on(.mainQueue),
       ])
-    // All begin at 0, when the launch sequence gives the main thread to the queue before the commit.
+    // All begin at 0, when the launch sequence gives the main thread to the queue before the
+    // commit.
     #expect(trial.beginnings == ["Main", "Pool", "Global", "Second", "First"])
   }
 
@@ -92,8 +93,8 @@ struct OrderingTests {
         "High1": .on(.queue(label: "high1", .userInitiated), .wait(2), .lock("L", .wait(1))),
         "High2": .on(.queue(label: "high2", .userInitiated), .wait(3), .lock("L", .wait(1))),
       ])
-    // The owner wants it back at 5 ms and comes after the three that wait: 5 + 1 + 1, then by class
-    // Owner, which is default, before Low, which is utility.
+    // The owner requests it again at 5 ms and comes after the three waiters: 5 + 1 + 1, then by
+    // class Owner, which is default, before Low, which is utility.
     #expect(trial.endings == ["High1", "High2", "Owner", "Low"])
     #expect(trial.ended("High1") == .milliseconds(5 + 1))
     #expect(trial.ended("High2") == .milliseconds(5 + 1 + 1))
@@ -222,7 +223,8 @@ struct OrderingTests {
         "After": .on(.afterFirstFrame, .cpu(3)),
         "Late": .on(.after(.milliseconds(14)), .cpu(4)),
       ])
-    // After holds the main thread from 10 to 13 ms, B to 15; Late, queued meanwhile, comes before A.
+    // After holds the main thread from 10 to 13 ms, B to 15; Late, queued meanwhile, comes before
+    // A.
     #expect(trial[.responsive] == .milliseconds(10 + 3))
     #expect(trial.beginnings == ["After", "B", "Late", "A"])
     #expect(trial.began("A") == .milliseconds(10 + 3 + 2 + 4))

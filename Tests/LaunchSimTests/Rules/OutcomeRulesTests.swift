@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 33, 34 and 37 to 40: the frame, the phases, how a launch ends, and what is read from it.
+/// Rules 33, 34 and 37 to 40: the frame, the phases, the end of a launch, and its metrics.
 @Suite("The rules: outcomes")
 struct OutcomeRulesTests {
   @Test("Rule 33: the frame is presented at the first refresh, counted from one, when it is ready")
@@ -68,7 +68,8 @@ struct OutcomeRulesTests {
 
   @Test("Rule 37: a run ends when nothing is due, and names every unfinished job and its wait")
   func ending() throws {
-    // A and B take L and M crosswise, long after the frame; C waits for B, D for what never starts.
+    // A and B take L and M crosswise, long after the frame; C waits for B, D for an item that never
+    // starts.
     let trial = try Trial(
       ["A", "B", "C", "D"],
       [
@@ -94,7 +95,7 @@ struct OutcomeRulesTests {
     #expect(trial.trace.conclusion == .deadlocked)
     #expect(trial[.willFinishLaunching] == .zero)
     #expect(trial[.firstFrame] == nil)
-    // And a long launch is merely long.
+    // A long launch is not a deadlock.
     let long = try Trial([.wait(21_000)]) { $0.request.isWatchdogArmed = false }
     #expect(long[.firstFrame] == .milliseconds(21_000))
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 6, 7, 9, 10 and 11: who gets which core, and with which class.
+/// Rules 6, 7, 9, 10 and 11: cores and classes.
 @Suite("The rules: cores and classes")
 struct ProcessorRulesTests {
   @Test("Rule 6: a higher band is served first, and takes the fastest cores")
@@ -56,8 +56,8 @@ struct ProcessorRulesTests {
 
   @Test("Rule 9: all work on the main thread runs as user-interactive")
   func mainThread() throws {
-    // Task comes of background work, whose class it has. On the main thread it gets the fast core
-    // all the same, while Rival, user-initiated, has the slow one.
+    // Task is started by background work, and has its class. On the main thread it gets the fast
+    // core all the same, while Rival, user-initiated, has the slow one.
     let trial = try Trial(
       ["Starter", "Rival"],
       [

@@ -1,6 +1,6 @@
 @testable import LaunchSim
 
-// What the app of a trial agrees with the system, and what came of it.
+// The background execution of a trial, and its results.
 
 extension Trial.Act {
   static func complete(_ handler: String) -> Self { Self { _ in .complete(handler) } }
@@ -11,7 +11,7 @@ extension Trial.Act {
 
   static func end(_ task: String) -> Self { Self { _ in .endBackgroundTask(task) } }
 
-  /// Reads how much time is left: with as much as that it calls one item, with less the other.
+  /// Reads the time remaining, and calls one item if at least that much is left, else the other.
   static func ifRemains(_ time: Nanoseconds, _ item: String, else other: String) -> Self {
     Self { index in
       .ifTimeRemains(time, then: [.start(index(item))], otherwise: [.start(index(other))])
@@ -24,7 +24,7 @@ extension Trial.Act {
     Self { _ in .registerForRemoteNotifications(.fixed(time), fails: fails) }
   }
 
-  /// Waits so many seconds, which nobody else has to do with.
+  /// Waits a number of seconds.
   static func pause(_ seconds: Int64) -> Self { wait(1_000 * seconds) }
 }
 
@@ -33,7 +33,7 @@ extension Trial {
 
   var background: BackgroundTime { metrics.background }
 
-  /// Why the app was killed once it was launched, and when.
+  /// The kill of the launched app, with its instant.
   var kill: Kill? {
     guard case .terminated(let termination, let instant) = trace.conclusion else { return nil }
     return Kill(termination, at: instant)
@@ -49,14 +49,14 @@ extension Trial {
     }
   }
 
-  /// The callbacks that were called from an instant on.
+  /// The callbacks called from an instant on.
   func callbacks(from instant: Nanoseconds) -> [Callback] {
     trace.events.filter { $0.kind == .callbackBegan && $0.time >= instant }.compactMap { event in
       Callback.allCases.first { $0.index == event.subject }
     }
   }
 
-  /// The callbacks of a background launch that come after those of every launch.
+  /// The callbacks of a background launch after those of every launch.
   var callbacksAfterDidFinish: [Callback] {
     Array(callbacks.drop { $0 != .didFinishLaunching }.dropFirst())
   }

@@ -1,11 +1,11 @@
 @testable import LaunchSim
 
-/// A launch made for a test, played to its end.
+/// A launch built for a test and simulated to its end.
 ///
-/// The device has round figures: its system costs are zero, so that a launch begins its first callback
-/// at once; it refreshes every 10 ms; a read costs 1 ms and then 1 ms a megabyte.
+/// The device has round figures: its system costs are zero, so a launch begins its first callback
+/// at once; it refreshes every 10 ms; a read costs 1 ms plus 1 ms per megabyte.
 struct Trial {
-  /// What the first frame of an app calls that is seen for the first time.
+  /// The callbacks of the first frame of an app that is shown for the first time.
   static let firstFrame = Callback.frame + [.viewDidAppear]
 
   /// A step that calls items by name.
@@ -64,7 +64,7 @@ struct Trial {
   let trace: Trace
   let metrics: LaunchMetrics
 
-  /// Plays a launch whose `didFinishLaunching` takes the steps.
+  /// Simulates a launch with these steps in `didFinishLaunching`.
   init(
     _ acts: [Act], _ items: KeyValuePairs<String, Item> = [:], on device: DeviceProfile = .bench(2),
     _ configure: (inout Scenario) -> Void = { _ in }
@@ -72,12 +72,12 @@ struct Trial {
     try self.init(callbacks: [.didFinishLaunching: acts], items, on: device, configure)
   }
 
-  /// Plays a launch whose `didFinishLaunching` takes the steps, with items that were made up in a loop.
+  /// Simulates a launch with these steps in `didFinishLaunching`, and generated items.
   init(_ acts: [Act], items: [(String, Item)], on device: DeviceProfile = .bench(2)) throws {
     try self.init(playing: [(.didFinishLaunching, acts)], items, on: device) { _ in }
   }
 
-  /// Plays a launch with steps in several callbacks.
+  /// Simulates a launch with steps in several callbacks.
   init(
     callbacks: KeyValuePairs<Callback, [Act]>, _ items: KeyValuePairs<String, Item> = [:],
     on device: DeviceProfile = .bench(2), _ configure: (inout Scenario) -> Void = { _ in }
@@ -147,13 +147,13 @@ struct Trial {
     simulation.machine.jobs[Int(metrics.timeline.items[index(item)].job)]
   }
 
-  /// The events of a kind that are about an item's job, or the launch sequence's where it is `nil`.
+  /// The events of a kind of an item's job; of the launch sequence if `nil`.
   func events(_ kind: TraceEvent.Kind, of item: String? = nil) -> [TraceEvent] {
     let job = item.map { metrics.timeline.items[index($0)].job } ?? 0
     return trace.events.filter { $0.kind == kind && $0.job == job }
   }
 
-  /// How an item's job, or the launch sequence, waited for items, in order.
+  /// The waits of an item's job, or of the launch sequence, for items, in order.
   func awaitModes(of item: String? = nil) -> [AwaitMode] {
     events(.await, of: item).compactMap { AwaitMode(rawValue: $0.amount) }
   }
@@ -167,7 +167,7 @@ struct Trial {
 }
 
 extension DeviceProfile {
-  /// A device of a test, with performance cores at 1000 and efficiency cores at 500 thousandths.
+  /// A test device with performance cores at 1000 and efficiency cores at 500 thousandths.
   static func bench(
     _ performance: Int, _ efficiency: Int = 0, speed: Int = 1000, efficiencySpeed: Int = 500
   ) -> DeviceProfile {

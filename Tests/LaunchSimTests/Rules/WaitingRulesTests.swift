@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// Rules 12 to 20: who waits how, what waiting donates, locks, items.
+/// Rules 12 to 20: waits, donation, locks, items.
 @Suite("The rules: waiting")
 struct WaitingRulesTests {
   @Test("Rule 12: synchronous code donates its class to queue items only, by a semaphore to none")
@@ -24,7 +24,7 @@ struct WaitingRulesTests {
     let modes: [AwaitMode] = [.sync, .semaphore, .semaphore, .semaphore, .semaphore]
     #expect(trial.awaitModes() == modes)
     #expect(trial.awaitModes(of: "Waiter") == modes)
-    // It blocks: the launch sequence goes on in the same callback when the last has ended.
+    // It blocks: the launch sequence resumes in the same callback when the last item has ended.
     #expect(trial[.lifeCycleDone] == .milliseconds(5))
   }
 
@@ -44,7 +44,7 @@ struct WaitingRulesTests {
       trial.awaitModes(of: "Waiter") == [
         .suspended, .suspended, .escalating, .escalating, .semaphore,
       ])
-    // It gave its thread back four times, so it was given one five times; the semaphore held it.
+    // It released its thread four times, so it got one five times; the semaphore wait held it.
     #expect(trial.events(.dispatched, of: "Waiter").count == 1 + 4)
   }
 
@@ -62,8 +62,8 @@ struct WaitingRulesTests {
 
   @Test("Rule 13: an escalation outlasts the wait")
   func escalation() throws {
-    // Second waits for the actor that First has; Waiter awaits Second, so First is escalated. It keeps
-    // that after its suspension let Second go: its last 4 ms are spent on the fast core.
+    // Second waits for the actor that First has; Waiter awaits Second, so First is escalated. It
+    // keeps that after its suspension let Second go: its last 4 ms are spent on the fast core.
     let trial = try Trial(
       ["Low", .wait(1), "Waiter"],
       [
@@ -88,7 +88,7 @@ struct WaitingRulesTests {
         "Near": .on(.queue(label: "near", .background), .wait(1), .lock("L", .lock("M"))),
       ], on: .bench(1, 1))
     #expect(locks.ended("Far") == .milliseconds(4 + 10 - 4 / 2))
-    // The owner of L waits for Far by a semaphore: nothing gets through to Far.
+    // The owner of L waits for Far by a semaphore: no priority reaches Far.
     let semaphore = try Trial(
       ["Far", "Near", .wait(4), .lock("L")],
       [
@@ -124,7 +124,8 @@ struct WaitingRulesTests {
           .queue(label: "w", .userInitiated), .wait(1), .await("Ended"), .await("Skipped"),
           .await("Later")),
       ], on: .bench(1, 1))
-    // One real wait, from 1 ms to the end of Later, which gets the fast core from its start at 2 ms.
+    // One real wait, from 1 ms to the end of Later, which gets the fast core from its start at 2
+    // ms.
     #expect(trial.awaitModes(of: "Waiter") == [.sync])
     #expect(trial.awaitModes() == [])
     #expect(trial.ended("Waiter") == .milliseconds(2 + 4))
@@ -163,7 +164,8 @@ struct WaitingRulesTests {
     "Rule 16: a lock belongs to the job, is kept while it is suspended, and waiters donate to its owner"
   )
   func lockOwnership() throws {
-    // Owner waits 3 ms with the lock but without a thread; the pool has only one, which Other takes.
+    // Owner waits 3 ms with the lock but without a thread; the pool has only one, which Other
+    // takes.
     let trial = try Trial(
       ["Owner", .wait(1), "Other", "Urgent", .lock("L")],
       [

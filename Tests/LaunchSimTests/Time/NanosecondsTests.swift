@@ -22,7 +22,7 @@ struct NanosecondsTests {
     #expect(Nanoseconds.zero.literal == "0ms")
   }
 
-  @Test("A duration keeps its whole nanoseconds, one without end is the longest length")
+  @Test("A duration keeps its whole nanoseconds; one out of range becomes the longest")
   func durations() {
     #expect(Nanoseconds(.microseconds(1.5)) == Nanoseconds(rawValue: 1_500))
     #expect(Nanoseconds(.milliseconds(-2)) == .milliseconds(-2))
