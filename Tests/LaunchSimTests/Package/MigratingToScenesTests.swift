@@ -24,7 +24,9 @@ struct MigratingToScenesTests {
       let words = LaunchSimBinary.words(of: command).dropFirst()
       let outcome = try LaunchSimBinary.run(Array(words), in: folder)
       if index < 2 {
-        #expect(outcome == .init(status: 0, output: output + "\n", errors: ""))
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        try PackageFiles.expect(outcome.output, inBlock: index, of: "text", of: Self.path)
       } else {
         #expect(outcome.status == 0)
         #expect("\n\(outcome.output)".contains("\n\(output)\n"), "\(output)")
@@ -48,16 +50,6 @@ struct MigratingToScenesTests {
       let names = options.map(\.rawValue).joined(separator: ", ")
       #expect(row[2] == "sceneWillConnect: \(names)")
       #expect(row[3] == facts.running[.scenes].last?.name)
-    }
-  }
-}
-
-extension PackageFiles {
-  /// The fenced blocks of one language in a page.
-  static func blocks(_ language: String, of path: String) throws -> [String] {
-    let text = try lines(of: path).joined(separator: "\n")
-    return text.components(separatedBy: "```\(language)\n").dropFirst().map { part in
-      part.components(separatedBy: "\n```").first ?? ""
     }
   }
 }

@@ -27,10 +27,13 @@ enum PackageFiles {
 }
 
 extension PackageFiles {
-  /// Expects the table under a heading to have these rows, or records them with `LAUNCHSIM_RECORD`
-  /// set.
+  /// True if tests record what they would compare.
+  private static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["LAUNCHSIM_RECORD"] != nil
+  }
+
+  /// Expects the table under a heading to have these rows, or records them with `LAUNCHSIM_RECORD` set.
   static func expect(_ rows: [[String]], under heading: String, of path: String) throws {
-    let expected = rows.map { "| \($0.joined(separator: " | ")) |" }
     let lines = try lines(of: path).map(String.init)
     guard let head = lines.firstIndex(of: heading),
       let rule = lines[head...].firstIndex(where: { $0.hasPrefix("| ---") })
@@ -40,14 +43,41 @@ extension PackageFiles {
     }
     let start = rule + 1
     let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.count
-    guard ProcessInfo.processInfo.environment["LAUNCHSIM_RECORD"] == nil else {
-      let recorded = lines[..<start] + expected + lines[end...]
+    try expect(rows.map { "| \($0.joined(separator: " | ")) |" }, at: start..<end, of: path)
+  }
+
+  /// Expects a fenced block of a page to hold this text, or records it with `LAUNCHSIM_RECORD` set.
+  static func expect(_ text: String, inBlock index: Int, of language: String, of path: String)
+    throws
+  {
+    let lines = try lines(of: path).map(String.init)
+    let starts = lines.indices.filter { lines[$0] == "```\(language)" }
+    let start = try #require(starts.dropFirst(index).first) + 1
+    let end = try #require(lines[start...].firstIndex(of: "```"))
+    let expected = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    try expect(text.hasSuffix("\n") ? expected.dropLast() : expected, at: start..<end, of: path)
+  }
+
+  private static func expect(
+    _ expected: [String], at range: Range<Int>, of path: String
+  ) throws {
+    let lines = try lines(of: path).map(String.init)
+    if isRecording {
+      let recorded = lines[..<range.lowerBound] + expected + lines[range.upperBound...]
       try recorded.joined(separator: "\n")
         .write(to: root.appending(path: path), atomically: true, encoding: .utf8)
-      return
+    } else {
+      expectText(
+        lines[range].joined(separator: "\n"), expected.joined(separator: "\n"),
+        "\(path) from line \(range.lowerBound + 1) (LAUNCHSIM_RECORD=1 swift test records it)")
     }
-    #expect(
-      Array(lines[start..<end]) == expected,
-      "\(path), \(heading): to record the values of the code, LAUNCHSIM_RECORD=1 swift test")
+  }
+
+  /// The fenced blocks of one language in a page.
+  static func blocks(_ language: String, of path: String) throws -> [String] {
+    let text = try lines(of: path).joined(separator: "\n")
+    return text.components(separatedBy: "```\(language)\n").dropFirst().map { part in
+      part.components(separatedBy: "\n```").first ?? ""
+    }
   }
 }

@@ -4,29 +4,15 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-  /// The fenced blocks of one language, in order.
-  private func blocks(_ language: String) throws -> [[String]] {
-    var blocks: [[String]] = []
-    var current: [String]?
-    for line in try PackageFiles.lines(of: "README.md") {
-      if line == "```\(language)" {
-        current = []
-      } else if line == "```", let block = current {
-        blocks.append(block)
-        current = nil
-      } else {
-        current?.append(String(line))
-      }
-    }
-    return blocks
+  private func blocks(_ language: String) throws -> [String] {
+    try PackageFiles.blocks(language, of: "README.md")
   }
 
   @Test("The first block is the output of the program")
   func sample() throws {
-    let sample = try #require(try blocks("text").first)
     let outcome = try LaunchSimBinary.run([])
     #expect(outcome.status == 0)
-    #expect(outcome.output == sample.joined(separator: "\n") + "\n")
+    try PackageFiles.expect(outcome.output, inBlock: 0, of: "text", of: "README.md")
   }
 
   /// A folder in which the commands can run, with the scenarios beside it.
@@ -60,7 +46,7 @@ struct ReadmeTests {
 
   /// The command lines that call the program, as it is on the path.
   private func commands() throws -> [String] {
-    try blocks("sh").joined().compactMap(Self.command)
+    try blocks("sh").flatMap { $0.split(separator: "\n").map(String.init) }.compactMap(Self.command)
   }
 
   private static func command(_ line: String) -> String? {
@@ -132,7 +118,7 @@ struct ReadmeTests {
   @Test("Lint accepts its scenario")
   func scenario() throws {
     let folder = try LaunchSimBinary.Folder()
-    try folder.write(try #require(try blocks("json").first).joined(separator: "\n"), to: "one.json")
+    try folder.write(try #require(try blocks("json").first), to: "one.json")
     let outcome = try LaunchSimBinary.run(["lint", "one.json"], in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.output == "✓ 1 file, no errors\n")
@@ -149,7 +135,7 @@ struct ReadmeTests {
     // The listing has the calls of this test; only the path differs.
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let listing = try #require(try blocks("swift").first)
-    for line in listing where line.contains("= ") {
+    for line in listing.split(separator: "\n") where line.contains("= ") {
       let call = line.prefix { $0 != "(" }
       #expect(source.contains(call), "\(line)")
     }

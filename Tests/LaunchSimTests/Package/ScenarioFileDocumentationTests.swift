@@ -9,16 +9,9 @@ import Testing
 struct ScenarioFileDocumentationTests {
   private static let path = "Sources/LaunchSim/LaunchSim.docc/TheScenarioFile.md"
 
-  private func blocks(_ language: String) throws -> [String] {
-    let text = try PackageFiles.lines(of: Self.path).joined(separator: "\n")
-    return text.components(separatedBy: "```\(language)\n").dropFirst().map { part in
-      part.components(separatedBy: "\n```").first ?? ""
-    }
-  }
-
   @Test("Lint accepts every file it shows, and the scenarios run")
   func examples() throws {
-    let examples = try blocks("json")
+    let examples = try PackageFiles.blocks("json", of: Self.path)
     #expect(examples.count == 6)
     for example in examples {
       #expect(ScenarioFixture.lint(text: example) == "", "\(example)")
@@ -29,7 +22,7 @@ struct ScenarioFileDocumentationTests {
 
   @Test("Its command runs and has an answer")
   func command() throws {
-    let command = try #require(try blocks("sh").first)
+    let command = try #require(try PackageFiles.blocks("sh", of: Self.path).first)
     let folder = try LaunchSimBinary.Folder()
     #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
     let words = command.replacing("'", with: "").split(separator: " ").dropFirst().map(String.init)
