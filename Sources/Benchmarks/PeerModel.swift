@@ -64,7 +64,7 @@ struct PeerModel {
       name: name, operations: { $0.size(smoke: 5_000, full: 1_000_000) }, prepare: prepare
     ) { trace in
       let waits = trace.events.filter { $0.kind == .wait }
-      let ends = trace.events.filter { $0.kind == .jobEnded && $0.job != 0 }
+      let ends = trace.events.filter { $0.kind == .jobEnded && $0.job != .launchSequence }
       let length = (ends.last?.time ?? .zero) - (waits.first?.time ?? .zero)
       return "\(waits.count) holds in \(length.rawValue) ns"
     }

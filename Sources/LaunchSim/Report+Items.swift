@@ -8,9 +8,9 @@ extension Report {
   public func item(_ name: String) -> Item? {
     guard let index = scenario.app.items.firstIndex(where: { $0.name == name }) else { return nil }
     let job = metrics.timeline.items[index].job
-    let intervals = job < 0 ? [] : metrics.timeline.intervals[Int(job)]
+    let intervals = job.map { metrics.timeline.intervals[$0] } ?? []
     var threads: [Timeline.Thread] = []
-    for interval in intervals where interval.item == Int32(index) {
+    for interval in intervals where interval.item == ItemID(index) {
       threads.add(interval.thread)
     }
     return item(index, threads)
@@ -24,14 +24,12 @@ extension Report {
   public var items: [Item] {
     let timeline = metrics.timeline
     var threads = Array(repeating: [Timeline.Thread](), count: timeline.items.count)
-    for (job, intervals) in timeline.intervals.enumerated() {
-      for interval in intervals where interval.item >= 0 {
-        let item = Int(interval.item)
-        guard timeline.items[item].job == Int32(job) else { continue }
-        threads[item].add(interval.thread)
-      }
+    for interval in timeline.intervals.joined() {
+      guard let item = interval.item?.index, timeline.items[item].job == interval.job
+      else { continue }
+      threads[item].add(interval.thread)
     }
-    let begun = timeline.beginnings.map(Int.init)
+    let begun = timeline.beginnings.map(\.index)
     var hasBegun = Array(repeating: false, count: timeline.items.count)
     for item in begun { hasBegun[item] = true }
     let others = timeline.items.indices.filter { !hasBegun[$0] }

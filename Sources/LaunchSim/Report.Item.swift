@@ -87,7 +87,7 @@ extension Report.Item.Lane {
     case .main: self = .main
     case .pool: self = .pool
     case .global(let qos): self = .global(qos)
-    case .queue(let home): self = .queue(names.queues[Int(home)])
+    case .queue(let home): self = .queue(names[home])
     }
   }
 }
@@ -96,7 +96,7 @@ extension Timeline.ItemTimes {
   /// How far the item came.
   package var state: Report.Item.State {
     if isSkipped { return .skipped }
-    if ended != nil { return job < 0 ? .doneBefore : .ended }
+    if ended != nil { return job == nil ? .doneBefore : .ended }
     if began != nil { return .began }
     return started != nil ? .started : .notStarted
   }

@@ -66,8 +66,8 @@ extension Report {
     let work = run.state.work.prefix(trace.names.items.count)
     let (callbacks, items, works) = run.state.recording.steps(
       items: work.count, works: run.state.works.count, names: trace.names)
-    for (event, index) in run.state.eventWorks.enumerated() where index >= 0 {
-      scenario.laterEvents[event].steps = works[Int(index)]
+    for (event, work) in run.state.eventWorks.enumerated() {
+      if let work { scenario.laterEvents[event].steps = works[work.index] }
     }
     for callback in Callback.allCases where !callbacks[callback.index].isEmpty {
       scenario.app.callbacks[callback] = callbacks[callback.index]

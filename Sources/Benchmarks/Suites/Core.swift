@@ -33,26 +33,25 @@ private struct HoldModel {
   init(processes: Int, on device: DeviceProfile) {
     machine = Machine(
       MachineConfiguration(device: device, request: LaunchRequest(), switches: Switches()),
-      items: (0..<processes).map { Machine.ItemSpec(kind: .queue, home: Int32($0)) },
-      locks: 0, queues: processes, actors: 0)
+      items: (0..<processes).map { Machine.ItemSpec(.queue(QueueID($0), nil)) }, queues: processes)
     _ = machine.next()
-    for item in 0..<processes { _ = machine.start(Int32(item), by: 0) }
-    machine.finish(0)
+    for item in 0..<processes { _ = machine.start(ItemID(item), by: .launchSequence) }
+    machine.finish(.launchSequence)
     for _ in 0..<processes { hold() }
   }
 
   /// Plays so many events; returns a digest of who had a turn when.
   mutating func play(_ events: Int) -> UInt64 {
     var digest = Digest()
-    for _ in 0..<events { digest.mix(UInt64(hold())) }
+    for _ in 0..<events { digest.mix(UInt64(hold()?.index ?? 0)) }
     digest.mix(UInt64(machine.now.rawValue))
     return digest.value
   }
 
   /// Gives the next job its turn: it begins to wait again.
   @discardableResult
-  private mutating func hold() -> JobID {
-    guard let job = machine.next() else { return -1 }
+  private mutating func hold() -> JobID? {
+    guard let job = machine.next() else { return nil }
     let time = Nanoseconds.microseconds(1) + Nanoseconds(Int64(random.next() % 1_000_000))
     _ = machine.wait(job, time, isDirect: true)
     return job

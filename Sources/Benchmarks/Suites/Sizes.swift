@@ -25,10 +25,10 @@ extension LaunchSimulation {
   /// The bytes that a run's arrays hold: instructions, items, jobs and events, without the scenario they
   /// were made from and without room to grow.
   fileprivate var storedBytes: Int {
-    func bytes<Element>(_ array: [Element]) -> Int {
-      array.count * MemoryLayout<Element>.stride
+    func bytes<Elements: Collection>(_ elements: Elements) -> Int {
+      elements.count * MemoryLayout<Elements.Element>.stride
     }
-    return bytes(program.instructions) + bytes(program.specs) + bytes(program.itemEntries)
+    return bytes(program.instructions) + bytes(program.specs) + bytes(program.itemCode)
       + bytes(program.starters) + bytes(machine.jobs) + bytes(machine.events)
   }
 }

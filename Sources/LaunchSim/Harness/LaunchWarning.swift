@@ -102,5 +102,5 @@ extension [Step] {
 
 extension Timeline.ItemTimes {
   /// Whether its code ran in this launch, and not before it.
-  fileprivate var hasRun: Bool { job >= 0 && began != nil }
+  fileprivate var hasRun: Bool { job != nil && began != nil }
 }

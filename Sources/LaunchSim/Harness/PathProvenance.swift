@@ -49,8 +49,8 @@ extension Report {
 
   private func provenance(of segment: CriticalPath.Segment) -> (Provenance, isScaled: Bool) {
     let constants = scenario.device.constants
-    if segment.item >= 0 {
-      let item = scenario.app.items[Int(segment.item)]
+    if let id = segment.item {
+      let item = scenario.app.items[id.index]
       // Elapsed time is the same on every device; only work on the cores is scaled.
       let isScaled = item.measuredOn != scenario.device.id && segment.activity == .running
       return (item.provenance, isScaled)

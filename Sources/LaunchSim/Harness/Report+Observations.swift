@@ -38,10 +38,10 @@ extension Report {
 
   private func slowWaits(_ limit: Int) -> [Observation] {
     var waits: [(item: ItemIndex, waited: Nanoseconds)] = []
-    for interval in metrics.timeline.intervals[0] {
+    for interval in metrics.timeline.intervals[.launchSequence] {
       guard case .awaiting(let item, _) = interval.activity, interval.length >= Self.threshold
       else { continue }
-      waits.append((Int(item), interval.length))
+      waits.append((item.index, interval.length))
     }
     let longest = waits.enumerated()
       .sorted { ($0.element.waited, $1.offset) > ($1.element.waited, $0.offset) }
@@ -58,11 +58,10 @@ extension Report {
 
   /// Whether an item spends more time queued for a thread of the pool than doing anything else.
   private func isShortOfThreads(_ item: ItemIndex) -> Bool {
-    let job = metrics.timeline.items[item].job
-    guard job >= 0 else { return false }
+    guard let job = metrics.timeline.items[item].job else { return false }
     var queued = Nanoseconds.zero
     var other = Nanoseconds.zero
-    for interval in metrics.timeline.intervals[Int(job)] {
+    for interval in metrics.timeline.intervals[job] {
       if interval.activity == .queued(.pool) {
         queued += interval.length
       } else {
@@ -184,8 +183,8 @@ extension Report {
   /// The item for which the launch sequence waits next after another has ended.
   private func laterWait(after item: ItemIndex) -> ItemIndex? {
     guard let ended = metrics.timeline.items[item].ended else { return nil }
-    for interval in metrics.timeline.intervals[0] where interval.start >= ended {
-      if case .awaiting(let awaited, _) = interval.activity { return Int(awaited) }
+    for interval in metrics.timeline.intervals[.launchSequence] where interval.start >= ended {
+      if case .awaiting(let awaited, _) = interval.activity { return awaited.index }
     }
     return nil
   }

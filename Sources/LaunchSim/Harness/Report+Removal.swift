@@ -62,10 +62,10 @@ extension Report {
   }
 
   /// Where two runs first disagree about the order of what begins in both.
-  private static func swap(_ first: [Int32], _ second: [Int32]) -> Removal.Swap? {
+  private static func swap(_ first: [ItemID], _ second: [ItemID]) -> Removal.Swap? {
     let common = Set(first).intersection(second)
     let pairs = zip(first.filter(common.contains), second.filter(common.contains))
     guard let (later, earlier) = pairs.first(where: { $0 != $1 }) else { return nil }
-    return Removal.Swap(earlier: Int(earlier), later: Int(later))
+    return Removal.Swap(earlier: earlier.index, later: later.index)
   }
 }

@@ -19,10 +19,9 @@ extension Report {
   /// - Complexity: O(turns).
   public var turns: [Turn] {
     metrics.timeline.turns.map { turn in
-      let item = metrics.timeline.jobItems[Int(turn.job)]
-      return Turn(
+      Turn(
         start: turn.start.duration, end: turn.end.duration,
-        item: item < 0 ? nil : metrics.names.items[Int(item)])
+        item: metrics.timeline.jobItems[turn.job].map { metrics.names[$0] })
     }
   }
 

@@ -29,10 +29,8 @@ extension Report {
   ///
   /// - Complexity: O(events).
   public var beginnings: [String] {
-    let children = Set(trace.events.filter { $0.kind == .childStarted }.map(\.subject))
-    return metrics.timeline.beginnings.filter { !children.contains($0) }.map { item in
-      trace.names.items[Int(item)]
-    }
+    let children = Set(trace.events.filter { $0.kind == .childStarted }.map(\.item))
+    return metrics.timeline.beginnings.filter { !children.contains($0) }.map { trace.names[$0] }
   }
 
   /// How the launch differs from a list of names in the order in which they are to begin; `nil` where it

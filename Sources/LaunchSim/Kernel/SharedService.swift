@@ -7,11 +7,11 @@
 ///
 /// Whoever comes or goes changes what the others receive, so before time goes on `share` must be told
 /// the rate; it also finds out who leaves next, and an instant at which nobody does costs nothing.
-package struct SharedService: Sendable {
-  private struct Customer: Hashable, Sendable {
+package struct SharedService<ID: Comparable & Sendable>: Sendable {
+  private struct Customer: Equatable, Sendable {
     /// The reading of the counter at which the customer leaves.
     var departure: UInt128
-    var id: Int32
+    var id: ID
 
     @inline(__always)
     static func precedes(_ left: Customer, _ right: Customer) -> Bool {
@@ -40,7 +40,7 @@ package struct SharedService: Sendable {
   /// Admits a customer that needs so many units, and returns the reading at which it leaves.
   ///
   /// - Complexity: O(log n).
-  package mutating func admit(_ id: Int32, units: UInt128, at now: Nanoseconds) -> UInt128 {
+  package mutating func admit(_ id: ID, units: UInt128, at now: Nanoseconds) -> UInt128 {
     advance(to: now)
     if count == 0 { startAnew() }
     count += 1
@@ -76,7 +76,7 @@ package struct SharedService: Sendable {
   ///
   /// - Complexity: O(log n).
   package mutating func withdraw(
-    _ id: Int32, departure: UInt128, at now: Nanoseconds
+    _ id: ID, departure: UInt128, at now: Nanoseconds
   ) -> UInt128 {
     precondition(count > 0, "nobody is there to withdraw")
     advance(to: now)
@@ -88,7 +88,7 @@ package struct SharedService: Sendable {
   }
 
   /// Removes and returns a customer whose service is complete; `nil` when there is none left.
-  package mutating func popServed(at now: Nanoseconds) -> Int32? {
+  package mutating func popServed(at now: Nanoseconds) -> ID? {
     guard nextDeparture <= now, count > 0 else { return nil }
     advance(to: now)
     guard let departure = firstReading(), departure <= served else { return nil }

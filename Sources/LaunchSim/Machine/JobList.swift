@@ -1,22 +1,22 @@
 /// Jobs in order, linked through `Job.next`.
 ///
-/// A job stands in one list at a time: it queues for a thread, waits for an item, or has been woken,
-/// and never two of these at once. So a list needs no storage of its own: a launch with ten
-/// thousand queues costs what its jobs cost, and one without queues costs nothing.
+/// A job stands in one list at a time: it queues for a thread, waits for an item, or resumes within
+/// this instant, and never two of these at once. So a list needs no storage of its own: a launch with
+/// ten thousand queues costs what its jobs cost, and one without queues costs nothing.
 struct JobList: Sendable {
-  /// The job at the front, or -1.
-  private(set) var first: JobID = -1
-  private var last: JobID = -1
+  /// The job at the front.
+  @JobID.Compact private(set) var first: JobID?
+  @JobID.Compact private var last: JobID?
   private(set) var count = 0
 
-  var isEmpty: Bool { first < 0 }
+  var isEmpty: Bool { first == nil }
 
-  /// Adds a job at the end, and says what it does there.
+  /// Adds a job at the end, where it is in the given state.
   ///
   /// - Complexity: O(1).
-  mutating func append(_ job: JobID, as state: Job.State, in jobs: inout [Job]) {
-    jobs[Int(job)].line(up: state)
-    if last >= 0 { jobs[Int(last)].next = job } else { first = job }
+  mutating func append(_ job: JobID, as state: Job.State, in jobs: inout JobID.Table<Job>) {
+    jobs[job].line(up: state)
+    if let last { jobs[last].next = job } else { first = job }
     last = job
     count += 1
   }
@@ -24,11 +24,10 @@ struct JobList: Sendable {
   /// Removes and returns the job at the front.
   ///
   /// - Complexity: O(1).
-  mutating func popFirst(in jobs: [Job]) -> JobID? {
-    guard first >= 0 else { return nil }
-    let job = first
-    first = jobs[Int(job)].next
-    if first < 0 { last = -1 }
+  mutating func popFirst(in jobs: JobID.Table<Job>) -> JobID? {
+    guard let job = first else { return nil }
+    first = jobs[job].next
+    if first == nil { last = nil }
     count -= 1
     return job
   }

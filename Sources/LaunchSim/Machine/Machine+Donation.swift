@@ -1,17 +1,16 @@
 // Effective classes: the least fixed point of rule 14.
 //
-// Raising goes at once along the chain of waits. A class is lowered in two ways. Whoever suspends waits
-// for nothing yet and so donates to nobody: only those who wait for it are looked at again. Whoever gives
-// back a lock that others wanted may still get donations from anybody: then all is computed anew. An item
-// that ends takes back nothing, for nobody is left whom its waiters could have donated to.
+// Raising goes at once along the chain of waits. A class is lowered in two ways. A job that suspends waits
+// for nothing yet and so donates to none: only the jobs that wait for it are looked at again. A job that
+// gives back a contended lock may still get donations from any other: then all is computed anew. An item
+// that ends takes back nothing, for no job is left that its waiters could have donated to.
 
 extension Machine {
   /// Enters a job whose waiting donates its class to others.
   mutating func addDonor(_ job: JobID) {
-    jobs[Int(job)].donorIndex = Int32(donors.count)
-    donors.append(job)
-    if isEffectiveStale {
-      newDonors.append(job)
+    donations.add(job, in: &jobs)
+    if donations.areClassesStale {
+      donations.renew(job)
     } else {
       donate(from: job)
       publishRaised()
@@ -20,211 +19,177 @@ extension Machine {
 
   /// Removes a job from the donors; does nothing when it is none.
   ///
-  /// Whoever it donated to has ended, or is brought up to date by whoever calls this.
-  mutating func removeDonor(_ job: JobID) {
-    let index = Int(jobs[Int(job)].donorIndex)
-    guard index >= 0 else { return }
-    jobs[Int(job)].donorIndex = -1
-    let last = donors.removeLast()
-    if last != job {
-      donors[index] = last
-      jobs[Int(last)].donorIndex = Int32(index)
-    }
-  }
+  /// The job it donated to has ended, or the caller brings it up to date.
+  mutating func removeDonor(_ job: JobID) { donations.remove(job, in: &jobs) }
 
-  /// Notes that those who wait for an item donate to somebody more than before.
+  /// Notes that the jobs that wait for an item donate to further jobs.
   ///
   /// - Complexity: O(waiters).
-  mutating func renewDonors(of item: Int32) {
-    var waiter = items[Int(item)].waiters.first
-    while waiter >= 0 {
-      if jobs[Int(waiter)].donorIndex >= 0 {
-        newDonors.append(waiter)
-        isEffectiveStale = true
-      }
-      waiter = jobs[Int(waiter)].next
+  mutating func renewDonors(of item: ItemID) {
+    var next = items[item].waiters.first
+    while let waiter = next {
+      if jobs[waiter].donor != nil { donations.renew(waiter) }
+      next = jobs[waiter].next
     }
   }
 
-  /// Notes that somebody who goes on has lost a donor.
-  mutating func markDonationsStale() {
-    isEffectiveStale = true
-    areDonationsStale = true
-  }
-
-  /// Gives a job that comes to the main thread the class of the main thread (rule 9).
-  mutating func raiseToMainThread(_ job: JobID) {
-    jobs[Int(job)].settle(at: .userInteractive)
-  }
-
-  /// Takes back what a job had only while it occupied its thread.
+  /// Takes back the class a job had only while it occupied its thread.
   mutating func lowerEffective(of job: JobID) {
-    let base = jobs[Int(job)].base
-    guard jobs[Int(job)].effective != base else { return }
-    jobs[Int(job)].settle(at: base)
-    if jobs[Int(job)].locksHeld > 0 {
-      markDonationsStale()
-    } else if jobs[Int(job)].item >= 0 {
-      renewDonors(of: jobs[Int(job)].item)
+    guard jobs[job].isRaised else { return }
+    jobs[job].settle(at: jobs[job].base)
+    if jobs[job].locksHeld > 0 {
+      donations.loseDonor()
+    } else if let item = jobs[job].item {
+      renewDonors(of: item)
     }
   }
 
   /// Brings every effective class up to date.
   ///
-  /// - Complexity: linear in the new donors and in those they raise. After a lock was given back by somebody
-  ///   who was donated a class, it is O(donors + raised jobs), with the jobs of a serial queue that are ahead of
-  ///   a `sync` waiter's target counted once for each class.
+  /// - Complexity: linear in the new donors and in the jobs they raise. Once a job that was donated a class
+  ///   has given a lock back, it is O(donors + raised jobs), with the jobs of a serial queue that are ahead
+  ///   of a `sync` waiter's target counted once for each class.
   mutating func updateEffective() {
-    guard isEffectiveStale else { return }
-    isEffectiveStale = false
-    if areDonationsStale {
-      areDonationsStale = false
+    guard donations.areClassesStale else { return }
+    donations.areClassesStale = false
+    if donations.hasLostDonor {
+      donations.hasLostDonor = false
       donateAnew()
     } else {
-      for job in newDonors where jobs[Int(job)].donorIndex >= 0 { donate(from: job) }
-      if !newDonors.isEmpty { newDonors.removeAll(keepingCapacity: true) }
+      for job in donations.renewed where jobs[job].donor != nil { donate(from: job) }
+      if !donations.renewed.isEmpty { donations.renewed.removeAll(keepingCapacity: true) }
     }
     publishRaised()
   }
 
-  /// Lets all donors donate, from the classes that everybody has of their own.
+  /// Lets all donors donate, from the classes that all jobs have of their own.
   private mutating func donateAnew() {
-    newDonors.removeAll(keepingCapacity: true)
-    escalators.removeAll(keepingCapacity: true)
-    for queue in donatedQueues { queues[Int(queue)].donations = Donations() }
-    donatedQueues.removeAll(keepingCapacity: true)
-    raised.append(contentsOf: donees)
-    for job in donees { jobs[Int(job)].effective = jobs[Int(job)].base }
-    donees.removeAll(keepingCapacity: true)
-    for job in donors { donate(from: job) }
+    donations.renewed.removeAll(keepingCapacity: true)
+    donations.escalators.removeAll(keepingCapacity: true)
+    for queue in donations.queues { serialQueues[queue].reach = SerialQueue.Reach() }
+    donations.queues.removeAll(keepingCapacity: true)
+    donations.raised.append(contentsOf: donations.donees)
+    for job in donations.donees { jobs[job].effective = jobs[job].base }
+    donations.donees.removeAll(keepingCapacity: true)
+    for job in donations.donors { donate(from: job) }
   }
 
-  /// Makes what awaiting has given so far permanent (rules 13 and 42).
+  /// Makes the classes that awaiting has donated permanent (rules 13 and 42).
   ///
-  /// - Complexity: linear in the waiters whose class, or whose target, has changed; O(donors) when somebody
-  ///   who was donated a class was given an actor.
+  /// - Complexity: linear in the waiters whose class, or whose target, has changed; O(donors) once a job
+  ///   that was donated a class was given an actor.
   mutating func recordEscalations() {
     updateEffective()
-    guard areEscalationsStale || !escalators.isEmpty else { return }
-    if areEscalationsStale {
-      areEscalationsStale = false
-      for donor in donors { recordEscalation(by: donor) }
+    guard donations.areEscalationsStale || !donations.escalators.isEmpty else { return }
+    if donations.areEscalationsStale {
+      donations.areEscalationsStale = false
+      for donor in donations.donors { recordEscalation(by: donor) }
     } else {
-      for donor in escalators { recordEscalation(by: donor) }
+      for donor in donations.escalators { recordEscalation(by: donor) }
     }
-    escalators.removeAll(keepingCapacity: true)
+    donations.escalators.removeAll(keepingCapacity: true)
   }
 
   private mutating func recordEscalation(by donor: JobID) {
-    let waiter = jobs[Int(donor)]
-    guard waiter.state == .awaiting, waiter.awaitMode == .escalating else { return }
-    let target = items[Int(waiter.target)].job
-    guard target >= 0 else { return }
-    escalate(target, to: waiter.effective)
-    let holder = holder(for: target)
-    if holder >= 0 { escalate(holder, to: waiter.effective) }
+    guard case .awaiting(let item, .escalating) = jobs[donor].state, let target = items[item].job
+    else { return }
+    let qos = jobs[donor].effective
+    escalate(target, to: qos)
+    if let holder = holder(for: target) { escalate(holder, to: qos) }
   }
 
-  /// The job that has the actor for which another waits, or -1.
-  private func holder(for job: JobID) -> JobID {
-    guard jobs[Int(job)].state == .actorQueued else { return -1 }
-    return actors[Int(jobs[Int(job)].home)].holder
+  /// The job that has the actor for which another waits.
+  private func holder(for job: JobID) -> JobID? {
+    guard jobs[job].state == .actorQueued, case .actor(let actor) = jobs[job].kind else {
+      return nil
+    }
+    return actors[actor].owner
   }
 
   private mutating func escalate(_ job: JobID, to qos: QoS) {
-    if jobs[Int(job)].escalated < qos { jobs[Int(job)].escalated = qos }
+    if jobs[job].escalated < qos { jobs[job].escalated = qos }
   }
 
-  /// Passes the class of a donor on to whom it waits for, and so along chains of any length.
+  /// Passes the class of a donor on to the job it waits for, and so along chains of any length.
   private mutating func donate(from donor: JobID) {
-    pendingDonors.append(donor)
-    while let donor = pendingDonors.popLast() {
-      let qos = jobs[Int(donor)].effective
-      let state = jobs[Int(donor)].state
-      let target = jobs[Int(donor)].target
-      switch (state, jobs[Int(donor)].awaitMode) {
-      case (.hosting, _):
-        raise(target, to: qos)
-      case (.lockWait, _):
-        raise(locks[Int(target)].owner, to: qos)
-      case (.awaiting, .sync):
-        let job = items[Int(target)].job
-        if job >= 0 { raiseQueue(upTo: job, to: qos) }
-      case (.awaiting, .escalating):
-        let job = items[Int(target)].job
-        guard job >= 0 else { continue }
-        escalators.append(donor)
+    donations.pending.append(donor)
+    while let donor = donations.pending.popLast() {
+      let qos = jobs[donor].effective
+      switch jobs[donor].state {
+      case .hosting(let hosted):
+        raise(hosted, to: qos)
+      case .lockWait(let lock):
+        if let owner = locks[lock].owner { raise(owner, to: qos) }
+      case .awaiting(let item, .sync):
+        if let job = items[item].job { raiseQueue(upTo: job, to: qos) }
+      case .awaiting(let item, .escalating):
+        guard let job = items[item].job else { continue }
+        donations.escalators.append(donor)
         raise(job, to: qos)
-        let holder = holder(for: job)
-        if holder >= 0 { raise(holder, to: qos) }
+        if let holder = holder(for: job) { raise(holder, to: qos) }
       default:
         continue
       }
     }
   }
 
-  /// Raises a job of a serial queue and all that is ahead of it: the queue works strictly in order, so
-  /// whatever is ahead holds it up.
+  /// Raises a job of a serial queue and all that is ahead of it: the queue works strictly in order, so all
+  /// of that holds it up.
   ///
-  /// Jobs stand in a queue in the order of their numbers, so what earlier waiters have donated to is known by
-  /// one number for each class.
+  /// Jobs stand in a queue in the order of their numbers, so one number for each class tells the extent of
+  /// earlier donations.
   private mutating func raiseQueue(upTo target: JobID, to qos: QoS) {
-    let home = Int(jobs[Int(target)].home)
-    let queue = queues[home]
-    let reached = queue.donations.reach(of: qos)
-    guard reached < target else { return }
-    if queue.donations.isEmpty { donatedQueues.append(Int32(home)) }
-    queues[home].donations.extend(qos, to: target)
-    if queue.running > reached { raise(queue.running, to: qos) }
-    let isReachedQueued = reached >= 0 && jobs[Int(reached)].state == .serialQueued
-    var job = isReachedQueued ? jobs[Int(reached)].next : queue.waiting.first
-    while job >= 0, job <= target {
+    // Every job has that class at least.
+    guard qos > .background, case .queue(let home) = jobs[target].kind else { return }
+    let queue = serialQueues[home]
+    let reached = queue.reach[qos]
+    if let reached, reached >= target { return }
+    if queue.reach.isEmpty { donations.queues.append(home) }
+    serialQueues[home].reach.extend(qos, to: target)
+    if let running = queue.running, reached.map({ $0 < running }) ?? true {
+      raise(running, to: qos)
+    }
+    var next = queue.waiting.first
+    if let reached, jobs[reached].state == .serialQueued { next = jobs[reached].next }
+    while let job = next, job <= target {
       raise(job, to: qos)
-      job = jobs[Int(job)].next
+      next = jobs[job].next
     }
   }
 
   private mutating func raise(_ job: JobID, to qos: QoS) {
-    let index = Int(job)
-    guard jobs[index].effective < qos else { return }
-    if jobs[index].effective == jobs[index].base { donees.append(job) }
-    jobs[index].effective = qos
-    raised.append(job)
-    if jobs[index].donorIndex >= 0 { pendingDonors.append(job) }
+    guard jobs[job].effective < qos else { return }
+    if !jobs[job].isRaised { donations.donees.append(job) }
+    jobs[job].effective = qos
+    donations.raised.append(job)
+    if jobs[job].donor != nil { donations.pending.append(job) }
   }
 
-  /// Tells bands and queues what has become of those whose class was looked at.
+  /// Publishes the class of each job that was looked at to its band or queue.
   ///
-  /// It is done once all classes are known: on the way there one may pass through several, or come back to
-  /// what it was.
+  /// It is done once all classes are known: on the way there a class may pass through several values, or
+  /// return to its first.
   private mutating func publishRaised() {
-    guard !raised.isEmpty else { return }
-    for job in raised { publish(job) }
-    raised.removeAll(keepingCapacity: true)
+    guard !donations.raised.isEmpty else { return }
+    for job in donations.raised { publish(job) }
+    donations.raised.removeAll(keepingCapacity: true)
   }
 
-  /// Tells a job's band or queue its effective class.
-  private mutating func publish(_ job: JobID) {
-    let index = Int(job)
-    guard jobs[index].published != jobs[index].effective, jobs[index].state != .ended else {
-      return
-    }
-    jobs[index].published = jobs[index].effective
-    let urgency = jobs[index].effective.rawValue
-    record(.effectiveQoS, job: job, subject: Int32(urgency))
-    switch jobs[index].state {
-    case .running:
-      let units = processor.withdraw(
-        job, from: jobs[index].band, departure: jobs[index].departure, at: now)
-      admit(job, units: units)
-    case .poolQueued:
-      poolQueue.insert(job, urgency: urgency, arrival: jobs[index].arrival)
-    case .actorQueued:
-      actors[Int(jobs[index].home)].waiting.insert(
-        job, urgency: urgency, arrival: jobs[index].arrival)
-    case .lockWait:
-      locks[Int(jobs[index].target)].waiting.insert(
-        job, urgency: urgency, arrival: jobs[index].arrival)
+  private mutating func publish(_ id: JobID) {
+    let job = jobs[id]
+    guard job.published != job.effective, job.state != .ended else { return }
+    jobs[id].published = job.effective
+    record(.effectiveQoS, job: id, subject: Int32(job.effective.rawValue))
+    switch (job.state, job.kind) {
+    case (.running, _):
+      let units = processor.withdraw(id, from: job.band, departure: job.departure, at: now)
+      admit(id, units: units)
+    case (.poolQueued, _):
+      pool.insert(id, urgency: job.effective, arrival: job.arrival)
+    case (.actorQueued, .actor(let actor)):
+      actors[actor].insert(id, urgency: job.effective, arrival: job.arrival)
+    case (.lockWait(let lock), _):
+      locks[lock].insert(id, urgency: job.effective, arrival: job.arrival)
     default:
       break
     }

@@ -1,56 +1,44 @@
-// What only an app written in Swift does: items that nobody knew before, calls into other isolation, and
-// waits in the app's own code.
+// The means of an app written in Swift: items that are not known beforehand, calls into other isolation,
+// and waits in the app's own code.
 
 extension Machine {
-  /// What runs the code of an asynchronous job.
+  /// The executor of an asynchronous job.
   package enum Executor: Hashable, Sendable {
     case main, pool
-    case actor(Int32)
+    case actor(ActorID)
   }
 
-  /// Gets to know an item that is about to be started, and returns its number.
-  package mutating func declare(_ spec: ItemSpec) -> Int32 {
-    specs.append(spec)
-    items.append(ItemState(status: spec.initialStatus))
-    return Int32(items.count - 1)
-  }
+  /// Declares an item that is about to be started, and returns its number.
+  package mutating func declare(_ spec: ItemSpec) -> ItemID { items.append(Item(spec)) }
 
-  /// Makes room for so many items that nobody knows yet, and for what happens to them.
-  package mutating func reserveCapacity(_ count: Int) {
-    specs.reserveCapacity(count)
-    items.reserveCapacity(count)
-    jobs.reserveCapacity(count + 1)
-    events.reserveCapacity(16 * count)
-  }
-
-  /// Says what an item is that was only named so far.
-  package mutating func redeclare(_ item: Int32, _ spec: ItemSpec) { specs[Int(item)] = spec }
+  /// Declares an item anew that was only named so far.
+  package mutating func redeclare(_ item: ItemID, _ spec: ItemSpec) { items[item].spec = spec }
 
   @inline(__always)
-  package func spec(of item: Int32) -> ItemSpec { specs[Int(item)] }
+  package func spec(of item: ItemID) -> ItemSpec { items[item].spec }
 
-  /// Gets to know locks, queues and actors, up to so many of each.
+  /// Declares locks, queues and actors, up to so many of each.
   package mutating func declare(locks: Int, queues: Int, actors: Int) {
-    while self.locks.count < locks { self.locks.append(LockState()) }
-    while self.queues.count < queues { self.queues.append(SerialQueue()) }
-    while self.actors.count < actors { self.actors.append(ActorState()) }
+    while self.locks.count < locks { self.locks.append(Exclusive()) }
+    while self.actors.count < actors { self.actors.append(Exclusive()) }
+    serialQueues.grow(to: queues)
   }
 
-  /// What runs a job's code; `nil` for synchronous code, which stays where it is.
+  /// The executor of a job's code; `nil` for synchronous code, which keeps its thread.
   @inline(__always)
   package func executor(of job: JobID) -> Executor? {
-    switch jobs[Int(job)].kind {
+    switch jobs[job].kind {
     case .task: .main
     case .detached: .pool
-    case .actor: .actor(jobs[Int(job)].home)
-    // An immediate item is at home where its starter runs, until it leaves.
-    case .hosted: jobs[Int(job)].thread == .main ? .main : .pool
+    case .actor(let actor): .actor(actor)
+    // An immediate item belongs where its starter runs, until it leaves.
+    case .hosted: jobs[job].thread == .main ? .main : .pool
     case .main, .global, .queue: nil
     }
   }
 
-  /// The job's code goes on in other isolation: it gives its thread back and queues where it goes.
-  package mutating func hop(_ job: JobID, to executor: Executor) -> Outcome {
+  /// Moves the job's code into other isolation: it gives its thread back and queues at its destination.
+  package mutating func hop(_ job: JobID, to executor: Executor) -> StepResult {
     record(.hop, job: job, subject: executor.lane.rawValue)
     suspend(job)
     setExecutor(executor, of: job)
@@ -58,33 +46,31 @@ extension Machine {
     return .suspended
   }
 
-  /// A job that has given its thread back will go on in other isolation.
+  /// Sets the isolation in which a suspended job resumes.
   package mutating func setExecutor(_ executor: Executor, of job: JobID) {
     switch executor {
-    case .main: jobs[Int(job)].kind = .task
-    case .pool: jobs[Int(job)].kind = .detached
-    case .actor(let home):
-      jobs[Int(job)].kind = .actor
-      jobs[Int(job)].home = home
+    case .main: jobs[job].kind = .task
+    case .pool: jobs[job].kind = .detached
+    case .actor(let actor): jobs[job].kind = .actor(actor)
     }
   }
 
-  /// The job waits for something of the app's own, of which the machine knows nothing.
-  package mutating func leave(_ job: JobID) -> Outcome {
-    let suspends = jobs[Int(job)].kind.isAsync
+  /// Makes the job wait for something of the app's own, of which the machine knows nothing.
+  package mutating func leave(_ job: JobID) -> StepResult {
+    let suspends = jobs[job].kind.isAsync
     record(.ownWait, job: job, subject: suspends ? 1 : 0)
-    if suspends { suspend(job) } else { blockWorker(of: job) }
-    jobs[Int(job)].state = .ownWait
-    return suspends ? .suspended : .parked
+    let result = stop(job, suspends: suspends)
+    jobs[job].state = .ownWait
+    return result
   }
 
-  /// What the job waited for in its own code has come.
+  /// Ends a job's wait in its own code.
   package mutating func comeBack(_ job: JobID) { wake(job) }
 
   /// Ends a wait for elapsed time before its time; does nothing when the job is not in one.
   package mutating func cancelWait(_ job: JobID) {
-    guard jobs[Int(job)].state == .waiting, !batch.contains(job) else { return }
-    timers.remove { $0.rank == Rank.job && $0.sequence == job }
+    guard jobs[job].state == .waiting, !batch.contains(job) else { return }
+    timers.remove { $0.rank == Rank.job && $0.sequence == job.rawValue }
     wake(job)
   }
 }

@@ -1,31 +1,72 @@
-// What only the launch sequence does.
+// The acts of the launch sequence and of the system.
 
 extension Machine {
   /// Notes a milestone of the launch.
   package mutating func reach(_ milestone: Milestone) {
-    record(.milestone, job: 0, subject: milestone.index)
+    record(.milestone, subject: milestone.index)
   }
 
   /// Notes that a callback begins.
   package mutating func beginCallback(_ callback: Callback) {
-    record(.callbackBegan, job: 0, subject: Int32(callback.index))
+    record(.callbackBegan, subject: Int32(callback.index))
   }
 
   /// Notes that a callback has returned.
   package mutating func endCallback(_ callback: Callback) {
-    record(.callbackEnded, job: 0, subject: Int32(callback.index))
+    record(.callbackEnded, subject: Int32(callback.index))
   }
 
-  /// Notes what the process agrees with the system.
+  /// Notes an act of the system, or of the app towards it.
   package mutating func note(
-    _ kind: TraceEvent.Kind, by job: JobID = 0, subject: Int32 = 0, amount: Int64 = 0
+    _ kind: TraceEvent.Kind, by job: JobID = .launchSequence, subject: Int32 = 0, amount: Int64 = 0
   ) {
     record(kind, job: job, subject: subject, amount: amount)
   }
 
-  /// Presents the first frame at a later instant, and notes when it is ready.
+  /// Schedules the first frame: ready, and presented, at later instants.
   package mutating func schedulePresentation(ready: Nanoseconds, at presentation: Nanoseconds) {
     timers.insert(EventKey(time: ready, rank: Rank.frameReady, sequence: 0))
     timers.insert(EventKey(time: presentation, rank: Rank.presentation, sequence: 0))
+  }
+
+  // MARK: The process as a whole
+
+  /// Resumes the launch sequence as soon as the main thread is free.
+  ///
+  /// A delivery of the system is a source of the main run loop, and a pass serves its sources before the
+  /// main queue (CF-1153.18, `__CFRunLoopRun`): so it comes before everything that queues for the thread.
+  ///
+  /// - Precondition: The launch sequence has ended what it did before.
+  package mutating func summon() {
+    precondition(jobs[.launchSequence].state == .ended, "the launch sequence is still at work")
+    jobs[.launchSequence].state = .summoned
+    jobs[.launchSequence].hasBegun = true
+    mainThread.summon()
+    record(.queued, subject: Lane.main.rawValue)
+    stage = .arrive
+  }
+
+  /// Suspends the process: its threads get no core until `resumeProcess`.
+  ///
+  /// Storage completes the requests it has. Nothing may be played meanwhile.
+  package mutating func suspendProcess() {
+    record(.processSuspended)
+    processor.halt(at: now) { band in
+      events.append(
+        TraceEvent(time: now, kind: .bandRate, job: nil, subject: Int32(band.rawValue)))
+    }
+  }
+
+  /// Resumes the process; events that became due meanwhile are late and happen now.
+  package mutating func resumeProcess() {
+    record(.processResumed)
+    stage = .arrive
+  }
+
+  /// Advances the clock over time in which nothing happens, or in which the process is suspended.
+  package mutating func pass(to instant: Nanoseconds) {
+    precondition(instant >= now, "time never runs backwards")
+    now = instant
+    stage = .arrive
   }
 }

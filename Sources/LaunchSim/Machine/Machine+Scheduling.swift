@@ -1,9 +1,7 @@
-// Whose turn it is: the order of everything at one instant (rule 3), and the way to the next.
+// Turns: the order of everything at one instant (rule 3), and the way to the next instant.
 
 extension Machine {
-  /// Plays on until a job may run on, and returns it; `nil` when nothing is left to play.
-  ///
-  /// Afterwards `end` says why there is nothing left.
+  /// Plays until a job resumes, and returns it; `nil` when nothing is left to play, for the reason `end`.
   ///
   /// - Complexity: O(log n) a turn on average, and what donating costs (see `updateEffective`).
   package mutating func next() -> JobID? {
@@ -23,7 +21,7 @@ extension Machine {
     }
   }
 
-  /// Plays one part of the instant; returns the job that runs on in it, if any.
+  /// Plays one part of the instant; returns the job that resumes in it, if any.
   private mutating func play() -> JobID? {
     switch stage {
     case .arrive:
@@ -36,7 +34,7 @@ extension Machine {
       stage = .woken
     case .woken:
       if let job = woken.popFirst(in: jobs) {
-        jobs[Int(job)].state = .active
+        jobs[job].state = .active
         return job
       }
       // Most instants are over here: one look saves four that find nothing, twice.
@@ -51,11 +49,10 @@ extension Machine {
     case .global:
       if let job = takeGlobal() { return job }
       stage = .queues
-      queueCursor = 0
-      queueLimit = knownQueues
+      serialQueues.beginPass()
     case .queues:
       if let job = takeQueue() { return job }
-      if !lateQueues.isEmpty { swap(&readyQueues, &lateQueues) }
+      serialQueues.endPass()
       stage = hasProgressed ? .woken : .settle
       hasProgressed = false
     case .settle:
@@ -72,39 +69,38 @@ extension Machine {
       _ = timers.popFirst()
       switch key.rank {
       case Rank.frameReady:
-        record(.milestone, job: 0, subject: Milestone.frameReady.index)
+        record(.milestone, subject: Milestone.frameReady.index)
       case Rank.presentation:
         present()
       case Rank.delay:
-        enqueueOnMain(key.sequence)
+        enqueueOnMain(JobID(rawValue: key.sequence))
       default:
-        batch.append(key.sequence)
+        batch.append(JobID(rawValue: key.sequence))
       }
     }
     if processor.nextEnd <= now {
       let timed = batch.count
       processor.removeEnded(at: now, into: &batch)
-      // They are off the cores from here on, whatever they are donated before their turn in the batch.
-      for index in timed..<batch.count { jobs[Int(batch[index])].state = .ran }
+      // They are off the cores, whatever they are donated before their turn in the batch.
+      for index in timed..<batch.count { jobs[batch[index]].state = .ran }
     }
-    while let job = storage.popServed(at: now) { batch.append(job) }
+    while let job = storage.popEnded(at: now) { batch.append(job) }
     if batch.count > 1 { batch.sort(by: >) }
   }
 
-  /// Brings a job past the step that is over; returns whether its own code runs on.
+  /// Brings a job past the step that is over; returns whether its own code resumes.
   private mutating func resume(_ job: JobID) -> Bool {
-    let index = Int(job)
-    switch jobs[index].state {
-    case .readLatency where jobs[index].bytes > 0:
+    switch jobs[job].state {
+    case .readLatency where jobs[job].bytes > 0:
       transfer(job)
       return false
     case .ran, .reading, .readLatency:
-      if jobs[index].faults > 0 {
+      if jobs[job].faults > 0 {
         takeFault(job)
         return false
       }
-      if jobs[index].state != .ran { unblockWorker(of: job) }
-    case .waiting where jobs[index].isSuspended:
+      if jobs[job].state != .ran { unblockWorker(of: job) }
+    case .waiting where jobs[job].isSuspended:
       enqueueSuspended(job)
       return false
     case .waiting:
@@ -112,90 +108,61 @@ extension Machine {
     default:
       preconditionFailure("job \(job) has no step that could be over")
     }
-    jobs[index].state = .active
+    jobs[job].state = .active
     return true
   }
 
   /// The first frame is on the display; work deferred until then enters the main queue (rule 31).
   private mutating func present() {
     firstFrame = now
-    record(.milestone, job: 0, subject: Milestone.firstFrame.index)
-    while let job = deferred.popFirst(in: jobs) { enqueueOnMain(job) }
+    record(.milestone, subject: Milestone.firstFrame.index)
+    while let job = mainThread.takeDeferred(in: jobs) { enqueueOnMain(job) }
   }
 
   // MARK: Free threads take work
 
   /// Whether any thread could take work now, or only looking would tell.
   private var canThreadsTakeWork: Bool {
-    (mainOccupant < 0 && drainRemaining != 0 && (!mainQueue.isEmpty || isSummoned))
-      || (poolFree > 0 && !poolQueue.isEmpty) || queuedGlobals > 0 || !readyQueues.isEmpty
+    mainThread.canTakeWork || pool.mayTakeWork || !globalQueues.isEmpty || serialQueues.canTakeWork
   }
 
   private mutating func takeMain() -> JobID? {
-    guard mainOccupant < 0, drainRemaining != 0 else { return nil }
-    let summoned: JobID? = isSummoned ? 0 : nil
-    guard let job = summoned ?? mainQueue.popFirst(in: jobs) else { return nil }
-    isSummoned = false
-    if drainRemaining > 0 { drainRemaining -= 1 }
-    mainOccupant = job
+    guard let job = mainThread.takeNext(in: jobs) else { return nil }
     dispatch(job, thread: .main, lane: .main)
-    raiseToMainThread(job)
+    // The main thread's class is its own (rule 9).
+    jobs[job].settle(at: .userInteractive)
     return job
   }
 
   private mutating func takePool() -> JobID? {
-    guard poolFree > 0 else { return nil }
+    guard pool.hasFreeThread else { return nil }
     updateEffective()
-    let next = poolQueue.popFirst(of: jobs) { jobs, entry in
-      jobs[Int(entry.id)].isCurrent(entry, in: .poolQueued)
-    }
-    guard let job = next else { return nil }
-    poolFree -= 1
+    guard let job = pool.takeNext(in: jobs) else { return nil }
     dispatch(job, thread: .pool, lane: .pool)
     return job
   }
 
-  /// Starts the most urgent global item for which there is room (rule 24).
   private mutating func takeGlobal() -> JobID? {
-    guard queuedGlobals > 0, workers < configuration.workerLimit else { return nil }
-    var unblocked = 0
-    for qos in QoS.mostUrgentFirst {
-      let index = Int(qos.rawValue)
-      unblocked += globalQueues[index].unblockedWorkers
-      guard !globalQueues[index].waiting.isEmpty else { continue }
-      guard unblocked < configuration.coreCount(for: qos) else { return nil }
-      guard let job = globalQueues[index].waiting.popFirst(in: jobs) else { continue }
-      queuedGlobals -= 1
-      workers += 1
-      globalQueues[index].unblockedWorkers += 1
-      jobs[Int(job)].worker = qos
-      dispatch(job, thread: .worker, lane: .global)
-      return job
-    }
-    return nil
+    guard let job = globalQueues.takeNext(in: &jobs, configuration) else { return nil }
+    dispatch(job, thread: .worker, lane: .global)
+    return job
   }
 
-  /// Lets each serial queue take its next item, in the order in which the queues were first used.
   private mutating func takeQueue() -> JobID? {
-    guard !readyQueues.isEmpty else { return nil }
-    guard let queue = readyQueues.popFirst(of: (), isCurrent: { _, _ in true }) else { return nil }
-    let home = Int(queue)
-    queueCursor = queues[home].order + 1
-    guard let job = queues[home].waiting.popFirst(in: jobs) else { return nil }
-    queues[home].running = job
+    guard let job = serialQueues.takeNext(in: jobs) else { return nil }
     dispatch(job, thread: .queue, lane: .queue)
     return job
   }
 
   private mutating func dispatch(_ job: JobID, thread: Job.Thread, lane: Lane) {
-    let isFirst = jobs[Int(job)].board(thread)
-    record(.dispatched, job: job, subject: lane.rawValue, amount: lane.detail(of: jobs[Int(job)]))
+    let isFirst = jobs[job].board(thread)
+    record(.dispatched, job: job, subject: lane.rawValue, amount: lane.detail(of: jobs[job]))
     if isFirst { begin(job) }
   }
 
   // MARK: Between instants
 
-  /// Nothing changes any more at this instant: evaluates escalations and idleness, then moves on.
+  /// Ends an instant at which nothing changes any more: evaluates escalations and idleness, then moves on.
   private mutating func settle() -> JobID? {
     recordEscalations()
     if let job = takeIdle() {
@@ -205,11 +172,11 @@ extension Machine {
     processor.shareCores(at: now) { band, rate in
       events.append(
         TraceEvent(
-          time: now, kind: .bandRate, job: -1, subject: Int32(band.rawValue),
+          time: now, kind: .bandRate, job: nil, subject: Int32(band.rawValue),
           amount: Int64(rate)))
     }
-    shareStorage()
-    let next = min(timers.first?.time ?? .max, processor.nextEnd, storage.nextDeparture)
+    storage.share(at: now)
+    let next = min(timers.first?.time ?? .max, processor.nextEnd, storage.nextEnd)
     guard next < .max else {
       end = .quiet
       return nil
@@ -235,25 +202,24 @@ extension Machine {
 
   /// Starts a whenIdle item when the first frame is up and the main thread has nothing to do (rule 32).
   private mutating func takeIdle() -> JobID? {
-    guard firstFrame != nil, mainOccupant < 0, mainQueue.isEmpty, !isSummoned else { return nil }
+    guard firstFrame != nil, mainThread.isIdle else { return nil }
     if responsive == nil {
       responsive = now
-      record(.milestone, job: 0, subject: Milestone.responsive.index)
+      record(.milestone, subject: Milestone.responsive.index)
     }
-    guard let job = idle.popFirst(in: jobs) else { return nil }
-    mainOccupant = job
+    guard let job = mainThread.takeIdle(in: jobs) else { return nil }
     dispatch(job, thread: .main, lane: .main)
     return job
   }
 }
 
 extension Lane {
-  /// What tells one thread of the lane from another: the class of a worker, the number of a queue.
+  /// The number that tells threads of the lane apart: the class of a worker, the number of a queue.
   fileprivate func detail(of job: Job) -> Int64 {
-    switch self {
-    case .global: Int64(job.worker.rawValue)
-    case .queue: Int64(job.home)
-    case .main, .pool, .actor: 0
+    switch (self, job.kind) {
+    case (.global, _): Int64(job.worker.rawValue)
+    case (.queue, .queue(let queue)): Int64(queue.rawValue)
+    case (.main, _), (.pool, _), (.queue, _), (.actor, _): 0
     }
   }
 }

@@ -1,43 +1,38 @@
 extension Machine {
-  /// A job that has not ended, and what it waits for.
+  /// A job that has not ended, and the cause of its wait.
   package struct Stall: Hashable, Sendable {
     package var job: JobID
     package var cause: StallCause
   }
 
-  /// Every unfinished job and what it waits for, in start order (rule 37).
+  /// Every unfinished job with the cause of its wait, in start order (rule 37).
   package func stalls() -> [Stall] {
-    jobs.indices.compactMap { index in
-      cause(of: JobID(index)).map { Stall(job: JobID(index), cause: $0) }
-    }
+    jobs.indices.compactMap { job in cause(of: jobs[job]).map { Stall(job: job, cause: $0) } }
   }
 
-  private func cause(of id: JobID) -> StallCause? {
-    let job = jobs[Int(id)]
+  private func cause(of job: Job) -> StallCause? {
     switch job.state {
     case .ended: return nil
     case .active, .woken, .ran, .readLatency, .reading, .waiting, .delayed: return .time
     case .running: return processor.rate(of: job.band) == 0 ? .starved : .time
-    case .lockWait: return .lock(job.target, owner: locks[Int(job.target)].owner)
-    case .awaiting:
-      let target = items[Int(job.target)]
-      return target.status == .notStarted
-        ? .itemNeverStarted(job.target) : .item(job.target, job: target.job)
-    case .draining: return .drain(occupant: mainOccupant)
-    case .hosting: return .hosted(job.target)
+    case .lockWait(let lock): return .lock(lock, owner: locks[lock].owner)
+    case .awaiting(let item, _):
+      return items[item].status == .notStarted
+        ? .itemNeverStarted(item) : .item(item, job: items[item].job)
+    case .draining: return .drain(occupant: mainThread.occupant)
+    case .hosting(let hosted): return .hosted(hosted)
     case .ownWait: return .ownWait
     case .deferred: return .firstFrame
-    case .idle: return .idleMainThread(occupant: mainOccupant)
-    case .mainQueued, .summoned: return .mainThread(occupant: mainOccupant)
+    case .idle: return .idleMainThread(occupant: mainThread.occupant)
+    case .mainQueued, .summoned: return .mainThread(occupant: mainThread.occupant)
     case .poolQueued: return .poolThread
     case .globalQueued: return .worker
-    case .serialQueued: return .queue(job.home, head: head(of: queues[Int(job.home)]))
-    case .actorQueued: return .actor(job.home, holder: actors[Int(job.home)].holder)
+    case .serialQueued:
+      guard case .queue(let queue) = job.kind else { return nil }
+      return .queue(queue, head: serialQueues[queue].head)
+    case .actorQueued:
+      guard case .actor(let actor) = job.kind else { return nil }
+      return .actor(actor, holder: actors[actor].owner)
     }
-  }
-
-  /// The job that everything in the queue waits for, or -1.
-  private func head(of queue: SerialQueue) -> JobID {
-    queue.running >= 0 ? queue.running : queue.waiting.first
   }
 }

@@ -13,13 +13,13 @@
 /// Invariants: a thread has one occupant; a lock or an actor has one owner; a job waits for one thing at
 /// a time; time never goes back.
 package struct Machine: Sendable {
-  /// What a driver does after a verb.
-  package enum Outcome: Sendable {
-    /// The job goes on at once.
-    case goOn
-    /// The job keeps its thread and is named by `next` when it may go on.
+  /// The effect of a step on its job.
+  package enum StepResult: Sendable {
+    /// The job's own code runs on.
+    case continues
+    /// The job keeps its thread; `next` names it when it resumes.
     case parked
-    /// The job gave its thread back and is named by `next` when it may go on.
+    /// The job gave its thread back; `next` names it when it resumes.
     case suspended
   }
 
@@ -33,100 +33,6 @@ package struct Machine: Sendable {
     case turnLimit
     /// The next event lies beyond the end of simulated time.
     case endOfTime
-  }
-
-  /// Where an item stands.
-  package enum ItemStatus: UInt8, Sendable {
-    case notStarted, started, finished, skipped
-  }
-
-  /// What the machine knows of an item before it starts.
-  package struct ItemSpec: Hashable, Sendable {
-    package enum Kind: UInt8, Sendable {
-      case inline, mainQueue, task, immediate, detached, global, queue, actor
-      case afterFirstFrame, whenIdle, delayed
-    }
-
-    package var kind: Kind
-    package var qos: QoS?
-    /// The queue or actor it belongs to.
-    package var home: Int32
-    package var delay: Nanoseconds
-    /// Finished before the launch begins, or skipped.
-    package var initialStatus: ItemStatus
-
-    package init(
-      kind: Kind, qos: QoS? = nil, home: Int32 = -1, delay: Nanoseconds = .zero,
-      initialStatus: ItemStatus = .notStarted
-    ) {
-      self.kind = kind
-      self.qos = qos
-      self.home = home
-      self.delay = delay
-      self.initialStatus = initialStatus
-    }
-
-    /// What kind of job the item becomes, and its declared class (rules 10 and 11), which it inherits
-    /// from its starter if it says none.
-    func job(inheriting inherited: QoS) -> (kind: Job.Kind, declared: QoS) {
-      switch kind {
-      case .inline, .mainQueue, .afterFirstFrame, .whenIdle, .delayed: (.main, .userInteractive)
-      case .task: (.task, inherited)
-      case .immediate: (.hosted, inherited)
-      case .detached: (.detached, qos ?? .default)
-      case .actor: (.actor, inherited)
-      case .global: (.global, qos ?? inherited)
-      case .queue: (.queue, qos ?? inherited)
-      }
-    }
-  }
-
-  struct ItemState: Sendable {
-    var status: ItemStatus
-    var job: JobID = -1
-    /// Those who wait for its end, in the order in which they began to.
-    var waiters = JobList()
-
-    /// A job of its own begins.
-    mutating func start(as job: JobID) {
-      status = .started
-      self.job = job
-    }
-
-    /// It has ended: returns those who waited for that.
-    mutating func finish() -> JobList {
-      status = .finished
-      defer { waiters = JobList() }
-      return waiters
-    }
-  }
-
-  struct LockState: Sendable {
-    var owner: JobID = -1
-    var waiting = ReadyQueue()
-  }
-
-  struct SerialQueue: Sendable {
-    /// The job that has the queue's thread, or -1.
-    var running: JobID = -1
-    var waiting = JobList()
-    /// Its place in the order of first use, or -1.
-    var order: Int32 = -1
-    var donations = Donations()
-
-    /// Whether the next job could run at once.
-    var isReady: Bool { running < 0 && !waiting.isEmpty }
-  }
-
-  struct GlobalQueue: Sendable {
-    var waiting = JobList()
-    /// Its workers that are not blocked.
-    var unblockedWorkers = 0
-  }
-
-  struct ActorState: Sendable {
-    var holder: JobID = -1
-    var waiting = ReadyQueue()
   }
 
   /// The ranks of events at one instant (rule 3).
@@ -149,129 +55,94 @@ package struct Machine: Sendable {
   package static let defaultTurnLimit = 50_000_000
 
   package let configuration: MachineConfiguration
-  var specs: [ItemSpec]
 
   /// The current instant.
   package internal(set) var now = Nanoseconds.zero
   /// The last instant that is played.
   package var horizon = Nanoseconds.max
-  /// Why the machine stopped, once `next` has returned `nil`.
+  /// The reason why the machine stopped, once `next` has returned `nil`.
   package internal(set) var end: End?
   package var turnLimit = Machine.defaultTurnLimit
-  /// How many turns, and page faults within turns, have been taken.
+  /// Number of turns, and of page faults within turns, taken so far.
   package internal(set) var turns = 0
   /// The job whose turn was the last.
-  package internal(set) var lastJob: JobID = 0
+  package internal(set) var lastJob = JobID.launchSequence
   /// Everything that happened, in order.
   package internal(set) var events: [TraceEvent] = []
   /// The instant at which the first frame was presented.
   package internal(set) var firstFrame: Nanoseconds?
   package internal(set) var responsive: Nanoseconds?
 
-  package internal(set) var jobs: [Job] = []
-  var items: [ItemState] = []
-  var locks: [LockState]
-  var queues: [SerialQueue]
-  var actors: [ActorState]
+  package internal(set) var jobs = JobID.Table<Job>()
+  var items = ItemID.Table<Item>()
+  var locks: LockID.Table<Exclusive>
+  var actors: ActorID.Table<Exclusive>
+  var mainThread = MainThread()
+  var pool: CooperativePool
+  var globalQueues: GlobalQueues
+  var serialQueues: SerialQueues
+  var processor: Processor
+  var storage: StorageDevice
+  var donations = Donations()
 
   var timers = EventQueue()
-  var processor: Processor
-  var storage = SharedService()
   var stage = Stage.arrive
   /// Whether anything happened since the woken jobs last ran.
   var hasProgressed = false
-  /// Jobs whose step ended at this instant and that have not run on yet, the next one last.
+  /// Jobs whose step ended at this instant and whose turn is still to come, the next one last.
   var batch: [JobID] = []
-  /// Jobs that kept their thread and may go on, in the order in which they were woken.
+  /// Jobs that kept their thread and whose wait is over, in the order in which it ended.
   var woken = JobList()
+  /// Number of jobs that have queued by urgency.
+  private var arrivals: UInt32 = 0
 
-  /// The job on the main thread, or -1.
-  var mainOccupant: JobID = 0
-  var mainQueue = JobList()
-  /// Whether the launch sequence has the main thread next, before anything that queues for it.
-  var isSummoned = false
-  /// Entries the current drain still has to take, or -1 when no drain is on.
-  var drainRemaining = -1
-  var deferred = JobList()
-  var idle = JobList()
-
-  var poolFree: Int
-  var poolQueue = ReadyQueue()
-  /// The global queues, by declared class.
-  var globalQueues: [GlobalQueue]
-  /// Workers that exist, and global items that wait for one.
-  var workers = 0
-  var queuedGlobals = 0
-  /// How many serial queues have been used.
-  var knownQueues: Int32 = 0
-  /// The serial queues that could take an item, in the order of their first use.
-  var readyQueues = ReadyQueue()
-  /// Those that have to wait for the next pass: their turn was over, or they were not known, when they
-  /// became ready.
-  var lateQueues = ReadyQueue()
-  /// The first queue whose turn in this pass is still to come.
-  var queueCursor: Int32 = 0
-  /// How many queues were known when this pass began.
-  var queueLimit: Int32 = 0
-
-  /// Jobs whose waiting donates their class to others.
-  var donors: [JobID] = []
-  /// Jobs that were donated more than their own class since the classes were last computed anew.
-  var donees: [JobID] = []
-  /// Serial queues whose jobs were donated to since then.
-  var donatedQueues: [Int32] = []
-  /// Jobs whose band and queue have still to be told of their class.
-  var raised: [JobID] = []
-  /// Donors that have still to pass their class on.
-  var pendingDonors: [JobID] = []
-  /// Donors that came, or donate more, since the effective classes became stale.
-  var newDonors: [JobID] = []
-  /// Donors that have donated, since the last instant was over, what becomes permanent.
-  var escalators: [JobID] = []
-  /// Whether the effective classes have to be brought up to date, and whether anew from the start.
-  var isEffectiveStale = false
-  var areDonationsStale = false
-  /// Whether any donor may have donated what becomes permanent.
-  var areEscalationsStale = false
-  var arrivals: UInt32 = 0
-
-  /// A machine at the launch request, with the launch sequence as job 0.
+  /// A machine at the launch request, with the launch sequence as its first job.
   package init(
-    _ configuration: MachineConfiguration, items: [ItemSpec], locks: Int, queues: Int, actors: Int
+    _ configuration: MachineConfiguration, items: [ItemSpec] = [], locks: Int = 0,
+    queues: Int = 0, actors: Int = 0
   ) {
     self.configuration = configuration
-    specs = items
     processor = Processor(configuration)
-    self.locks = Array(repeating: LockState(), count: locks)
-    self.queues = Array(repeating: SerialQueue(), count: queues)
-    self.actors = Array(repeating: ActorState(), count: actors)
-    poolFree = configuration.poolWidth
-    globalQueues = Array(repeating: GlobalQueue(), count: QoS.allCases.count)
-    events.reserveCapacity(16 * (items.count + 4))
-    self.items.reserveCapacity(items.count)
-    for item in items { self.items.append(ItemState(status: item.initialStatus)) }
-    for (index, item) in items.enumerated() {
-      switch item.initialStatus {
-      case .finished: record(.itemDoneBefore, job: 0, subject: Int32(index))
-      case .skipped: record(.itemSkipped, job: 0, subject: Int32(index))
+    storage = StorageDevice(configuration)
+    pool = CooperativePool(configuration)
+    globalQueues = GlobalQueues(configuration)
+    serialQueues = SerialQueues(count: queues)
+    self.locks = LockID.Table(repeating: Exclusive(), count: locks)
+    self.actors = ActorID.Table(repeating: Exclusive(), count: actors)
+    reserveCapacity(items.count)
+    for spec in items {
+      let item = self.items.append(Item(spec))
+      switch spec.initialStatus {
+      case .finished: record(.itemDoneBefore, subject: item.rawValue)
+      case .skipped: record(.itemSkipped, subject: item.rawValue)
       case .notStarted, .started: break
       }
     }
-    jobs.reserveCapacity(items.count + 1)
     jobs.append(
-      Job(
-        kind: .main, state: .woken, thread: .main, declared: .userInteractive, item: -1, home: -1))
-    woken.append(0, as: .woken, in: &jobs)
+      Job(kind: .main, state: .woken, thread: .main, declared: .userInteractive, item: nil))
+    woken.append(.launchSequence, as: .woken, in: &jobs)
     stage = .woken
+  }
+
+  /// Makes room for the usual number of events of so many items, and for the items themselves.
+  package mutating func reserveCapacity(_ count: Int) {
+    items.reserveCapacity(count)
+    jobs.reserveCapacity(count + 1)
+    events.reserveCapacity(16 * (count + 4))
   }
 
   @inline(__always)
   mutating func record(
-    _ kind: TraceEvent.Kind, job: JobID, subject: Int32 = 0, amount: Int64 = 0
+    _ kind: TraceEvent.Kind, job: JobID? = .launchSequence, subject: Int32 = 0, amount: Int64 = 0
   ) {
     events.append(TraceEvent(time: now, kind: kind, job: job, subject: subject, amount: amount))
   }
 
-  /// Where an item stands.
-  package func status(of item: Int) -> ItemStatus { items[item].status }
+  /// The place in line of a job that queues by urgency from now on.
+  mutating func nextArrival() -> UInt32 {
+    arrivals &+= 1
+    return arrivals
+  }
+
+  package func status(of item: ItemID) -> ItemStatus { items[item].status }
 }

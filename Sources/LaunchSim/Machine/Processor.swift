@@ -11,10 +11,10 @@ package struct Processor: Sendable {
 
   private let configuration: MachineConfiguration
   private let efficiencyFirst: Bool
-  private var bands: [SharedService]
-  /// The bands in which somebody runs: at most instants that is one or two of the five.
+  private var bands: [SharedService<JobID>]
+  /// The bands in which threads run: at most instants one or two of the five.
   private var busy = BandSet()
-  /// Whether somebody came or went since the cores were shared out.
+  /// Whether a thread came or went since the cores were shared out.
   private var isStale = false
   /// When the next step ends, rounded up, as of the last time the cores were shared out; the end of
   /// time when nothing runs.
@@ -26,12 +26,12 @@ package struct Processor: Sendable {
     bands = Array(repeating: SharedService(), count: QoS.allCases.count)
   }
 
-  /// What each running thread of a band receives, in units per nanosecond.
+  /// The share of each running thread of a band, in units per nanosecond.
   package func rate(of band: QoS) -> UInt64 { bands[Int(band.rawValue)].rate }
 
   /// Puts a thread on the cores and returns the reading at which its step ends.
   package mutating func admit(
-    _ job: Int32, band: QoS, units: UInt128, at now: Nanoseconds
+    _ job: JobID, band: QoS, units: UInt128, at now: Nanoseconds
   ) -> UInt128 {
     let index = Int(band.rawValue)
     busy.insert(index)
@@ -41,7 +41,7 @@ package struct Processor: Sendable {
 
   /// Takes a thread off its band and returns the units it still needs.
   package mutating func withdraw(
-    _ job: Int32, from band: QoS, departure: UInt128, at now: Nanoseconds
+    _ job: JobID, from band: QoS, departure: UInt128, at now: Nanoseconds
   ) -> UInt128 {
     let index = Int(band.rawValue)
     let units = bands[index].withdraw(job, departure: departure, at: now)
@@ -49,10 +49,9 @@ package struct Processor: Sendable {
     return units
   }
 
-  /// Shares the cores out anew and reports each band whose rate changed; to be called before time goes
-  /// on.
+  /// Shares the cores out anew, before time advances, and reports each band whose rate changed.
   ///
-  /// - Complexity: O(bands), or O(1) when nobody came or went.
+  /// - Complexity: O(bands), or O(1) when no thread came or went.
   package mutating func shareCores(
     at now: Nanoseconds, _ changed: (_ band: QoS, _ rate: UInt64) -> Void
   ) {
@@ -100,7 +99,7 @@ package struct Processor: Sendable {
   }
 
   /// Removes every job whose step is over and adds it to a batch, in no particular order.
-  package mutating func removeEnded(at now: Nanoseconds, into batch: inout [Int32]) {
+  package mutating func removeEnded(at now: Nanoseconds, into batch: inout [JobID]) {
     guard nextEnd <= now else { return }
     for band in busy where bands[band].nextDeparture <= now {
       let alreadyThere = batch.count

@@ -6,7 +6,7 @@ extension BackgroundTime.Reader {
   mutating func deliver(
     _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
   ) {
-    let handler = event.subject >= 0 ? names.assertions[Int(event.subject)] : nil
+    let handler = event.assertion.map { names[$0] }
     let reason = reason(of: current.map { background.events[$0] })
     let limit = event.amount >= 0 ? Nanoseconds(event.amount) : nil
     if !isForeground { extendAllowance(at: event.time, by: limit, for: reason) }
@@ -18,10 +18,10 @@ extension BackgroundTime.Reader {
     }
     background.rows.append(.delivery(index))
     background.deliveries.append(delivery)
-    if handler == nil {
-      openWakes.append(index)
+    if let id = event.assertion {
+      openHandlers[id, default: []].append(index)
     } else {
-      openHandlers[event.subject, default: []].append(index)
+      openWakes.append(index)
     }
   }
 
@@ -47,7 +47,8 @@ extension BackgroundTime.Reader {
   mutating func complete(
     _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
   ) {
-    let open = openHandlers[event.subject] ?? []
+    guard let id = event.assertion else { return }
+    let open = openHandlers[id] ?? []
     if event.kind == .handlerExpired {
       let next = open.first { index in
         let delivery = background.deliveries[index]
@@ -60,12 +61,12 @@ extension BackgroundTime.Reader {
     }
     defer { count(event) }
     guard event.amount >= 0, let first = open.first else {
-      let name = names.assertions[Int(event.subject)]
+      let name = names[id]
       let isTwice = background.deliveries.contains { $0.handler == name }
       misuse(isTwice ? .completedTwice : .completedInVain, name, event, &background)
       return
     }
-    openHandlers[event.subject]?.removeFirst()
+    openHandlers[id]?.removeFirst()
     background.deliveries[first].completed = event.time
     keep(background.deliveries[first])
   }
@@ -89,33 +90,34 @@ extension BackgroundTime.Reader {
   mutating func readTask(
     _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
   ) {
-    let name = names.assertions[Int(event.subject)]
+    guard let id = event.assertion else { return }
+    let name = names[id]
     switch event.kind {
     case .taskBegan where event.amount == 0: misuse(.begunTooLate, name, event, &background)
     case .taskBegan:
       let left = event.amount >= 0 ? Nanoseconds(event.amount) : nil
-      openTasks[event.subject, default: []].append(background.tasks.count)
+      openTasks[id, default: []].append(background.tasks.count)
       background.rows.append(.task(background.tasks.count))
       background.tasks.append(BackgroundTime.Task(name: name, began: event.time, left: left))
     case .taskExpired:
       passed.insert(allowance?.limit ?? .backgroundTask)
-      let next = openTasks[event.subject]?.first { background.tasks[$0].expired == nil }
+      let next = openTasks[id]?.first { background.tasks[$0].expired == nil }
       if let next { background.tasks[next].expired = event.time }
       return
-    default: end(event, name, &background)
+    default: end(event, id, name, &background)
     }
     count(event)
   }
 
   mutating func end(
-    _ event: TraceEvent, _ name: String, _ background: inout BackgroundTime
+    _ event: TraceEvent, _ id: AssertionID, _ name: String, _ background: inout BackgroundTime
   ) {
-    guard event.amount >= 0, let open = openTasks[event.subject]?.first else {
-      let isTwice = openTasks[event.subject] != nil
+    guard event.amount >= 0, let open = openTasks[id]?.first else {
+      let isTwice = openTasks[id] != nil
       misuse(isTwice ? .endedTwice : .endedInVain, name, event, &background)
       return
     }
-    openTasks[event.subject]?.removeFirst()
+    openTasks[id]?.removeFirst()
     background.tasks[open].ended = event.time
     guard background.tasks[open].expired == nil, let allowance, event.time <= allowance.end
     else { return }
@@ -129,7 +131,7 @@ extension BackgroundTime.Reader {
 
   /// A call has been made, of which the same callback may make more.
   mutating func count(_ event: TraceEvent) {
-    guard event.job == 0, openItems.first?.isEmpty ?? true else { return }
+    guard event.job == .launchSequence, openItems.first?.isEmpty ?? true else { return }
     calls[CallKey(kind: event.kind, subject: event.subject), default: 0] += 1
   }
 
@@ -137,12 +139,12 @@ extension BackgroundTime.Reader {
     _ kind: BackgroundTime.Misuse.Kind, _ name: String, _ event: TraceEvent,
     _ background: inout BackgroundTime
   ) {
-    let inner = Int(event.job) < openItems.count ? openItems[Int(event.job)].last : nil
-    let item = inner ?? timeline.jobItems[Int(event.job)]
+    guard let job = event.job else { return }
+    let inner = openItems.contains(job) ? openItems[job].last : nil
     var misuse = BackgroundTime.Misuse(kind: kind, name: name, time: event.time)
-    if item >= 0 {
-      misuse.item = Int(item)
-    } else if event.job == 0 {
+    if let item = inner ?? timeline.jobItems[job] {
+      misuse.item = item.index
+    } else if job == .launchSequence {
       misuse.callback = callback
       misuse.occurrence = calls[CallKey(kind: event.kind, subject: event.subject)] ?? 0
       if callback == nil, let current { misuse.event = background.events[current].index }

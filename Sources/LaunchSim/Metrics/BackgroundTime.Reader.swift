@@ -30,13 +30,13 @@ extension BackgroundTime {
     var watched: Nanoseconds?
 
     /// The deliveries whose handler has not been called, by its number, in their order.
-    var openHandlers: [Int32: [Int]] = [:]
+    var openHandlers: [AssertionID: [Int]] = [:]
     /// The deliveries without a handler that are not done.
     var openWakes: [Int] = []
     /// The background tasks that have not ended, by number, in the order of their beginning.
-    var openTasks: [Int32: [Int]] = [:]
+    var openTasks: [AssertionID: [Int]] = [:]
     /// The items whose code each job is in, innermost last.
-    var openItems: [[Int32]] = []
+    var openItems = JobID.Table<[ItemID]>()
     var callback: Callback?
     /// The calls that the callback, or the event's steps, have made.
     var calls: [CallKey: Int] = [:]
@@ -72,9 +72,10 @@ extension BackgroundTime {
       case .callbackBegan: begin(event, &background)
       case .callbackEnded: callback = nil
       case .itemBegan:
-        while openItems.count <= Int(event.job) { openItems.append([]) }
-        openItems[Int(event.job)].append(event.subject)
-      case .itemEnded: openItems[Int(event.job)].removeLast()
+        guard let job = event.job else { return }
+        while !openItems.contains(job) { openItems.append([]) }
+        openItems[job].append(event.item)
+      case .itemEnded: if let job = event.job { openItems[job].removeLast() }
       case .happened: happen(event, &background)
       case .eventBegan:
         current = places[event.subject]

@@ -34,12 +34,10 @@ struct BudgetLedger {
       lanePaths[name, default: .zero] += length
     }
     var items: [Timeline.Thread: Set<ItemIndex>] = [:]
-    for (job, intervals) in metrics.timeline.intervals.enumerated() {
-      for interval in intervals where interval.item >= 0 {
-        let item = Int(interval.item)
-        guard metrics.timeline.items[item].job == Int32(job) else { continue }
-        items[interval.thread, default: []].insert(item)
-      }
+    for interval in metrics.timeline.intervals.joined() {
+      guard let item = interval.item?.index, metrics.timeline.items[item].job == interval.job
+      else { continue }
+      items[interval.thread, default: []].insert(item)
     }
     for (thread, members) in items {
       guard let name = thread.laneName(metrics.names) else { continue }
@@ -60,7 +58,7 @@ struct BudgetLedger {
         }
         let turn = low < all.count && all[low].start <= interval.start ? all[low] : nil
         let length = turn?.length ?? .zero
-        let item = interval.item >= 0 ? scenario.app.items[Int(interval.item)].name : nil
+        let item = interval.item.map { scenario.app.items[$0.index].name }
         for name in [item, interval.callback?.name].compactMap(\.self) {
           turns[name] = max(turns[name] ?? .zero, length)
         }

@@ -9,9 +9,9 @@ package struct CriticalPath: Hashable, Sendable {
     package var start: Nanoseconds
     package var end: Nanoseconds
     package var activity: Timeline.Activity
-    package var job: Int32
-    /// The item it is billed to, -1 for the launch sequence's own code and the system.
-    package var item: Int32
+    package var job: JobID
+    /// The item it is billed to; `nil` for the launch sequence's own code and the system.
+    package var item: ItemID?
     package var callback: Callback?
     package var thread: Timeline.Thread
 
@@ -30,7 +30,8 @@ package struct CriticalPath: Hashable, Sendable {
   package init(_ timeline: Timeline, inBackgroundUntil end: Nanoseconds? = nil) {
     let commit = end == nil ? timeline[.firstCommit] : nil
     var walk = Walk(timeline: timeline)
-    walk.follow(0, from: .zero, to: commit ?? min(Self.firstPause(in: timeline), end ?? .max))
+    walk.follow(
+      .launchSequence, from: .zero, to: commit ?? min(Self.firstPause(in: timeline), end ?? .max))
     segments = walk.segments
     // What the main thread does after the commit can no longer delay the frame: the render server has it.
     guard let commit else { return }
@@ -38,8 +39,8 @@ package struct CriticalPath: Hashable, Sendable {
     guard ready > commit else { return }
     segments.append(
       Segment(
-        start: commit, end: ready, activity: .elapsing, job: 0, item: -1, callback: nil,
-        thread: .none))
+        start: commit, end: ready, activity: .elapsing, job: .launchSequence, item: nil,
+        callback: nil, thread: .none))
   }
 
   /// When the launch sequence first has nothing to do.
@@ -55,14 +56,14 @@ package struct CriticalPath: Hashable, Sendable {
   /// What an item contributes to the path.
   ///
   /// - Complexity: O(segments).
-  package func share(of item: Int32) -> Nanoseconds {
+  package func share(of item: ItemID?) -> Nanoseconds {
     segments.reduce(.zero) { $1.item == item ? $0 + $1.length : $0 }
   }
 
   private struct Walk {
     /// An interval to be explained, by what a job did.
     struct Visit {
-      var job: Int32
+      var job: JobID
       var start: Nanoseconds
       var end: Nanoseconds
       var depth: Int
@@ -73,7 +74,7 @@ package struct CriticalPath: Hashable, Sendable {
     /// Longest chain of waits that is followed; a longer one would be a cycle.
     var limit: Int { timeline.intervals.count + 1 }
 
-    mutating func follow(_ job: Int32, from start: Nanoseconds, to end: Nanoseconds) {
+    mutating func follow(_ job: JobID, from start: Nanoseconds, to end: Nanoseconds) {
       var pending = [Visit(job: job, start: start, end: end, depth: 0)]
       while let visit = pending.popLast() {
         var next: [Visit] = []
@@ -124,8 +125,8 @@ package struct CriticalPath: Hashable, Sendable {
       }
     }
 
-    private func owners(of lock: Int32, during interval: Timeline.Interval) -> [Visit] {
-      let history = timeline.ownerships[Int(lock)]
+    private func owners(of lock: LockID, during interval: Timeline.Interval) -> [Visit] {
+      let history = timeline.ownerships[lock]
       // The last ownership that begins no later than the interval; a lock may have had thousands.
       var low = 0
       var high = history.count
@@ -144,36 +145,36 @@ package struct CriticalPath: Hashable, Sendable {
     }
 
     /// The job that runs an item; before that job was there the one that started it, and so on.
-    private func executors(of item: Int32, during interval: Timeline.Interval) -> [Visit] {
-      let times = timeline.items[Int(item)]
+    private func executors(of item: ItemID, during interval: Timeline.Interval) -> [Visit] {
+      let times = timeline.items[item.index]
       var visits: [Visit] = []
-      var job = times.job
+      var next = times.job
       var end = times.ended ?? timeline.end
-      while job >= 0 {
+      while let job = next {
         let start = timeline.start(of: job)
         add(job, start, end, to: &visits, within: interval)
         guard start > interval.start else { break }
         end = start
-        job = timeline.starter(of: job)
+        next = timeline.starter(of: job)
       }
       return covering(interval, visits.reversed())
     }
 
     private func turns(during interval: Timeline.Interval) -> [Visit] {
       var visits: [Visit] = []
-      for turn in timeline.turns where turn.job != 0 {
+      for turn in timeline.turns where turn.job != .launchSequence {
         add(turn.job, turn.start, turn.end, to: &visits, within: interval)
       }
       return covering(interval, visits)
     }
 
     private func add(
-      _ job: Int32, _ start: Nanoseconds, _ end: Nanoseconds, to visits: inout [Visit],
+      _ job: JobID?, _ start: Nanoseconds, _ end: Nanoseconds, to visits: inout [Visit],
       within interval: Timeline.Interval
     ) {
       let start = max(start, interval.start)
       let end = min(end, interval.end)
-      guard job >= 0, job != interval.job, start < end else { return }
+      guard let job, job != interval.job, start < end else { return }
       visits.append(Visit(job: job, start: start, end: end, depth: 0))
     }
 

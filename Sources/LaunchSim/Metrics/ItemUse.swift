@@ -27,21 +27,19 @@ extension ItemUse {
   /// - Complexity: O(intervals + segments + items).
   static func all(_ timeline: Timeline, _ path: CriticalPath) -> [ItemUse] {
     var uses = [ItemUse](repeating: ItemUse(), count: timeline.items.count)
-    for (job, intervals) in timeline.intervals.enumerated() {
-      for interval in intervals where interval.item >= 0 {
-        let item = Int(interval.item)
-        guard timeline.items[item].job == Int32(job) else { continue }
-        if interval.thread == .main { uses[item].mainThread += interval.length }
-        switch interval.activity {
-        case .running, .faulting: uses[item].running += interval.length
-        case .hosting: break
-        default:
-          guard let began = timeline.items[item].began, interval.start >= began else { break }
-          uses[item].waiting += interval.length
-        }
-        if interval.thread != .main, interval.activity.isOnThread {
-          uses[item].leftMainThread = true
-        }
+    for interval in timeline.intervals.joined() {
+      guard let item = interval.item?.index, timeline.items[item].job == interval.job
+      else { continue }
+      if interval.thread == .main { uses[item].mainThread += interval.length }
+      switch interval.activity {
+      case .running, .faulting: uses[item].running += interval.length
+      case .hosting: break
+      default:
+        guard let began = timeline.items[item].began, interval.start >= began else { break }
+        uses[item].waiting += interval.length
+      }
+      if interval.thread != .main, interval.activity.isOnThread {
+        uses[item].leftMainThread = true
       }
     }
     for (item, times) in timeline.items.enumerated() {
@@ -51,8 +49,8 @@ extension ItemUse {
       uses[item].calling =
         (times.ended ?? timeline.end) - began - uses[item].running - uses[item].waiting
     }
-    for segment in path.segments where segment.item >= 0 {
-      uses[Int(segment.item)].path += segment.length
+    for segment in path.segments {
+      if let item = segment.item { uses[item.index].path += segment.length }
     }
     return uses
   }

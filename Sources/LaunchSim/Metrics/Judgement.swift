@@ -137,7 +137,7 @@ extension Judgement {
     guard !order.isEmpty else { return }
     // Items that begin at one instant are told apart by the trace, which lists them in order.
     var places = [Int?](repeating: nil, count: metrics.timeline.items.count)
-    for (place, item) in metrics.timeline.beginnings.enumerated() { places[Int(item)] = place }
+    for (place, item) in metrics.timeline.beginnings.enumerated() { places[item.index] = place }
     for (first, second) in zip(order, order.dropFirst()) {
       guard let earlier = places[first], let later = places[second], earlier < later else {
         violations.append(.order(first: first, second: second))

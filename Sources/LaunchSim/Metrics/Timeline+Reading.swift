@@ -3,11 +3,11 @@ extension Timeline {
   package init(_ trace: Trace) {
     items = Array(repeating: ItemTimes(), count: trace.names.items.count)
     milestones = Array(repeating: nil, count: Milestone.allCases.count)
-    ownerships = Array(repeating: [], count: trace.names.locks.count)
+    ownerships = LockID.Table(repeating: [], count: trace.names.locks.count)
     end = trace.end
     var reader = Reader()
     for event in trace.events { reader.read(event, into: &self) }
-    for job in reader.jobs.indices { reader.close(Int32(job), at: trace.end, in: &self) }
+    for job in reader.jobs.indices { reader.close(job, at: trace.end, in: &self) }
     reader.closeTurn(at: trace.end, in: &self)
   }
 
@@ -18,18 +18,18 @@ extension Timeline {
       /// Whether it ran when the process was suspended, and goes on when that is resumed.
       var isHalted = false
       var start = Nanoseconds.zero
-      /// The item whose job it is, -1 for the launch sequence.
-      var own: Int32 = -1
+      /// The item whose job it is; `nil` for the launch sequence.
+      var own: ItemID?
       /// The items whose code is open, innermost last.
-      var items: [Int32] = []
+      var items: [ItemID] = []
       var callback: Callback?
       var thread = Thread.none
     }
 
-    var jobs: [Progress] = []
+    var jobs = JobID.Table<Progress>()
     var turn: Turn?
     /// The job in whose turn the process was suspended.
-    var haltedTurn: Int32?
+    var haltedTurn: JobID?
 
     mutating func read(_ event: TraceEvent, into timeline: inout Timeline) {
       switch event.kind {
@@ -53,34 +53,34 @@ extension Timeline {
       default:
         break
       }
-      admit(event.job, to: &timeline)
-      if event.kind == .childStarted {
-        // Whatever the job does meanwhile goes on.
-        admit(Int32(event.amount), to: &timeline)
-        readItem(event, into: &timeline)
-        return
-      }
-      if event.kind == .itemStarted, event.amount >= 0 { admit(Int32(event.amount), to: &timeline) }
-      close(event.job, at: event.time, in: &timeline)
+      guard let job = event.job else { return }
+      admit(job, to: &timeline)
       switch event.kind {
-      case .callbackBegan: jobs[0].callback = Callback(index: Int(event.subject))
-      case .callbackEnded: jobs[0].callback = nil
-      case .itemStarted, .itemSkipped, .itemBegan, .itemEnded, .itemDoneBefore:
-        readItem(event, into: &timeline)
+      case .childStarted, .itemStarted:
+        if let started = event.other { admit(started, to: &timeline) }
+      default: break
+      }
+      // The activity of a job is not ended by that of its child task.
+      if event.kind != .childStarted { close(job, at: event.time, in: &timeline) }
+      switch event.kind {
+      case .callbackBegan:
+        jobs[.launchSequence].callback = Callback(index: Int(event.subject))
+      case .callbackEnded: jobs[.launchSequence].callback = nil
+      case .itemStarted, .itemSkipped, .itemBegan, .itemEnded, .itemDoneBefore, .childStarted:
+        readItem(event, of: job, into: &timeline)
       case .lockAcquired:
-        timeline.ownerships[Int(event.subject)].append(
-          Ownership(start: event.time, owner: event.job))
+        timeline.ownerships[event.lock].append(Ownership(start: event.time, owner: job))
       case .lockReleased:
-        timeline.ownerships[Int(event.subject)].append(Ownership(start: event.time, owner: -1))
+        timeline.ownerships[event.lock].append(Ownership(start: event.time, owner: nil))
       default:
-        readActivity(event, into: &timeline)
+        readActivity(event, of: job, into: &timeline)
       }
     }
 
     /// The process is suspended: what runs stands still, and what waits goes on waiting.
     private mutating func halt(at time: Nanoseconds, in timeline: inout Timeline) {
       for job in jobs.indices where jobs[job].activity == .running {
-        close(Int32(job), at: time, in: &timeline)
+        close(job, at: time, in: &timeline)
         jobs[job].isHalted = true
       }
       haltedTurn = turn?.job
@@ -90,24 +90,26 @@ extension Timeline {
     private mutating func goOn(at time: Nanoseconds) {
       for job in jobs.indices where jobs[job].isHalted {
         jobs[job].isHalted = false
-        open(.running, Int32(job), at: time)
+        open(.running, job, at: time)
       }
       if let haltedTurn { turn = Turn(job: haltedTurn, start: time, end: time) }
       haltedTurn = nil
     }
 
-    private mutating func readItem(_ event: TraceEvent, into timeline: inout Timeline) {
-      let item = Int(event.subject)
+    private mutating func readItem(
+      _ event: TraceEvent, of job: JobID, into timeline: inout Timeline
+    ) {
+      let (id, item) = (event.item, event.item.index)
       switch event.kind {
       case .itemStarted, .childStarted:
         timeline.items[item].started = event.time
-        timeline.items[item].starter = event.job
-        timeline.items[item].isInline = event.amount < 0
-        timeline.items[item].job = event.amount < 0 ? event.job : Int32(event.amount)
-        if event.amount >= 0 {
-          jobs[Int(event.amount)].own = event.subject
-          timeline.jobItems[Int(event.amount)] = event.subject
-          open(.deferred, Int32(event.amount), at: event.time)
+        timeline.items[item].starter = job
+        timeline.items[item].isInline = event.other == nil
+        timeline.items[item].job = event.other ?? job
+        if let started = event.other {
+          jobs[started].own = id
+          timeline.jobItems[started] = id
+          open(.deferred, started, at: event.time)
         }
       case .itemDoneBefore:
         timeline.items[item].started = event.time
@@ -117,24 +119,25 @@ extension Timeline {
         timeline.items[item].isSkipped = true
       case .itemBegan:
         timeline.items[item].began = event.time
-        timeline.items[item].beganOn = jobs[Int(event.job)].thread
-        timeline.beginnings.append(event.subject)
-        jobs[Int(event.job)].items.append(event.subject)
+        timeline.items[item].beganOn = jobs[job].thread
+        timeline.beginnings.append(id)
+        jobs[job].items.append(id)
       case .itemEnded:
         timeline.items[item].ended = event.time
-        jobs[Int(event.job)].items.removeLast()
+        jobs[job].items.removeLast()
       default:
         break
       }
     }
 
-    private mutating func readActivity(_ event: TraceEvent, into timeline: inout Timeline) {
-      let job = event.job
+    private mutating func readActivity(
+      _ event: TraceEvent, of job: JobID, into timeline: inout Timeline
+    ) {
       switch event.kind {
       case .cpu:
         open(.running, job, at: event.time)
-        if let item = jobs[Int(job)].items.last {
-          timeline.items[Int(item)].cpu += Nanoseconds(event.amount)
+        if let item = jobs[job].items.last {
+          timeline.items[item.index].cpu += Nanoseconds(event.amount)
         }
       case .read: open(.reading, job, at: event.time)
       case .touch: open(.faulting, job, at: event.time)
@@ -146,48 +149,49 @@ extension Timeline {
         if event.subject == 1 { leaveThread(job, at: event.time, in: &timeline) }
         open(.ownWait, job, at: event.time)
       case .elapse: open(.elapsing, job, at: event.time)
-      case .lockWait: open(.lockWait(event.subject), job, at: event.time)
+      case .lockWait: open(.lockWait(event.lock), job, at: event.time)
       case .await:
         let mode = AwaitMode(rawValue: event.amount) ?? .semaphore
         if mode == .suspended || mode == .escalating {
           leaveThread(job, at: event.time, in: &timeline)
         }
-        open(.awaiting(item: event.subject, mode), job, at: event.time)
+        open(.awaiting(item: event.item, mode), job, at: event.time)
       case .drain:
         closeTurn(at: event.time, in: &timeline)
-        jobs[0].thread = .none
+        jobs[.launchSequence].thread = .none
         open(.draining, job, at: event.time)
       case .queued:
         open(.queued(Lane(rawValue: event.subject) ?? .main), job, at: event.time)
       case .actorWait: open(.queued(.actor), job, at: event.time)
-      case .dispatched: takeThread(event)
+      case .dispatched: takeThread(event, of: job)
       case .hosts:
-        jobs[Int(event.amount)].thread = jobs[Int(job)].thread
-        open(.hosting(job: Int32(event.amount)), job, at: event.time)
+        guard let hosted = event.other else { return }
+        jobs[hosted].thread = jobs[job].thread
+        open(.hosting(job: hosted), job, at: event.time)
       case .jobEnded: leaveThread(job, at: event.time, in: &timeline)
       case .delayed: open(.deferred, job, at: event.time)
       default: break
       }
     }
 
-    private mutating func takeThread(_ event: TraceEvent) {
+    private mutating func takeThread(_ event: TraceEvent, of job: JobID) {
       switch Lane(rawValue: event.subject) {
       case .main:
-        jobs[Int(event.job)].thread = .main
-        turn = Turn(job: event.job, start: event.time, end: event.time)
+        jobs[job].thread = .main
+        turn = Turn(job: job, start: event.time, end: event.time)
       case .global:
-        jobs[Int(event.job)].thread = .global(QoS(rawValue: UInt8(event.amount)) ?? .default)
-      case .queue: jobs[Int(event.job)].thread = .queue(Int32(event.amount))
-      case .pool, .actor, nil: jobs[Int(event.job)].thread = .pool
+        jobs[job].thread = .global(QoS(rawValue: UInt8(event.amount)) ?? .default)
+      case .queue: jobs[job].thread = .queue(QueueID(Int(event.amount)))
+      case .pool, .actor, nil: jobs[job].thread = .pool
       }
     }
 
     private mutating func leaveThread(
-      _ job: Int32, at time: Nanoseconds, in timeline: inout Timeline
+      _ job: JobID, at time: Nanoseconds, in timeline: inout Timeline
     ) {
       // An immediate item that suspends leaves its starter's thread to its starter.
       if turn?.job == job { closeTurn(at: time, in: &timeline) }
-      jobs[Int(job)].thread = .none
+      jobs[job].thread = .none
     }
 
     mutating func closeTurn(at time: Nanoseconds, in timeline: inout Timeline) {
@@ -197,42 +201,42 @@ extension Timeline {
       if turn.length > .zero { timeline.turns.append(turn) }
     }
 
-    private mutating func admit(_ job: Int32, to timeline: inout Timeline) {
-      while jobs.count <= Int(job) {
+    private mutating func admit(_ job: JobID, to timeline: inout Timeline) {
+      while !jobs.contains(job) {
         var progress = Progress()
         if jobs.isEmpty {
           progress.thread = .main
-          turn = Turn(job: 0, start: .zero, end: .zero)
+          turn = Turn(job: .launchSequence, start: .zero, end: .zero)
         }
         jobs.append(progress)
         timeline.intervals.append([])
-        timeline.jobItems.append(-1)
+        timeline.jobItems.append(nil)
       }
     }
 
-    private mutating func open(_ activity: Activity, _ job: Int32, at time: Nanoseconds) {
-      jobs[Int(job)].activity = activity
-      jobs[Int(job)].start = time
+    private mutating func open(_ activity: Activity, _ job: JobID, at time: Nanoseconds) {
+      jobs[job].activity = activity
+      jobs[job].start = time
     }
 
     /// Ends what the job has been doing up to now.
-    mutating func close(_ job: Int32, at time: Nanoseconds, in timeline: inout Timeline) {
-      guard let activity = jobs[Int(job)].activity else { return }
+    mutating func close(_ job: JobID, at time: Nanoseconds, in timeline: inout Timeline) {
+      guard let activity = jobs[job].activity else { return }
       // Field by field: a copy of them all would count references.
-      let start = jobs[Int(job)].start
-      let thread = jobs[Int(job)].thread
-      jobs[Int(job)].activity = nil
+      let start = jobs[job].start
+      let thread = jobs[job].thread
+      jobs[job].activity = nil
       if case .draining = activity {
         // The main thread is the launch sequence's again.
-        jobs[0].thread = .main
-        turn = Turn(job: 0, start: time, end: time)
+        jobs[.launchSequence].thread = .main
+        turn = Turn(job: .launchSequence, start: time, end: time)
       }
       guard time > start else { return }
-      timeline.intervals[Int(job)].append(
+      timeline.intervals[job].append(
         Interval(
           job: job, start: start, end: time, activity: activity,
-          item: jobs[Int(job)].items.last ?? jobs[Int(job)].own,
-          callback: jobs[Int(job)].callback, thread: thread))
+          item: jobs[job].items.last ?? jobs[job].own,
+          callback: jobs[job].callback, thread: thread))
     }
   }
 }

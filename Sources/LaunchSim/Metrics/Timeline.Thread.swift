@@ -6,7 +6,7 @@ extension Timeline.Thread {
     case .main: "main"
     case .pool: "pool"
     case .global(let qos): "global:\(qos.name)"
-    case .queue(let home): "queue:\(names.queues[Int(home)])"
+    case .queue(let home): "queue:\(names[home])"
     }
   }
 }

@@ -17,32 +17,32 @@ package struct Timeline: Hashable, Sendable {
     case ownWait
     /// Waiting for the system, on no core of the app's.
     case elapsing
-    case lockWait(Int32)
-    case awaiting(item: Int32, AwaitMode)
+    case lockWait(LockID)
+    case awaiting(item: ItemID, AwaitMode)
     /// Letting the main queue run.
     case draining
     case queued(Lane)
     /// Waiting for a delay, for the first frame or for an idle main thread.
     case deferred
     /// Waiting for an immediate item that runs on its thread.
-    case hosting(job: Int32)
+    case hosting(job: JobID)
   }
 
   /// The thread that a job occupies.
   package enum Thread: Hashable, Sendable {
     case none, main, pool
     case global(QoS)
-    case queue(Int32)
+    case queue(QueueID)
   }
 
   /// A length of time during which a job did one thing in one place.
   package struct Interval: Hashable, Sendable {
-    package var job: Int32
+    package var job: JobID
     package var start: Nanoseconds
     package var end: Nanoseconds
     package var activity: Activity
-    /// The innermost item whose code it is, -1 for the launch sequence's own.
-    package var item: Int32
+    /// The innermost item whose code it is; `nil` for the launch sequence's own.
+    package var item: ItemID?
     /// The callback that the launch sequence is in.
     package var callback: Callback?
     package var thread: Thread
@@ -60,9 +60,9 @@ package struct Timeline: Hashable, Sendable {
     /// The thread on which its own code first ran.
     package var beganOn = Thread.none
     /// The job that runs its code.
-    package var job: Int32 = -1
+    package var job: JobID?
     /// The job that started it.
-    package var starter: Int32 = -1
+    package var starter: JobID?
     package var isSkipped = false
     package var isInline = false
     /// What its own CPU steps cost on the reference core.
@@ -71,55 +71,53 @@ package struct Timeline: Hashable, Sendable {
 
   /// An interval of the main thread that nothing else could interrupt.
   package struct Turn: Hashable, Sendable {
-    package var job: Int32
+    package var job: JobID
     package var start: Nanoseconds
     package var end: Nanoseconds
 
     package var length: Nanoseconds { end - start }
   }
 
-  /// Who owned a lock from some instant on; -1 for nobody.
+  /// The owner of a lock from some instant on; `nil` for none.
   package struct Ownership: Hashable, Sendable {
     package var start: Nanoseconds
-    package var owner: Int32
+    package var owner: JobID?
   }
 
   /// The intervals of each job, by job.
-  package internal(set) var intervals: [[Interval]] = []
+  package internal(set) var intervals = JobID.Table<[Interval]>()
   package internal(set) var items: [ItemTimes]
-  /// The item whose job each job is, by job; -1 for the launch sequence.
-  package internal(set) var jobItems: [Int32] = []
+  /// The item whose job each job is, by job; `nil` for the launch sequence.
+  package internal(set) var jobItems = JobID.Table<ItemID?>()
   /// The items in the order in which their code first ran.
-  package internal(set) var beginnings: [Int32] = []
+  package internal(set) var beginnings: [ItemID] = []
   /// When each milestone was reached, by its index.
   package internal(set) var milestones: [Nanoseconds?]
   package internal(set) var turns: [Turn] = []
-  package internal(set) var ownerships: [[Ownership]]
+  package internal(set) var ownerships: LockID.Table<[Ownership]>
   package let end: Nanoseconds
 
   /// When a milestone was reached.
   package subscript(milestone: Milestone) -> Nanoseconds? { milestones[Int(milestone.index)] }
 
   /// When a job was started; the launch sequence is there from the request on.
-  package func start(of job: Int32) -> Nanoseconds {
-    let item = jobItems[Int(job)]
-    return item < 0 ? .zero : items[Int(item)].started ?? .zero
+  package func start(of job: JobID) -> Nanoseconds {
+    jobItems[job].flatMap { items[$0.index].started } ?? .zero
   }
 
-  /// The job that started a job, or -1.
-  package func starter(of job: Int32) -> Int32 {
-    let item = jobItems[Int(job)]
-    return item < 0 ? -1 : items[Int(item)].starter
+  /// The job that started a job; `nil` for the launch sequence.
+  package func starter(of job: JobID) -> JobID? {
+    jobItems[job].flatMap { items[$0.index].starter }
   }
 
   /// The intervals of a job that overlap an interval, cut to it.
   ///
   /// - Complexity: O(log n + result).
   package func intervals(
-    of job: Int32, from start: Nanoseconds, to end: Nanoseconds
+    of job: JobID, from start: Nanoseconds, to end: Nanoseconds
   ) -> [Interval] {
-    guard job >= 0, Int(job) < intervals.count, start < end else { return [] }
-    let all = intervals[Int(job)]
+    guard intervals.contains(job), start < end else { return [] }
+    let all = intervals[job]
     var low = 0
     var high = all.count
     while low < high {

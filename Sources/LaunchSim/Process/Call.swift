@@ -9,10 +9,10 @@ package enum Call: Hashable, Sendable {
   /// The session of a further scene is gone.
   case discard(Int)
   /// Steps of the app run that stand in no callback, from that instruction on.
-  case steps(Int32)
+  case code(CodeAddress)
   /// The app is told that the time of a handler, or of a background task, is over, unless it has ended it
   /// by then.
-  case expireHandler(Int32), expireTask(Int)
+  case expireHandler(AssertionID), expireTask(Int)
   /// Something that the scenario lets happen later comes to the app.
   case event(Int)
   /// That is all that the system does about it.

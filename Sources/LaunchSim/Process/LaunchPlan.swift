@@ -16,18 +16,18 @@ package final class LaunchPlan: Sendable {
   package let scenesOfLaunch: [Int]
   /// The message at which a launch ends that nobody has asked for; `nil` for any other.
   package let lastMessage: LaunchMessage?
-  /// Where the steps of each of the later events begin, -1 where it has none; empty for none at all.
-  package let eventEntries: [Int32]
-  /// Where the steps of each further scene begin, callback by callback; empty where the app makes those
+  /// The address of each later event's steps; empty where no event has any.
+  package let eventCode: [CodeAddress?]
+  /// The address of each further scene's steps, callback by callback; empty where the app makes those
   /// callbacks itself.
-  package let sceneEntries: [Int32]
+  private let sceneCode: [CodeAddress?]
 
   package init(
-    _ scenario: Scenario, eventEntries: [Int32] = [], sceneEntries: [Int32] = []
+    _ scenario: Scenario, eventCode: [CodeAddress?] = [], sceneCode: [CodeAddress?] = []
   ) {
     self.scenario = scenario
-    self.eventEntries = eventEntries
-    self.sceneEntries = sceneEntries
+    self.eventCode = eventCode
+    self.sceneCode = sceneCode
     order = CallbackOrder(scenario)
     nonDelivery = scenario.nonDelivery
     asksAfterFailures = scenario.app.asksAfterFailures
@@ -44,14 +44,17 @@ package final class LaunchPlan: Sendable {
       }
   }
 
-  /// Where the steps of a later event begin, -1 where it has none.
-  func entry(ofEvent event: Int) -> Int32 { eventEntries.isEmpty ? -1 : eventEntries[event] }
+  /// The address of a later event's steps; `nil` where it has none.
+  func code(ofEvent event: Int) -> CodeAddress? { eventCode.isEmpty ? nil : eventCode[event] }
 
-  /// Where a scene's own steps of a callback begin, -1 where it has none.
-  func entry(ofScene scene: Int, _ callback: Callback) -> Int32 {
-    guard !sceneEntries.isEmpty, let position = Callback.ofFurtherScenes.firstIndex(of: callback)
-    else { return -1 }
-    return sceneEntries[scene * Callback.ofFurtherScenes.count + position]
+  /// Whether the scenario has the steps of the further scenes' callbacks, not the app.
+  var hasSceneCode: Bool { !sceneCode.isEmpty }
+
+  /// The address of a scene's own steps of a callback; `nil` where it has none.
+  func code(ofScene scene: Int, _ callback: Callback) -> CodeAddress? {
+    guard hasSceneCode, let position = Callback.ofFurtherScenes.firstIndex(of: callback)
+    else { return nil }
+    return sceneCode[scene * Callback.ofFurtherScenes.count + position]
   }
 
   /// Whether the app was launched where nobody sees it.

@@ -1,122 +1,121 @@
-/// The launch sequence: hands the actors of a launch their messages, one after another, and has the
-/// machine do what they answer; then it makes the calls that the system makes of a running app.
+/// The launch sequence: delivers the messages of a launch to its actors, one after another, and has the
+/// machine perform their answers; then it makes the calls that the system makes of a running app.
 ///
-/// Whoever drives a launch calls `goOn` whenever the machine names job 0 and no callback runs, and
-/// executes the callbacks and steps that come back in its own way; when the machine has nothing more to
-/// play, `act` says whether that was all.
+/// The driver of a launch calls `advance` whenever the machine names the launch sequence and no callback
+/// runs, and executes the callbacks and steps that come back in its own way; when the machine has nothing
+/// more to play, `act` decides whether that was all.
 package struct LaunchSequence: Sendable {
-  /// How far the sequence went.
-  package enum Pause: Hashable, Sendable {
+  /// The reason why the sequence advanced no further.
+  package enum Stop: Hashable, Sendable {
     /// Its next step takes time.
     case parked
-    /// A callback of the app is to run now; `endCallback` ends it.
+    /// A callback of the app runs now; `endCallback` ends it.
     case callback(Callback)
-    /// Steps that stand in no callback are to run now, from that instruction on.
-    case steps(Int32)
+    /// Steps that stand in no callback run now.
+    case code(CodeAddress)
     /// It is over, or the system refused to launch the app.
     case ended
   }
 
   private var actors: LaunchActors
-  /// What the system allows the process once it is launched.
-  package private(set) var board: RunningBoard
-  /// The message that it delivers when it goes on.
+  /// The system's view of the process, and the limits it sets.
+  package internal(set) var board: RunningBoard
+  /// The next message.
   private var message = LaunchMessage.launchRequested
   /// The callback that runs.
   package private(set) var callback: Callback?
-  /// The steps outside of callbacks that run, by where they begin.
-  package private(set) var steps: Int32?
+  /// The steps outside of callbacks that run.
+  package private(set) var code: CodeAddress?
   /// Whether code of the app runs in the launch sequence.
-  package var isInCode: Bool { callback != nil || steps != nil }
-  /// Why the system would not launch the app.
+  package var isInCode: Bool { callback != nil || code != nil }
+  /// The reason why the system would not launch the app.
   package private(set) var refusal: Refusal?
 
   /// The sequence of a launch before the request.
   ///
   /// - Parameters:
-  ///   - plan: What is launched, and what happens to it later.
-  ///   - assertions: What the numbers of background tasks and completion handlers stand for.
+  ///   - plan: The launch, and the later events.
+  ///   - assertions: The names of background tasks and completion handlers that have their numbers.
   package init(_ plan: LaunchPlan, assertions: [String] = []) {
     actors = LaunchActors(plan)
     board = RunningBoard(plan, assertions: assertions)
   }
 
-  /// Goes on until something takes time, code of the app runs, or nothing is left to do for now.
-  package mutating func goOn(on machine: inout Machine) -> Pause {
+  /// Advances until something takes time, code of the app runs, or nothing is left to do for now.
+  package mutating func advance(on machine: inout Machine) -> Stop {
     if board.isLaunching {
-      if let pause = launch(on: &machine) { return pause }
+      if let stop = launch(on: &machine) { return stop }
       board.launchIsOver(at: machine.now)
     }
     while let call = board.nextCall(on: &machine) {
       switch call {
       case .callback(let callback): return begin(callback, on: &machine)
       case .sceneCallback(let scene, let callback):
-        let pause = begin(callback, on: &machine)
-        guard !board.plan.sceneEntries.isEmpty else { return pause }
-        let entry = board.plan.entry(ofScene: scene, callback)
-        guard entry < 0 else { return .steps(entry) }
+        let stop = begin(callback, on: &machine)
+        guard board.plan.hasSceneCode else { return stop }
+        if let code = board.plan.code(ofScene: scene, callback) { return .code(code) }
         endCallback(on: &machine)
-      case .steps(let entry):
-        steps = entry
-        return .steps(entry)
-      case .drain: guard machine.drain() == .goOn else { return .parked }
+      case .code(let address):
+        code = address
+        return .code(address)
+      case .drain: guard machine.drain() == .continues else { return .parked }
       default: preconditionFailure("\(call) is no call of the app's code")
       }
     }
-    machine.finish(0)
+    machine.finish(.launchSequence)
     board.callsAreOver(at: machine.now)
     return .ended
   }
 
-  private mutating func begin(_ callback: Callback, on machine: inout Machine) -> Pause {
+  private mutating func begin(_ callback: Callback, on machine: inout Machine) -> Stop {
     self.callback = callback
     machine.beginCallback(callback)
     return .callback(callback)
   }
 
   /// Delivers the messages of the launch; `nil` once it is done.
-  private mutating func launch(on machine: inout Machine) -> Pause? {
+  private mutating func launch(on machine: inout Machine) -> Stop? {
     while message != board.plan.lastMessage {
-      let outcome: Machine.Outcome
+      let result: Machine.StepResult
       switch actors.deliver(message, at: machine.now) {
       case .tell(let next):
         message = next
-        outcome = .goOn
+        result = .continues
       case .reach(let milestone, let next):
         machine.reach(milestone)
         message = next
-        outcome = .goOn
+        result = .continues
       case .run(let callback, let next):
         message = next
         return begin(callback, on: &machine)
       case .spend(let cost, let next):
         message = next
-        outcome = machine.cpu(0, cost)
+        result = machine.cpu(.launchSequence, cost)
       case .elapse(let time, let next):
         message = next
-        outcome = machine.elapse(time)
+        result = machine.elapse(time)
       case .drain(let next):
         message = next
-        outcome = machine.drain()
+        result = machine.drain()
       case .present(let ready, let presentation, let next):
         message = next
         machine.schedulePresentation(ready: ready, at: presentation)
         board.frameTime = presentation
-        outcome = .goOn
+        result = .continues
       case .refuse(let refusal):
         self.refusal = refusal
         return .ended
       case .done:
         return nil
       }
-      guard outcome == .goOn else { return .parked }
+      guard result == .continues else { return .parked }
     }
     return nil
   }
 
   /// Ends the callback, or the steps, that run.
   package mutating func endCallback(on machine: inout Machine) {
-    steps = nil
+    code = nil
     guard let callback else { return }
     machine.endCallback(callback)
     self.callback = nil
@@ -125,29 +124,10 @@ package struct LaunchSequence: Sendable {
   /// What the launch methods have returned keeps a callback from being made; `nil` where it does not.
   package mutating func suppress(_ callback: Callback?) { actors.suppress(callback) }
 
-  // MARK: What the app agrees with the system
-
-  /// Performs a step that is about the process and takes no time.
-  package mutating func perform(
-    _ instruction: LaunchProgram.Instruction, by job: JobID, on machine: inout Machine
-  ) {
-    let (operand, amount) = (instruction.operand, instruction.amount)
-    switch instruction.operation {
-    case .complete: board.complete(operand, by: job, on: &machine)
-    case .beginTask:
-      board.begin(operand, expiration: Int32(truncatingIfNeeded: amount), by: job, on: &machine)
-    case .endTask: board.end(operand, by: job, on: &machine)
-    case .reportCall: board.reportCall(by: job, on: &machine)
-    case .register:
-      board.register(
-        answeredAfter: Nanoseconds(amount), fails: operand == 1, by: job, on: &machine)
-    default: preconditionFailure("\(instruction.operation) is not about the process")
-    }
-    board.update(at: machine.now)
-  }
+  // MARK: Assertions
 
   /// The number of a background task or completion handler of that name.
-  package mutating func number(ofAssertion name: String) -> Int32 {
+  package mutating func number(ofAssertion name: String) -> AssertionID {
     board.assertionNames.number(of: name)
   }
 

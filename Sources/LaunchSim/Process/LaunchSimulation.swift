@@ -1,34 +1,34 @@
-/// A launch being simulated: the launch sequence and the items' steps, played on the machine.
+/// A launch in simulation: the launch sequence and the items' steps, played on the machine.
 ///
 ///     var simulation = LaunchSimulation(program)
 ///     let trace = try simulation.run()
 ///
-/// The steps of a scenario are interpreted directly. What a job does next depends only on where it
-/// stands in the program, so `playTurn` needs no thread, no task and no closure.
+/// The steps of a scenario are interpreted directly. The next step of a job depends only on its position
+/// in the program, so `playTurn` needs no thread, no task and no closure.
 package struct LaunchSimulation: Sendable {
-  /// Where a job stands in the program.
+  /// The position of a job in the program.
   private struct Position: Sendable {
-    var instruction: Int32
-    /// The inline item whose steps it executes, -1 for its own.
-    var inlined: Int32
+    /// The next instruction; `nil` for the launch sequence between callbacks.
+    @CodeAddress.Compact var next: CodeAddress?
+    /// The inline item whose steps it executes.
+    @ItemID.Compact var inlined: ItemID?
   }
 
   package let program: LaunchProgram
   package private(set) var machine: Machine
   private var sequence: LaunchSequence
-  private var positions: [Position]
-  /// Where each inline item's starter goes on.
-  private var returns: [Position]
+  private var positions = JobID.Table<Position>()
+  /// The position at which each inline item's starter continues.
+  private var returns: ItemID.Table<Position>
 
   /// A launch at its request.
   package init(_ program: LaunchProgram) {
     self.program = program
     machine = program.makeMachine()
     sequence = LaunchSequence(program.plan, assertions: program.names.assertions)
-    positions = [Position(instruction: -1, inlined: -1)]
     positions.reserveCapacity(program.specs.count + 1)
-    returns = Array(
-      repeating: Position(instruction: -1, inlined: -1), count: program.specs.count)
+    positions.append(Position())
+    returns = ItemID.Table(repeating: Position(), count: program.specs.count)
   }
 
   /// The highest number of turns and page faults before the launch is called a runaway.
@@ -40,7 +40,7 @@ package struct LaunchSimulation: Sendable {
   /// The instant up to which the launch has been played.
   package var now: Nanoseconds { machine.now }
 
-  /// Plays one turn: the next job runs on until it needs time, blocks or suspends.
+  /// Plays one turn: the next job runs until it needs time, blocks or suspends.
   ///
   /// - Returns: Whether there was anything left to play.
   package mutating func playTurn() -> Bool {
@@ -55,7 +55,7 @@ package struct LaunchSimulation: Sendable {
 
   /// Plays the launch to its end.
   ///
-  /// - Returns: What happened.
+  /// - Returns: The trace of the run.
   /// - Throws: `SimulationError` when it takes more turns than `turnLimit` or lasts longer than
   ///   simulated time. Fatal: the simulation has no answer.
   package mutating func run() throws(SimulationError) -> Trace {
@@ -73,13 +73,13 @@ package struct LaunchSimulation: Sendable {
 
   private mutating func playTurn(until instant: Nanoseconds) -> Bool {
     guard sequence.isOpen else { return false }
-    // A suspended process does nothing until the system turns to it.
+    // A suspended process does nothing until the system acts on it.
     if sequence.isSuspended { return sequence.act(on: &machine, upTo: instant) }
     machine.horizon = sequence.horizon(of: machine, upTo: instant)
     guard let job = machine.next() else { return sequence.act(on: &machine, upTo: instant) }
     var current = job
     while true {
-      switch runOn(current) {
+      switch run(current) {
       case .parked:
         return true
       case .hosting(let hosted):
@@ -91,70 +91,57 @@ package struct LaunchSimulation: Sendable {
     }
   }
 
-  /// What made a job stop.
-  private enum Pause {
+  /// The end of a job's run within a turn.
+  private enum TurnEnd {
     case parked, suspended, ended
     case hosting(JobID)
   }
 
   /// Executes a job's steps until one of them takes time.
-  private mutating func runOn(_ job: JobID) -> Pause {
+  private mutating func run(_ job: JobID) -> TurnEnd {
     while true {
-      let position = positions[Int(job)]
-      guard position.instruction >= 0 else {
-        // Only the launch sequence has no steps of its own: its actors say what it does.
-        guard let pause = goOn() else { continue }
-        return pause
-      }
-      let instruction = program.instructions[Int(position.instruction)]
-      positions[Int(job)].instruction += 1
-      let isDirect = position.inlined < 0
-      let outcome: Machine.Outcome
-      switch instruction.operation {
-      case .start:
-        if let hosted = start(instruction.operand, by: job) { return .hosting(hosted) }
+      let inlined = positions[job].inlined
+      guard let address = positions[job].next else {
+        // Only the launch sequence has no steps of its own: its actors decide its acts.
+        if let end = advance() { return end }
         continue
+      }
+      positions[job].next = address.advanced(by: 1)
+      switch program.instructions[address] {
+      case .start(let item):
+        if let hosted = start(item, by: job) { return .hosting(hosted) }
       case .end:
         if end(job) { return .ended }
-        continue
-      case .jump:
-        positions[Int(job)].instruction = instruction.operand
-        continue
-      case .ifTimeRemains:
-        if !sequence.hasTime(Nanoseconds(instruction.amount), by: job, on: &machine) {
-          positions[Int(job)].instruction = instruction.operand
+      case .jump(let address):
+        positions[job].next = address
+      case .ifTimeRemains(let time, let otherwise):
+        if !sequence.hasTime(time, by: job, on: &machine) { positions[job].next = otherwise }
+      case let step:
+        switch sequence.perform(step, by: job, isDirect: inlined == nil, on: &machine) {
+        case .continues: break
+        case .parked: return .parked
+        case .suspended: return .suspended
         }
-        continue
-      case .complete, .beginTask, .endTask, .reportCall, .register:
-        sequence.perform(instruction, by: job, on: &machine)
-        continue
-      default:
-        outcome = machine.perform(instruction, by: job, isDirect: isDirect)
-      }
-      switch outcome {
-      case .goOn: continue
-      case .parked: return .parked
-      case .suspended: return .suspended
       }
     }
   }
 
   /// Starts an item; returns its job when that runs on the starter's thread.
-  private mutating func start(_ item: Int32, by job: JobID) -> JobID? {
+  private mutating func start(_ item: ItemID, by job: JobID) -> JobID? {
     // Starting a skipped item does nothing (rule 20).
-    guard machine.status(of: Int(item)) == .notStarted else { return nil }
-    let entry = program.itemEntries[Int(item)]
-    switch program.specs[Int(item)].kind {
+    guard machine.status(of: item) == .notStarted else { return nil }
+    let code = program.itemCode[item]
+    switch program.specs[item.index].place {
     case .inline:
       machine.beginInline(item, starter: job)
-      returns[Int(item)] = positions[Int(job)]
-      positions[Int(job)] = Position(instruction: entry, inlined: item)
+      returns[item] = positions[job]
+      positions[job] = Position(next: code, inlined: item)
       return nil
     case .immediate:
-      positions.append(Position(instruction: entry, inlined: -1))
+      positions.append(Position(next: code))
       return machine.start(item, by: job)
     default:
-      positions.append(Position(instruction: entry, inlined: -1))
+      positions.append(Position(next: code))
       _ = machine.start(item, by: job)
       return nil
     }
@@ -162,15 +149,14 @@ package struct LaunchSimulation: Sendable {
 
   /// Ends a list of steps; returns whether the job itself has ended.
   private mutating func end(_ job: JobID) -> Bool {
-    let inlined = positions[Int(job)].inlined
-    if inlined >= 0 {
+    if let inlined = positions[job].inlined {
       machine.endInline(inlined, starter: job)
-      positions[Int(job)] = returns[Int(inlined)]
+      positions[job] = returns[inlined]
       return false
     }
-    if job == 0 {
+    if job == .launchSequence {
       sequence.endCallback(on: &machine)
-      positions[0].instruction = -1
+      positions[job].next = nil
       return false
     }
     machine.finish(job)
@@ -179,21 +165,20 @@ package struct LaunchSimulation: Sendable {
 
   // MARK: The launch sequence
 
-  /// Goes on with the launch sequence; `nil` when it has come to the steps of a callback.
-  private mutating func goOn() -> Pause? {
+  /// Advances the launch sequence; `nil` when it has come to the steps of a callback.
+  private mutating func advance() -> TurnEnd? {
     while true {
-      switch sequence.goOn(on: &machine) {
+      switch sequence.advance(on: &machine) {
       case .parked: return .parked
       case .ended: return .ended
       case .callback(let callback):
-        let entry = program.callbackEntries[callback.index]
-        guard entry < 0 else {
-          positions[0] = Position(instruction: entry, inlined: -1)
+        if let code = program.callbackCode[callback.index] {
+          positions[.launchSequence].next = code
           return nil
         }
         sequence.endCallback(on: &machine)
-      case .steps(let entry):
-        positions[0] = Position(instruction: entry, inlined: -1)
+      case .code(let code):
+        positions[.launchSequence].next = code
         return nil
       }
     }
@@ -204,9 +189,9 @@ package struct LaunchSimulation: Sendable {
   /// Whether the launch has come to its end: nothing is due any more, or the system has ended it.
   package var isOver: Bool { sequence.isOver(on: machine) }
 
-  /// What happened, with what is still unfinished.
+  /// The trace of the run, with the jobs that are unfinished.
   ///
-  /// - Precondition: The launch is over. One that was played up to an instant, or given up at the turn
+  /// - Precondition: The launch is over. One that was played up to an instant, or abandoned at the turn
   ///   limit, has not ended in any way yet.
   package func trace() -> Trace {
     precondition(isOver, "the launch is still being played")
@@ -218,7 +203,7 @@ package struct LaunchSimulation: Sendable {
       stalls: stalls.map { stall(of: $0) }, names: names)
   }
 
-  /// What the numbers in the events stand for, the handlers included that the system handed over.
+  /// The names behind the numbers in the events, the handlers that the system delivered included.
   private var names: Trace.Names {
     var names = program.names
     names.assertions = sequence.board.assertionNames.names
@@ -226,41 +211,12 @@ package struct LaunchSimulation: Sendable {
   }
 
   private func jobName(_ job: JobID) -> String {
-    let item = machine.jobs[Int(job)].item
-    return item >= 0 ? program.names.items[Int(item)] : "the launch sequence"
+    machine.jobs[job].item.map { program.names[$0] } ?? "the launch sequence"
   }
 
   private func stall(of stall: Machine.Stall) -> Trace.Stall {
-    let inlined = positions[Int(stall.job)].inlined
-    return Trace.Stall(
-      job: stall.job, item: machine.jobs[Int(stall.job)].item, inlined: inlined,
-      callback: stall.job == 0 ? sequence.callback : nil, cause: stall.cause)
-  }
-}
-
-extension Machine {
-  /// Performs any step but the start of an item and the end of a list.
-  @inline(__always)
-  mutating func perform(
-    _ instruction: LaunchProgram.Instruction, by job: JobID, isDirect: Bool
-  ) -> Outcome {
-    switch instruction.operation {
-    case .cpu: return cpu(job, Nanoseconds(instruction.amount))
-    case .read: return read(job, bytes: instruction.amount, isCached: true)
-    case .readUncached: return read(job, bytes: instruction.amount, isCached: false)
-    case .touch: return touch(job, bytes: instruction.amount)
-    case .wait: return wait(job, Nanoseconds(instruction.amount), isDirect: isDirect)
-    case .lock: return lock(job, instruction.operand)
-    case .unlock:
-      unlock(job, instruction.operand)
-      return .goOn
-    case .await:
-      return self.await(job, instruction.operand, viaSemaphore: false, isDirect: isDirect)
-    case .awaitViaSemaphore:
-      return self.await(job, instruction.operand, viaSemaphore: true, isDirect: isDirect)
-    case .start, .end, .jump, .ifTimeRemains, .complete, .beginTask, .endTask, .reportCall,
-      .register:
-      preconditionFailure("\(instruction.operation) is no step of the machine's")
-    }
+    Trace.Stall(
+      job: stall.job, item: machine.jobs[stall.job].item, inlined: positions[stall.job].inlined,
+      callback: stall.job == .launchSequence ? sequence.callback : nil, cause: stall.cause)
   }
 }

@@ -42,15 +42,15 @@ extension RunningBoard {
     case .handlerExpires(let index):
       assertions.handlers[index].expired = machine.now
       hasExpired = true
-      let number = assertions.handlers[index].number
-      machine.note(.handlerExpired, subject: number)
-      calls.append(.expireHandler(number))
+      let handler = assertions.handlers[index].id
+      machine.note(.handlerExpired, subject: handler.rawValue)
+      calls.append(.expireHandler(handler))
     case .taskExpires(let index):
       assertions.tasks[index].expired = machine.now
       hasExpired = true
       let task = assertions.tasks[index]
-      machine.note(.taskExpired, subject: task.number)
-      calls.append(.expireTask(task.id))
+      machine.note(.taskExpired, subject: task.id.rawValue)
+      calls.append(.expireTask(task.number))
     case .wakeEnds:
       assertions.wake = nil
       guard isCalling || machine.isAtWork else { return }
@@ -138,7 +138,8 @@ extension RunningBoard {
 
   private mutating func suspend(_ machine: inout Machine) {
     let items = scenario.app.items
-    if items.indices.contains(where: { items[$0].heldFile != nil && machine.isAtWork($0) }) {
+    if items.indices.contains(where: { items[$0].heldFile != nil && machine.isAtWork(ItemID($0)) })
+    {
       return terminate(for: .fileLock, on: machine)
     }
     presence = .suspended

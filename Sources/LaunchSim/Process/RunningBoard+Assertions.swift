@@ -25,44 +25,44 @@ extension RunningBoard {
     }
     guard let limit else { return }
     for name in handlers {
-      let number = assertionNames.number(of: name)
+      let id = assertionNames.number(of: name)
       assertions.handlers.append(
         Assertions.Handler(
-          number: number, limit: limit, end: end, hasExpiration: reason.expires))
-      machine.note(.delivered, subject: number, amount: time?.rawValue ?? -1)
+          id: id, limit: limit, end: end, hasExpiration: reason.expires))
+      machine.note(.delivered, subject: id.rawValue, amount: time?.rawValue ?? -1)
     }
   }
 
   /// The app calls a completion handler.
-  mutating func complete(_ assertion: Int32, by job: JobID, on machine: inout Machine) {
-    guard let index = assertions.handlers.firstIndex(where: { $0.number == assertion }) else {
-      machine.note(.completed, by: job, subject: assertion, amount: -1)
+  mutating func complete(_ id: AssertionID, by job: JobID, on machine: inout Machine) {
+    guard let index = assertions.handlers.firstIndex(where: { $0.id == id }) else {
+      machine.note(.completed, by: job, subject: id.rawValue, amount: -1)
       return
     }
     let end = assertions.handlers.remove(at: index).end
     let margin = end.map { $0 > machine.now ? $0 - machine.now : .zero } ?? .zero
-    machine.note(.completed, by: job, subject: assertion, amount: margin.rawValue)
+    machine.note(.completed, by: job, subject: id.rawValue, amount: margin.rawValue)
   }
 
   mutating func begin(
-    _ assertion: Int32, expiration: Int32, by job: JobID, on machine: inout Machine
+    _ id: AssertionID, expiration: CodeAddress?, by job: JobID, on machine: inout Machine
   ) {
     let left = timeRemaining(at: machine.now)
-    machine.note(.taskBegan, by: job, subject: assertion, amount: left?.rawValue ?? -1)
+    machine.note(.taskBegan, by: job, subject: id.rawValue, amount: left?.rawValue ?? -1)
     // Once time has run out the system gives no more of it: the task is invalid from its beginning.
     guard left != .zero || presence == .foreground else { return }
     assertions.tasks.append(
-      Assertions.Task(id: assertions.begunTasks, number: assertion, expiration: expiration))
+      Assertions.Task(number: assertions.begunTasks, id: id, expiration: expiration))
     assertions.begunTasks += 1
   }
 
-  mutating func end(_ assertion: Int32, by job: JobID, on machine: inout Machine) {
-    guard let index = assertions.tasks.firstIndex(where: { $0.number == assertion }) else {
-      machine.note(.taskEnded, by: job, subject: assertion, amount: -1)
+  mutating func end(_ id: AssertionID, by job: JobID, on machine: inout Machine) {
+    guard let index = assertions.tasks.firstIndex(where: { $0.id == id }) else {
+      machine.note(.taskEnded, by: job, subject: id.rawValue, amount: -1)
       return
     }
     let task = assertions.tasks.remove(at: index)
-    machine.note(.taskEnded, by: job, subject: assertion, amount: task.expired == nil ? 0 : 1)
+    machine.note(.taskEnded, by: job, subject: id.rawValue, amount: task.expired == nil ? 0 : 1)
   }
 
   /// Reads how much time is left, and whether it is as much as that.

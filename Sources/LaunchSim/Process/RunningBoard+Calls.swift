@@ -30,14 +30,14 @@ extension RunningBoard {
     while termination == nil, !calls.isEmpty {
       let call = calls.removeFirst()
       switch call {
-      case .callback, .sceneCallback, .steps, .drain: return call
-      case .expireHandler(let number):
-        if assertions.handlers.contains(where: { $0.number == number && $0.expired != nil }) {
+      case .callback, .sceneCallback, .code, .drain: return call
+      case .expireHandler(let id):
+        if assertions.handlers.contains(where: { $0.id == id && $0.expired != nil }) {
           return .callback(.backgroundTaskExpired)
         }
-      case .expireTask(let id):
-        if let task = assertions.tasks.first(where: { $0.id == id && $0.expired != nil }) {
-          return .steps(task.expiration)
+      case .expireTask(let number):
+        if let task = assertions.tasks.first(where: { $0.number == number && $0.expired != nil }) {
+          if let code = task.expiration { return .code(code) }
         }
       case .connect(let scene): connect(scene, on: &machine)
       case .disconnect(let scene): disconnect(scene, on: &machine)
@@ -84,8 +84,7 @@ extension RunningBoard {
   /// What one of the later events makes of the app, where it stands by now.
   private mutating func calls(for index: Int) -> [Call] {
     let event = scenario.laterEvents[index]
-    let entry = plan.entry(ofEvent: index)
-    let steps: [Call] = entry < 0 ? [] : [.steps(entry)]
+    let steps: [Call] = plan.code(ofEvent: index).map { [.code($0)] } ?? []
     switch event.kind {
     case .request(let reason):
       if reason.isInBackground {

@@ -3,7 +3,7 @@ extension RunningBoard {
   struct Assertions: Sendable {
     /// A completion handler that the app has yet to call.
     struct Handler: Sendable {
-      var number: Int32
+      var id: AssertionID
       var limit: SystemLimit
       /// When its time is over; `nil` where it has no limit.
       var end: Nanoseconds?
@@ -16,10 +16,10 @@ extension RunningBoard {
     /// A background task that the app has begun.
     struct Task: Sendable {
       /// Its place among all that were begun: several may have one name.
-      var id: Int
-      var number: Int32
-      /// Where its expiration steps begin, or -1.
-      var expiration: Int32
+      var number: Int
+      var id: AssertionID
+      /// The address of its expiration steps.
+      var expiration: CodeAddress?
       /// When the app was told that its time is over.
       var expired: Nanoseconds?
     }
@@ -102,7 +102,7 @@ extension RunningBoard {
     if presence == .background, let end = assertions.stayEnd {
       for (index, task) in assertions.tasks.enumerated() {
         pass(
-          end, .backgroundTask, task.expired, task.expiration < 0 ? .kill : .taskExpires(index))
+          end, .backgroundTask, task.expired, task.expiration == nil ? .kill : .taskExpires(index))
       }
     }
     if let wake = assertions.wake {

@@ -29,7 +29,7 @@ package struct RunningBoard: Sendable {
   package internal(set) var due = Nanoseconds.max
 
   /// What each number of an assertion stands for.
-  package internal(set) var assertionNames: NumberedNames
+  package internal(set) var assertionNames: NumberedNames<Numbered.Assertion>
   var assertions = Assertions()
   /// Several later events may wait for the main thread at once.
   var watches: [Watch] = []

@@ -23,7 +23,7 @@ package struct LaunchOutline: Hashable, Sendable {
     case callback(Callback)
     case item(ItemIndex)
     case awaiting(ItemIndex)
-    case lock(Int32)
+    case lock(LockID)
     /// The render server, then the wait for the display.
     case render
     /// Several rows too short to be told apart.
@@ -128,11 +128,11 @@ package struct LaunchOutline: Hashable, Sendable {
 
   private static func subject(of interval: Timeline.Interval, in phase: Phase) -> Subject {
     switch interval.activity {
-    case .awaiting(let item, _): .awaiting(Int(item))
+    case .awaiting(let item, _): .awaiting(item.index)
     case .lockWait(let lock): .lock(lock)
     default:
-      if interval.item >= 0 {
-        .item(Int(interval.item))
+      if let item = interval.item {
+        .item(item.index)
       } else if let callback = interval.callback, callback != .systemInterface {
         .callback(callback)
       } else {
@@ -161,12 +161,11 @@ package struct LaunchOutline: Hashable, Sendable {
     let end = metrics.frameReady ?? metrics.timeline.end
     var beside: [Row] = []
     var suspended: [Row] = []
-    for (job, intervals) in metrics.timeline.intervals.enumerated().dropFirst() {
-      let item = metrics.timeline.jobItems[job]
-      guard item >= 0, let first = intervals.first, first.start < end,
+    for (intervals, item) in zip(metrics.timeline.intervals, metrics.timeline.jobItems) {
+      guard let item, let first = intervals.first, first.start < end,
         intervals.contains(where: { $0.thread != .main && $0.activity.isWork && $0.start < end })
       else { continue }
-      var row = Row(subject: .item(Int(item)))
+      var row = Row(subject: .item(item.index))
       for interval in intervals where interval.start < end && interval.activity != .deferred {
         row.bars.append(
           Bar(start: interval.start, end: min(interval.end, end), kind: interval.activity.kind))
@@ -175,7 +174,7 @@ package struct LaunchOutline: Hashable, Sendable {
         else { continue }
         row.lanes.append(lane)
       }
-      let placement = items[Int(item)].placement
+      let placement = items[item.index].placement
       let isOnMain = placement.isOnMainThread || placement == .immediate
       if row.lanes.isEmpty && isOnMain { suspended.append(row) } else { beside.append(row) }
     }
@@ -209,12 +208,12 @@ extension LaunchMetrics {
     let commit = min(time(of: .firstCommit) ?? timeline.end, end)
     var result: [Timeline.Interval] = []
     for job in timeline.intervals.indices {
-      for interval in timeline.intervals(of: Int32(job), from: start, to: commit) {
+      for interval in timeline.intervals(of: job, from: start, to: commit) {
         switch interval.activity {
         case .draining, .hosting: continue
         default: break
         }
-        if job == 0 || interval.thread == .main { result.append(interval) }
+        if job == .launchSequence || interval.thread == .main { result.append(interval) }
       }
     }
     return result.sorted { $0.start < $1.start }

@@ -117,7 +117,7 @@ extension TextReport {
     case .callback(let callback): callback.name
     case .item(let item): name(of: item)
     case .awaiting(let item): "await \(name(of: item))"
-    case .lock(let lock): "lock \(style.text(report.trace.names.locks[Int(lock)]))"
+    case .lock(let lock): "lock \(style.text(report.trace.names[lock]))"
     case .render: metrics.firstFrame == nil ? "render" : "render and refresh"
     case .others(let count): count == 1 ? "1 more" : "\(count) more"
     }

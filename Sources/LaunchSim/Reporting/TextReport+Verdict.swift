@@ -108,16 +108,15 @@ extension TextReport {
   }
 
   private func subject(of stall: Trace.Stall) -> String {
-    var place = stall.item >= 0 ? name(of: Int(stall.item)) : "The launch sequence"
+    var place = stall.item.map { name(of: $0.index) } ?? "The launch sequence"
     if let callback = stall.callback { place += " in \(callback.name)" }
-    if stall.inlined >= 0 { place += ", within \(name(of: Int(stall.inlined)))," }
+    if let inlined = stall.inlined { place += ", within \(name(of: inlined.index))," }
     return place
   }
 
-  private func who(_ job: Int32) -> String {
-    let item = job >= 0 ? metrics.timeline.jobItems[Int(job)] : -1
-    if job < 0 { return "nobody" }
-    return item >= 0 ? name(of: Int(item)) : "the launch sequence"
+  private func who(_ job: JobID?) -> String {
+    guard let job else { return "nobody" }
+    return metrics.timeline.jobItems[job].map { name(of: $0.index) } ?? "the launch sequence"
   }
 
   private func cause(of cause: StallCause) -> String {
@@ -126,15 +125,15 @@ extension TextReport {
     case .time: return "was still at work."
     case .starved: return "gets no core."
     case .lock(let lock, let owner):
-      return "waits for the lock \(style.text(names.locks[Int(lock)])), which \(who(owner)) owns."
+      return "waits for the lock \(style.text(names[lock])), which \(who(owner)) owns."
     case .item(let item, let job):
       let doer = who(job)
-      let target = name(of: Int(item))
+      let target = name(of: item.index)
       return doer == target
         ? "waits for \(target), which has not finished."
         : "waits for \(target), which \(doer) runs."
     case .itemNeverStarted(let item):
-      return "waits for \(name(of: Int(item))), which nothing has started."
+      return "waits for \(name(of: item.index)), which nothing has started."
     case .drain(let occupant):
       return "waits for the main queue to drain, where \(who(occupant)) is."
     case .hosted(let job): return "waits for \(who(job)), which it called."
@@ -145,9 +144,9 @@ extension TextReport {
     case .poolThread: return "waits for a thread of the cooperative pool; all are taken."
     case .worker: return "waits for a worker thread."
     case .queue(let home, let head):
-      return "waits in the queue \(style.text(names.queues[Int(home)])) behind \(who(head))."
+      return "waits in the queue \(style.text(names[home])) behind \(who(head))."
     case .actor(let home, let holder):
-      return "waits for the actor \(style.text(names.actors[Int(home)])), which \(who(holder)) has."
+      return "waits for the actor \(style.text(names[home])), which \(who(holder)) has."
     }
   }
 

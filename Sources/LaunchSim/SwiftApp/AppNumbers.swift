@@ -1,20 +1,20 @@
 /// The numbers that the machine knows an app's items, locks, queues and actors by.
 struct AppNumbers {
-  var items: [String: Int32] = [:]
+  var items: [String: ItemID] = [:]
   /// Which items have been started, or are about to be.
-  var isUsed: [Bool] = []
+  var isUsed = ItemID.Table<Bool>()
   /// How often a name was used, where more than once.
   var uses: [String: Int] = [:]
-  var locks: NumberedNames
-  var queues: NumberedNames
-  var actors: NumberedNames
+  var locks: NumberedNames<Numbered.Lock>
+  var queues: NumberedNames<Numbered.Queue>
+  var actors: NumberedNames<Numbered.Actor>
   /// The app's own actors; each is kept, so that no other can come to be at its address.
-  var instances: [ObjectIdentifier: (actor: any Actor, number: Int32)] = [:]
+  var instances: [ObjectIdentifier: (actor: any Actor, number: ActorID)] = [:]
 
   /// The numbers of what a scenario names.
   init(_ names: Trace.Names) {
-    items = Dictionary(zip(names.items, Int32(0)...)) { first, _ in first }
-    isUsed = names.items.map { _ in false }
+    isUsed = ItemID.Table(repeating: false, count: names.items.count)
+    items = Dictionary(zip(names.items, isUsed.indices)) { first, _ in first }
     locks = NumberedNames(names.locks)
     queues = NumberedNames(names.queues)
     actors = NumberedNames(names.actors)
@@ -29,9 +29,9 @@ struct AppNumbers {
   /// The number of the item of a name: where there is none, the next one, which is the name's from now on.
   ///
   /// - Complexity: O(1), with one look into the table.
-  mutating func number(ofItem name: String) -> Int32 {
-    func own(_ number: inout Int32) -> Int32 { number }
-    return own(&items[name, default: Int32(isUsed.count)])
+  mutating func number(ofItem name: String) -> ItemID {
+    func own(_ number: inout ItemID) -> ItemID { number }
+    return own(&items[name, default: isUsed.endIndex])
   }
 
   /// What the machine needs to know of an item at a place, whose queue or actor is numbered with it.
@@ -44,25 +44,25 @@ extension AppRun.State {
   /// A new item of a name, with a number behind it where the name was used before.
   ///
   /// An item that is known by the name and has not been started is that item.
-  mutating func newItem(_ name: String, _ placement: Placement, _ origin: Launch.Origin) -> Int32 {
+  mutating func newItem(_ name: String, _ placement: Placement, _ origin: Launch.Origin) -> ItemID {
     let spec = numbers.spec(for: placement)
     declareNames()
     let known = numbers.number(ofItem: name)
-    if Int(known) < numbers.isUsed.count, !numbers.isUsed[Int(known)] {
-      numbers.isUsed[Int(known)] = true
+    if numbers.isUsed.contains(known), !numbers.isUsed[known] {
+      numbers.isUsed[known] = true
       machine.redeclare(known, spec)
       return known
     }
     let item = declareItem(name, as: known, placement, spec)
-    work[Int(item)].location = FileLine(file: origin.fileID, line: origin.line)
-    if let source = origin.source { work[Int(item)].provenance = .cited(source) }
+    work[item.index].location = FileLine(file: origin.fileID, line: origin.line)
+    if let source = origin.source { work[item.index].provenance = .cited(source) }
     return item
   }
 
   /// Declares an item, with a number behind its name where that was used before.
   mutating func declareItem(
     _ name: String, _ placement: Placement, _ spec: Machine.ItemSpec
-  ) -> Int32 {
+  ) -> ItemID {
     declareItem(name, as: numbers.number(ofItem: name), placement, spec)
   }
 
@@ -70,10 +70,10 @@ extension AppRun.State {
   private static let itemLimit = 200_000
 
   private mutating func declareItem(
-    _ name: String, as number: Int32, _ placement: Placement, _ spec: Machine.ItemSpec
-  ) -> Int32 {
+    _ name: String, as number: ItemID, _ placement: Placement, _ spec: Machine.ItemSpec
+  ) -> ItemID {
     if work.count == Self.itemLimit {
-      fail(.outOfRange(self.name(of: max(0, current)), "item \(Self.itemLimit + 1)"))
+      fail(.outOfRange(self.name(of: current ?? .launchSequence), "item \(Self.itemLimit + 1)"))
     }
     let item = machine.declare(spec)
     var (number, unique) = (number, name)
@@ -88,7 +88,7 @@ extension AppRun.State {
     return item
   }
 
-  mutating func number(ofLock name: String) -> Int32 {
+  mutating func number(ofLock name: String) -> LockID {
     defer { declareNames() }
     return numbers.locks.number(of: name)
   }
@@ -101,7 +101,7 @@ extension AppRun.State {
   }
 
   /// The number of an actor of the app's own, which goes by the name of its type.
-  mutating func number(of actor: any Actor) -> Int32 {
+  mutating func number(of actor: any Actor) -> ActorID {
     if let known = numbers.instances[ObjectIdentifier(actor)] { return known.number }
     let type = String(describing: type(of: actor))
     var name = type

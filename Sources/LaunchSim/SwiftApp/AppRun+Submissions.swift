@@ -6,13 +6,13 @@ extension AppRun {
     /// A step, and where the code runs that takes it.
     case step(LaunchProgram.Instruction, Isolation)
     /// An inline item begins, and where its code runs.
-    case begin(Int32, Isolation)
+    case begin(ItemID, Isolation)
     /// An inline item ends.
-    case end(Int32)
+    case end(ItemID)
     /// An item starts that runs elsewhere, and where the code runs that starts it.
-    case start(Int32, Isolation)
+    case start(ItemID, Isolation)
     /// An immediate item starts, and where the code runs that starts it.
-    case host(Int32, Isolation)
+    case host(ItemID, Isolation)
     /// The job ends.
     case finish
     /// A callback ends, and its task waits for the next one.
@@ -22,7 +22,7 @@ extension AppRun {
   /// Where code runs by the rules of the language.
   enum Isolation: Hashable {
     case main, none
-    case actor(Int32)
+    case actor(ActorID)
     /// Of no consequence: a wait that a clock was asked for.
     case any
   }

@@ -10,9 +10,9 @@ extension AppRun {
   /// Declares an item that starts, and makes its task.
   func declare(
     _ name: String, _ placement: Placement, _ origin: Launch.Origin, _ body: Body
-  ) -> Int32 {
+  ) -> ItemID {
     let item = state.newItem(name, placement, origin)
-    state.tasks[Int(item)] = makeTask(for: placement, body)
+    state.tasks[item] = makeTask(for: placement, body)
     return item
   }
 
@@ -64,8 +64,7 @@ extension AppRun {
 
   /// What the code of the item is handed whose turn it is; `nil` when the run is over.
   private func begin() -> Launch? {
-    guard !state.isOver else { return nil }
-    let job = state.current
+    guard !state.isOver, let job = state.current else { return nil }
     state.begin(job)
     return handOut(job)
   }

@@ -36,17 +36,17 @@ extension AppRun {
   @LaunchMain
   private func makeCallbacks(of app: some SimulatedApp) async {
     await probeCallbacks(of: app)
-    state.begin(0)
+    state.begin(.launchSequence)
     state.checkThatTasksAreJobs()
     unsafe await withUnsafeContinuation {
-      unsafe wait(for: .seat(0, isOwn: true), $0, isMain: true)
+      unsafe wait(for: .seat(.launchSequence, isOwn: true), $0, isMain: true)
     }
     while let code = state.code {
       switch code {
       case .callback(let callback): await make(callback, of: app, handOut(to: callback.name))
       case .work(let index): await run(state.works[index], handOut(to: state.works[index].name))
       }
-      await handOut(0).submitAndWait(.endCallback, in: .main)
+      await handOut(.launchSequence).submitAndWait(.endCallback, in: .main)
     }
   }
 
@@ -58,11 +58,11 @@ extension AppRun {
     for callback in Callback.allCases where !callback.lifeCycles.contains(lifeCycle) {
       state.probed = callback
       state.isProbeAnswered = false
-      await make(callback, of: app, handOut(0))
+      await make(callback, of: app, handOut(.launchSequence))
       if state.isProbeAnswered { return }
     }
     state.probed = nil
-    state.seats[0].place = nil
+    state.seats[.launchSequence].place = nil
   }
 
   @LaunchMain
@@ -84,20 +84,20 @@ extension AppRun {
 
   /// What the code of a job is handed to declare its steps on.
   func handOut(_ job: JobID) -> Launch {
-    if let place = state.seats[Int(job)].place { return Launch(place: place) }
+    if let place = state.seats[job].place { return Launch(place: place) }
     let place = Launch.Place(self, job)
-    state.seats[Int(job)].place = place
+    state.seats[job].place = place
     return Launch(place: place)
   }
 
   /// What a callback is handed: each its own, so that it is known whose was kept.
   private func handOut(to name: String) -> Launch {
-    if let former = state.formerCode, let place = state.seats[0].place {
+    if let former = state.formerCode, let place = state.seats[.launchSequence].place {
       state.formerPlaces.append((former, place))
     }
     state.formerCode = name
-    state.seats[0].place = nil
-    return handOut(0)
+    state.seats[.launchSequence].place = nil
+    return handOut(.launchSequence)
   }
 
   // MARK: The end
@@ -114,9 +114,9 @@ extension AppRun {
   private func end() {
     let unbegun = state.takeUnbegun()
     for job in unbegun { run(job, on: .preferred) }
-    if state.machine.jobs[0].state == .ended {
+    if state.machine.jobs[.launchSequence].state == .ended {
       state.code = nil
-      if let waiting = state.seats[0].waiting.take() { goOn(waiting) }
+      if let waiting = state.seats[.launchSequence].waiting.take() { goOn(waiting) }
       drain()
     }
   }
@@ -135,8 +135,8 @@ extension AppRun {
     // Code that was stopped on its way may hold what it was handed, and what others were.
     if state.codeHasEnded {
       for job in state.seats.indices where state.machine.jobs[job].state == .ended {
-        if state.seats[job].place != nil, !isReleased(&state.seats[job].place, of: JobID(job)) {
-          throw .escaped(state.name(of: JobID(job)))
+        if state.seats[job].place != nil, !isReleased(&state.seats[job].place, of: job) {
+          throw .escaped(state.name(of: job))
         }
       }
       for index in state.formerPlaces.indices

@@ -40,9 +40,9 @@ extension AppRun.State {
     } else {
       job = first.owner
     }
-    seats[Int(job)].pending += arrivals.map(\.act)
-    seats[Int(job)].waiting = arrivals.last?.waiting
-    guard machine.jobs[Int(job)].state == .ownWait else { return }
+    seats[job].pending += arrivals.map(\.act)
+    seats[job].waiting = arrivals.last?.waiting
+    guard machine.jobs[job].state == .ownWait else { return }
     if let executor = executor(for: first.act.isolation, of: job) {
       machine.setExecutor(executor, of: job)
     }
@@ -54,21 +54,21 @@ extension AppRun.State {
     of task: Int, owner: JobID, _ act: AppRun.Act
   ) -> JobID {
     recording.note(.childTask)
-    let parent = machine.jobs[Int(owner)].item
-    let name = parent < 0 ? sequence.callback?.name ?? "the app" : work[Int(parent)].name
+    let parent = machine.jobs[owner].item
+    let name = parent.map { work[$0.index].name } ?? sequence.callback?.name ?? "the app"
     let placement: Placement
     let spec: Machine.ItemSpec
     switch act.isolation {
     case .main:
       placement = .task
-      spec = Machine.ItemSpec(kind: .task)
+      spec = Machine.ItemSpec(.task)
     case .actor(let number):
-      placement = .actor(name: numbers.actors.names[Int(number)])
-      spec = Machine.ItemSpec(kind: .actor, home: number)
+      placement = .actor(name: numbers.actors.names[number.index])
+      spec = Machine.ItemSpec(.actor(number))
     case .none, .any:
-      let qos = machine.jobs[Int(owner)].declared.inherited
+      let qos = machine.jobs[owner].declared.inherited
       placement = .detached(qos)
-      spec = Machine.ItemSpec(kind: .detached, qos: qos)
+      spec = Machine.ItemSpec(.detached(qos))
     }
     let item = declareItem("child task of \(name)", placement, spec)
     let job = machine.start(item, by: owner, as: .childStarted)
@@ -91,8 +91,7 @@ extension AppRun.Act {
 
   /// The act of a task that was cancelled since: a sleep on the clock takes no time.
   var cancelled: Self {
-    guard case .step(var step, .any) = self else { return self }
-    step.amount = 0
-    return .step(step, .any)
+    guard case .step(.wait, .any) = self else { return self }
+    return .step(.wait(.zero), .any)
   }
 }

@@ -14,7 +14,7 @@ extension AppRun.State {
     // From here on another task may have its address.
     if case .finish = act, child == nil {
       jobsOfTasks?[.running] = nil
-      seats[Int(owner)].task = nil
+      seats[owner].task = nil
     }
     if let job, job == current, pause == nil {
       guard take(act, from: job) else { return .goOn }
@@ -32,7 +32,7 @@ extension AppRun.State {
   @inline(__always)
   mutating func submitter(on owner: JobID) -> (owner: JobID, child: Int?) {
     let task = AppRun.TaskAddress.running
-    if seats[Int(owner)].task == task { return (owner, nil) }
+    if seats[owner].task == task { return (owner, nil) }
     if let job = job(of: task) { return (job, nil) }
     return (owner, Self.numberOfRunningTask(in: runningJob))
   }
@@ -43,8 +43,8 @@ extension AppRun.State {
   private mutating func job(of task: AppRun.TaskAddress) -> JobID? {
     if jobsOfTasks == nil {
       var jobs: [AppRun.TaskAddress: JobID] = [:]
-      for (job, seat) in seats.enumerated() {
-        if let task = seat.task { jobs[task] = JobID(job) }
+      for job in seats.indices {
+        if let task = seats[job].task { jobs[task] = job }
       }
       jobsOfTasks = jobs
     }
@@ -55,7 +55,7 @@ extension AppRun.State {
   mutating func keep(_ waiting: AppRun.Waiting, for ticket: AppRun.Ticket) -> Bool {
     switch ticket {
     case .goOn: return false
-    case .seat(let job, _): seats[Int(job)].waiting = waiting
+    case .seat(let job, _): seats[job].waiting = waiting
     case .arrival(let index, _): arrivals[index].waiting = waiting
     case .never: break
     }
@@ -65,7 +65,7 @@ extension AppRun.State {
   /// The task of a job begins.
   mutating func begin(_ job: JobID) {
     let task = AppRun.TaskAddress.running
-    seats[Int(job)].task = task
+    seats[job].task = task
     jobsOfTasks?[task] = job
   }
 
@@ -79,14 +79,14 @@ extension AppRun.State {
       arrivals[index].act = arrivals[index].act.cancelled
     }
     guard let job = child.map({ children[$0] }) ?? owner else { return }
-    seats[Int(job)].pending = seats[Int(job)].pending.map(\.cancelled)
+    seats[job].pending = seats[job].pending.map(\.cancelled)
     machine.cancelWait(job)
   }
 
   /// The task of an item that is to be cancelled; `nil` for one that has none.
-  mutating func cancel(_ item: Int32) -> Task<Void, Never>? {
+  mutating func cancel(_ item: ItemID) -> Task<Void, Never>? {
     recording.note(.cancellation)
-    return tasks[Int(item)]?.handle
+    return tasks[item]?.handle
   }
 
   // MARK: In turn
@@ -103,9 +103,9 @@ extension AppRun.State {
       if hop(to: isolation, for: act, from: job) { return true }
       recording.start(item, in: list(of: job))
       machine.beginInline(item, starter: job)
-      seats[Int(job)].inlined.append(item)
+      seats[job].inlined.append(item)
     case .end(let item):
-      seats[Int(job)].inlined.removeLast()
+      seats[job].inlined.removeLast()
       machine.endInline(item, starter: job)
     case .start(let item, _):
       recording.start(item, in: list(of: job))
@@ -130,25 +130,21 @@ extension AppRun.State {
   private mutating func take(
     _ step: LaunchProgram.Instruction, _ isolation: AppRun.Isolation, from job: JobID
   ) -> Bool {
-    if step.operation == .lock, machine.jobs[Int(job)].locksHeld >= Self.lockLimit {
+    if case .lock = step, machine.jobs[job].locksHeld >= Self.lockLimit {
       fail(.outOfRange(name(of: job), "a lock inside \(Self.lockLimit) others"))
       return true
     }
-    if step.operation != .wait, hop(to: isolation, for: .step(step, isolation), from: job) {
-      return true
-    }
+    var isWait = false
+    if case .wait = step { isWait = true }
+    if !isWait, hop(to: isolation, for: .step(step, isolation), from: job) { return true }
     recording.append(step, in: list(of: job))
-    if step.operation.isAboutProcess {
-      sequence.perform(step, by: job, on: &machine)
-      return false
-    }
     var step = step
-    if step.operation == .cpu {
-      let time = Nanoseconds(step.amount).onReferenceCore(measuredAt: measuredSpeed)
-      step.amount = time.rawValue
+    if case .cpu(let cost) = step {
+      step = .cpu(cost.onReferenceCore(measuredAt: measuredSpeed))
     }
-    switch machine.perform(step, by: job, isDirect: seats[Int(job)].inlined.isEmpty) {
-    case .goOn: return false
+    let isDirect = seats[job].inlined.isEmpty
+    switch sequence.perform(step, by: job, isDirect: isDirect, on: &machine) {
+    case .continues: return false
     case .parked: pause = .parked
     case .suspended:
       pause = .suspended
@@ -168,24 +164,23 @@ extension AppRun.State {
   ) -> Bool {
     guard let executor = executor(for: isolation, of: job) else { return false }
     recording.note(.isolation)
-    seats[Int(job)].pending.insert(act, at: 0)
+    seats[job].pending.insert(act, at: 0)
     _ = machine.hop(job, to: executor)
     pause = .suspended
     return true
   }
 
   mutating func addSeat(_ seat: AppRun.Seat, for job: JobID) {
-    precondition(seats.count == Int(job), "a seat for every job, in their order")
+    precondition(seats.endIndex == job, "a seat for every job, in their order")
     seats.append(seat)
   }
 
   /// Which list of steps a job is at.
   @inline(__always)
   private func list(of job: JobID) -> AppRecording.List {
-    if let item = seats[Int(job)].inlined.last { return .item(item) }
-    let item = machine.jobs[Int(job)].item
-    if item >= 0 { return .item(item) }
-    if let work = sequence.steps { return .work(Int(work)) }
+    if let item = seats[job].inlined.last { return .item(item) }
+    if let item = machine.jobs[job].item { return .item(item) }
+    if let work = sequence.code { return .work(work.index) }
     return .callback(sequence.callback ?? .didFinishLaunching)
   }
 
@@ -206,8 +201,8 @@ extension AppRun.State {
   /// Where the code of an asynchronous job runs that is isolated to nothing.
   @inline(__always)
   private func home(of job: JobID) -> Machine.Executor {
-    let item = machine.jobs[Int(job)].item
-    guard item >= 0, machine.spec(of: item).kind == .actor else { return .pool }
-    return .actor(machine.spec(of: item).home)
+    guard let item = machine.jobs[job].item, case .actor(let actor) = machine.spec(of: item).place
+    else { return .pool }
+    return .actor(actor)
   }
 }

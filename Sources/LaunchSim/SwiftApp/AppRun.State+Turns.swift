@@ -23,7 +23,7 @@ extension AppRun.State {
   mutating func goOnInPlace(_ job: JobID, in isolation: AppRun.Isolation) -> Bool {
     if case .actor = isolation { return false }
     guard !hasRunnable, arrivals.isEmpty else { return false }
-    seats[Int(job)].waiting = .inPlace
+    seats[job].waiting = .inPlace
     let next = advance()
     if case .waiting(.inPlace) = next { return true }
     upcoming = .some(next)
@@ -34,10 +34,10 @@ extension AppRun.State {
   private mutating func advance() -> Next? {
     while problem == nil {
       let next: Next?
-      if current < 0 {
+      if current == nil {
         guard let job = nextJob() else { return nil }
         next = beginTurn(of: job)
-      } else if current == 0, pause == .callbackEnded {
+      } else if current == .launchSequence, pause == .callbackEnded {
         sequence.endCallback(on: &machine)
         next = goOnWithSequence()
       } else if let job = endTurn() {
@@ -63,14 +63,14 @@ extension AppRun.State {
   private mutating func beginTurn(of job: JobID) -> Next? {
     current = job
     pause = nil
-    return job == 0 && !sequence.isInCode ? goOnWithSequence() : goOn(job)
+    return job == .launchSequence && !sequence.isInCode ? goOnWithSequence() : goOn(job)
   }
 
   /// Ends the turn; returns the job that goes on in its place, if one was waiting on its thread.
   private mutating func endTurn() -> JobID? {
-    let job = current
+    guard let job = current else { return nil }
     if pause == nil { settle(job) }
-    current = -1
+    current = nil
     takeArrivals()
     switch pause {
     case .hosting(let hosted): return hosted
@@ -81,8 +81,8 @@ extension AppRun.State {
 
   /// A job has neither submitted a step nor ended: it waits in its own code.
   private mutating func settle(_ job: JobID) {
-    if let child = seats[Int(job)].child, seats[Int(job)].inlined.isEmpty,
-      machine.jobs[Int(job)].locksHeld == 0
+    if let child = seats[job].child, seats[job].inlined.isEmpty,
+      machine.jobs[job].locksHeld == 0
     {
       children[child] = nil
       machine.finish(job)
@@ -95,30 +95,30 @@ extension AppRun.State {
 
   /// Lets a job do what it has submitted, and then its task go on.
   private mutating func goOn(_ job: JobID) -> Next? {
-    while !seats[Int(job)].pending.isEmpty {
-      let act = seats[Int(job)].pending.removeFirst()
+    while !seats[job].pending.isEmpty {
+      let act = seats[job].pending.removeFirst()
       if take(act, from: job) || pause != nil { return nil }
     }
-    if let waiting = seats[Int(job)].waiting.take() { return .waiting(waiting) }
-    let item = machine.jobs[Int(job)].item
-    guard item >= 0, let task = tasks[Int(item)], let first = task.first else { return nil }
-    tasks[Int(item)]?.first = nil
+    if let waiting = seats[job].waiting.take() { return .waiting(waiting) }
+    guard let item = machine.jobs[job].item, let task = tasks[item], let first = task.first
+    else { return nil }
+    tasks[item]?.first = nil
     return .first(first, isMain: task.isMain)
   }
 
   /// Goes on with the launch sequence, up to a callback or a step that takes time.
   private mutating func goOnWithSequence() -> Next? {
     pause = nil
-    switch sequence.goOn(on: &machine) {
+    switch sequence.advance(on: &machine) {
     case .parked: pause = .parked
     case .ended: pause = .ended
     case .callback(let callback):
       code = .callback(callback)
       lastCallback = callback
-      return goOn(0)
-    case .steps(let work):
-      code = .work(Int(work))
-      return goOn(0)
+      return goOn(.launchSequence)
+    case .code(let work):
+      code = .work(work.index)
+      return goOn(.launchSequence)
     }
     return nil
   }
@@ -142,9 +142,9 @@ extension AppRun.State {
       end: machine.now,
       stalls: stalls.map { stall in
         Trace.Stall(
-          job: stall.job, item: machine.jobs[Int(stall.job)].item,
-          inlined: seats[Int(stall.job)].inlined.last ?? -1,
-          callback: stall.job == 0 ? sequence.callback : nil, cause: stall.cause)
+          job: stall.job, item: machine.jobs[stall.job].item,
+          inlined: seats[stall.job].inlined.last,
+          callback: stall.job == .launchSequence ? sequence.callback : nil, cause: stall.cause)
       },
       names: Trace.Names(
         items: work.map(\.name), locks: numbers.locks.names, queues: numbers.queues.names,
@@ -154,22 +154,22 @@ extension AppRun.State {
 
   /// The first job that waits for something of the app's own.
   var firstInOwnWait: JobID? {
-    machine.jobs.firstIndex { $0.state == .ownWait }.map(JobID.init)
+    machine.jobs.firstIndex { $0.state == .ownWait }
   }
 
   /// The first job that queues for something that a job in a wait of its own has.
   var firstBlocked: (waiter: JobID, holder: JobID)? {
     for stall in machine.stalls() {
-      let holder =
+      let holder: JobID? =
         switch stall.cause {
         case .mainThread(let occupant), .idleMainThread(let occupant), .drain(let occupant):
           occupant
         case .lock(_, let owner): owner
         case .queue(_, let head): head
         case .actor(_, let holder): holder
-        default: JobID(-1)
+        default: nil
         }
-      if holder >= 0, machine.jobs[Int(holder)].state == .ownWait { return (stall.job, holder) }
+      if let holder, machine.jobs[holder].state == .ownWait { return (stall.job, holder) }
     }
     return nil
   }
@@ -179,7 +179,7 @@ extension AppRun.State {
 
   /// Whether all code that has begun has ended.
   var codeHasEnded: Bool {
-    machine.jobs[0].state == .ended && children.isEmpty
+    machine.jobs[.launchSequence].state == .ended && children.isEmpty
       && seats.dropFirst().allSatisfy { $0.task == nil }
   }
 

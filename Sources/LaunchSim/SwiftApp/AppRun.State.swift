@@ -22,9 +22,9 @@ extension AppRun {
     /// The speed of the core that costs were measured on, in thousandths of the reference core.
     let measuredSpeed: Int
 
-    var seats = [Seat()]
+    var seats = JobID.Table([Seat()])
     /// The tasks of the items that have one, by the number of the item.
-    var tasks: [ItemTask?] = []
+    var tasks = ItemID.Table<ItemTask?>()
     /// The jobs by their own tasks, from when that is first asked for.
     var jobsOfTasks: [TaskAddress: JobID]?
     /// The jobs of the child tasks that are at something, by the numbers of the tasks.
@@ -32,8 +32,8 @@ extension AppRun {
     /// What was submitted when it was not the submitter's turn, since the last turn.
     var arrivals: [Arrival] = []
 
-    /// The job whose turn it is, or -1.
-    var current: JobID = -1
+    /// The job whose turn it is.
+    var current: JobID?
     /// How its turn ended, once it has.
     var pause: Pause?
     /// The code of the app that the system calls next.
@@ -45,8 +45,8 @@ extension AppRun {
     var formerCode: String?
     /// What the system calls besides callbacks: expiration handlers, and what is done about later events.
     var works: [Work] = []
-    /// Which of them is done about each later event, -1 for none.
-    let eventWorks: [Int32]
+    /// The one that is done about each later event.
+    let eventWorks: [CodeAddress?]
 
     /// The callback that is only looked at, and whether it has declared something.
     var probed: Callback?
@@ -94,18 +94,18 @@ extension AppRun {
       lifeCycle = scenario.app.lifeCycle
       told = Told(scenario)
       work = scenario.app.items
-      tasks = work.map { _ in nil }
+      tasks = ItemID.Table(repeating: nil, count: work.count)
       numbers = AppNumbers(names)
       works = events.compactMap(\.self)
-      var count: Int32 = 0
-      let entries = events.map { work -> Int32 in
-        guard work != nil else { return -1 }
-        defer { count += 1 }
-        return count
+      var next = CodeAddress(0)
+      let addresses = events.map { work -> CodeAddress? in
+        guard work != nil else { return nil }
+        defer { next = next.advanced(by: 1) }
+        return next
       }
-      eventWorks = entries
+      eventWorks = addresses
       sequence = LaunchSequence(
-        LaunchPlan(scenario, eventEntries: entries), assertions: names.assertions)
+        LaunchPlan(scenario, eventCode: addresses), assertions: names.assertions)
       self.machine.turnLimit = Self.turnLimit
     }
   }
@@ -131,7 +131,7 @@ extension AppRun {
     /// What was submitted when it was not its turn.
     var pending: [Act] = []
     /// The inline items whose code it is at, the innermost last.
-    var inlined: [Int32] = []
+    var inlined: [ItemID] = []
     /// What its code was handed.
     var place: Launch.Place?
     /// The number of the child task of which it stands for a part; nobody says the end of that.
@@ -169,7 +169,7 @@ extension AppRun.State {
     if deeds.since != machine.now { deeds = (0, machine.now) }
     deeds.count += 1
     guard deeds.count > Self.deedLimit else { return }
-    let last = current >= 0 ? name(of: current) : "the launch sequence"
+    let last = current.map { name(of: $0) } ?? "the launch sequence"
     fail(.runaway(at: machine.now, turns: deeds.count, last: last))
   }
 
@@ -253,7 +253,7 @@ extension AppRun.State {
 
   /// The code of a job says what the callback returns that it is part of.
   mutating func returns(_ value: Bool, by job: JobID) {
-    guard job == 0, let callback = sequence.callback,
+    guard job == .launchSequence, let callback = sequence.callback,
       callback == .willFinishLaunching || callback == .didFinishLaunching
     else { return fail(.returnsNothing(name(of: job))) }
     returned[callback] = value
@@ -267,23 +267,22 @@ extension AppRun.State {
   }
 
   /// The code whose turn it is uses a context of another run.
-  mutating func failForKeptLaunch() { fail(.escaped(name(of: max(0, current)))) }
+  mutating func failForKeptLaunch() { fail(.escaped(name(of: current ?? .launchSequence))) }
 
   /// Who a job is, in words of the app's code.
   func name(of job: JobID) -> String {
-    if let inlined = seats[Int(job)].inlined.last { return work[Int(inlined)].name }
-    let item = machine.jobs[Int(job)].item
-    if item >= 0 { return work[Int(item)].name }
+    if let inlined = seats[job].inlined.last { return work[inlined.index].name }
+    if let item = machine.jobs[job].item { return work[item.index].name }
     return lastCallback?.name ?? "the launch sequence"
   }
 }
 
 extension AppRun {
   /// A length of time as a step takes it; one that is out of range ends the run.
-  func amount(_ time: Duration, _ step: String, by launch: Launch) -> Int64 {
-    if time >= .zero, time <= .seconds(86_400) { return Nanoseconds(time).rawValue }
+  func amount(_ time: Duration, _ step: String, by launch: Launch) -> Nanoseconds {
+    if time >= .zero, time <= .seconds(86_400) { return Nanoseconds(time) }
     refuse("\(step)(\(time))", by: launch)
-    return 0
+    return .zero
   }
 
   /// A number of bytes as a step takes it; one that is out of range ends the run.

@@ -8,7 +8,9 @@ extension Launch {
   ///
   /// - Parameter handler: The reason of the launch or request, as in `silentPush`, or the identifier of a
   ///   background task.
-  public func complete(_ handler: String) { agree(.complete, handler) }
+  public func complete(_ handler: String) {
+    agree(.complete(run.state.number(ofAssertion: handler)))
+  }
 
   /// Begins a background task: the app goes on running for a while once it is in the background.
   ///
@@ -23,16 +25,18 @@ extension Launch {
     _ name: String, expiration: (@LaunchMain @Sendable (Launch) async throws -> Void)? = nil
   ) {
     guard run.isOpen(to: place.job) else { return }
-    var entry = -1
+    var code: CodeAddress?
     if let expiration {
       run.state.recording.note(.backgroundTime)
-      entry = run.state.add(AppRun.Work(name: "the expiration of \(name)", body: expiration))
+      code = run.state.add(AppRun.Work(name: "the expiration of \(name)", body: expiration))
     }
-    agree(.beginTask, name, amount: Int64(entry))
+    agree(.beginTask(run.state.number(ofAssertion: name), expiration: code))
   }
 
   /// Ends a background task.
-  public func endBackgroundTask(_ name: String) { agree(.endTask, name) }
+  public func endBackgroundTask(_ name: String) {
+    agree(.endTask(run.state.number(ofAssertion: name)))
+  }
 
   /// How long the app may still run in the background; `nil` in the foreground, where there is no limit.
   ///
@@ -56,28 +60,25 @@ extension Launch {
   ) {
     submit(
       .step(
-        .init(
-          operation: .register, operand: isDenied ? 1 : 0,
-          amount: run.amount(time, "registerForRemoteNotifications", by: self)), .any))
+        .register(
+          answeredAfter: run.amount(time, "registerForRemoteNotifications", by: self),
+          fails: isDenied), .any))
   }
 
-  private func agree(
-    _ operation: LaunchProgram.Instruction.Operation, _ name: String? = nil, amount: Int64 = 0
-  ) {
+  private func agree(_ step: @autoclosure () -> LaunchProgram.Instruction) {
     guard run.isOpen(to: place.job) else { return }
-    let operand = name.map { run.state.number(ofAssertion: $0) } ?? -1
-    submit(.step(.init(operation: operation, operand: operand, amount: amount), .any))
+    submit(.step(step(), .any))
   }
 }
 
 extension AppRun.State {
   /// Keeps code that the system may call, and returns its position.
-  mutating func add(_ work: AppRun.Work) -> Int {
+  mutating func add(_ work: AppRun.Work) -> CodeAddress {
     works.append(work)
-    return works.count - 1
+    return CodeAddress(works.count - 1)
   }
 
-  mutating func number(ofAssertion name: String) -> Int32 {
+  mutating func number(ofAssertion name: String) -> AssertionID {
     sequence.number(ofAssertion: name)
   }
 

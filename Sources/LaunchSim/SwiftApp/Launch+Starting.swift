@@ -57,7 +57,7 @@ extension Launch {
     _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> Item {
     let placement =
-      delay.map { .after(Nanoseconds(rawValue: run.amount($0, "mainQueue(after:)", by: self))) }
+      delay.map { .after(run.amount($0, "mainQueue(after:)", by: self)) }
       ?? Placement.mainQueue
     return start(name, placement, Origin(source: source, fileID: fileID, line: line), .main(body))
   }
@@ -192,7 +192,7 @@ extension Launch {
   private func start(
     _ name: String, _ placement: Placement, _ origin: Origin, _ body: AppRun.Body
   ) -> Item {
-    guard run.isOpen(to: place.job) else { return Item(-1, of: run) }
+    guard run.isOpen(to: place.job) else { return Item(nil, of: run) }
     let item = run.declare(name, placement, origin, body)
     submit(.start(item, run.runningIsolation))
     return Item(item, of: run)

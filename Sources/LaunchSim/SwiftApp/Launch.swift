@@ -29,12 +29,13 @@ public struct Launch: Sendable {
 
   /// A named piece of work that runs somewhere else.
   public struct Item: Sendable {
-    let index: Int32
+    /// `nil` for one that the run refused to start.
+    let id: ItemID?
     /// The number of the run that it is part of.
     let run: Int
 
-    init(_ index: Int32, of run: AppRun) {
-      self.index = index
+    init(_ id: ItemID?, of run: AppRun) {
+      self.id = id
       self.run = run.number
     }
   }
@@ -48,7 +49,7 @@ extension Launch {
   /// - Parameter time: The time on a performance core of the device that costs are measured on; at
   ///   most a day.
   public nonisolated(nonsending) func cpu(_ time: Duration) async {
-    await perform(.cpu, amount: run.amount(time, "cpu", by: self))
+    await perform(.cpu(run.amount(time, "cpu", by: self)))
   }
 
   /// Reads from storage.
@@ -57,15 +58,15 @@ extension Launch {
   ///   - bytes: How much, at most 1 TB.
   ///   - isCached: Whether a warm launch finds it in memory.
   public nonisolated(nonsending) func read(bytes: Int, isCached: Bool = true) async {
-    await perform(
-      isCached ? .read : .readUncached, amount: run.amount(bytes: bytes, "read", by: self))
+    let bytes = run.amount(bytes: bytes, "read", by: self)
+    await perform(.read(bytes: bytes, isCached: isCached))
   }
 
   /// Touches mapped code or data for the first time, which takes a page fault every 16 KiB.
   ///
   /// - Parameter bytes: How much, at most 1 TB.
   public nonisolated(nonsending) func touch(bytes: Int) async {
-    await perform(.touch, amount: run.amount(bytes: bytes, "touch", by: self))
+    await perform(.touch(bytes: run.amount(bytes: bytes, "touch", by: self)))
   }
 
   /// Waits for something outside the app: the network, a timer, another process.
@@ -74,7 +75,7 @@ extension Launch {
   ///
   /// - Parameter time: How long, on any device; at most a day.
   public nonisolated(nonsending) func wait(_ time: Duration) async {
-    await perform(.wait, amount: run.amount(time, "wait", by: self))
+    await perform(.wait(run.amount(time, "wait", by: self)))
   }
 
   /// How to wait for an item.
@@ -88,10 +89,10 @@ extension Launch {
   /// Waits until an item has finished; takes no time where it has.
   public nonisolated(nonsending) func await(_ item: Item, via waiting: Waiting = .await) async {
     await stay()
-    guard item.run == run.number, item.index >= 0 else {
+    guard item.run == run.number, let id = item.id else {
       return run.fail(SimulationError.foreignItem, on: self)
     }
-    await perform(waiting == .await ? .await : .awaitViaSemaphore, operand: item.index)
+    await perform(.await(id, viaSemaphore: waiting == .semaphore))
   }
 
   /// Cancels the task of an item, as `Task.cancel()` does: what it makes of that is its own.
@@ -101,10 +102,10 @@ extension Launch {
   /// run in which an item was cancelled is not replayable.
   public func cancel(_ item: Item) {
     guard run.isOpen(to: place.job) else { return }
-    guard item.run == run.number, item.index >= 0 else {
+    guard item.run == run.number, let id = item.id else {
       return run.fail(SimulationError.foreignItem, on: self)
     }
-    let task = run.state.cancel(item.index)
+    let task = run.state.cancel(id)
     task?.cancel()
   }
 
@@ -122,13 +123,13 @@ extension Launch {
   ) async throws(Failure) -> Result {
     await stay()
     let lock = run.state.number(ofLock: name)
-    await perform(.lock, operand: lock)
+    await perform(.lock(lock))
     let result: Result
     do { result = try await body() } catch {
-      await perform(.unlock, operand: lock)
+      await perform(.unlock(lock))
       throw error
     }
-    await perform(.unlock, operand: lock)
+    await perform(.unlock(lock))
     return result
   }
 
@@ -183,13 +184,11 @@ extension Launch {
   }
 
   nonisolated(nonsending) func perform(
-    _ operation: LaunchProgram.Instruction.Operation, operand: Int32 = -1, amount: Int64 = 0,
-    in isolation: AppRun.Isolation? = nil
+    _ step: LaunchProgram.Instruction, in isolation: AppRun.Isolation? = nil
   ) async {
     // Not within `??`: in an autoclosure the macro expands to nil.
     let actor: (any Actor)? = #isolation
     let own = run.isolation(actor)
-    let step = LaunchProgram.Instruction(operation: operation, operand: operand, amount: amount)
     await submitAndWait(.step(step, isolation ?? own), in: own)
   }
 

@@ -44,12 +44,12 @@ public struct LaunchClock: Clock {
     try Task.checkCancellation()
     // As long as any wait may be; what lies in the past takes no time.
     let now = launch.run.state.machine.now.duration
-    let time = Nanoseconds(
-      rawValue: deadline.offset <= now
-        ? 0 : launch.run.amount(deadline.offset - now, "clock.sleep", by: launch))
+    let time =
+      deadline.offset <= now
+      ? .zero : launch.run.amount(deadline.offset - now, "clock.sleep", by: launch)
     let (owner, child) = launch.run.state.submitter(on: launch.place.job)
     await withTaskCancellationHandler {
-      await launch.perform(.wait, amount: time.rawValue, in: .any)
+      await launch.perform(.wait(time), in: .any)
     } onCancel: {
       if launch.run.isHere { launch.run.state.cancelWait(of: child, on: owner) }
     }

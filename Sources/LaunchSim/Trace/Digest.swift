@@ -36,7 +36,8 @@ extension Trace {
     var digest = Digest()
     for event in events {
       digest.mix(UInt64(bitPattern: event.time.rawValue))
-      digest.mix(UInt64(event.kind.rawValue) << 56 | UInt64(UInt32(bitPattern: event.job)))
+      digest.mix(
+        UInt64(event.kind.rawValue) << 56 | UInt64(UInt32(bitPattern: event.job?.rawValue ?? -1)))
       switch event.kind {
       case .milestone: digest.mix(Self.milestones[Int(event.subject)])
       case .callbackBegan, .callbackEnded: digest.mix(Self.callbacks[Int(event.subject)])

@@ -20,16 +20,18 @@ package struct Trace: Hashable, Sendable {
 
   /// A job that had not ended, where it stood, and what it waited for.
   package struct Stall: Hashable, Sendable {
-    package var job: Int32
-    /// The item whose job it is, -1 for the launch sequence.
-    package var item: Int32
-    /// The inline item whose code it executed, or -1.
-    package var inlined: Int32
+    package var job: JobID
+    /// The item whose job it is; `nil` for the launch sequence.
+    package var item: ItemID?
+    /// The inline item whose code it executed.
+    package var inlined: ItemID?
     /// The callback that the launch sequence executed.
     package var callback: Callback?
     package var cause: StallCause
 
-    package init(job: Int32, item: Int32, inlined: Int32, callback: Callback?, cause: StallCause) {
+    package init(
+      job: JobID, item: ItemID?, inlined: ItemID?, callback: Callback?, cause: StallCause
+    ) {
       self.job = job
       self.item = item
       self.inlined = inlined
@@ -60,6 +62,12 @@ package struct Trace: Hashable, Sendable {
       self.assertions = assertions
       self.scenes = scenes
     }
+
+    package subscript(item: ItemID) -> String { items[item.index] }
+    package subscript(lock: LockID) -> String { locks[lock.index] }
+    package subscript(queue: QueueID) -> String { queues[queue.index] }
+    package subscript(actor: ActorID) -> String { actors[actor.index] }
+    package subscript(assertion: AssertionID) -> String { assertions[assertion.index] }
   }
 
   package var events: [TraceEvent]
@@ -91,17 +99,18 @@ package struct Trace: Hashable, Sendable {
 package enum StallCause: Hashable, Sendable {
   case time
   case starved
-  case lock(Int32, owner: Int32)
-  case item(Int32, job: Int32)
-  case itemNeverStarted(Int32)
-  case drain(occupant: Int32)
-  case hosted(Int32)
+  case lock(LockID, owner: JobID?)
+  /// An item that runs, or is skipped and has no job.
+  case item(ItemID, job: JobID?)
+  case itemNeverStarted(ItemID)
+  case drain(occupant: JobID?)
+  case hosted(JobID)
   case ownWait
   case firstFrame
-  case idleMainThread(occupant: Int32)
-  case mainThread(occupant: Int32)
+  case idleMainThread(occupant: JobID?)
+  case mainThread(occupant: JobID?)
   case poolThread
   case worker
-  case queue(Int32, head: Int32)
-  case actor(Int32, holder: Int32)
+  case queue(QueueID, head: JobID?)
+  case actor(ActorID, holder: JobID?)
 }

@@ -114,17 +114,35 @@ package struct TraceEvent: Hashable, Sendable {
 
   package var time: Nanoseconds
   package var amount: Int64
-  package var job: Int32
+  /// The job that it happened to; `nil` for what happens to a band.
+  package var job: JobID?
   package var subject: Int32
   package var kind: Kind
 
   @inlinable
-  package init(time: Nanoseconds, kind: Kind, job: Int32, subject: Int32, amount: Int64) {
+  package init(
+    time: Nanoseconds, kind: Kind, job: JobID?, subject: Int32 = 0, amount: Int64 = 0
+  ) {
     self.time = time
     self.kind = kind
     self.job = job
     self.subject = subject
     self.amount = amount
+  }
+}
+
+// MARK: - The things an event names
+
+extension TraceEvent {
+  /// The item that `subject` numbers.
+  package var item: ItemID { ItemID(rawValue: subject) }
+  /// The lock that `subject` numbers.
+  package var lock: LockID { LockID(rawValue: subject) }
+  /// The handler or background task that `subject` numbers; `nil` for a wake without a handler.
+  package var assertion: AssertionID? { subject < 0 ? nil : AssertionID(rawValue: subject) }
+  /// The other job, which `amount` numbers; `nil` for a start of an inline item.
+  package var other: JobID? {
+    amount < 0 ? nil : JobID(rawValue: Int32(truncatingIfNeeded: amount))
   }
 }
 

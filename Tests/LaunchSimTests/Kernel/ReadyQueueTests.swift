@@ -6,7 +6,7 @@ import Testing
 struct ReadyQueueTests {
   @Test("The most urgent job is first, in order of arrival among equals")
   func order() {
-    var queue = ReadyQueue()
+    var queue = ReadyQueue<Int32>()
     queue.insert(10, urgency: 1, arrival: 0)
     queue.insert(11, urgency: 3, arrival: 2)
     queue.insert(12, urgency: 3, arrival: 1)
@@ -18,7 +18,7 @@ struct ReadyQueueTests {
 
   @Test("A job that became more urgent while waiting comes once, by its old arrival")
   func promotion() {
-    var queue = ReadyQueue()
+    var queue = ReadyQueue<Int32>()
     var urgencies: [Int32: UInt8] = [1: 2, 2: 1, 3: 2]
     for (id, arrival) in [(Int32(1), UInt32(0)), (2, 1), (3, 2)] {
       queue.insert(id, urgency: urgencies[id] ?? 0, arrival: arrival)
@@ -46,7 +46,7 @@ struct ReadyQueueTests {
       var arrival: UInt32
     }
     var dice = Dice(seed: seed, number: 1)
-    var queue = ReadyQueue()
+    var queue = ReadyQueue<Int32>()
     var waiting: [Waiting] = []
     for number in 0..<400 {
       switch dice.pick(weights: [4, 2, 3]) {

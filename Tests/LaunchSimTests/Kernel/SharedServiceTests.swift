@@ -6,7 +6,7 @@ import Testing
 struct SharedServiceTests {
   @Test("Two customers are served side by side, each at the rate")
   func twoSideBySide() {
-    var service = SharedService()
+    var service = SharedService<Int32>()
     _ = service.admit(1, units: 40, at: .zero)
     _ = service.admit(2, units: 60, at: .zero)
     service.share(rate: 2, at: .zero)
@@ -25,7 +25,7 @@ struct SharedServiceTests {
 
   @Test("A departure between two nanoseconds falls on the later one")
   func roundingUp() {
-    var service = SharedService()
+    var service = SharedService<Int32>()
     _ = service.admit(1, units: 10, at: .zero)
     service.share(rate: 3, at: .zero)
     #expect(service.nextDeparture == Nanoseconds(4))
@@ -33,7 +33,7 @@ struct SharedServiceTests {
 
   @Test("A withdrawn customer takes its remaining need along")
   func withdrawal() {
-    var service = SharedService()
+    var service = SharedService<Int32>()
     let departure = service.admit(1, units: 100, at: .zero)
     service.share(rate: 5, at: .zero)
     #expect(service.withdraw(1, departure: departure, at: Nanoseconds(12)) == 100 - 5 * 12)
@@ -42,7 +42,7 @@ struct SharedServiceTests {
 
   @Test("At rate zero no customer departs")
   func standstill() {
-    var service = SharedService()
+    var service = SharedService<Int32>()
     _ = service.admit(1, units: 1, at: .zero)
     service.share(rate: 0, at: .zero)
     #expect(service.nextDeparture == .max)
@@ -74,7 +74,7 @@ struct SharedServiceTests {
     arguments: 1...20 as ClosedRange<UInt64>)
   func againstALedger(seed: UInt64) {
     var dice = Dice(seed: seed, number: 2)
-    var service = SharedService()
+    var service = SharedService<Int32>()
     var ledger = Ledger()
     var now = 0
     for number in 0..<400 {

@@ -48,7 +48,7 @@ struct CriticalPathTests {
     let path = CriticalPath(Timeline(trace))
     #expect(path.share(of: 0) == .milliseconds(4 - 2 + 3))
     #expect(path.share(of: 1) == .milliseconds(9 - 4))
-    #expect(path.share(of: -1) == .milliseconds(2 + 1 + 16 - 13))
+    #expect(path.share(of: nil) == .milliseconds(2 + 1 + 16 - 13))
   }
 
   @Test("Before an awaited item is there, the path is with who will start it; then in its queue")

@@ -15,7 +15,7 @@ extension Trace {
 extension TraceEvent {
   /// What happened to a job at this millisecond.
   static func at(
-    _ milliseconds: Int64, _ kind: Kind, job: Int32 = 0, _ subject: Int32 = 0, _ amount: Int64 = 0
+    _ milliseconds: Int64, _ kind: Kind, job: JobID = 0, _ subject: Int32 = 0, _ amount: Int64 = 0
   ) -> TraceEvent {
     TraceEvent(
       time: .milliseconds(milliseconds), kind: kind, job: job, subject: subject, amount: amount)
@@ -28,7 +28,7 @@ extension TraceEvent {
 
   /// A job that gets a thread of a lane at this millisecond.
   static func at(
-    _ milliseconds: Int64, job: Int32, on lane: Lane, _ detail: Int64 = 0
+    _ milliseconds: Int64, job: JobID, on lane: Lane, _ detail: Int64 = 0
   ) -> TraceEvent {
     at(milliseconds, .dispatched, job: job, lane.rawValue, detail)
   }

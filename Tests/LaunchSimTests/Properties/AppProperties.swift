@@ -67,7 +67,7 @@ struct AppProperties {
       var replay = Play(app.report).replay
       while let event = replay.next() {
         guard event.kind == .cpu, let lane = planned[event.amount]?.lane else { continue }
-        let thread = replay.jobs[Int(event.job)].thread
+        let thread = event.job.map { replay.jobs[$0.index].thread } ?? .none
         let isThere =
           switch (lane, thread) {
           case (.main, .main), (.pool, .pool), (.global, .worker), (.queue, .queue): true
@@ -83,16 +83,17 @@ struct AppProperties {
   func actors() {
     expectOfEveryApp { app in
       let planned = app.plannedCosts
-      var open: [Int32: (desk: Int, start: Nanoseconds)] = [:]
+      var open: [JobID: (desk: Int, start: Nanoseconds)] = [:]
       for event in app.trace.events where TraceReplay.isOwnAct(event) {
+        guard let job = event.job else { continue }
         // A job's next act ends its step.
-        if let (desk, start) = open.removeValue(forKey: event.job) {
+        if let (desk, start) = open.removeValue(forKey: job) {
           guard !open.values.contains(where: { $0.desk == desk && event.time > $0.start }) else {
             return "desk \(desk) does two things from \(start) to \(event.time)"
           }
         }
         if event.kind == .cpu, let desk = planned[event.amount]?.desk {
-          open[event.job] = (desk, event.time)
+          open[job] = (desk, event.time)
         }
       }
       return nil

@@ -100,7 +100,7 @@ extension LaunchProperties {
       while replay.next() != nil {}
       let unfinished = replay.jobs.indices.filter { replay.jobs[$0].doing != .ended }
       if case .refused = launch.trace.conclusion { return nil }
-      let named = launch.trace.stalls.map { Int($0.job) }
+      let named = launch.trace.stalls.map(\.job.index)
       guard named == unfinished else { return "\(named) are named, \(unfinished) are unfinished" }
       let isDone = unfinished.isEmpty && launch.trace.time(of: .firstFrame) != nil
       guard isDone == (launch.trace.conclusion == .finished) else {
@@ -122,35 +122,38 @@ extension LaunchProperties {
       while replay.next() != nil {}
       for stall in launch.trace.stalls {
         let isTrue: Bool
-        switch (stall.cause, replay.jobs[Int(stall.job)].doing) {
+        switch (stall.cause, replay.jobs[stall.job.index].doing) {
         case (.lock(let lock, let owner), let doing):
-          isTrue = doing == .lockWait(lock) && replay.lockOwners[Int(lock)] == Int(owner)
+          isTrue =
+            doing == .lockWait(lock.rawValue) && replay.lockOwners[lock.index] == owner?.index
         case (.item(let item, let job), let doing):
           // An inline item has no job of its own.
-          let ends = launch.metrics.timeline.items[Int(item)].ended == nil
+          let ends = launch.metrics.timeline.items[item.index].ended == nil
           isTrue =
-            doing == .awaiting(item) && ends && (job < 0 || replay.jobs[Int(job)].item == item)
+            doing == .awaiting(item.rawValue) && ends
+            && job.map { replay.jobs[$0.index].item == item.rawValue } ?? true
         case (.itemNeverStarted(let item), let doing):
           isTrue =
-            doing == .awaiting(item) && launch.metrics.timeline.items[Int(item)].started == nil
+            doing == .awaiting(item.rawValue)
+            && launch.metrics.timeline.items[item.index].started == nil
         case (.ownWait, _): isTrue = false
         case (.drain, let doing): isTrue = doing == .draining
-        case (.hosted(let job), let doing): isTrue = doing == .hosting(Int(job))
+        case (.hosted(let job), let doing): isTrue = doing == .hosting(job.index)
         case (.firstFrame, let doing), (.idleMainThread, let doing): isTrue = doing == .deferred
         case (.mainThread(let occupant), let doing):
           isTrue =
             doing == .queued(.main)
-            && (occupant < 0 || replay.jobs[Int(occupant)].thread == .main)
+            && occupant.map { replay.jobs[$0.index].thread == .main } ?? true
         case (.poolThread, let doing): isTrue = doing == .queued(.pool)
         case (.worker, let doing): isTrue = doing == .queued(.global)
         case (.queue, let doing): isTrue = doing == .queued(.queue)
         case (.actor(let actor, let holder), let doing):
-          let name = launch.trace.names.actors[Int(actor)]
-          isTrue = doing == .queued(.actor) && replay.actorHolders[name] == Int(holder)
+          let name = launch.trace.names[actor]
+          isTrue = doing == .queued(.actor) && replay.actorHolders[name] == holder?.index
         case (.time, _), (.starved, _): isTrue = launch.wasCutShort
         }
         guard isTrue else {
-          return "job \(stall.job), \(replay.jobs[Int(stall.job)].doing), is said: \(stall.cause)"
+          return "job \(stall.job), \(replay.jobs[stall.job.index].doing), is said: \(stall.cause)"
         }
       }
       return nil
@@ -196,15 +199,15 @@ extension Step {
 
 extension LaunchProgram {
   /// The costs of an item's own steps, in order.
-  fileprivate func amounts(of item: ItemIndex) -> [Int64] { amounts(from: itemEntries[item]) }
-
-  fileprivate func amounts(of callback: Callback) -> [Int64] {
-    amounts(from: callbackEntries[callback.index])
+  fileprivate func amounts(of item: ItemIndex) -> [Int64] {
+    amounts(from: itemCode[ItemID(item)])
   }
 
-  private func amounts(from entry: Int32) -> [Int64] {
-    guard entry >= 0 else { return [] }
-    return instructions[Int(entry)...].prefix { $0.operation != .end }
-      .filter { [.cpu, .wait, .read, .readUncached, .touch].contains($0.operation) }.map(\.amount)
+  fileprivate func amounts(of callback: Callback) -> [Int64] {
+    callbackCode[callback.index].map(amounts) ?? []
+  }
+
+  private func amounts(from address: CodeAddress) -> [Int64] {
+    instructions[address...].prefix { $0 != .end }.compactMap(\.amount)
   }
 }

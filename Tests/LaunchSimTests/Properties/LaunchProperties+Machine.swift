@@ -111,10 +111,10 @@ extension LaunchProperties {
       let warmFault = launch.program.configuration.warmFaultCost
       var replay = launch.replay
       while let event = replay.next() {
-        guard event.job >= 0, TraceReplay.isOwnAct(event), Int(event.job) < replay.jobs.count,
-          let step = replay.jobs[Int(event.job)].step
+        guard let id = event.job, TraceReplay.isOwnAct(event), id.index < replay.jobs.count,
+          let step = replay.jobs[id.index].step
         else { continue }
-        let job = replay.jobs[Int(event.job)]
+        let job = replay.jobs[id.index]
         guard replay.isOnCores(job) else { continue }
         let steps: Int64
         let cost: Nanoseconds
@@ -146,7 +146,7 @@ extension LaunchProperties {
       guard !launch.trace.events.contains(where: { $0.kind == .touch && isCold }) else {
         return nil
       }
-      var reads: [Int32: (event: TraceEvent, transfer: Nanoseconds, received: UInt128)] = [:]
+      var reads: [JobID: (event: TraceEvent, transfer: Nanoseconds, received: UInt128)] = [:]
       var time = Nanoseconds.zero
       for event in launch.trace.events {
         // Between two events a latency may end: that changes the share of the others.
@@ -159,8 +159,10 @@ extension LaunchProperties {
           }
           time = instant
         }
-        guard event.kind == .read || TraceReplay.isOwnAct(event) else { continue }
-        if let (read, transfer, received) = reads.removeValue(forKey: event.job) {
+        guard event.kind == .read || TraceReplay.isOwnAct(event), let job = event.job else {
+          continue
+        }
+        if let (read, transfer, received) = reads.removeValue(forKey: job) {
           let units = UInt128(read.amount) * 720_720 * 1_000_000_000
           let rate = 720_720 * UInt128(storage.throughput.value)
           guard event.time >= transfer else { return "a read at \(read.time) pays no latency" }
@@ -169,7 +171,7 @@ extension LaunchProperties {
           }
         }
         if event.kind == .read {
-          reads[event.job] = (event, event.time + storage.latency.value, 0)
+          reads[job] = (event, event.time + storage.latency.value, 0)
         }
       }
       return nil

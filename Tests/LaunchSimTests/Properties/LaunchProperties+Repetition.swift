@@ -109,11 +109,9 @@ extension LaunchProperties {
         for index in scenario.app.items.indices { scenario.app.items[index].measuredSpeed = faster }
         let fast = LaunchProgram(scenario, costs: launch.costs)
         for (here, there) in zip(slow.instructions, fast.instructions) {
-          guard here.operation == there.operation, there.amount >= here.amount else {
-            return "\(here) becomes \(there)"
-          }
           // Only work on the cores depends on the device.
-          guard here.operation == .cpu || here.amount == there.amount else { return "\(there)" }
+          if case (.cpu(let cost), .cpu(let other)) = (here, there), other >= cost { continue }
+          guard here == there else { return "\(here) becomes \(there)" }
         }
       }
       return nil

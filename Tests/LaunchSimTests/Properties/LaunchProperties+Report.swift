@@ -37,8 +37,8 @@ extension LaunchProperties {
           return sum + (times.started.map { (times.ended ?? timeline.end) - $0 } ?? .zero)
         }
         let job = timeline.items[index].job
-        for interval in job < 0 ? [] : timeline.intervals[Int(job)] {
-          if case .hosting = interval.activity, interval.item == Int32(index) {
+        for interval in job.map({ timeline.intervals[$0] }) ?? [] {
+          if case .hosting = interval.activity, interval.item == ItemID(index) {
             calls += interval.length
           }
         }

@@ -55,7 +55,7 @@ struct LaunchProperties {
         let start = replay.now - replay.elapsed
         while let segment = segments.first, segment.end <= start { segments.removeFirst() }
         guard let segment = segments.first, replay.elapsed > .zero, start < commit else { continue }
-        let doing = replay.jobs[Int(segment.job)].doing
+        let doing = replay.jobs[segment.job.index].doing
         guard segment.activity.matches(doing) else {
           return
             "from \(start) job \(segment.job) is \(doing), and is said to be \(segment.activity)"
@@ -148,10 +148,10 @@ extension Timeline.Activity {
     case (.running, .running), (.reading, .reading), (.faulting, .faulting), (.waiting, .waiting),
       (.elapsing, .elapsing), (.ownWait, .ownWait), (.draining, .draining), (.deferred, .deferred):
       true
-    case (.lockWait(let lock), .lockWait(let other)): lock == other
-    case (.awaiting(let item, _), .awaiting(let other)): item == other
+    case (.lockWait(let lock), .lockWait(let other)): lock.rawValue == other
+    case (.awaiting(let item, _), .awaiting(let other)): item.rawValue == other
     case (.queued(let lane), .queued(let other)): lane == other
-    case (.hosting(let job), .hosting(let other)): Int(job) == other
+    case (.hosting(let job), .hosting(let other)): job.index == other
     default: false
     }
   }

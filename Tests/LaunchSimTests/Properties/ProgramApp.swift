@@ -11,95 +11,85 @@ struct ProgramApp: SimulatedApp {
     var scenario = program.scenario
     scenario.app.measuredSpeed = 1000
     let app = ProgramApp(program: program)
-    let events = program.plan.eventEntries.map { entry in
-      entry < 0
-        ? nil : AppRun.Work(name: "a later event") { _ = await app.execute(entry, $0) }
+    let events = program.plan.eventCode.map { code in
+      code.map { code in
+        AppRun.Work(name: "a later event") { _ = await app.execute(code, $0) }
+      }
     }
     let run = AppRun(program.makeMachine(), scenario, names: program.names, events: events)
     return try run.play(app)
   }
 
   func steps(_ callback: Callback, _ launch: Launch) async {
-    let entry = program.callbackEntries[callback.index]
-    if entry >= 0 { _ = await execute(entry, launch) }
+    if let code = program.callbackCode[callback.index] { _ = await execute(code, launch) }
   }
 
-  nonisolated(nonsending) func execute(_ entry: Int32, _ launch: Launch) async -> Int32 {
-    var next = entry
+  /// Declares the steps from an instruction on; returns the one behind the end of their list.
+  nonisolated(nonsending) func execute(_ code: CodeAddress, _ launch: Launch) async -> CodeAddress {
+    let names = program.names
+    var next = code
     while true {
-      let instruction = program.instructions[Int(next)]
-      next += 1
-      switch instruction.operation {
-      case .cpu: await launch.cpu(.nanoseconds(instruction.amount))
-      case .read: await launch.read(bytes: Int(instruction.amount))
-      case .readUncached: await launch.read(bytes: Int(instruction.amount), isCached: false)
-      case .touch: await launch.touch(bytes: Int(instruction.amount))
-      case .wait: await launch.wait(.nanoseconds(instruction.amount))
-      case .lock:
-        next = await launch.lock(program.names.locks[Int(instruction.operand)]) {
-          await execute(next, launch)
-        }
+      let instruction = program.instructions[next]
+      next = next.advanced(by: 1)
+      switch instruction {
+      case .cpu(let cost): await launch.cpu(cost.duration)
+      case .read(let bytes, let isCached):
+        await launch.read(bytes: Int(bytes), isCached: isCached)
+      case .touch(let bytes): await launch.touch(bytes: Int(bytes))
+      case .wait(let time): await launch.wait(time.duration)
+      case .lock(let lock): next = await launch.lock(names[lock]) { await execute(next, launch) }
       case .unlock, .end: return next
-      case .await: await launch.await(Launch.Item(instruction.operand, of: launch.run))
-      case .awaitViaSemaphore:
-        await launch.await(Launch.Item(instruction.operand, of: launch.run), via: .semaphore)
-      case .start: await start(Int(instruction.operand), launch)
-      case .jump: next = instruction.operand
-      case .ifTimeRemains:
-        let left = launch.backgroundTimeRemaining
-        if let left, left < .nanoseconds(instruction.amount) { next = instruction.operand }
-      case .complete: launch.complete(assertion(instruction.operand))
-      case .beginTask:
-        let entry = Int32(instruction.amount)
-        let name = assertion(instruction.operand)
-        if entry < 0 {
-          launch.beginBackgroundTask(name)
-        } else {
-          launch.beginBackgroundTask(name) { _ = await execute(entry, $0) }
-        }
-      case .endTask: launch.endBackgroundTask(assertion(instruction.operand))
+      case .await(let item, let viaSemaphore):
+        await launch.await(
+          Launch.Item(item, of: launch.run), via: viaSemaphore ? .semaphore : .await)
+      case .start(let item): await start(item, launch)
+      case .jump(let address): next = address
+      case .ifTimeRemains(let time, let otherwise):
+        if let left = launch.backgroundTimeRemaining, left < time.duration { next = otherwise }
+      case .complete(let handler): launch.complete(names[handler])
+      case .beginTask(let task, nil): launch.beginBackgroundTask(names[task])
+      case .beginTask(let task, let expiration?):
+        launch.beginBackgroundTask(names[task]) { _ = await execute(expiration, $0) }
+      case .endTask(let task): launch.endBackgroundTask(names[task])
       case .reportCall: launch.reportCall()
-      case .register:
-        launch.registerForRemoteNotifications(
-          answeredAfter: .nanoseconds(instruction.amount), isDenied: instruction.operand == 1)
+      case .register(let time, let fails):
+        launch.registerForRemoteNotifications(answeredAfter: time.duration, isDenied: fails)
       }
     }
   }
-
-  nonisolated func assertion(_ number: Int32) -> String { program.names.assertions[Int(number)] }
 
   nonisolated func isMain(_ actor: (any Actor)?) -> Bool {
     guard let actor else { return false }
     return actor === LaunchMain.shared
   }
 
-  nonisolated(nonsending) func start(_ index: Int, _ launch: Launch) async {
+  nonisolated(nonsending) func start(_ id: ItemID, _ launch: Launch) async {
     // A scenario's item is one item, started once, where an app's code would begin another.
-    guard program.specs[index].initialStatus == .notStarted,
-      !launch.run.state.numbers.isUsed[index]
+    guard program.specs[id.index].initialStatus == .notStarted,
+      !launch.run.state.numbers.isUsed[id]
     else { return }
-    let item = program.scenario.app.items[index]
+    let item = program.scenario.app.items[id.index]
     let name = item.name
-    let entry = program.itemEntries[index]
+    let code = program.itemCode[id]
     switch item.placement {
-    case .inline: await launch.work(name) { _ = await execute(entry, launch) }
-    case .mainQueue: launch.mainQueue(name) { _ = await execute(entry, $0) }
-    case .task: launch.task(name) { _ = await execute(entry, $0) }
-    case .afterFirstFrame: launch.afterFirstFrame(name) { _ = await execute(entry, $0) }
-    case .whenIdle: launch.whenIdle(name) { _ = await execute(entry, $0) }
+    case .inline: await launch.work(name) { _ = await execute(code, launch) }
+    case .mainQueue: launch.mainQueue(name) { _ = await execute(code, $0) }
+    case .task: launch.task(name) { _ = await execute(code, $0) }
+    case .afterFirstFrame: launch.afterFirstFrame(name) { _ = await execute(code, $0) }
+    case .whenIdle: launch.whenIdle(name) { _ = await execute(code, $0) }
     case .after(let delay):
-      launch.mainQueue(name, after: delay.duration) { _ = await execute(entry, $0) }
+      launch.mainQueue(name, after: delay.duration) { _ = await execute(code, $0) }
     case .immediate:
       if isMain(#isolation) {
-        await launch.immediate(name) { _ = await execute(entry, $0) }
+        await launch.immediate(name) { _ = await execute(code, $0) }
       } else {
-        await launch.immediateOffMain(name) { _ = await execute(entry, $0) }
+        await launch.immediateOffMain(name) { _ = await execute(code, $0) }
       }
-    case .detached(let qos): launch.detachedQoS(name, qos) { _ = await execute(entry, $0) }
-    case .global(let qos): launch.global(name, qos: qos) { _ = await execute(entry, $0) }
+    case .detached(let qos): launch.detachedQoS(name, qos) { _ = await execute(code, $0) }
+    case .global(let qos): launch.global(name, qos: qos) { _ = await execute(code, $0) }
     case .queue(let label, let qos):
-      launch.queue(label, name, qos: qos) { _ = await execute(entry, $0) }
-    case .actor(let actor): launch.actor(actor, name) { _ = await execute(entry, $0) }
+      launch.queue(label, name, qos: qos) { _ = await execute(code, $0) }
+    case .actor(let actor): launch.actor(actor, name) { _ = await execute(code, $0) }
     }
   }
 }

@@ -164,7 +164,7 @@ struct TraceReplay {
   }
 
   private mutating func contradict(_ text: String, _ event: TraceEvent) {
-    contradictions.append("\(event.time): \(text): \(event.kind) of job \(event.job)")
+    contradictions.append("\(event.time): \(text): \(event.kind) of job \(event.job?.index ?? -1)")
   }
 
   private mutating func takeIn(_ event: TraceEvent) {
@@ -174,7 +174,7 @@ struct TraceReplay {
     }
     if event.kind == .processSuspended { isSuspended = true }
     if event.kind == .processResumed { isSuspended = false }
-    let job = Int(event.job)
+    guard let job = event.job?.index else { return }
     if Self.isOwnAct(event) { act(job, event) }
     switch event.kind {
     case .effectiveQoS:

@@ -17,7 +17,7 @@ struct OrderingTests {
         "Computes": .on(.detached(nil), .cpu(10), .cpu(1)),
       ])
     let happened = trial.trace.events.filter { $0.time == .milliseconds(10) }.map {
-      "\($0.kind) \($0.job)"
+      "\($0.kind) \($0.job?.index ?? -1)"
     }
     let expected = [
       "milestone 0",  // the first frame

@@ -168,7 +168,7 @@ struct OutcomeRulesTests {
     ) { $0.device.constants.render.value = .milliseconds(4) }
     let path = trial.metrics.path
     let segments = path.segments.map {
-      "\($0.item) \($0.activity) \($0.length.rawValue / 1_000_000)"
+      "\($0.item?.index ?? -1) \($0.activity) \($0.length.rawValue / 1_000_000)"
     }
     #expect(
       segments == [

@@ -123,11 +123,11 @@ struct Trial {
   func ended(_ item: String) -> Nanoseconds? { metrics.timeline.items[index(item)].ended }
 
   /// The items in the order in which their code first ran.
-  var beginnings: [String] { metrics.timeline.beginnings.map { trace.names.items[Int($0)] } }
+  var beginnings: [String] { metrics.timeline.beginnings.map { trace.names[$0] } }
 
   /// The items in the order in which they ended.
   var endings: [String] {
-    trace.events.filter { $0.kind == .itemEnded }.map { trace.names.items[Int($0.subject)] }
+    trace.events.filter { $0.kind == .itemEnded }.map { trace.names[$0.item] }
   }
 
   /// The callbacks in the order in which they were called.
@@ -144,12 +144,15 @@ struct Trial {
 
   /// The machine's record of the job that runs an item.
   func job(_ item: String) -> Job {
-    simulation.machine.jobs[Int(metrics.timeline.items[index(item)].job)]
+    guard let job = metrics.timeline.items[index(item)].job else {
+      preconditionFailure("\(item) has no job")
+    }
+    return simulation.machine.jobs[job]
   }
 
   /// The events of a kind of an item's job; of the launch sequence if `nil`.
   func events(_ kind: TraceEvent.Kind, of item: String? = nil) -> [TraceEvent] {
-    let job = item.map { metrics.timeline.items[index($0)].job } ?? 0
+    let job = item.map { metrics.timeline.items[index($0)].job } ?? .launchSequence
     return trace.events.filter { $0.kind == kind && $0.job == job }
   }
 

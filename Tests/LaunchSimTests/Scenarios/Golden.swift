@@ -44,7 +44,7 @@ struct Golden: Equatable {
       if times.isSkipped { rows.append(("item \(item.name)", "skipped")) }
       add("item \(item.name) began", times.began)
       add("item \(item.name) ended", times.ended)
-      add("item \(item.name) path", metrics.path.share(of: Int32(index)))
+      add("item \(item.name) path", metrics.path.share(of: ItemID(index)))
     }
     let width = rows.reduce(0) { max($0, $1.0.count) }
     return rows.map { what, value in

@@ -21,10 +21,10 @@ struct OneApp: SimulatedApp {
         event.kind == .callbackBegan && event.subject == Callback.didFinishLaunching.index
       }?.time ?? .zero
     let own = report.metrics.timeline.intervals.flatMap { $0 }.filter { interval in
-      interval.item >= 0 || interval.callback == .didFinishLaunching
+      interval.item != nil || interval.callback == .didFinishLaunching
     }
     return own.sorted { ($0.start, $0.job) < ($1.start, $1.job) }.map { interval in
-      let item = interval.item < 0 ? "callback" : names.items[Int(interval.item)]
+      let item = interval.item.map { names[$0] } ?? "callback"
       let (from, to) = (interval.start - begin, interval.end - begin)
       return "\(item) \(from.milliseconds)–\(to.milliseconds): \(interval.words(names))"
     }
@@ -37,7 +37,7 @@ extension Timeline.Interval {
     case .running: "on \(thread.laneName(names) ?? "nothing")"
     case .waiting: "waits for time"
     case .ownWait: "waits in its own code"
-    case .awaiting(let item, _): "awaits \(names.items[Int(item)])"
+    case .awaiting(let item, _): "awaits \(names[item])"
     case .queued(.actor): "queues for its actor"
     case .queued(.main): "queues for main"
     case .queued(.pool): "queues for the pool"

@@ -25,8 +25,8 @@ extension CriticalPath.Segment {
     members.add("endNs", end)
     members.add("lengthNs", length)
     activity.add(to: &members, names)
-    members.add("job", Int(job))
-    if item >= 0 { members.add("item", names.items[Int(item)]) }
+    members.add("job", job.index)
+    if let item { members.add("item", names[item]) }
     members.add("callback", callback?.name)
     members.add("thread", thread.laneName(names))
     return members.layout
@@ -44,10 +44,10 @@ extension Timeline.Activity {
     case .elapsing: members.add("activity", "elapsing")
     case .lockWait(let lock):
       members.add("activity", "lockWait")
-      members.add("lock", names.locks[Int(lock)])
+      members.add("lock", names[lock])
     case .awaiting(let item, let mode):
       members.add("activity", "awaiting")
-      members.add("awaited", names.items[Int(item)])
+      members.add("awaited", names[item])
       members.add("mode", TraceForm.word(for: mode, in: TraceForm.awaitModes))
     case .ownWait: members.add("activity", "ownWait")
     case .draining: members.add("activity", "draining")
@@ -57,7 +57,7 @@ extension Timeline.Activity {
     case .deferred: members.add("activity", "deferred")
     case .hosting(let job):
       members.add("activity", "hosting")
-      members.add("hostedJob", Int(job))
+      members.add("hostedJob", job.index)
     }
   }
 }

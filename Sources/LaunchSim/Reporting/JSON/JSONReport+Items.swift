@@ -13,7 +13,7 @@ extension JSONReport {
     members.add("item", item.name)
     members.add("on", item.placement.description)
     members.add("state", times.state.rawValue)
-    if times.job >= 0 { members.add("job", Int(times.job)) }
+    if let job = times.job { members.add("job", job.index) }
     members.add("startedNs", times.started)
     members.add("beganNs", times.began)
     members.add("endedNs", times.ended)

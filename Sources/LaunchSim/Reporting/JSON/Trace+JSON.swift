@@ -66,28 +66,28 @@ extension NonDelivery.Cause {
 extension Trace.Stall {
   /// Where a job stood and what it waited for.
   func layout(_ names: Trace.Names) -> JSONLayout {
-    var members: [JSONLayout.Member] = [.init("job", .integer(Int(job)))]
-    if item >= 0 { members.append(.init("item", .string(names.items[Int(item)]))) }
-    if inlined >= 0 { members.append(.init("within", .string(names.items[Int(inlined)]))) }
+    var members: [JSONLayout.Member] = [.init("job", .integer(job.index))]
+    if let item { members.append(.init("item", .string(names[item]))) }
+    if let inlined { members.append(.init("within", .string(names[inlined]))) }
     if let callback { members.append(.init("callback", .string(callback.name))) }
     func add(_ key: String, _ text: String) { members.append(.init(key, .string(text))) }
-    func add(_ key: String, job: Int32) {
-      if job >= 0 { members.append(.init(key, .integer(Int(job)))) }
+    func add(_ key: String, job: JobID?) {
+      if let job { members.append(.init(key, .integer(job.index))) }
     }
     switch cause {
     case .time: add("waitsFor", "time")
     case .starved: add("waitsFor", "core")
     case .lock(let lock, let owner):
       add("waitsFor", "lock")
-      add("lock", names.locks[Int(lock)])
+      add("lock", names[lock])
       add("owner", job: owner)
     case .item(let item, let job):
       add("waitsFor", "item")
-      add("awaited", names.items[Int(item)])
+      add("awaited", names[item])
       add("runner", job: job)
     case .itemNeverStarted(let item):
       add("waitsFor", "itemNeverStarted")
-      add("awaited", names.items[Int(item)])
+      add("awaited", names[item])
     case .drain(let occupant):
       add("waitsFor", "drain")
       add("occupant", job: occupant)
@@ -106,11 +106,11 @@ extension Trace.Stall {
     case .worker: add("waitsFor", "worker")
     case .queue(let queue, let head):
       add("waitsFor", "queue")
-      add("queue", names.queues[Int(queue)])
+      add("queue", names[queue])
       add("head", job: head)
     case .actor(let actor, let holder):
       add("waitsFor", "actor")
-      add("actor", names.actors[Int(actor)])
+      add("actor", names[actor])
       add("holder", job: holder)
     }
     return .object(members)

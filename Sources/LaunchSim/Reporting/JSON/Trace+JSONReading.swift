@@ -66,10 +66,10 @@ private struct TraceReader {
     case .milestone:
       return try value.position("milestone", in: Milestone.allCases.map(\.rawValue))
     case .callback: return try value.position("callback", in: Callback.names)
-    case .item: return Int64(try item("item", of: value))
+    case .item: return Int64(try item("item", of: value).rawValue)
     case .lock: return try value.position("lock", in: names.locks)
     case .actor: return try value.position("actor", in: names.actors)
-    case .job(let key): return Int64(try job(key, of: value))
+    case .job(let key): return Int64(try job(key, of: value)?.rawValue ?? -1)
     case .assertion:
       return value["assertion"] == nil ? -1 : try value.position("assertion", in: names.assertions)
     case .scene: return try value.position("scene", in: names.scenes)
@@ -96,19 +96,24 @@ private struct TraceReader {
     }
   }
 
-  private func item(_ key: String, of value: JSONValue) throws(TraceProblem) -> Int32 {
+  private func item(_ key: String, of value: JSONValue) throws(TraceProblem) -> ItemID {
     guard let item = items[try value.string(key)] else { throw value.problem(.unknown, key) }
-    return Int32(item)
+    return ItemID(item)
   }
 
-  /// The number of a job, -1 where there is none; each item has one job at most.
-  private func job(_ key: String, of value: JSONValue) throws(TraceProblem) -> Int32 {
-    guard value[key] != nil else { return -1 }
+  /// A job, where there is one; each item has one at most.
+  private func job(_ key: String, of value: JSONValue) throws(TraceProblem) -> JobID? {
+    guard value[key] != nil else { return nil }
     let job = try value.integer(key)
     guard (0...Int64(names.items.count)).contains(job) else {
       throw value.problem(.outOfRange, key)
     }
-    return Int32(job)
+    return JobID(Int(job))
+  }
+
+  private func presentJob(_ key: String, of value: JSONValue) throws(TraceProblem) -> JobID {
+    guard let job = try job(key, of: value) else { throw value.problem(.missing, key) }
+    return job
   }
 
   // MARK: The end
@@ -162,14 +167,17 @@ private struct TraceReader {
       callback = Callback.allCases[Int(position)]
     }
     return Trace.Stall(
-      job: try job("job", of: value), item: value["item"] == nil ? -1 : try item("item", of: value),
-      inlined: value["within"] == nil ? -1 : try item("within", of: value), callback: callback,
+      job: try presentJob("job", of: value),
+      item: value["item"] == nil ? nil : try item("item", of: value),
+      inlined: value["within"] == nil ? nil : try item("within", of: value), callback: callback,
       cause: try cause(value))
   }
 
   private func cause(_ value: JSONValue) throws(TraceProblem) -> StallCause {
-    func number(_ key: String, in names: [String]) throws(TraceProblem) -> Int32 {
-      Int32(try value.position(key, in: names))
+    func number<Kind>(
+      _ key: String, in names: [String]
+    ) throws(TraceProblem) -> Identifier<Kind> {
+      Identifier(Int(try value.position(key, in: names)))
     }
     return switch try value.string("waitsFor") {
     case "time": .time
@@ -178,7 +186,7 @@ private struct TraceReader {
     case "item": .item(try item("awaited", of: value), job: try job("runner", of: value))
     case "itemNeverStarted": .itemNeverStarted(try item("awaited", of: value))
     case "drain": .drain(occupant: try job("occupant", of: value))
-    case "hosted": .hosted(try job("hostedJob", of: value))
+    case "hosted": .hosted(try presentJob("hostedJob", of: value))
     case "ownCode": .ownWait
     case "firstFrame": .firstFrame
     case "idleMainThread": .idleMainThread(occupant: try job("occupant", of: value))

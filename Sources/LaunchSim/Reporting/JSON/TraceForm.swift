@@ -127,7 +127,7 @@ extension TraceEvent {
     var members: [JSONLayout.Member] = [
       .init("atNs", .integer(time.rawValue)), .init("kind", .string(form.name)),
     ]
-    if job >= 0 { members.append(.init("job", .integer(Int(job)))) }
+    if let job { members.append(.init("job", .integer(job.index))) }
     append(form.subject, Int64(subject), names, to: &members)
     append(form.amount, amount, names, to: &members)
     return .object(members)

@@ -224,7 +224,7 @@ enum JSONOutput {
   static let causes: [StallCause] = [
     .time, .starved, .lock(0, owner: 1), .item(1, job: 1), .itemNeverStarted(1),
     .drain(occupant: 1), .hosted(1), .firstFrame, .idleMainThread(occupant: 1),
-    .mainThread(occupant: -1), .poolThread, .worker, .queue(0, head: 1), .actor(0, holder: 1),
+    .mainThread(occupant: nil), .poolThread, .worker, .queue(0, head: 1), .actor(0, holder: 1),
   ]
 
   static let conclusions: [Trace.Conclusion] = [
@@ -243,7 +243,7 @@ enum JSONOutput {
       for subject in Int32(0)..<5 {
         for amount in Int64(-1)..<5 {
           let event = TraceEvent(
-            time: .milliseconds(1), kind: kind, job: kind == .bandRate ? -1 : 1, subject: subject,
+            time: .milliseconds(1), kind: kind, job: kind == .bandRate ? nil : 1, subject: subject,
             amount: amount)
           if event.isPossible { events.append(event) }
         }

@@ -123,26 +123,25 @@ struct JSONReportTests {
   static func checkCosts(of report: Report) throws {
     let root = try JSONOutput.root(of: JSONReport(report, isExploring: false).text)
     let program = try #require(root["program"])
-    var entries: [(steps: JSONValue?, entry: Int32)] = []
+    var lists: [(steps: JSONValue?, code: CodeAddress?)] = []
     for callback in program["callbacks"]?.elements ?? [] {
       let name = callback["callback"]?.string.flatMap { Callback(named: $0) }
-      entries.append((callback["steps"], report.program.callbackEntries[try #require(name).index]))
+      lists.append((callback["steps"], report.program.callbackCode[try #require(name).index]))
     }
     let items = program["items"]?.elements ?? []
     #expect(items.count == report.scenario.app.items.count)
-    for (item, entry) in zip(items, report.program.itemEntries) {
-      entries.append((item["steps"], entry))
+    for (item, code) in zip(items, report.program.itemCode) {
+      lists.append((item["steps"], code))
     }
-    for (steps, entry) in entries {
+    for (steps, code) in lists {
       var expected: [Int64] = []
       // The steps of an expiration stand among the others, with an end of their own.
       var ends = 1
-      for instruction in report.program.instructions[Int(entry)...] {
-        switch instruction.operation {
+      for instruction in report.program.instructions[try #require(code)...] {
+        switch instruction {
         case .end: ends -= 1
-        case .beginTask where instruction.amount >= 0: ends += 1
-        case .cpu, .wait, .read, .readUncached, .touch: expected.append(instruction.amount)
-        default: break
+        case .beginTask(_, expiration: .some): ends += 1
+        default: if let amount = instruction.amount { expected.append(amount) }
         }
         if ends == 0 { break }
       }

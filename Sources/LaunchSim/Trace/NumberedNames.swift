@@ -1,9 +1,9 @@
-/// Names numbered in the order in which they are first met.
-package struct NumberedNames: Sendable {
+/// Names of one kind, numbered in the order in which they are first met.
+package struct NumberedNames<Kind>: Sendable {
   package private(set) var names: [String] = []
-  private var numbers: [String: Int32] = [:]
+  private var numbers: [String: Identifier<Kind>] = [:]
 
-  /// Names that have their numbers already, by their order.
+  /// Numbers names in their order.
   package init(_ names: [String] = []) {
     for name in names { _ = number(of: name) }
   }
@@ -11,9 +11,9 @@ package struct NumberedNames: Sendable {
   /// The number of a name.
   ///
   /// - Complexity: O(1).
-  package mutating func number(of name: String) -> Int32 {
+  package mutating func number(of name: String) -> Identifier<Kind> {
     if let known = numbers[name] { return known }
-    let number = Int32(names.count)
+    let number = Identifier<Kind>(names.count)
     names.append(name)
     numbers[name] = number
     return number

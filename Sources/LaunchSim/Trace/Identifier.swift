@@ -1,0 +1,114 @@
+/// The number of a thing in a run, as its kind is numbered from 0 on.
+///
+/// The kind is part of the type: a job cannot be taken for an item, nor either for an index into an
+/// array. `Table` is the array that it is an index of, and `Compact` stores one or none in 4 bytes.
+package struct Identifier<Kind>: Hashable, Sendable {
+  package let rawValue: Int32
+
+  @inlinable
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  package init(_ index: Int) { rawValue = Int32(index) }
+
+  /// The number as an index of an array that has one element for each thing of the kind.
+  package var index: Int { Int(rawValue) }
+}
+
+/// The launch sequence, or an item that has a thread of its own: numbered in start order.
+package typealias JobID = Identifier<Numbered.Job>
+/// A work item, by its place in the scenario.
+package typealias ItemID = Identifier<Numbered.Item>
+package typealias LockID = Identifier<Numbered.Lock>
+/// A serial queue.
+package typealias QueueID = Identifier<Numbered.Queue>
+package typealias ActorID = Identifier<Numbered.Actor>
+/// A completion handler or a background task.
+package typealias AssertionID = Identifier<Numbered.Assertion>
+
+/// A place where code begins: an instruction of a program, or one of the closures of an app.
+package typealias CodeAddress = Identifier<Numbered.Code>
+/// A place among the jobs that donate their class.
+typealias DonorID = Identifier<Numbered.Donor>
+
+/// The kinds of numbered things.
+package enum Numbered {
+  package enum Job {}
+  package enum Item {}
+  package enum Lock {}
+  package enum Queue {}
+  package enum Actor {}
+  package enum Assertion {}
+  package enum Code {}
+  enum Donor {}
+}
+
+extension JobID {
+  /// The job of the launch sequence, the first of every run.
+  package static var launchSequence: JobID { JobID(rawValue: 0) }
+}
+
+extension Identifier: Strideable, CustomStringConvertible {
+  package var description: String { "\(rawValue)" }
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  package func distance(to other: Self) -> Int { other.index - index }
+
+  package func advanced(by distance: Int) -> Self { Self(index + distance) }
+}
+
+extension Identifier {
+  /// An array with one element for each thing of the kind, subscripted by identifier.
+  package struct Table<Element>: RandomAccessCollection, MutableCollection {
+    private var elements: [Element]
+
+    package init(_ elements: [Element] = []) { self.elements = elements }
+
+    package init(repeating element: Element, count: Int) {
+      elements = Array(repeating: element, count: count)
+    }
+
+    package var startIndex: Identifier { Identifier(0) }
+    package var endIndex: Identifier { Identifier(elements.count) }
+
+    package subscript(id: Identifier) -> Element {
+      @inline(__always)
+      get { elements[id.index] }
+      @inline(__always)
+      _modify { yield &elements[id.index] }
+    }
+
+    /// Appends the element of the next thing, and returns its identifier.
+    @discardableResult
+    package mutating func append(_ element: Element) -> Identifier {
+      elements.append(element)
+      return Identifier(elements.count - 1)
+    }
+
+    /// Whether a thing has an element yet.
+    package func contains(_ id: Identifier) -> Bool { elements.indices.contains(id.index) }
+
+    package mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
+  }
+
+  /// Stores an optional identifier in the 4 bytes of one: an `Optional` takes 8.
+  ///
+  /// A job has six of them, and a crowd of jobs is bound by the cache.
+  @propertyWrapper
+  package struct Compact: Hashable, Sendable {
+    private var rawValue: Int32
+
+    package init(wrappedValue: Identifier?) { rawValue = wrappedValue?.rawValue ?? -1 }
+
+    package var wrappedValue: Identifier? {
+      @inline(__always)
+      get { rawValue < 0 ? nil : Identifier(rawValue: rawValue) }
+      @inline(__always)
+      set { rawValue = newValue?.rawValue ?? -1 }
+    }
+  }
+}
+
+extension Identifier.Table: Sendable where Element: Sendable {}
+extension Identifier.Table: Equatable where Element: Equatable {}
+extension Identifier.Table: Hashable where Element: Hashable {}

@@ -1,0 +1,6 @@
+@testable import LaunchSim
+
+/// Tests write the numbers of jobs, items and locks as they stand in an expected trace.
+extension Identifier: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int32) { self.init(rawValue: value) }
+}
