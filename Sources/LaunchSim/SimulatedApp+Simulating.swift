@@ -8,17 +8,17 @@ extension SimulatedApp {
   /// on every machine, debug or release, however many simulations run beside it.
   ///
   /// - Parameters:
-  ///   - device: What it is launched on.
-  ///   - kind: What state the app is in when it is asked to launch.
-  ///   - reason: Why the system launches it, and what comes with that.
-  ///   - isRestoring: Whether its last run has saved its state, so that the callbacks of state restoration
-  ///     are made: with scenes ``sceneRestoreInteractionState(_:)``, without them those from
-  ///     ``shouldRestoreState(_:)`` to ``didDecodeRestorableState(_:)``, each once.
-  ///   - events: What happens to the app after that: it is left, comes back, is woken.
-  ///   - measured: The device that its costs were measured on; another one's are scaled by the speed of
-  ///     the performance cores.
-  /// - Returns: What came of it.
-  /// - Throws: ``SimulationError`` where the launch has no answer, or the app's code left the simulation.
+  ///   - device: The device to launch it on.
+  ///   - kind: The state of the app before the launch.
+  ///   - reason: The reason why the system launches it, with its payload.
+  ///   - isRestoring: A Boolean value indicating whether the app's last run saved its state. Then the system
+  ///     calls ``sceneRestoreInteractionState(_:)`` with scenes, and without them each callback from
+  ///     ``shouldRestoreState(_:)`` to ``didDecodeRestorableState(_:)``.
+  ///   - events: Events after the request: the user leaves the app and returns, the system wakes it.
+  ///   - measured: The device that its costs were measured on; on another device they are scaled by the speed
+  ///     of the performance cores.
+  /// - Returns: A report of the launch.
+  /// - Throws: ``SimulationError`` if the launch has no answer, or if the app's code left the simulation.
   /// - Complexity: O(*n* log *n*) in the number of steps.
   public func simulate(
     on device: Device = .iPhone12, kind: LaunchKind = .cold, reason: LaunchReason = .tap,
@@ -41,17 +41,17 @@ extension SimulatedApp {
     scenario.laterEvents = events.map { LaterEvent(at: Nanoseconds($0.time), $0.kind) }
     let run = AppRun(
       scenario,
-      events: events.map { event in
-        event.body.map { AppRun.Work(name: "a later event", body: $0) }
+      handlers: events.map { event in
+        event.body.map { AppRun.Handler(name: "a later event", body: $0) }
       })
     let trace = try run.play(self)
     return Report(of: run, scenario, trace, measuredOn: measured)
   }
 
-  /// Plays a launch of the app without making a report of it.
+  /// Plays a launch of the app without a report.
   ///
-  /// - Parameter scenario: The launch, of an app that does nothing yet.
-  /// - Returns: What happened.
+  /// - Parameter scenario: The launch of an empty app.
+  /// - Returns: The trace of the launch.
   /// - Throws: As `simulate` does.
   package func play(_ scenario: Scenario) throws(SimulationError) -> Trace {
     try AppRun(scenario).play(self)
@@ -59,27 +59,32 @@ extension SimulatedApp {
 }
 
 extension Report {
-  /// A report of an app's run, with a scenario that does what the app did.
+  /// Creates the report of an app's run, with a scenario that does the same as the app.
   init(of run: AppRun, _ scenario: Scenario, _ trace: Trace, measuredOn device: Device) {
     var scenario = scenario
-    // A launch that was played on past its end may know more items by now.
-    let work = run.state.work.prefix(trace.names.items.count)
-    let (callbacks, items, works) = run.state.recording.steps(
-      items: work.count, works: run.state.works.count, names: trace.names)
-    for (event, work) in run.state.eventWorks.enumerated() {
-      if let work { scenario.laterEvents[event].steps = works[work.index] }
+    let names = trace.names.items
+    let calls = run.state.calls
+    let steps = run.state.recording.steps(
+      items: names.count, handlers: calls.handlers.count, names: trace.names)
+    for (event, handler) in calls.eventHandlers.enumerated() {
+      if let handler { scenario.laterEvents[event].steps = steps.handlers[handler.index] }
     }
-    for callback in Callback.allCases where !callbacks[callback.index].isEmpty {
-      scenario.app.callbacks[callback] = callbacks[callback.index]
+    for callback in Callback.allCases where !steps.callbacks[callback.index].isEmpty {
+      scenario.app.callbacks[callback] = steps.callbacks[callback.index]
     }
-    scenario.app.willFinishReturns = run.state.returned[.willFinishLaunching].map { .always($0) }
-    scenario.app.didFinishReturns = run.state.returned[.didFinishLaunching].map { .always($0) }
-    scenario.app.items = work.enumerated().map { index, item in
-      var item = item
-      item.steps = items[index]
-      item.measuredOn = device.profile.id
-      item.measuredSpeed = scenario.app.measuredSpeed
-      return item
+    scenario.app.willFinishReturns = calls.returned[.willFinishLaunching].map { .always($0) }
+    scenario.app.didFinishReturns = calls.returned[.didFinishLaunching].map { .always($0) }
+    // A run that continued after its launch may have declared more items by now.
+    scenario.app.items = zip(names, run.state.declarations.items).enumerated().map { index, item in
+      let (name, declared) = item
+      var work = WorkItem(name: name, placement: declared.placement, steps: steps.items[index])
+      if let origin = declared.origin {
+        work.location = FileLine(file: origin.fileID, line: origin.line)
+        if let source = origin.source { work.provenance = .cited(source) }
+      }
+      work.measuredOn = device.profile.id
+      work.measuredSpeed = scenario.app.measuredSpeed
+      return work
     }
     let program = LaunchProgram(scenario, names: trace.names)
     var replay = LaunchSimulation(program)

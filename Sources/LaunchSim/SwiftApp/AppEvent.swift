@@ -1,4 +1,4 @@
-/// Something that happens to the app after its launch was asked for.
+/// An event after the launch request: the user leaves the app, it is woken, it is terminated.
 ///
 ///     let report = try Trailhead().simulate(then: [
 ///       .after(.seconds(2), .leave),
@@ -8,21 +8,21 @@
 ///       },
 ///     ])
 ///
-/// The callbacks that come of it are those of the app: one that is made again runs again, and the items of its
-/// second run have a number behind their names, as in `Save 2`.
+/// The system then calls the app's own callbacks. A callback called a second time runs a second time, and its
+/// items have a number after their names, such as `Save 2`.
 public struct AppEvent: Sendable {
-  /// What happens.
+  /// A kind of event.
   public struct Kind: Hashable, Sendable {
     let kind: LaterEvent.Kind
 
-    /// The user goes Home, or to another app.
+    /// The user goes to the Home Screen, or to another app.
     public static let leave = Kind(kind: .leave)
-    /// The user comes back by the app switcher.
+    /// The user returns by the app switcher.
     public static let comeBack = Kind(kind: .comeBack)
-    /// The user ends the app in the app switcher, or the system does; a suspended app is not told.
+    /// The user ends the app in the app switcher, or the system does; a suspended app is not notified.
     public static let terminate = Kind(kind: .terminate)
 
-    /// The system turns to the app again, for a reason as of a launch.
+    /// The system needs the app again, for any reason of a launch.
     public static func request(_ reason: LaunchReason) -> Kind { Kind(kind: .request(reason)) }
   }
 
@@ -30,12 +30,12 @@ public struct AppEvent: Sendable {
   let kind: LaterEvent.Kind
   let body: (@LaunchMain @Sendable (Launch) async throws -> Void)?
 
-  /// Something that happens so long after the request of the launch.
+  /// An event at a time after the launch request.
   ///
   /// - Parameters:
-  ///   - time: How long after it, at most a day. Events of one instant come in the order in which they stand.
-  ///   - kind: What happens.
-  ///   - body: What the app does about this one event, after what its callbacks do about each.
+  ///   - time: Time since the request, at most a day. Events of one instant happen in the order of the list.
+  ///   - kind: The kind of event.
+  ///   - body: The app's answer to this event alone, after the callbacks for it.
   /// - Returns: The event.
   public static func after(
     _ time: Duration, _ kind: Kind,
@@ -46,9 +46,9 @@ public struct AppEvent: Sendable {
 }
 
 extension [AppEvent] {
-  /// The events in the order of their times.
+  /// Returns the events in the order of their times.
   ///
-  /// - Throws: `SimulationError` for what cannot happen.
+  /// - Throws: `SimulationError` for an event that cannot happen.
   func ordered(
     on system: LaunchSystem, version: Int
   ) throws(SimulationError) -> [AppEvent] {
@@ -61,7 +61,7 @@ extension [AppEvent] {
       else { continue }
       throw .impossibleRequest(problem)
     }
-    // A sort by itself does not promise to keep equal elements in their order.
+    // The library's sort does not promise to be stable.
     return enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)

@@ -1,22 +1,19 @@
-/// What an app submitted in a run: lists of steps that make a scenario that does the same.
+/// Steps that an app submitted in a run: they make a scenario that does the same.
 struct AppRecording {
-  /// Whose code a step is part of.
+  /// A list of steps in a scenario.
   enum List: Hashable {
     case callback(Callback)
     case item(ItemID)
-    /// What the system calls besides callbacks, by its position.
-    case work(Int)
+    case handler(CodeAddress)
   }
 
-  /// All steps in the order in which they came, to be sorted into lists when somebody wants those.
+  /// All steps in the order of their submission, sorted into lists on demand.
   private var log: [(list: List, step: LaunchProgram.Instruction)] = []
-  /// What the app did that the lists do not say: what follows may depend on when that was.
+  /// Reasons why the same app may take other steps at other times.
   private(set) var dependences: Set<TimeDependence> = []
-
-  /// Whether the launch is over: what the app does after that is no part of it.
   private var isClosed = false
 
-  /// The launch is over.
+  /// Ends the recording with the launch.
   mutating func close() { isClosed = true }
 
   mutating func note(_ dependence: TimeDependence) {
@@ -27,33 +24,31 @@ struct AppRecording {
     if !isClosed { log.append((list, step)) }
   }
 
-  mutating func start(_ item: ItemID, in list: List) {
-    append(.start(item), in: list)
-  }
+  mutating func start(_ item: ItemID, in list: List) { append(.start(item), in: list) }
 
-  /// Makes room for so many steps.
   mutating func reserveCapacity(_ steps: Int) { log.reserveCapacity(steps) }
 
-  /// The steps of every callback, of every item and of whatever else the system called, by their numbers.
+  /// The steps of every callback, item and handler, by their numbers.
   ///
   /// - Complexity: O(steps).
   func steps(
-    items: Int, works: Int, names: Trace.Names
-  ) -> (callbacks: [[Step]], items: [[Step]], works: [[Step]]) {
-    var callbacks: [[LaunchProgram.Instruction]] = Callback.allCases.map { _ in [] }
-    var lists: [[LaunchProgram.Instruction]] = Array(repeating: [], count: items)
-    var others: [[LaunchProgram.Instruction]] = Array(repeating: [], count: works)
+    items: Int, handlers: Int, names: Trace.Names
+  ) -> (callbacks: [[Step]], items: [[Step]], handlers: [[Step]]) {
+    typealias Steps = [LaunchProgram.Instruction]
+    var callbacks = [Steps](repeating: [], count: Callback.allCases.count)
+    var ofItems = [Steps](repeating: [], count: items)
+    var ofHandlers = [Steps](repeating: [], count: handlers)
     for (list, step) in log {
       switch list {
       case .callback(let callback): callbacks[callback.index].append(step)
-      case .item(let item): lists[item.index].append(step)
-      case .work(let work): others[work].append(step)
+      case .item(let item): ofItems[item.index].append(step)
+      case .handler(let handler): ofHandlers[handler.index].append(step)
       }
     }
-    func steps(_ list: [LaunchProgram.Instruction]) -> [Step] {
+    func steps(_ list: Steps) -> [Step] {
       var rest = list[...]
       return [Step](&rest, names)
     }
-    return (callbacks.map(steps), lists.map(steps), others.map(steps))
+    return (callbacks.map(steps), ofItems.map(steps), ofHandlers.map(steps))
   }
 }

@@ -1,7 +1,5 @@
-// The tasks that the items of an app are run by.
-
 extension AppRun {
-  /// The code of an item that runs elsewhere.
+  /// Code of an item that has a task of its own.
   enum Body {
     case main(@LaunchMain (Launch) async throws -> Void)
     case elsewhere(@concurrent @Sendable (Launch) async throws -> Void)
@@ -16,11 +14,11 @@ extension AppRun {
     return item
   }
 
-  /// The task of an item, whose first job is kept until its turn.
+  /// Makes the task of an item, whose first job is kept until the item's turn.
   ///
-  /// What is a task in a real app too has its task-local values and its priority from the one that starts
-  /// it. A detached task has nothing from there, and neither has a block of the main queue. A block of
-  /// another queue that is given no class has the starter's, at most user-initiated.
+  /// A task of a real app inherits its task-local values and its priority from the code that starts it. A
+  /// detached task inherits nothing, nor does a block of the main queue. A block of another queue without a
+  /// class has its starter's, at most user-initiated.
   private func makeTask(for placement: Placement, _ body: Body) -> ItemTask {
     let priority: TaskPriority?
     switch placement {
@@ -32,15 +30,15 @@ extension AppRun {
     }
     switch body {
     case .main(let body):
-      // Isolated from its first job to its last, it never goes by way of its preferred executor.
+      // Isolated from its first job to its last, it never runs on its preferred executor in between.
       let operation: @LaunchMain @Sendable () async -> Void = { await self.perform(body) }
-      return hold(isMain: true) {
+      return makeTask(isMain: true) {
         priority == nil
           ? Task(executorPreference: self, operation: operation)
           : Task.detached(executorPreference: self, priority: priority, operation: operation)
       }
     case .elsewhere(let body):
-      return hold(isMain: false) {
+      return makeTask(isMain: false) {
         priority == nil
           ? Task(executorPreference: self) { await self.perform(body) }
           : Task.detached(executorPreference: self, priority: priority) { await self.perform(body) }
@@ -62,17 +60,17 @@ extension AppRun {
     launch.submit(.finish)
   }
 
-  /// What the code of the item is handed whose turn it is; `nil` when the run is over.
+  /// Begins the task of the job whose turn it is; returns its context, or `nil` if the run is over.
   private func begin() -> Launch? {
-    guard !state.isOver, let job = state.current else { return nil }
-    state.begin(job)
-    return handOut(job)
+    guard state.stage != .over, let job = state.turn.job else { return nil }
+    state.tasks.begin(job)
+    return launch(for: job)
   }
 
-  /// The code of an item ends with an error.
+  /// Ends an item's code with an error, which ends the run.
   ///
-  /// In a real app nobody would hear of it, unless somebody asks the task for its value. What a cancelled
-  /// task throws is how it ends.
+  /// A real app would learn of the error only by asking the task for its value. A cancelled task that throws
+  /// `CancellationError` just ends.
   private func end(_ launch: Launch, with error: any Error) {
     guard isHere, !(error is CancellationError && Task.isCancelled) else { return }
     let error = String(describing: error)

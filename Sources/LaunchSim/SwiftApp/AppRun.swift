@@ -2,44 +2,46 @@ import Synchronization
 
 /// One run of an app written in Swift: its real tasks and actors, driven by the machine's clock.
 ///
-/// The run's ``State`` names the code that goes on; its task is resumed, and everything that can run is run
-/// on the calling thread until nothing is left to run. By then the task has submitted a step to the machine,
-/// has finished, or waits for something of the app's own. No thread but the caller's is used.
+/// The run's ``State`` names the task to resume. The run resumes it, then executes on the calling thread
+/// every job that the Swift runtime enqueues, until none is left. By then the task has submitted a step to
+/// the machine, has ended, or waits for something of the app's own. No other thread is used.
 ///
-/// Safety: every stored property that changes, but `strays`, is touched only on the thread on which the run
-/// plays, which each way in from the app's code checks first.
+/// Safety: every stored property that changes, except `strays`, is accessed only on the thread on which the
+/// run plays. Each entry from the app's code checks the thread first.
 final class AppRun: TaskExecutor, @unchecked Sendable {
-  /// All that a run knows.
+  /// State of the run.
   ///
-  /// One value, and whoever changes it does so in one call, in which no code of the app's runs. That is why
-  /// exclusive access is not checked once more here: the checks were a twelfth of a launch.
+  /// Each call on it ends before code of the app runs, so exclusive access needs no check at run time; the
+  /// checks took a twelfth of a launch.
   @safe @exclusivity(unchecked) var state: State
-  /// Tells it from all other runs of the process, those that are gone too.
+  /// Number of the run, unique in the process.
   let number = AppRun.count.wrappingAdd(1, ordering: .relaxed).newValue
   private static let count = Atomic(0)
-  /// Two, because a task may still be on the one when it comes to its next wait (see `Parking`).
-  private lazy var parkings = (Parking(self), Parking(self))
-  /// What the task waits for whose call into a `Parking` comes next.
-  private var parkingTicket = Ticket.never
-  private var isParkingFirst = true
-  /// Which executor a job is run on that comes to the preferred one.
-  private var destination = Executor.preferred
-  /// The first job of the task that is being made.
-  private var held: UnownedJob?
-  /// What is noted on threads that are none of the run's.
+  /// Suspends the run's tasks.
+  private lazy var parking = Parking(ParkingExecutor(self))
+  /// Ticket of the task that is about to be suspended, and the executor to resume it on.
+  private var expected: (ticket: Ticket, executor: Executor)?
+  /// Whether the next job is the first of a task being made, to be kept until the task's item starts.
+  private var isMakingTask = false
+  /// First job of the task being made.
+  private var firstJob: UnownedJob?
+  /// First job whose context was used on a thread other than the run's.
   private let strays = Mutex<JobID?>(nil)
 
-  /// A run of an app of which nothing is known yet.
-  init(_ scenario: Scenario, events: [Work?] = []) { state = State(scenario, events: events) }
-
-  /// A run of an app that does what a scenario says, with its items, locks, queues and actors declared.
-  init(
-    _ machine: Machine, _ scenario: Scenario, names: Trace.Names, events: [Work?] = []
-  ) {
-    state = State(machine, scenario, names: names, events: events)
+  /// Creates a run of an app that declares its items as it runs.
+  init(_ scenario: Scenario, handlers: [Handler?] = []) {
+    state = State(scenario, handlers: handlers)
   }
 
-  // MARK: The thread it plays on
+  /// Creates a run of an app that does what a scenario says, whose items, locks, queues and actors are
+  /// declared beforehand.
+  init(
+    _ machine: Machine, _ scenario: Scenario, names: Trace.Names, handlers: [Handler?] = []
+  ) {
+    state = State(machine, scenario, names: names, handlers: handlers)
+  }
+
+  // MARK: The thread
 
   private static let slot = Platform.ThreadSlot()
 
@@ -49,7 +51,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     return unsafe Unmanaged<AppRun>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Makes this the run of the calling thread while something is done.
+  /// Makes this the run of the calling thread while `body` runs.
   func whileCurrent<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -63,131 +65,111 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     return try body()
   }
 
-  /// Whether the calling thread is the one that the run plays on.
+  /// A Boolean value indicating whether the calling thread is the one on which the run plays.
   var isHere: Bool {
     unsafe Self.slot.pointer == Unmanaged.passUnretained(self).toOpaque()
   }
 
-  /// Whether the run takes what the calling code declares, which was handed the context of a job.
-  ///
-  /// It does where it plays, until it has failed.
+  /// Returns true if the run takes declarations from the calling code, which uses the context of a job.
   func isOpen(to job: JobID) -> Bool { isHere(job) && state.isOpen() }
 
-  /// Whether the calling code, which was handed the context of a job, is where the run plays; notes whose
-  /// it was when it is not.
+  /// Returns true on the thread of the run; elsewhere records that the job's context has left it.
   private func isHere(_ job: JobID) -> Bool {
     if isHere { return true }
-    // Whoever uses what another run handed out has kept it.
+    // Code of another run that uses this context has kept it.
     if let other = Self.current { other.state.failForKeptLaunch() }
     strays.withLock { $0 = min($0 ?? job, job) }
     return false
   }
 
-  /// The first job whose context was used somewhere else.
+  /// The first job whose context was used on another thread.
   var strayed: JobID? { strays.withLock { $0 } }
 
-  // MARK: The executors
+  // MARK: Executors
 
-  /// Who a job was given to.
+  /// The executor of a job of the Swift runtime.
   enum Executor: Hashable {
     case main, preferred
-    /// The first of the two where tasks are parked, or the second.
-    case parking(isFirst: Bool)
-    /// Nobody as yet: the first job of an item's task waits for its turn.
-    case held
+    /// The executor of `parking`: for tasks that prefer no executor, off the main thread.
+    case parking
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    // Where it goes may be looked at here only.
-    if isHere { accept(job, on: destination) }
+  func enqueue(_ job: consuming ExecutorJob) { accept(UnownedJob(job), on: .preferred) }
+
+  /// Accepts a job from the Swift runtime.
+  func accept(_ job: UnownedJob, on executor: Executor) {
+    // A job from another thread arrives at no particular time, so it never runs.
+    guard isHere else { return }
+    if isMakingTask { firstJob = job } else { state.runtimeJobs.append(job, on: executor) }
   }
 
   /// Makes the task of an item, and keeps its first job.
-  func hold(isMain: Bool, _ make: () -> Task<Void, Never>) -> ItemTask {
-    destination = .held
-    defer { destination = .preferred }
+  func makeTask(isMain: Bool, _ make: () -> Task<Void, Never>) -> ItemTask {
+    isMakingTask = true
+    defer { isMakingTask = false }
     let handle = make()
-    return ItemTask(handle: handle, first: held.take(), isMain: isMain)
+    return ItemTask(handle: handle, first: firstJob.take(), isMain: isMain)
   }
 
-  func accept(_ job: UnownedJob, on executor: Executor) {
-    // What comes from elsewhere comes at no particular time: it is never run.
-    guard isHere else { return }
-    if destination == .held { held = job } else { state.accept(job, on: executor) }
-  }
-
-  /// Runs what can run until nothing is left; of a run that has failed, not without end.
+  /// Executes jobs until none is left; in a run that has failed, until the limit.
   func drain() {
-    while let (job, executor) = state.nextRunnable() { run(job, on: executor) }
+    while let (job, executor) = state.nextRuntimeJob() { execute(job, on: executor) }
   }
 
-  func run(_ job: UnownedJob, on executor: Executor) {
+  func execute(_ job: UnownedJob, on executor: Executor) {
     switch executor {
     case .main:
       unsafe job.runSynchronously(
         isolatedTo: MainThreadExecutor.shared.asUnownedSerialExecutor(),
         taskExecutor: asUnownedTaskExecutor())
-    case .preferred, .held:
-      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
-    case .parking(let isFirst):
-      unsafe job.runSynchronously(on: parking(isFirst: isFirst).unownedExecutor)
+    case .preferred: unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    case .parking: unsafe job.runSynchronously(on: parking.unownedExecutor)
     }
   }
 
-  // MARK: Submitting and waiting
+  // MARK: Submitting and suspending
 
-  /// Takes or keeps what the task that runs submits on the context of a job, with its code in that isolation.
-  func submit(_ act: Act, on job: JobID, in isolation: Isolation) -> Ticket {
-    isHere(job) ? state.submit(act, on: job, in: isolation) : .never
+  /// Submits a request of the running task on the context of a job, with its code in that isolation.
+  func submit(_ request: Request, on job: JobID, in isolation: Isolation) -> Ticket {
+    isHere(job) ? state.submit(request, on: job, in: isolation) : .never
   }
 
-  /// Whether the task that runs, and holds this ticket, prefers the run as its executor.
+  /// Returns the actor whose `pass()` suspends the running task, which holds the ticket.
   ///
-  /// The tasks of the jobs do, for so they were made; others are asked.
-  func isPreferred(by ticket: Ticket) -> Bool {
+  /// The call must come next.
+  func parking(for ticket: Ticket, in isolation: Isolation) -> Parking {
+    if case .never = ticket { return .endless }
+    expected = (ticket, executor(for: ticket, in: isolation))
+    return parking
+  }
+
+  /// Returns the executor to resume a task on, so that it is where its code continues and needs no hop.
+  private func executor(for ticket: Ticket, in isolation: Isolation) -> Executor {
+    if isolation == .main { return .main }
     switch ticket {
-    case .seat(_, isOwn: true), .arrival(_, isOwn: true), .never: true
-    default: unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor != nil }
+    // The task of a job prefers the run as its executor.
+    case .job(_, isOwn: true), .arrival(_, isOwn: true): return .preferred
+    default:
+      let isPreferred = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor != nil }
+      return isPreferred ? .preferred : .parking
     }
   }
 
-  func wait(
-    for ticket: Ticket, _ continuation: UnsafeContinuation<Void, Never>, isMain: Bool
-  ) {
-    // It may be on another thread, and nobody is to resume it.
-    if case .never = ticket { return }
-    let waiting = unsafe Waiting.continuation(continuation, isMain: isMain)
-    if !state.keep(waiting, for: ticket) { goOn(waiting) }
-  }
-
-  /// Where a task with this ticket is to wait, which is the next to come there.
-  func expectParking(for ticket: Ticket) -> Parking {
-    parkingTicket = ticket
-    isParkingFirst = state.runningExecutor != .parking(isFirst: true)
-    return parking(isFirst: isParkingFirst)
-  }
-
-  private func parking(isFirst: Bool) -> Parking { isFirst ? parkings.0 : parkings.1 }
-
-  /// Keeps a call into a `Parking` until its task may go on.
+  /// Keeps a task that called `Parking.pass()` until the run resumes it.
   func park(_ job: UnownedJob) {
-    let waiting = Waiting.parked(job, isFirst: isParkingFirst)
-    if !state.keep(waiting, for: parkingTicket) { goOn(waiting) }
-    parkingTicket = .never
+    guard let (ticket, executor) = expected.take() else {
+      preconditionFailure("a task is suspended that has submitted nothing")
+    }
+    state.keep(.parked(job, on: executor), for: ticket)
   }
 
-  /// Lets a task go on, once what can run is run.
-  func goOn(_ waiting: Waiting) {
-    switch waiting {
-    case .continuation(let continuation, let isMain):
-      // It comes to its preferred executor first, even where its code goes on in `LaunchMain`; it is
-      // spared that way by being run there at once.
-      destination = isMain ? .main : .preferred
-      unsafe continuation.resume()
-      destination = .preferred
-    case .parked(let job, let isFirst): accept(job, on: .parking(isFirst: isFirst))
-    case .inPlace: preconditionFailure("a task that goes on has been suspended")
+  /// Resumes a task, and executes what becomes runnable.
+  func resume(_ suspension: Suspension) {
+    guard case .parked(let job, let executor) = suspension else {
+      preconditionFailure("a task to resume is suspended")
     }
+    state.willResume(job, on: executor)
+    execute(job, on: executor)
+    drain()
   }
 }

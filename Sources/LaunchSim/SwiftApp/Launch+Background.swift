@@ -1,60 +1,60 @@
-// What the app agrees with the system about the background.
+// Agreements with the system about the background.
 
 extension Launch {
-  /// Calls the completion handler of what the app was launched or woken for.
+  /// Calls the completion handler of a launch or request in the background.
   ///
-  /// Of a `BGTask` this is `setTaskCompleted(success:)`. The system suspends the app soon after, and kills
-  /// one that does not call it in time. A second call is reported as a failure.
+  /// For a `BGTask` this is `setTaskCompleted(success:)`. The system suspends the app soon after the call, and
+  /// kills an app that does not call in time. A second call is reported as a failure.
   ///
-  /// - Parameter handler: The reason of the launch or request, as in `silentPush`, or the identifier of a
+  /// - Parameter handler: The reason of the launch or request, such as `silentPush`, or the identifier of a
   ///   background task.
   public func complete(_ handler: String) {
-    agree(.complete(run.state.number(ofAssertion: handler)))
+    agree(.complete(run.state.sequence.number(ofAssertion: handler)))
   }
 
-  /// Begins a background task: the app goes on running for a while once it is in the background.
+  /// Begins a background task, which keeps the app from being suspended for a while.
   ///
-  /// As `beginBackgroundTask(withName:expirationHandler:)` it starts nothing, it only keeps the app from being
-  /// suspended. A task that is not ended when time is over, or in its expiration handler, is the end of the
-  /// app.
+  /// Like `beginBackgroundTask(withName:expirationHandler:)` it starts no work. The system kills an app whose
+  /// task has not ended when its expiration handler returns.
   ///
   /// - Parameters:
-  ///   - name: The name to end it by.
-  ///   - expiration: Called on the main thread when time is over.
+  ///   - name: Name by which ``endBackgroundTask(_:)`` ends it.
+  ///   - expiration: Handler called on the main thread when the time is up.
   public func beginBackgroundTask(
     _ name: String, expiration: (@LaunchMain @Sendable (Launch) async throws -> Void)? = nil
   ) {
-    guard run.isOpen(to: place.job) else { return }
+    guard run.isOpen(to: job) else { return }
     var code: CodeAddress?
     if let expiration {
       run.state.recording.note(.backgroundTime)
-      code = run.state.add(AppRun.Work(name: "the expiration of \(name)", body: expiration))
+      code = run.state.calls.add(
+        AppRun.Handler(name: "the expiration of \(name)", body: expiration))
     }
-    agree(.beginTask(run.state.number(ofAssertion: name), expiration: code))
+    agree(.beginTask(run.state.sequence.number(ofAssertion: name), expiration: code))
   }
 
   /// Ends a background task.
   public func endBackgroundTask(_ name: String) {
-    agree(.endTask(run.state.number(ofAssertion: name)))
+    agree(.endTask(run.state.sequence.number(ofAssertion: name)))
   }
 
-  /// How long the app may still run in the background; `nil` in the foreground, where there is no limit.
+  /// Time that the app may still run in the background; `nil` in the foreground, where there is no limit.
   ///
-  /// An app that asks for it may do something else at another time, so its run is not replayable.
+  /// An app that reads it may do something else at another time, so its run is not replayable.
   public var backgroundTimeRemaining: Duration? {
-    guard run.isOpen(to: place.job) else { return nil }
+    guard run.isOpen(to: job) else { return nil }
     run.state.recording.note(.backgroundTime)
-    return run.state.timeRemaining(by: place.job)?.duration
+    return run.state.timeRemaining(by: job)?.duration
   }
 
-  /// Reports the call that a VoIP push is about, as CallKit wants it before the push's callback returns.
+  /// Reports the call of a VoIP push to CallKit, which must happen before the push's callback returns.
   public func reportCall() { agree(.reportCall) }
 
-  /// Asks to be registered for remote notifications.
+  /// Registers the app for remote notifications.
   ///
   /// - Parameters:
-  ///   - time: How long the answer takes, which is a callback of its own.
-  ///   - isDenied: Whether the registration fails.
+  ///   - time: Time until the answer, which is a callback of its own.
+  ///   - isDenied: A Boolean value indicating whether the registration fails.
   public func registerForRemoteNotifications(
     answeredAfter time: Duration, isDenied: Bool = false
   ) {
@@ -66,23 +66,7 @@ extension Launch {
   }
 
   private func agree(_ step: @autoclosure () -> LaunchProgram.Instruction) {
-    guard run.isOpen(to: place.job) else { return }
+    guard run.isOpen(to: job) else { return }
     submit(.step(step(), .any))
-  }
-}
-
-extension AppRun.State {
-  /// Keeps code that the system may call, and returns its position.
-  mutating func add(_ work: AppRun.Work) -> CodeAddress {
-    works.append(work)
-    return CodeAddress(works.count - 1)
-  }
-
-  mutating func number(ofAssertion name: String) -> AssertionID {
-    sequence.number(ofAssertion: name)
-  }
-
-  mutating func timeRemaining(by job: JobID) -> Nanoseconds? {
-    sequence.timeRemaining(by: job, on: &machine)
   }
 }

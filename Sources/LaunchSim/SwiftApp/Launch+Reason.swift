@@ -1,34 +1,36 @@
-// None of this depends on the time: an app that looks at it does the same in every launch for the reason.
+// Nothing here depends on time: an app that uses it does the same in every launch for the same reason.
 
 extension Launch {
-  /// Why the system launches the app, and what comes with that.
-  public var reason: LaunchReason { run.state.reason }
+  /// The reason why the system launches the app, with its payload.
+  public var reason: LaunchReason { run.state.plan.scenario.request.reason }
 
-  /// What `launchOptions` holds, in words; `nil` where that is `nil`, as it always is with scenes.
+  /// The keys and values of `launchOptions`, in words; `nil` with scenes, and for a launch without any.
   ///
   ///     if launch.launchOptions?[.url] == nil { launch.returns(false) }
   public var launchOptions: [LaunchOption: String]? {
-    let options = run.state.told.launchOptions
+    let options = Told(run.state.plan.scenario).launchOptions
     guard !options.isEmpty else { return nil }
     return Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.value) })
   }
 
-  /// What the `connectionOptions` of the scene hold, in words; `nil` without scenes, and in a resume.
+  /// The keys and values of the scene's `connectionOptions`, in words; `nil` without scenes, and in a resume.
   public var connectionOptions: [ConnectionOption: String]? {
-    guard run.state.lifeCycle != .appDelegate, !run.state.told.isRunning else { return nil }
-    let options = run.state.told.connectionOptions
+    let scenario = run.state.plan.scenario
+    let told = Told(scenario)
+    guard scenario.app.lifeCycle != .appDelegate, !told.isRunning else { return nil }
+    let options = told.connectionOptions
     return Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.value) })
   }
 
-  /// Whether the app is handed a URL that has query items.
-  public var hasURLQuery: Bool { run.state.told.hasURLQuery }
+  /// A Boolean value indicating whether the app receives a URL that has query items.
+  public var hasURLQuery: Bool { Told(run.state.plan.scenario).hasURLQuery }
 
-  /// Says what the launch method returns that calls this; the last word counts, and `true` if there is none.
+  /// Sets the value that the calling launch method returns: `true` by default; the last call counts.
   ///
-  /// Without scenes, `false` keeps a URL and a quick action from being handed over after the launch. In any
-  /// other callback, and in an item, this ends the run with ``SimulationError/returnsNothing(_:)``.
+  /// Without scenes, `false` keeps the system from delivering a URL or a quick action after the launch. In
+  /// any other callback, and in an item, a call ends the run with ``SimulationError/returnsNothing(_:)``.
   public func returns(_ value: Bool) {
-    guard run.isOpen(to: place.job) else { return }
-    run.state.returns(value, by: place.job)
+    guard run.isOpen(to: job) else { return }
+    run.state.setReturnValue(value, by: job)
   }
 }

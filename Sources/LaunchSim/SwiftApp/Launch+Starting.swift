@@ -1,16 +1,15 @@
-// Work that runs somewhere else, by the name of what starts it in a real app.
+// Work with a job of its own, named for the call that starts it in a real app.
 
 extension Launch {
-  /// Starts a `Task {}` of main-actor code: it runs on the main thread once that is free, and gives it back
-  /// at each of its waits.
+  /// Starts a `Task {}` of main-actor code, which gives the main thread back at each of its waits.
   ///
   /// - Parameters:
-  ///   - name: What the work is called.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - name: The name of the work.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What to wait for it with.
+  /// - Returns: The item, to wait for.
   @discardableResult
   public func task(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -19,16 +18,16 @@ extension Launch {
     start(name, .task, Origin(source: source, fileID: fileID, line: line), .main(body))
   }
 
-  /// Starts a `Task.detached`: it runs on the cooperative pool.
+  /// Starts a `Task.detached`, which runs on the cooperative pool.
   ///
   /// - Parameters:
-  ///   - name: What the work is called.
-  ///   - priority: Its priority; medium where none is given.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - name: The name of the work.
+  ///   - priority: Its priority; medium by default.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What to wait for it with.
+  /// - Returns: The item, to wait for.
   @discardableResult
   public func detached(
     _ name: String, priority: TaskPriority? = nil, source: String? = nil,
@@ -43,13 +42,13 @@ extension Launch {
   /// Starts a block with `DispatchQueue.main.async`.
   ///
   /// - Parameters:
-  ///   - name: What the work is called.
-  ///   - delay: With `asyncAfter`, how long after now.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - name: The name of the work.
+  ///   - delay: Delay from now on, as with `asyncAfter`.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What to wait for it with.
+  /// - Returns: The item, to wait for.
   @discardableResult
   public func mainQueue(
     _ name: String, after delay: Duration? = nil, source: String? = nil,
@@ -65,13 +64,13 @@ extension Launch {
   /// Starts a block with `DispatchQueue.global(qos:).async`.
   ///
   /// - Parameters:
-  ///   - name: What the work is called.
-  ///   - qos: Its class; the class of who starts it where none is given.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - name: The name of the work.
+  ///   - qos: Its class; the starting code's class by default.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What to wait for it with.
+  /// - Returns: The item, to wait for.
   @discardableResult
   public func global(
     _ name: String, qos: QoS? = nil, source: String? = nil,
@@ -81,17 +80,17 @@ extension Launch {
     start(name, .global(qos), Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
   }
 
-  /// Starts a block on a serial dispatch queue, which runs one at a time, in order.
+  /// Starts a block on a serial dispatch queue, which runs its blocks one at a time, in order.
   ///
   /// - Parameters:
-  ///   - label: The queue; blocks of one label share one queue.
-  ///   - name: What the work is called.
-  ///   - qos: The class of the block; the class of who starts it where none is given.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - label: The label of the queue; blocks of one label share one queue.
+  ///   - name: The name of the work.
+  ///   - qos: The class of the block; the starting code's class by default.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What to wait for it with.
+  /// - Returns: The item, to wait for.
   @discardableResult
   public func queue(
     _ label: String, _ name: String, qos: QoS? = nil, source: String? = nil,
@@ -103,18 +102,18 @@ extension Launch {
       name, placement, Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
   }
 
-  /// Starts a task whose code is isolated to an actor of that name.
+  /// Starts a task whose code is isolated to a named actor.
   ///
-  /// An actor of the app's own needs no name here: code that runs on it is found there by itself.
+  /// Only for an actor that the app does not implement: code on an actor of the app's own is recognized.
   ///
   /// - Parameters:
-  ///   - actor: The actor; jobs of one name share one actor.
-  ///   - name: What the work is called.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - actor: The name of the actor; items of one name share one actor.
+  ///   - name: The name of the work.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What to wait for it with.
+  /// - Returns: The item, to wait for.
   @discardableResult
   public func actor(
     _ actor: String, _ name: String, source: String? = nil,
@@ -129,12 +128,12 @@ extension Launch {
   /// Defers work to the main thread's first turn after the first frame.
   ///
   /// - Parameters:
-  ///   - name: What the work is called.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - name: The name of the work.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What to wait for it with.
+  /// - Returns: The item, to wait for.
   @discardableResult
   public func afterFirstFrame(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -146,12 +145,12 @@ extension Launch {
   /// Defers work until the main thread has nothing else to do after the first frame.
   ///
   /// - Parameters:
-  ///   - name: What the work is called.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - name: The name of the work.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What to wait for it with.
+  /// - Returns: The item, to wait for.
   @discardableResult
   public func whenIdle(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -160,15 +159,15 @@ extension Launch {
     start(name, .whenIdle, Origin(source: source, fileID: fileID, line: line), .main(body))
   }
 
-  /// Starts a `Task.immediate`: it runs here until it first suspends, and goes on as a task.
+  /// Starts a `Task.immediate`, which runs here until it first suspends, then as a task.
   ///
   /// - Parameters:
-  ///   - name: What the work is called.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - name: The name of the work.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What to wait for it with.
+  /// - Returns: The item, to wait for.
   @LaunchMain
   @discardableResult
   public func immediate(
@@ -192,7 +191,7 @@ extension Launch {
   private func start(
     _ name: String, _ placement: Placement, _ origin: Origin, _ body: AppRun.Body
   ) -> Item {
-    guard run.isOpen(to: place.job) else { return Item(nil, of: run) }
+    guard run.isOpen(to: job) else { return Item(nil, of: run) }
     let item = run.declare(name, placement, origin, body)
     submit(.start(item, run.runningIsolation))
     return Item(item, of: run)
@@ -201,7 +200,7 @@ extension Launch {
   private nonisolated(nonsending) func host(
     _ name: String, _ origin: Origin, _ body: AppRun.Body
   ) async -> Item {
-    await stay()
+    await checkIsOpen()
     let item = run.declare(name, .immediate, origin, body)
     let actor: (any Actor)? = #isolation
     let own = run.isolation(actor)
@@ -211,7 +210,7 @@ extension Launch {
 }
 
 extension QoS {
-  /// The class of a task's priority; one between two of the named ones counts as the lower.
+  /// The class of a task's priority; a priority between two classes has the lower.
   init(_ priority: TaskPriority) {
     self =
       QoS.mostUrgentFirst.first { TaskPriority($0) <= priority } ?? .background
@@ -226,7 +225,7 @@ extension TaskPriority {
     case .utility: self = .low
     case .default: self = .medium
     case .userInitiated: self = .high
-    // Not among Swift's names: the main thread's class.
+    // The main thread's class, which has no name in Swift.
     case .userInteractive: self.init(rawValue: 33)
     }
   }

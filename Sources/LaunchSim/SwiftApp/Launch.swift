@@ -1,21 +1,21 @@
-/// The launch as the app's code sees it: what is declared here costs simulated time.
+/// A launch as the app's code sees it: each step declared here takes simulated time.
 ///
 ///     await launch.work("Database.open") {
 ///       await launch.read(bytes: 4_000_000)
 ///       await launch.cpu(.milliseconds(6))
 ///     }
 ///
-/// Every callback and every item is handed one. A step belongs to the task that declares it: on the main
-/// thread in a callback and in `LaunchMain` code, else where Swift runs that code. A `Launch` must not
-/// outlive the run; a copy that is kept is an error, ``SimulationError/escaped(_:)``. What no step can take
-/// ends the run too, with ``SimulationError/outOfRange(_:_:)``.
+/// Every callback and every item receives one. A step belongs to the task that declares it: on the main
+/// thread in a callback and in `LaunchMain` code, elsewhere where Swift runs that code. A `Launch` must not
+/// outlive its run: keeping a copy ends the run with ``SimulationError/escaped(_:)``. A length of time or a
+/// number of bytes out of range ends it with ``SimulationError/outOfRange(_:_:)``.
 public struct Launch: Sendable {
-  let place: Place
+  let context: Context
 
-  /// The job whose code it is handed to.
+  /// The job whose code receives it.
   ///
-  /// A class, so that the end of a run shows whether anybody still holds a context of it.
-  final class Place: Sendable {
+  /// A class, so that the end of a run finds the contexts still held.
+  final class Context: Sendable {
     let run: AppRun
     let job: JobID
 
@@ -25,13 +25,15 @@ public struct Launch: Sendable {
     }
   }
 
-  var run: AppRun { place.run }
+  var run: AppRun { context.run }
+  /// The job whose context it is.
+  var job: JobID { context.job }
 
-  /// A named piece of work that runs somewhere else.
+  /// A named piece of work with a job of its own.
   public struct Item: Sendable {
-    /// `nil` for one that the run refused to start.
+    /// `nil` for an item that the run refused to start.
     let id: ItemID?
-    /// The number of the run that it is part of.
+    /// Number of the run that it is part of.
     let run: Int
 
     init(_ id: ItemID?, of run: AppRun) {
@@ -46,8 +48,7 @@ public struct Launch: Sendable {
 extension Launch {
   /// Computes.
   ///
-  /// - Parameter time: The time on a performance core of the device that costs are measured on; at
-  ///   most a day.
+  /// - Parameter time: Time on a performance core of the device that costs are measured on; at most a day.
   public nonisolated(nonsending) func cpu(_ time: Duration) async {
     await perform(.cpu(run.amount(time, "cpu", by: self)))
   }
@@ -55,8 +56,8 @@ extension Launch {
   /// Reads from storage.
   ///
   /// - Parameters:
-  ///   - bytes: How much, at most 1 TB.
-  ///   - isCached: Whether a warm launch finds it in memory.
+  ///   - bytes: Number of bytes, at most 1 TB.
+  ///   - isCached: A Boolean value indicating whether a warm launch finds the data in memory.
   public nonisolated(nonsending) func read(bytes: Int, isCached: Bool = true) async {
     let bytes = run.amount(bytes: bytes, "read", by: self)
     await perform(.read(bytes: bytes, isCached: isCached))
@@ -64,7 +65,7 @@ extension Launch {
 
   /// Touches mapped code or data for the first time, which takes a page fault every 16 KiB.
   ///
-  /// - Parameter bytes: How much, at most 1 TB.
+  /// - Parameter bytes: Number of bytes, at most 1 TB.
   public nonisolated(nonsending) func touch(bytes: Int) async {
     await perform(.touch(bytes: run.amount(bytes: bytes, "touch", by: self)))
   }
@@ -73,35 +74,35 @@ extension Launch {
   ///
   /// A task gives its thread back meanwhile; a callback and a queue's block keep theirs.
   ///
-  /// - Parameter time: How long, on any device; at most a day.
+  /// - Parameter time: Elapsed time, the same on every device; at most a day.
   public nonisolated(nonsending) func wait(_ time: Duration) async {
     await perform(.wait(run.amount(time, "wait", by: self)))
   }
 
-  /// How to wait for an item.
+  /// A way to wait for an item.
   public enum Waiting: Sendable {
-    /// As Swift's `await` or GCD's `sync` do, which lend the item the urgency of who waits.
+    /// As Swift's `await` and GCD's `sync` do, which lend the item the waiting job's urgency.
     case await
     /// On a semaphore that the item signals at its end, which lends nothing.
     case semaphore
   }
 
-  /// Waits until an item has finished; takes no time where it has.
+  /// Waits until an item has finished; takes no time if it has.
   public nonisolated(nonsending) func await(_ item: Item, via waiting: Waiting = .await) async {
-    await stay()
+    await checkIsOpen()
     guard item.run == run.number, let id = item.id else {
       return run.fail(SimulationError.foreignItem, on: self)
     }
     await perform(.await(id, viaSemaphore: waiting == .semaphore))
   }
 
-  /// Cancels the task of an item, as `Task.cancel()` does: what it makes of that is its own.
+  /// Cancels the task of an item, as `Task.cancel()` does.
   ///
   /// A sleep on ``clock`` ends at once; a wait declared with ``wait(_:)`` does not. An item that has not
-  /// begun yet begins all the same, and finds itself cancelled. Nothing happens to one that has finished. A
-  /// run in which an item was cancelled is not replayable.
+  /// begun begins all the same, cancelled. Cancelling an item that has finished has no effect. A run in which
+  /// an item was cancelled is not replayable.
   public func cancel(_ item: Item) {
-    guard run.isOpen(to: place.job) else { return }
+    guard run.isOpen(to: job) else { return }
     guard item.run == run.number, let id = item.id else {
       return run.fail(SimulationError.foreignItem, on: self)
     }
@@ -111,17 +112,17 @@ extension Launch {
 
   /// Holds a lock around some steps, as `os_unfair_lock` and `NSLock` do.
   ///
-  /// Who waits for it lends its owner the higher class. Locks of one name are one lock.
+  /// A job that waits for the lock lends its owner the higher class. Locks of one name are one lock.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
+  ///   - name: The name of the lock.
   ///   - body: The steps.
-  /// - Returns: What the steps return.
-  /// - Throws: What the steps throw, once the lock is released.
+  /// - Returns: The result of the steps.
+  /// - Throws: The error of the steps, once the lock is released.
   public nonisolated(nonsending) func lock<Result, Failure>(
     _ name: String, _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    await stay()
+    await checkIsOpen()
     let lock = run.state.number(ofLock: name)
     await perform(.lock(lock))
     let result: Result
@@ -133,23 +134,23 @@ extension Launch {
     return result
   }
 
-  /// Does a named piece of work here and now, as a function that is called.
+  /// Does a named piece of work here and now, like a function call.
   ///
-  /// The name stands for it in every report. A name that was used before gets a number.
+  /// Reports show the work under its name; a name used before is followed by a number.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - source: Where its costs come from; without one they count as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - name: The name of the work.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   ///   - body: Its steps.
-  /// - Returns: What the steps return.
-  /// - Throws: What the steps throw, once the work has ended.
+  /// - Returns: The result of the steps.
+  /// - Throws: The error of the steps, once the work has ended.
   public nonisolated(nonsending) func work<Result, Failure>(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    await stay()
+    await checkIsOpen()
     let origin = Origin(source: source, fileID: fileID, line: line)
     let item = run.state.newItem(name, .inline, origin)
     let actor: (any Actor)? = #isolation
@@ -162,11 +163,11 @@ extension Launch {
   /// Does a named piece of work that only computes.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - time: The time on a performance core of the device that costs are measured on.
-  ///   - source: Where the cost comes from; without one it counts as assumed.
-  ///   - fileID: The file that the report names; the one of the call.
-  ///   - line: Its line.
+  ///   - name: The name of the work.
+  ///   - time: Time on a performance core of the device that costs are measured on.
+  ///   - source: Source of the cost; without one it counts as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
   public nonisolated(nonsending) func work(
     _ name: String, cpu time: Duration, source: String? = nil, fileID: String = #fileID,
     line: Int = #line
@@ -176,7 +177,7 @@ extension Launch {
 }
 
 extension Launch {
-  /// Where in the app's code an item stands, and where its costs come from.
+  /// The call that declares an item, and the source of the item's costs.
   struct Origin {
     var source: String?
     var fileID: String
@@ -192,29 +193,25 @@ extension Launch {
     await submitAndWait(.step(step, isolation ?? own), in: own)
   }
 
-  /// Submits what its task need not wait for.
-  func submit(_ act: AppRun.Act) { _ = run.submit(act, on: place.job, in: .any) }
+  /// Submits a request that its task need not wait for.
+  func submit(_ request: AppRun.Request) { _ = run.submit(request, on: job, in: .any) }
 
-  /// Submits something, and goes on when that is done.
+  /// Submits a request, and returns once it is done.
   ///
-  /// Code that has left the simulation waits here for ever, and so does that of a run that has failed: the
-  /// run says so at its end.
+  /// Code that has left the simulation waits for ever, and so does that of a run that has failed: the run
+  /// reports it at its end.
   @inline(__always)
   nonisolated(nonsending) func submitAndWait(
-    _ act: AppRun.Act, in isolation: AppRun.Isolation
+    _ request: AppRun.Request, in isolation: AppRun.Isolation
   ) async {
-    let ticket = run.submit(act, on: place.job, in: isolation)
-    guard ticket != .goOn else { return }
-    guard run.isPreferred(by: ticket) else { return await run.expectParking(for: ticket).pass() }
-    unsafe await withUnsafeContinuation {
-      unsafe run.wait(for: ticket, $0, isMain: isolation == .main)
-    }
+    let ticket = run.submit(request, on: job, in: isolation)
+    if case .proceed = ticket { return }
+    await run.parking(for: ticket, in: isolation).pass()
   }
 
-  /// Goes on where the simulation takes what the calling code declares, and otherwise never.
+  /// Returns if the run takes declarations from the calling code, and otherwise never.
   @inline(__always)
-  nonisolated(nonsending) func stay() async {
-    if run.isOpen(to: place.job) { return }
-    unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  nonisolated(nonsending) func checkIsOpen() async {
+    if !run.isOpen(to: job) { await Parking.endless.pass() }
   }
 }

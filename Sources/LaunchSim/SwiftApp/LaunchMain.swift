@@ -1,25 +1,25 @@
 import Synchronization
 
-/// The main thread of the simulated app, as a global actor: what `@MainActor` is to a real one.
+/// The main thread of the simulated app, as a global actor: its counterpart of `@MainActor`.
 ///
-/// Mark with it whatever the app marks with `@MainActor`. Code isolated to it runs on the simulated main
-/// thread, one piece at a time, and the compiler checks it as it checks the real one. Outside of a
-/// simulation, in a test that is marked with it for instance, it is an actor like any other.
+/// Mark with it the code that the app marks with `@MainActor`. Code isolated to it runs on the simulated
+/// main thread, one piece at a time, and the compiler checks it like main-actor code. Outside a simulation, in a
+/// test marked with it for example, it is an ordinary actor.
 @globalActor
 public actor LaunchMain {
   /// The one main thread.
   public static let shared = LaunchMain()
 
-  /// What runs its code: the run that plays on the calling thread.
+  /// The executor of its code: the run that plays on the calling thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe MainThreadExecutor.shared.asUnownedSerialExecutor()
   }
 
-  /// Does something on the main thread, as `MainActor.run` does.
+  /// Runs a closure on the main thread, as `MainActor.run` does.
   ///
-  /// - Parameter body: What to do.
-  /// - Returns: What it returns.
-  /// - Throws: What it throws.
+  /// - Parameter body: The closure.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
   public static func run<Result: Sendable, Failure>(
     _ body: @LaunchMain () throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -27,13 +27,13 @@ public actor LaunchMain {
   }
 }
 
-/// Hands what is isolated to `LaunchMain` to the run that plays on the calling thread.
+/// Passes the jobs of `LaunchMain` to the run that plays on the calling thread.
 final class MainThreadExecutor: SerialExecutor {
   static let shared = MainThreadExecutor()
 
-  /// How many runs play in the process, and what has come from no run meanwhile.
+  /// Number of runs that play in the process, and the jobs that came from no run meanwhile.
   ///
-  /// That may be code which has left a run: it waits until none plays that it could disturb.
+  /// Such a job may be of code that has left a run, so it waits until no run plays that it could disturb.
   private let outside = Mutex<(runs: Int, waiting: [UnownedJob])>((0, []))
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -46,10 +46,10 @@ final class MainThreadExecutor: SerialExecutor {
     if isFree { perform([job]) }
   }
 
-  /// A run begins to play.
+  /// Records that a run begins to play.
   func beginRun() { outside.withLock { $0.runs += 1 } }
 
-  /// A run has played.
+  /// Records that a run has played.
   func endRun() {
     let jobs = outside.withLock { outside in
       outside.runs -= 1
@@ -64,7 +64,7 @@ final class MainThreadExecutor: SerialExecutor {
     Task.detached { for job in jobs { await Outside.shared.perform(job) } }
   }
 
-  /// Runs what is isolated to `LaunchMain` where no run plays, one piece at a time.
+  /// Runs the jobs of `LaunchMain` that belong to no run, one at a time.
   private actor Outside {
     static let shared = Outside()
 

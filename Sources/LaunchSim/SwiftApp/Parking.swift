@@ -1,16 +1,17 @@
-/// Where a task waits that was made with `Task {}` in the app's code.
+/// Suspends tasks of the app's code.
 ///
-/// Such a task prefers no executor, and when a continuation of its is resumed the runtime takes it to a
-/// thread of its own pool first. A call into this actor stays on the calling thread instead: the call is
-/// a job of `ParkingExecutor`, which keeps it until the task may go on.
-///
-/// The way back from the call may be optimized away where the task's next stop is another such call, which
-/// would then be no way at all, and no wait. So that call goes to another `Parking`.
+/// A call of `pass()` is a job of the actor's executor, which keeps it instead of running it. The run later
+/// executes that job on the executor on which the task's code continues, so the return from the call is no
+/// hop. A continuation would be resumed by way of the task's preferred executor, and by way of another
+/// thread for a task that prefers none.
 actor Parking {
+  /// Suspends tasks for ever: those of code that has left its run, or whose run has failed.
+  static let endless = Parking(ParkingExecutor(nil))
+
   nonisolated let executor: ParkingExecutor
   private var count = 0
 
-  init(_ run: AppRun) { executor = ParkingExecutor(run) }
+  init(_ executor: ParkingExecutor) { self.executor = executor }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
@@ -18,18 +19,17 @@ actor Parking {
 
   /// Returns when the run resumes the task.
   ///
-  /// The call must not be optimized away, and the hop with it: it stays a call, and writes isolated state.
+  /// An empty method would be optimized away, and the suspension with it: this one stays a call, and writes
+  /// isolated state.
   @inline(never)
-  func pass() { count += 1 }
+  func pass() { count &+= 1 }
 }
 
 /// Keeps jobs instead of running them.
 final class ParkingExecutor: SerialExecutor {
-  private unowned let run: AppRun
+  private unowned let run: AppRun?
 
-  init(_ run: AppRun) { self.run = run }
+  init(_ run: AppRun?) { self.run = run }
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    run.park(UnownedJob(job))
-  }
+  func enqueue(_ job: consuming ExecutorJob) { run?.park(UnownedJob(job)) }
 }

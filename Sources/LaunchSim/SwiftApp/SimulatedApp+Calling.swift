@@ -1,5 +1,5 @@
 extension SimulatedApp {
-  /// Makes a callback.
+  /// Calls a callback.
   @LaunchMain func call(_ callback: Callback, _ launch: Launch) async throws {
     switch callback {
     case .systemInterface: try await systemInterface(launch)

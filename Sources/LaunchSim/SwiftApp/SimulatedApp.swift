@@ -1,4 +1,4 @@
-/// An app to be launched, written in Swift.
+/// An app written in Swift, to be launched in simulation.
 ///
 ///     struct Trailhead: SimulatedApp {
 ///       func didFinishLaunching(_ launch: Launch) async {
@@ -6,13 +6,13 @@
 ///       }
 ///     }
 ///
-/// Each requirement is a callback that UIKit or SwiftUI makes on the main thread, and each has an empty
-/// default. What a callback costs it declares on the `Launch` it is given. An error that a callback throws
-/// ends the simulation with ``SimulationError/threw(_:error:)``.
+/// Each requirement is a callback that UIKit or SwiftUI calls on the main thread, and each has an empty
+/// default. A callback declares its costs on the `Launch` that it receives. An error that it throws ends the
+/// simulation with ``SimulationError/threw(_:error:)``.
 public protocol SimulatedApp: Sendable {
-  /// How the app hears about its life; through scenes where it does not say.
+  /// The life cycle of the app; scenes by default.
   var lifeCycle: LifeCycle { get }
-  /// While dyld maps the images the app links: what its frameworks cost there.
+  /// Work of the app's frameworks while dyld maps the images.
   @LaunchMain func systemInterface(_ launch: Launch) async throws
   /// `+load`, `__attribute__((constructor))` and C++ initializers, before `main()`.
   @LaunchMain func staticInitializers(_ launch: Launch) async throws
@@ -50,12 +50,12 @@ public protocol SimulatedApp: Sendable {
   @LaunchMain func layoutSubviews(_ launch: Launch) async throws
   /// Drawing of the first view tree.
   @LaunchMain func draw(_ launch: Launch) async throws
-  /// What else the first frame takes before its commit.
+  /// Other work of the first frame before its commit.
   @LaunchMain func initialFrame(_ launch: Launch) async throws
   /// `viewDidAppear(_:)`, in the first turn after the commit.
   @LaunchMain func viewDidAppear(_ launch: Launch) async throws
-  /// What loading the main storyboard costs, in UIKit: before willFinish, with scenes before the
-  /// scene connects.
+  /// Loading of the main storyboard, in UIKit: before willFinish; with scenes, before the scene
+  /// connects.
   @LaunchMain func mainInterface(_ launch: Launch) async throws
   /// `application(_:shouldRestoreSecureApplicationState:)`, in UIKit: state restoration: whether
   /// there is to be any.

@@ -13,10 +13,10 @@ struct ProgramApp: SimulatedApp {
     let app = ProgramApp(program: program)
     let events = program.plan.eventCode.map { code in
       code.map { code in
-        AppRun.Work(name: "a later event") { _ = await app.execute(code, $0) }
+        AppRun.Handler(name: "a later event") { _ = await app.execute(code, $0) }
       }
     }
-    let run = AppRun(program.makeMachine(), scenario, names: program.names, events: events)
+    let run = AppRun(program.makeMachine(), scenario, names: program.names, handlers: events)
     return try run.play(app)
   }
 
@@ -66,7 +66,7 @@ struct ProgramApp: SimulatedApp {
   nonisolated(nonsending) func start(_ id: ItemID, _ launch: Launch) async {
     // A scenario's item is one item, started once, where an app's code would begin another.
     guard program.specs[id.index].initialStatus == .notStarted,
-      !launch.run.state.numbers.isUsed[id]
+      !launch.run.state.declarations.isUsed[id]
     else { return }
     let item = program.scenario.app.items[id.index]
     let name = item.name

@@ -1,0 +1,172 @@
+extension AppRun {
+  /// Plays the launch of an app to its end.
+  ///
+  /// - Throws: `SimulationError` for a run without an answer, and for code that left it.
+  func play(_ app: some SimulatedApp) throws(SimulationError) -> Trace {
+    try whileCurrent { () throws(SimulationError) in
+      state.callbacks.load(for: app)
+      defer {
+        state.callbacks.store()
+        releaseContexts()
+      }
+      Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
+      drain()
+      if let callback = state.callbacks.probed {
+        throw .neverCalled(callback: callback.name, lifeCycle: app.lifeCycle)
+      }
+      resumeTasks()
+      let trace = try state.trace()
+      if !state.allJobsHaveEnded { state.recording.note(.unfinished) }
+      playOnAfterLaunch()
+      endTasks()
+      try checkForEscapes()
+      return trace
+    }
+  }
+
+  /// Resumes one task after another until the run is over.
+  private func resumeTasks() {
+    while true {
+      switch state.next() {
+      case .resume(let suspension): resume(suspension)
+      case .start(let job, let isMain):
+        accept(job, on: isMain ? .main : .preferred)
+        drain()
+      case .nothing: return
+      }
+    }
+  }
+
+  // MARK: Callbacks
+
+  @LaunchMain
+  private func callCallbacks(of app: some SimulatedApp) async {
+    await probeCallbacks(of: app)
+    state.tasks.begin(.launchSequence)
+    if let job = state.runtimeJobs.running?.job { TaskNumber.checkThatTasksAreJobs(in: job) }
+    await parking(for: .job(.launchSequence, isOwn: true), in: .main).pass()
+    while let code = state.calls.code {
+      switch code {
+      case .callback(let callback): await call(callback, of: app, launch(calling: callback.name))
+      case .handler(let address):
+        let handler = state.calls.handlers[address.index]
+        await call(handler, launch(calling: handler.name))
+      }
+      await launch(for: .launchSequence).submitAndWait(.endCallback, in: .main)
+    }
+  }
+
+  /// Calls each callback that the app's life cycle does not have, up to the first that declares something:
+  /// it would never be called.
+  @LaunchMain
+  private func probeCallbacks(of app: some SimulatedApp) async {
+    for callback in state.callbacks.callbacks(foreignTo: app.lifeCycle) {
+      state.callbacks.probed = callback
+      state.callbacks.hasDeclared = false
+      await call(callback, of: app, launch(for: .launchSequence))
+      if state.callbacks.hasDeclared { return }
+    }
+    state.callbacks.probed = nil
+    state.tasks[.launchSequence].context = nil
+  }
+
+  @LaunchMain
+  private func call(
+    _ callback: Callback, of app: some SimulatedApp, _ launch: Launch
+  ) async {
+    do { try await app.call(callback, launch) } catch {
+      state.fail(.threw(callback.name, error: String(describing: error)))
+    }
+  }
+
+  @LaunchMain
+  private func call(_ handler: Handler, _ launch: Launch) async {
+    do { try await handler.body(launch) } catch {
+      state.fail(.threw(handler.name, error: String(describing: error)))
+    }
+  }
+
+  /// Returns the context of a job, for its code to declare steps on.
+  func launch(for job: JobID) -> Launch {
+    if let context = state.tasks[job].context { return Launch(context: context) }
+    let context = Launch.Context(self, job)
+    state.tasks[job].context = context
+    return Launch(context: context)
+  }
+
+  /// Returns a new context for a call of the system: each call has its own, so that a kept one names it.
+  private func launch(calling name: String) -> Launch {
+    state.calls.begin(name, replacing: state.tasks[.launchSequence].context)
+    state.tasks[.launchSequence].context = nil
+    return launch(for: .launchSequence)
+  }
+
+  // MARK: The end
+
+  /// Plays on, unrecorded, after a launch whose end may hide a task suspended outside the simulation.
+  private func playOnAfterLaunch() {
+    guard state.machine.end == .horizon, state.firstInOwnWait != nil else { return }
+    state.continueAfterLaunch()
+    resumeTasks()
+  }
+
+  /// Ends the tasks that have nothing to do any more: the callbacks', and those that never began.
+  private func endTasks() {
+    state.stage = .over
+    for job in state.tasks.takeUnbegun() { execute(job, on: .preferred) }
+    if state.machine.jobs[.launchSequence].state == .ended {
+      state.calls.code = nil
+      if let suspension = state.tasks[.launchSequence].suspension.take() { resume(suspension) }
+    }
+  }
+
+  /// Checks that no task is suspended outside the simulation, and that no code holds a context of a job that
+  /// has ended.
+  private func checkForEscapes() throws(SimulationError) {
+    if state.machine.end == .quiet, let job = state.firstInOwnWait {
+      // Its code may be on its way to another thread.
+      for _ in 0..<20 where strayed == nil { Platform.sleep(microseconds: 1_000) }
+      if let strayed { throw .escaped(state.name(of: strayed)) }
+      if let (waiter, holder) = state.firstBlocked {
+        throw .blocked(state.name(of: waiter), by: state.name(of: holder))
+      }
+      throw .waitsOutside(state.name(of: job))
+    }
+    // Code that was stopped may still hold its context, and those of other jobs.
+    if state.codeHasEnded {
+      for job in state.tasks.jobs where state.machine.jobs[job].state == .ended {
+        if state.tasks[job].context != nil, !isReleased(&state.tasks[job].context, of: job) {
+          throw .escaped(state.name(of: job))
+        }
+      }
+      for index in state.calls.formerContexts.indices
+      where !isReleased(&state.calls.formerContexts[index].context) {
+        throw .escaped(state.calls.formerContexts[index].name)
+      }
+    }
+    // Code that could have used a context elsewhere has released it by now.
+    if let strayed { throw .escaped(state.name(of: strayed)) }
+  }
+
+  /// Releases the contexts of all jobs.
+  private func releaseContexts() {
+    state.calls.formerContexts = []
+    for job in state.tasks.jobs { state.tasks[job].context = nil }
+    // Code that has not ended may be resumed later, and then needs its executor.
+    if !state.codeHasEnded { _ = unsafe Unmanaged.passRetained(self) }
+  }
+
+  /// Returns true once no code holds the context of a job any more.
+  ///
+  /// A task made with `Task {}` may end on a thread of the Swift runtime, a moment after the run. A context
+  /// known to have been used elsewhere is not waited for. That is not known of the callbacks, which share
+  /// one job.
+  private func isReleased(_ context: inout Launch.Context?, of job: JobID? = nil) -> Bool {
+    for _ in 0..<1_000 {
+      if isKnownUniquelyReferenced(&context) { return true }
+      if let strayed, strayed == job { return false }
+      Platform.sleep(microseconds: 1_000)
+    }
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+extension AppRun {
+  /// Number of things that the app's code has done in the current instant: a loop in which no time passes
+  /// has no end.
+  struct Activity {
+    static let limit = 1_000_000
+
+    private(set) var count = 0
+    private var instant = Nanoseconds.zero
+
+    /// Counts one more; returns false beyond the limit.
+    @inline(__always)
+    mutating func count(at now: Nanoseconds) -> Bool {
+      if instant != now { self = Activity(count: 0, instant: now) }
+      count += 1
+      return count <= Self.limit
+    }
+  }
+}

@@ -1,0 +1,54 @@
+extension AppRun {
+  /// Calls of the system into the app's code: callbacks, and handlers of the app's own.
+  struct Calls {
+    /// Code that the system calls next; `nil` once it calls no more.
+    var code: Code?
+    /// The last callback called.
+    var last: Callback?
+    /// Expiration handlers, and the app's answers to later events.
+    private(set) var handlers: [Handler]
+    /// The answer to each later event.
+    let eventHandlers: [CodeAddress?]
+    /// Values that the launch methods return, where the app states them.
+    var returned: [Callback: Bool] = [:]
+
+    /// Name of the code called last, whose context the job of the launch sequence has.
+    private var name: String?
+    /// Contexts of the calls before, by the names of their code.
+    var formerContexts: [(name: String, context: Launch.Context?)] = []
+
+    init(_ eventHandlers: [Handler?]) {
+      handlers = eventHandlers.compactMap(\.self)
+      var next = CodeAddress(0)
+      self.eventHandlers = eventHandlers.map { handler in
+        guard handler != nil else { return nil }
+        defer { next = next.advanced(by: 1) }
+        return next
+      }
+    }
+
+    /// Adds a handler that the system may call.
+    mutating func add(_ handler: Handler) -> CodeAddress {
+      handlers.append(handler)
+      return CodeAddress(handlers.count - 1)
+    }
+
+    /// Begins the call of code of a name, and keeps the context of the call before.
+    mutating func begin(_ name: String, replacing context: Launch.Context?) {
+      if let former = self.name, let context { formerContexts.append((former, context)) }
+      self.name = name
+    }
+  }
+
+  /// Code of the app that the system calls.
+  enum Code {
+    case callback(Callback)
+    case handler(CodeAddress)
+  }
+
+  /// Code of the app that the system calls outside callbacks.
+  struct Handler: Sendable {
+    let name: String
+    let body: @LaunchMain @Sendable (Launch) async throws -> Void
+  }
+}

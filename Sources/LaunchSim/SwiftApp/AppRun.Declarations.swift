@@ -1,0 +1,163 @@
+extension AppRun {
+  /// Items, locks, queues and actors that the app's code has declared, by the numbers of the machine.
+  struct Declarations {
+    /// A declared item, beside the machine's own record.
+    struct Item {
+      var placement: Placement
+      /// Call that declared it.
+      var origin: Launch.Origin?
+    }
+
+    private(set) var names: [String]
+    private(set) var items: ItemID.Table<Item>
+    /// Items that have been started, or are about to be.
+    private(set) var isUsed: ItemID.Table<Bool>
+    private var numbers: [String: ItemID]
+    /// Number of uses of each name that was used more than once.
+    private var uses: [String: Int] = [:]
+    private(set) var locks: NumberedNames<Numbered.Lock>
+    private(set) var queues: NumberedNames<Numbered.Queue>
+    private(set) var actors: NumberedNames<Numbered.Actor>
+    /// Instances of the app's own actors, kept so that no other comes to have the address of one.
+    private var instances: [ObjectIdentifier: (actor: any Actor, number: ActorID)] = [:]
+
+    /// Numbers what a scenario names.
+    init(_ names: Trace.Names, _ items: [WorkItem]) {
+      self.names = names.items
+      self.items = ItemID.Table(items.map { Item(placement: $0.placement) })
+      isUsed = ItemID.Table(repeating: false, count: names.items.count)
+      numbers = Dictionary(zip(names.items, isUsed.indices)) { first, _ in first }
+      locks = NumberedNames(names.locks)
+      queues = NumberedNames(names.queues)
+      actors = NumberedNames(names.actors)
+    }
+
+    mutating func reserveCapacity(_ count: Int) {
+      names.reserveCapacity(count)
+      items.reserveCapacity(count)
+      isUsed.reserveCapacity(count)
+      numbers.reserveCapacity(count)
+    }
+
+    func name(of item: ItemID) -> String { names[item.index] }
+
+    /// Returns the item of a name that has not been started yet, or adds one; from now on it is started.
+    ///
+    /// - Complexity: O(1), with one look-up.
+    mutating func use(_ name: String, _ item: Item) -> (item: ItemID, isNew: Bool) {
+      let known = number(of: name)
+      guard isUsed.contains(known), !isUsed[known] else {
+        return (add(name, item, as: known), true)
+      }
+      isUsed[known] = true
+      return (known, false)
+    }
+
+    /// Adds an item; a name used before is followed by a number.
+    mutating func add(_ name: String, _ item: Item) -> ItemID {
+      add(name, item, as: number(of: name))
+    }
+
+    private mutating func add(_ name: String, _ item: Item, as known: ItemID) -> ItemID {
+      let next = isUsed.endIndex
+      var (known, unique) = (known, name)
+      while known != next {
+        uses[name, default: 1] += 1
+        unique = "\(name) \(uses[name, default: 1])"
+        known = number(of: unique)
+      }
+      names.append(unique)
+      items.append(item)
+      return isUsed.append(true)
+    }
+
+    /// Number of the item of a name; a new name gets the next number.
+    private mutating func number(of name: String) -> ItemID {
+      func own(_ number: inout ItemID) -> ItemID { number }
+      return own(&numbers[name, default: isUsed.endIndex])
+    }
+
+    /// The machine's view of an item at a placement, whose queue or actor is numbered with it.
+    mutating func spec(for placement: Placement) -> Machine.ItemSpec {
+      Machine.ItemSpec(placement, queues: &queues, actors: &actors)
+    }
+
+    mutating func number(ofLock name: String) -> LockID { locks.number(of: name) }
+
+    /// Number of an actor of the app's own, which is named for its type.
+    mutating func number(of actor: any Actor) -> ActorID {
+      if let known = instances[ObjectIdentifier(actor)] { return known.number }
+      let type = String(describing: type(of: actor))
+      var name = type
+      var count = 1
+      while actors.contains(name) {
+        count += 1
+        name = "\(type) \(count)"
+      }
+      let number = actors.number(of: name)
+      instances[ObjectIdentifier(actor)] = (actor, number)
+      return number
+    }
+
+    /// Names of everything declared, for the trace.
+    func traceNames(assertions: [String], scenes: [String]) -> Trace.Names {
+      Trace.Names(
+        items: names, locks: locks.names, queues: queues.names, actors: actors.names,
+        assertions: assertions, scenes: scenes)
+    }
+  }
+}
+
+extension AppRun.State {
+  /// Starts to use the item of a name: the known one that has not been started, or else a new one.
+  mutating func newItem(_ name: String, _ placement: Placement, _ origin: Launch.Origin) -> ItemID {
+    let spec = declarations.spec(for: placement)
+    declareNumbers()
+    let (item, isNew) = declarations.use(name, .init(placement: placement, origin: origin))
+    if isNew {
+      addItem(item, spec)
+    } else {
+      machine.redeclare(item, spec)
+    }
+    return item
+  }
+
+  /// Declares the item for a part of a child task.
+  mutating func newItem(
+    _ name: String, _ placement: Placement, _ spec: Machine.ItemSpec
+  ) -> ItemID {
+    let item = declarations.add(name, .init(placement: placement))
+    addItem(item, spec)
+    return item
+  }
+
+  private mutating func addItem(_ item: ItemID, _ spec: Machine.ItemSpec) {
+    if item.index == Self.itemLimit {
+      let job = turn.job ?? .launchSequence
+      fail(.outOfRange(name(of: job), "item \(Self.itemLimit + 1)"))
+    }
+    tasks.addItem()
+    let number = machine.declare(spec)
+    precondition(number == item, "the machine numbers items in the same order")
+  }
+
+  /// Number of items that a launch may have, as in a scenario.
+  private static let itemLimit = 200_000
+
+  mutating func number(ofLock name: String) -> LockID {
+    defer { declareNumbers() }
+    return declarations.number(ofLock: name)
+  }
+
+  mutating func number(of actor: any Actor) -> ActorID {
+    defer { declareNumbers() }
+    return declarations.number(of: actor)
+  }
+
+  /// Declares to the machine the locks, queues and actors numbered since.
+  private mutating func declareNumbers() {
+    machine.declare(
+      locks: declarations.locks.names.count, queues: declarations.queues.names.count,
+      actors: declarations.actors.names.count)
+  }
+}

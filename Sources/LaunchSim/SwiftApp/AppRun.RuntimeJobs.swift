@@ -1,0 +1,35 @@
+extension AppRun {
+  /// Jobs that the Swift runtime enqueued for a run, executed in the order in which they arrived.
+  struct RuntimeJobs {
+    typealias Job = (job: UnownedJob, executor: Executor)
+
+    private var jobs: [Job] = []
+    /// Position of the next job.
+    private var position = 0
+    /// Job being executed, or executed last.
+    private(set) var running: Job?
+
+    /// Returns true if no job is left.
+    var isEmpty: Bool { position == jobs.count }
+
+    mutating func append(_ job: UnownedJob, on executor: Executor) {
+      jobs.append((job, executor))
+    }
+
+    /// Removes and returns the next job, which runs from now on.
+    mutating func popFirst() -> Job? {
+      guard position < jobs.count else { return nil }
+      running = jobs[position]
+      position += 1
+      return running
+    }
+
+    mutating func removeAll() {
+      jobs.removeAll(keepingCapacity: true)
+      position = 0
+    }
+
+    /// Records that a job runs which never arrived here: that of a resumed task.
+    mutating func begin(_ job: UnownedJob, on executor: Executor) { running = (job, executor) }
+  }
+}

@@ -1,0 +1,181 @@
+// Queries are inlined into the steps that need them.
+
+extension AppRun.State {
+  /// Takes a request of the running task on the context of a job, or keeps it until the job's turn.
+  mutating func submit(
+    _ request: AppRun.Request, on owner: JobID, in isolation: AppRun.Isolation
+  ) -> AppRun.Ticket {
+    countActivity()
+    guard isOpen() else { return .never }
+    let (owner, child) = submitter(on: owner)
+    let job = child.map { tasks[$0] } ?? owner
+    if case .finish = request, child == nil { tasks.end(owner) }
+    if let job, job == turn.job, turn.end == nil {
+      guard take(request, from: job) else { return .proceed }
+      let isOwn = child == nil
+      return isOwn && resumeInPlace(job, in: isolation) ? .proceed : .job(job, isOwn: isOwn)
+    }
+    tasks.arrivals.append(.init(owner: owner, child: child, request: request))
+    return .arrival(tasks.arrivals.count - 1, isOwn: child == nil)
+  }
+
+  /// Returns the submitter of a request on the context of a job.
+  ///
+  /// That is the job whose own task runs, even if the task uses another job's context. Any other task is a
+  /// child task, which submits on behalf of the job whose context it uses.
+  @inline(__always)
+  mutating func submitter(on owner: JobID) -> (owner: JobID, child: AppRun.TaskNumber?) {
+    let task = AppRun.TaskAddress.running
+    if tasks[owner].address == task { return (owner, nil) }
+    if let job = tasks.job(of: task) { return (job, nil) }
+    return (owner, runtimeJobs.running.map { .running(in: $0.job) })
+  }
+
+  /// Keeps a suspended task at the place that its ticket names.
+  mutating func keep(_ suspension: AppRun.Suspension, for ticket: AppRun.Ticket) {
+    switch ticket {
+    case .job(let job, _): tasks[job].suspension = suspension
+    case .arrival(let index, _): tasks.arrivals[index].suspension = suspension
+    case .proceed, .never: preconditionFailure("a task with this ticket is not kept")
+    }
+  }
+
+  /// Ends a wait on the clock whose task was cancelled: that of a child task, or of a job's own task.
+  ///
+  /// - Complexity: O(*n*) in the number of requests submitted in this turn.
+  mutating func cancelWait(of child: AppRun.TaskNumber?, on owner: JobID) {
+    // The wait may have been submitted in this turn.
+    for index in tasks.arrivals.indices
+    where tasks.arrivals[index].child == child
+      && (child != nil || tasks.arrivals[index].owner == owner)
+    {
+      tasks.arrivals[index].request = tasks.arrivals[index].request.cancelled
+    }
+    guard let job = child.map({ tasks[$0] }) ?? owner else { return }
+    tasks[job].pending = tasks[job].pending.map(\.cancelled)
+    machine.cancelWait(job)
+  }
+
+  /// Records the cancellation of an item; returns its task, if it has one.
+  mutating func cancel(_ item: ItemID) -> Task<Void, Never>? {
+    recording.note(.cancellation)
+    return tasks[item]?.handle
+  }
+
+  // MARK: Taking a request in turn
+
+  /// Number of locks that a job may hold at once, as in a scenario.
+  private static let lockLimit: Int32 = 32
+
+  /// Takes a request of the job whose turn it is; returns true if its task has to wait.
+  mutating func take(_ request: AppRun.Request, from job: JobID) -> Bool {
+    switch request {
+    case .step(let step, let isolation):
+      return perform(step, isolation, by: job)
+    case .begin(let item, let isolation):
+      if hop(to: isolation, for: request, from: job) { return true }
+      recording.start(item, in: list(of: job))
+      machine.beginInline(item, starter: job)
+      tasks[job].inlined.append(item)
+    case .end(let item):
+      tasks[job].inlined.removeLast()
+      machine.endInline(item, starter: job)
+    case .start(let item, _):
+      _ = start(item, by: job)
+    case .host(let item, let isolation):
+      if hop(to: isolation, for: request, from: job) { return true }
+      turn.end = .hosting(start(item, by: job))
+      return true
+    case .finish:
+      machine.finish(job)
+      turn.end = .ended
+    case .endCallback:
+      turn.end = .callbackEnded
+      return true
+    }
+    return false
+  }
+
+  private mutating func start(_ item: ItemID, by job: JobID) -> JobID {
+    recording.start(item, in: list(of: job))
+    let started = machine.start(item, by: job)
+    tasks.add(.init(), for: started)
+    return started
+  }
+
+  private mutating func perform(
+    _ step: LaunchProgram.Instruction, _ isolation: AppRun.Isolation, by job: JobID
+  ) -> Bool {
+    if case .lock = step, machine.jobs[job].locksHeld >= Self.lockLimit {
+      fail(.outOfRange(name(of: job), "a lock inside \(Self.lockLimit) others"))
+      return true
+    }
+    // A wait gives the thread back, wherever the job is.
+    if case .wait = step {
+    } else if hop(to: isolation, for: .step(step, isolation), from: job) {
+      return true
+    }
+    recording.append(step, in: list(of: job))
+    var step = step
+    if case .cpu(let cost) = step {
+      step = .cpu(cost.onReferenceCore(measuredAt: plan.scenario.app.measuredSpeed))
+    }
+    let isDirect = tasks[job].inlined.isEmpty
+    switch sequence.perform(step, by: job, isDirect: isDirect, on: &machine) {
+    case .continues: return false
+    case .parked: turn.end = .parked
+    case .suspended:
+      turn.end = .suspended
+      // It resumes where its code runs.
+      if let executor = executor(for: isolation, of: job) {
+        recording.note(.isolation)
+        machine.setExecutor(executor, of: job)
+      }
+    }
+    return true
+  }
+
+  /// Moves a job to the isolation of the code that submits a request, unless it is there; returns true if
+  /// the request has to wait for that.
+  @inline(__always)
+  private mutating func hop(
+    to isolation: AppRun.Isolation, for request: AppRun.Request, from job: JobID
+  ) -> Bool {
+    guard let executor = executor(for: isolation, of: job) else { return false }
+    recording.note(.isolation)
+    tasks[job].pending.insert(request, at: 0)
+    _ = machine.hop(job, to: executor)
+    turn.end = .suspended
+    return true
+  }
+
+  /// The list of steps that a job's code is part of.
+  @inline(__always)
+  private func list(of job: JobID) -> AppRecording.List {
+    if let item = tasks[job].inlined.last ?? machine.jobs[job].item { return .item(item) }
+    if let handler = sequence.code { return .handler(handler) }
+    return .callback(sequence.callback ?? .didFinishLaunching)
+  }
+
+  /// The executor that an asynchronous job has to hop to for code in an isolation; `nil` if it need not.
+  @inline(__always)
+  func executor(for isolation: AppRun.Isolation, of job: JobID) -> Machine.Executor? {
+    guard let current = machine.executor(of: job) else { return nil }
+    let wanted: Machine.Executor
+    switch isolation {
+    case .any: return nil
+    case .main: wanted = .main
+    case .actor(let number): wanted = .actor(number)
+    case .none: wanted = home(of: job)
+    }
+    return wanted == current ? nil : wanted
+  }
+
+  /// The executor of an asynchronous job's nonisolated code.
+  @inline(__always)
+  private func home(of job: JobID) -> Machine.Executor {
+    guard let item = machine.jobs[job].item, case .actor(let actor) = machine.spec(of: item).place
+    else { return .pool }
+    return .actor(actor)
+  }
+}

@@ -1,0 +1,126 @@
+extension AppRun {
+  /// The tasks that run the app's code: one for each job of the machine, and one for each item.
+  struct TaskTable {
+    /// A job's task, beside the machine's own record of the job.
+    @safe struct Record {
+      /// State of the task, between two turns.
+      var suspension: Suspension?
+      /// Address of the task, while it runs code of the app.
+      var address: TaskAddress?
+      /// Requests submitted out of turn.
+      var pending: [Request] = []
+      /// Inline items whose code it runs, the innermost last.
+      var inlined: [ItemID] = []
+      /// Context given to its code.
+      var context: Launch.Context?
+      /// Number of the child task, for a job that stands for a part of one; nothing reports its end.
+      var child: TaskNumber?
+    }
+
+    /// A request submitted out of turn.
+    @safe struct Arrival {
+      /// Job whose context the request was submitted on.
+      var owner: JobID
+      /// Child task that submitted it; `nil` for the job's own task.
+      var child: TaskNumber?
+      var request: Request
+      var suspension: Suspension?
+    }
+
+    private var records = JobID.Table([Record()])
+    private var itemTasks = ItemID.Table<ItemTask?>()
+    /// Jobs by the addresses of their tasks; `nil` until first needed.
+    private var jobsByAddress: [TaskAddress: JobID]?
+    /// Jobs that stand for parts of child tasks.
+    private var jobsByChild: [TaskNumber: JobID] = [:]
+    /// Requests submitted out of turn since the last turn.
+    var arrivals: [Arrival] = []
+
+    init(items: Int) { itemTasks = ItemID.Table(repeating: nil, count: items) }
+
+    mutating func reserveCapacity(_ count: Int) {
+      records.reserveCapacity(count)
+      itemTasks.reserveCapacity(count)
+    }
+
+    // MARK: Jobs
+
+    subscript(job: JobID) -> Record {
+      @inline(__always)
+      get { records[job] }
+      @inline(__always)
+      _modify { yield &records[job] }
+    }
+
+    var jobs: Range<JobID> { records.indices }
+
+    /// Adds the record of the next job.
+    mutating func add(_ record: Record, for job: JobID) {
+      precondition(records.endIndex == job, "a record for every job, in their order")
+      records.append(record)
+    }
+
+    /// Records that the running task runs a job.
+    mutating func begin(_ job: JobID) {
+      let task = TaskAddress.running
+      records[job].address = task
+      jobsByAddress?[task] = job
+    }
+
+    /// Records that a job's task has ended: another task may have its address from now on.
+    mutating func end(_ job: JobID) {
+      jobsByAddress?[.running] = nil
+      records[job].address = nil
+    }
+
+    /// Returns the job whose task has an address.
+    ///
+    /// - Complexity: O(1), except for the first call, which is O(jobs).
+    mutating func job(of task: TaskAddress) -> JobID? {
+      if jobsByAddress == nil {
+        jobsByAddress = Dictionary(
+          uniqueKeysWithValues: records.indices.compactMap { job in
+            records[job].address.map { ($0, job) }
+          })
+      }
+      return jobsByAddress?[task]
+    }
+
+    /// Returns true if no task but the callbacks' runs code of the app.
+    var allHaveEnded: Bool {
+      jobsByChild.isEmpty && records.dropFirst().allSatisfy { $0.address == nil }
+    }
+
+    // MARK: Child tasks
+
+    /// The job that stands for the current part of a child task.
+    subscript(child: TaskNumber) -> JobID? {
+      get { jobsByChild[child] }
+      set { jobsByChild[child] = newValue }
+    }
+
+    // MARK: Items
+
+    /// The task of an item; `nil` for an inline item.
+    subscript(item: ItemID) -> ItemTask? {
+      get { itemTasks[item] }
+      _modify { yield &itemTasks[item] }
+    }
+
+    mutating func addItem() { itemTasks.append(nil) }
+
+    /// Removes and returns the first jobs of the tasks that have not begun.
+    mutating func takeUnbegun() -> [UnownedJob] {
+      itemTasks.indices.compactMap { itemTasks[$0]?.first.take() }
+    }
+  }
+
+  /// Task made for an item.
+  struct ItemTask {
+    var handle: Task<Void, Never>
+    /// First job of the task, until it begins.
+    var first: UnownedJob?
+    /// A Boolean value indicating whether its code begins in `LaunchMain`.
+    var isMain: Bool
+  }
+}
