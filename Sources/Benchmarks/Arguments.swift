@@ -1,4 +1,4 @@
-/// What a command line of `Benchmarks` means.
+/// Meaning of a command line of `Benchmarks`.
 struct Arguments {
   enum Action {
     case measure, list, help
@@ -6,7 +6,7 @@ struct Arguments {
     case pass(PeerModel)
   }
 
-  /// Why a command line is not understood.
+  /// A usage error.
   enum Problem: Error, Equatable {
     case unknownOption(String)
     case unknownName(String)
@@ -59,7 +59,7 @@ struct Arguments {
   }
 
   static let help = """
-    Measures how fast LaunchSim is.
+    Measures the speed of LaunchSim.
 
     usage: swift run -c release Benchmarks [--smoke] [--json] [NAME…]
            swift run -c release Benchmarks [--smoke] --pass MODEL
@@ -72,9 +72,12 @@ struct Arguments {
       --list        the names
       --help        this text
 
-    A figure is the time of one operation: the fastest, the median and the slowest of several samples
-    after a warm-up. The result is a hash of what was computed; it is the same in every build and on
-    every machine, and a benchmark whose passes disagree about it fails.
+    A figure is the time of one operation: the fastest, the median and the slowest of several
+    samples after a warm-up. The result is a hash of what was computed; it is the same in every
+    build and on every machine, and a benchmark whose passes disagree about it fails.
+
+    To compare two commits, build each in a worktree of its own, run both programs in turn three
+    times (`Benchmarks launch/run launch/report app/run app/hold`), and compare the medians.
 
     """
 }

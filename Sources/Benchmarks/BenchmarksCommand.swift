@@ -2,16 +2,16 @@ import LaunchSim
 
 // Goals of these benchmarks:
 //
-// - To say how fast LaunchSim is in the figures people plan with: launches a second, cost against the
-//   size of an app, megabytes a second of scenario text, the wall time of a command.
-// - To show when a change makes it slower: several samples each, with their spread.
-// - To compute the same thing everywhere: each benchmark prints a hash of its results, which must not
-//   depend on the build mode or the machine, and which the test suite pins at the smoke sizes.
+// - Figures that people plan with: launches per second, cost by the size of an app, megabytes of
+//   scenario text per second, the wall time of a command.
+// - A change that makes LaunchSim slower shows: several samples each, with their spread.
+// - The same result everywhere: each benchmark prints a hash of its results, which does not depend
+//   on the build mode or the machine. The test suite pins it at the smoke sizes.
 //
-// They are not meant to compare machines, to measure debug builds, or to replace a profiler; and a
-// figure from a machine that does something else meanwhile says little.
+// Non-goals: comparing machines, measuring debug builds, replacing a profiler. A figure from a busy
+// machine means little.
 
-/// The program: measures what was asked for and prints the figures.
+/// The program: runs the named benchmarks and prints their figures.
 @main
 struct BenchmarksCommand {
   static func main() {
@@ -25,8 +25,8 @@ struct BenchmarksCommand {
     Platform.exit(status)
   }
 
-  /// What a command line is answered, and the exit status: 0, 1 if a benchmark failed, 64 for a
-  /// command line that is not understood.
+  /// The answer to a command line, and the exit status: 0; 1 if a benchmark failed; 64 for a usage
+  /// error.
   static func answer(_ words: [String]) -> (text: String, status: Int32) {
     let arguments: Arguments
     do throws(Arguments.Problem) {

@@ -1,7 +1,7 @@
 import LaunchSim
 
-/// The hold model (Jones 1986) as an app: processes that wait again and again, each for a random time
-/// between 1 µs and 1 ms, drawn from the process's number.
+/// The hold model (Jones 1986) as an app: processes that wait again and again, each for a random
+/// time between 1 µs and 1 ms, drawn from the process's number.
 ///
 /// The programs in `Peers` are given the same processes, holds and random numbers.
 struct HoldLaunch: SimulatedApp {
@@ -11,9 +11,10 @@ struct HoldLaunch: SimulatedApp {
   /// The waits are shorter than `shortest` and this together, in nanoseconds.
   static let spread: UInt64 = 1_000_000
 
-  /// How often each process waits.
+  /// Number of waits of each process.
   var holds: Int
-  /// Whether each hold gives the thread back, and its end queues for one.
+  /// A Boolean value indicating whether each hold gives the thread back, and its end queues for
+  /// one.
   ///
   /// If not, each process has a thread of its own and keeps it, as in `core/few`.
   var givesThreadsBack = false

@@ -1,23 +1,24 @@
 import LaunchSim
 
-/// A model that other simulators are given as well, by the programs in `Peers`.
+/// A model that other simulators run as well, by the programs in `Peers`.
 ///
-/// One pass of it is made and timed; what came out is said in the words the other programs use, so
-/// that a difference is seen.
+/// One pass is made and timed. Its answer has the words of the other programs, so that a difference
+/// shows.
 struct PeerModel {
-  /// The model, and what plays it: `steps` is a scenario, `actors` an app written in Swift.
+  /// The model and the way to play it: `steps` for a scenario, `actors` for an app written in
+  /// Swift.
   var name: String
-  /// How many holds or launches a pass consists of.
+  /// Number of holds or launches in a pass.
   var operations: @Sendable (Plan) -> Int
   /// Sets up a pass, which is not measured; the pass returns the last trace it made.
   var prepare: @Sendable (_ operations: Int) throws -> () throws -> Trace
-  /// What is compared with the other programs.
+  /// The answer to compare with the other programs.
   var answer: @Sendable (Trace) -> String
 
   /// Makes one pass.
   ///
-  /// - Returns: The line all the programs print: the name, how often something was done, the
-  ///   nanoseconds of processor time and on the wall that it took, and the answer.
+  /// - Returns: The line that all programs print: the name, the number of operations, the
+  ///   nanoseconds of processor time and of wall time, and the answer.
   func measured(_ plan: Plan) throws -> String {
     let operations = operations(plan)
     let pass = try prepare(operations)

@@ -2,10 +2,11 @@ import LaunchSim
 
 /// An app of any size whose launch has a bit of everything: the same ten items again and again.
 ///
-/// Three groups, 30 items, are an app as people describe them: 24 jobs and 57 steps. The items are listed
-/// in the order in which they start, as `SampleLaunch`, the same app in Swift, comes to know them.
+/// Three groups, 30 items, are an app as people describe them: 24 jobs and 57 steps. The items are
+/// listed in the order in which they start, as `SampleLaunch`, the same app in Swift, comes to know
+/// them.
 enum SampleApp {
-  /// How many items a group has.
+  /// Number of items in a group.
   static let groupSize = 10
 
   /// The scenario of an app with so many items, as a file.
@@ -84,7 +85,7 @@ enum SampleApp {
     "\"cpu\": \"\(microseconds(group, item))us\""
   }
 
-  /// What an item computes.
+  /// Cost of an item, in microseconds.
   static func microseconds(_ group: Int, _ item: Int) -> Int {
     300 + 100 * ((group * groupSize + item) * 37 % 41)
   }
@@ -92,7 +93,7 @@ enum SampleApp {
   /// Which lock, queue and actor a group uses: each is shared by two groups.
   static func home(_ group: Int) -> Int { group / 2 }
 
-  /// Whether the last item of a group waits for the first frame only.
+  /// Returns true if the last item of a group waits for the first frame only.
   static func isDeferred(_ group: Int) -> Bool { group % 2 == 0 }
 
   static func name(_ group: Int, _ item: Int) -> String {

@@ -22,7 +22,7 @@ struct SampleLaunch: SimulatedApp {
     }
   }
 
-  /// What one callback leaves for another.
+  /// State that one callback leaves for another.
   @LaunchMain
   private final class State {
     var database: Launch.Item?

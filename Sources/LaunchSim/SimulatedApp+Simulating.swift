@@ -4,21 +4,22 @@ extension SimulatedApp {
   ///     let report = try Trailhead().simulate(on: .iPhoneSE2)
   ///     #expect(report.timeToFirstFrame <= .milliseconds(400), "\(report)")
   ///
-  /// The app's code runs on the calling thread, on a clock of its own: the same app gives the same report
-  /// on every machine, debug or release, however many simulations run beside it.
+  /// The app's code runs on the calling thread, on a clock of its own: the same app gives the same
+  /// report on every machine, debug or release, however many simulations run beside it.
   ///
   /// - Parameters:
   ///   - device: The device to launch it on.
   ///   - kind: The state of the app before the launch.
   ///   - reason: The reason why the system launches it, with its payload.
-  ///   - isRestoring: A Boolean value indicating whether the app's last run saved its state. Then the system
-  ///     calls ``sceneRestoreInteractionState(_:)`` with scenes, and without them each callback from
-  ///     ``shouldRestoreState(_:)`` to ``didDecodeRestorableState(_:)``.
-  ///   - events: Events after the request: the user leaves the app and returns, the system wakes it.
-  ///   - measured: The device that its costs were measured on; on another device they are scaled by the speed
-  ///     of the performance cores.
+  ///   - isRestoring: A Boolean value indicating whether the app's last run saved its state. Then
+  ///     the system calls ``sceneRestoreInteractionState(_:)`` with scenes, and without them each
+  ///     callback from ``shouldRestoreState(_:)`` to ``didDecodeRestorableState(_:)``.
+  ///   - events: Events after the request: the user leaves and returns, the system wakes the app.
+  ///   - measured: The device that its costs were measured on; on another device they are scaled by
+  ///     the speed of the performance cores.
   /// - Returns: A report of the launch.
-  /// - Throws: ``SimulationError`` if the launch has no answer, or if the app's code left the simulation.
+  /// - Throws: ``SimulationError`` if the launch has no answer, or if the app's code left the
+  ///   simulation.
   /// - Complexity: O(*n* log *n*) in the number of steps.
   public func simulate(
     on device: Device = .iPhone12, kind: LaunchKind = .cold, reason: LaunchReason = .tap,

@@ -1,16 +1,16 @@
-/// Something whose speed is measured.
+/// A measurement of speed.
 struct Benchmark: Sendable {
-  /// The group and the one in it, as in `core/few`.
+  /// Its group and its own name, such as `core/few`.
   var name: String
-  /// What one operation is, as in `launch`.
+  /// Name of one operation, such as `launch`.
   var operation: String
   var stopwatch = Stopwatch.processor
-  /// Whether it has a size small enough for the smoke run.
+  /// A Boolean value indicating whether its smoke size is small enough for the smoke run.
   var isInSmoke = true
-  /// Sets up what is measured.
+  /// Sets up the work to measure.
   var prepare: @Sendable (Plan) throws -> Workload
 
-  /// Whether a word on the command line means this benchmark.
+  /// Returns true if a word on the command line names this benchmark or its group.
   func isNamed(_ word: String) -> Bool {
     name == word || name.hasPrefix(word + "/")
   }
@@ -19,13 +19,13 @@ struct Benchmark: Sendable {
   static let all: [Benchmark] = core + launches + sizes + apps + crowds + texts + starts
 }
 
-/// What a benchmark does, ready to be done.
+/// The prepared work of a benchmark.
 struct Workload {
-  /// How large it is, as in `100 processes`.
+  /// Its size, such as `100 processes`.
   var size: String
-  /// How many operations one pass consists of.
+  /// Number of operations in one pass.
   var operations: Int
-  /// What is counted besides time, as in `bytes kept per item`.
+  /// Counts besides time, such as `bytes kept per item`.
   var counts: [(name: String, value: Int)] = []
   /// Makes one pass.
   ///

@@ -1,4 +1,4 @@
-/// What came of a benchmark.
+/// Result of a benchmark.
 struct Measurement {
   enum Outcome {
     case measured(Figures)
@@ -38,7 +38,8 @@ extension Benchmark {
   private func outcome(_ plan: Plan) -> Measurement.Outcome {
     do {
       let workload = try prepare(plan)
-      // The first sample warms up: its time is forgotten, its result is what the others must repeat.
+      // The first sample warms up: its time is forgotten, its result is what the others must
+      // repeat.
       let first = try Sample(workload, plan, stopwatch, expecting: nil)
       var times: [Double] = []
       for _ in 0..<plan.samples {

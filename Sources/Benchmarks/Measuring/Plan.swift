@@ -1,10 +1,10 @@
-/// How much is measured.
+/// Extent of a measurement.
 enum Plan: String, Sendable {
   /// Every benchmark once, at a size that takes no time.
   case smoke
   case full
 
-  /// How many samples a figure comes from.
+  /// Number of samples behind a figure.
   var samples: Int {
     switch self {
     case .smoke: 1
@@ -12,7 +12,7 @@ enum Plan: String, Sendable {
     }
   }
 
-  /// How many nanoseconds a sample and the warm-up last at least: passes are repeated until then.
+  /// Least length of a sample and of the warm-up, in nanoseconds: passes are repeated until then.
   var sampleTime: Int64 {
     switch self {
     case .smoke: 0

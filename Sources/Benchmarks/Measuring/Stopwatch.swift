@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What is taken for the time of a benchmark.
+/// Clock that times a benchmark.
 enum Stopwatch: String, Sendable {
   /// The processor time of the thread, which other programs on the machine hardly change.
   case processor

@@ -3,8 +3,8 @@ import LaunchSim
 extension Benchmark {
   /// Launches of apps written in Swift, whose tasks and actors are real ones.
   ///
-  /// The first is `launch/run` and the sizes are those of `items`, launched from Swift: each has the
-  /// result of the other. The holds are those of `core/few`.
+  /// The first is `launch/run` and the sizes are those of `items`, launched from Swift: each has
+  /// the result of the other. The holds are those of `core/few`.
   static let apps: [Benchmark] =
     [
       launch("app/run") { app, scenario in try app.play(scenario) },
@@ -61,7 +61,7 @@ extension Benchmark {
     }
   }
 
-  /// What an item costs in launches of growing size.
+  /// Cost of an item in launches of growing size.
   private static func appSize(items: Int) -> Benchmark {
     Benchmark(name: "app/\(items)", operation: "item", isInSmoke: items <= 1_000) { _ in
       let app = SampleLaunch(items: items)
@@ -72,7 +72,7 @@ extension Benchmark {
     }
   }
 
-  /// What one of very many tasks, steps or events costs.
+  /// Cost of one of very many tasks, steps or events.
   private static func perTask(
     _ name: String, operation: String, smoke: Int, full: Int,
     _ app: @escaping @Sendable (_ count: Int) -> some SimulatedApp

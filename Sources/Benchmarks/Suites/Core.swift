@@ -1,7 +1,8 @@
 import LaunchSim
 
 extension Benchmark {
-  /// The machine alone, without a launch: jobs that wait, and wait again (the hold model of Jones 1986).
+  /// The machine alone, without a launch: jobs that wait, and wait again (the hold model of Jones
+  /// 1986).
   static let core = [
     hold(name: "core/few", processes: 100, smokeProcesses: 100),
     hold(name: "core/many", processes: 100_000, smokeProcesses: 1_000),

@@ -1,7 +1,8 @@
 import LaunchSim
 
 extension Benchmark {
-  /// Launches in which very many items do the same thing, where a careless rule would cost the square.
+  /// Launches in which very many items do the same thing, where a careless rule would cost the
+  /// square.
   static let crowds = [
     crowd("lock", on: { .queue(label: "queue \($0)", nil) }, [.lock("lock", [.millisecond])]),
     crowd("actor", on: { _ in .actor(name: "actor") }, [.millisecond]),
@@ -15,7 +16,8 @@ extension Benchmark {
     crowd(
       "task", on: { $0 == 0 ? .detached(.background) : .task },
       [.await(0, viaSemaphore: false), .millisecond]),
-    // Half of them stand in one queue, the others donate to the last of it and so to all ahead of it.
+    // Half of them stand in one queue, the others donate to the last of it and so to all ahead of
+    // it.
     crowd(
       "sync-ahead",
       on: { $0 % 2 == 0 ? .queue(label: "queue", .background) : .queue(label: "queue \($0)", nil) },

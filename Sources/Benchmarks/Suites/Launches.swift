@@ -12,7 +12,7 @@ extension Benchmark {
       return try simulation.run()
     },
     launch("launch/re-simulate") { program, scenario, index in
-      // What the bill does: the same launch with one item after the other left out.
+      // As the report's gains do: the same launch with one item after the other left out.
       var simulation = LaunchSimulation(program.removing(index % scenario.app.items.count))
       return try simulation.run()
     },

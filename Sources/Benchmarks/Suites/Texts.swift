@@ -27,7 +27,7 @@ extension Benchmark {
           var digest = Digest()
           for _ in 0..<reports {
             let report = try Report(simulating: scenario)
-            // What the text says is for the goldens to hold; here it only has to be made.
+            // The goldens pin the text; here it only has to be made.
             digest.mix(TextReport(report, source: nil).text.hasSuffix("\n") ? report.digest : 0)
           }
           return digest.value

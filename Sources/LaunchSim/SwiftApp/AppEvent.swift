@@ -8,8 +8,8 @@
 ///       },
 ///     ])
 ///
-/// The system then calls the app's own callbacks. A callback called a second time runs a second time, and its
-/// items have a number after their names, such as `Save 2`.
+/// The system then calls the app's own callbacks. A callback called a second time runs a second
+/// time, and its items have a number after their names, such as `Save 2`.
 public struct AppEvent: Sendable {
   /// A kind of event.
   public struct Kind: Hashable, Sendable {
@@ -19,7 +19,8 @@ public struct AppEvent: Sendable {
     public static let leave = Kind(kind: .leave)
     /// The user returns by the app switcher.
     public static let comeBack = Kind(kind: .comeBack)
-    /// The user ends the app in the app switcher, or the system does; a suspended app is not notified.
+    /// The user ends the app in the app switcher, or the system does; a suspended app is not
+    /// notified.
     public static let terminate = Kind(kind: .terminate)
 
     /// The system needs the app again, for any reason of a launch.
@@ -33,7 +34,8 @@ public struct AppEvent: Sendable {
   /// An event at a time after the launch request.
   ///
   /// - Parameters:
-  ///   - time: Time since the request, at most a day. Events of one instant happen in the order of the list.
+  ///   - time: Time since the request, at most a day. Events of one instant happen in the order of
+  ///     the list.
   ///   - kind: The kind of event.
   ///   - body: The app's answer to this event alone, after the callbacks for it.
   /// - Returns: The event.

@@ -25,10 +25,11 @@ extension AppRun {
 }
 
 extension Nanoseconds {
-  /// The same length as a value of the standard library has, to the whole nanosecond below; `nil` for a
-  /// negative length, and for one above a limit.
+  /// The same length as a value of the standard library has, to the whole nanosecond below; `nil`
+  /// for a negative length, and for one above a limit.
   ///
-  /// Exact for every limit: the library's own division into seconds and attoseconds takes four times as long.
+  /// Exact for every limit: the library's own division into seconds and attoseconds takes four
+  /// times as long.
   fileprivate init?(_ duration: Duration, upTo limit: Nanoseconds) {
     let attoseconds = duration.attoseconds
     guard attoseconds >= 0, attoseconds <= Int128(limit.rawValue) * 1_000_000_000 else {

@@ -56,8 +56,8 @@ extension AppRun {
     }
   }
 
-  /// Calls each callback that the app's life cycle does not have, up to the first that declares something:
-  /// it would never be called.
+  /// Calls each callback that the app's life cycle does not have, up to the first that declares
+  /// something: it would never be called.
   @LaunchMain
   private func probeCallbacks(of app: some SimulatedApp) async {
     for callback in state.callbacks.callbacks(foreignTo: app.lifeCycle) {
@@ -94,7 +94,8 @@ extension AppRun {
     return Launch(context: context)
   }
 
-  /// Returns a new context for a call of the system: each call has its own, so that a kept one names it.
+  /// Returns a new context for a call of the system: each call has its own, so that a kept one
+  /// names it.
   private func launch(calling name: String) -> Launch {
     state.calls.begin(name, replacing: state.tasks[.launchSequence].context)
     state.tasks[.launchSequence].context = nil
@@ -103,7 +104,8 @@ extension AppRun {
 
   // MARK: The end
 
-  /// Plays on, unrecorded, after a launch whose end may hide a task suspended outside the simulation.
+  /// Plays on, unrecorded, after a launch whose end may hide a task suspended outside the
+  /// simulation.
   private func playOnAfterLaunch() {
     guard state.machine.end == .horizon, state.firstInOwnWait != nil else { return }
     state.continueAfterLaunch()
@@ -120,8 +122,8 @@ extension AppRun {
     }
   }
 
-  /// Checks that no task is suspended outside the simulation, and that no code holds a context of a job that
-  /// has ended.
+  /// Checks that no task is suspended outside the simulation, and that no code holds a context of a
+  /// job that has ended.
   private func checkForEscapes() throws(SimulationError) {
     if state.machine.end == .quiet, let job = state.firstInOwnWait {
       // Its code may be on its way to another thread.
@@ -135,13 +137,12 @@ extension AppRun {
     // Code that was stopped may still hold its context, and those of other jobs.
     if state.codeHasEnded {
       for job in state.tasks.jobs where state.machine.jobs[job].state == .ended {
-        if state.tasks[job].context != nil, !isReleased(&state.tasks[job].context, of: job) {
-          throw .escaped(state.name(of: job))
-        }
+        var context = state.tasks.takeContext(of: job)
+        if context != nil, !isReleased(&context, of: job) { throw .escaped(state.name(of: job)) }
       }
-      for index in state.calls.formerContexts.indices
-      where !isReleased(&state.calls.formerContexts[index].context) {
-        throw .escaped(state.calls.formerContexts[index].name)
+      var former = state.calls.takeFormerContexts()
+      for index in former.indices where !isReleased(&former[index].context) {
+        throw .escaped(former[index].name)
       }
     }
     // Code that could have used a context elsewhere has released it by now.
@@ -150,17 +151,17 @@ extension AppRun {
 
   /// Releases the contexts of all jobs.
   private func releaseContexts() {
-    state.calls.formerContexts = []
-    for job in state.tasks.jobs { state.tasks[job].context = nil }
+    _ = state.calls.takeFormerContexts()
+    for job in state.tasks.jobs { _ = state.tasks.takeContext(of: job) }
     // Code that has not ended may be resumed later, and then needs its executor.
     if !state.codeHasEnded { _ = unsafe Unmanaged.passRetained(self) }
   }
 
   /// Returns true once no code holds the context of a job any more.
   ///
-  /// A task made with `Task {}` may end on a thread of the Swift runtime, a moment after the run. A context
-  /// known to have been used elsewhere is not waited for. That is not known of the callbacks, which share
-  /// one job.
+  /// A task made with `Task {}` may end on a thread of the Swift runtime, a moment after the run. A
+  /// context known to have been used elsewhere is not waited for. That is not known of the
+  /// callbacks, which share one job.
   private func isReleased(_ context: inout Launch.Context?, of job: JobID? = nil) -> Bool {
     for _ in 0..<1_000 {
       if isKnownUniquelyReferenced(&context) { return true }

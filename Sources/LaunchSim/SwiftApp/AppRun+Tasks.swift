@@ -16,9 +16,9 @@ extension AppRun {
 
   /// Makes the task of an item, whose first job is kept until the item's turn.
   ///
-  /// A task of a real app inherits its task-local values and its priority from the code that starts it. A
-  /// detached task inherits nothing, nor does a block of the main queue. A block of another queue without a
-  /// class has its starter's, at most user-initiated.
+  /// A task of a real app inherits its task-local values and its priority from the code that starts
+  /// it. A detached task inherits nothing, nor does a block of the main queue. A block of another
+  /// queue without a class has its starter's, at most user-initiated.
   private func makeTask(for placement: Placement, _ body: Body) -> ItemTask {
     let priority: TaskPriority?
     switch placement {
@@ -30,7 +30,8 @@ extension AppRun {
     }
     switch body {
     case .main(let body):
-      // Isolated from its first job to its last, it never runs on its preferred executor in between.
+      // Isolated from its first job to its last, it never runs on its preferred executor in
+      // between.
       let operation: @LaunchMain @Sendable () async -> Void = { await self.perform(body) }
       return makeTask(isMain: true) {
         priority == nil
@@ -69,8 +70,8 @@ extension AppRun {
 
   /// Ends an item's code with an error, which ends the run.
   ///
-  /// A real app would learn of the error only by asking the task for its value. A cancelled task that throws
-  /// `CancellationError` just ends.
+  /// A real app would learn of the error only by asking the task for its value. A cancelled task
+  /// that throws `CancellationError` just ends.
   private func end(_ launch: Launch, with error: any Error) {
     guard isHere, !(error is CancellationError && Task.isCancelled) else { return }
     let error = String(describing: error)

@@ -1,6 +1,6 @@
 extension AppRun {
-  /// Number of things that the app's code has done in the current instant: a loop in which no time passes
-  /// has no end.
+  /// Number of things that the app's code has done in the current instant: a loop in which no time
+  /// passes has no end.
   struct Activity {
     static let limit = 1_000_000
 

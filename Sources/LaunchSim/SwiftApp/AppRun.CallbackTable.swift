@@ -3,8 +3,9 @@ import Synchronization
 extension AppRun {
   /// Callbacks that an app's type leaves to the protocol, whose defaults do nothing.
   ///
-  /// A default reports itself when it is called. What is known of a type holds for every later run in the
-  /// process, which spares the calls: a launch of an app of usual size would otherwise take a fourth longer.
+  /// A default reports itself when it is called. What is known of a type holds for every later run
+  /// in the process, which spares the calls: a launch of an app of usual size would otherwise take
+  /// a fourth longer.
   struct CallbackTable {
     private static let ofTypes = Mutex<[ObjectIdentifier: [Bool]]>([:])
     /// The callbacks that each life cycle does not have.

@@ -15,7 +15,7 @@ extension AppRun {
     /// Name of the code called last, whose context the job of the launch sequence has.
     private var name: String?
     /// Contexts of the calls before, by the names of their code.
-    var formerContexts: [(name: String, context: Launch.Context?)] = []
+    private var formerContexts: [(name: String, context: Launch.Context?)] = []
 
     init(_ eventHandlers: [Handler?]) {
       handlers = eventHandlers.compactMap(\.self)
@@ -37,6 +37,12 @@ extension AppRun {
     mutating func begin(_ name: String, replacing context: Launch.Context?) {
       if let former = self.name, let context { formerContexts.append((former, context)) }
       self.name = name
+    }
+
+    /// Removes and returns the contexts of the calls before.
+    mutating func takeFormerContexts() -> [(name: String, context: Launch.Context?)] {
+      defer { formerContexts = [] }
+      return formerContexts
     }
   }
 

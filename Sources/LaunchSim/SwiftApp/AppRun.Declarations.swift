@@ -1,5 +1,6 @@
 extension AppRun {
-  /// Items, locks, queues and actors that the app's code has declared, by the numbers of the machine.
+  /// Items, locks, queues and actors that the app's code has declared, by the numbers of the
+  /// machine.
   struct Declarations {
     /// A declared item, beside the machine's own record.
     struct Item {
@@ -41,7 +42,8 @@ extension AppRun {
 
     func name(of item: ItemID) -> String { names[item.index] }
 
-    /// Returns the item of a name that has not been started yet, or adds one; from now on it is started.
+    /// Returns the item of a name that has not been started yet, or adds one; from now on it is
+    /// started.
     ///
     /// - Complexity: O(1), with one look-up.
     mutating func use(_ name: String, _ item: Item) -> (item: ItemID, isNew: Bool) {

@@ -65,7 +65,8 @@ extension AppRun {
     state.runtimeJobs.running?.executor == .main ? .main : .none
   }
 
-  /// Isolation of code on an actor; of no consequence on another thread, where every request is refused.
+  /// Isolation of code on an actor; of no consequence on another thread, where every request is
+  /// refused.
   func isolation(_ actor: (any Actor)?) -> Isolation {
     guard let actor else { return .none }
     if actor === LaunchMain.shared { return .main }

@@ -18,7 +18,10 @@ extension AppRun {
 
     /// Removes and returns the next job, which runs from now on.
     mutating func popFirst() -> Job? {
-      guard position < jobs.count else { return nil }
+      guard position < jobs.count else {
+        if position > 0 { removeAll() }
+        return nil
+      }
       running = jobs[position]
       position += 1
       return running

@@ -1,8 +1,8 @@
 // Requests submitted out of turn are kept until the current turn has ended.
 
 extension AppRun.State {
-  /// Delivers the requests submitted out of turn by job, then by child task: an order that no executor
-  /// decides.
+  /// Delivers the requests submitted out of turn by job, then by child task: an order that no
+  /// executor decides.
   mutating func deliverArrivals() {
     while !tasks.arrivals.isEmpty {
       let sorted = tasks.arrivals.enumerated().sorted {

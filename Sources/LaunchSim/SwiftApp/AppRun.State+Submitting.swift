@@ -21,8 +21,8 @@ extension AppRun.State {
 
   /// Returns the submitter of a request on the context of a job.
   ///
-  /// That is the job whose own task runs, even if the task uses another job's context. Any other task is a
-  /// child task, which submits on behalf of the job whose context it uses.
+  /// That is the job whose own task runs, even if the task uses another job's context. Any other
+  /// task is a child task, which submits on behalf of the job whose context it uses.
   @inline(__always)
   mutating func submitter(on owner: JobID) -> (owner: JobID, child: AppRun.TaskNumber?) {
     let task = AppRun.TaskAddress.running
@@ -40,7 +40,8 @@ extension AppRun.State {
     }
   }
 
-  /// Ends a wait on the clock whose task was cancelled: that of a child task, or of a job's own task.
+  /// Ends a wait on the clock whose task was cancelled: that of a child task, or of a job's own
+  /// task.
   ///
   /// - Complexity: O(*n*) in the number of requests submitted in this turn.
   mutating func cancelWait(of child: AppRun.TaskNumber?, on owner: JobID) {
@@ -135,8 +136,8 @@ extension AppRun.State {
     return true
   }
 
-  /// Moves a job to the isolation of the code that submits a request, unless it is there; returns true if
-  /// the request has to wait for that.
+  /// Moves a job to the isolation of the code that submits a request, unless it is there; returns
+  /// true if the request has to wait for that.
   @inline(__always)
   private mutating func hop(
     to isolation: AppRun.Isolation, for request: AppRun.Request, from job: JobID
@@ -157,7 +158,8 @@ extension AppRun.State {
     return .callback(sequence.callback ?? .didFinishLaunching)
   }
 
-  /// The executor that an asynchronous job has to hop to for code in an isolation; `nil` if it need not.
+  /// The executor that an asynchronous job has to hop to for code in an isolation; `nil` if it need
+  /// not.
   @inline(__always)
   func executor(for isolation: AppRun.Isolation, of job: JobID) -> Machine.Executor? {
     guard let current = machine.executor(of: job) else { return nil }

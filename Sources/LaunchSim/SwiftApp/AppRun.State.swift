@@ -1,8 +1,8 @@
 extension AppRun {
   /// State of a run: the machine, and the app's code that runs as the machine's jobs.
   ///
-  /// It calls no code of the app. `next` names the task to resume, and what that task does comes back
-  /// through `submit`. It cannot be copied: a copy of its arrays would cost a step's time.
+  /// It calls no code of the app. `next` names the task to resume, and what that task does comes
+  /// back through `submit`. It cannot be copied: a copy of its arrays would cost a step's time.
   struct State: ~Copyable {
     /// Part of a run.
     enum Stage {
@@ -45,8 +45,8 @@ extension AppRun {
       recording.reserveCapacity(4 * items)
     }
 
-    /// State of a run of an app that does what a scenario says, with its items, locks, queues and actors
-    /// declared.
+    /// State of a run of an app that does what a scenario says, with its items, locks, queues and
+    /// actors declared.
     init(_ machine: Machine, _ scenario: Scenario, names: Trace.Names, handlers: [Handler?]) {
       self.machine = machine
       self.machine.turnLimit = Self.turnLimit
@@ -82,14 +82,14 @@ extension AppRun.State {
 
   /// Removes and returns the next job to execute; `nil` if none is left.
   ///
-  /// A run that has failed executes some more: what runs ends at its next step, and an actor whose job was
-  /// dropped would be blocked for other runs.
+  /// A run that has failed executes some more: what runs ends at its next step, and an actor whose
+  /// job was dropped would be blocked for other runs.
   mutating func nextRuntimeJob() -> AppRun.RuntimeJobs.Job? {
-    if problem != nil { jobsAfterProblem += 1 }
-    guard jobsAfterProblem <= Self.jobsAfterProblemLimit, let job = runtimeJobs.popFirst() else {
-      runtimeJobs.removeAll()
-      return nil
+    if problem != nil {
+      jobsAfterProblem += 1
+      if jobsAfterProblem > Self.jobsAfterProblemLimit { runtimeJobs.removeAll() }
     }
+    guard let job = runtimeJobs.popFirst() else { return nil }
     countActivity()
     return job
   }

@@ -26,9 +26,9 @@ extension AppRun {
 
     /// Number of the running task.
     ///
-    /// The library gives it only in the description of a task's job. The job being executed may be an
-    /// actor's, which runs one task after another, so the task itself is asked; the job is asked on a
-    /// platform where the task turned out not to be its own job.
+    /// The library gives it only in the description of a task's job. The job being executed may be
+    /// an actor's, which runs one task after another, so the task itself is asked; the job is asked
+    /// on a platform where the task turned out not to be its own job.
     static func running(in job: UnownedJob) -> Self {
       let own = tasksAreJobs.load(ordering: .relaxed) == 1 ? ofRunningTask : nil
       return own ?? Self(of: job)
@@ -36,13 +36,15 @@ extension AppRun {
 
     static func < (left: Self, right: Self) -> Bool { left.value < right.value }
 
-    /// Finds out, once in a process, whether a task is its own job; `job` must be the running task's.
+    /// Finds out, once in a process, whether a task is its own job; `job` must be the running
+    /// task's.
     static func checkThatTasksAreJobs(in job: UnownedJob) {
       guard tasksAreJobs.load(ordering: .relaxed) < 0 else { return }
       tasksAreJobs.store(ofRunningTask == Self(of: job) ? 1 : 0, ordering: .relaxed)
     }
 
-    /// 1 if a task is its own job as far as its number goes, 0 if it is not, −1 until that is known.
+    /// 1 if a task is its own job as far as its number goes, 0 if it is not, −1 until that is
+    /// known.
     private static let tasksAreJobs = Atomic(-1)
 
     private static var ofRunningTask: Self? {

@@ -13,7 +13,8 @@ extension AppRun {
       var inlined: [ItemID] = []
       /// Context given to its code.
       var context: Launch.Context?
-      /// Number of the child task, for a job that stands for a part of one; nothing reports its end.
+      /// Number of the child task, for a job that stands for a part of one; nothing reports its
+      /// end.
       var child: TaskNumber?
     }
 
@@ -27,8 +28,9 @@ extension AppRun {
       var suspension: Suspension?
     }
 
-    private var records = JobID.Table([Record()])
-    private var itemTasks = ItemID.Table<ItemTask?>()
+    // Arrays, not tables: these are changed in place, through one subscript and not two.
+    private var records = [Record()]
+    private var itemTasks: [ItemTask?]
     /// Jobs by the addresses of their tasks; `nil` until first needed.
     private var jobsByAddress: [TaskAddress: JobID]?
     /// Jobs that stand for parts of child tasks.
@@ -36,7 +38,7 @@ extension AppRun {
     /// Requests submitted out of turn since the last turn.
     var arrivals: [Arrival] = []
 
-    init(items: Int) { itemTasks = ItemID.Table(repeating: nil, count: items) }
+    init(items: Int) { itemTasks = Array(repeating: nil, count: items) }
 
     mutating func reserveCapacity(_ count: Int) {
       records.reserveCapacity(count)
@@ -47,30 +49,30 @@ extension AppRun {
 
     subscript(job: JobID) -> Record {
       @inline(__always)
-      get { records[job] }
+      get { records[job.index] }
       @inline(__always)
-      _modify { yield &records[job] }
+      _modify { yield &records[job.index] }
     }
 
-    var jobs: Range<JobID> { records.indices }
+    var jobs: Range<JobID> { JobID(0)..<JobID(records.count) }
 
     /// Adds the record of the next job.
     mutating func add(_ record: Record, for job: JobID) {
-      precondition(records.endIndex == job, "a record for every job, in their order")
+      precondition(records.count == job.index, "a record for every job, in their order")
       records.append(record)
     }
 
     /// Records that the running task runs a job.
     mutating func begin(_ job: JobID) {
       let task = TaskAddress.running
-      records[job].address = task
+      records[job.index].address = task
       jobsByAddress?[task] = job
     }
 
     /// Records that a job's task has ended: another task may have its address from now on.
     mutating func end(_ job: JobID) {
       jobsByAddress?[.running] = nil
-      records[job].address = nil
+      records[job.index].address = nil
     }
 
     /// Returns the job whose task has an address.
@@ -79,11 +81,16 @@ extension AppRun {
     mutating func job(of task: TaskAddress) -> JobID? {
       if jobsByAddress == nil {
         jobsByAddress = Dictionary(
-          uniqueKeysWithValues: records.indices.compactMap { job in
-            records[job].address.map { ($0, job) }
+          uniqueKeysWithValues: jobs.compactMap { job in
+            records[job.index].address.map { ($0, job) }
           })
       }
       return jobsByAddress?[task]
+    }
+
+    /// Removes and returns the context of a job.
+    mutating func takeContext(of job: JobID) -> Launch.Context? {
+      records[job.index].context.take()
     }
 
     /// Returns true if no task but the callbacks' runs code of the app.
@@ -103,11 +110,16 @@ extension AppRun {
 
     /// The task of an item; `nil` for an inline item.
     subscript(item: ItemID) -> ItemTask? {
-      get { itemTasks[item] }
-      _modify { yield &itemTasks[item] }
+      get { itemTasks[item.index] }
+      set { itemTasks[item.index] = newValue }
     }
 
     mutating func addItem() { itemTasks.append(nil) }
+
+    /// Removes and returns the first job of an item's task, which begins.
+    mutating func takeFirstJob(of item: ItemID) -> UnownedJob? {
+      itemTasks[item.index]?.first.take()
+    }
 
     /// Removes and returns the first jobs of the tasks that have not begun.
     mutating func takeUnbegun() -> [UnownedJob] {

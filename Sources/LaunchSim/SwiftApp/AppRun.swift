@@ -2,17 +2,18 @@ import Synchronization
 
 /// One run of an app written in Swift: its real tasks and actors, driven by the machine's clock.
 ///
-/// The run's ``State`` names the task to resume. The run resumes it, then executes on the calling thread
-/// every job that the Swift runtime enqueues, until none is left. By then the task has submitted a step to
-/// the machine, has ended, or waits for something of the app's own. No other thread is used.
+/// The run's ``State`` names the task to resume. The run resumes it, then executes on the calling
+/// thread every job that the Swift runtime enqueues, until none is left. By then the task has
+/// submitted a step to the machine, has ended, or waits for something of the app's own. No other
+/// thread is used.
 ///
-/// Safety: every stored property that changes, except `strays`, is accessed only on the thread on which the
-/// run plays. Each entry from the app's code checks the thread first.
+/// Safety: every stored property that changes, except `strays`, is accessed only on the thread on
+/// which the run plays. Each entry from the app's code checks the thread first.
 final class AppRun: TaskExecutor, @unchecked Sendable {
   /// State of the run.
   ///
-  /// Each call on it ends before code of the app runs, so exclusive access needs no check at run time; the
-  /// checks took a twelfth of a launch.
+  /// Each call on it ends before code of the app runs, so exclusive access needs no check at run
+  /// time; the checks took a twelfth of a launch.
   @safe @exclusivity(unchecked) var state: State
   /// Number of the run, unique in the process.
   let number = AppRun.count.wrappingAdd(1, ordering: .relaxed).newValue
@@ -21,7 +22,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   private lazy var parking = Parking(ParkingExecutor(self))
   /// Ticket of the task that is about to be suspended, and the executor to resume it on.
   private var expected: (ticket: Ticket, executor: Executor)?
-  /// Whether the next job is the first of a task being made, to be kept until the task's item starts.
+  /// A Boolean value indicating whether an item's task is being made, whose first job is to be
+  /// kept.
   private var isMakingTask = false
   /// First job of the task being made.
   private var firstJob: UnownedJob?
@@ -33,8 +35,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     state = State(scenario, handlers: handlers)
   }
 
-  /// Creates a run of an app that does what a scenario says, whose items, locks, queues and actors are
-  /// declared beforehand.
+  /// Creates a run of an app that does what a scenario says, whose items, locks, queues and actors
+  /// are declared beforehand.
   init(
     _ machine: Machine, _ scenario: Scenario, names: Trace.Names, handlers: [Handler?] = []
   ) {
@@ -70,7 +72,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     unsafe Self.slot.pointer == Unmanaged.passUnretained(self).toOpaque()
   }
 
-  /// Returns true if the run takes declarations from the calling code, which uses the context of a job.
+  /// Returns true if the run takes declarations from the calling code, which uses the context of a
+  /// job.
   func isOpen(to job: JobID) -> Bool { isHere(job) && state.isOpen() }
 
   /// Returns true on the thread of the run; elsewhere records that the job's context has left it.
@@ -129,7 +132,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   // MARK: Submitting and suspending
 
-  /// Submits a request of the running task on the context of a job, with its code in that isolation.
+  /// Submits a request of the running task on the context of a job, with its code in that
+  /// isolation.
   func submit(_ request: Request, on job: JobID, in isolation: Isolation) -> Ticket {
     isHere(job) ? state.submit(request, on: job, in: isolation) : .never
   }
@@ -143,7 +147,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     return parking
   }
 
-  /// Returns the executor to resume a task on, so that it is where its code continues and needs no hop.
+  /// Returns the executor to resume a task on, so that it is where its code continues and needs no
+  /// hop.
   private func executor(for ticket: Ticket, in isolation: Isolation) -> Executor {
     if isolation == .main { return .main }
     switch ticket {

@@ -3,19 +3,19 @@
 extension Launch {
   /// Calls the completion handler of a launch or request in the background.
   ///
-  /// For a `BGTask` this is `setTaskCompleted(success:)`. The system suspends the app soon after the call, and
-  /// kills an app that does not call in time. A second call is reported as a failure.
+  /// For a `BGTask` this is `setTaskCompleted(success:)`. The system suspends the app soon after
+  /// the call, and kills an app that does not call in time. A second call is reported as a failure.
   ///
-  /// - Parameter handler: The reason of the launch or request, such as `silentPush`, or the identifier of a
-  ///   background task.
+  /// - Parameter handler: The reason of the launch or request, such as `silentPush`, or the
+  ///   identifier of a background task.
   public func complete(_ handler: String) {
     agree(.complete(run.state.sequence.number(ofAssertion: handler)))
   }
 
   /// Begins a background task, which keeps the app from being suspended for a while.
   ///
-  /// Like `beginBackgroundTask(withName:expirationHandler:)` it starts no work. The system kills an app whose
-  /// task has not ended when its expiration handler returns.
+  /// Like `beginBackgroundTask(withName:expirationHandler:)` it starts no work. The system kills an
+  /// app whose task has not ended when its expiration handler returns.
   ///
   /// - Parameters:
   ///   - name: Name by which ``endBackgroundTask(_:)`` ends it.
@@ -38,7 +38,8 @@ extension Launch {
     agree(.endTask(run.state.sequence.number(ofAssertion: name)))
   }
 
-  /// Time that the app may still run in the background; `nil` in the foreground, where there is no limit.
+  /// Time that the app may still run in the background; `nil` in the foreground, where there is no
+  /// limit.
   ///
   /// An app that reads it may do something else at another time, so its run is not replayable.
   public var backgroundTimeRemaining: Duration? {
@@ -47,7 +48,8 @@ extension Launch {
     return run.state.timeRemaining(by: job)?.duration
   }
 
-  /// Reports the call of a VoIP push to CallKit, which must happen before the push's callback returns.
+  /// Reports the call of a VoIP push to CallKit, which must happen before the push's callback
+  /// returns.
   public func reportCall() { agree(.reportCall) }
 
   /// Registers the app for remote notifications.

@@ -1,10 +1,12 @@
-// Nothing here depends on time: an app that uses it does the same in every launch for the same reason.
+// Nothing here depends on time: an app that uses it does the same in every launch for the same
+// reason.
 
 extension Launch {
   /// The reason why the system launches the app, with its payload.
   public var reason: LaunchReason { run.state.plan.scenario.request.reason }
 
-  /// The keys and values of `launchOptions`, in words; `nil` with scenes, and for a launch without any.
+  /// The keys and values of `launchOptions`, in words; `nil` with scenes, and for a launch without
+  /// any.
   ///
   ///     if launch.launchOptions?[.url] == nil { launch.returns(false) }
   public var launchOptions: [LaunchOption: String]? {
@@ -13,7 +15,8 @@ extension Launch {
     return Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.value) })
   }
 
-  /// The keys and values of the scene's `connectionOptions`, in words; `nil` without scenes, and in a resume.
+  /// The keys and values of the scene's `connectionOptions`, in words; `nil` without scenes, and in
+  /// a resume.
   public var connectionOptions: [ConnectionOption: String]? {
     let scenario = run.state.plan.scenario
     let told = Told(scenario)
@@ -25,10 +28,12 @@ extension Launch {
   /// A Boolean value indicating whether the app receives a URL that has query items.
   public var hasURLQuery: Bool { Told(run.state.plan.scenario).hasURLQuery }
 
-  /// Sets the value that the calling launch method returns: `true` by default; the last call counts.
+  /// Sets the value that the calling launch method returns: `true` by default; the last call
+  /// counts.
   ///
-  /// Without scenes, `false` keeps the system from delivering a URL or a quick action after the launch. In
-  /// any other callback, and in an item, a call ends the run with ``SimulationError/returnsNothing(_:)``.
+  /// Without scenes, `false` keeps the system from delivering a URL or a quick action after the
+  /// launch. In any other callback, and in an item, a call ends the run with
+  /// ``SimulationError/returnsNothing(_:)``.
   public func returns(_ value: Bool) {
     guard run.isOpen(to: job) else { return }
     run.state.setReturnValue(value, by: job)

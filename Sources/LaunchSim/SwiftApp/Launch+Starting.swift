@@ -1,15 +1,9 @@
 // Work with a job of its own, named for the call that starts it in a real app.
 
 extension Launch {
-  /// Starts a `Task {}` of main-actor code, which gives the main thread back at each of its waits.
+  /// Starts a `Task {}` of main-actor code, which runs on the main thread once that is free.
   ///
-  /// - Parameters:
-  ///   - name: The name of the work.
-  ///   - source: Source of its costs; without one they count as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
-  ///   - body: Its steps.
-  /// - Returns: The item, to wait for.
+  /// It gives the thread back at each of its waits.
   @discardableResult
   public func task(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -20,14 +14,7 @@ extension Launch {
 
   /// Starts a `Task.detached`, which runs on the cooperative pool.
   ///
-  /// - Parameters:
-  ///   - name: The name of the work.
-  ///   - priority: Its priority; medium by default.
-  ///   - source: Source of its costs; without one they count as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
-  ///   - body: Its steps.
-  /// - Returns: The item, to wait for.
+  /// The priority is medium by default.
   @discardableResult
   public func detached(
     _ name: String, priority: TaskPriority? = nil, source: String? = nil,
@@ -41,14 +28,7 @@ extension Launch {
 
   /// Starts a block with `DispatchQueue.main.async`.
   ///
-  /// - Parameters:
-  ///   - name: The name of the work.
-  ///   - delay: Delay from now on, as with `asyncAfter`.
-  ///   - source: Source of its costs; without one they count as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
-  ///   - body: Its steps.
-  /// - Returns: The item, to wait for.
+  /// A delay counts from now on, as with `asyncAfter`.
   @discardableResult
   public func mainQueue(
     _ name: String, after delay: Duration? = nil, source: String? = nil,
@@ -63,14 +43,7 @@ extension Launch {
 
   /// Starts a block with `DispatchQueue.global(qos:).async`.
   ///
-  /// - Parameters:
-  ///   - name: The name of the work.
-  ///   - qos: Its class; the starting code's class by default.
-  ///   - source: Source of its costs; without one they count as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
-  ///   - body: Its steps.
-  /// - Returns: The item, to wait for.
+  /// The class is the starting code's by default.
   @discardableResult
   public func global(
     _ name: String, qos: QoS? = nil, source: String? = nil,
@@ -82,15 +55,7 @@ extension Launch {
 
   /// Starts a block on a serial dispatch queue, which runs its blocks one at a time, in order.
   ///
-  /// - Parameters:
-  ///   - label: The label of the queue; blocks of one label share one queue.
-  ///   - name: The name of the work.
-  ///   - qos: The class of the block; the starting code's class by default.
-  ///   - source: Source of its costs; without one they count as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
-  ///   - body: Its steps.
-  /// - Returns: The item, to wait for.
+  /// Blocks of one label share one queue. The class is the starting code's by default.
   @discardableResult
   public func queue(
     _ label: String, _ name: String, qos: QoS? = nil, source: String? = nil,
@@ -104,16 +69,8 @@ extension Launch {
 
   /// Starts a task whose code is isolated to a named actor.
   ///
-  /// Only for an actor that the app does not implement: code on an actor of the app's own is recognized.
-  ///
-  /// - Parameters:
-  ///   - actor: The name of the actor; items of one name share one actor.
-  ///   - name: The name of the work.
-  ///   - source: Source of its costs; without one they count as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
-  ///   - body: Its steps.
-  /// - Returns: The item, to wait for.
+  /// Only for an actor that the app does not implement: code on an actor of the app's own is
+  /// recognized. Items of one name of an actor share one actor.
   @discardableResult
   public func actor(
     _ actor: String, _ name: String, source: String? = nil,
@@ -126,14 +83,6 @@ extension Launch {
   }
 
   /// Defers work to the main thread's first turn after the first frame.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the work.
-  ///   - source: Source of its costs; without one they count as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
-  ///   - body: Its steps.
-  /// - Returns: The item, to wait for.
   @discardableResult
   public func afterFirstFrame(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -143,14 +92,6 @@ extension Launch {
   }
 
   /// Defers work until the main thread has nothing else to do after the first frame.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the work.
-  ///   - source: Source of its costs; without one they count as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
-  ///   - body: Its steps.
-  /// - Returns: The item, to wait for.
   @discardableResult
   public func whenIdle(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -160,14 +101,6 @@ extension Launch {
   }
 
   /// Starts a `Task.immediate`, which runs here until it first suspends, then as a task.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the work.
-  ///   - source: Source of its costs; without one they count as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
-  ///   - body: Its steps.
-  /// - Returns: The item, to wait for.
   @LaunchMain
   @discardableResult
   public func immediate(

@@ -5,10 +5,15 @@
 ///       await launch.cpu(.milliseconds(6))
 ///     }
 ///
-/// Every callback and every item receives one. A step belongs to the task that declares it: on the main
-/// thread in a callback and in `LaunchMain` code, elsewhere where Swift runs that code. A `Launch` must not
-/// outlive its run: keeping a copy ends the run with ``SimulationError/escaped(_:)``. A length of time or a
-/// number of bytes out of range ends it with ``SimulationError/outOfRange(_:_:)``.
+/// Work with a job of its own (``task(_:source:fileID:line:_:)``,
+/// ``detached(_:priority:source:fileID:line:_:)`` and others) is declared like
+/// ``work(_:source:fileID:line:_:)``, and returns an ``Item`` to wait for.
+///
+/// Every callback and every item receives a launch. A step belongs to the task that declares it: on
+/// the main thread in a callback and in `LaunchMain` code, elsewhere where Swift runs that code. A
+/// `Launch` must not outlive its run: keeping a copy ends the run with
+/// ``SimulationError/escaped(_:)``. A length of time or a number of bytes out of range ends it with
+/// ``SimulationError/outOfRange(_:_:)``.
 public struct Launch: Sendable {
   let context: Context
 
@@ -48,7 +53,8 @@ public struct Launch: Sendable {
 extension Launch {
   /// Computes.
   ///
-  /// - Parameter time: Time on a performance core of the device that costs are measured on; at most a day.
+  /// - Parameter time: Time on a performance core of the device that costs are measured on; at most
+  ///   a day.
   public nonisolated(nonsending) func cpu(_ time: Duration) async {
     await perform(.cpu(run.amount(time, "cpu", by: self)))
   }
@@ -98,9 +104,9 @@ extension Launch {
 
   /// Cancels the task of an item, as `Task.cancel()` does.
   ///
-  /// A sleep on ``clock`` ends at once; a wait declared with ``wait(_:)`` does not. An item that has not
-  /// begun begins all the same, cancelled. Cancelling an item that has finished has no effect. A run in which
-  /// an item was cancelled is not replayable.
+  /// A sleep on ``clock`` ends at once; a wait declared with ``wait(_:)`` does not. An item that
+  /// has not begun begins all the same, cancelled. Cancelling an item that has finished has no
+  /// effect. A run in which an item was cancelled is not replayable.
   public func cancel(_ item: Item) {
     guard run.isOpen(to: job) else { return }
     guard item.run == run.number, let id = item.id else {
@@ -112,7 +118,8 @@ extension Launch {
 
   /// Holds a lock around some steps, as `os_unfair_lock` and `NSLock` do.
   ///
-  /// A job that waits for the lock lends its owner the higher class. Locks of one name are one lock.
+  /// A job that waits for the lock lends its owner the higher class. Locks of one name are one
+  /// lock.
   ///
   /// - Parameters:
   ///   - name: The name of the lock.
@@ -184,6 +191,7 @@ extension Launch {
     var line: Int
   }
 
+  @inline(__always)
   nonisolated(nonsending) func perform(
     _ step: LaunchProgram.Instruction, in isolation: AppRun.Isolation? = nil
   ) async {
@@ -198,8 +206,8 @@ extension Launch {
 
   /// Submits a request, and returns once it is done.
   ///
-  /// Code that has left the simulation waits for ever, and so does that of a run that has failed: the run
-  /// reports it at its end.
+  /// Code that has left the simulation waits for ever, and so does that of a run that has failed:
+  /// the run reports it at its end.
   @inline(__always)
   nonisolated(nonsending) func submitAndWait(
     _ request: AppRun.Request, in isolation: AppRun.Isolation

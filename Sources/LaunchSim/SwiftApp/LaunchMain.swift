@@ -2,9 +2,9 @@ import Synchronization
 
 /// The main thread of the simulated app, as a global actor: its counterpart of `@MainActor`.
 ///
-/// Mark with it the code that the app marks with `@MainActor`. Code isolated to it runs on the simulated
-/// main thread, one piece at a time, and the compiler checks it like main-actor code. Outside a simulation, in a
-/// test marked with it for example, it is an ordinary actor.
+/// Mark with it the code that the app marks with `@MainActor`. Code isolated to it runs on the
+/// simulated main thread, one piece at a time, and the compiler checks it like main-actor code.
+/// Outside a simulation, in a test marked with it for example, it is an ordinary actor.
 @globalActor
 public actor LaunchMain {
   /// The one main thread.
@@ -33,7 +33,8 @@ final class MainThreadExecutor: SerialExecutor {
 
   /// Number of runs that play in the process, and the jobs that came from no run meanwhile.
   ///
-  /// Such a job may be of code that has left a run, so it waits until no run plays that it could disturb.
+  /// Such a job may be of code that has left a run, so it waits until no run plays that it could
+  /// disturb.
   private let outside = Mutex<(runs: Int, waiting: [UnownedJob])>((0, []))
 
   func enqueue(_ job: consuming ExecutorJob) {

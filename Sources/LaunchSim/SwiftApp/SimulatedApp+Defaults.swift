@@ -6,239 +6,156 @@ extension SimulatedApp {
   /// Scenes.
   public var lifeCycle: LifeCycle { .scenes }
   /// Does nothing.
-  @LaunchMain public func systemInterface(_ launch: Launch) async { skip(.systemInterface, launch) }
+  @LaunchMain public func systemInterface(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func staticInitializers(_ launch: Launch) async {
-    skip(.staticInitializers, launch)
-  }
+  @LaunchMain public func staticInitializers(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func appInit(_ launch: Launch) async { skip(.appInit, launch) }
+  @LaunchMain public func appInit(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func delegateInit(_ launch: Launch) async { skip(.delegateInit, launch) }
+  @LaunchMain public func delegateInit(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func willFinishLaunching(_ launch: Launch) async {
-    skip(.willFinishLaunching, launch)
-  }
+  @LaunchMain public func willFinishLaunching(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func didFinishLaunching(_ launch: Launch) async {
-    skip(.didFinishLaunching, launch)
-  }
+  @LaunchMain public func didFinishLaunching(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneWillConnect(_ launch: Launch) async {
-    skip(.sceneWillConnect, launch)
-  }
+  @LaunchMain public func sceneWillConnect(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneWillEnterForeground(_ launch: Launch) async {
-    skip(.sceneWillEnterForeground, launch)
-  }
+  @LaunchMain public func sceneWillEnterForeground(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneDidBecomeActive(_ launch: Launch) async {
-    skip(.sceneDidBecomeActive, launch)
-  }
+  @LaunchMain public func sceneDidBecomeActive(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func body(_ launch: Launch) async { skip(.body, launch) }
+  @LaunchMain public func body(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func onAppear(_ launch: Launch) async { skip(.onAppear, launch) }
+  @LaunchMain public func onAppear(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func scenePhaseActive(_ launch: Launch) async {
-    skip(.scenePhaseActive, launch)
-  }
+  @LaunchMain public func scenePhaseActive(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func applicationWillEnterForeground(_ launch: Launch) async {
-    skip(.applicationWillEnterForeground, launch)
-  }
+  @LaunchMain public func applicationWillEnterForeground(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func applicationDidBecomeActive(_ launch: Launch) async {
-    skip(.applicationDidBecomeActive, launch)
-  }
+  @LaunchMain public func applicationDidBecomeActive(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func loadView(_ launch: Launch) async { skip(.loadView, launch) }
+  @LaunchMain public func loadView(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func viewDidLoad(_ launch: Launch) async { skip(.viewDidLoad, launch) }
+  @LaunchMain public func viewDidLoad(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func viewWillAppear(_ launch: Launch) async { skip(.viewWillAppear, launch) }
+  @LaunchMain public func viewWillAppear(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func layoutSubviews(_ launch: Launch) async { skip(.layoutSubviews, launch) }
+  @LaunchMain public func layoutSubviews(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func draw(_ launch: Launch) async { skip(.draw, launch) }
+  @LaunchMain public func draw(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func initialFrame(_ launch: Launch) async { skip(.initialFrame, launch) }
+  @LaunchMain public func initialFrame(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func viewDidAppear(_ launch: Launch) async { skip(.viewDidAppear, launch) }
+  @LaunchMain public func viewDidAppear(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func mainInterface(_ launch: Launch) async { skip(.mainInterface, launch) }
+  @LaunchMain public func mainInterface(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func shouldRestoreState(_ launch: Launch) async {
-    skip(.shouldRestoreState, launch)
-  }
+  @LaunchMain public func shouldRestoreState(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func viewControllerForRestoration(_ launch: Launch) async {
-    skip(.viewControllerForRestoration, launch)
-  }
+  @LaunchMain public func viewControllerForRestoration(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func decodeRestorableState(_ launch: Launch) async {
-    skip(.decodeRestorableState, launch)
-  }
+  @LaunchMain public func decodeRestorableState(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func didDecodeRestorableState(_ launch: Launch) async {
-    skip(.didDecodeRestorableState, launch)
-  }
+  @LaunchMain public func didDecodeRestorableState(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func didDiscardSceneSessions(_ launch: Launch) async {
-    skip(.didDiscardSceneSessions, launch)
-  }
+  @LaunchMain public func didDiscardSceneSessions(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func configurationForConnecting(_ launch: Launch) async {
-    skip(.configurationForConnecting, launch)
-  }
+  @LaunchMain public func configurationForConnecting(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneRestoreInteractionState(_ launch: Launch) async {
-    skip(.sceneRestoreInteractionState, launch)
-  }
+  @LaunchMain public func sceneRestoreInteractionState(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneOpenURLContexts(_ launch: Launch) async {
-    skip(.sceneOpenURLContexts, launch)
-  }
+  @LaunchMain public func sceneOpenURLContexts(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func applicationOpenURL(_ launch: Launch) async {
-    skip(.applicationOpenURL, launch)
-  }
+  @LaunchMain public func applicationOpenURL(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func onOpenURL(_ launch: Launch) async { skip(.onOpenURL, launch) }
+  @LaunchMain public func onOpenURL(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneWillContinueUserActivity(_ launch: Launch) async {
-    skip(.sceneWillContinueUserActivity, launch)
-  }
+  @LaunchMain public func sceneWillContinueUserActivity(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneContinueUserActivity(_ launch: Launch) async {
-    skip(.sceneContinueUserActivity, launch)
-  }
+  @LaunchMain public func sceneContinueUserActivity(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
   @LaunchMain public func applicationWillContinueUserActivity(_ launch: Launch) async {
-    skip(.applicationWillContinueUserActivity, launch)
+    skip(launch)
   }
   /// Does nothing.
-  @LaunchMain public func applicationContinueUserActivity(_ launch: Launch) async {
-    skip(.applicationContinueUserActivity, launch)
-  }
+  @LaunchMain public func applicationContinueUserActivity(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func onContinueUserActivity(_ launch: Launch) async {
-    skip(.onContinueUserActivity, launch)
-  }
+  @LaunchMain public func onContinueUserActivity(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func windowScenePerformAction(_ launch: Launch) async {
-    skip(.windowScenePerformAction, launch)
-  }
+  @LaunchMain public func windowScenePerformAction(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func applicationPerformAction(_ launch: Launch) async {
-    skip(.applicationPerformAction, launch)
-  }
+  @LaunchMain public func applicationPerformAction(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func didReceiveNotificationResponse(_ launch: Launch) async {
-    skip(.didReceiveNotificationResponse, launch)
-  }
+  @LaunchMain public func didReceiveNotificationResponse(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func didReceiveRemoteNotification(_ launch: Launch) async {
-    skip(.didReceiveRemoteNotification, launch)
-  }
+  @LaunchMain public func didReceiveRemoteNotification(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
   @LaunchMain public func windowSceneUserDidAcceptCloudKitShare(_ launch: Launch) async {
-    skip(.windowSceneUserDidAcceptCloudKitShare, launch)
+    skip(launch)
   }
   /// Does nothing.
   @LaunchMain public func applicationUserDidAcceptCloudKitShare(_ launch: Launch) async {
-    skip(.applicationUserDidAcceptCloudKitShare, launch)
+    skip(launch)
   }
   /// Does nothing.
   @LaunchMain public func handleEventsForBackgroundURLSession(_ launch: Launch) async {
-    skip(.handleEventsForBackgroundURLSession, launch)
+    skip(launch)
   }
   /// Does nothing.
-  @LaunchMain public func performFetch(_ launch: Launch) async { skip(.performFetch, launch) }
+  @LaunchMain public func performFetch(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func handleBackgroundTask(_ launch: Launch) async {
-    skip(.handleBackgroundTask, launch)
-  }
+  @LaunchMain public func handleBackgroundTask(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func didReceiveIncomingPush(_ launch: Launch) async {
-    skip(.didReceiveIncomingPush, launch)
-  }
+  @LaunchMain public func didReceiveIncomingPush(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func centralManagerWillRestoreState(_ launch: Launch) async {
-    skip(.centralManagerWillRestoreState, launch)
-  }
+  @LaunchMain public func centralManagerWillRestoreState(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func peripheralManagerWillRestoreState(_ launch: Launch) async {
-    skip(.peripheralManagerWillRestoreState, launch)
-  }
+  @LaunchMain public func peripheralManagerWillRestoreState(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func didUpdateLocations(_ launch: Launch) async {
-    skip(.didUpdateLocations, launch)
-  }
+  @LaunchMain public func didUpdateLocations(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func didRegisterForRemoteNotifications(_ launch: Launch) async {
-    skip(.didRegisterForRemoteNotifications, launch)
-  }
+  @LaunchMain public func didRegisterForRemoteNotifications(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
   @LaunchMain public func didFailToRegisterForRemoteNotifications(_ launch: Launch) async {
-    skip(.didFailToRegisterForRemoteNotifications, launch)
+    skip(launch)
   }
   /// Does nothing.
-  @LaunchMain public func backgroundTaskExpired(_ launch: Launch) async {
-    skip(.backgroundTaskExpired, launch)
-  }
+  @LaunchMain public func backgroundTaskExpired(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneWillResignActive(_ launch: Launch) async {
-    skip(.sceneWillResignActive, launch)
-  }
+  @LaunchMain public func sceneWillResignActive(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneDidEnterBackground(_ launch: Launch) async {
-    skip(.sceneDidEnterBackground, launch)
-  }
+  @LaunchMain public func sceneDidEnterBackground(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func scenePhaseInactive(_ launch: Launch) async {
-    skip(.scenePhaseInactive, launch)
-  }
+  @LaunchMain public func scenePhaseInactive(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func scenePhaseBackground(_ launch: Launch) async {
-    skip(.scenePhaseBackground, launch)
-  }
+  @LaunchMain public func scenePhaseBackground(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func applicationWillResignActive(_ launch: Launch) async {
-    skip(.applicationWillResignActive, launch)
-  }
+  @LaunchMain public func applicationWillResignActive(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func applicationDidEnterBackground(_ launch: Launch) async {
-    skip(.applicationDidEnterBackground, launch)
-  }
+  @LaunchMain public func applicationDidEnterBackground(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func stateRestorationActivity(_ launch: Launch) async {
-    skip(.stateRestorationActivity, launch)
-  }
+  @LaunchMain public func stateRestorationActivity(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func shouldSaveState(_ launch: Launch) async { skip(.shouldSaveState, launch) }
+  @LaunchMain public func shouldSaveState(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func encodeRestorableState(_ launch: Launch) async {
-    skip(.encodeRestorableState, launch)
-  }
+  @LaunchMain public func encodeRestorableState(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
-  @LaunchMain public func sceneDidDisconnect(_ launch: Launch) async {
-    skip(.sceneDidDisconnect, launch)
-  }
+  @LaunchMain public func sceneDidDisconnect(_ launch: Launch) async { skip(launch) }
   /// Does nothing.
   @LaunchMain public func templateApplicationSceneDidConnect(_ launch: Launch) async {
-    skip(.templateApplicationSceneDidConnect, launch)
+    skip(launch)
   }
   /// Does nothing.
   @LaunchMain public func templateApplicationSceneDidDisconnect(_ launch: Launch) async {
-    skip(.templateApplicationSceneDidDisconnect, launch)
+    skip(launch)
   }
   /// Does nothing.
-  @LaunchMain public func applicationWillTerminate(_ launch: Launch) async {
-    skip(.applicationWillTerminate, launch)
-  }
+  @LaunchMain public func applicationWillTerminate(_ launch: Launch) async { skip(launch) }
 
-  private func skip(_ callback: Callback, _ launch: Launch) {
-    if launch.run.isHere { launch.run.state.callbacks.recordDefault(callback, of: self) }
+  private func skip(_ launch: Launch, _ function: String = #function) {
+    guard launch.run.isHere, let name = function.split(separator: "(").first,
+      let callback = Callback(named: String(name))
+    else { return }
+    launch.run.state.callbacks.recordDefault(callback, of: self)
   }
 }

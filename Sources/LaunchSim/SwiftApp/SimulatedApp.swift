@@ -6,9 +6,9 @@
 ///       }
 ///     }
 ///
-/// Each requirement is a callback that UIKit or SwiftUI calls on the main thread, and each has an empty
-/// default. A callback declares its costs on the `Launch` that it receives. An error that it throws ends the
-/// simulation with ``SimulationError/threw(_:error:)``.
+/// Each requirement is a callback that UIKit or SwiftUI calls on the main thread, and each has an
+/// empty default. A callback declares its costs on the `Launch` that it receives. An error that it
+/// throws ends the simulation with ``SimulationError/threw(_:error:)``.
 public protocol SimulatedApp: Sendable {
   /// The life cycle of the app; scenes by default.
   var lifeCycle: LifeCycle { get }
@@ -150,9 +150,11 @@ public protocol SimulatedApp: Sendable {
   @LaunchMain func encodeRestorableState(_ launch: Launch) async throws
   /// `sceneDidDisconnect(_:)`, with scenes: the scene is released; its session may come back.
   @LaunchMain func sceneDidDisconnect(_ launch: Launch) async throws
-  /// `templateApplicationScene(_:didConnect:)`, with scenes and in SwiftUI: CarPlay connects a scene.
+  /// `templateApplicationScene(_:didConnect:)`, with scenes and in SwiftUI: CarPlay connects a
+  /// scene.
   @LaunchMain func templateApplicationSceneDidConnect(_ launch: Launch) async throws
-  /// `templateApplicationScene(_:didDisconnect:)`, with scenes and in SwiftUI: CarPlay lets its scene go.
+  /// `templateApplicationScene(_:didDisconnect:)`, with scenes and in SwiftUI: CarPlay lets its
+  /// scene go.
   @LaunchMain func templateApplicationSceneDidDisconnect(_ launch: Launch) async throws
   /// `applicationWillTerminate(_:)`: the app is about to be ended, if it is not suspended.
   @LaunchMain func applicationWillTerminate(_ launch: Launch) async throws
