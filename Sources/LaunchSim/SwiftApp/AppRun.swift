@@ -19,7 +19,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   let number = AppRun.count.wrappingAdd(1, ordering: .relaxed).newValue
   private static let count = Atomic(0)
   /// Suspends the run's tasks.
-  private lazy var parking = Parking(ParkingExecutor(self))
+  private let parking = Parking()
   /// Ticket of the task that is about to be suspended, and the executor to resume it on.
   private var expected: (ticket: Ticket, executor: Executor)?
   /// A Boolean value indicating whether an item's task is being made, whose first job is to be
@@ -162,9 +162,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
 
   /// Keeps a task that called `Parking.pass()` until the run resumes it.
   func park(_ job: UnownedJob) {
-    guard let (ticket, executor) = expected.take() else {
-      preconditionFailure("a task is suspended that has submitted nothing")
-    }
+    // A task without a ticket is suspended for ever.
+    guard let (ticket, executor) = expected.take() else { return }
     state.keep(.parked(job, on: executor), for: ticket)
   }
 
