@@ -67,7 +67,7 @@ extension AppRun {
       if state.callbacks.hasDeclared { return }
     }
     state.callbacks.probed = nil
-    state.tasks[.launchSequence].context = nil
+    _ = state.tasks.takeContext(of: .launchSequence)
   }
 
   @LaunchMain
@@ -97,8 +97,7 @@ extension AppRun {
   /// Returns a new context for a call of the system: each call has its own, so that a kept one
   /// names it.
   private func launch(calling name: String) -> Launch {
-    state.calls.begin(name, replacing: state.tasks[.launchSequence].context)
-    state.tasks[.launchSequence].context = nil
+    state.calls.begin(name, replacing: state.tasks.takeContext(of: .launchSequence))
     return launch(for: .launchSequence)
   }
 

@@ -102,6 +102,7 @@ extension AppRun.State {
       case .callback(let callback):
         calls.last = callback
         if callbacks.isKnownDefault(callback) {
+          calls.begin(callback.name, replacing: tasks.takeContext(of: .launchSequence))
           sequence.endCallback(on: &machine)
           continue
         }

@@ -74,4 +74,18 @@ struct CallbackTableTests {
       try Misplaced(isBusy: true).simulate()
     }
   }
+
+  @Test("An escape has the same name in every launch of a type")
+  func escape() throws {
+    struct Escaping: SimulatedApp {
+      func didFinishLaunching(_ launch: Launch) async {
+        Task.detached { await launch.cpu(.milliseconds(1)) }
+      }
+    }
+    for _ in 0..<2 {
+      #expect(throws: SimulationError.escaped("didFinishLaunching")) {
+        try Escaping().simulate()
+      }
+    }
+  }
 }
