@@ -2,32 +2,30 @@
 /// sequence.
 ///
 /// No two pending events share a key, so the order never depends on how the queue is built or on the
-/// runtime beneath it.
+/// runtime beneath it. The three are one number, since a heap compares keys some ten times an event,
+/// and a processor foresees none of the results.
 package struct EventKey: Comparable, Sendable {
-  package var time: Nanoseconds
-  /// Events of one instant: lower goes first.
-  package var rank: UInt8
-  /// Events of one instant and rank: lower goes first.
-  package var sequence: Int32
+  private let order: UInt128
 
-  @inlinable
+  /// - Parameters:
+  ///   - time: Not before zero.
+  ///   - rank: Of events of one instant the lower goes first.
+  ///   - sequence: Of events of one instant and rank the lower goes first; not negative.
   package init(time: Nanoseconds, rank: UInt8, sequence: Int32) {
-    self.time = time
-    self.rank = rank
-    self.sequence = sequence
+    order =
+      UInt128(UInt64(time.rawValue)) << 64 | UInt128(rank) << 32 | UInt128(UInt32(sequence))
   }
 
-  @inlinable
-  package static func < (left: EventKey, right: EventKey) -> Bool {
-    if left.time != right.time { return left.time < right.time }
-    if left.rank != right.rank { return left.rank < right.rank }
-    return left.sequence < right.sequence
-  }
+  package var time: Nanoseconds { Nanoseconds(Int64(order >> 64)) }
+  package var rank: UInt8 { UInt8(truncatingIfNeeded: order >> 32) }
+  package var sequence: Int32 { Int32(truncatingIfNeeded: order) }
+
+  package static func < (left: EventKey, right: EventKey) -> Bool { left.order < right.order }
 }
 
 /// The pending events, earliest first: a binary heap (Williams 1964).
 ///
-/// The sequence of the key doubles as the payload; what it stands for is the owner's business.
+/// The sequence of the key doubles as the payload, whose meaning is the owner's.
 package struct EventQueue: Sendable {
   private var heap: [EventKey] = []
 
@@ -49,7 +47,7 @@ package struct EventQueue: Sendable {
     heap.siftUpLast { $0 < $1 }
   }
 
-  /// Removes the events that a condition holds for.
+  /// Removes the events that satisfy a condition.
   ///
   /// - Complexity: O(*n* log *n*).
   package mutating func remove(where isRemoved: (EventKey) -> Bool) {

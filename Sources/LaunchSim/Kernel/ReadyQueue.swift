@@ -1,9 +1,9 @@
-/// Those who wait for a server, the most urgent first and first come first served among equals.
+/// Waiters for a server, the most urgent first and first come first served among equals.
 ///
-/// Somebody whose urgency changes while waiting is entered again with the same arrival; the entry
-/// left behind is recognised by its stale urgency and dropped when it comes to the front.
+/// A waiter whose urgency changes is entered again with the same arrival; the entry left behind is
+/// recognised by its stale urgency and dropped when it comes to the front.
 package struct ReadyQueue<ID: Sendable>: Sendable {
-  /// Somebody waiting, as of the urgency at which they were entered.
+  /// A waiter at the urgency at which it was entered.
   package struct Waiter: Sendable {
     package var urgency: UInt8
     package var arrival: UInt32
@@ -19,10 +19,10 @@ package struct ReadyQueue<ID: Sendable>: Sendable {
 
   package init() {}
 
-  /// Whether nobody was entered, or everybody has come to the front since.
+  /// True if no entry is left, a stale one included.
   package var isEmpty: Bool { heap.isEmpty }
 
-  /// Enters somebody, or enters them again at another urgency.
+  /// Enters a waiter, or enters it again at another urgency.
   ///
   /// - Complexity: O(log n).
   package mutating func insert(_ id: ID, urgency: UInt8, arrival: UInt32) {
@@ -30,12 +30,12 @@ package struct ReadyQueue<ID: Sendable>: Sendable {
     heap.siftUpLast(Waiter.precedes)
   }
 
-  /// Removes and returns whoever is next, passing over entries that are no longer current.
+  /// Removes and returns the next waiter, passing over entries that are no longer current.
   ///
   /// - Parameters:
-  ///   - owner: What `isCurrent` needs to look at.
-  ///   - isCurrent: Whether an entry still tells the truth.
-  /// - Returns: The one whose turn it is, or `nil`.
+  ///   - owner: The state that `isCurrent` reads.
+  ///   - isCurrent: A test that an entry has not become stale.
+  /// - Returns: The waiter, or `nil` when none is left.
   ///
   /// - Complexity: O(log n) on average: an entry is passed over once.
   package mutating func popFirst<Owner>(
@@ -47,7 +47,7 @@ package struct ReadyQueue<ID: Sendable>: Sendable {
     return nil
   }
 
-  /// Removes and returns the next, where every waiter is current.
+  /// Removes and returns the next waiter of a queue without stale entries.
   ///
   /// - Complexity: O(log n).
   package mutating func popFirst() -> ID? { heap.popHeap(Waiter.precedes)?.id }

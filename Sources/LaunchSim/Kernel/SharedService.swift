@@ -5,8 +5,8 @@
 /// units leaves when it reads *s + a* (Kleinrock 1967). Arrivals, departures and changes of rate cost
 /// O(log n) however many are present, and all of it is integer arithmetic.
 ///
-/// Whoever comes or goes changes what the others receive, so before time goes on `share` must be told
-/// the rate; it also finds out who leaves next, and an instant at which nobody does costs nothing.
+/// Arrivals and departures change the share of the others, so before time advances `share` must be told
+/// the rate; it also finds the next departure, and an instant without one costs nothing.
 package struct SharedService<ID: Comparable & Sendable>: Sendable {
   private struct Customer: Equatable, Sendable {
     /// The reading of the counter at which the customer leaves.
@@ -19,20 +19,20 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// Everybody who was admitted and has not come to the front yet, the withdrawn included.
+  /// The customers that were admitted and have not come to the front yet, the withdrawn included.
   private var customers: [Customer] = []
   /// The withdrawn among them, in the same order: the two fronts meet when one comes up.
   private var withdrawn: [Customer] = []
   private var served: UInt128 = 0
   /// The instant at which the counter read `served`.
   private var clock = Nanoseconds.zero
-  /// When the next of them leaves, rounded up, as of the last `share`; the end of time if nobody does.
+  /// When the next customer leaves, rounded up, as of the last `share`; the end of time if none does.
   package private(set) var nextDeparture = Nanoseconds.max
-  /// Whether somebody came or went since the last `share`.
+  /// True if a customer came or went since the last `share`.
   package private(set) var isStale = false
-  /// What each customer receives, in units per nanosecond.
+  /// The service of each customer, in units per nanosecond.
   package private(set) var rate: UInt64 = 0
-  /// How many customers are present.
+  /// Number of customers present.
   package private(set) var count = 0
 
   package init() {}
@@ -51,7 +51,7 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
     return departure
   }
 
-  /// Sets the counter back while nobody is there: small numbers keep the divisions on their fast path.
+  /// Sets the counter back while no customer is present: small numbers keep divisions on the fast path.
   private mutating func startAnew() {
     served = 0
     if !customers.isEmpty {
@@ -63,7 +63,7 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// Sets what each customer receives from now on, and finds out who leaves next.
+  /// Sets the service of each customer from now on, and finds the next departure.
   package mutating func share(rate: UInt64, at now: Nanoseconds) {
     guard isStale || rate != self.rate else { return }
     advance(to: now)
@@ -72,13 +72,13 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
     nextDeparture = findNextDeparture()
   }
 
-  /// Withdraws a customer before its service is complete and returns what it still needs.
+  /// Withdraws a customer before its service is complete and returns the units it still needs.
   ///
   /// - Complexity: O(log n).
   package mutating func withdraw(
     _ id: ID, departure: UInt128, at now: Nanoseconds
   ) -> UInt128 {
-    precondition(count > 0, "nobody is there to withdraw")
+    precondition(count > 0, "no customer is there to withdraw")
     advance(to: now)
     count -= 1
     isStale = true
@@ -109,7 +109,7 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
       let (quotient, rest) = remaining.quotientAndRemainder(dividingBy: UInt128(rate))
       away = Int64(clamping: rest == 0 ? quotient : quotient + 1)
     }
-    // Somebody who leaves later than any instant still leaves: `.max` would say that nobody does.
+    // A customer that leaves later than any instant still leaves: `.max` would say that none does.
     let (time, overflow) = clock.rawValue.addingReportingOverflow(away)
     return Nanoseconds(overflow ? .max - 1 : min(time, .max - 1))
   }
@@ -128,7 +128,7 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
     return customers.first?.departure
   }
 
-  /// Forgets the withdrawn that have come to the front.
+  /// Drops the withdrawn that have come to the front.
   private mutating func dropWithdrawn() {
     while let gone = withdrawn.first, gone == customers.first {
       _ = withdrawn.popHeap(Customer.precedes)

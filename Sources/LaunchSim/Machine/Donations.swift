@@ -17,11 +17,11 @@ struct Donations: Sendable {
   var renewed: [JobID] = []
   /// Donors that have donated a lasting class since the last instant was over.
   var escalators: [JobID] = []
-  /// Whether the effective classes have to be brought up to date.
+  /// True if the effective classes have to be brought up to date.
   var areClassesStale = false
-  /// Whether they have to be computed anew, since a job has lost a donor.
+  /// True if they have to be computed anew, since a job has lost a donor.
   var hasLostDonor = false
-  /// Whether any donor may have donated a lasting class.
+  /// True if any donor may have donated a lasting class.
   var areEscalationsStale = false
 
   /// Enters a job whose waiting donates its class.

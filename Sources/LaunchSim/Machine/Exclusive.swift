@@ -3,7 +3,7 @@ struct Exclusive: Sendable {
   @JobID.Compact var owner: JobID?
   private var waiting = ReadyQueue<JobID>()
 
-  /// Whether a job may wait for it; only `passOn` tells.
+  /// True if a job may wait for it; only `passOn` tells.
   var mayBeAwaited: Bool { !waiting.isEmpty }
 
   /// Enters a job that waits, or enters it again at another urgency.

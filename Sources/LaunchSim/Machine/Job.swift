@@ -62,9 +62,9 @@ package struct Job: Sendable {
   package var worker: QoS = .background
   /// The band it runs in.
   package var band: QoS = .background
-  /// Whether it gave its thread back and is in no queue yet.
+  /// True if it gave its thread back and is in no queue yet.
   package var isSuspended = false
-  /// Whether its own code has run.
+  /// True if its own code has run.
   package var hasBegun = false
   /// The item whose job it is; `nil` for the launch sequence.
   @ItemID.Compact package var item: ItemID?
@@ -99,7 +99,7 @@ package struct Job: Sendable {
     max(thread == .main ? .userInteractive : declared, escalated)
   }
 
-  /// Whether it was donated a class above its own.
+  /// True if it was donated a class above its own.
   var isRaised: Bool { effective != base }
 
   /// Takes the last place of a list, in that state.
@@ -141,7 +141,7 @@ package struct Job: Sendable {
     published = qos
   }
 
-  /// Whether a waiter of a queue stands for the job as it waits there now.
+  /// True if a waiter of a queue stands for the job as it waits there now.
   func isCurrent(_ waiter: ReadyQueue<JobID>.Waiter, in state: State) -> Bool {
     self.state == state && arrival == waiter.arrival && effective.rawValue == waiter.urgency
   }

@@ -129,14 +129,14 @@ extension Machine {
     record(.itemBegan, job: job, subject: item.rawValue)
   }
 
-  /// Whether any item has been started and not ended, and is not put off until a frame.
+  /// True if any item has been started and not ended, and is not put off until a frame.
   package var isAtWork: Bool {
     jobs.dropFirst().contains { job in
       job.state != .ended && job.state != .deferred && job.state != .idle
     }
   }
 
-  /// Whether an item's own code has begun and not ended.
+  /// True if an item's own code has begun and not ended.
   package func isAtWork(_ item: ItemID) -> Bool {
     guard items[item].status == .started else { return false }
     // An inline item has no job, and begins as it is started.

@@ -121,7 +121,7 @@ extension Machine {
 
   // MARK: Free threads take work
 
-  /// Whether any thread could take work now, or only looking would tell.
+  /// True if any thread could take work now, or only looking would tell.
   private var canThreadsTakeWork: Bool {
     mainThread.canTakeWork || pool.mayTakeWork || !globalQueues.isEmpty || serialQueues.canTakeWork
   }

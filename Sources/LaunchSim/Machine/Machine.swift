@@ -2,16 +2,16 @@
 ///
 ///     var machine = Machine(configuration, items: items, locks: 0, queues: 0, actors: 0)
 ///     while let job = machine.next() {
-///       // run the job's own code until a verb says that it may not go on
+///       // run the job's own code until a verb parks or suspends it
 ///     }
 ///
-/// The machine knows nothing of what a job's code does. `next` names the job whose turn it is; its
-/// driver then submits what the job does through the verbs (`cpu`, `read`, `wait`, `lock`, `await`,
-/// `start`, `finish`, ...) until one of them answers that the job is parked. The machine is a plain value
-/// without I/O, closures or foreign code, and the order of everything follows from what was submitted.
+/// The machine knows nothing of a job's code. `next` names the job whose turn it is; its driver then
+/// submits the job's steps through the verbs (`cpu`, `read`, `wait`, `lock`, `await`, `start`,
+/// `finish`, ...) until one of them parks the job. The machine is a plain value without I/O, closures or
+/// foreign code, and the order of everything follows from the steps submitted.
 ///
 /// Invariants: a thread has one occupant; a lock or an actor has one owner; a job waits for one thing at
-/// a time; time never goes back.
+/// a time; time never runs backwards.
 package struct Machine: Sendable {
   /// The effect of a step on its job.
   package enum StepResult: Sendable {
@@ -23,7 +23,7 @@ package struct Machine: Sendable {
     case suspended
   }
 
-  /// Why `next` has no more job to name.
+  /// The reason why `next` has no more job to name.
   package enum End: Hashable, Sendable {
     /// Nothing is due any more.
     case quiet
@@ -43,7 +43,7 @@ package struct Machine: Sendable {
     static let job: UInt8 = 3
   }
 
-  /// The part of an instant that is being played (rule 3).
+  /// The part of an instant in play (rule 3).
   enum Stage: Sendable {
     case arrive, batch, woken, main, pool, global, queues, settle
   }
@@ -51,7 +51,7 @@ package struct Machine: Sendable {
   /// The last instant there is: a year after the request, so that no sum of times overflows.
   package static let endOfTime = Nanoseconds.seconds(365 * 24 * 60 * 60)
 
-  /// The highest number of turns and page faults a run takes before it is called a runaway.
+  /// The highest number of turns and page faults before a run counts as a runaway.
   package static let defaultTurnLimit = 50_000_000
 
   package let configuration: MachineConfiguration
@@ -87,7 +87,7 @@ package struct Machine: Sendable {
 
   var timers = EventQueue()
   var stage = Stage.arrive
-  /// Whether anything happened since the woken jobs last ran.
+  /// True if anything happened since the woken jobs last ran.
   var hasProgressed = false
   /// Jobs whose step ended at this instant and whose turn is still to come, the next one last.
   var batch: [JobID] = []
@@ -97,9 +97,12 @@ package struct Machine: Sendable {
   private var arrivals: UInt32 = 0
 
   /// A machine at the launch request, with the launch sequence as its first job.
+  ///
+  /// - Parameters:
+  ///   - steps: Number of steps that the items have, as far as known: most record one event.
   package init(
     _ configuration: MachineConfiguration, items: [ItemSpec] = [], locks: Int = 0,
-    queues: Int = 0, actors: Int = 0
+    queues: Int = 0, actors: Int = 0, steps: Int = 0
   ) {
     self.configuration = configuration
     processor = Processor(configuration)
@@ -109,7 +112,7 @@ package struct Machine: Sendable {
     serialQueues = SerialQueues(count: queues)
     self.locks = LockID.Table(repeating: Exclusive(), count: locks)
     self.actors = ActorID.Table(repeating: Exclusive(), count: actors)
-    reserveCapacity(items.count)
+    reserveCapacity(items.count, steps: steps)
     for spec in items {
       let item = self.items.append(Item(spec))
       switch spec.initialStatus {
@@ -124,11 +127,11 @@ package struct Machine: Sendable {
     stage = .woken
   }
 
-  /// Makes room for the usual number of events of so many items, and for the items themselves.
-  package mutating func reserveCapacity(_ count: Int) {
+  /// Makes room for so many items, and for the usual number of their events.
+  package mutating func reserveCapacity(_ count: Int, steps: Int = 0) {
     items.reserveCapacity(count)
     jobs.reserveCapacity(count + 1)
-    events.reserveCapacity(16 * (count + 4))
+    events.reserveCapacity(16 * (count + 4) + steps)
   }
 
   @inline(__always)

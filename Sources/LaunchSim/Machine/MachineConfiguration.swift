@@ -5,12 +5,12 @@ package struct MachineConfiguration: Hashable, Sendable {
   package var performanceSpeed: Int
   package var efficiencyCores: Int
   package var efficiencySpeed: Int
-  /// Whether utility and background are kept off the performance cores where both kinds exist.
+  /// True if utility and background are kept off the performance cores where both kinds exist.
   package var utilityOnEfficiencyCores: Bool
   package var storageLatency: Nanoseconds
   /// Bytes per second.
   package var storageThroughput: Int64
-  /// Whether cached reads and page faults go to storage.
+  /// True if cached reads and page faults go to storage.
   package var readsStorage: Bool
   /// CPU cost of a page fault that needs no storage, on the reference core.
   package var warmFaultCost: Nanoseconds
@@ -31,20 +31,20 @@ package struct MachineConfiguration: Hashable, Sendable {
 
   package var coreCount: Int { performanceCores + efficiencyCores }
 
-  /// How many cores work of that class may use (rules 6 and 24).
+  /// Number of cores that work of that class may use (rules 6 and 24).
   package func coreCount(for qos: QoS) -> Int {
     isConfined(qos) ? efficiencyCores : coreCount
   }
 
-  /// Whether work of that class may use efficiency cores only.
+  /// True if work of that class may use efficiency cores only.
   @inline(__always)
   package func isConfined(_ qos: QoS) -> Bool {
     utilityOnEfficiencyCores && qos <= .utility && performanceCores > 0 && efficiencyCores > 0
   }
 
-  /// How many workers the global queues have at most.
+  /// The highest number of workers of the global queues.
   package var workerLimit: Int { SystemFigures.workerLimit.value.workers(onCores: coreCount) }
 
-  /// How many threads the cooperative pool has.
+  /// Number of threads of the cooperative pool.
   package var poolWidth: Int { SystemFigures.poolThreadsPerCore.value * coreCount }
 }

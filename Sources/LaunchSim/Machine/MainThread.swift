@@ -6,7 +6,7 @@ struct MainThread: Sendable {
   /// The job on the thread.
   @JobID.Compact private(set) var occupant: JobID? = .launchSequence
   private var queue = JobList()
-  /// Whether the launch sequence has the thread next, before anything that queues for it.
+  /// True if the launch sequence has the thread next, before anything that queues for it.
   private var isSummoned = false
   /// Entries the current drain still has to take; `nil` when none is under way.
   private var drainRemaining: Int?
@@ -15,7 +15,7 @@ struct MainThread: Sendable {
   /// Jobs that run when the thread has nothing else to do (rule 32).
   private var idle = JobList()
 
-  /// Whether an entry of the queue, or the launch sequence, could have the thread now.
+  /// True if an entry of the queue, or the launch sequence, could have the thread now.
   var canTakeWork: Bool {
     occupant == nil && drainRemaining != 0 && (!queue.isEmpty || isSummoned)
   }

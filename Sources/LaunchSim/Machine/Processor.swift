@@ -14,7 +14,7 @@ package struct Processor: Sendable {
   private var bands: [SharedService<JobID>]
   /// The bands in which threads run: at most instants one or two of the five.
   private var busy = BandSet()
-  /// Whether a thread came or went since the cores were shared out.
+  /// True if a thread came or went since the cores were shared out.
   private var isStale = false
   /// When the next step ends, rounded up, as of the last time the cores were shared out; the end of
   /// time when nothing runs.

@@ -7,7 +7,7 @@ extension SerialQueue {
     @JobID.Compact private var userInitiated: JobID?
     @JobID.Compact private var userInteractive: JobID?
 
-    /// Whether no job of the queue was donated anything.
+    /// True if no job of the queue was donated anything.
     var isEmpty: Bool { utility == nil }
 
     /// The last job that was donated this class, which is above background, or a higher one.

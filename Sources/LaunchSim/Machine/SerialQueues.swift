@@ -7,7 +7,7 @@ struct SerialQueue: Sendable {
   /// Its place in the order of first use; `nil` before that.
   fileprivate var order: UInt32?
 
-  /// Whether the next job could run at once.
+  /// True if the next job could run at once.
   fileprivate var isReady: Bool { running == nil && !waiting.isEmpty }
 
   /// The job that everything in the queue waits for.
@@ -41,7 +41,7 @@ struct SerialQueues: Sendable {
     while queues.count < count { queues.append(SerialQueue()) }
   }
 
-  /// Whether any queue could take a job now.
+  /// True if any queue could take a job now.
   var canTakeWork: Bool { !ready.isEmpty }
 
   mutating func enqueue(_ job: JobID, on queue: QueueID, in jobs: inout JobID.Table<Job>) {

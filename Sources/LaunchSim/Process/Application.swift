@@ -1,4 +1,4 @@
-/// The application and its delegate: told to finish launching and, without scenes, to become active.
+/// The application and its delegate: finish launching and, without scenes, become active.
 package struct Application: Sendable {
   /// `UIApplication.State`, with the time before there is one.
   package enum State: Sendable {
@@ -7,7 +7,7 @@ package struct Application: Sendable {
 
   package let order: CallbackOrder
   package private(set) var state = State.notRunning
-  /// The callback that is not made, for what the launch methods have returned.
+  /// The callback that the results of the launch methods suppress.
   package var suppressed: Callback?
 
   package mutating func receive(_ message: LaunchMessage) -> LaunchAct {

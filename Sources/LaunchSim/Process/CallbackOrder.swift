@@ -1,30 +1,30 @@
-/// What decides which callbacks the application and its scene call, and in which order.
+/// The conditions that decide the callbacks of the application and its scene, and their order.
 package struct CallbackOrder: Sendable {
   package let lifeCycle: LifeCycle
   /// A resumed app has its views, and only comes to the foreground again (rule 36).
   package let isResume: Bool
-  /// Nobody sees the app: nothing becomes active, and no frame is drawn.
+  /// True if the launch is not seen: nothing becomes active, and no frame is drawn.
   package let isInBackground: Bool
-  /// Whether the app is told that it is in the background when it was launched there.
+  /// True if an app launched in the background gets its enter-background callback.
   package let entersBackground: Bool
-  /// Whether a scene connects in such a launch.
+  /// True if a scene connects in such a launch.
   package let connectsScene: Bool
-  /// What the app is handed by callbacks once it has finished launching, before it becomes active.
+  /// The callbacks that deliver the reason once launching has finished, before the app becomes active.
   package let handOver: [Callback]
-  /// Whether the view has appeared before the scene or the app becomes active (rule 35).
+  /// True if the view has appeared before the scene or the app becomes active (rule 35).
   package let appearsBeforeActive: Bool
-  /// Whether a SwiftUI body is evaluated before didFinish, not once the scene is connected (rule 35).
+  /// True if a SwiftUI body is evaluated before didFinish, not once the scene is connected (rule 35).
   package let evaluatesBodyEarly: Bool
-  /// What restores view controllers between willFinish and didFinish.
+  /// The callbacks that restore view controllers between willFinish and didFinish.
   package let restoration: [Callback]
-  /// Whether the scene is handed what its session has kept, once it is connected.
+  /// True if the scene restores the interaction state of its session, once it is connected.
   package let restoresScene: Bool
-  /// Whether the app is asked for a configuration, which only a new session needs.
+  /// True if the app is asked for a configuration, which only a new session needs.
   package let makesSession: Bool
-  /// Whether sessions were closed while the app did not run.
+  /// True if sessions were closed while the app did not run.
   package let discardsSessions: Bool
 
-  /// What the app hears when its scene connects that has not at the launch, on its way to the foreground.
+  /// The callbacks of a scene that connects not at the launch but on its way to the foreground.
   package var connecting: [Callback] {
     var calls: [Callback] = makesSession ? [.configurationForConnecting] : []
     if lifeCycle == .scenes { calls.append(.mainInterface) }

@@ -1,6 +1,6 @@
-/// The main run loop, as far as the launch goes through it: between its turns, queued work may run.
+/// The main run loop, as far as the launch passes through it: queued work may run between its turns.
 ///
-/// When exactly it runs is not documented; both moments are switches (rules 27 and 28).
+/// Its exact moments are not documented; both are switches (rules 27 and 28).
 package struct EventLoop: Sendable {
   package let drainsBeforeScene: Bool
   package let drainsBeforeCommit: Bool

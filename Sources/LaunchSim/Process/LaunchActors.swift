@@ -1,4 +1,4 @@
-/// The actors of a launch, each with its own state, and the post between them: one message at a time.
+/// The actors of a launch, each with its own state, and the delivery of one message at a time.
 package struct LaunchActors: Sendable {
   private var system: System
   private var processCreation: ProcessCreation
@@ -33,7 +33,7 @@ package struct LaunchActors: Sendable {
     renderServer = RenderServer(time: device.constants.render.value, display: scenario.display)
   }
 
-  /// The application does not make a callback, for what the launch methods have returned.
+  /// Suppresses a callback, as the results of the launch methods demand.
   package mutating func suppress(_ callback: Callback?) { application.suppressed = callback }
 
   /// Delivers a message to the one actor it is for.

@@ -1,4 +1,4 @@
-/// What the actors of a launch tell one another, in the order in which it is usually said.
+/// A message between the actors of a launch; the cases stand in their usual order.
 package enum LaunchMessage: Hashable, Sendable {
   // To the system.
   case launchRequested
@@ -31,7 +31,7 @@ package enum LaunchMessage: Hashable, Sendable {
   case launchDone
 }
 
-/// What an actor has the launch sequence do about a message, and the message that follows from it.
+/// An actor's answer to a message: an act of the launch sequence, and the message that follows.
 package enum LaunchAct: Hashable, Sendable {
   /// Nothing that takes time: the next message is sent at once.
   case tell(LaunchMessage)

@@ -1,20 +1,20 @@
-/// What a launch follows and never changes: its scenario, and what is worked out from that once.
+/// The constants of a launch: its scenario, and the facts worked out from it once.
 ///
 /// Every run of a program shares one, so that a run copies no scenario and asks no table anew.
 package final class LaunchPlan: Sendable {
   package let scenario: Scenario
   package let order: CallbackOrder
-  /// Why the system does not turn to the app, where it does not.
+  /// The reason why the request is not delivered, where it is not.
   package let nonDelivery: NonDelivery?
-  /// Whether an item takes part or fails as another one fails.
+  /// True if the failure of an item decides which others take part or fail.
   package let asksAfterFailures: Bool
-  /// What the system waits for before it gives the launch up.
+  /// The watchdog of the launch.
   package let watchdog: Watchdog
-  /// How long what has expired still has until the app is killed.
+  /// Time from an expiration until the app is killed.
   package let grace: Nanoseconds
   /// The further scenes that connect with the launch, by their places.
   package let scenesOfLaunch: [Int]
-  /// The message at which a launch ends that nobody has asked for; `nil` for any other.
+  /// The message at which a prewarming launch ends; `nil` for any other launch.
   package let lastMessage: LaunchMessage?
   /// The address of each later event's steps; empty where no event has any.
   package let eventCode: [CodeAddress?]
@@ -37,17 +37,13 @@ package final class LaunchPlan: Sendable {
     watchdog = Watchdog(
       limit: scenario.firstFrameLimit.value, isArmed: scenario.request.isWatchdogArmed)
     lastMessage =
-      switch (scenario.request.reason.kind, scenario.switches.prewarmPolicy) {
-      case (.prewarm, .libsOnly): .initializeRuntime
-      case (.prewarm, .untilUIApplicationMain): .createApplication
-      default: nil
-      }
+      scenario.request.reason.kind == .prewarm ? scenario.switches.prewarmPolicy.boundary : nil
   }
 
   /// The address of a later event's steps; `nil` where it has none.
   func code(ofEvent event: Int) -> CodeAddress? { eventCode.isEmpty ? nil : eventCode[event] }
 
-  /// Whether the scenario has the steps of the further scenes' callbacks, not the app.
+  /// True if the scenario has the steps of the further scenes' callbacks, not the app.
   var hasSceneCode: Bool { !sceneCode.isEmpty }
 
   /// The address of a scene's own steps of a callback; `nil` where it has none.
@@ -57,12 +53,12 @@ package final class LaunchPlan: Sendable {
     return sceneCode[scene * Callback.ofFurtherScenes.count + position]
   }
 
-  /// Whether the app was launched where nobody sees it.
+  /// True if the app was launched in the background.
   var isLaunchedToBackground: Bool { order.isInBackground }
 
-  /// How long a limit is on the scenario's system; `nil` where there is none.
+  /// The time of a limit on the scenario's system; `nil` where there is none.
   func time(of limit: SystemLimit) -> Nanoseconds? { scenario.limit(limit)?.value }
 
-  /// What becomes of an app that passes a limit; `nil` where it is not killed for that.
+  /// The kill of an app that passes a limit; `nil` where it is not killed for that.
   func kill(for limit: SystemLimit) -> Termination? { scenario.termination(of: limit) }
 }

@@ -2,8 +2,8 @@ extension LaunchProgram {
   /// Compiles a scenario, taking each distribution of costs at one value.
   ///
   /// - Parameters:
-  ///   - scenario: What to compile.
-  ///   - costs: Which value each distribution takes.
+  ///   - scenario: The scenario to compile.
+  ///   - costs: The value that each distribution takes.
   ///   - names: Locks, queues and actors that have their numbers already.
   package init(
     _ scenario: Scenario, costs: CostPolicy = .median, names: Trace.Names? = nil
@@ -49,7 +49,7 @@ extension LaunchProgram {
     markFinished()
   }
 
-  /// Marks all items as if none had been marked, for others may fail where some are left out.
+  /// Marks all items anew, since other items may fail once some are left out.
   mutating func markAnew() {
     for item in specs.indices { specs[item].initialStatus = .notStarted }
     markSkipped()
@@ -57,7 +57,7 @@ extension LaunchProgram {
     for item in removed { skip(item) }
   }
 
-  /// Marks the items whose condition does not hold, and what only they start (rule 20).
+  /// Marks the items whose condition does not hold, and the items only they start (rule 20).
   private mutating func markSkipped() {
     let uncalled = scenario.uncalledItems
     guard !uncalled.isEmpty || scenario.app.items.contains(where: { !$0.conditions.isEmpty }) else {
@@ -73,7 +73,7 @@ extension LaunchProgram {
     propagate(.skipped, among: &isSkipped)
   }
 
-  /// Marks what an earlier part of the process's life has already done (rule 36).
+  /// Marks the items that an earlier part of the process's life has done (rule 36).
   private mutating func markFinished() {
     let skipped = scenario.skippedCallbacks
     guard !skipped.isEmpty else { return }
@@ -86,22 +86,21 @@ extension LaunchProgram {
       }
     }
     propagate(.finished, among: &isFinished)
-    // A skipped item stays skipped, and with it what it would have started.
+    // A skipped item remains skipped, with the items that it would have started.
     for item in specs.indices where isSkipped[item] { specs[item].initialStatus = .skipped }
   }
 }
 
 extension Scenario {
-  /// The callbacks that ran before this launch was asked for, or that it does without (rule 36).
+  /// The callbacks that ran before the request of this launch, or that it lacks (rule 36).
   package var skippedCallbacks: Set<Callback> {
     switch request.kind {
     case .cold, .warm, .afterInstall:
       []
     case .prewarmed:
-      switches.prewarmPolicy == .libsOnly
-        ? [.systemInterface] : [.systemInterface, .staticInitializers, .appInit]
+      switches.prewarmPolicy.callbacks
     case .resume:
-      // What belongs to no launch is still to come.
+      // Callbacks of no launch are still to come.
       Set(Callback.allCases.filter { $0.facts.phase != nil }).subtracting(Callback.frame)
         .subtracting([
           .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,

@@ -3,7 +3,7 @@
 /// Compiling costs O(steps); a program can then be run any number of times, and a variant that leaves
 /// an item out is made without compiling anew.
 package struct LaunchProgram: Sendable {
-  /// What every variant of a program shares, so that a variant is made and run without copying it.
+  /// The part that all variants of a program share, so that making and running one copies nothing.
   final class Code: Sendable {
     let plan: LaunchPlan
     let configuration: MachineConfiguration
@@ -43,12 +43,12 @@ package struct LaunchProgram: Sendable {
   package var callbackCode: [CodeAddress?] { code.callbackCode }
   /// The item in whose steps each item is started; `nil` for a callback and for nowhere.
   package var starters: [ItemID?] { code.starters }
-  /// What the numbers of items, locks, queues and actors stand for.
+  /// The names of items, locks, queues and actors, by their numbers.
   package var names: Trace.Names { code.names }
 
-  /// The same program without an item: it, and whatever only it starts, is skipped.
+  /// The same program without an item: it, and all that only it starts, is skipped.
   ///
-  /// What asks whether the item failed finds that it did not.
+  /// A condition on the item's failure finds that it did not fail.
   ///
   /// - Complexity: O(items).
   package func removing(_ item: ItemIndex) -> LaunchProgram {
@@ -92,6 +92,6 @@ package struct LaunchProgram: Sendable {
   package func makeMachine() -> Machine {
     Machine(
       configuration, items: specs, locks: names.locks.count, queues: names.queues.count,
-      actors: names.actors.count)
+      actors: names.actors.count, steps: instructions.count)
   }
 }

@@ -26,7 +26,7 @@ package struct LaunchSequence: Sendable {
   package private(set) var callback: Callback?
   /// The steps outside of callbacks that run.
   package private(set) var code: CodeAddress?
-  /// Whether code of the app runs in the launch sequence.
+  /// True if code of the app runs in the launch sequence.
   package var isInCode: Bool { callback != nil || code != nil }
   /// The reason why the system would not launch the app.
   package private(set) var refusal: Refusal?
@@ -47,8 +47,8 @@ package struct LaunchSequence: Sendable {
       if let stop = launch(on: &machine) { return stop }
       board.launchIsOver(at: machine.now)
     }
-    while let call = board.nextCall(on: &machine) {
-      switch call {
+    while let action = board.nextAction(on: &machine) {
+      switch action {
       case .callback(let callback): return begin(callback, on: &machine)
       case .sceneCallback(let scene, let callback):
         let stop = begin(callback, on: &machine)
@@ -59,11 +59,11 @@ package struct LaunchSequence: Sendable {
         code = address
         return .code(address)
       case .drain: guard machine.drain() == .continues else { return .parked }
-      default: preconditionFailure("\(call) is no call of the app's code")
+      default: preconditionFailure("\(action) is the board's own")
       }
     }
     machine.finish(.launchSequence)
-    board.callsAreOver(at: machine.now)
+    board.actionsAreOver(at: machine.now)
     return .ended
   }
 
@@ -121,7 +121,7 @@ package struct LaunchSequence: Sendable {
     self.callback = nil
   }
 
-  /// What the launch methods have returned keeps a callback from being made; `nil` where it does not.
+  /// Suppresses the callback that the results of the launch methods suppress; `nil` for none.
   package mutating func suppress(_ callback: Callback?) { actors.suppress(callback) }
 
   // MARK: Assertions
@@ -131,12 +131,12 @@ package struct LaunchSequence: Sendable {
     board.assertionNames.number(of: name)
   }
 
-  /// Reads how much time is left in the background; `nil` where there is no limit.
+  /// Reads the time left in the background; `nil` where there is no limit.
   package mutating func timeRemaining(by job: JobID, on machine: inout Machine) -> Nanoseconds? {
     board.readTime(by: job, on: &machine)
   }
 
-  /// Reads how much time is left in the background, and whether it is as much as that.
+  /// Reads the time left in the background, and compares it with a length.
   package mutating func hasTime(
     _ time: Nanoseconds, by job: JobID, on machine: inout Machine
   ) -> Bool {
@@ -145,12 +145,12 @@ package struct LaunchSequence: Sendable {
 
   // MARK: The end
 
-  /// Whether the process may still run at all: the system has neither refused it nor ended it.
+  /// True until the system has refused or ended the process.
   package var isOpen: Bool {
     refusal == nil && board.termination == nil && board.presence != .ended
   }
 
-  /// Whether nothing of the process runs until the system turns to it.
+  /// True if nothing of the process runs until the system acts on it.
   package var isSuspended: Bool { board.presence == .suspended }
 
   /// The last instant that may be played before something has to be acted on.
@@ -158,15 +158,15 @@ package struct LaunchSequence: Sendable {
     min(instant, watchdogHorizon(of: machine), board.due)
   }
 
-  /// Nothing more can be played by itself, or up to the horizon: acts on what is due then.
+  /// Acts on all that is due, once the machine can play nothing more, or nothing up to the horizon.
   ///
-  /// - Returns: Whether there is more to play.
+  /// - Returns: `true` if there is more to play.
   package mutating func act(on machine: inout Machine, upTo instant: Nanoseconds) -> Bool {
     guard isOpen else { return false }
     switch machine.end {
     case _ where isSuspended: guard board.due <= instant, board.due < .max else { return false }
     case .quiet:
-      // A launch that waits for itself is over, whatever would happen to it later.
+      // A launch that waits for itself is over, whatever events come later.
       guard !isWatched(machine) else { return false }
       if board.actOnQuiet(on: &machine) { return board.termination == nil }
       guard board.due <= instant, board.due < .max else { return false }
@@ -184,7 +184,7 @@ package struct LaunchSequence: Sendable {
     return isOpen && !isSuspended
   }
 
-  /// Whether the watchdog waits for the launch to come to its end.
+  /// True while the watchdog waits for the end of the launch.
   private func isWatched(_ machine: Machine) -> Bool {
     board.plan.isLaunchedToBackground ? board.isLaunching : machine.firstFrame == nil
   }
@@ -193,7 +193,7 @@ package struct LaunchSequence: Sendable {
     isWatched(machine) ? board.plan.watchdog.horizon : .max
   }
 
-  /// Whether the launch has come to its end, and not only as far as it was to be played.
+  /// True if the launch has come to its end, and not only to the last instant to be played.
   package func isOver(on machine: Machine) -> Bool {
     if !isOpen { return true }
     if isSuspended { return board.due == .max }
@@ -205,22 +205,22 @@ package struct LaunchSequence: Sendable {
     }
   }
 
-  /// Whether the app was ended before what it was launched for.
+  /// True if the app was ended before the purpose of its launch was achieved.
   private func isCutShort(_ machine: Machine) -> Bool {
     board.plan.isLaunchedToBackground
       ? !board.assertions.isEmpty || board.isLaunching : machine.firstFrame == nil
   }
 
-  /// Whether something waits that can never go on.
+  /// True if any job waits that can never be resumed.
   ///
-  /// A suspended process stands still in the middle of its work, and what waits for a frame of an app that
-  /// nobody sees waits for good reason: it is stalled only where nothing of the rest would go on.
+  /// A suspended process stands still in the middle of its work, and a job that waits for a frame of an app
+  /// in the background waits for good reason: it is stalled only where no other job would be resumed.
   package func isStalled(_ stalls: [Machine.Stall]) -> Bool {
-    // What a prewarmed process waits for may come with the rest of its launch.
+    // A prewarmed process may wait for something that comes with the rest of its launch.
     if board.plan.lastMessage != nil { return false }
     guard isSuspended else { return !stalls.isEmpty }
-    let goesOn = stalls.contains { $0.cause == .time || $0.cause == .starved }
-    return !goesOn
+    let resumes = stalls.contains { $0.cause == .time || $0.cause == .starved }
+    return !resumes
       && stalls.contains { stall in
         switch stall.cause {
         case .firstFrame, .idleMainThread, .ownWait: false
@@ -229,12 +229,12 @@ package struct LaunchSequence: Sendable {
       }
   }
 
-  /// How the launch ended, which it must have.
+  /// The conclusion of a launch that is over.
   ///
   /// - Parameters:
   ///   - machine: The machine it was played on.
-  ///   - isStalled: Whether anything waits that can never go on, in a process that was not ended.
-  /// - Returns: The end that the trace records.
+  ///   - isStalled: The result of `isStalled(_:)` for a process that was not ended.
+  /// - Returns: The conclusion that the trace records.
   package func conclusion(_ machine: Machine, isStalled: Bool) -> Trace.Conclusion {
     precondition(isOver(on: machine), "the launch is still being played")
     if let refusal { return .refused(refusal) }

@@ -15,6 +15,8 @@ package struct LaunchSimulation: Sendable {
   }
 
   package let program: LaunchProgram
+  /// Of the program: read at every step, where the way through it would count references.
+  private let instructions: CodeAddress.Table<LaunchProgram.Instruction>
   package private(set) var machine: Machine
   private var sequence: LaunchSequence
   private var positions = JobID.Table<Position>()
@@ -24,6 +26,7 @@ package struct LaunchSimulation: Sendable {
   /// A launch at its request.
   package init(_ program: LaunchProgram) {
     self.program = program
+    instructions = program.instructions
     machine = program.makeMachine()
     sequence = LaunchSequence(program.plan, assertions: program.names.assertions)
     positions.reserveCapacity(program.specs.count + 1)
@@ -42,7 +45,7 @@ package struct LaunchSimulation: Sendable {
 
   /// Plays one turn: the next job runs until it needs time, blocks or suspends.
   ///
-  /// - Returns: Whether there was anything left to play.
+  /// - Returns: `true` if there was anything left to play.
   package mutating func playTurn() -> Bool {
     playTurn(until: .max)
   }
@@ -107,7 +110,7 @@ package struct LaunchSimulation: Sendable {
         continue
       }
       positions[job].next = address.advanced(by: 1)
-      switch program.instructions[address] {
+      switch instructions[address] {
       case .start(let item):
         if let hosted = start(item, by: job) { return .hosting(hosted) }
       case .end:
@@ -147,7 +150,7 @@ package struct LaunchSimulation: Sendable {
     }
   }
 
-  /// Ends a list of steps; returns whether the job itself has ended.
+  /// Ends a list of steps; returns `true` if the job itself has ended.
   private mutating func end(_ job: JobID) -> Bool {
     if let inlined = positions[job].inlined {
       machine.endInline(inlined, starter: job)
@@ -186,7 +189,7 @@ package struct LaunchSimulation: Sendable {
 
   // MARK: The end
 
-  /// Whether the launch has come to its end: nothing is due any more, or the system has ended it.
+  /// True if the launch has come to its end: nothing is due any more, or the system has ended it.
   package var isOver: Bool { sequence.isOver(on: machine) }
 
   /// The trace of the run, with the jobs that are unfinished.

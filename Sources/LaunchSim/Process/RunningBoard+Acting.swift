@@ -1,4 +1,4 @@
-// What becomes of the process when the time of something is over, or something comes.
+// The consequences of a deadline, and of a later event.
 
 extension RunningBoard {
   /// Acts on everything that is due by now.
@@ -7,7 +7,7 @@ extension RunningBoard {
     defer { update(at: now) }
     guard termination == nil else { return }
     let passed = deadlines.filter { $0.end <= now }
-    if let kill = passed.first(where: { $0.outcome == .kill }) {
+    if let kill = passed.first(where: { $0.consequence == .kill }) {
       return terminate(for: kill.limit, on: machine)
     }
     for deadline in passed { expire(deadline, on: &machine) }
@@ -18,39 +18,39 @@ extension RunningBoard {
     {
       take(nextEvent, on: &machine)
       nextEvent += 1
-      // What comes after it at this instant finds the process running.
-      if presence == .suspended, !calls.isEmpty { resume(&machine) }
+      // The next event of this instant finds the process running.
+      if presence == .suspended, !agenda.isEmpty { resume(&machine) }
     }
-    goOn(on: &machine)
+    proceed(on: &machine)
   }
 
-  /// Nothing is due any more in a process that has not been suspended: what it was woken for is done.
+  /// Ends the wake of a process in which nothing is due any more: its purpose is achieved.
   ///
-  /// - Returns: Whether there was anything to act on.
+  /// - Returns: `true` if there was anything to act on.
   mutating func actOnQuiet(on machine: inout Machine) -> Bool {
     guard presence == .background, !isCalling, assertions.wake != nil else { return false }
     assertions.wake = nil
-    goOn(on: &machine)
+    proceed(on: &machine)
     update(at: machine.now)
     return true
   }
 
-  /// Tells the app that the time of something is over, or suspends it.
+  /// Delivers an expiration to the app, or suspends it.
   private mutating func expire(_ deadline: Deadline, on machine: inout Machine) {
-    switch deadline.outcome {
-    case .kill: preconditionFailure("an app that is killed is not told before")
+    switch deadline.consequence {
+    case .kill: preconditionFailure("a kill is no expiration")
     case .handlerExpires(let index):
       assertions.handlers[index].expired = machine.now
       hasExpired = true
       let handler = assertions.handlers[index].id
       machine.note(.handlerExpired, subject: handler.rawValue)
-      calls.append(.expireHandler(handler))
+      agenda.append(.expireHandler(handler))
     case .taskExpires(let index):
       assertions.tasks[index].expired = machine.now
       hasExpired = true
       let task = assertions.tasks[index]
       machine.note(.taskExpired, subject: task.id.rawValue)
-      calls.append(.expireTask(task.number))
+      agenda.append(.expireTask(task.number))
     case .wakeEnds:
       assertions.wake = nil
       guard isCalling || machine.isAtWork else { return }
@@ -58,46 +58,46 @@ extension RunningBoard {
       if plan.kill(for: deadline.limit) != nil {
         terminate(for: deadline.limit, on: machine)
       } else if isCalling, assertions.handlers.isEmpty, assertions.tasks.isEmpty {
-        // In the middle of its code, which goes on there when the process is resumed.
+        // In the middle of its code, which continues there once the process is resumed.
         suspend(&machine)
       }
     }
   }
 
-  /// One of the later events comes.
+  /// Receives a later event.
   private mutating func take(_ index: Int, on machine: inout Machine) {
     machine.note(.happened, subject: Int32(index))
     let event = scenario.laterEvents[index]
     switch event.kind {
     case .terminate where presence == .suspended:
-      // A suspended app is not told.
+      // A suspended app gets no callback.
       presence = .ended
       return
-    // Nobody leaves an app that he does not see.
+    // The user cannot leave an app that is not on screen.
     case .leave where presence == .suspended: return
     case .leave where destination == .foreground: watch(index, .suspendWatchdog, on: &machine)
     case .comeBack where destination != .foreground: awaitReturn(index, on: &machine)
     case .connectScene, .disconnectScene, .discardSession:
-      // What finds nothing to do wakes nobody.
-      if presence == .suspended, event.steps.isEmpty, sceneCalls(for: event.kind).isEmpty { return }
+      // An event without effect wakes no process.
+      if presence == .suspended, event.steps.isEmpty, sceneActions(for: event.kind).isEmpty { return }
       if event.kind.bringsForward, destination != .foreground { awaitReturn(index, on: &machine) }
     case .request(let reason):
-      // What is not declared is not delivered, to a running app either.
+      // An undeclared reason is not delivered, to a running app either.
       guard scenario.app.nonDelivery(of: reason) == nil else { return }
       if !reason.isInBackground { awaitReturn(index, on: &machine) }
     default: break
     }
-    calls.append(.event(index))
+    agenda.append(.event(index))
   }
 
-  /// The app is to come to the foreground, or to show something new there.
+  /// Begins to wait for an app that comes to the foreground, or shows something new there.
   private mutating func awaitReturn(_ event: Int, on machine: inout Machine) {
     let isSeen = destination == .foreground
     if isSeen, isLaunching { return }
     watch(event, isSeen ? .sceneUpdate : .resumeWatchdog, on: &machine)
   }
 
-  /// The system waits for the app to be back from what it does about an event, and not for long.
+  /// Begins to wait for the app to return from its callbacks for an event, up to a limit.
   mutating func watch(_ event: Int, _ limit: SystemLimit, on machine: inout Machine) {
     // A debugger switches all watchdogs off.
     guard scenario.request.isWatchdogArmed, let time = plan.time(of: limit) else { return }
@@ -105,22 +105,22 @@ extension RunningBoard {
     machine.note(.watchBegan, subject: Int32(event), amount: limit.index)
   }
 
-  /// The answers that have come by now are delivered.
+  /// Queues the callbacks of the answers that have come by now.
   private mutating func takeAnswers(at now: Nanoseconds) {
     while let index = answers.firstIndex(where: { $0.time <= now }) {
-      calls.append(.callback(answers.remove(at: index).callback))
+      agenda.append(.callback(answers.remove(at: index).callback))
     }
   }
 
-  /// Has the app called where there is something to call it for, or else suspends it where nothing keeps
-  /// it awake.
-  private mutating func goOn(on machine: inout Machine) {
+  /// Summons the launch sequence if the system has actions to take, else suspends a process that nothing
+  /// keeps awake.
+  private mutating func proceed(on machine: inout Machine) {
     guard termination == nil, presence != .ended else { return }
-    // What it was suspended in the middle of comes before the next call.
+    // The call that it was suspended in comes before the next.
     guard !isCalling else { return }
     let isSuspendable = self.isSuspendable && machine.now >= frameTime
-    if calls.isEmpty, isSuspendable, needsSnapshot { calls = savingState + [.takeSnapshot] }
-    if !calls.isEmpty {
+    if agenda.isEmpty, isSuspendable, needsSnapshot { agenda = savingState + [.takeSnapshot] }
+    if !agenda.isEmpty {
       isCalling = true
       machine.summon()
     } else if isSuspendable {
@@ -131,7 +131,7 @@ extension RunningBoard {
   private mutating func resume(_ machine: inout Machine) {
     machine.resumeProcess()
     presence = .background
-    assertions.stayEnd = nil
+    assertions.periodEnd = nil
     isWoken = true
     takeAnswers(at: machine.now)
   }
@@ -151,6 +151,6 @@ extension RunningBoard {
     guard let kill = plan.kill(for: limit) else { return }
     termination = (kill, machine.now)
     presence = .ended
-    calls = []
+    agenda = []
   }
 }

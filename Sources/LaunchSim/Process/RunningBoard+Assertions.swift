@@ -1,16 +1,16 @@
-// What the app does about its assertions, and what it is told of.
+// The acts of the app on its assertions.
 
 extension RunningBoard {
-  /// The app is told what it was launched or woken for, and has time for that from here on.
+  /// Delivers the reason of a launch or wake, whose time begins now.
   mutating func deliver(_ reason: LaunchReason, on machine: inout Machine) {
     let limit = reason.facts.limit
-    // In the foreground it may take its time.
+    // In the foreground there is no limit.
     let time = presence == .foreground ? nil : limit.flatMap { plan.time(of: $0) }
     let end = time.map { machine.now + $0 }
     if presence == .background {
-      // What it begins from here on has the same time, not a time of its own.
+      // Background tasks begun from here on have the same time, not a time of their own.
       let stay = end ?? plan.time(of: .backgroundTask).map { machine.now + $0 }
-      assertions.stayEnd = [assertions.stayEnd, stay].compactMap(\.self).max()
+      assertions.periodEnd = [assertions.periodEnd, stay].compactMap(\.self).max()
       needsSnapshot = true
     }
     let handlers = reason.handlers
@@ -33,7 +33,7 @@ extension RunningBoard {
     }
   }
 
-  /// The app calls a completion handler.
+  /// Notes that the app calls a completion handler.
   mutating func complete(_ id: AssertionID, by job: JobID, on machine: inout Machine) {
     guard let index = assertions.handlers.firstIndex(where: { $0.id == id }) else {
       machine.note(.completed, by: job, subject: id.rawValue, amount: -1)
@@ -49,7 +49,7 @@ extension RunningBoard {
   ) {
     let left = timeRemaining(at: machine.now)
     machine.note(.taskBegan, by: job, subject: id.rawValue, amount: left?.rawValue ?? -1)
-    // Once time has run out the system gives no more of it: the task is invalid from its beginning.
+    // Once time has run out the system grants no more: the task is invalid from its beginning.
     guard left != .zero || presence == .foreground else { return }
     assertions.tasks.append(
       Assertions.Task(number: assertions.begunTasks, id: id, expiration: expiration))
@@ -65,7 +65,7 @@ extension RunningBoard {
     machine.note(.taskEnded, by: job, subject: id.rawValue, amount: task.expired == nil ? 0 : 1)
   }
 
-  /// Reads how much time is left, and whether it is as much as that.
+  /// Reads the time left, and compares it with a length.
   mutating func hasTime(
     _ time: Nanoseconds, by job: JobID, on machine: inout Machine
   ) -> Bool {

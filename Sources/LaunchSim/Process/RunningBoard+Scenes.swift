@@ -1,11 +1,11 @@
-// The scenes besides the one that a launch shows: what the system calls when one comes or goes (rule 59).
+// The further scenes, besides the one a launch shows: the actions when one connects or disconnects (rule 59).
 
 extension RunningBoard {
-  /// What the numbers of further scenes stand for.
+  /// The names of the further scenes, by their numbers.
   package var sceneNames: [String] { scenario.app.furtherScenes.map(\.name) }
 
-  /// What a later event does to the scene that it is about, as things stand; nothing for any other event.
-  func sceneCalls(for kind: LaterEvent.Kind) -> [Call] {
+  /// The actions of a later event for its scene, in the present state; none for any other event.
+  func sceneActions(for kind: LaterEvent.Kind) -> [Action] {
     func scene(_ name: String) -> Int? {
       scenario.app.furtherScenes.firstIndex { $0.name == name }
     }
@@ -18,38 +18,38 @@ extension RunningBoard {
   }
 
   /// The scenes that connect with the launch, one after another.
-  var scenesOfLaunch: [Call] {
+  var scenesOfLaunch: [Action] {
     plan.scenesOfLaunch.flatMap(connect)
   }
 
-  /// A scene connects, and a window draws its first frame; nothing where it is there already.
-  func connect(_ scene: Int) -> [Call] {
+  /// The actions that connect a scene and draw its window's first frame; none if it is connected.
+  func connect(_ scene: Int) -> [Action] {
     guard !connectedScenes.contains(scene) else { return [] }
     let role = scenario.app.furtherScenes[scene].role
     // Only a new session needs a configuration (rule 26).
-    var calls: [Call] = sessions.contains(scene) ? [] : [.callback(.configurationForConnecting)]
-    calls.append(.connect(scene))
-    calls += role.connecting(in: scenario.app.lifeCycle).map { .sceneCallback(scene, $0) }
-    guard role != .carPlay else { return calls }
-    return calls + [.sceneCallback(scene, .initialFrame), .showScene(scene)]
+    var actions: [Action] = sessions.contains(scene) ? [] : [.callback(.configurationForConnecting)]
+    actions.append(.connect(scene))
+    actions += role.connecting(in: scenario.app.lifeCycle).map { .sceneCallback(scene, $0) }
+    guard role != .carPlay else { return actions }
+    return actions + [.sceneCallback(scene, .initialFrame), .showScene(scene)]
   }
 
-  /// The system lets a scene go, and its session stays; nothing where it is not there.
-  func disconnect(_ scene: Int) -> [Call] {
+  /// The actions that disconnect a scene, whose session remains; none if it is not connected.
+  func disconnect(_ scene: Int) -> [Action] {
     guard connectedScenes.contains(scene) else { return [] }
     let role = scenario.app.furtherScenes[scene].role
     let last = role.disconnecting(in: scenario.app.lifeCycle)
     return [.disconnect(scene)] + (last.map { [.sceneCallback(scene, $0)] } ?? [])
   }
 
-  /// The user closes a scene for good; nothing where it has no session.
-  func discard(_ scene: Int) -> [Call] {
+  /// The actions for a scene that the user closes for good; none if it has no session.
+  func discard(_ scene: Int) -> [Action] {
     guard sessions.contains(scene) else { return [] }
     return disconnect(scene) + [.discard(scene), .callback(.didDiscardSceneSessions)]
   }
 
-  /// What the further scenes hear when the app leaves or comes back, in the order in which they connected.
-  func scenes(hear callback: Callback) -> [Call] {
+  /// The actions of the further scenes when the app leaves or returns, in the order in which they connected.
+  func scenes(call callback: Callback) -> [Action] {
     connectedScenes.filter { scenario.app.furtherScenes[$0].role != .carPlay }.map {
       .sceneCallback($0, callback)
     }
@@ -66,7 +66,7 @@ extension RunningBoard {
     machine.note(.sceneDisconnected, subject: Int32(scene))
   }
 
-  /// The scene's frame goes to the render server, and onto its display.
+  /// Commits the scene's frame to the render server, for its display.
   func show(_ scene: Int, on machine: inout Machine) {
     let ready = machine.now + scenario.device.constants.render.value
     let shown = scenario.display.refresh(atOrAfter: ready)

@@ -1,15 +1,15 @@
 extension RunningBoard {
-  /// What keeps the process from being suspended while nobody sees it.
+  /// The assertions that keep a process in the background from being suspended.
   struct Assertions: Sendable {
     /// A completion handler that the app has yet to call.
     struct Handler: Sendable {
       var id: AssertionID
       var limit: SystemLimit
-      /// When its time is over; `nil` where it has no limit.
+      /// The instant at which its time is over; `nil` for no limit.
       var end: Nanoseconds?
-      /// Whether the app is told when time is over, and has a while to end it then.
+      /// True if its expiration is delivered, and a grace period follows.
       var hasExpiration: Bool
-      /// When the app was told that its time is over.
+      /// The instant at which its expiration was delivered.
       var expired: Nanoseconds?
     }
 
@@ -20,78 +20,79 @@ extension RunningBoard {
       var id: AssertionID
       /// The address of its expiration steps.
       var expiration: CodeAddress?
-      /// When the app was told that its time is over.
+      /// The instant at which its expiration was delivered.
       var expired: Nanoseconds?
     }
 
     var handlers: [Handler] = []
     var tasks: [Task] = []
-    /// How many background tasks have been begun.
+    /// Number of background tasks begun so far.
     var begunTasks = 0
-    /// When the background tasks of this stay in the background are over; `nil` in the foreground.
-    var stayEnd: Nanoseconds?
-    /// When the time is over that a wake without a handler gives, and which limit that is.
+    /// The end of the background tasks of this period in the background; `nil` in the foreground.
+    var periodEnd: Nanoseconds?
+    /// The end of a wake without a handler, and its limit.
     var wake: (end: Nanoseconds, limit: SystemLimit)?
 
-    /// Whether there is nothing that anybody waits for.
+    /// True if nothing keeps the process awake.
     var isEmpty: Bool {
-      // A handler whose time was lifted in the foreground is one that nobody waits for.
+      // A handler whose time was lifted in the foreground keeps nothing awake.
       tasks.isEmpty && wake == nil && handlers.allSatisfy { $0.end == nil }
     }
 
-    /// When the last of them is over; zero where none has an end.
+    /// The end of the last of them; zero where none has an end.
     var end: Nanoseconds {
-      let end = max(stayEnd ?? .zero, wake?.end ?? .zero)
+      let end = max(periodEnd ?? .zero, wake?.end ?? .zero)
       return handlers.reduce(end) { max($0, $1.end ?? .zero) }
     }
 
-    /// The app is in the background from here on, and what it was handed before has that time too.
+    /// Begins a period in the background, whose time the earlier handlers get too.
     mutating func enterBackground(until end: Nanoseconds?) {
-      stayEnd = end
+      periodEnd = end
       for index in handlers.indices { handlers[index].end = end }
     }
 
-    /// In the foreground nothing has an end.
+    /// Lifts all ends, as in the foreground.
     mutating func enterForeground() {
-      (stayEnd, wake) = (nil, nil)
+      (periodEnd, wake) = (nil, nil)
       for index in handlers.indices { (handlers[index].end, handlers[index].expired) = (nil, nil) }
-      // Whatever is still open is told again when the time of the next stay is over.
+      // A task that is still open expires again at the end of the next period.
       for index in tasks.indices { tasks[index].expired = nil }
     }
   }
 
-  /// An instant at which the time of something is over, and what follows then.
+  /// An instant at which a time is over, and the consequence.
   struct Deadline: Sendable {
-    enum Outcome: Hashable, Sendable {
+    enum Consequence: Hashable, Sendable {
       /// The app is killed.
       case kill
-      /// The app is told, and has a while to end it: a handler or a background task, by its place.
+      /// The expiration of a handler or a background task, by its place, is delivered; a grace period
+      /// follows.
       case handlerExpires(Int), taskExpires(Int)
       case wakeEnds
     }
 
     var end: Nanoseconds
     var limit: SystemLimit
-    var outcome: Outcome
+    var consequence: Consequence
   }
 
-  /// The next deadline of everything that has one, in the order in which they are acted on at one instant.
+  /// All deadlines, in the order in which they are acted on at one instant.
   var deadlines: [Deadline] {
     var result: [Deadline] = []
     forEachDeadline { result.append($0) }
     return result
   }
 
-  /// Goes through the deadlines without making a list of them, since that is asked for at every call.
+  /// Visits the deadlines without making a list of them, since every call asks for the next.
   ///
   /// - Complexity: O(open assertions).
   func forEachDeadline(_ body: (Deadline) -> Void) {
     func pass(
-      _ end: Nanoseconds, _ limit: SystemLimit, _ expired: Nanoseconds?, _ next: Deadline.Outcome
+      _ end: Nanoseconds, _ limit: SystemLimit, _ expired: Nanoseconds?, _ next: Deadline.Consequence
     ) {
-      // From the expiration on, whatever has been delivered since.
-      let killed = expired.map { Deadline(end: $0 + plan.grace, limit: limit, outcome: .kill) }
-      body(killed ?? Deadline(end: end, limit: limit, outcome: next))
+      // The grace period counts from the expiration, whatever has been delivered since.
+      let killed = expired.map { Deadline(end: $0 + plan.grace, limit: limit, consequence: .kill) }
+      body(killed ?? Deadline(end: end, limit: limit, consequence: next))
     }
     for (index, handler) in assertions.handlers.enumerated() {
       guard let end = handler.end else { continue }
@@ -99,17 +100,17 @@ extension RunningBoard {
         end, handler.limit, handler.expired,
         handler.hasExpiration ? .handlerExpires(index) : .kill)
     }
-    if presence == .background, let end = assertions.stayEnd {
+    if presence == .background, let end = assertions.periodEnd {
       for (index, task) in assertions.tasks.enumerated() {
         pass(
           end, .backgroundTask, task.expired, task.expiration == nil ? .kill : .taskExpires(index))
       }
     }
     if let wake = assertions.wake {
-      body(Deadline(end: wake.end, limit: wake.limit, outcome: .wakeEnds))
+      body(Deadline(end: wake.end, limit: wake.limit, consequence: .wakeEnds))
     }
     for watch in watches {
-      body(Deadline(end: watch.end, limit: watch.limit, outcome: .kill))
+      body(Deadline(end: watch.end, limit: watch.limit, consequence: .kill))
     }
   }
 }

@@ -1,17 +1,17 @@
-/// RunningBoard: how long the process may run where nobody sees it, and what becomes of it then.
+/// RunningBoard: the time a process may run in the background, and the end of that.
 ///
-/// Whatever keeps the process from being suspended is an assertion: a completion handler that has not been
-/// called, a background task that has not been ended, the time that a wake gives. It answers when the next
-/// of them is over (`due`); the launch sequence lets time pass up to then and has it act.
+/// Assertions keep the process from being suspended: a completion handler that has not been called, a
+/// background task that has not been ended, the time of a wake. `due` is the end of the next; the launch
+/// sequence lets time pass up to then and has it act.
 ///
 /// Invariants: each assertion ends, expires or is killed exactly once; a suspended process holds none.
 package struct RunningBoard: Sendable {
-  /// Where the app is, as the system sees it.
+  /// The state of the process, as the system sees it.
   package enum Presence: Sendable {
     case foreground, background, suspended, ended
   }
 
-  /// The system waits until the app is back from what it does about a later event.
+  /// A wait of the system until the app has returned from its callbacks for a later event.
   struct Watch: Sendable {
     var event: Int
     var end: Nanoseconds
@@ -21,48 +21,48 @@ package struct RunningBoard: Sendable {
   let plan: LaunchPlan
   var scenario: Scenario { plan.scenario }
   package internal(set) var presence: Presence
-  /// Why the system has killed the process, and when.
+  /// The kill of the process by the system, and its instant.
   package internal(set) var termination: (Termination, at: Nanoseconds)?
-  /// Whether time has run out for anything.
+  /// True once any time has run out.
   package internal(set) var hasExpired = false
-  /// When there is next something to act on; the end of time if never.
+  /// The next instant to act at; the end of time if there is none.
   package internal(set) var due = Nanoseconds.max
 
-  /// What each number of an assertion stands for.
+  /// The names of the assertions, by their numbers.
   package internal(set) var assertionNames: NumberedNames<Numbered.Assertion>
   var assertions = Assertions()
   /// Several later events may wait for the main thread at once.
   var watches: [Watch] = []
 
-  /// Whether the launch is still going on, over which its own watchdog watches.
+  /// True until the launch is over, which has a watchdog of its own.
   var isLaunching = true
-  /// What the system has still to do with the app, in order.
-  var calls: [Call] = []
-  /// Whether the launch sequence is at work.
+  /// The acts of the system that are still to come, in order.
+  var agenda: [Action] = []
+  /// True while the launch sequence is at work.
   var isCalling = true
   /// The first of the later events that has not come.
   var nextEvent = 0
-  /// When registrations are answered, and how, in the order of asking.
+  /// The answers to registrations, in the order of asking.
   var answers: [(time: Nanoseconds, callback: Callback)] = []
-  /// Whether the call of a VoIP push has been reported.
+  /// True if the call of a VoIP push has been reported.
   var isCallReported = false
 
-  /// Whether a scene has connected; an app without scenes always has its window.
+  /// True if a scene has connected; an app without scenes always has its window.
   var hasScene: Bool
   /// The further scenes that are connected, in the order in which they came.
   var connectedScenes: [Int] = []
   /// The further scenes that have a session.
   var sessions: Set<Int> = []
-  /// Whether the app has drawn a frame.
+  /// True if the app has drawn a frame.
   var hasDrawn: Bool
-  /// When the frame is on the display that was committed last: nothing is suspended before.
+  /// The instant at which the display shows the last frame: no process is suspended before.
   var frameTime = Nanoseconds.zero
-  /// Whether the app's state is to be saved, and its picture taken, before it is suspended.
+  /// True if the app's state is saved, and its snapshot taken, before it is suspended.
   var needsSnapshot = false
-  /// Whether the process was suspended when the next request came.
+  /// True if the process was suspended when the next request came.
   var isWoken = false
 
-  /// What the system knows of a process at the request.
+  /// The view of a process at the request.
   package init(_ plan: LaunchPlan, assertions names: [String] = []) {
     self.plan = plan
     assertionNames = NumberedNames(names)
@@ -72,21 +72,21 @@ package struct RunningBoard: Sendable {
     hasDrawn = !isInBackground
     hasScene =
       !isInBackground || plan.order.lifeCycle == .appDelegate || plan.order.connectsScene
-    // What connects with the launch was open when the app ended, where its first scene was.
+    // Scenes that connect with the launch were open when the app ended, as its first scene was.
     if !plan.scenesOfLaunch.isEmpty, plan.scenario.request.session == .existing {
       sessions = Set(plan.scenesOfLaunch)
     }
     update(at: .zero)
   }
 
-  /// Whether the app is on its way to the foreground.
-  private var isComingForward: Bool { calls.contains(.enterForeground) }
+  /// True if the app is on its way to the foreground.
+  private var isComingForward: Bool { agenda.contains(.enterForeground) }
 
-  /// Where the app will be once everything is done that has come by now.
+  /// The presence of the app after all events that have come by now.
   var destination: Presence {
     var presence = self.presence
-    for call in calls {
-      switch call {
+    for action in agenda {
+      switch action {
       case .enterForeground: presence = .foreground
       case .enterBackground: presence = .background
       case .event(let index):
@@ -99,12 +99,12 @@ package struct RunningBoard: Sendable {
     return presence
   }
 
-  /// Whether nothing keeps the process from being suspended.
+  /// True if nothing keeps the process from being suspended.
   var isSuspendable: Bool {
-    presence == .background && !isCalling && calls.isEmpty && assertions.isEmpty
+    presence == .background && !isCalling && agenda.isEmpty && assertions.isEmpty
   }
 
-  /// Looks anew when there is something to act on.
+  /// Updates the next instant to act at.
   mutating func update(at now: Nanoseconds) {
     due = .max
     let events = plan.scenario.laterEvents
@@ -118,11 +118,11 @@ package struct RunningBoard: Sendable {
     if isSuspendable { due = min(due, max(now, frameTime)) }
   }
 
-  /// What the app is launched or woken for and has not been told yet.
+  /// The reason of a launch or wake that has not been delivered yet.
   private var undelivered: LaunchReason? {
     guard !isLaunching else { return scenario.request.reason }
-    for call in calls {
-      switch call {
+    for action in agenda {
+      switch action {
       case .deliver(let reason): return reason
       case .event(let index):
         if case .request(let reason) = scenario.laterEvents[index].kind, reason.isInBackground {
@@ -134,14 +134,14 @@ package struct RunningBoard: Sendable {
     return nil
   }
 
-  /// How long the app may still run in the background.
+  /// Time that the app may still run in the background.
   ///
   /// - Returns: `nil` in the foreground and on the way there, where there is no limit.
   package func timeRemaining(at now: Nanoseconds) -> Nanoseconds? {
     guard presence != .foreground, !isComingForward else { return nil }
     let end = assertions.end
     if end == .zero, let reason = undelivered {
-      // It has not yet been told what it was launched or woken for.
+      // The reason of its launch or wake has not been delivered yet.
       return (reason.facts.limit.flatMap { plan.time(of: $0) }) ?? plan.time(of: .backgroundTask)
     }
     return end > now ? end - now : .zero

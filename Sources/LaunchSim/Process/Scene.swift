@@ -65,7 +65,7 @@ package struct Scene: Sendable {
     }
   }
 
-  /// What follows once the scene is connected.
+  /// The message after the connection of the scene.
   private var afterConnection: LaunchMessage {
     if order.lifeCycle == .swiftUI { return .evaluateBody }
     return order.isInBackground ? .enterBackground : .enterForeground

@@ -1,11 +1,11 @@
-/// The system: it is asked to launch the app, shows the launch screen, and decides where to begin.
+/// The system: receives the request, shows the launch screen, and decides where the launch begins.
 package struct System: Sendable {
   package let kind: LaunchKind
   package let policy: PrewarmPolicy
   package let lifeCycle: LifeCycle
-  /// Whether the app is launched, or woken, where nobody sees it.
+  /// True for a launch or wake in the background.
   package let isInBackground: Bool
-  /// Why it does not turn to the app, where it does not.
+  /// The reason why the request is not delivered, where it is not.
   package let nonDelivery: NonDelivery?
   package private(set) var isLaunchScreenShown = false
 
@@ -22,12 +22,11 @@ package struct System: Sendable {
 
   /// The first thing a launch of this kind has still to do (rule 36).
   private var firstMessage: LaunchMessage {
-    switch (kind, policy) {
-    case (.resume, _) where isInBackground: .enterBackground
-    case (.resume, _): lifeCycle == .appDelegate ? .becomeActive : .enterForeground
-    case (.prewarmed, .libsOnly): .initializeRuntime
-    case (.prewarmed, .untilUIApplicationMain): .createApplication
-    default: .createProcess
+    switch kind {
+    case .cold, .warm, .afterInstall: .createProcess
+    case .prewarmed: policy.boundary
+    case .resume where isInBackground: .enterBackground
+    case .resume: lifeCycle == .appDelegate ? .becomeActive : .enterForeground
     }
   }
 }

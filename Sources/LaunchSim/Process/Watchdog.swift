@@ -1,6 +1,6 @@
-/// The watchdog of the foreground: kills an app whose first frame is not there in time (rule 38).
+/// The watchdog of the foreground: kills an app whose first frame is late (rule 38).
 package struct Watchdog: Sendable {
-  /// How long the launch or resume may take to its first frame.
+  /// Time that the launch or resume may take to its first frame.
   package let limit: Nanoseconds
   package let isArmed: Bool
 

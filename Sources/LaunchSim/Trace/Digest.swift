@@ -1,6 +1,6 @@
 /// Folds words into 64 bits (FNV-1a over whole words): the same on every machine.
 ///
-/// It tells results apart in tests and baselines; it is no protection against anybody.
+/// It tells results apart in tests and baselines; it is no cryptographic hash.
 package struct Digest: Sendable {
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

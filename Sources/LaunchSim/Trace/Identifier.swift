@@ -85,7 +85,7 @@ extension Identifier {
       return Identifier(elements.count - 1)
     }
 
-    /// Whether a thing has an element yet.
+    /// True if a thing has an element yet.
     package func contains(_ id: Identifier) -> Bool { elements.indices.contains(id.index) }
 
     package mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }

@@ -19,6 +19,6 @@ package struct NumberedNames<Kind>: Sendable {
     return number
   }
 
-  /// Whether a name has its number already.
+  /// True if a name has its number already.
   package func contains(_ name: String) -> Bool { numbers[name] != nil }
 }

@@ -1,24 +1,24 @@
 /// Everything that happened in one launch, in order: the one artefact all metrics and reports read.
 package struct Trace: Hashable, Sendable {
-  /// How the run ended.
+  /// The end of the run.
   package enum Conclusion: Hashable, Sendable {
-    /// Everything that was started has finished.
+    /// All items that were started have finished.
     case finished
-    /// Nothing was due any more, yet something was unfinished or no frame had come.
+    /// Nothing was due any more, yet an item was unfinished or no frame had come.
     case deadlocked
     /// The watchdog ended it; a deadlock was seen before its time was up.
     case killed(at: Nanoseconds, isDeadlock: Bool)
-    /// The user, or the system, ended the app before its launch was seen, or while it had something open.
+    /// The user, or the system, ended the app before its first frame, or while an assertion was open.
     case ended
     /// The time in the background ran out, and the app was suspended without having been killed.
     case expired
-    /// The system killed it for what it did or did not do once it was launched.
+    /// The system killed it after its launch.
     case terminated(Termination, at: Nanoseconds)
     /// The system refused to launch the app.
     case refused(Refusal)
   }
 
-  /// A job that had not ended, where it stood, and what it waited for.
+  /// A job that had not ended: its position, and the cause of its wait.
   package struct Stall: Hashable, Sendable {
     package var job: JobID
     /// The item whose job it is; `nil` for the launch sequence.
@@ -40,13 +40,13 @@ package struct Trace: Hashable, Sendable {
     }
   }
 
-  /// What the numbers in the events stand for.
+  /// The names behind the numbers in the events.
   package struct Names: Hashable, Sendable {
     package var items: [String]
     package var locks: [String]
     package var queues: [String]
     package var actors: [String]
-    /// What keeps the app from being suspended: background tasks and completion handlers.
+    /// Background tasks and completion handlers, which keep the app from being suspended.
     package var assertions: [String]
     /// The scenes besides the one that a launch shows.
     package var scenes: [String]
@@ -87,7 +87,7 @@ package struct Trace: Hashable, Sendable {
     self.names = names
   }
 
-  /// When a milestone was reached, or `nil`.
+  /// The instant at which a milestone was reached, or `nil`.
   ///
   /// - Complexity: O(events).
   package func time(of milestone: Milestone) -> Nanoseconds? {
@@ -95,7 +95,7 @@ package struct Trace: Hashable, Sendable {
   }
 }
 
-/// What an unfinished job waits for.
+/// The cause of an unfinished job's wait.
 package enum StallCause: Hashable, Sendable {
   case time
   case starved

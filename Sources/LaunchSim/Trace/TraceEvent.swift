@@ -1,9 +1,9 @@
-/// One entry of a trace: at this time, this happened to this job.
+/// One entry of a trace: an event of a job at an instant.
 ///
-/// A plain value of 32 bytes, so that recording a whole launch costs about a microsecond. What
-/// `subject` and `amount` hold is told by the kind.
+/// A plain value of 32 bytes, so that recording a whole launch costs about a microsecond. The kind
+/// decides the meaning of `subject` and `amount`.
 package struct TraceEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kind of an event.
   ///
   /// The number is part of the exported format and never changes its meaning.
   package enum Kind: UInt8, CaseIterable, Sendable {
@@ -60,24 +60,22 @@ package struct TraceEvent: Hashable, Sendable {
     case itemDoneBefore = 25
     /// From here the job is on its way into other isolation: `subject` is the `Lane` it queues for.
     case hop = 26
-    /// From here the job waits for something of the app's own: `subject` is 1 when it gave its thread
-    /// back.
+    /// From here the job waits in the app's own code: `subject` is 1 when it gave its thread back.
     case ownWait = 27
-    /// A child task of the job has something to do: `subject` is the item that stands for it, `amount`
-    /// the new job.
+    /// A child task of the job has work: `subject` is the item that stands for it, `amount` the new job.
     case childStarted = 28
     /// The process is suspended: nothing of it runs until it is resumed.
     case processSuspended = 29
     case processResumed = 30
-    /// Something that the scenario lets happen later comes: `subject` is its number.
+    /// A later event of the scenario comes: `subject` is its number.
     case happened = 31
-    /// The app is told in the background of what it was launched or woken for: `subject` is the handler it
-    /// has to call, or -1, `amount` the nanoseconds it has for that, or -1 where there is no limit.
+    /// The reason of a launch or wake is delivered: `subject` is the handler the app has to call, or -1,
+    /// `amount` its nanoseconds for that, or -1 where there is no limit.
     case delivered = 32
     /// The job calls a completion handler: `subject` is the handler, `amount` the nanoseconds to spare, or -1
-    /// where nobody waits for it.
+    /// where no such call was awaited.
     case completed = 33
-    /// Time ran out for what the app was told of: `subject` is the handler that it has not called.
+    /// Time ran out for a delivery: `subject` is the handler that the app has not called.
     case handlerExpired = 34
     /// The job begins a background task: `subject` is the task, `amount` what is left of its time, or -1.
     case taskBegan = 35
@@ -86,28 +84,27 @@ package struct TraceEvent: Hashable, Sendable {
     case taskEnded = 36
     /// Time ran out for a background task: `subject` is the task.
     case taskExpired = 37
-    /// The job reads how much time is left in the background: `amount` in nanoseconds.
+    /// The job reads the time left in the background: `amount` in nanoseconds.
     case timeRead = 38
     /// The job reports an incoming call.
     case callReported = 39
-    /// The job asks to be registered for remote notifications: `amount` is how long the answer takes.
+    /// The job asks to be registered for remote notifications: the answer takes `amount` nanoseconds.
     case registrationAsked = 40
-    /// A scene besides the first connects, or is let go: `subject` is the scene.
+    /// A further scene connects, or is disconnected: `subject` is the scene.
     case sceneConnected = 41
     case sceneDisconnected = 42
     /// The first frame of a further scene is committed: `subject` is the scene, `amount` the instant at which
     /// its display shows it.
     case sceneFrame = 43
-    /// The system turns to one of the later events, and has done with it: `subject` is its number. What it
-    /// calls between the two, it calls for that.
+    /// The system's calls for a later event begin, and end: `subject` is its number.
     case eventBegan = 44
     case eventEnded = 45
-    /// The system waits until the app is back from what it does about a later event: `subject` is the event,
-    /// `amount` the index of the `SystemLimit` that says for how long.
+    /// The system waits for the app to return from its callbacks for a later event: `subject` is the event,
+    /// `amount` the index of the `SystemLimit` on that.
     case watchBegan = 46
-    /// It is back in time, for all limits on that event.
+    /// It has returned in time, for all limits on that event.
     case watchEnded = 47
-    /// A frame is committed that a later event brings: `subject` is the event, `amount` the instant at which
+    /// The frame of a later event is committed: `subject` is the event, `amount` the instant at which
     /// the display shows it.
     case frame = 48
   }
@@ -150,7 +147,7 @@ extension TraceEvent {
 package enum Lane: Int32, CaseIterable, Sendable {
   case main, pool, global, queue, actor
 
-  /// The name in output, as people know the thing.
+  /// The name in output.
   package var title: String {
     switch self {
     case .main: "main thread"
@@ -162,7 +159,7 @@ package enum Lane: Int32, CaseIterable, Sendable {
   }
 }
 
-/// How a job waits for an item.
+/// The way a job waits for an item.
 package enum AwaitMode: Int64, Sendable {
   /// Its thread is held and nothing is donated: a semaphore, a group.
   case semaphore

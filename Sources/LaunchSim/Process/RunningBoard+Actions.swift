@@ -1,36 +1,36 @@
-// What the system does with the app once it is launched, one call after another.
+// The actions of the system once the app is launched, one after another.
 
 extension RunningBoard {
-  /// The launch is over; a background launch goes on with what it is for.
+  /// Ends the launch; a background launch continues with its purpose.
   mutating func launchIsOver(at now: Nanoseconds) {
     isLaunching = false
     guard plan.isLaunchedToBackground else {
-      calls = scenesOfLaunch + calls
+      agenda = scenesOfLaunch + agenda
       return
     }
     let request = scenario.request
     guard request.reason.kind != .prewarm else {
-      // Nothing is delivered that would give what has begun a time.
-      assertions.stayEnd = plan.time(of: .backgroundTask).map { now + $0 }
+      // Nothing is delivered that would set a time for the tasks that have begun.
+      assertions.periodEnd = plan.time(of: .backgroundTask).map { now + $0 }
       return
     }
-    calls = delivery(of: request.reason, toRunning: request.kind == .resume) + calls
+    agenda = delivery(of: request.reason, toRunning: request.kind == .resume) + agenda
   }
 
-  /// The launch sequence has made all calls there are for now.
-  mutating func callsAreOver(at now: Nanoseconds) {
+  /// Notes that the launch sequence has made all actions for now.
+  mutating func actionsAreOver(at now: Nanoseconds) {
     isCalling = false
     update(at: now)
   }
 
-  /// The next call that is one of the app's code, with what the system does before it; `nil` when nothing
+  /// Performs the system's own acts up to the next call of the app's code, and returns that; `nil` when none
   /// is left.
-  mutating func nextCall(on machine: inout Machine) -> Call? {
+  mutating func nextAction(on machine: inout Machine) -> Action? {
     defer { update(at: machine.now) }
-    while termination == nil, !calls.isEmpty {
-      let call = calls.removeFirst()
-      switch call {
-      case .callback, .sceneCallback, .code, .drain: return call
+    while termination == nil, !agenda.isEmpty {
+      let action = agenda.removeFirst()
+      switch action {
+      case .callback, .sceneCallback, .code, .drain: return action
       case .expireHandler(let id):
         if assertions.handlers.contains(where: { $0.id == id && $0.expired != nil }) {
           return .callback(.backgroundTaskExpired)
@@ -45,8 +45,8 @@ extension RunningBoard {
       case .showScene(let scene): show(scene, on: &machine)
       case .event(let index):
         machine.note(.eventBegan, subject: Int32(index))
-        calls = self.calls(for: index) + [.endEvent(index)] + calls
-        // From the first thing that is done about it, it is awake.
+        agenda = actions(for: index) + [.endEvent(index)] + agenda
+        // From its first call on the process is awake.
         isWoken = false
       case .endEvent(let index): machine.note(.eventEnded, subject: Int32(index))
       case .deliver(let reason): deliver(reason, on: &machine)
@@ -75,16 +75,16 @@ extension RunningBoard {
         machine.reach(.snapshot)
       case .exit:
         presence = .ended
-        calls = []
+        agenda = []
       }
     }
     return nil
   }
 
-  /// What one of the later events makes of the app, where it stands by now.
-  private mutating func calls(for index: Int) -> [Call] {
+  /// The actions for a later event, in the present state of the app.
+  private mutating func actions(for index: Int) -> [Action] {
     let event = scenario.laterEvents[index]
-    let steps: [Call] = plan.code(ofEvent: index).map { [.code($0)] } ?? []
+    let steps: [Action] = plan.code(ofEvent: index).map { [.code($0)] } ?? []
     switch event.kind {
     case .request(let reason):
       if reason.isInBackground {
@@ -98,59 +98,59 @@ extension RunningBoard {
     case .leave:
       guard presence == .foreground else { return steps + [.haveReturned(index)] }
       let lifeCycle = scenario.app.lifeCycle
-      return [.callback(lifeCycle.resigning)] + scenes(hear: lifeCycle.resigning)
+      return [.callback(lifeCycle.resigning)] + scenes(call: lifeCycle.resigning)
         + [.enterBackground(index), .callback(lifeCycle.enteringBackground)]
-        + scenes(hear: lifeCycle.enteringBackground) + steps + [.haveReturned(index)]
+        + scenes(call: lifeCycle.enteringBackground) + steps + [.haveReturned(index)]
         + savingState + [.takeSnapshot]
     case .terminate: return [.callback(.applicationWillTerminate)] + steps + [.exit]
     case .connectScene:
-      let connecting = sceneCalls(for: event.kind)
+      let connecting = sceneActions(for: event.kind)
       return connecting.isEmpty
         ? steps + [.haveReturned(index)]
         : toForeground(for: index, handing: []) + connecting + steps
-    case .disconnectScene, .discardSession: return sceneCalls(for: event.kind) + steps
+    case .disconnectScene, .discardSession: return sceneActions(for: event.kind) + steps
     }
   }
 
-  /// What is called so that the app's state is saved; nothing where no scene has a state.
-  var savingState: [Call] {
-    hasScene ? scenario.savingCallbacks.map(Call.callback) : []
+  /// The actions that save the app's state; none where no scene has a state.
+  var savingState: [Action] {
+    hasScene ? scenario.savingCallbacks.map(Action.callback) : []
   }
 
-  private func handOver(of reason: LaunchReason) -> [Call] {
-    // A scene that is about to connect has what its connection options have no place for only.
-    scenario.callbacks(handing: reason, isRunning: hasScene).map(Call.callback)
+  private func handOver(of reason: LaunchReason) -> [Action] {
+    // A scene about to connect gets only what its connection options have no place for.
+    scenario.callbacks(handing: reason, isRunning: hasScene).map(Action.callback)
   }
 
-  private mutating func toForeground(for event: Int, handing calls: [Call]) -> [Call] {
+  private mutating func toForeground(for event: Int, handing delivery: [Action]) -> [Action] {
     let lifeCycle = scenario.app.lifeCycle
-    guard presence != .foreground else { return calls + [.haveReturned(event)] }
-    var result = (hasScene ? [] : plan.order.connecting).map(Call.callback)
+    guard presence != .foreground else { return delivery + [.haveReturned(event)] }
+    var result = (hasScene ? [] : plan.order.connecting).map(Action.callback)
     hasScene = true
     if let callback = lifeCycle.enteringForeground {
-      result += [.callback(callback), .enterForeground] + scenes(hear: callback)
+      result += [.callback(callback), .enterForeground] + scenes(call: callback)
     } else {
       result.append(.enterForeground)
     }
     // A URL or an activity is there before the app is active (iOS App Programming Guide).
-    result += calls
-    // What the launch was not seen to do, the first frame does.
+    result += delivery
+    // After a launch that was not seen the first frame is still to be drawn.
     let appears = !hasDrawn
     hasDrawn = true
     let appearsBeforeActive = appears && plan.order.appearsBeforeActive
     if appearsBeforeActive { result.append(.callback(.viewDidAppear)) }
     result.append(.callback(lifeCycle.becomingActive))
-    result += scenes(hear: lifeCycle.becomingActive)
+    result += scenes(call: lifeCycle.becomingActive)
     result.append(.haveReturned(event))
     if scenario.switches.queuedWorkBeforeCommit { result.append(.drain) }
     // Its views are there already, and need no layout, in an app that has been seen (assumed).
-    if appears { result += Callback.frame.map(Call.callback) }
+    if appears { result += Callback.frame.map(Action.callback) }
     result.append(.present(event, isFirst: appears))
     if appears, !appearsBeforeActive { result.append(.callback(.viewDidAppear)) }
     return appears ? result + scenesOfLaunch : result
   }
 
-  /// The frame that an event brings goes to the render server, and onto the display.
+  /// Commits the frame of an event to the render server, for the display.
   private mutating func present(
     for event: Int, _ isFirst: Bool, on machine: inout Machine
   ) {
@@ -162,19 +162,19 @@ extension RunningBoard {
     machine.schedulePresentation(ready: ready, at: frameTime)
   }
 
-  /// The table of reasons says for which of them a call must have been reported.
-  private func expectedReport(of reason: LaunchReason) -> [Call] {
+  /// The check that a call was reported, for the reasons that demand it.
+  private func expectedReport(of reason: LaunchReason) -> [Action] {
     reason.facts.mustReportCall ? [.expectCallReport] : []
   }
 
-  /// What a background launch or wake is for.
+  /// The actions that deliver the reason of a background launch or wake.
   private mutating func delivery(
-    of reason: LaunchReason, toRunning: Bool = false, _ steps: [Call] = []
-  ) -> [Call] {
+    of reason: LaunchReason, toRunning: Bool = false, _ steps: [Action] = []
+  ) -> [Action] {
     let callbacks = scenario.callbacks(handing: reason, isRunning: toRunning)
-    var result: [Call] = [.deliver(reason)] + callbacks.map(Call.callback) + steps
+    var result: [Action] = [.deliver(reason)] + callbacks.map(Action.callback) + steps
     result += expectedReport(of: reason)
-    // An app that was awake has been told.
+    // An app that was awake has had that callback.
     let tellsBackground = isWoken && hasScene && scenario.switches.didEnterBackgroundOnWake
     if tellsBackground {
       result.insert(.callback(scenario.app.lifeCycle.enteringBackground), at: 0)

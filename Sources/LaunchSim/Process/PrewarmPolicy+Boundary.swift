@@ -1,0 +1,17 @@
+extension PrewarmPolicy {
+  /// The message at which prewarming stops, and at which a launch of a prewarmed app begins (rule 36).
+  var boundary: LaunchMessage {
+    switch self {
+    case .libsOnly: .initializeRuntime
+    case .untilUIApplicationMain: .createApplication
+    }
+  }
+
+  /// The callbacks before the boundary.
+  var callbacks: Set<Callback> {
+    switch self {
+    case .libsOnly: [.systemInterface]
+    case .untilUIApplicationMain: [.systemInterface, .staticInitializers, .appInit]
+    }
+  }
+}

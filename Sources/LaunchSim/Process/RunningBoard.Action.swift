@@ -1,0 +1,39 @@
+extension RunningBoard {
+  /// An act of the system on the app besides its launch, in its turn on the main thread.
+  package enum Action: Hashable, Sendable {
+    /// A callback of the app runs.
+    case callback(Callback)
+    /// A callback of a further scene runs.
+    case sceneCallback(Int, Callback)
+    /// A further scene connects, is let go, or shows its first frame.
+    case connect(Int), disconnect(Int), showScene(Int)
+    /// The session of a further scene is gone.
+    case discard(Int)
+    /// Steps of the app run that stand in no callback.
+    case code(CodeAddress)
+    /// The expiration of a handler, or of a background task, is delivered unless the app has ended it.
+    case expireHandler(AssertionID), expireTask(Int)
+    /// A later event of the scenario reaches the app.
+    case event(Int)
+    /// The system has done all that follows from it.
+    case endEvent(Int)
+    /// The run loop lets the main queue run before a frame is drawn.
+    case drain
+    /// The frame of a later event is committed, which may be the first that is seen.
+    case present(Int, isFirst: Bool)
+    /// The reason of a background launch or wake is delivered.
+    case deliver(LaunchReason)
+    /// A call must have been reported by now.
+    case expectCallReport
+    /// A later event puts the app into the background.
+    case enterBackground(Int)
+    /// The app is in the foreground.
+    case enterForeground
+    /// The app has returned from its callbacks for a later event.
+    case haveReturned(Int)
+    /// The system takes the app-switcher snapshot.
+    case takeSnapshot
+    /// The process ends.
+    case exit
+  }
+}
