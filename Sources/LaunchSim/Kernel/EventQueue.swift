@@ -71,18 +71,13 @@ extension Array {
   /// - Complexity: O(log n).
   @inline(__always)
   mutating func siftUpLast(_ precedes: (Element, Element) -> Bool) {
-    var child = count - 1
-    let element = self[child]
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard precedes(element, self[parent]) else { break }
-      self[child] = self[parent]
-      child = parent
-    }
-    self[child] = element
+    sift(self[count - 1], upFrom: count - 1, precedes)
   }
 
   /// Removes the root of the heap and restores its order.
+  ///
+  /// The hole goes down to a leaf along the earlier children, and the last element up from there
+  /// (Wegener 1993): it was a leaf, so it seldom rises, and a level takes one comparison, not two.
   ///
   /// - Complexity: O(log n).
   @inline(__always)
@@ -91,15 +86,32 @@ extension Array {
     guard !isEmpty else { return last }
     let first = self[0]
     var hole = 0
-    while true {
-      var child = 2 * hole + 1
-      guard child < count else { break }
-      if child + 1 < count, precedes(self[child + 1], self[child]) { child += 1 }
-      guard precedes(self[child], last) else { break }
+    var child = 2
+    while child < count {
+      if precedes(self[child - 1], self[child]) { child -= 1 }
       self[hole] = self[child]
       hole = child
+      child = 2 * hole + 2
     }
-    self[hole] = last
+    if child == count {
+      self[hole] = self[child - 1]
+      hole = child - 1
+    }
+    sift(last, upFrom: hole, precedes)
     return first
+  }
+
+  @inline(__always)
+  private mutating func sift(
+    _ element: Element, upFrom start: Int, _ precedes: (Element, Element) -> Bool
+  ) {
+    var hole = start
+    while hole > 0 {
+      let parent = (hole - 1) / 2
+      guard precedes(element, self[parent]) else { break }
+      self[hole] = self[parent]
+      hole = parent
+    }
+    self[hole] = element
   }
 }

@@ -88,8 +88,13 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
   }
 
   /// Removes and returns a customer whose service is complete; `nil` when there is none left.
+  @inline(__always)
   package mutating func popServed(at now: Nanoseconds) -> ID? {
-    guard nextDeparture <= now, count > 0 else { return nil }
+    // Most calls end here.
+    nextDeparture <= now && count > 0 ? popFirst(at: now) : nil
+  }
+
+  private mutating func popFirst(at now: Nanoseconds) -> ID? {
     advance(to: now)
     guard let departure = firstReading(), departure <= served else { return nil }
     count -= 1

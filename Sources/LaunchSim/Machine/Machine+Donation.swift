@@ -49,8 +49,12 @@ extension Machine {
   /// - Complexity: linear in the new donors and in the jobs they raise. Once a job that was donated a class
   ///   has given a lock back, it is O(donors + raised jobs), with the jobs of a serial queue that are ahead
   ///   of a `sync` waiter's target counted once for each class.
+  @inline(__always)
   mutating func updateEffective() {
-    guard donations.areClassesStale else { return }
+    if donations.areClassesStale { updateStaleClasses() }
+  }
+
+  private mutating func updateStaleClasses() {
     donations.areClassesStale = false
     if donations.hasLostDonor {
       donations.hasLostDonor = false
@@ -78,9 +82,13 @@ extension Machine {
   ///
   /// - Complexity: linear in the waiters whose class, or whose target, has changed; O(donors) once a job
   ///   that was donated a class was given an actor.
+  @inline(__always)
   mutating func recordEscalations() {
     updateEffective()
-    guard donations.areEscalationsStale || !donations.escalators.isEmpty else { return }
+    if donations.areEscalationsStale || !donations.escalators.isEmpty { recordNewEscalations() }
+  }
+
+  private mutating func recordNewEscalations() {
     if donations.areEscalationsStale {
       donations.areEscalationsStale = false
       for donor in donations.donors { recordEscalation(by: donor) }

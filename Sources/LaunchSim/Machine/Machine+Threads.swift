@@ -128,10 +128,12 @@ extension Machine {
   // MARK: Workers
 
   /// Notes that a job blocks: a global worker that does makes room for another (rule 24).
+  @inline(__always)
   mutating func blockWorker(of job: JobID) {
     if jobs[job].thread == .worker { globalQueues.block(jobs[job].worker) }
   }
 
+  @inline(__always)
   mutating func unblockWorker(of job: JobID) {
     if jobs[job].thread == .worker { globalQueues.unblock(jobs[job].worker) }
   }

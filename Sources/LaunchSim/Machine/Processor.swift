@@ -52,10 +52,16 @@ package struct Processor: Sendable {
   /// Shares the cores out anew, before time advances, and reports each band whose rate changed.
   ///
   /// - Complexity: O(bands), or O(1) when no thread came or went.
+  @inline(__always)
   package mutating func shareCores(
     at now: Nanoseconds, _ changed: (_ band: QoS, _ rate: UInt64) -> Void
   ) {
-    guard isStale else { return }
+    if isStale { shareAnew(at: now, changed) }
+  }
+
+  private mutating func shareAnew(
+    at now: Nanoseconds, _ changed: (_ band: QoS, _ rate: UInt64) -> Void
+  ) {
     isStale = false
     nextEnd = .max
     var performanceLeft = configuration.performanceCores

@@ -79,7 +79,9 @@ extension RunningBoard {
     case .comeBack where destination != .foreground: awaitReturn(index, on: &machine)
     case .connectScene, .disconnectScene, .discardSession:
       // An event without effect wakes no process.
-      if presence == .suspended, event.steps.isEmpty, sceneActions(for: event.kind).isEmpty { return }
+      if presence == .suspended, event.steps.isEmpty, sceneActions(for: event.kind).isEmpty {
+        return
+      }
       if event.kind.bringsForward, destination != .foreground { awaitReturn(index, on: &machine) }
     case .request(let reason):
       // An undeclared reason is not delivered, to a running app either.

@@ -88,7 +88,8 @@ extension RunningBoard {
   /// - Complexity: O(open assertions).
   func forEachDeadline(_ body: (Deadline) -> Void) {
     func pass(
-      _ end: Nanoseconds, _ limit: SystemLimit, _ expired: Nanoseconds?, _ next: Deadline.Consequence
+      _ end: Nanoseconds, _ limit: SystemLimit, _ expired: Nanoseconds?,
+      _ next: Deadline.Consequence
     ) {
       // The grace period counts from the expiration, whatever has been delivered since.
       let killed = expired.map { Deadline(end: $0 + plan.grace, limit: limit, consequence: .kill) }
