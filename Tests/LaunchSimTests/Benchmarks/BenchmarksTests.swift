@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The benchmarks")
 struct BenchmarksTests {
-  /// What each benchmark computes at its smoke size, in every build and on every machine.
+  /// The result of each benchmark at its smoke size, in every build and on every machine.
   ///
   /// It changes when the model, the trace or the benchmark itself does; `Benchmarks --smoke` prints the
   /// new values. The two starts print what `launch-sim` says, which other tests hold.
@@ -44,7 +44,7 @@ struct BenchmarksTests {
     "text/report": "7d43af8f6e5d59bd",
   ]
 
-  @Test("At its smoke size every benchmark computes what it computes in any other build")
+  @Test("At its smoke size every benchmark has the same result in every build")
   func smoke() {
     let measured = Benchmark.all.filter { $0.isInSmoke && $0.stopwatch == .processor }
     #expect(measured.map(\.name) == Self.results.map(\.key))
@@ -58,7 +58,7 @@ struct BenchmarksTests {
     }
   }
 
-  @Test("The sample app launched from Swift gives what its scenario gives")
+  @Test("The sample app launched from Swift has the results of its scenario")
   func sampleLaunch() {
     let results = Dictionary(uniqueKeysWithValues: Self.results.map { ($0.key, $0.value) })
     #expect(results["app/run"] == results["launch/run"])
@@ -68,7 +68,7 @@ struct BenchmarksTests {
     }
   }
 
-  @Test("The sample app has the jobs and steps it says it has")
+  @Test("The sample app has its stated number of jobs and steps")
   func sampleApp() throws {
     let app = try SampleApp.scenario(items: 30).app
     #expect(app.items.count == 30)
@@ -95,7 +95,7 @@ struct BenchmarksTests {
     }
   }
 
-  @Test("A benchmark whose passes compute different things fails, and so does the run")
+  @Test("A benchmark whose passes differ in their result fails, and so does the run")
   func disagreement() {
     let good = benchmark(returning: [7]).measured(.smoke)
     let bad = benchmark(returning: [7, 8]).measured(.smoke)
@@ -130,7 +130,7 @@ struct BenchmarksTests {
       ])
   }
 
-  @Test("The table shows the spread, the rate and the result, and what was not measured")
+  @Test("The table shows the spread, the rate, the result, and benchmarks not measured")
   func table() {
     #expect(
       run.text == """
@@ -176,7 +176,7 @@ struct BenchmarksTests {
     #expect(try Arguments([]).benchmarks.count == Benchmark.all.count)
   }
 
-  @Test("What the command line does not know is named, with the option that helps")
+  @Test("An unknown argument is named, with the option that helps")
   func problems() {
     #expect(throws: Arguments.Problem.unknownOption("--fast")) { try Arguments(["--fast"]) }
     #expect(throws: Arguments.Problem.unknownName("cor")) { try Arguments(["cor"]) }
@@ -185,7 +185,7 @@ struct BenchmarksTests {
     #expect(status == 64)
   }
 
-  @Test("Help names every option, and wins over everything but what stands before it")
+  @Test("Help names every option, and takes precedence over everything after it")
   func help() {
     let (text, status) = BenchmarksCommand.answer(["--smoke", "--help", "--fast"])
     #expect(status == 0)

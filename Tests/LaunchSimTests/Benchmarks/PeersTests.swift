@@ -11,7 +11,7 @@ struct PeersTests {
     try PackageFiles.lines(of: "\(Self.folder)/\(name)").joined(separator: "\n")
   }
 
-  /// What a name stands for in a file of the peers, as in `waitSpread = 1'000'000`.
+  /// The value of a name in a file of the peers, as in `waitSpread = 1'000'000`.
   private func constant(_ name: String, _ file: String) throws -> Int {
     let marker = try text(file).split(separator: name, maxSplits: 1).last
     let digits = try #require(marker).prefix { "=: '_".contains($0) || $0.isNumber }
@@ -55,7 +55,7 @@ struct PeersTests {
     }
   }
 
-  @Test("The items of the peers' launch compute what the sample app's do")
+  @Test("The items of the peers' launch compute the same values as the sample app's")
   func costs() throws {
     func formula(_ size: String) -> String { "300 + 100 * ((group * \(size) + item) * 37 % 41)" }
     let sample = try PackageFiles.lines(of: "Sources/Benchmarks/SampleApp.swift")
@@ -74,7 +74,7 @@ struct PeersTests {
     #expect(app.events == scenario.events)
   }
 
-  @Test("A pass says how often it held, and ends when the process that waits longest does")
+  @Test("A pass reports its number of holds, and ends with the longest process")
   func holdAnswers() throws {
     let sums = (0..<HoldLaunch.processes).map { process in
       var random = SplitMix64(state: UInt64(process))
@@ -89,7 +89,7 @@ struct PeersTests {
     }
   }
 
-  @Test("The launch comes to the frame that the peers' README names")
+  @Test("The launch has the frame named in the peers' README")
   func launchAnswers() throws {
     // The 13th refresh of 60 a second; then the last item of each group, 800, 1,000 and 900 µs.
     let frame = 13 * 1_000_000_000 / 60

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Donated classes")
 struct DonationTests {
-  @Test("A class that is computed anew and comes out the same is not told again")
+  @Test("A class that is recomputed without change is not recorded again")
   func unchanged() throws {
     // At 5 ms Donee gives back a lock while a class is donated to it. What Owner is donated, by utility
     // first and then by the main thread, is computed anew, and is still the main thread's.
@@ -23,7 +23,7 @@ struct DonationTests {
     #expect(classes(of: "Donee") == [.utility, .background])
   }
 
-  @Test("Whoever gives back a lock keeps what others donate for another lock")
+  @Test("The owner of a released lock keeps donations for another lock")
   func twoLocks() throws {
     let trial = try Trial(
       ["Owner", "One", "Two"],
@@ -36,7 +36,7 @@ struct DonationTests {
     #expect(classes == [.utility, .default, .utility])
   }
 
-  @Test("A task that suspends with a lock is donated the classes of those who wait for the lock")
+  @Test("A task that suspends with a lock receives the classes of the lock's waiters")
   func suspendedOwner() throws {
     // The task leaves the main thread, and with it its class, and has to queue behind it.
     let trial = try Trial(
@@ -47,11 +47,11 @@ struct DonationTests {
         "Waiter": .on(.queue(label: "w", .userInteractive), .lock("L")),
         "Urgent": .on(.detached(.userInitiated), .wait(1), .cpu(4)),
       ], on: .bench(1))
-    // Task is user-initiated by itself; user-interactive, which Waiter donates, goes on to Pool.
+    // Task is user-initiated by itself; user-interactive, which Waiter donates, reaches Pool.
     #expect(trial.job("Pool").escalated == .userInteractive)
   }
 
-  @Test("A new waiter for the end of a queue donates to what is ahead, where nobody did before")
+  @Test("A new waiter at the end of a queue donates to the jobs ahead")
   func sameQueue() throws {
     let trial = try Trial(
       ["A", "B", "C", "First", "Second", "Third", .wait(1)],

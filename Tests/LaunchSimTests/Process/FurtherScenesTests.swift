@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// Scenes besides the one that a launch shows: who is called, when, and what each shows.
+/// Further scenes: their callbacks, instants and frames.
 @Suite("Further scenes")
 struct FurtherScenesTests {
   private static let start = #"""
@@ -69,7 +69,7 @@ struct FurtherScenesTests {
     #expect(SceneRole.carPlay.delegate == "CPTemplateApplicationSceneDelegate")
   }
 
-  @Test("A scene that is let go keeps its session, one that is closed does not")
+  @Test("A disconnected scene keeps its session, a closed one does not")
   func leaving() throws {
     let trace = try run(
       #"{"at":"2s","event":"disconnectScene","scene":"Inspector"},{"at":"3s","event":"discardSession","scene":"Inspector"},{"at":"4s","event":"disconnectScene","scene":"TV"}"#
@@ -79,7 +79,7 @@ struct FurtherScenesTests {
       called(trace, from: .seconds(3)) == ["didDiscardSceneSessions"])
   }
 
-  @Test("A report tells of each scene who hears of it, when it comes, and when it is first seen")
+  @Test("A report lists each scene with its delegate, its connection and its first frame")
   func report() throws {
     let text = Self.start + #","then":[{"at":"2s","event":"connectScene","scene":"TV"}]}"#
     let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
@@ -114,7 +114,7 @@ struct FurtherScenesTests {
       ])
   }
 
-  @Test("A scene that is let go before it was there is warned of")
+  @Test("A scene that is disconnected before it connects gives a warning")
   func notThere() {
     func complaints(_ events: [String], launch: String = "tap") -> [String] {
       let then = events.enumerated().map { index, event in

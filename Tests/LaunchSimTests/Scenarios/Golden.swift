@@ -2,22 +2,22 @@ import Foundation
 
 @testable import LaunchSim
 
-/// What a scenario must give, as it was recorded: the text report, and the times read from the trace.
+/// The expected results of a scenario: the text report, and the times from the trace.
 struct Golden: Equatable {
-  /// The command that records all of them anew.
+  /// The command that records all goldens again.
   static let command = "LAUNCHSIM_RECORD=1 swift test --filter GoldenTests"
 
   /// The file name that stands for the built-in example.
   static let example = "default-example"
 
-  /// Everything that has a golden: the built-in example, and the scenarios relative to their folder.
+  /// All subjects: the built-in example, and the scenarios by their path in the folder.
   static let subjects = [example] + ScenarioFolder.files
 
   var report: String
-  /// A time a line: what it is, then nanoseconds.
+  /// One time per line: its name, then nanoseconds.
   var times: String
 
-  /// The golden of a run that was just made.
+  /// Simulates a subject.
   init(running subject: String) throws {
     let isExample = subject == Self.example
     let read = isExample ? try StarterScenario.read() : try ScenarioFolder.read(subject)
@@ -70,7 +70,7 @@ struct Golden: Equatable {
     return all.filter { $0.hasSuffix(".txt") }.sorted()
   }
 
-  /// Reads what was recorded.
+  /// Reads a golden.
   init(recordedOf subject: String) throws {
     let files = Self.files(of: subject)
     report = try String(contentsOfFile: Self.folder + files.report, encoding: .utf8)
@@ -89,17 +89,17 @@ struct Golden: Equatable {
 }
 
 extension Golden {
-  /// One thing that is not as it was recorded.
+  /// One difference from a golden.
   struct Difference: Equatable {
     var what: String
-    /// Nothing where it is new.
+    /// `nil` if it is new.
     var expected: String?
-    /// Nothing where it is gone.
+    /// `nil` if it is gone.
     var actual: String?
 
-    /// By how much a number differs.
+    /// The difference of two numbers.
     var delta: String {
-      // The digits of a digest are no number.
+      // A digest is not a number.
       guard what != "digest", let expected = expected.flatMap({ Int64($0) }),
         let actual = actual.flatMap({ Int64($0) })
       else { return "" }
@@ -107,7 +107,7 @@ extension Golden {
     }
   }
 
-  /// What differs in a run from what was recorded.
+  /// The differences of a run from its golden.
   static func differences(recorded: Golden, run: Golden) -> [Difference] {
     differences(of: rows(of: recorded.times), and: rows(of: run.times))
       + differences(of: lines(of: recorded.report), and: lines(of: run.report))

@@ -3,13 +3,13 @@ import Testing
 
 @testable import LaunchSim
 
-/// Every scenario gives what was recorded of it, byte by byte, in debug and in release.
+/// Every scenario agrees with its golden, byte by byte, in debug and in release.
 @Suite("The goldens")
 struct GoldenTests {
-  /// Whether runs are recorded rather than compared.
+  /// True if runs are recorded instead of compared.
   static let isRecording = ProcessInfo.processInfo.environment["LAUNCHSIM_RECORD"] != nil
 
-  @Test("Each scenario gives what was recorded", arguments: Golden.subjects)
+  @Test("Each scenario agrees with its golden", arguments: Golden.subjects)
   func comparison(subject: String) throws {
     let run = try Golden(running: subject)
     if Self.isRecording { return try run.record(as: subject) }
@@ -44,7 +44,7 @@ struct GoldenTests {
     expectText(outcome.output, report)
   }
 
-  @Test("A mismatch is told as what, expected, actual and delta, with the command that accepts it")
+  @Test("A mismatch is a table of expected, actual and delta, with the command that accepts it")
   func mismatch() throws {
     var recorded = try Golden(running: Golden.example)
     recorded.report = "a\nb\n"

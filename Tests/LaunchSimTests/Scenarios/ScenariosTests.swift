@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The scenarios that ship")
 struct ScenariosTests {
-  @Test("There are the demo app, real apps, and small ones by their subject")
+  @Test("The folders are the demo app, real apps, and small scenarios by subject")
   func folders() {
     let counts = Dictionary(grouping: ScenarioFolder.files) { $0.prefix { $0 != "/" } }
       .mapValues(\.count)
@@ -16,10 +16,11 @@ struct ScenariosTests {
       ])
   }
 
-  @Test("Each reads without a word and comes out as it expects", arguments: ScenarioFolder.files)
+  @Test(
+    "Each reads without a warning and has its expected verdict", arguments: ScenarioFolder.files)
   func expectations(file: String) throws {
     let read = try ScenarioFolder.read(file)
-    // One that is about a handler nobody calls is warned of it.
+    // The scenario of a handler that is never called has a warning about it.
     #expect(read.warnings.isEmpty || file == "kills/a-url-session-without-its-handler.json")
     #expect(read.scenario.expectations.verdict != nil)
     let report = try Report(simulating: read.scenario)
@@ -27,7 +28,7 @@ struct ScenariosTests {
     #expect(report.judgement.isGood)
   }
 
-  @Test("File names tell the point in kebab case", arguments: ScenarioFolder.files)
+  @Test("File names give the point in kebab case", arguments: ScenarioFolder.files)
   func names(file: String) throws {
     let name = try #require(file.split(separator: "/").last)
     #expect(name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*\.json/) != nil)
@@ -48,7 +49,7 @@ struct ScenariosTests {
     #expect(listed.sorted() == ScenarioFolder.files)
   }
 
-  /// The ways in which a table may give what came of a run.
+  /// The forms of a run's result in a table.
   private static func results(of report: Report) -> [String] {
     switch report.verdict {
     case .failsToLaunch: ["does not launch"]

@@ -34,7 +34,7 @@ struct StarSearcherTests {
     published.merging(changes) { $1 }.mapValues { .milliseconds($0) }
   }
 
-  /// How long the launch sequence waited for the loading.
+  /// The wait of the launch sequence for the loading.
   static func wait(_ report: Report) -> Nanoseconds {
     report.metrics.timeline.intervals[0].reduce(.zero) { sum, interval in
       guard case .awaiting = interval.activity else { return sum }
@@ -113,7 +113,7 @@ struct StarSearcherTests {
     #expect(report.metrics.frameReady == Self.sum(2500, -370, -694, -882))
   }
 
-  @Test("Without the profiler and what only the stage had, they come to just over 300 ms")
+  @Test("Without the profiler and the unattributed part, the total is just over 300 ms")
   func measured() throws {
     let report = try Self.run("all-three-fixes")
     #expect(report.metrics.frameReady == Self.sum(100, 6, 5, 28, 37, 60, 65, 4))

@@ -7,7 +7,7 @@ import Testing
 /// that of the scenario's answer is among the properties of every launch.
 @Suite("The order of events in apps written in Swift")
 struct AppOrderingTests {
-  /// What the code of an app does between its steps.
+  /// The code of an app between its steps.
   private final class Log: Sendable {
     private let entries = Mutex<[String]>([])
 

@@ -158,7 +158,7 @@ struct ArticleTests {
     }
   }
 
-  @Test("What happens after the launch is told beside it")
+  @Test("Later events are given beside the reason")
   func later() throws {
     let report = try Notes().simulate(then: [
       .after(.seconds(2), .leave),

@@ -4,7 +4,7 @@ import Testing
 @testable import LaunchSim
 
 /// The table of what leaves the simulation, in *Where Swift code runs*, row by row.
-@Suite("The table of what leaves the simulation")
+@Suite("The table of code that leaves the simulation")
 struct EscapeTableTests {
   typealias Body = @LaunchMain (Launch) async throws -> Void
 
@@ -113,7 +113,7 @@ struct EscapeTableTests {
       { launch in await launch.read(bytes: 2_000_000_000_000) }),
   ]
 
-  /// What `EscapeTests` and `SimulatedAppTests` hold the simulator to.
+  /// The rows tested by `EscapeTests` and `SimulatedAppTests`.
   private static let others = [
     "Task.sleep",
     "a callback or a block that waits for work that is queued for its thread",
@@ -130,14 +130,14 @@ struct EscapeTableTests {
       of: "Sources/LaunchSim/LaunchSim.docc/WhereSwiftCodeRuns.md")
   }
 
-  @Test("Its rows are these, and those that have tests of their own")
+  @Test("Its rows are those tested here and elsewhere")
   func table() throws {
     let codes = try Self.table().map { $0[0] }
     #expect(codes.filter { !Self.others.contains($0) } == Self.rows.map(\.code))
     #expect(codes.filter(Self.others.contains) == Self.others)
   }
 
-  @Test("Each ends as its row says", arguments: rows)
+  @Test("Each ends with the error of its row", arguments: rows)
   func error(of row: Row) throws {
     let cell = try #require(try Self.table().first { $0[0] == row.code }?[1])
     let named = Set(cell.matches(of: /SimulationError\/(\w+)/).map { String($0.output.1) })

@@ -28,7 +28,7 @@ struct EscapeTests {
     }
   }
 
-  @Test("A continuation that nobody resumes is a wait outside")
+  @Test("A continuation that is never resumed is a wait outside")
   func continuation() {
     #expect(
       outcome { _ in
@@ -110,7 +110,7 @@ struct EscapeTests {
     #expect(outcome { launch in launch.cancel(foreign) } == .foreignItem("Feed"))
   }
 
-  @Test("Each error says what to write instead")
+  @Test("Each error names the code to write instead")
   func advice() {
     #expect("\(SimulationError.waitsOutside("Feed"))".contains("launch.clock"))
     #expect("\(SimulationError.escaped("Feed"))".contains("launch.detached"))
@@ -132,7 +132,7 @@ struct EscapeTests {
         == .outOfRange("Feed", "item 200001"))
   }
 
-  @Test("Work that is started from elsewhere has left, even if nobody waits for it")
+  @Test("Work started from outside has left, even without a waiter")
   func startedElsewhere() {
     #expect(
       outcome { launch in
@@ -140,7 +140,7 @@ struct EscapeTests {
       } == .escaped("Feed"))
   }
 
-  @Test("A launch that a callback kept is told by that callback")
+  @Test("A launch kept by a callback is reported with that callback")
   func keptByCallback() {
     let keeper = Keeper()
     #expect(throws: SimulationError.escaped("didFinishLaunching")) {
@@ -157,7 +157,7 @@ struct EscapeTests {
       outcome { launch in try? await launch.clock.sleep(for: .seconds(Int64.min / 2)) } == nil)
   }
 
-  @Test("Locks stand around each other 32 times at most")
+  @Test("At most 32 locks may be nested")
   func locks() {
     @Sendable nonisolated(nonsending) func nest(_ count: Int, _ launch: Launch) async {
       if count > 0 { await launch.lock("lock \(count)") { await nest(count - 1, launch) } }
@@ -190,7 +190,7 @@ struct EscapeTests {
   }
 
   @Test(
-    "Who keeps a thread, lock or queue and waits in its own code is told from who waits outside")
+    "A wait that holds a thread, lock or queue is distinguished from a wait outside")
   func blocked() {
     #expect(throws: SimulationError.blocked("Feed", by: "didFinishLaunching")) {
       try OneApp { launch in
@@ -231,7 +231,7 @@ struct EscapeTests {
     #expect(outcome { launch in await Database.shared.load(launch) } == nil)
   }
 
-  @Test("A launch that ends before its work does says nothing of another one")
+  @Test("A launch that ends before its work reports no other one")
   func unfinished() throws {
     let report = try OneApp { launch in
       await launch.work("Slow", cpu: .seconds(40))
@@ -240,7 +240,7 @@ struct EscapeTests {
     #expect(report.timeDependences == [.unfinished])
   }
 
-  @Test("An error that nobody catches ends the run")
+  @Test("An uncaught error ends the run")
   func errors() {
     #expect(outcome { _ in throw Missing() } == .threw("Feed", error: "no database"))
     #expect(throws: SimulationError.threw("didFinishLaunching", error: "no database")) {
@@ -274,7 +274,7 @@ struct EscapeTests {
     #expect(report.verdict == .killedByWatchdog(isDeadlock: false))
   }
 
-  @Test("What a killed launch still holds has not left")
+  @Test("Objects that a killed launch still holds have not left")
   func heldByKilled() throws {
     let report = try OneApp { launch in
       launch.detached("Poll") { own in

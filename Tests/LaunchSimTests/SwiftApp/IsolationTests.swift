@@ -48,7 +48,7 @@ struct IsolationTests {
       ])
   }
 
-  @Test("A concurrent function leaves the main thread, a nonisolated one stays with its caller")
+  @Test("A concurrent function leaves the main thread, a nonisolated one does not")
   func functions() throws {
     let activity = try OneApp.activity { launch in
       launch.task("Feed") { launch in
@@ -101,7 +101,7 @@ struct IsolationTests {
       ])
   }
 
-  @Test("A child begun with async let runs beside its parent")
+  @Test("A child started with async let runs in parallel with its parent")
   func asyncLet() throws {
     let activity = try OneApp.activity { launch in
       launch.task("Feed") { launch in
@@ -118,7 +118,7 @@ struct IsolationTests {
       ])
   }
 
-  @Test("Who reads a stream waits for the one who writes it")
+  @Test("The reader of a stream waits for its writer")
   func stream() throws {
     let activity = try OneApp.activity { launch in
       let (stream, continuation) = AsyncStream<Int>.makeStream()
@@ -141,7 +141,7 @@ struct IsolationTests {
       ])
   }
 
-  @Test("Whoever sleeps on the launch's clock sleeps in simulated time")
+  @Test("A sleep on the launch's clock takes simulated time")
   func clock() throws {
     let activity = try OneApp.activity { launch in
       launch.task("Sleeper") { launch in
@@ -179,7 +179,7 @@ struct IsolationTests {
       ])
   }
 
-  @Test("A raw task in main-actor code runs on the main thread as nobody's child")
+  @Test("A raw task in main-actor code runs on the main thread without a parent")
   func rawTask() throws {
     let activity = try OneApp.activity { launch in
       Task { await launch.work("Raw", cpu: .milliseconds(2)) }
@@ -214,7 +214,7 @@ struct IsolationTests {
     await launch.work("Decode", cpu: .milliseconds(2))
   }
 
-  @Test("A callback keeps the main thread, whatever it awaits")
+  @Test("A callback keeps the main thread while it awaits")
   func callback() throws {
     let activity = try OneApp.activity { launch in
       launch.task("Later") { launch in await launch.cpu(.milliseconds(1)) }
@@ -304,7 +304,7 @@ struct IsolationTests {
     #expect(activity.last == "Second 1.0–2.0: on main")
   }
 
-  @Test("Tasks that come to be at one address are told apart")
+  @Test("Tasks with a reused address are distinguished")
   func addresses() throws {
     // The innermost task is made when the item's own has ended, and may be where that was.
     let activity = try OneApp.activity { launch in
@@ -319,7 +319,7 @@ struct IsolationTests {
     #expect(activity.last == "Last 1.0–2.0: on main")
   }
 
-  @Test("Each child of a group is a task of its own, wherever it comes to be")
+  @Test("Each child of a group is a separate task, even at a reused address")
   func childrenInTurn() throws {
     let report = try OneApp { launch in
       await withTaskGroup(of: Void.self) { group in
@@ -344,7 +344,7 @@ struct IsolationTests {
     #expect(activity.last == "Feed 0.0–5.0: on pool")
   }
 
-  @Test("A wait on an actor leaves it to who is queued there")
+  @Test("A wait on an actor releases it to its queue")
   func queuedOnActor() throws {
     let activity = try OneApp.activity { launch in
       let store = Store()

@@ -198,20 +198,20 @@ struct LaneTableTests {
     },
   ]
 
-  @Test("Its rows are these")
+  @Test("Its rows are those tested here")
   func table() throws {
     let table = try PackageFiles.table(
       under: "## Lanes", of: "Sources/LaunchSim/LaunchSim.docc/WhereSwiftCodeRuns.md")
     #expect(table.map { $0[0] } == Self.rows.map(\.code))
   }
 
-  @Test("Each runs as its row says", arguments: rows)
+  @Test("Each runs on the lane of its row", arguments: rows)
   func lane(of row: Row) throws {
     let activity = try OneApp.activity(row.body)
     #expect(activity == row.activity)
   }
 
-  @Test("A step belongs to the item whose task declares it, on whichever launch")
+  @Test("A step belongs to the item whose task declares it, on any launch")
   func otherLaunch() throws {
     let activity = try OneApp.activity { launch in
       launch.task("Feed") { launch in
@@ -221,7 +221,7 @@ struct LaneTableTests {
     #expect(activity == ["Index 0.0–1.0: on pool"])
   }
 
-  @Test("A block keeps its thread for a step on the launch of who started it")
+  @Test("A block keeps its thread for a step on its starter's launch")
   func otherLaunchInBlock() throws {
     let activity = try OneApp.activity { launch in
       launch.mainQueue("Block") { _ in

@@ -24,7 +24,7 @@ struct LaunchReasonInAppTests {
   }
 
   @Test(
-    "Without scenes the URL is in the launch options, and false keeps it from being handed over")
+    "Without scenes the URL is in the launch options, and false suppresses its callback")
   func launchOptions() throws {
     let with = try Router().simulate(reason: .url("trailhead://route?id=7"))
     #expect(with.item("Route.show")?.running == .milliseconds(40))

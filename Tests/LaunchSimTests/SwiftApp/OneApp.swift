@@ -10,7 +10,7 @@ struct OneApp: SimulatedApp {
 
   func didFinishLaunching(_ launch: Launch) async throws { try await callback(launch) }
 
-  /// What the items and the callback were at, a line each, with times in milliseconds of the callback.
+  /// The activities of the items and the callback, a line each, in milliseconds from the callback.
   static func activity(
     _ callback: @escaping @LaunchMain (Launch) async throws -> Void
   ) throws -> [String] {

@@ -115,7 +115,7 @@ struct SimulatedAppTests {
       report.trace.names.items == ["Image.decode", "Image.decode 2", "Image.decode 3"])
   }
 
-  @Test("What an app does can be simulated again where that does not depend on the time")
+  @Test("The steps of an app can be replayed if they do not depend on time")
   func replay() throws {
     #expect(try Trailhead().simulate().isReplayable)
     let clock = try OneApp { launch in
@@ -147,7 +147,7 @@ struct SimulatedAppTests {
     #expect(try !Trailhead().simulate().description.contains("spelt as"))
   }
 
-  @Test("A report that cannot be simulated again says so, and tells no gains")
+  @Test("A report that cannot be replayed says so, and shows no gains")
   func notReplayable() throws {
     let text = try OneApp { launch in
       _ = launch.clock.now

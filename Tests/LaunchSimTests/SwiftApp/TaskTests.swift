@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The task of an item")
 struct TaskTests {
-  @Test("An item that is cancelled ends its sleep, and may say so by what it throws")
+  @Test("A cancelled item ends its sleep, and may throw the cancellation")
   func cancelledItem() throws {
     let activity = try OneApp.activity { launch in
       let feed = launch.task("Feed") { launch in
@@ -48,7 +48,7 @@ struct TaskTests {
     @TaskLocal static var name = "none"
   }
 
-  @Test("A task has its task-local values from who starts it, a detached one and a block have none")
+  @Test("A task inherits task-local values from its starter, a detached one and a block do not")
   func taskLocals() throws {
     let seen = Mutex<[String]>([])
     _ = try OneApp { launch in
@@ -69,7 +69,7 @@ struct TaskTests {
       ])
   }
 
-  @Test("A task has its priority from who starts it, or as it is told")
+  @Test("A task has its starter's priority, or the given one")
   func priorities() throws {
     let seen = Mutex<[String: TaskPriority]>([:])
     @Sendable func look(_ name: String) { seen.withLock { $0[name] = Task.currentPriority } }
@@ -128,7 +128,7 @@ struct TaskTests {
       ])
   }
 
-  @Test("LaunchMain.run does something on the main thread")
+  @Test("LaunchMain.run runs its body on the main thread")
   func run() throws {
     let activity = try OneApp.activity { launch in
       launch.detached("Images") { launch in
