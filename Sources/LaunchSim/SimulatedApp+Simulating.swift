@@ -80,7 +80,7 @@ extension Report {
       let (name, declared) = item
       var work = WorkItem(name: name, placement: declared.placement, steps: steps.items[index])
       if let origin = declared.origin {
-        work.location = FileLine(file: origin.fileID, line: origin.line)
+        work.location = origin.location
         if let source = origin.source { work.provenance = .cited(source) }
       }
       work.measuredOn = device.profile.id

@@ -3,9 +3,9 @@ import Synchronization
 extension AppRun {
   /// Callbacks that an app's type leaves to the protocol, whose defaults do nothing.
   ///
-  /// A default reports itself when it is called. What is known of a type holds for every later run
-  /// in the process, which spares the calls: a launch of an app of usual size would otherwise take
-  /// a fourth longer.
+  /// A default reports itself when it is called, and every later run of the type in the process skips
+  /// the call: a launch of an app of usual size would otherwise take a fourth longer. An app that
+  /// forwards a callback to another app does not leave it to the protocol.
   struct CallbackTable {
     private static let ofTypes = Mutex<[ObjectIdentifier: [Bool]]>([:])
     /// The callbacks that each life cycle does not have.
@@ -22,7 +22,7 @@ extension AppRun {
     /// A Boolean value indicating whether the probed callback has declared something.
     var hasDeclared = false
 
-    /// Loads what is known of the type of an app.
+    /// Loads the defaults known of an app's type.
     mutating func load(for app: some SimulatedApp) {
       let type = ObjectIdentifier(Swift.type(of: app))
       self.type = type
@@ -31,7 +31,7 @@ extension AppRun {
         ?? Array(repeating: false, count: Callback.allCases.count)
     }
 
-    /// Stores what the run has learned of the app's type.
+    /// Stores the defaults that the run found.
     func store() {
       guard hasLearned, let type else { return }
       Self.ofTypes.withLock { types in

@@ -22,7 +22,7 @@ extension AppRun {
     /// Instances of the app's own actors, kept so that no other comes to have the address of one.
     private var instances: [ObjectIdentifier: (actor: any Actor, number: ActorID)] = [:]
 
-    /// Numbers what a scenario names.
+    /// Numbers the names of a scenario.
     init(_ names: Trace.Names, _ items: [WorkItem]) {
       self.names = names.items
       self.items = ItemID.Table(items.map { Item(placement: $0.placement) })

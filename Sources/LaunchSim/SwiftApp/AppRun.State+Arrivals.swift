@@ -6,10 +6,8 @@ extension AppRun.State {
   mutating func deliverArrivals() {
     while !tasks.arrivals.isEmpty {
       let sorted = tasks.arrivals.enumerated().sorted {
-        let (left, right) = ($0.element, $1.element)
-        if left.owner != right.owner { return left.owner < right.owner }
-        if left.child != right.child { return left.child.isBefore(right.child) }
-        return $0.offset < $1.offset
+        ($0.element.owner, $0.element.child?.value ?? 0, $0.offset)
+          < ($1.element.owner, $1.element.child?.value ?? 0, $1.offset)
       }.map(\.element)
       tasks.arrivals.removeAll(keepingCapacity: true)
       var rest = sorted[...]
@@ -65,13 +63,5 @@ extension AppRun.State {
     tasks.add(.init(child: child), for: job)
     tasks[child] = job
     return job
-  }
-}
-
-extension AppRun.TaskNumber? {
-  /// Orders a job's own task before its child tasks.
-  fileprivate func isBefore(_ other: Self) -> Bool {
-    guard let other else { return false }
-    return self.map { $0 < other } ?? true
   }
 }

@@ -20,9 +20,9 @@ extension AppRun {
     }
   }
 
-  /// Number of a task: tasks are numbered in the order in which they are made.
-  struct TaskNumber: Hashable, Comparable {
-    private let value: Int
+  /// Number of a task, from 1 on: tasks are numbered in the order in which they are made.
+  struct TaskNumber: Hashable {
+    let value: Int
 
     /// Number of the running task.
     ///
@@ -33,8 +33,6 @@ extension AppRun {
       let own = tasksAreJobs.load(ordering: .relaxed) == 1 ? ofRunningTask : nil
       return own ?? Self(of: job)
     }
-
-    static func < (left: Self, right: Self) -> Bool { left.value < right.value }
 
     /// Finds out, once in a process, whether a task is its own job; `job` must be the running
     /// task's.

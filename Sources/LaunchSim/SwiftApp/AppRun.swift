@@ -167,7 +167,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     state.keep(.parked(job, on: executor), for: ticket)
   }
 
-  /// Resumes a task, and executes what becomes runnable.
+  /// Resumes a task, and executes the jobs that follow.
   func resume(_ suspension: Suspension) {
     guard case .parked(let job, let executor) = suspension else {
       preconditionFailure("a task to resume is suspended")

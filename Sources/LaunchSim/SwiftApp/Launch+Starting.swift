@@ -9,7 +9,7 @@ extension Launch {
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> Item {
-    start(name, .task, Origin(source: source, fileID: fileID, line: line), .main(body))
+    start(name, .task, Origin(source, fileID, line), .main(body))
   }
 
   /// Starts a `Task.detached`, which runs on the cooperative pool.
@@ -22,8 +22,7 @@ extension Launch {
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
     let placement = Placement.detached(priority.map(QoS.init))
-    return start(
-      name, placement, Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
+    return start(name, placement, Origin(source, fileID, line), .elsewhere(body))
   }
 
   /// Starts a block with `DispatchQueue.main.async`.
@@ -38,7 +37,7 @@ extension Launch {
     let placement =
       delay.map { .after(run.amount($0, "mainQueue(after:)", by: self)) }
       ?? Placement.mainQueue
-    return start(name, placement, Origin(source: source, fileID: fileID, line: line), .main(body))
+    return start(name, placement, Origin(source, fileID, line), .main(body))
   }
 
   /// Starts a block with `DispatchQueue.global(qos:).async`.
@@ -50,7 +49,7 @@ extension Launch {
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
-    start(name, .global(qos), Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
+    start(name, .global(qos), Origin(source, fileID, line), .elsewhere(body))
   }
 
   /// Starts a block on a serial dispatch queue, which runs its blocks one at a time, in order.
@@ -62,9 +61,7 @@ extension Launch {
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
-    let placement = Placement.queue(label: label, qos)
-    return start(
-      name, placement, Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
+    start(name, .queue(label: label, qos), Origin(source, fileID, line), .elsewhere(body))
   }
 
   /// Starts a task whose code is isolated to a named actor.
@@ -77,9 +74,7 @@ extension Launch {
     fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) -> Item {
-    start(
-      name, .actor(name: actor), Origin(source: source, fileID: fileID, line: line),
-      .elsewhere(body))
+    start(name, .actor(name: actor), Origin(source, fileID, line), .elsewhere(body))
   }
 
   /// Defers work to the main thread's first turn after the first frame.
@@ -88,7 +83,7 @@ extension Launch {
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> Item {
-    start(name, .afterFirstFrame, Origin(source: source, fileID: fileID, line: line), .main(body))
+    start(name, .afterFirstFrame, Origin(source, fileID, line), .main(body))
   }
 
   /// Defers work until the main thread has nothing else to do after the first frame.
@@ -97,7 +92,7 @@ extension Launch {
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) -> Item {
-    start(name, .whenIdle, Origin(source: source, fileID: fileID, line: line), .main(body))
+    start(name, .whenIdle, Origin(source, fileID, line), .main(body))
   }
 
   /// Starts a `Task.immediate`, which runs here until it first suspends, then as a task.
@@ -107,7 +102,7 @@ extension Launch {
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @LaunchMain (Launch) async throws -> Void
   ) async -> Item {
-    await host(name, Origin(source: source, fileID: fileID, line: line), .main(body))
+    await host(name, Origin(source, fileID, line), .main(body))
   }
 
   /// Starts a `Task.immediate` from code that is not on the main thread.
@@ -116,7 +111,7 @@ extension Launch {
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) async -> Item {
-    await host(name, Origin(source: source, fileID: fileID, line: line), .elsewhere(body))
+    await host(name, Origin(source, fileID, line), .elsewhere(body))
   }
 }
 

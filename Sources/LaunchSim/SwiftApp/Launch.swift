@@ -158,7 +158,7 @@ extension Launch {
     _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     await checkIsOpen()
-    let origin = Origin(source: source, fileID: fileID, line: line)
+    let origin = Origin(source, fileID, line)
     let item = run.state.newItem(name, .inline, origin)
     let actor: (any Actor)? = #isolation
     let own = run.isolation(actor)
@@ -167,14 +167,8 @@ extension Launch {
     return try await body()
   }
 
-  /// Does a named piece of work that only computes.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the work.
-  ///   - time: Time on a performance core of the device that costs are measured on.
-  ///   - source: Source of the cost; without one it counts as assumed.
-  ///   - fileID: File that the report names.
-  ///   - line: Line that the report names.
+  /// Does a named piece of work that only computes, for a time on a performance core of the device
+  /// that costs are measured on.
   public nonisolated(nonsending) func work(
     _ name: String, cpu time: Duration, source: String? = nil, fileID: String = #fileID,
     line: Int = #line
@@ -186,9 +180,13 @@ extension Launch {
 extension Launch {
   /// The call that declares an item, and the source of the item's costs.
   struct Origin {
-    var source: String?
-    var fileID: String
-    var line: Int
+    let source: String?
+    let location: FileLine
+
+    init(_ source: String?, _ fileID: String, _ line: Int) {
+      self.source = source
+      location = FileLine(file: fileID, line: line)
+    }
   }
 
   @inline(__always)
