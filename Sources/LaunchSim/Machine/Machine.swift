@@ -98,8 +98,7 @@ package struct Machine: Sendable {
 
   /// A machine at the launch request, with the launch sequence as its first job.
   ///
-  /// - Parameters:
-  ///   - steps: Number of steps that the items have, as far as known: most record one event.
+  /// The number of steps that the items have, as far as known, makes room for their events.
   package init(
     _ configuration: MachineConfiguration, items: [ItemSpec] = [], locks: Int = 0,
     queues: Int = 0, actors: Int = 0, steps: Int = 0

@@ -14,7 +14,9 @@ struct SerialQueue: Sendable {
   var head: JobID? { running ?? waiting.first }
 }
 
-/// All serial queues. Each takes its next job in a pass over them, in the order of their first use.
+/// All serial queues.
+///
+/// Each takes its next job in a pass over them, in the order of their first use.
 ///
 /// Invariant: a queue that could take a job is among the ready, or, when its turn in the current pass is
 /// over, among the late, which are the ready of the next pass.
