@@ -1,5 +1,8 @@
 extension LaunchProgram {
   /// One step, or the end of a list of steps: flat, with numbers for names.
+  ///
+  /// This file has all there is of an instruction: its translation from a step and back, and its
+  /// performance by either driver.
   package enum Instruction: Hashable, Sendable {
     /// Runs for a cost on the reference core.
     case cpu(Nanoseconds)
@@ -54,5 +57,88 @@ extension LaunchSequence {
     }
     board.update(at: machine.now)
     return .continues
+  }
+}
+
+// MARK: - From steps and back
+
+extension LaunchProgram.Compiler {
+  /// Appends the instructions of steps.
+  mutating func append(
+    _ steps: [Step], of owner: ItemID?, speed: Int, _ draws: inout CostDraws
+  ) {
+    for step in steps {
+      switch step {
+      case .cpu(let cost):
+        instructions.append(.cpu(draws.next(cost).onReferenceCore(measuredAt: speed)))
+      case .read(let bytes, let isCached):
+        instructions.append(.read(bytes: bytes, isCached: isCached))
+      case .touch(let bytes): instructions.append(.touch(bytes: bytes))
+      case .wait(let cost, for: _): instructions.append(.wait(draws.next(cost)))
+      case .lock(let name, let steps):
+        let lock = locks.number(of: name)
+        instructions.append(.lock(lock))
+        append(steps, of: owner, speed: speed, &draws)
+        instructions.append(.unlock(lock))
+      case .await(let item, let viaSemaphore):
+        instructions.append(.await(ItemID(item), viaSemaphore: viaSemaphore))
+      case .start(let item):
+        instructions.append(.start(ItemID(item)))
+        starters[item] = owner
+      case .complete(let name): instructions.append(.complete(assertions.number(of: name)))
+      case .endBackgroundTask(let name):
+        instructions.append(.endTask(assertions.number(of: name)))
+      case .reportCall: instructions.append(.reportCall)
+      case .registerForRemoteNotifications(let cost, let fails):
+        instructions.append(.register(answeredAfter: draws.next(cost), fails: fails))
+      case .beginBackgroundTask(let name, let expiration):
+        let task = assertions.number(of: name)
+        let begin = instructions.append(.beginTask(task, expiration: nil))
+        guard !expiration.isEmpty else { continue }
+        // The steps stand behind a jump: only the system comes to them.
+        let jump = instructions.append(.end)
+        instructions[begin] = .beginTask(task, expiration: instructions.endIndex)
+        append(expiration, of: owner, speed: speed, &draws)
+        instructions.append(.end)
+        instructions[jump] = .jump(instructions.endIndex)
+      case .ifTimeRemains(let time, let steps, let otherwise):
+        let branch = instructions.append(.end)
+        append(steps, of: owner, speed: speed, &draws)
+        let jump = instructions.append(.end)
+        instructions[branch] = .ifTimeRemains(time, otherwise: instructions.endIndex)
+        append(otherwise, of: owner, speed: speed, &draws)
+        instructions[jump] = .jump(instructions.endIndex)
+      }
+    }
+  }
+}
+
+extension [Step] {
+  /// The steps that instructions came from, up to the end of the lock around them.
+  init(
+    _ instructions: inout ArraySlice<LaunchProgram.Instruction>, _ names: Trace.Names
+  ) {
+    self = []
+    while let instruction = instructions.popFirst() {
+      switch instruction {
+      case .cpu(let cost): append(.cpu(.fixed(cost)))
+      case .read(let bytes, let isCached): append(.read(bytes: bytes, isCached: isCached))
+      case .touch(let bytes): append(.touch(bytes: bytes))
+      case .wait(let time): append(.wait(.fixed(time), for: nil))
+      case .lock(let lock): append(.lock(names[lock], [Step](&instructions, names)))
+      case .unlock, .end: return
+      case .await(let item, let viaSemaphore):
+        append(.await(item.index, viaSemaphore: viaSemaphore))
+      case .start(let item): append(.start(item.index))
+      case .complete(let handler): append(.complete(names[handler]))
+      // An expiration makes a launch that cannot be replayed.
+      case .beginTask(let task, _): append(.beginBackgroundTask(names[task], expiration: []))
+      case .endTask(let task): append(.endBackgroundTask(names[task]))
+      case .reportCall: append(.reportCall)
+      case .register(let time, let fails):
+        append(.registerForRemoteNotifications(.fixed(time), fails: fails))
+      case .ifTimeRemains, .jump: break
+      }
+    }
   }
 }
