@@ -1,5 +1,5 @@
 extension BackgroundTime {
-  /// Something that had a time in the background and was done in it.
+  /// Work with a time limit in the background that was done in time.
   package struct Use: Hashable, Sendable {
     /// The completion handler, the background task, or the reason that has no handler.
     package var name: String
@@ -7,8 +7,8 @@ extension BackgroundTime {
     package var spare: Nanoseconds
   }
 
-  /// What had a time in the background, in the order of the trace's lists; `nil` where some of it was not done in
-  /// time.
+  /// The work with a time limit in the background, in the order of the trace's lists; `nil` if some of it was
+  /// not done in time.
   private var uses: [Use]? {
     var uses: [Use] = []
     for delivery in deliveries where delivery.until != nil || delivery.expired != nil {
@@ -28,24 +28,24 @@ extension BackgroundTime {
     return uses
   }
 
-  /// What had the least of its time left, of what the app was told and of its background tasks.
+  /// The delivery or background task with the least time left.
   ///
-  /// `nil` where nothing had a limit, and where some of it was not done in time.
+  /// `nil` if nothing had a limit, and if some of it was not done in time.
   package var tightest: (use: Use, isOnlyOne: Bool)? {
     guard let uses, let least = uses.min(by: { $0.spare < $1.spare }) else { return nil }
     return (least, uses.count == 1)
   }
 
-  /// The least that was left of the time in the background; `nil` as for `tightest`.
+  /// The least time left in the background; `nil` as for `tightest`.
   package var margin: Nanoseconds? { tightest?.use.spare }
 
-  /// When the last of it was done, background tasks included; `nil` where nothing was.
+  /// Completion of the last delivery or background task; `nil` without any.
   package var done: Nanoseconds? {
     let ended = tasks.compactMap { $0.total == nil ? nil : $0.ended }
     return (deliveries.compactMap(\.completed) + ended).max()
   }
 
-  /// The completion handlers that were never called, and whose time is not over.
+  /// The completion handlers that were never called, with time left.
   package var undone: [String] {
     deliveries.filter { $0.completed == nil && $0.expired == nil }.compactMap(\.handler)
   }

@@ -5,7 +5,7 @@ extension BackgroundTime {
     if isSeen, scenario.laterEvents.isEmpty, trace.names.assertions.isEmpty,
       !trace.events.contains(where: { $0.kind == .registrationAsked })
     {
-      // A launch that is seen, and nothing else: only the watchdog watched.
+      // Without anything but a launch in the foreground, only the watchdog watched.
       conclude(trace, of: scenario, firstFrame: timeline[.firstFrame])
       return
     }
@@ -25,7 +25,7 @@ extension BackgroundTime {
     }
   }
 
-  /// The end of a launch that is seen, and to which nothing comes later.
+  /// The end of a launch in the foreground without later events.
   private mutating func conclude(
     _ trace: Trace, of scenario: Scenario, firstFrame: Nanoseconds?
   ) {
@@ -62,7 +62,7 @@ extension BackgroundTime {
       }
     }
     guard ending == .ended || ending == .killed else { return }
-    // What the display was about to show when the process ended is not seen.
+    // A frame that the display was about to show when the process ended is not seen.
     for index in events.indices where events[index].frame.map({ $0 > end }) == true {
       events[index].frame = nil
     }

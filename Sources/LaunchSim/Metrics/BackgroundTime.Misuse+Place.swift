@@ -1,10 +1,10 @@
-// Where a call stands that the system has no use for.
+// The place of a call that the system ignores.
 
 extension BackgroundTime.Misuse {
-  /// Finds whose steps ran when the time of a background task was over, for the trace does not say it.
+  /// Finds the owner of the steps that ran at the expiration of a background task, which the trace does not name.
   ///
   /// - Parameters:
-  ///   - scenario: Whose steps they are.
+  ///   - scenario: The scenario with the steps.
   ///   - tasks: The tasks whose time was over by then, in the order of their beginning.
   mutating func findExpiration(in scenario: Scenario, of tasks: [String]) {
     for task in tasks.reversed() {
@@ -63,7 +63,7 @@ extension BackgroundTime.Misuse {
 
   private func count(in step: Step) -> Int {
     let own = isMade(by: step) ? 1 : 0
-    // What stands under an expiration runs at another time.
+    // Steps under an expiration run at another time.
     if case .beginBackgroundTask = step { return own }
     return step.nested.joined().reduce(own) { $0 + count(in: $1) }
   }

@@ -1,7 +1,7 @@
-// What keeps the app from being suspended, and what it calls in vain.
+// Assertions that keep the app from being suspended, and calls that the system ignores.
 
 extension BackgroundTime.Reader {
-  // MARK: What keeps it awake
+  // MARK: Assertions
 
   mutating func deliver(
     _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
@@ -25,7 +25,7 @@ extension BackgroundTime.Reader {
     }
   }
 
-  /// A background task may take as long as what the app was told of.
+  /// Extends the time of background tasks to that of a request.
   mutating func extendAllowance(
     at time: Nanoseconds, by length: Nanoseconds?, for reason: LaunchReason
   ) {
@@ -36,7 +36,7 @@ extension BackgroundTime.Reader {
     allowance = Allowance(limit: own ?? .backgroundTask, end: time + total, total: total)
   }
 
-  /// What the app is told of: by a later event, or by its launch.
+  /// The reason of a later event, or of the launch.
   func reason(of event: BackgroundTime.Event?) -> LaunchReason {
     guard let event, case .request(let reason) = scenario.laterEvents[event.index].kind else {
       return scenario.request.reason
@@ -127,9 +127,9 @@ extension BackgroundTime.Reader {
     keep(allowance.limit, allowance.total, allowance.total - spare)
   }
 
-  // MARK: Who makes a call
+  // MARK: Callers
 
-  /// A call has been made, of which the same callback may make more.
+  /// Counts a call, of which the same callback may make more.
   mutating func count(_ event: TraceEvent) {
     guard event.job == .launchSequence, openItems.first?.isEmpty ?? true else { return }
     calls[CallKey(kind: event.kind, subject: event.subject), default: 0] += 1

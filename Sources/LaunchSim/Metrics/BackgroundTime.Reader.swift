@@ -1,7 +1,7 @@
 extension BackgroundTime {
-  /// What is known of the process while the events go by.
+  /// The state of the process while the events go by.
   struct Reader {
-    /// The app is on its way to where a later event takes it, with a limit on that.
+    /// A change of state for a later event, under a limit.
     struct Way {
       var event: Int32
       var limit: SystemLimit
@@ -24,9 +24,9 @@ extension BackgroundTime {
     let scenario: Scenario
     let timeline: Timeline
     var margins: [SystemLimit: Margin] = [:]
-    /// The limits that were passed once, of which no margin is told.
+    /// The limits that were passed once, which have no margin.
     var passed: Set<SystemLimit> = []
-    /// When the launch watchdog stopped watching.
+    /// The instant at which the launch watchdog stopped watching.
     var watched: Nanoseconds?
 
     /// The deliveries whose handler has not been called, by its number, in their order.
@@ -40,16 +40,16 @@ extension BackgroundTime {
     var callback: Callback?
     /// The calls that the callback, or the event's steps, have made.
     var calls: [CallKey: Int] = [:]
-    /// When time is over for background tasks; `nil` in the foreground.
+    /// The end of the time for background tasks; `nil` in the foreground.
     var allowance: Allowance?
     var isForeground: Bool
-    /// Whether something has come that ends the process.
+    /// Whether an event that ends the process has come.
     var isEnded = false
-    /// Whether the launch is still going on.
+    /// Whether the launch is not over.
     var isLaunching = true
-    /// The later event that the system turns to, by its place among those that came.
+    /// The later event in progress, by its place among those that came.
     var current: Int?
-    /// Where each later event stands among those that came.
+    /// The place of each later event among those that came.
     var places: [Int32: Int] = [:]
     var ways: [Way] = []
 
@@ -134,7 +134,7 @@ extension BackgroundTime {
       allowance = scenario.limit(.backgroundTask).map { limit in
         Allowance(limit: .backgroundTask, end: time + limit.value, total: limit.value)
       }
-      // What it was handed before has that time too.
+      // Handlers that are open have that time too.
       for index in openHandlers.values.joined() {
         background.deliveries[index].until = allowance?.end
         background.deliveries[index].changed = time
@@ -154,7 +154,7 @@ extension BackgroundTime {
       openWakes = []
     }
 
-    /// The app is back from what it does about a later event.
+    /// Ends the change of state for a later event.
     mutating func arrive(_ event: TraceEvent) {
       for way in ways where way.event == event.subject {
         guard let time = scenario.limit(way.limit)?.value else { continue }
@@ -170,7 +170,7 @@ extension BackgroundTime {
       openWakes = []
     }
 
-    /// What a wake without a handler was for is done, or its time is over in the middle of it.
+    /// Ends a wake without a handler: its work is done, or its time runs out in the middle of it.
     mutating func end(
       _ index: Int, suspendedAt time: Nanoseconds, _ background: inout BackgroundTime
     ) {
@@ -229,7 +229,7 @@ extension BackgroundTime {
 }
 
 extension Timeline.ItemTimes {
-  /// Whether its own code had begun by an instant and has not ended then.
+  /// Whether its own code is in progress at an instant.
   fileprivate func isAtWork(at time: Nanoseconds) -> Bool {
     guard let began else { return false }
     return began <= time && (ended ?? .max) > time

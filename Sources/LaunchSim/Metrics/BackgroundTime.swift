@@ -1,26 +1,26 @@
-/// How a run used the time that it had where nobody sees the app, as the trace tells it.
+/// The use of the time in the background, and of later events, as the trace records it.
 package struct BackgroundTime: Hashable, Sendable {
-  /// Something that the app was told of: what it was launched or woken for, or a request while it was seen.
+  /// A request that the app received: the reason of its launch or wake, or one in the foreground.
   package struct Delivery: Hashable, Sendable {
     package var reason: LaunchReason.Kind
-    /// The completion handler that it has to call; `nil` for what has none.
+    /// The completion handler that the app has to call; `nil` for a request without one.
     package var handler: String?
     package var time: Nanoseconds
-    /// How long it had when it was told; `nil` where there was no limit then, as there is none in the foreground.
+    /// Time limit at the delivery; `nil` without one, as in the foreground.
     package var limit: Nanoseconds?
-    /// When its time is over, as that stood last; `nil` where it has no limit.
+    /// End of its time, as last set; `nil` without a limit.
     ///
-    /// Leaving gives an open handler the time of a background task, and coming to the front lifts every limit.
+    /// Leaving gives an open handler the time of a background task, and coming to the foreground lifts every limit.
     package var until: Nanoseconds?
-    /// When leaving, or coming to the front, changed that.
+    /// Instant at which leaving, or coming to the foreground, changed that.
     package var changed: Nanoseconds?
-    /// When its handler was called, or it was suspended having nothing left to do.
+    /// Call of its handler, or suspension with no work left.
     package var completed: Nanoseconds?
-    /// When its time was over before that.
+    /// Expiration of its time before that.
     package var expired: Nanoseconds?
-    /// The items in the middle of which it was suspended then, where it has no handler.
+    /// The items in progress at that suspension, if it has no handler.
     package var unfinished: [ItemIndex] = []
-    /// What handed it over in a launch; later ones are the event's.
+    /// The callbacks that delivered it in a launch; those of a wake are the event's.
     package var callbacks: [Callback] = []
 
     package init(
@@ -33,10 +33,10 @@ package struct BackgroundTime: Hashable, Sendable {
       until = limit.map { time + $0 }
     }
 
-    /// How long it had in all, as that stood last.
+    /// The whole of its time, as last set.
     package var total: Nanoseconds? { until.map { $0 - max(time, changed ?? time) } }
 
-    /// What of its time was left; `nil` where it had no limit then, and where that was passed.
+    /// Time left at completion; `nil` if unlimited or overrun.
     package var margin: Nanoseconds? {
       guard expired == nil, let until, let completed, completed <= until else { return nil }
       return until - completed
@@ -47,23 +47,22 @@ package struct BackgroundTime: Hashable, Sendable {
   package struct Task: Hashable, Sendable {
     package var name: String
     package var began: Nanoseconds
-    /// What was left of its time when it began; `nil` in the foreground.
+    /// Time left when it began; `nil` in the foreground.
     package var left: Nanoseconds?
     package var ended: Nanoseconds?
     package var expired: Nanoseconds?
-    /// What of the time in the background was left when it ended; `nil` in the foreground, and where it
-    /// had expired.
+    /// Time left in the background when it ended; `nil` in the foreground, and if it had expired.
     package var margin: Nanoseconds?
     /// The whole of that time: a background task's, or what the app was woken for has.
     package var total: Nanoseconds?
   }
 
-  /// A call that the system has no use for.
+  /// A call that the system ignores.
   package struct Misuse: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
       /// A completion handler that was called before.
       case completedTwice
-      /// A completion handler that was never handed over.
+      /// A completion handler that was never passed to the app.
       case completedInVain
       /// A background task that was ended before.
       case endedTwice
@@ -77,15 +76,15 @@ package struct BackgroundTime: Hashable, Sendable {
     /// The completion handler or background task.
     package var name: String
     package var time: Nanoseconds
-    /// The item whose code it is, inline items included; `nil` where it is no item's.
+    /// The item with the call, inline items included; `nil` if it is no item's.
     package var item: ItemIndex?
-    /// The callback that ran, where it is no item's; of the steps of an expiration the one that began the task.
+    /// The callback with the call, if it is no item's; for the steps of an expiration the one that began the task.
     package var callback: Callback?
     /// The later event whose own steps they are.
     package var event: Int?
     /// The background task on whose expiration the steps ran.
     package var expiration: String?
-    /// How many such calls of that name the same callback, or event, had made in this run of it.
+    /// The number of such calls of that name made before in this run of the callback, or event.
     package var occurrence = 0
   }
 
@@ -93,7 +92,7 @@ package struct BackgroundTime: Hashable, Sendable {
   package struct Registration: Hashable, Sendable {
     package var asked: Nanoseconds
     package var answered: Nanoseconds?
-    /// The callback by which it was answered.
+    /// The callback with the answer.
     package var answer: Callback?
   }
 
@@ -102,27 +101,27 @@ package struct BackgroundTime: Hashable, Sendable {
     /// Its place in `Scenario.laterEvents`.
     package var index: Int
     package var time: Nanoseconds
-    /// What the system called for it.
+    /// The callbacks that the system called for it.
     package var callbacks: [Callback] = []
-    /// When the display showed the frame that it brought; `nil` where it brought none.
+    /// The frame that it brought, on the display; `nil` without one.
     package var frame: Nanoseconds?
   }
 
   /// A length of time in the background.
   package struct Stay: Hashable, Sendable {
     package var start: Nanoseconds
-    /// `nil` where the app never came back.
+    /// `nil` if the app never came back.
     package var end: Nanoseconds?
   }
 
-  /// The least that was left of a limit, of all the times that it was in force and was kept.
+  /// The least time left of a limit, over all the times it was in force and was kept.
   package struct Margin: Hashable, Sendable {
     package var limit: SystemLimit
     package var time: Nanoseconds
     package var spare: Nanoseconds
   }
 
-  /// Where the app was at the end of the run.
+  /// The state of the app at the end of the run.
   package enum Ending: String, CaseIterable, Sendable {
     case foreground, background, suspended
     /// The process ended because the user, or the system without a reason of the app's, ended it.
@@ -130,7 +129,7 @@ package struct BackgroundTime: Hashable, Sendable {
     case killed
   }
 
-  /// Something that happened, by its place in the list of its kind.
+  /// An event, by its place in the list of its kind.
   package enum Row: Hashable, Sendable {
     /// The launch sequence of a launch in the background called the app for the first time.
     case launch
@@ -138,8 +137,8 @@ package struct BackgroundTime: Hashable, Sendable {
     case registration(Int), answer(Int)
   }
 
-  /// What a launch in the background called of the app, in order, from willFinishLaunching on until it was told
-  /// what it was launched for.
+  /// The callbacks of a launch in the background, in order, from willFinishLaunching until the delivery of its
+  /// reason.
   package internal(set) var launchCallbacks: [Callback] = []
   package internal(set) var deliveries: [Delivery] = []
   package internal(set) var tasks: [Task] = []
@@ -147,32 +146,32 @@ package struct BackgroundTime: Hashable, Sendable {
   package internal(set) var events: [Event] = []
   package internal(set) var registrations: [Registration] = []
   package internal(set) var stays: [Stay] = []
-  /// When the process was suspended, each time.
+  /// The instants at which the process was suspended.
   package internal(set) var suspensions: [Nanoseconds] = []
-  /// When it could run on, each time.
+  /// The instants at which it was resumed.
   package internal(set) var resumptions: [Nanoseconds] = []
-  /// When the system took its picture of the app.
+  /// The instants of the app-switcher snapshots.
   package internal(set) var snapshots: [Nanoseconds] = []
-  /// What was left of each limit that was in force and was never passed, in the order of the limits.
+  /// Time left of each limit that was in force and was never passed, in the order of the limits.
   package internal(set) var margins: [Margin] = []
   /// All of these in the order of the trace.
   package internal(set) var rows: [Row] = []
   package internal(set) var ending = Ending.foreground
-  /// When it ended so.
+  /// The instant of that end.
   package internal(set) var end = Nanoseconds.zero
 
-  /// Whether there is anything to tell.
+  /// Whether nothing followed the launch.
   package var isEmpty: Bool {
     deliveries.isEmpty && tasks.isEmpty && misuses.isEmpty && suspensions.isEmpty && events.isEmpty
       && registrations.isEmpty
   }
 
-  /// Whether nobody saw the app at an instant.
+  /// Whether the app was in the background at an instant.
   package func isBackground(at time: Nanoseconds) -> Bool {
     stays.contains { $0.start <= time && time < $0.end ?? .max }
   }
 
-  /// What was left of a limit at the least; `nil` where it was not in force, or was passed.
+  /// Least time left of a limit; `nil` if it was not in force, or was passed.
   package func spare(of limit: SystemLimit) -> Nanoseconds? {
     margins.first { $0.limit == limit }?.spare
   }

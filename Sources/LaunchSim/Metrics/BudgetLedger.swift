@@ -1,4 +1,4 @@
-/// What budgets measure in a run, looked up once for however many budgets there are.
+/// The values that budgets measure in a run, looked up once for any number of budgets.
 struct BudgetLedger {
   private let metrics: LaunchMetrics
   private let scenario: Scenario
@@ -6,7 +6,7 @@ struct BudgetLedger {
   private var tagged: [String: [ItemIndex]] = [:]
   /// The path's time on each lane.
   private var lanePaths: [String: Nanoseconds] = [:]
-  /// The items whose own code was on a lane.
+  /// The items with code on each lane.
   private var laneItems: [String: Set<ItemIndex>] = [:]
   /// The longest turn that each item or callback was part of, by its name.
   private var turns: [String: Nanoseconds] = [:]
@@ -30,7 +30,7 @@ struct BudgetLedger {
     var paths: [Timeline.Thread: Nanoseconds] = [:]
     for segment in metrics.path.segments { paths[segment.thread, default: .zero] += segment.length }
     for (thread, length) in paths {
-      guard let name = thread.laneName(metrics.names) else { continue }
+      guard let name = ThreadLane(thread, metrics.names)?.description else { continue }
       lanePaths[name, default: .zero] += length
     }
     var items: [Timeline.Thread: Set<ItemIndex>] = [:]
@@ -40,7 +40,7 @@ struct BudgetLedger {
       items[interval.thread, default: []].insert(item)
     }
     for (thread, members) in items {
-      guard let name = thread.laneName(metrics.names) else { continue }
+      guard let name = ThreadLane(thread, metrics.names)?.description else { continue }
       laneItems[name, default: []].formUnion(members)
     }
   }
@@ -66,7 +66,7 @@ struct BudgetLedger {
     }
   }
 
-  /// What a budget measures, or `nil` where the run never came to that.
+  /// The value of a budget; `nil` if the run never came to its subject.
   ///
   /// - Complexity: O(items of the subject), for a phase O(items + segments).
   func value(of budget: Budget) -> Nanoseconds? {

@@ -1,10 +1,10 @@
-/// The chain of what the frame waited for, from the request until it is ready (rule 39).
+/// The chain of work that the frame waited for, from the request until it is ready (rule 39).
 ///
-/// Each interval in which the launch sequence waited for a lock, an item or a drain is replaced by what
-/// the owner, the item or the main thread did in exactly that interval, and so on. The segments follow one
+/// Each interval in which the launch sequence waited for a lock, an item or a drain is replaced by the work of
+/// the owner, the item or the main thread in exactly that interval, and so on. The segments follow one
 /// another without a gap, so their lengths add up to the time at which the frame is ready.
 package struct CriticalPath: Hashable, Sendable {
-  /// One segment: somebody did one thing, and the frame waited for it.
+  /// A stretch of one activity of one job, which the frame waited for.
   package struct Segment: Hashable, Sendable {
     package var start: Nanoseconds
     package var end: Nanoseconds
@@ -33,7 +33,7 @@ package struct CriticalPath: Hashable, Sendable {
     walk.follow(
       .launchSequence, from: .zero, to: commit ?? min(Self.firstPause(in: timeline), end ?? .max))
     segments = walk.segments
-    // What the main thread does after the commit can no longer delay the frame: the render server has it.
+    // Work of the main thread after the commit can no longer delay the frame: the render server has it.
     guard let commit else { return }
     let ready = timeline[.frameReady] ?? timeline.end
     guard ready > commit else { return }
@@ -43,7 +43,7 @@ package struct CriticalPath: Hashable, Sendable {
         callback: nil, thread: .none))
   }
 
-  /// When the launch sequence first has nothing to do.
+  /// The first instant at which the launch sequence has nothing to do.
   private static func firstPause(in timeline: Timeline) -> Nanoseconds {
     var reached = Nanoseconds.zero
     for interval in timeline.intervals.first ?? [] {
@@ -53,7 +53,7 @@ package struct CriticalPath: Hashable, Sendable {
     return reached
   }
 
-  /// What an item contributes to the path.
+  /// The part of an item in the path.
   ///
   /// - Complexity: O(segments).
   package func share(of item: ItemID?) -> Nanoseconds {
@@ -61,7 +61,7 @@ package struct CriticalPath: Hashable, Sendable {
   }
 
   private struct Walk {
-    /// An interval to be explained, by what a job did.
+    /// An interval to be explained by the activity of a job.
     struct Visit {
       var job: JobID
       var start: Nanoseconds
@@ -113,7 +113,7 @@ package struct CriticalPath: Hashable, Sendable {
           item: interval.item, callback: interval.callback, thread: interval.thread))
     }
 
-    /// Who is to be asked about an interval instead, covering it without a gap; empty for nobody.
+    /// The jobs that explain an interval, covering it without a gap; empty if none does.
     private func causes(of interval: Timeline.Interval) -> [Visit] {
       switch interval.activity {
       case .lockWait(let lock): owners(of: lock, during: interval)

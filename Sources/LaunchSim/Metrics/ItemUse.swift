@@ -1,16 +1,16 @@
-/// What an item's own code took of the machine.
+/// Resources of the machine taken by an item's own code.
 package struct ItemUse: Hashable, Sendable {
-  /// What it contributes to the path.
+  /// Part in the critical path.
   package var path = Nanoseconds.zero
-  /// How long it occupied the main thread, waits included.
+  /// Time on the main thread, waits included.
   package var mainThread = Nanoseconds.zero
-  /// How long it was on the cores.
+  /// Time on the cores.
   package var running = Nanoseconds.zero
-  /// How long it waited before its own code first ran.
+  /// Time from its start until its own code first ran.
   package var queued = Nanoseconds.zero
-  /// How long it stood still since, whatever for.
+  /// Time it stood still since, for any reason.
   package var waiting = Nanoseconds.zero
-  /// How long it was in work that it called on its own thread.
+  /// Time in work that it called on its own thread.
   ///
   /// The four add up to the time from its start to its end, or to the end of the run.
   package var calling = Nanoseconds.zero
@@ -19,7 +19,7 @@ package struct ItemUse: Hashable, Sendable {
 }
 
 extension ItemUse {
-  /// Adds up what every item took, in one pass over the run.
+  /// Adds up the use of every item, in one pass over the run.
   ///
   /// Inline items share the job of their caller, so asking each item alone would read that job's
   /// intervals once for every item.

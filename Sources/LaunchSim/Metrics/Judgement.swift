@@ -1,4 +1,4 @@
-/// How a run stands against what its scenario asks of it.
+/// A run against the demands of its scenario.
 package struct Judgement: Hashable, Sendable {
   /// A budget and the value it was measured against.
   package struct BudgetResult: Hashable, Sendable {
@@ -7,14 +7,14 @@ package struct Judgement: Hashable, Sendable {
     }
 
     package var budget: Budget
-    /// `nil` where the launch never came to what the budget is about.
+    /// `nil` if the launch never came to the subject of the budget.
     package var value: Nanoseconds?
     package var level: Level
-    /// Whether it is about the screen, which nobody sees in this launch; it is neither kept nor exceeded.
+    /// Whether it is about the screen in a launch in the background, where it is neither kept nor exceeded.
     package var isMoot = false
   }
 
-  /// Something the scenario says of the run that is not so.
+  /// A demand of the scenario that the run does not meet.
   package enum Violation: Hashable, Sendable {
     /// The run's verdict is another.
     case verdict(expected: Verdict.Kind, actual: Verdict.Kind)
@@ -28,7 +28,7 @@ package struct Judgement: Hashable, Sendable {
     case beforeMilestone(item: ItemIndex, Milestone)
     /// The item's code ran off the main thread.
     case mainOnly(item: ItemIndex)
-    /// A completion handler was called again, which UIKit takes as a mistake of the app's.
+    /// A completion handler was called again, which UIKit takes as a mistake of the app.
     case completedTwice(BackgroundTime.Misuse)
   }
 
@@ -36,12 +36,12 @@ package struct Judgement: Hashable, Sendable {
   package var budgets: [BudgetResult]
   package var violations: [Violation]
 
-  /// Whether everything that was asked for holds.
+  /// Whether the run meets every demand.
   package var isGood: Bool {
     switch verdict {
     case .launched, .completed: return violations.isEmpty && !hasExceededBudget
     default:
-      // A scenario may be about a launch that goes wrong: then that is what is asked for.
+      // A scenario may demand a launch that goes wrong.
       return isExpected && violations.isEmpty && !hasExceededBudget
     }
   }
@@ -65,7 +65,7 @@ extension Judgement {
     let ledger = BudgetLedger(metrics, of: scenario)
     budgets = scenario.budgets.map { budget in
       let value = ledger.value(of: budget)
-      // Nobody waits for a moment of the screen where the launch is in the background.
+      // Moments of the screen do not count in the background.
       let isMoot = !metrics.isSeen && budget.subject.isOfScreen
       let level = isMoot ? .within : budget.level(of: value)
       return BudgetResult(budget: budget, value: value, level: level, isMoot: isMoot)
@@ -105,7 +105,7 @@ extension Judgement {
   ) {
     let items = metrics.timeline.items
     let work = scenario.app.items
-    // Most say nothing of others: those are not copied to be looked at.
+    // Most items have no constraint: these are not copied.
     for index in work.indices
     where work[index].isMainOnly || !work[index].after.isEmpty || !work[index].before.isEmpty {
       let item = work[index]
@@ -148,7 +148,7 @@ extension Judgement {
 }
 
 extension Scenario {
-  /// The budget that the scenario gives its first frame; `nil` where it leaves that to the default.
+  /// The budget that the scenario gives its first frame; `nil` for the default.
   package var ownFirstFrameBudget: Nanoseconds? {
     budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
   }
@@ -160,10 +160,10 @@ extension Scenario {
 }
 
 extension Budget {
-  /// How a value stands against this budget; a value equal to a limit is within it (rule 38).
+  /// The level of a value; one equal to a limit is within it (rule 38).
   func level(of value: Nanoseconds?) -> Judgement.BudgetResult.Level {
     guard let value else {
-      // What never happened cannot be in time; a share of nothing is nothing.
+      // A moment that never came cannot be in time; a share of nothing is nothing.
       switch subject {
       case .milestone, .phase(.extended): return .exceeded
       case .phase, .item, .tag, .lane, .turn: return .within
@@ -176,7 +176,7 @@ extension Budget {
 }
 
 extension BudgetSubject {
-  /// Whether it is something of the display's, which a launch in the background has no use for.
+  /// Whether it is about the display, which a launch in the background does not use.
   fileprivate var isOfScreen: Bool {
     switch self {
     case .milestone(let milestone):

@@ -1,19 +1,19 @@
-/// What a trace says in figures: a pure function of the trace and the scenario it came from.
+/// The figures of a trace: a pure function of the trace and its scenario.
 package struct LaunchMetrics: Hashable, Sendable {
   package let names: Trace.Names
   package let timeline: Timeline
   package let phases: PhaseTimes
   /// The path to the ready frame, or to the last moment of a launch that has none.
   package let path: CriticalPath
-  /// When all the content the scenario names was there; `nil` where it names none or some never came.
+  /// The instant at which all content of the scenario is there; `nil` if it names none or some never comes.
   package let contentReady: Nanoseconds?
-  /// How it used the time that it had where nobody sees the app.
+  /// The use of the time in the background.
   package let background: BackgroundTime
-  /// When each scene besides the first came and went, an entry for each time that it came.
+  /// Connections of each scene besides the first, in order.
   package let scenes: [[SceneTimes]]
-  /// What each item's own code took, by item.
+  /// Resources taken by each item's own code, by item.
   package let uses: [ItemUse]
-  /// Whether the launch is one that is seen, and ends with a frame.
+  /// Whether the launch is in the foreground, and ends with a frame.
   package let isSeen: Bool
 
   package init(_ trace: Trace, of scenario: Scenario) {
@@ -33,12 +33,12 @@ package struct LaunchMetrics: Hashable, Sendable {
     uses = ItemUse.all(timeline, path)
   }
 
-  /// When the launch's frame was ready; `nil` for a launch in the background, whatever the app draws later.
+  /// The ready frame of the launch; `nil` for a launch in the background, even if the app draws later.
   package var frameReady: Nanoseconds? { isSeen ? timeline[.frameReady] : nil }
-  /// When the launch's frame was on the display; `nil` for a launch in the background.
+  /// The frame of the launch on the display; `nil` for a launch in the background.
   package var firstFrame: Nanoseconds? { isSeen ? timeline[.firstFrame] : nil }
 
-  /// When a milestone was reached, content ready included.
+  /// Instant of a milestone, content ready included.
   package func time(of milestone: Milestone) -> Nanoseconds? {
     milestone == .contentReady ? contentReady : timeline[milestone]
   }

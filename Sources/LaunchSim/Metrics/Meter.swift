@@ -1,4 +1,4 @@
-/// What another tool would show for the same launch.
+/// The figure of another tool for the same launch.
 package struct Meter: Hashable, Sendable {
   /// The name by which its users know it.
   package var name: String

@@ -1,4 +1,4 @@
-/// How long each phase of a launch took; they follow one another without a gap (rule 34).
+/// The phases of a launch with their times; they follow one another without a gap (rule 34).
 package struct PhaseTimes: Hashable, Sendable {
   /// One phase.
   package struct Entry: Hashable, Sendable {
@@ -9,12 +9,13 @@ package struct PhaseTimes: Hashable, Sendable {
     package var length: Nanoseconds { end - start }
   }
 
-  /// The phases from the request to the first frame, or to where a launch that has none ended.
+  /// The phases from the request to the first frame, or to the end of a launch without one.
   package private(set) var entries: [Entry] = []
 
   /// From the first frame until the content is ready.
   ///
-  /// `nil` where the scenario names no content, or some of it never came. It is no part of the time to the first frame, so it stands beside the entries.
+  /// `nil` if the scenario names no content, or some of it never came. It is no part of the time to the first
+  /// frame, so it stands beside the entries.
   package var extended: Entry?
 
   /// The milestone that ends each phase of any launch, in order.
@@ -52,10 +53,10 @@ package struct PhaseTimes: Hashable, Sendable {
     }
   }
 
-  /// The length of a phase, or `nil` when the launch did not come so far.
+  /// The length of a phase; `nil` if the launch did not come so far.
   package func length(of phase: Phase) -> Nanoseconds? { entry(of: phase)?.length }
 
-  /// When a phase began and ended, or `nil` when the launch did not come so far.
+  /// Beginning and end of a phase; `nil` if the launch did not come so far.
   package func entry(of phase: Phase) -> Entry? {
     phase == .extended ? extended : entries.first { $0.phase == phase }
   }

@@ -1,4 +1,4 @@
-/// When a scene besides the first came, was seen for the first time since, and went.
+/// A connection of a scene besides the first: its connection, first frame and disconnection.
 package struct SceneTimes: Hashable, Sendable {
   package var connected: Nanoseconds
   package var firstFrame: Nanoseconds?

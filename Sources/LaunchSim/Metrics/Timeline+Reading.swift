@@ -11,11 +11,11 @@ extension Timeline {
     reader.closeTurn(at: trace.end, in: &self)
   }
 
-  /// What is known of each job while the events go by.
+  /// The state of each job while the events go by.
   private struct Reader {
     struct Progress {
       var activity: Activity?
-      /// Whether it ran when the process was suspended, and goes on when that is resumed.
+      /// Whether it ran when the process was suspended, and continues when the process is resumed.
       var isHalted = false
       var start = Nanoseconds.zero
       /// The item whose job it is; `nil` for the launch sequence.
@@ -44,11 +44,11 @@ extension Timeline {
         halt(at: event.time, in: &timeline)
         return
       case .processResumed:
-        goOn(at: event.time)
+        resume(at: event.time)
         return
       case .happened, .handlerExpired, .taskExpired, .eventBegan, .eventEnded, .watchBegan,
         .watchEnded, .frame:
-        // Those are the system's doing, whatever the launch sequence is at.
+        // Acts of the system do not interrupt the launch sequence.
         return
       default:
         break
@@ -77,7 +77,7 @@ extension Timeline {
       }
     }
 
-    /// The process is suspended: what runs stands still, and what waits goes on waiting.
+    /// The process is suspended: running jobs stand still, waiting jobs continue to wait.
     private mutating func halt(at time: Nanoseconds, in timeline: inout Timeline) {
       for job in jobs.indices where jobs[job].activity == .running {
         close(job, at: time, in: &timeline)
@@ -87,7 +87,7 @@ extension Timeline {
       closeTurn(at: time, in: &timeline)
     }
 
-    private mutating func goOn(at time: Nanoseconds) {
+    private mutating func resume(at time: Nanoseconds) {
       for job in jobs.indices where jobs[job].isHalted {
         jobs[job].isHalted = false
         open(.running, job, at: time)
@@ -219,7 +219,7 @@ extension Timeline {
       jobs[job].start = time
     }
 
-    /// Ends what the job has been doing up to now.
+    /// Ends the present activity of a job.
     mutating func close(_ job: JobID, at time: Nanoseconds, in timeline: inout Timeline) {
       guard let activity = jobs[job].activity else { return }
       // Field by field: a copy of them all would count references.

@@ -1,11 +1,11 @@
-/// What every job did, interval by interval: a trace read job by job.
+/// The activities of every job, interval by interval: a trace read job by job.
 ///
 /// A pure function of the trace. Intervals of a job follow one another and do not overlap; intervals of
-/// no length are left out, and so is the time for which what runs stands still in a suspended process.
+/// no length are left out, and so is the time in which running jobs stand still in a suspended process.
 ///
 /// - Complexity: O(events).
 package struct Timeline: Hashable, Sendable {
-  /// What a job does during an interval.
+  /// The activity of a job during an interval.
   package enum Activity: Hashable, Sendable {
     case running
     case reading
@@ -13,7 +13,7 @@ package struct Timeline: Hashable, Sendable {
     case faulting
     /// Waiting for elapsed time.
     case waiting
-    /// Waiting for something of the app's own, of which the simulation knows nothing.
+    /// Waiting for something of the app's own, unknown to the simulation.
     case ownWait
     /// Waiting for the system, on no core of the app's.
     case elapsing
@@ -50,11 +50,11 @@ package struct Timeline: Hashable, Sendable {
     package var length: Nanoseconds { end - start }
   }
 
-  /// When things happened to an item.
+  /// The instants of an item.
   package struct ItemTimes: Hashable, Sendable {
-    /// When its start step ran.
+    /// The start step.
     package var started: Nanoseconds?
-    /// When its own code first ran.
+    /// The first run of its own code.
     package var began: Nanoseconds?
     package var ended: Nanoseconds?
     /// The thread on which its own code first ran.
@@ -65,11 +65,11 @@ package struct Timeline: Hashable, Sendable {
     package var starter: JobID?
     package var isSkipped = false
     package var isInline = false
-    /// What its own CPU steps cost on the reference core.
+    /// Cost of its own CPU steps on the reference core.
     package var cpu = Nanoseconds.zero
   }
 
-  /// An interval of the main thread that nothing else could interrupt.
+  /// An interval of the main thread that no other work could interrupt.
   package struct Turn: Hashable, Sendable {
     package var job: JobID
     package var start: Nanoseconds
@@ -91,16 +91,16 @@ package struct Timeline: Hashable, Sendable {
   package internal(set) var jobItems = JobID.Table<ItemID?>()
   /// The items in the order in which their code first ran.
   package internal(set) var beginnings: [ItemID] = []
-  /// When each milestone was reached, by its index.
+  /// Instants of the milestones, by their indices.
   package internal(set) var milestones: [Nanoseconds?]
   package internal(set) var turns: [Turn] = []
   package internal(set) var ownerships: LockID.Table<[Ownership]>
   package let end: Nanoseconds
 
-  /// When a milestone was reached.
+  /// Instant of a milestone.
   package subscript(milestone: Milestone) -> Nanoseconds? { milestones[Int(milestone.index)] }
 
-  /// When a job was started; the launch sequence is there from the request on.
+  /// Start of a job; that of the launch sequence is the request.
   package func start(of job: JobID) -> Nanoseconds {
     jobItems[job].flatMap { items[$0.index].started } ?? .zero
   }

@@ -10,18 +10,15 @@ extension LaunchProgram {
   ) {
     let app = scenario.app
     var compiler = Compiler(costs: costs, itemCount: app.items.count, names)
-    let speed = app.measuredSpeed
     let callbackCode = Callback.allCases.map { callback in
-      compiler.compileAny(scenario.steps(of: callback), name: callback.name, speed: speed)
+      compiler.compileAny(scenario.stepList(of: callback))
     }
-    let eventCode = scenario.laterEvents.enumerated().map { index, event in
-      compiler.compileAny(event.steps, name: "then/\(index)", speed: speed)
+    let eventCode = scenario.laterEvents.indices.map { event in
+      compiler.compileAny(scenario.stepList(ofEvent: event))
     }
     let sceneCode = app.furtherScenes.flatMap { scene in
       Callback.ofFurtherScenes.map { callback in
-        compiler.compileAny(
-          scene.callbacks[callback] ?? [], name: "scenes/\(scene.name)/\(callback.name)",
-          speed: speed)
+        compiler.compileAny(scenario.stepList(of: callback, in: scene))
       }
     }
     var itemCode = ItemID.Table<CodeAddress>()
@@ -29,9 +26,7 @@ extension LaunchProgram {
     specs = []
     specs.reserveCapacity(app.items.count)
     for item in app.items {
-      itemCode.append(
-        compiler.compile(
-          item.steps, of: itemCode.endIndex, name: item.name, speed: item.measuredSpeed))
+      itemCode.append(compiler.compile(item.stepList, of: itemCode.endIndex))
       specs.append(
         Machine.ItemSpec(item.placement, queues: &compiler.queues, actors: &compiler.actors))
     }

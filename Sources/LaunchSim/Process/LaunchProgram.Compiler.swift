@@ -22,18 +22,18 @@ extension LaunchProgram {
 
     /// Appends the steps of a callback or item, and their end, and returns where they begin.
     mutating func compile(
-      _ steps: [Step], of owner: ItemID? = nil, name: String, speed: Int
+      _ list: StepList, of owner: ItemID? = nil
     ) -> CodeAddress {
-      var draws = CostDraws(costs, of: name)
+      var draws = CostDraws(costs, of: list)
       let start = instructions.endIndex
-      append(steps, of: owner, speed: speed, &draws)
+      append(list.steps, of: owner, speed: list.measuredSpeed, &draws)
       instructions.append(.end)
       return start
     }
 
     /// Appends a list of steps outside of items; `nil` for a list without any.
-    mutating func compileAny(_ steps: [Step], name: String, speed: Int) -> CodeAddress? {
-      steps.isEmpty ? nil : compile(steps, name: name, speed: speed)
+    mutating func compileAny(_ list: StepList) -> CodeAddress? {
+      list.steps.isEmpty ? nil : compile(list)
     }
   }
 }

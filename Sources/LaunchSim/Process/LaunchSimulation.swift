@@ -223,3 +223,8 @@ package struct LaunchSimulation: Sendable {
       callback: stall.job == .launchSequence ? sequence.callback : nil, cause: stall.cause)
   }
 }
+
+extension LaunchSimulation {
+  /// The longest time a launch may last: a year.
+  package static var endOfTime: Nanoseconds { Machine.endOfTime }
+}

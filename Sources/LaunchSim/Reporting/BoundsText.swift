@@ -1,17 +1,17 @@
-/// What the rules that Apple leaves open make of a launch, setting by setting: `--bounds`.
+/// The effect of undocumented rules on a launch, setting by setting: `--bounds`.
 package struct BoundsText {
   package let bounds: Bounds
   package let style: TextStyle
   private let deciding: [Int]
-  /// What comes after the launch and is moved by the setting, as far as there is room.
-  private let moments: [Bounds.LifeMoment]
+  /// The moments after the launch that the setting moves, as far as there is room.
+  private let moments: [Bounds.LaterMoment]
 
   package init(_ bounds: Bounds, style: TextStyle = .plain) {
     self.bounds = bounds
     deciding = bounds.deciding
     // Beside the two columns of a frame there is room for one.
-    let hasFrame = bounds.entries.contains { $0.firstFrame != nil }
-    moments = Array(bounds.lifeMoments.prefix(hasFrame ? 1 : 2))
+    let hasFrame = bounds.combinations.contains { $0.firstFrame != nil }
+    moments = Array(bounds.laterMoments.prefix(hasFrame ? 1 : 2))
     self.style = style
   }
 
@@ -19,11 +19,11 @@ package struct BoundsText {
   package var text: String {
     var lines = [headline]
     if !isOpen {
-      if bounds.entries.count > 1 { lines += all }
+      if bounds.combinations.count > 1 { lines += all }
     } else {
       lines += decision
       let ends = (bounds.optimistic, bounds.pessimistic)
-      // Where the launch ends alike everywhere, neither of its ends is early or late.
+      // If the launch ends alike everywhere, neither of its ends is early or late.
       if ends.0 != ends.1 { lines += end("Earliest", ends.0) + end("Latest", ends.1) }
       lines += [""] + table
     }
@@ -34,57 +34,58 @@ package struct BoundsText {
   private var unanswered: [String] {
     bounds.unanswered.flatMap { changes in
       let setting = changes.joined(separator: ", ")
-      let sentence = "No answer, for the launch takes too many turns or too long, with \(setting)."
+      let sentence = "No answer with \(setting): the launch takes too many turns, or too long."
       return sentence.wrapped(toWidth: style.width)
     }
   }
 
   private var isOpen: Bool { bounds.isOpen }
 
-  /// The settings that are told: where the outcomes differ, those of the switches that decide about them.
-  private func told(of entry: Bounds.Entry) -> [String] {
+  /// The settings that are shown: if the outcomes differ, those of the switches that decide them.
+  private func shownSettings(of entry: Bounds.Combination) -> [String] {
     guard isOpen, !deciding.isEmpty else { return entry.settings }
     return deciding.map { entry.settings[$0] }
   }
 
-  /// What of the changes of a combination is told.
-  private func toldChanges(of entry: Bounds.Entry) -> [String] {
-    let told = told(of: entry)
-    return entry.changes.filter(told.contains)
+  /// The changes of a combination that are shown.
+  private func shownChanges(of entry: Bounds.Combination) -> [String] {
+    let shown = shownSettings(of: entry)
+    return entry.changes.filter(shown.contains)
   }
 
-  /// The switches that make a difference, where others make none.
+  /// The switches that make a difference, if others make none.
   private var decision: [String] {
-    let settings = bounds.entries[0].settings
+    let settings = bounds.own.settings
     guard !deciding.isEmpty, deciding.count < settings.count else { return [] }
     let names = deciding.map { String(settings[$0].prefix { $0 != "=" }) }
     let rest = settings.count - deciding.count
     let others = rest == 1 ? "the other switch changes" : "the other \(rest) switches change"
-    return "Decided by \(names.joined(separator: ", ")); \(others) nothing here."
+    return "Decided by \(names.joined(separator: ", ")); \(others) nothing."
       .wrapped(toWidth: style.width)
   }
 
   private var headline: String {
-    let count = bounds.entries.count + bounds.unanswered.count
-    guard count > 1 else { return "No rule that Apple leaves open has a say in this launch." }
+    let count = bounds.combinations.count + bounds.unanswered.count
+    guard count > 1 else { return "No undocumented rule matters to this launch." }
     guard isOpen else {
-      return "The rules Apple leaves open change nothing here (\(count) combinations)"
+      return "Undocumented rules change nothing (\(count) combinations)"
     }
-    return "What the rules Apple leaves open allow (\(count) combinations)"
+    return "Range of the undocumented rules (\(count) combinations)"
   }
 
-  /// What every combination comes to, and the switches that were tried.
+  /// The outcome of every combination, and the switches that were tried.
   private var all: [String] {
-    let names = bounds.entries[0].settings.map { String($0.prefix { $0 != "=" }) }
+    let names = bounds.own.settings.map { String($0.prefix { $0 != "=" }) }
     let either = names.count == 1 ? "either way" : "each either way"
     let tried = "\(names.joined(separator: ", ")), \(either)"
-    return row("All", outcome(of: bounds.entries[0]) + "\n" + tried)
+    return row("All", outcome(of: bounds.own) + "\n" + tried)
   }
 
-  /// One end of the range with the setting of every open rule.
-  private func end(_ name: String, _ entry: Bounds.Entry) -> [String] {
+  /// One end of the range with its settings.
+  private func end(_ name: String, _ entry: Bounds.Combination) -> [String] {
     let own = isOpen && entry.changes.isEmpty ? ", the scenario's own setting" : ""
-    return row(name, outcome(of: entry) + own + "\n" + told(of: entry).joined(separator: ", "))
+    return row(
+      name, outcome(of: entry) + own + "\n" + shownSettings(of: entry).joined(separator: ", "))
   }
 
   private func row(_ name: String, _ paragraphs: String) -> [String] {
@@ -93,7 +94,7 @@ package struct BoundsText {
     }
   }
 
-  private func outcome(of entry: Bounds.Entry) -> String {
+  private func outcome(of entry: Bounds.Combination) -> String {
     guard let frame = entry.firstFrame else {
       return entry.verdict.phrase + (entry.margin.map { ", \($0.inMilliseconds) to spare" } ?? "")
     }
@@ -103,16 +104,16 @@ package struct BoundsText {
 
   private var table: [String] {
     let isInBackground =
-      bounds.entries.allSatisfy { $0.firstFrame == nil && $0.frameReady == nil }
-      && bounds.entries.contains { $0.margin != nil }
+      bounds.combinations.allSatisfy { $0.firstFrame == nil && $0.frameReady == nil }
+      && bounds.combinations.contains { $0.margin != nil }
     let times: [TextTable.Column] =
       isInBackground
       ? [.init("to spare", .right)] : [.init("first frame", .right), .init("ready", .right)]
     let others = moments.map { TextTable.Column($0.title, .right) }
     var table = TextTable(columns: times + others + [.init("verdict"), .init("changed")])
     table.rows = outcomes.map { entry, alike in
-      let changes = toldChanges(of: entry).joined(separator: ", ")
-      let place = bounds.entries.firstIndex(of: entry) ?? 0
+      let changes = shownChanges(of: entry).joined(separator: ", ")
+      let place = bounds.combinations.firstIndex(of: entry) ?? 0
       let times =
         (isInBackground ? [entry.margin] : [entry.firstFrame, entry.frameReady])
         + moments.map { $0.times[place] }
@@ -124,29 +125,29 @@ package struct BoundsText {
     return table.lines(style)
   }
 
-  /// A combination for each outcome, the one with the fewest changes, and how many more settings of the
-  /// switches that decide have it.
-  private var outcomes: [(entry: Bounds.Entry, alike: Int)] {
-    var outcomes: [(entry: Bounds.Entry, settings: Set<[String]>)] = []
+  /// A combination for each outcome, the one with the fewest changes, and the number of other settings of the
+  /// deciding switches with that outcome.
+  private var outcomes: [(entry: Bounds.Combination, alike: Int)] {
+    var outcomes: [(entry: Bounds.Combination, settings: Set<[String]>)] = []
     for entry in sorted {
       if let known = outcomes.firstIndex(where: { $0.entry.hasOutcome(of: entry) }) {
-        outcomes[known].settings.insert(toldChanges(of: entry))
+        outcomes[known].settings.insert(shownChanges(of: entry))
       } else {
-        outcomes.append((entry, [toldChanges(of: entry)]))
+        outcomes.append((entry, [shownChanges(of: entry)]))
       }
     }
     return outcomes.map { ($0.entry, $0.settings.count - 1) }
   }
 
   /// The combinations from the earliest frame to the latest, those without one last.
-  private var sorted: [Bounds.Entry] {
-    bounds.entries.enumerated().sorted { left, right in
+  private var sorted: [Bounds.Combination] {
+    bounds.combinations.enumerated().sorted { left, right in
       key(of: left.element, left.offset).lexicographicallyPrecedes(
         key(of: right.element, right.offset))
     }.map(\.element)
   }
 
-  private func key(of entry: Bounds.Entry, _ index: Int) -> [Int64] {
+  private func key(of entry: Bounds.Combination, _ index: Int) -> [Int64] {
     [
       entry.firstFrame?.rawValue ?? .max, entry.frameReady?.rawValue ?? .max,
       -(entry.margin?.rawValue ?? 0),
@@ -156,7 +157,7 @@ package struct BoundsText {
 }
 
 extension Verdict {
-  /// The verdict where there is little room.
+  /// The verdict in one or two words.
   fileprivate var word: String {
     switch self {
     case .launched: "launched"
@@ -166,7 +167,7 @@ extension Verdict {
     case .expired: "expired"
     case .ended: "ended"
     case .failsToLaunch: "refused"
-    case .notDelivered: "not told"
+    case .notDelivered: "not sent"
     case .deadlocked: "deadlock"
     }
   }

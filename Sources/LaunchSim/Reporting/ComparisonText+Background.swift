@@ -1,12 +1,12 @@
-// What differs of the system's limits, of the life after the launch, and of further scenes.
+// Differences in the system's limits, after the launch, and of further scenes.
 
 extension ComparisonText {
-  /// How many moments are told; JSON has them all.
+  /// The most moments that are listed; JSON has them all.
   private static let momentsShown = 20
 
-  /// What is left of each limit, where that is not the same.
+  /// The margins that differ.
   var marginLines: [String] {
-    // Of a launch that is seen, the frame says by itself how far the watchdog was.
+    // The frame of a launch in the foreground says by itself how far the watchdog was.
     let frames = (comparison.first.metrics.firstFrame, comparison.second.metrics.firstFrame)
     let margins = comparison.margins.filter { change in
       change.limit != .launchWatchdog || frames.0 == nil || frames.1 == nil
@@ -14,7 +14,7 @@ extension ComparisonText {
     }
     guard !margins.isEmpty else { return [] }
     var table = TextTable(columns: [
-      .init("To spare of the limits"), .init("A", .right), .init("B", .right),
+      .init("Time left of the limits"), .init("A", .right), .init("B", .right),
       .init("B - A", .right),
     ])
     table.rows = margins.map { change in
@@ -27,7 +27,7 @@ extension ComparisonText {
     return table.lines(style)
   }
 
-  /// What comes after the launch or to a further scene at another time.
+  /// The moments after the launch and of further scenes that move.
   var laterLines: [String] {
     // The first of these are milestones.
     let moments = comparison.laterMoments.filter { shift in
@@ -36,7 +36,8 @@ extension ComparisonText {
     }
     guard !moments.isEmpty else { return [] }
     var table = TextTable(columns: [
-      .init("What moves besides"), .init("A", .right), .init("B", .right), .init("B - A", .right),
+      .init("Later moments that move"), .init("A", .right), .init("B", .right),
+      .init("B - A", .right),
     ])
     table.rows = moments.prefix(Self.momentsShown).map { shift in
       Self.row(words(for: shift.subject), shift.first, shift.second)
@@ -58,7 +59,7 @@ extension ComparisonText {
   }
 
   private func names(_ callbacks: [Callback]?) -> String {
-    guard let callbacks else { return "it does not come" }
+    guard let callbacks else { return "does not come" }
     return callbacks.isEmpty ? "none" : callbacks.map(\.name).joined(separator: ", ")
   }
 
@@ -66,9 +67,9 @@ extension ComparisonText {
     let name = moment.name.map(style.text) ?? ""
     let text =
       switch moment.kind {
-      case .delivered: "told of \(name)"
+      case .delivered: "\(name) delivered"
       case .completed: "\(name) done"
-      case .handlerExpired: "time is up for \(name)"
+      case .handlerExpired: "\(name) out of time"
       case .taskBegan: "task \(name) begins"
       case .taskEnded: "task \(name) ends"
       case .taskExpired: "task \(name) expires"
@@ -76,7 +77,7 @@ extension ComparisonText {
       case .eventFrame: "frame of event \(moment.number)"
       case .suspended: "suspended"
       case .resumed: "resumed"
-      case .snapshot: "snapshot taken"
+      case .snapshot: "snapshot"
       case .completedTwice: "\(name) completed a second time"
       case .completedInVain: "\(name) completed in vain"
       case .endedTwice: "task \(name) ended a second time"
@@ -84,7 +85,7 @@ extension ComparisonText {
       case .begunTooLate: "task \(name) begun too late"
       case .sceneConnected: "scene \(name) connects"
       case .sceneFrame: "scene \(name) has its first frame"
-      case .sceneDisconnected: "scene \(name) is let go"
+      case .sceneDisconnected: "scene \(name) disconnects"
       }
     let isCounted = moment.kind != .event && moment.kind != .eventFrame && moment.number > 1
     return isCounted ? "\(text) (\(moment.number))" : text

@@ -1,7 +1,7 @@
-// Items and callbacks that are not the same in two launches.
+// Items and callbacks that differ.
 
 extension ComparisonText {
-  /// How many items are told; JSON has them all.
+  /// The most items that are listed; JSON has them all.
   private static let itemsShown = 20
 
   /// The items that run differently, then those that only begin at another time.
@@ -74,7 +74,7 @@ extension ComparisonText {
     return [style(.bold, "Callbacks that appear")] + lines(of: appeared).flatMap(\.self)
   }
 
-  /// The callbacks that one launch has and does not call, such as those it does not come to.
+  /// The callbacks that one launch has and does not call, such as those it does not reach.
   private func otherLines(_ letter: String, _ callbacks: [Callback]) -> [String] {
     guard !callbacks.isEmpty else { return [] }
     let names = callbacks.map(\.name).joined(separator: ", ")
@@ -100,31 +100,30 @@ extension ComparisonText {
 }
 
 extension LaunchComparison.Vanished {
-  /// What becomes of it in the second launch, in a sentence or two.
+  /// Its counterpart in the second launch, in a sentence or two.
   fileprivate var fate: String {
     let place =
       switch (instead, insteadAtLaunch) {
       case (let instead?, let launch?):
-        "Its place in B is \(launch.name) for what comes with a launch, and \(instead.name) for what"
-          + " comes while the app runs."
-      case (nil, let launch?): "Its place in B is \(launch.name)."
-      case (let instead?, nil): "Its place in B is \(instead.name)."
-      case (nil, nil): "B has nothing in its place."
+        "In B: \(launch.name) at launch, \(instead.name) in a running app."
+      case (nil, let launch?): "In B: \(launch.name)."
+      case (let instead?, nil): "In B: \(instead.name)."
+      case (nil, nil): "B has no counterpart."
       }
     return place + (isCalled ? "" : " A does not call it in this launch.")
   }
 }
 
 extension LaunchComparison.ItemChange {
-  /// What changes beside its times, the least number first: changes of what is done before changes of when.
+  /// The order of changes: those of the work before those of times alone.
   fileprivate var rank: Int {
-    changes == [.time] ? 1 : 0
+    aspects == [.time] ? 1 : 0
   }
 
-  /// What changes, in a few words; empty where it only moves.
+  /// The changes in a few words; empty if it only moves.
   fileprivate var words: String {
-    changes.compactMap { change -> String? in
-      switch change {
+    aspects.compactMap { aspect -> String? in
+      switch aspect {
       case .appears: "only in B"
       case .goes: "only in A"
       case .neverRuns: "never runs in B"
@@ -136,7 +135,7 @@ extension LaunchComparison.ItemChange {
     }.joined(separator: "; ")
   }
 
-  /// How much longer it takes from its beginning to its end; `nil` where that is the same.
+  /// The change of the time from its beginning to its end; `nil` if that is the same.
   private var longer: String? {
     guard let one = first?.length, let other = second?.length, one != other else { return nil }
     let more = other.roundedMilliseconds - one.roundedMilliseconds
@@ -150,10 +149,10 @@ extension LaunchComparison.ItemChange {
 }
 
 extension Report.Item {
-  /// When it begins in the launch.
+  /// Its beginning in the launch.
   fileprivate var beginning: Nanoseconds? { hasBegun ? began.map { Nanoseconds($0) } : nil }
 
-  /// From its beginning to its end, what it calls and waits for included.
+  /// Time from its beginning to its end, calls and waits included.
   fileprivate var length: Nanoseconds? {
     guard let began, let ended else { return nil }
     return Nanoseconds(ended - began)
@@ -161,7 +160,7 @@ extension Report.Item {
 }
 
 extension Report.Item.State {
-  /// How far an item came, in a word or two.
+  /// The progress of an item in a word or two.
   fileprivate var phrase: String {
     switch self {
     case .notStarted: "not started"

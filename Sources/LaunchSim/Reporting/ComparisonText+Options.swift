@@ -1,11 +1,11 @@
-// What the app is told of why it is launched, where two launches tell it differently.
+// Launch and connection options that differ.
 
 extension ComparisonText {
   var optionParts: [[String]] {
     let launch = comparison.launchOptions
     let isMigration = launch.contains { $0.movesTo != nil }
     return [
-      lines(isMigration ? "Launch options, which are nil in B" : "Launch options", launch),
+      lines(isMigration ? "Launch options (nil in B)" : "Launch options", launch),
       lines("Connection options", comparison.connectionOptions),
     ]
   }

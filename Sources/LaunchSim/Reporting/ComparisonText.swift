@@ -1,12 +1,11 @@
-/// Two launches side by side as text: which frame comes sooner, then what moves, comes and goes.
+/// Two launches side by side as text: the sooner frame, then everything that moves, appears or vanishes.
 ///
 /// The first launch is A, the second is B. Figures of changes add up as they are printed: each is the
 /// difference of two rounded sums.
 package struct ComparisonText {
-  /// What one of the launches is, in words.
+  /// One of the launches in words.
   package enum Side: Hashable, Sendable {
-    /// A file, or the built-in example where there is none.
-    case source(String?)
+    case source(ScenarioSource)
     /// The other launch with some options.
     case changed(options: [String])
   }
@@ -43,7 +42,7 @@ package struct ComparisonText {
     return style.finished(lines.map(\.trimmedAtEnd).joined(separator: "\n") + "\n")
   }
 
-  // MARK: - What was compared
+  // MARK: - The launches
 
   private var headLines: [String] {
     line("A", first, comparison.first) + line("B", second, comparison.second)
@@ -53,7 +52,8 @@ package struct ComparisonText {
     let text: String
     switch side {
     case .source(let source):
-      text = TextReport(report, source: source, style: style).headline.joined(separator: " · ")
+      let analysis = Analysis(of: report, .init())
+      text = TextReport(analysis, of: source, style: style).headline.joined(separator: " · ")
     case .changed(let options):
       text = "A with " + style.text(options.joined(separator: " "))
     }
@@ -68,10 +68,10 @@ package struct ComparisonText {
     return lines
   }
 
-  /// What a sooner frame is partly bought with: work that is not done any more.
+  /// Work that the second launch does not do, which may explain a sooner frame.
   private var lost: String? {
     guard comparison.second.metrics.firstFrame != nil else { return nil }
-    let items = comparison.items.filter { $0.changes.contains(.neverRuns) }
+    let items = comparison.items.filter { $0.aspects.contains(.neverRuns) }
     guard let first = items.first else { return nil }
     let name = style.text(first.name)
     return items.count == 1
@@ -82,7 +82,7 @@ package struct ComparisonText {
   private var answer: String {
     if comparison.isSame { return "The two launches do not differ." }
     if comparison.isListedSame {
-      return "Nothing that is compared here differs, but the events of the two runs do"
+      return "Only the events of the two runs differ"
         + " (\(Digest.text(comparison.first.digest)) → \(Digest.text(comparison.second.digest)))."
     }
     guard let first = comparison.first.metrics.firstFrame,
@@ -92,9 +92,9 @@ package struct ComparisonText {
     }
     let more = second.roundedMilliseconds - first.roundedMilliseconds
     let from = first.milliseconds
-    var text =
+    let text =
       switch more {
-      case 0: "First frame at the same time, \(first.inMilliseconds)"
+      case 0: "First frame unchanged at \(first.inMilliseconds)"
       case ..<0:
         "First frame \((-more).tenths) ms sooner: ".unbrokenFigure
           + "\(from) → \(second.inMilliseconds)"
@@ -102,9 +102,16 @@ package struct ComparisonText {
         "First frame \(more.tenths) ms later: ".unbrokenFigure
           + "\(from) → \(second.inMilliseconds)"
       }
-    let verdicts = (comparison.first.verdict.phrase, comparison.second.verdict.phrase)
-    if verdicts.0 != verdicts.1 { text += " (\(verdicts.0) → \(verdicts.1))" }
-    return text
+    return verdictChange.map { "\($0). \(text)." } ?? text
+  }
+
+  /// The change of the verdict, as in `No longer killed (0x8badf00d)`; `nil` without one.
+  private var verdictChange: String? {
+    let (first, second) = (comparison.first.verdict, comparison.second.verdict)
+    guard first.phrase != second.phrase else { return nil }
+    if second == .launched { return "No longer \(first.phrase)" }
+    return first == .launched
+      ? "Now \(second.phrase)" : "Now \(second.phrase), no longer \(first.phrase)"
   }
 
   private func outcome(_ report: Report) -> String {
@@ -119,9 +126,9 @@ package struct ComparisonText {
     }
   }
 
-  // MARK: - Whose time it is
+  // MARK: - Shares
 
-  /// How many shares are told; the others are told together.
+  /// The most shares that are listed; the others are added up.
   private static let sharesShown = 12
 
   private var shareLines: [String] {

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// How many columns of a terminal the text takes.
+  /// The number of columns of the text on a terminal.
   ///
   /// East Asian wide characters and emoji take two, combining marks and joiners none, all else one.
   /// The text must be printable: see `printable(asciiOnly:)`.
@@ -38,11 +38,11 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// How many columns of a terminal the character takes: 0, 1 or 2.
+  /// The number of columns of the character on a terminal: 0, 1 or 2.
   package var displayWidth: Int {
     var width = 0
     for scalar in unicodeScalars {
-      // The selector asks for the emoji picture of what stands before it.
+      // The selector asks for the emoji form of the character before it.
       if scalar.value == 0xFE0F { return 2 }
       width = max(width, scalar.displayWidth)
     }
@@ -58,7 +58,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What terminals draw two columns wide: the blocks of Unicode's East Asian Width table (UAX 11)
+  /// The characters two columns wide on terminals: the blocks of Unicode's East Asian Width table (UAX 11)
   /// that hold wide and full-width characters, and the emoji that are pictures by default.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,

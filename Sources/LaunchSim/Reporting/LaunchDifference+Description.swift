@@ -1,5 +1,5 @@
 extension LaunchDifference: CustomStringConvertible {
-  /// How much sooner or later the frame comes, and a line for each whose share of that is not zero.
+  /// The change of the frame, and a line for each share that is not zero.
   public var description: String {
     var lines: [String] = []
     if let firstFrame, let frameReady {

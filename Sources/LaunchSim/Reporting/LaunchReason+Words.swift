@@ -1,8 +1,8 @@
 extension LaunchReason.Kind {
-  /// As in `tapped`.
+  /// As in `by a URL`.
   package var phrase: String {
     switch self {
-    case .tap: "tapped"
+    case .tap: "tap"
     case .url: "by a URL"
     case .universalLink: "by a universal link"
     case .handoff: "by Handoff"
@@ -27,7 +27,7 @@ extension LaunchReason.Kind {
 }
 
 extension LaunchReason {
-  /// What comes with it, as in `trailhead://route; sourceApplication com.example.mail`.
+  /// Its payload, as in `trailhead://route; sourceApplication com.example.mail`.
   var payloadPhrase: String {
     Payload.Key.allCases.compactMap { key in
       let texts = payload[key]
@@ -59,7 +59,7 @@ extension LaunchReason.Facts {
 }
 
 extension LaunchReason.Requirement {
-  /// What must be declared, as in `backgroundModes (UIBackgroundModes: fetch)`.
+  /// The declaration, as in `backgroundModes (UIBackgroundModes: fetch)`.
   var words: String {
     "\(declaration.rawValue) (\(declaration.place)\(mode.map { ": \($0.rawValue)" } ?? ""))"
   }
@@ -72,7 +72,7 @@ extension Delivery.Withheld.Why {
     case .otherTeam: "the opener is not of the same team"
     case .notDeclared(let declaration): "\(declaration.rawValue) is not declared"
     case .comesWith(let version): "it comes with iOS \(version)"
-    case .goneSince(let version): "nobody passes it on since iOS \(version)"
+    case .goneSince(let version): "not passed on since iOS \(version)"
     case .notOn(let system): "\(system.rawValue) has no such key"
     }
   }
@@ -90,14 +90,14 @@ extension Delivery.Returned {
 }
 
 extension Delivery.Effect {
-  /// What comes of the returned value.
+  /// The effect of the returned value.
   var words: String {
     switch self {
-    case .none: "nothing is held back"
+    case .none: "no callback is suppressed"
     case .suppresses(let callback): "\(callback.name) is not called"
     case .ignoredForRemoteNotification: "ignored in a launch by a remote notification"
-    case .ignoredWithScenes: "ignored, for with scenes nothing hangs on it"
-    case .withoutConsequence: "nothing hangs on it here"
+    case .ignoredWithScenes: "ignored in an app with scenes"
+    case .withoutConsequence: "no effect here"
     }
   }
 }

@@ -1,19 +1,18 @@
-/// What other tools would show for a launch, as a table: `--meters`.
+/// The figures of other tools for a launch, as a table: `--meters`.
 package struct MetersText {
-  package let report: Report
+  package let meters: [Meter]
   package let style: TextStyle
 
-  package init(_ report: Report, style: TextStyle = .plain) {
-    self.report = report
+  package init(_ meters: [Meter], style: TextStyle = .plain) {
+    self.meters = meters
     self.style = style
   }
 
   /// The table, ending in a line break.
   package var text: String {
-    let meters = report.metrics.meters(of: report.scenario.request.kind)
-    var lines = ["What other meters show for this launch"]
+    var lines = ["Figures of other tools for this launch"]
     if meters.isEmpty {
-      lines.append("Nothing: the launch does not come as far as any of them measures to.")
+      lines.append("None: the launch ends before any of them stops measuring.")
     } else {
       var table = TextTable(columns: [
         .init("meter"), .init("start", .right), .init("end", .right), .init("value", .right),

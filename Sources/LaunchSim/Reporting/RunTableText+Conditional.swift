@@ -1,16 +1,16 @@
-// What some of the runs do and others do not: the work of a first launch, for example.
+// Work of some of the runs only: that of a first launch, for example.
 
 extension RunTableText {
-  /// How many items are told.
+  /// The most items that are listed.
   private static let itemsShown = 12
 
-  /// The items that take part in some of the runs only, a row each; nothing where there are none.
+  /// The items that take part in some of the runs only, a row each; nothing without any.
   var conditionalWork: [String] {
     guard let first = runs.first else { return [] }
-    let shares = runs.map(\.report.sharesByName)
+    let shares = runs.map(\.analysis.report.sharesByName)
     var rows: [[String]] = []
-    for item in first.report.scenario.app.items {
-      // What another run does not know is another app's.
+    for item in first.analysis.report.scenario.app.items {
+      // An item that another run does not know is another app's.
       let known = shares.compactMap { $0[item.name] }
       guard known.count == runs.count else { continue }
       let those = known.indices.filter { known[$0] != nil }
@@ -27,12 +27,12 @@ extension RunTableText {
     ])
     table.rows = Array(rows.prefix(Self.itemsShown))
     let rest = rows.count - Self.itemsShown
-    return table.lines(style) + (rest > 0 ? ["and \(rest) more (--format json)"] : [])
+    return table.lines(style) + (rest > 0 ? ["… and \(rest) more (--format json)"] : [])
   }
 }
 
 extension Report {
-  /// The part of the path that each item takes; `nil` where it takes no part in the launch.
+  /// The part of the path of each item; `nil` if it takes no part in the launch.
   fileprivate var sharesByName: [String: Nanoseconds?] {
     var shares: [String: Nanoseconds?] = [:]
     for (index, item) in scenario.app.items.enumerated() {

@@ -1,9 +1,9 @@
 /// Several runs of one scenario, a row each: `--device a,b,c` and `--vary PATH=A,B,C`.
 package struct RunTableText {
-  /// A run, and what tells it apart: the device, or the value.
-  package typealias Run = (label: String, report: Report)
+  /// A run and its label: the device, or the value.
+  package typealias Run = (label: String, analysis: Analysis)
 
-  /// What differs from run to run, as in `device` or `work/Database.open/on`.
+  /// The thing that differs from run to run, as in `device` or `work/Database.open/on`.
   package let subject: String
   package let runs: [Run]
   package let style: TextStyle
@@ -11,7 +11,7 @@ package struct RunTableText {
   /// Whether only the outcomes are shown.
   package let isQuiet: Bool
 
-  /// Whether numbers stand for the labels, because what tells them apart would be cut off.
+  /// Whether numbers stand for the labels, because these are too long.
   private let isNumbered: Bool
 
   package init(
@@ -36,37 +36,36 @@ package struct RunTableText {
     let conditional = conditionalWork
     if !conditional.isEmpty { lines += [""] + conditional }
     for (index, run) in runs.enumerated() {
-      let text = TextReport(run.report, source: nil, style: style)
-      let failures = text.failureLines(text.warningSentences(run.report.prewarming))
+      let failures = TextReport(run.analysis, of: .program, style: style).failureLines
       if !failures.isEmpty { lines += ["", label(of: index)] + failures }
     }
-    lines += ["", "Each run alone shows its chart, what would help and what it rests on."]
+    lines += ["", "Run one of them alone for its chart, what to change, and the evidence."]
     return style.finished(lines.joined(separator: "\n") + "\n")
   }
 
   private var outcomes: TextTable {
-    // A launch that nobody sees has no frame, and something to be done in time instead.
-    let isSeen = runs.contains { $0.report.metrics.isSeen }
+    // A launch in the background has no frame, but work to do in time.
+    let isSeen = runs.contains { $0.analysis.report.metrics.isSeen }
     let hasLimit =
-      !isSeen || runs.contains { $0.report.metrics.background.margin != nil }
+      !isSeen || runs.contains { $0.analysis.report.metrics.background.margin != nil }
     let frames: [TextTable.Column] = [.init("ready", .right), .init("first frame", .right)]
     let limits: [TextTable.Column] = [.init("done", .right), .init("to spare", .right)]
     var table = TextTable(
       columns: [.init(""), .init(title)] + (isSeen ? frames : []) + (hasLimit ? limits : [])
         + [.init(isSeen ? "against the budget" : "against the limit")])
     table.rows = runs.enumerated().map { index, run in
-      let metrics = run.report.metrics
+      let metrics = run.analysis.report.metrics
       let times = isSeen ? [metrics.frameReady, metrics.firstFrame] : []
       let background = metrics.background
       let rest = hasLimit ? [background.done, background.margin] : []
-      return [run.report.judgement.isGood ? "✓" : "✗", label(of: index)]
+      return [run.analysis.report.judgement.isGood ? "✓" : "✗", label(of: index)]
         + times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" }
-        + rest.map { $0?.inSeconds ?? "–" } + [standing(of: run.report)]
+        + rest.map { $0?.inSeconds ?? "–" } + [standing(of: run.analysis.report)]
     }
     return table
   }
 
-  /// How a run stands to its limits.
+  /// The distance of a run from its limits.
   private func standing(of report: Report) -> String {
     var parts: [String] = []
     switch report.verdict {
@@ -86,7 +85,7 @@ package struct RunTableText {
     case .killedByWatchdog, .killed, .expired, .ended, .failsToLaunch, .notDelivered, .deadlocked:
       parts.append(report.verdict.phrase)
     }
-    if report.verdict != .launched, report.judgement.isExpected { parts.append("as expected") }
+    if report.verdict != .launched, report.judgement.isExpected { parts.append("expected") }
     let failures = report.otherFailures
     if failures > 0 { parts.append("\(failures) other demand\(failures == 1 ? "" : "s") not met") }
     return parts.joined(separator: "; ")
@@ -94,18 +93,18 @@ package struct RunTableText {
 
   private var phases: TextTable {
     let shown = Phase.allCases.filter { phase in
-      runs.contains { ($0.report.metrics.phases.length(of: phase) ?? .zero) > .zero }
+      runs.contains { ($0.analysis.report.metrics.phases.length(of: phase) ?? .zero) > .zero }
     }
     var table = TextTable(
       columns: [.init(title)] + shown.map { .init($0.shortTitle, .right) })
     table.rows = runs.enumerated().map { index, run in
       [label(of: index)]
-        + shown.map { run.report.metrics.phases.length(of: $0)?.milliseconds ?? "–" }
+        + shown.map { run.analysis.report.metrics.phases.length(of: $0)?.milliseconds ?? "–" }
     }
     return table
   }
 
-  /// What does not fit into the tables: what the runs differ in, and which run each number is.
+  /// The texts that do not fit into the tables: the difference between the runs, and the run of each number.
   private var legend: [String] {
     let subject = style.text(subject)
     guard isNumbered || subject.displayWidth > Self.labelWidth(in: style) else { return [] }
@@ -131,7 +130,7 @@ package struct RunTableText {
 }
 
 extension Report {
-  /// How many budgets are exceeded and statements are not so, beside what the verdict says itself.
+  /// The number of exceeded budgets and failed expectations, beside the verdict itself.
   fileprivate var otherFailures: Int {
     judgement.violations.count { violation in
       if case .verdict(.launched, _) = violation { false } else { true }
@@ -143,7 +142,7 @@ extension Report {
 }
 
 extension Phase {
-  /// The name where there is little room.
+  /// The name in one word.
   fileprivate var shortTitle: String {
     switch self {
     case .processCreation: "process"

@@ -1,4 +1,4 @@
-// What is said of state restoration.
+// Words for state restoration.
 
 extension StateRestoration.Form {
   /// As in `View controllers`.
@@ -11,11 +11,11 @@ extension StateRestoration.Form {
 }
 
 extension StateRestoration.Obstacle {
-  /// Why nothing comes back, as half a sentence.
+  /// The reason why nothing is restored, as half a sentence.
   var phrase: String {
     switch self {
     case .alive: "the process is alive and has its state"
-    case .nothingSaved: "the last run has saved nothing"
+    case .nothingSaved: "the last run saved nothing"
     case .firstLaunch: "the app has never run"
     case .forceQuit: "the user swiped the app away, which deletes what was saved"
     case .crashedInLaunch: "the last launch crashed, which deletes what was saved"
@@ -29,7 +29,7 @@ extension StateRestoration.Obstacle {
 }
 
 extension StateRestoration.Dropped.Cause {
-  /// Why a view controller is dropped, as half a sentence.
+  /// The reason why a view controller is dropped, as half a sentence.
   var phrase: String {
     switch self {
     case .noIdentifier: "it has no restoration identifier, so it was not saved"
@@ -41,7 +41,7 @@ extension StateRestoration.Dropped.Cause {
 }
 
 extension App.Restoration.Origin {
-  /// Where a view controller comes from, as in `from the storyboard`.
+  /// The origin of a view controller, as in `from the storyboard`.
   var phrase: String {
     switch self {
     case .restorationClass: "from its restoration class"

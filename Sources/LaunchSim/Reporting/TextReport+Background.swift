@@ -1,10 +1,10 @@
-// What became of the app where nobody sees it, in the order in which it happened.
+// The time in the background and what follows the launch, in the order of time.
 
 extension TextReport {
-  /// How many lines of the section are shown.
+  /// The most rows that are shown.
   private static let rowsShown = 24
 
-  /// A heading and what happened, each with its instant; nothing where there is nothing to tell.
+  /// A heading and the events, each with its instant; nothing without any.
   var backgroundLines: [String] {
     let background = metrics.background
     guard !background.isEmpty else { return [] }
@@ -15,11 +15,11 @@ extension TextReport {
     }
     if let ending { shown.append((background.end, ending)) }
     let column = (shown.map { $0.time.inSeconds.displayWidth }.max() ?? 0) + 2
-    // An app that stays in front only lives on.
+    // An app that stays in the foreground has no time in the background.
     let heading = background.stays.isEmpty ? "After the launch" : "In the background"
     return [style(.bold, heading)]
       + shown.flatMap { time, text in
-        let lines = text.wrapped(toWidth: min(style.width, 80) - column - 2)
+        let lines = text.wrapped(toWidth: paragraphWidth - column - 2)
         return lines.enumerated().map { index, line in
           (index == 0 ? time.inSeconds : "").leftPadded(toWidth: column) + "  " + line
         }
@@ -46,56 +46,62 @@ extension TextReport {
     case .misuse(let index):
       let misuse = background.misuses[index]
       return (misuse.time, sentence(for: misuse))
-    case .snapshot(let index): return (background.snapshots[index], "the system takes its picture")
+    case .snapshot(let index):
+      return (background.snapshots[index], "the system takes the app-switcher snapshot")
     case .suspension(let index):
       let resumed = background.resumptions.dropFirst(index).first
-      let last = background.ending == .suspended ? "; nothing follows" : ""
-      let rest = resumed.map { ", until \($0.inSeconds)" } ?? last
+      let rest = resumed.map { " until \($0.inSeconds)" } ?? ""
       return (background.suspensions[index], "suspended" + rest)
     case .registration(let index):
       let registration = background.registrations[index]
-      let rest = registration.answered == nil ? ", and is not answered" : ""
-      return (registration.asked, "asks to be registered for remote notifications\(rest)")
+      let rest = registration.answered == nil ? "; never answered" : ""
+      return (registration.asked, "registers for remote notifications\(rest)")
     case .answer(let index):
       let registration = background.registrations[index]
       let name = registration.answer?.name ?? ""
-      return (registration.answered ?? .zero, "is answered about its registration: \(name)")
+      return (registration.answered ?? .zero, "registration answered: \(name)")
     }
   }
 
+  /// As in `didReceiveRemoteNotification called; 30 s to call its handler; called at 12.0 s, 18.0 s of 30 s left`.
   private func text(of delivery: BackgroundTime.Delivery) -> String {
-    var text = "told of \(delivery.reason.rawValue)"
-    if let handler = delivery.handler, handler != delivery.reason.rawValue {
-      text += " \(style.text(handler))"
+    let hasOwnName = delivery.handler.map { $0 != delivery.reason.rawValue } ?? false
+    let handler = delivery.handler.map { style.text($0) } ?? ""
+    var parts: [String] = []
+    if delivery.callbacks.isEmpty {
+      parts.append("\(hasOwnName ? handler : delivery.reason.rawValue) delivered")
+    } else {
+      let names = delivery.callbacks.map(\.name).joined(separator: ", ")
+      parts.append("\(names) called" + (hasOwnName ? " for \(handler)" : ""))
     }
-    if !delivery.callbacks.isEmpty {
-      text += " by " + delivery.callbacks.map(\.name).joined(separator: ", ")
-    }
-    if let limit = delivery.limit { text += ", with \(limit.exactly) for it" }
+    let purpose =
+      delivery.handler == nil ? "for it" : hasOwnName ? "to complete it" : "to call its handler"
+    if let limit = delivery.limit { parts.append("\(limit.exactly) \(purpose)") }
     if let changed = delivery.changed {
-      let rest = delivery.total.map { "\($0.exactly) for it" } ?? "no limit"
-      text += "; from \(changed.inSeconds) on \(rest)"
+      let time = delivery.total.map(\.exactly) ?? "no limit"
+      parts.append("from \(changed.inSeconds) on \(time)")
     }
-    if delivery.handler == nil, let expired = delivery.expired {
-      return text
-        + "; its time was up at \(expired.inSeconds), in the middle of \(middle(of: delivery))"
+    if let expired = delivery.expired {
+      let middle = delivery.handler == nil ? ", in the middle of \(middle(of: delivery))" : ""
+      parts.append("time up at \(expired.inSeconds)\(middle)")
+      if delivery.handler == nil { return parts.joined(separator: "; ") }
     }
-    if let expired = delivery.expired { text += "; time was up at \(expired.inSeconds)" }
+    let verb = delivery.handler == nil ? "done" : hasOwnName ? "completed" : "called"
     if let completed = delivery.completed {
-      text += delivery.handler == nil ? "; done at " : "; completed at "
-      text += completed.inSeconds
+      var end = "\(verb) at \(completed.inSeconds)"
       if let margin = delivery.margin, let total = delivery.total {
-        text += ", \(margin.left(of: total)) to spare"
+        end += ", \(margin.left(of: total)) left"
       }
+      parts.append(end)
     } else if delivery.handler != nil {
-      text += "; never completed"
+      parts.append("never \(verb)")
     } else if delivery.changed == nil {
-      text += "; not done"
+      parts.append("not done")
     }
-    return text
+    return parts.joined(separator: "; ")
   }
 
-  /// What an app was suspended in the middle of.
+  /// The items that were running at suspension, or a callback.
   func middle(of delivery: BackgroundTime.Delivery) -> String {
     let shown = 3
     var names = delivery.unfinished.prefix(shown).map(name)
@@ -112,7 +118,7 @@ extension TextReport {
     if let ended = task.ended {
       text += "; ends at \(ended.inSeconds)"
       if let margin = task.margin, let total = task.total {
-        text += ", \(margin.left(of: total)) to spare"
+        text += ", \(margin.left(of: total)) left"
       }
     } else {
       text += "; never ends"
@@ -120,7 +126,7 @@ extension TextReport {
     return text
   }
 
-  /// What the system does about a later event, and when its frame is there.
+  /// The callbacks of a later event, and its frame.
   private func outcome(of event: BackgroundTime.Event, _ kind: LaterEvent.Kind) -> String {
     if case .request(let reason) = kind, let nonDelivery = scenario.app.nonDelivery(of: reason) {
       return "not delivered, \(style.text(nonDelivery.description))"
@@ -132,7 +138,7 @@ extension TextReport {
     if let frame = event.frame {
       let isFirst = event.callbacks.contains(Callback.frame[0])
       text += "; \(isFirst ? "first frame" : "frame") at \(frame.inSeconds), "
-      text += "\(frame - event.time == .zero ? "0.0 ms" : (frame - event.time).inSeconds) after"
+      text += "\(frame - event.time == .zero ? "0.0 ms" : (frame - event.time).inSeconds) later"
     }
     return text
   }
@@ -145,17 +151,17 @@ extension TextReport {
     case .terminate: "the app is ended"
     case .connectScene(let name): "the scene \(style.text(name)) connects"
     case .disconnectScene(let name): "the scene \(style.text(name)) disconnects"
-    case .discardSession(let name): "the scene \(style.text(name)) is closed for good"
+    case .discardSession(let name): "the user closes the scene \(style.text(name))"
     }
   }
 
-  /// As in `url comes (trailhead://route)`.
+  /// As in `url arrives (trailhead://route)`.
   private func words(for reason: LaunchReason) -> String {
     let payload = style.text(reason.payloadPhrase)
-    return "\(reason.kind.rawValue) comes" + (payload.isEmpty ? "" : " (\(payload))")
+    return "\(reason.kind.rawValue) arrives" + (payload.isEmpty ? "" : " (\(payload))")
   }
 
-  /// How the run ended; `nil` where it was suspended, which is told already.
+  /// The end of the run; `nil` if it is a suspension, which has its row.
   private var ending: String? {
     switch (report.verdict, metrics.background.ending) {
     case (.killed(let termination), _):
@@ -164,31 +170,31 @@ extension TextReport {
     case (_, .suspended): nil
     case (_, .ended): "the process ends"
     case (_, .background): "still in the background"
-    default: "in the foreground, where nothing is limited"
+    default: "in the foreground, without limits"
     }
   }
 
-  /// What was called that the system has no use for, by whom, and what the system does.
+  /// A call that the system ignores: its caller, the call, and the consequence.
   func sentence(for misuse: BackgroundTime.Misuse) -> String {
     let name = style.text(misuse.name)
     let act =
       switch misuse.kind {
       case .completedTwice: "completes \(name) a second time"
-      case .completedInVain: "completes \(name), for which nobody waits"
+      case .completedInVain: "completes \(name), which is not open"
       case .endedTwice: "ends the task \(name) a second time"
-      case .endedInVain: "ends the task \(name), which it has not begun"
-      case .begunTooLate: "begins the task \(name) when no time is left"
+      case .endedInVain: "ends the task \(name), which was not begun"
+      case .begunTooLate: "begins the task \(name) with no time left"
       }
     let consequence =
       switch misuse.kind {
       case .completedTwice: "the simulator ignores it; UIKit may stop the app there (assumed)"
       case .completedInVain, .endedTwice, .endedInVain: "the system ignores it"
-      case .begunTooLate: "it is invalid and keeps nothing awake"
+      case .begunTooLate: "the task is invalid and does not delay suspension"
       }
     return "\(place(of: misuse)) \(act); \(consequence)"
   }
 
-  /// Who makes a call: the item with its line, or the callback with the step, as far as they are known.
+  /// The caller: the item with its line, or the callback with the step, as far as they are known.
   private func place(of misuse: BackgroundTime.Misuse) -> String {
     let expiration = misuse.expiration.map { " on the expiration of \(style.text($0))" } ?? ""
     if let item = misuse.item {
@@ -204,21 +210,9 @@ extension TextReport {
     guard let event = misuse.event else { return "The app" }
     return step("then/\(event)/steps", scenario.laterEvents[event].steps)
   }
-
-  // MARK: Limits
-
-  /// What was left of each limit that was in force.
-  ///
-  /// As in `To spare: 19.6 s of 20 s (launchWatchdog).`
-  var marginSentence: String {
-    let parts = metrics.background.margins.map { margin in
-      "\(margin.spare.left(of: margin.time)) (\(margin.limit.rawValue))"
-    }
-    return parts.isEmpty ? "" : " To spare: \(parts.joined(separator: ", "))."
-  }
 }
 
 extension Termination {
-  /// Its code, with the mark of `show limits` where it is that of a similar rule.
-  var markedCode: String { code + (isCodeAssumed ? "?" : "") }
+  /// The code, as in `0x2182bad4, assumed` if none has been published for this rule.
+  var markedCode: String { code + (isCodeAssumed ? ", assumed" : "") }
 }

@@ -1,11 +1,11 @@
-// The chart: phase table, lanes and bill at once.
+// The chart: the phases over time, the lanes beside them, and the path in figures.
 
 extension TextReport {
-  /// How many lanes are named over the rows beside the main thread.
+  /// The most lanes that are named over the rows beside the main thread.
   private static let lanesShown = 4
 
-  func chartLines(_ outline: LaunchOutline) -> [String] {
-    let rows = ChartRows(outline)
+  var chartLines: [String] {
+    let rows = ChartRows(analysis.outline)
     let labelWidth = self.labelWidth(for: rows)
     let scale = ChartScale(
       columns: axisWidth(besideLabels: labelWidth),
@@ -23,30 +23,30 @@ extension TextReport {
     return lines
   }
 
-  /// Where the chart ends: at the frame, or where the time in the background does.
+  /// The end of the chart: the frame, or the end of the time in the background.
   private var chartEnd: Nanoseconds {
     metrics.firstFrame ?? metrics.phases.entries.last?.end ?? metrics.timeline.end
   }
 
-  /// Whether nobody sees the app that is launched, so that it has no frame.
+  /// Whether the launch is in the background, and so has no frame.
   private var isInBackground: Bool { scenario.request.reason.isInBackground }
 
   /// Room for the longest label, within what the time axis can spare.
   private func labelWidth(for rows: ChartRows) -> Int {
-    let widths = rows.rows.map { entry -> Int in
-      guard case .row(let row, let isAlone) = entry else { return 0 }
+    let widths = rows.rows.map { line -> Int in
+      guard case .row(let row, let isAlone) = line else { return 0 }
       return label(of: row).displayWidth + (isAlone ? 0 : 2)
     }
     return min(max((widths.max() ?? 0) + 1, 23), max(style.width - 47, 23))
   }
 
-  /// What is left for the time axis between the labels and the figures.
+  /// The width of the time axis between the labels and the figures.
   private func axisWidth(besideLabels labelWidth: Int) -> Int {
     min(max(style.width - 17 - labelWidth, 20), 100)
   }
 
   private func lines(
-    _ row: ChartRows.Entry, _ scale: ChartScale, _ labelWidth: Int, share: String?
+    _ row: ChartRows.Line, _ scale: ChartScale, _ labelWidth: Int, share: String?
   ) -> [String] {
     switch row {
     case .section(let section):
@@ -55,7 +55,7 @@ extension TextReport {
       let shown = lanes.count > Self.lanesShown ? Self.lanesShown - 1 : lanes.count
       var names = lanes.prefix(shown).map { style.text($0) }
       if shown < lanes.count { names.append("\(lanes.count - shown) more") }
-      // What only waits there is on no lane.
+      // Items that only wait there are on no lane.
       let on = names.isEmpty ? "" : " · " + names.joined(separator: ", ")
       return header("Off the main thread" + on, scale, labelWidth)
     case .suspended:
@@ -65,15 +65,19 @@ extension TextReport {
       var text = label.truncated(toWidth: labelWidth - 1).padded(toWidth: labelWidth)
       text += bars(row, scale)
       text += (share ?? "").leftPadded(toWidth: 7)
-      text += (row.gain.map(\.milliseconds) ?? "").leftPadded(toWidth: 7)
+      text += (gain(of: row)?.milliseconds ?? "").leftPadded(toWidth: 7)
       return [text]
     }
+  }
+
+  private func gain(of row: LaunchOutline.Row) -> Nanoseconds? {
+    if case .item(let item) = row.subject { analysis.gains[item] } else { nil }
   }
 
   private func heading(of section: LaunchOutline.Section) -> String {
     var text = "\(section.phase.title) · \(ms(section.length))"
     if section.phase == .uiKitInitialization {
-      // Code of the app's that runs within a phase of the system's is no cost of the system.
+      // The app's own code within this phase is no cost of the system.
       let own = section.rows.reduce(Nanoseconds.zero) { sum, row in
         row.subject == .phase(section.phase) ? sum : sum + (row.length ?? .zero)
       }
@@ -84,11 +88,10 @@ extension TextReport {
       let standing: String
       switch result.level {
       case .within: continue
-      case .warning:
-        standing = ", over its warning level of \(limit(result.budget.warn ?? .zero))"
+      case .warning: standing = " (warning level \(limit(result.budget.warn ?? .zero)))"
       case .exceeded:
         let fail = result.budget.fail ?? .zero
-        standing = ", \(ms(value - fail)) over its budget of \(limit(fail))"
+        standing = " (\(ms(value - fail)) over the \(limit(fail)) budget)"
       }
       switch result.budget.measure {
       case .path: text += standing
@@ -99,7 +102,7 @@ extension TextReport {
     return text
   }
 
-  /// A line of words with the budget's mark behind it, where there is room.
+  /// A line of words with the budget's mark after it, if there is room.
   private func header(_ text: String, _ scale: ChartScale, _ labelWidth: Int) -> [String] {
     guard let budgetColumn = scale.budgetColumn else {
       return text.wrapped(toWidth: style.width, indentation: "  ")
@@ -154,17 +157,17 @@ extension TextReport {
   }
 }
 
-/// The rows of a chart in order, with the lengths that its bill is made of.
+/// The rows of a chart in order, with their lengths on the path.
 private struct ChartRows {
-  enum Entry {
+  enum Line {
     case section(LaunchOutline.Section)
     case beside(lanes: [String])
     case suspended
     case row(LaunchOutline.Row, isAlone: Bool)
   }
 
-  var rows: [Entry] = []
-  /// What each row is billed, `nil` where it is billed nothing.
+  var rows: [Line] = []
+  /// The part of the path of each row; `nil` for rows off the path.
   var lengths: [Nanoseconds?] = []
 
   init(_ outline: LaunchOutline) {
@@ -182,7 +185,7 @@ private struct ChartRows {
     append(.suspended, outline.suspended)
   }
 
-  private mutating func append(_ heading: Entry, _ section: [LaunchOutline.Row]) {
+  private mutating func append(_ heading: Line, _ section: [LaunchOutline.Row]) {
     guard !section.isEmpty else { return }
     rows.append(heading)
     lengths.append(nil)
@@ -195,13 +198,13 @@ private struct ChartRows {
   }
 }
 
-/// The time axis of a chart: so many columns for so much time.
+/// The time axis of a chart.
 private struct ChartScale {
-  /// How much time a column stands for.
+  /// Time of one column.
   let column: Nanoseconds
-  /// How many columns there are, the budget's own included.
+  /// The number of columns, the budget's own included.
   let width: Int
-  /// `nil` where nothing is held to a budget.
+  /// `nil` without a budget.
   let budgetColumn: Int?
 
   init(columns: Int, to end: Nanoseconds, budget: Nanoseconds?) {
@@ -241,11 +244,12 @@ private struct ChartScale {
     for index in first..<last { cells[index] = mark }
   }
 
-  /// The figures above the chart, every ten columns.
+  /// The figures above the chart, every ten columns: milliseconds, in a chart of more than a second with
+  /// their unit, and from ten seconds on in seconds.
   func axis(indentedBy indent: Int) -> String {
     var text = String(repeating: " ", count: indent)
     for tick in stride(from: 0, to: width, by: 10) {
-      let label = Nanoseconds(rawValue: column.rawValue * Int64(tick)).exactMilliseconds
+      let label = label(of: Nanoseconds(rawValue: column.rawValue * Int64(tick)))
       text = text.padded(toWidth: indent + tick)
       // The last one may reach over the end, as far as the titles beside it leave room.
       let fits = tick + label.displayWidth <= width + 3
@@ -254,24 +258,26 @@ private struct ChartScale {
     return text.padded(toWidth: indent + width)
   }
 
+  private func label(of time: Nanoseconds) -> String {
+    let end = Nanoseconds(rawValue: column.rawValue * Int64(width))
+    if end > .seconds(10) { return "\(Nanoseconds(time.rawValue / 1_000).exactMilliseconds) s" }
+    return end > .seconds(1) ? "\(time.exactMilliseconds) ms" : time.exactMilliseconds
+  }
+
   private static func round(_ time: Nanoseconds, _ column: Nanoseconds) -> Int {
     Int((time.rawValue + column.rawValue / 2) / column.rawValue)
   }
 }
 
 extension Nanoseconds {
-  /// Lengths in milliseconds with one decimal, rounded so that they add up as printed: the largest
-  /// remainders are rounded up.
+  /// Lengths in milliseconds with one decimal that add up as printed.
   fileprivate static func tenths(of lengths: [Nanoseconds?]) -> [String?] {
     let unit: Int64 = 100_000
-    let total = lengths.reduce(Int64(0)) { $0 + ($1?.rawValue ?? 0) }
-    var tenths = lengths.map { ($0?.rawValue ?? 0) / unit }
-    let missing = (total + unit / 2) / unit - tenths.reduce(0, +)
-    let byRemainder = lengths.indices.filter { lengths[$0] != nil }
-      .sorted { (lengths[$0]?.rawValue ?? 0) % unit > (lengths[$1]?.rawValue ?? 0) % unit }
-    for index in byRemainder.prefix(Int(Swift.max(missing, 0))) { tenths[index] += 1 }
-    return lengths.indices.map { index in
-      lengths[index].map { _ in Nanoseconds(rawValue: tenths[index] * unit).milliseconds }
+    let known = lengths.compactMap { $0?.rawValue }
+    let total = (known.reduce(0, +) + unit / 2) / unit
+    var tenths = largestRemainder(known, times: 1, over: unit, total: total).makeIterator()
+    return lengths.map { length in
+      length.flatMap { _ in tenths.next() }.map { Nanoseconds(rawValue: $0 * unit).milliseconds }
     }
   }
 }

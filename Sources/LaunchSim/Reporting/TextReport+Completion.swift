@@ -1,7 +1,7 @@
-// How a run ended where nobody saw it, for the headline.
+// The end of a run in the background, for the headline.
 
 extension TextReport {
-  /// Who held a file that the app was killed for, as in `: Export holds App.sqlite`.
+  /// The items that held a file the app was killed for, as in `: Export holds App.sqlite`.
   var holders: String {
     let holders = report.fileHolders
     guard let first = holders.first else { return "" }
@@ -11,7 +11,7 @@ extension TextReport {
       + (others > 0 ? ", and \(others) more \(others == 1 ? "item" : "items") a file" : "")
   }
 
-  /// What time ran out for, and that the app survived it.
+  /// The work that ran out of time, in an app that was only suspended for it.
   var expiration: String {
     let background = metrics.background
     let tasks = background.tasks.compactMap { task in task.expired.map { ($0, task.name) } }
@@ -24,13 +24,13 @@ extension TextReport {
     let wake = background.deliveries.first { $0.expired == time && $0.handler == nil }
     if let wake, !tasks.contains(where: { $0.0 == time }) {
       return
-        "the time of \(wake.reason.rawValue) was up at \(time.inSeconds), and the app suspended in"
-        + " the middle of \(middle(of: wake))"
+        "\(wake.reason.rawValue) expired at \(time.inSeconds), and the app was suspended in the middle of"
+        + " \(middle(of: wake))"
     }
-    return "\(style.text(name)) expired at \(time.inSeconds), was ended, and the app suspended"
+    return "\(style.text(name)) expired at \(time.inSeconds); the app ended it and was suspended"
   }
 
-  /// When the app was ended, and what had not come by then.
+  /// The end of an app by the user, and the work that was not done by then.
   var completionOfEnded: String {
     let undone = metrics.background.undone.map { style.text($0) }
     let rest =
@@ -41,14 +41,14 @@ extension TextReport {
     return "Ended by the user at \(metrics.background.end.inSeconds), \(rest)"
   }
 
-  /// How a background launch that went well ended.
+  /// The end of a background launch that went well.
   var completion: String {
     let background = metrics.background
     let end = background.end.inSeconds
     let undone = background.undone.map { style.text($0) }
     let open = undone.isEmpty ? "" : ", with \(undone.joined(separator: ", ")) not completed"
     guard undone.isEmpty, let done = background.done else {
-      let nothing = background.deliveries.isEmpty ? ", and nothing was to be done" : ""
+      let nothing = background.deliveries.isEmpty ? ", with no work to do" : ""
       let rest = undone.isEmpty ? nothing : open
       switch background.ending {
       case .ended: return "Ended by the user at \(end)\(rest)"
@@ -65,7 +65,7 @@ extension TextReport {
     }
     let used = "Done in the background at \(done.inSeconds)"
     guard let (least, isOnlyOne) = background.tightest else { return used }
-    let whose = isOnlyOne ? "" : " at the least (\(style.text(least.name)))"
-    return "\(used), with \(least.spare.left(of: least.total)) to spare\(whose)"
+    let name = isOnlyOne ? "" : " (least: \(style.text(least.name)))"
+    return "\(used): \(least.spare.left(of: least.total)) to spare\(name)"
   }
 }

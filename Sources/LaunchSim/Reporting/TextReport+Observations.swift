@@ -1,87 +1,74 @@
-// What is worth knowing, each with the command that tries it.
+// What to change: the observations, and the commands that try them.
 
 extension TextReport {
-  /// How many observations are shown.
-  private static let shown = 5
-
-  /// - Parameter gains: What the chart says of its items, of which anything odd is explained.
-  /// - Returns: A heading and the observations; nothing where there are none.
-  func observationLines(explaining gains: [ItemIndex: Nanoseconds]) -> [String] {
-    let observations = observations(explaining: gains)
-    guard !observations.isEmpty else { return [] }
-    var lines = ["Worth knowing (gain: how much sooner the frame is ready without the item)"]
-    let combination = report.combining(observations)
-    // One command makes all the changes that go together; the others keep their own.
-    let together = combination.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
-    for (index, observation) in observations.enumerated() {
+  /// A heading and the observations; nothing without any.
+  var observationLines: [String] {
+    guard !analysis.observations.isEmpty else { return [] }
+    var lines = "What to change (gain: how much sooner the frame is ready without the item)"
+      .wrapped(toWidth: style.width)
+    // One command carries out all proposals that go together; the others have their own.
+    let together = analysis.together.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
+    for (index, observation) in analysis.observations.enumerated() {
       lines += numbered(index + 1, sentence(for: observation))
-      if let change = observation.change, !together.contains(index) {
-        lines += command(for: [change])
+      if let proposal = observation.proposal, !together.contains(index) {
+        lines += command(for: [proposal])
       }
     }
-    if let combination { lines += self.lines(for: combination) }
+    if let together = analysis.together { lines += self.lines(for: together) }
     return lines
   }
 
-  /// The observations that are shown.
-  func observations(explaining gains: [ItemIndex: Nanoseconds]) -> [Observation] {
-    let all = report.observations(explaining: gains)
-    // A gain below nothing stands in the chart, so its reason always stands here.
-    let reasons = all.filter(\.explainsGain)
-    return all.filter { !$0.explainsGain }.prefix(Self.shown) + reasons
-  }
-
   private func numbered(_ number: Int, _ text: String) -> [String] {
-    text.wrapped(toWidth: min(style.width, 80) - 5).enumerated().map { index, line in
-      (index == 0 ? "\(number)  " : "   ") + line
+    let label = "\(number)".padded(toWidth: 3)
+    return text.wrapped(toWidth: paragraphWidth - 3).enumerated().map { index, line in
+      (index == 0 ? label : "   ") + line
     }
   }
 
-  /// What the changes give together, with the command that makes them, and which are not among them.
-  private func lines(for combination: Combination) -> [String] {
-    var sentences: [String] = []
-    let isSeveral = combination.places.count > 1
+  /// The launch with the proposals that go together, the command for it, and the proposals left out.
+  private func lines(for together: CombinedProposals) -> [String] {
+    var lines: [String] = []
+    let isSeveral = together.places.count > 1
     if isSeveral {
-      let frame = combination.firstFrame
+      let frame = together.firstFrame
       let result =
         frame == metrics.firstFrame
-        ? "ready at \(ms(combination.frameReady)), shown at the same refresh" : ms(frame)
-      sentences.append("\(numbers(combination.places)) together: \(result).")
+        ? "ready at \(ms(together.frameReady)), shown at the same refresh" : ms(frame)
+      lines.append("\(numbers(together.places)) together: \(result)")
+      lines += command(for: together.proposals)
     }
-    let beside = isSeveral ? "with them" : "with \(numbers(combination.places))"
-    if !combination.breaking.isEmpty {
-      sentences.append(
-        "\(numbers(combination.breaking)) \(beside) would break what the scenario asks for.")
+    let beside = isSeveral ? "beside them" : "beside \(numbers(together.places))"
+    func add(_ places: [Int], _ one: String, _ several: String) {
+      guard !places.isEmpty else { return }
+      let text = "\(numbers(places)) \(beside): \(places.count == 1 ? one : several)."
+      lines += text.wrapped(toWidth: paragraphWidth)
     }
-    if !combination.idle.isEmpty {
-      sentences.append("\(numbers(combination.idle)) \(beside) would gain nothing more.")
-    }
-    guard !sentences.isEmpty else { return [] }
-    let lines = sentences.joined(separator: " ").wrapped(toWidth: min(style.width, 80) - 2)
-    return lines + (isSeveral ? command(for: combination.changes) : [])
+    add(together.breaking, "breaks a demand of the scenario", "break a demand of the scenario")
+    add(together.idle, "gains nothing more", "gain nothing more")
+    return lines
   }
 
   /// Places in the list as it numbers them, as in `1, 2 and 4` or `1 to 3`.
   private func numbers(_ places: [Int]) -> String {
     let numbers = places.map { "\($0 + 1)" }
-    guard numbers.count > 1, let last = numbers.last else { return numbers.joined() }
+    guard let first = numbers.first, let last = numbers.last else { return "" }
     if places.count > 2, zip(places, places.dropFirst()).allSatisfy({ $0 + 1 == $1 }) {
-      return "\(numbers[0]) to \(last)"
+      return "\(first) to \(last)"
     }
-    return "\(numbers.dropLast().joined(separator: ", ")) and \(last)"
+    return numbers.listed(with: "and")
   }
 
-  /// The command that simulates the launch with some changes made, continued on further lines where it is
-  /// too long for one; nothing where no command can.
-  private func command(for changes: [Change]) -> [String] {
+  /// The command that simulates the launch with some proposals, continued on further lines if it is too long
+  /// for one; nothing if no command can.
+  private func command(for proposals: [Proposal]) -> [String] {
     let file: [String]
-    switch origin {
+    switch source {
     case .example: file = []
-    case .file(let source): file = [source.shellPath]
+    case .file(let path): file = [path.shellPath]
     case .program: return []
     }
     let start = (["launch-sim", "run"] + file + options.map(\.shellQuoted)).joined(separator: " ")
-    let settings = changes.map { "--set \($0.assignment(in: scenario.app).shellQuoted)" }
+    let settings = proposals.compactMap(\.assignment).map { "--set \($0.shellQuoted)" }
     var lines: [String] = []
     var line = "      " + style.text(start)
     for setting in settings.map({ style.text($0) }) {
@@ -96,55 +83,82 @@ extension TextReport {
     return lines + [line]
   }
 
+  // MARK: Sentences
+
   func sentence(for observation: Observation) -> String {
-    func result(_ lead: String) -> String {
-      guard let frame = observation.firstFrame, let ready = observation.frameReady else {
-        return ""
-      }
-      // Where the display hides the gain, the ready frame still shows it.
-      return frame == metrics.firstFrame
-        ? " \(lead): ready at \(ms(ready)), shown at the same refresh\(alternative(of: observation))."
-        : " \(lead): \(ms(frame))\(alternative(of: observation))."
-    }
     switch observation.finding {
     case .waitsForSlowWork(let item, let waited):
-      let placement = scenario.app.items[item].placement
-      return "The main thread waits \(ms(waited)) for \(name(of: item)): \(reason(placement))"
-        + result(observation.change.map(target) ?? "")
+      return "\(name(of: item)) blocks the main thread for \(ms(waited)):"
+        + " \(reason(item)).\(result(of: observation))"
     case .waitsForPool(let item, let waited):
-      return "The main thread waits \(ms(waited)) for \(name(of: item)), which waits for a thread:"
-        + " others hold every one of the cooperative pool."
-        + result(observation.change.map(target) ?? "")
+      return
+        "\(name(of: item)) blocks the main thread for \(ms(waited)) while it waits for a thread:"
+        + " the cooperative pool is full.\(result(of: observation))"
     case .queuedBeforeFirstFrame(let item):
-      let what =
+      let kind =
         scenario.app.items[item].placement == .task
-        ? "is a Task of the main actor: it runs on the main thread, before the first frame."
-        : "is queued on the main queue, yet runs before the first frame."
-      return "\(name(of: item)) \(what)" + result(lead(of: observation))
+        ? "is a Task of the main actor: it runs on the main thread before the first frame."
+        : "is queued on the main queue but runs before the first frame."
+      return "\(name(of: item)) \(kind)\(result(of: observation))"
     case .movable(let item, let share):
-      return "\(name(of: item)) takes \(ms(share)) of the path." + result(lead(of: observation))
+      return "\(name(of: item)) takes \(ms(share)) of the path.\(result(of: observation))"
     case .busyAfterFirstFrame(let item, let until, let tapWaits):
-      let start = until - tapWaits
-      var text =
+      let idle =
         scenario.app.items[item].placement == .whenIdle
-        ? "\(name(of: item)) comes when the main thread is idle, and keeps it busy until \(ms(until)):"
-        : "\(name(of: item)) then keeps the main thread busy until \(ms(until)):"
-      text += " a tap at \(ms(start)) waits \(ms(tapWaits))."
-      if case .place(_, let placement)? = observation.change, let wait = observation.tapWaits {
-        text += " On \(placement) it waits \(wait == .zero ? "for nothing" : ms(wait))."
+        ? "comes when the main thread is idle and" : ""
+      let subject = [name(of: item), idle, "occupies the main thread until"]
+      let text =
+        subject.filter { !$0.isEmpty }.joined(separator: " ")
+        + " \(ms(until)): a tap at \(ms(until - tapWaits)) waits \(ms(tapWaits))."
+      guard let placement = observation.proposal?.placement, let wait = observation.tapWaits else {
+        return text
       }
-      return text
+      return text + " On \(placement): \(wait == .zero ? "no wait" : ms(wait))."
     case .sooner(let item, let removal):
-      return "The frame is ready \(ms(.zero - removal.gain)) later without \(name(of: item))"
+      return "Without \(name(of: item)) the frame is ready \(ms(.zero - removal.gain)) later"
         + explanation(of: removal) + "."
     case .noGain(let item, let runs, let behind):
-      var text = "\(name(of: item)) runs for \(ms(runs)), but removing it alone gains nothing"
-      if let behind { text += ": the main thread would only wait longer for \(name(of: behind))" }
-      return text + "."
+      let reason = behind.map { ", because \(name(of: $0)) still has to finish" } ?? ""
+      return "\(name(of: item)) takes \(ms(runs)); removing it alone gains nothing\(reason)."
     }
   }
 
-  /// What is different without an item, as far as the two runs show it.
+  /// The launch with the proposal.
+  ///
+  /// As in ` At userInitiated: 333.3 ms.`
+  private func result(of observation: Observation) -> String {
+    guard let frame = observation.firstFrame, let ready = observation.frameReady else { return "" }
+    // If the display hides the gain, the ready frame still shows it.
+    let time =
+      frame == metrics.firstFrame ? "ready at \(ms(ready)), shown at the same refresh" : ms(frame)
+    return " \(lead(of: observation)): \(time)\(alternative(to: observation))."
+  }
+
+  /// The proposal in a few words, as in `After the first frame`.
+  private func lead(of observation: Observation) -> String {
+    switch observation.proposal?.action {
+    case .waitInSync: return "With queue.sync"
+    case .move(.global(let qos?)): return "At \(qos.name)"
+    case .move(let placement):
+      let words = words(for: placement)
+      return observation.isDeclared ? words.capitalizedFirst : "Run \(words), if the app allows it"
+    default: return ""
+    }
+  }
+
+  private func words(for placement: Placement) -> String {
+    placement == .afterFirstFrame ? "after the first frame" : "on \(placement)"
+  }
+
+  /// Another move with the same first frame, and the wait of a tap with it.
+  private func alternative(to observation: Observation) -> String {
+    guard let other = observation.alternative else { return "" }
+    let words = words(for: other.placement)
+    return other.tapWaits == observation.tapWaits
+      ? "; \(words) the same" : "; \(words) the same, but a tap waits up to \(ms(other.tapWaits))"
+  }
+
+  /// The differences without an item, as far as the two runs show them.
   private func explanation(of removal: Removal) -> String {
     var parts: [String] = []
     if let swap = removal.swap {
@@ -156,50 +170,26 @@ extension TextReport {
     return parts.isEmpty ? "" : ": " + parts.joined(separator: ", and ")
   }
 
-  /// Another move with the same first frame, and what it costs whoever taps then.
-  private func alternative(of observation: Observation) -> String {
-    guard let other = observation.alternative else { return "" }
-    return other.tapWaits == observation.tapWaits
-      ? "; \(other.placement) gives the same"
-      : "; \(other.placement) gives the same frame, and a tap after it waits up to"
-        + " \(ms(other.tapWaits))"
+  /// The reason why work that the main thread waits for is slow.
+  private func reason(_ item: ItemIndex) -> String {
+    let work =
+      switch scenario.app.items[item].placement {
+      case .global(let qos?) where staysOnEfficiencyCores(qos):
+        "\(qos.name) work on the slow cores"
+      case .queue(_, let qos?): "\(qos.name) work"
+      case let placement: "it runs on \(placement)"
+      }
+    return "\(work), and a semaphore donates no priority"
   }
 
-  private func reason(_ placement: Placement) -> String {
-    switch placement {
-    case .global(let qos?) where staysOnEfficiencyCores(qos):
-      "\(qos.name) work stays on the slow cores and a semaphore lends it no priority."
-    case .queue(_, let qos?): "\(qos.name) work, to which a semaphore lends no priority."
-    default: "it runs as \(placement), and a semaphore lends it no priority."
-    }
-  }
-
-  /// Whether the device has slow cores that work of a class keeps to, as the switch has it (rule 6).
+  /// Whether work of a class stays on slow cores of the device, with this setting of the switch (rule 6).
   private func staysOnEfficiencyCores(_ qos: QoS) -> Bool {
     qos <= .utility && scenario.switches.utilityOnEfficiencyCores
       && scenario.device.performanceCores.count > 0 && scenario.device.efficiencyCores.count > 0
   }
-
-  /// Where the item was tried, and whether that is more than a guess.
-  private func lead(of observation: Observation) -> String {
-    guard case .place(_, let placement)? = observation.change else { return "" }
-    if observation.isDeclared { return "Placed \(placement)" }
-    return origin == .program
-      ? "If it may move, \(placement)" : "If it may move (mayMove does not say), \(placement)"
-  }
-
-  private func target(of change: Change) -> String {
-    switch change {
-    case .place(_, .global(let qos?)): qos.name
-    case .place(_, let placement): "On \(placement)"
-    case .waitInSync: "By queue.sync"
-    }
-  }
 }
 
-extension Observation {
-  /// Whether it says why a gain is below nothing.
-  fileprivate var explainsGain: Bool {
-    if case .sooner = finding { true } else { false }
-  }
+extension String {
+  /// The text with a capital first letter.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

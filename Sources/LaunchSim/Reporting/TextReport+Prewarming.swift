@@ -1,10 +1,10 @@
-// What had run before the tap, and what the launch should be warned of.
+// Prewarming and warnings.
 
 extension TextReport {
-  /// What each policy makes of a prewarmed launch, and what MetricKit records of it.
-  func prewarmingLines(_ prewarming: Prewarming?) -> [String] {
-    guard let prewarming else { return [] }
-    var lines = ["Prewarmed: what had run before the tap, and the wait from the tap on"]
+  /// Both readings of a prewarmed launch, and what MetricKit records of it.
+  var prewarmingLines: [String] {
+    guard let prewarming = analysis.prewarming else { return [] }
+    var lines = ["Prewarmed: work done before the tap, and the wait after it"]
     for policy in prewarming.policies {
       let isChosen = policy.policy == prewarming.chosen
       let frame = policy.firstFrame.map { "first frame at \(ms($0))" } ?? "no first frame"
@@ -12,7 +12,7 @@ extension TextReport {
         policy.items.isEmpty ? "No item had run." : "\(list(policy.items.map(name))) had run."
       lines += entry(
         "\(policy.policy.rawValue)\(isChosen ? " (this run)" : ""): \(frame). "
-          + "Before the tap \(policy.policy.phrase). \(ran)")
+          + "Before the tap: \(policy.policy.phrase). \(ran)")
     }
     lines += entry(metricSentence(prewarming))
     return lines
@@ -21,12 +21,12 @@ extension TextReport {
   private func metricSentence(_ prewarming: Prewarming) -> String {
     let since = scenario.systemVersion == 15 ? " from iOS 15.2 on" : ""
     let commit = prewarming.policies.first { $0.policy == prewarming.chosen }?.firstCommit
-    let value = commit.map { "gets \(ms($0)), to the first commit,\(since)" } ?? "gets nothing,"
-    return "MetricKit: histogrammedOptimizedTimeToFirstDraw \(value) and"
-      + " histogrammedTimeToFirstDraw gets nothing of a prewarmed launch."
+    let value = commit.map { "records \(ms($0)), to the first commit\(since)" } ?? "records nothing"
+    return "MetricKit: histogrammedOptimizedTimeToFirstDraw \(value);"
+      + " histogrammedTimeToFirstDraw records no prewarmed launch."
   }
 
-  /// How many names a list shows.
+  /// The most names of a list.
   private static let namesShown = 8
 
   private func list(_ names: [String]) -> String {
@@ -35,35 +35,34 @@ extension TextReport {
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// A sentence for each thing that the launch should be warned of.
-  func warningSentences(_ prewarming: Prewarming?) -> [String] {
-    report.warnings(prewarming).map { warning in
+  /// The warnings, a sentence each.
+  var warningSentences: [String] {
+    analysis.warnings.map { warning in
       switch warning {
       case .mainInterfaceReplaced(let spent):
-        return "The main interface takes \(ms(spent)) for nothing: the app puts another root in its"
-          + " place"
+        return "the main interface takes \(ms(spent)), and then the app replaces it"
       case .readsWhileLocked(let item):
         return "\(name(of: item)) reads protected data while the device is locked"
       case .runsPrewarmed(let worker, let hazard, let policies):
-        let who =
+        let name =
           switch worker {
-          case .item(let item): name(of: item)
+          case .item(let item): self.name(of: item)
           case .callback(let callback): callback.name
           }
-        return "\(who) \(hazard.phrase(isLocked: scenario.request.isDeviceLocked))"
+        return "\(name) \(hazard.phrase(isLocked: scenario.request.isDeviceLocked))"
           + " (\(under(policies)))"
       case .neverCame(let event, let end):
         let time = scenario.laterEvents[event].time.inSeconds
         return
-          "then/\(event) at \(time) never came: the app had ended at \(end.inSeconds); where the system"
-          + " would launch it anew, that launch is a scenario of its own"
+          "then/\(event) at \(time) never came: the app had ended at \(end.inSeconds); a launch that it"
+          + " would cause is a scenario of its own"
       }
     }
   }
 }
 
 extension TextReport {
-  /// Under which policies something is so: in this run, or had the other one been chosen.
+  /// The policies under which a warning holds: that of this run, or only the other one.
   private func under(_ policies: [PrewarmPolicy]) -> String {
     let names = policies.map(\.rawValue).joined(separator: " and ")
     return policies.contains(scenario.switches.prewarmPolicy)
@@ -73,12 +72,12 @@ extension TextReport {
 }
 
 extension LaunchWarning.Hazard {
-  /// What must not be done before the tap.
+  /// The act that is wrong before the tap.
   fileprivate func phrase(isLocked: Bool) -> String {
     switch self {
     case .protectedData:
       "reads protected data before the tap, when the device \(isLocked ? "is" : "may be") locked"
-    case .network: "waits for the network before the tap, when nobody may be there to want it"
+    case .network: "waits for the network before the tap, for a launch that may never come"
     case .timesFromStart:
       "measures from the process start, which may be hours before the tap"
     }
@@ -86,11 +85,11 @@ extension LaunchWarning.Hazard {
 }
 
 extension PrewarmPolicy {
-  /// What had run before the tap.
+  /// The work done before the tap.
   fileprivate var phrase: String {
     switch self {
-    case .libsOnly: "the libraries were loaded and no code of the app's had run"
-    case .untilUIApplicationMain: "all up to, but not including, UIApplicationMain had run"
+    case .libsOnly: "libraries loaded, no code of the app"
+    case .untilUIApplicationMain: "everything up to, but not including, UIApplicationMain"
     }
   }
 }

@@ -1,10 +1,10 @@
-// What came back of the app's last state, where there is any.
+// State restoration.
 
 extension TextReport {
-  /// How many view controllers are told.
+  /// The most view controllers that are listed.
   private static let controllersShown = 12
 
-  /// A heading and a line for each form and each view controller; nothing where nothing was saved.
+  /// A heading and a line for each form and each view controller; nothing without a saved state.
   var restorationLines: [String] {
     guard scenario.request.previous.hasSavedState else { return [] }
     let restoration = scenario.restoration
@@ -13,13 +13,13 @@ extension TextReport {
       let reason =
         scenario.app.lifeCycle == .swiftUI
         ? "SwiftUI's own storage is not modelled" : "the app has not opted in (app/restoration)"
-      lines += entry("Nothing comes back: \(reason).")
+      lines += entry("Nothing restored: \(reason).")
     }
     for attempt in restoration.attempts {
       if let obstacle = attempt.obstacle {
-        lines += entry("\(attempt.form.title): nothing comes back, because \(obstacle.phrase).")
+        lines += entry("\(attempt.form.title): nothing restored, because \(obstacle.phrase).")
       } else if attempt.form == .scene {
-        lines += entry("Scene: its session has kept an activity.")
+        lines += entry("Scene: restored from the activity of its session.")
       } else {
         lines += controllerLines(restoration)
       }
@@ -46,14 +46,11 @@ extension TextReport {
     }
     let all = restored + dropped
     var lines = entry(summary)
-    for line in all.prefix(Self.controllersShown) { lines += entry(line).map { "  \($0)" } }
+    for line in all.prefix(Self.controllersShown) {
+      lines += line.wrapped(toWidth: paragraphWidth - 4, indentation: "  ").map { "    \($0)" }
+    }
     let rest = all.count - Self.controllersShown
-    if rest > 0 { lines.append("    and \(rest) more (--format json)") }
+    if rest > 0 { lines.append("    … and \(rest) more (--format json)") }
     return lines
-  }
-
-  /// A paragraph below a heading.
-  func entry(_ text: String) -> [String] {
-    text.wrapped(toWidth: min(style.width, 80) - 6, indentation: "  ").map { "  \($0)" }
   }
 }

@@ -2,10 +2,14 @@ extension TextReport {
   /// The verdict, and how close it was.
   var verdictLines: [String] {
     func headline(_ text: String, isGood: Bool? = nil) -> String {
-      let mark = isGood ?? report.judgement.isGood ? "✓" : "✗"
-      return "\(mark) \(text)\(expectation)".wrapped(
-        toWidth: style.width - 2, indentation: "  "
-      ).map { style(.bold, $0) }.joined(separator: "\n")
+      let isGood = isGood ?? report.judgement.isGood
+      let mark = isGood ? "✓" : "✗"
+      // A launch that is to fail and does carries its mark where that is said.
+      let line =
+        isExpectedFailure
+        ? isGood ? "\(text). ✓\u{A0}Expected" : "\(mark) \(text). Expected." : "\(mark) \(text)"
+      return line.wrapped(toWidth: style.width, indentation: "  ")
+        .map { style(.bold, $0) }.joined(separator: "\n")
     }
     switch report.verdict {
     case .launched, .launchedOverBudget:
@@ -14,17 +18,17 @@ extension TextReport {
       if frame <= budget {
         return [
           headline(
-            "First frame at \(ms(frame)), inside the \(limit(budget)) budget with "
-              + "\(ms(budget - frame)) to spare", isGood: true)
-        ] + marginLines(frame, budget)
+            "First frame at \(ms(frame)): \(ms(budget - frame)) inside the \(limit(budget)) budget",
+            isGood: true)
+        ] + momentLines + roomLines(budget)
       }
       return [
         headline(
           "First frame at \(ms(frame)), \(ms(frame - budget)) over the \(limit(budget)) budget")
-      ] + marginLines(frame, budget)
+      ] + momentLines + roomLines(budget)
     case .killedByWatchdog(let isDeadlock):
       let cause = isDeadlock ? " (deadlock)" : ""
-      // Nobody waits for a frame of a launch that is not seen, but for its end.
+      // A launch in the background has no frame to wait for, but an end.
       let missing = metrics.isSeen ? "no first frame" : "the launch was not over"
       return [
         headline(
@@ -36,7 +40,7 @@ extension TextReport {
     case .ended:
       return [headline(completionOfEnded)]
     case .expired:
-      return [headline("Out of time in the background: \(expiration)")]
+      return [headline("Out of background time: \(expiration)")]
     case .killed(let termination):
       let time = metrics.timeline.end.inSeconds
       let code = "(\(termination.markedCode))"
@@ -52,33 +56,40 @@ extension TextReport {
     }
   }
 
-  /// What is said of a launch that goes wrong because it is to show just that.
-  private var expectation: String {
-    report.verdict != .launched && report.judgement.isExpected ? ", as expected" : ""
-  }
-
-  private func marginLines(_ frame: Nanoseconds, _ budget: Nanoseconds) -> [String] {
-    guard let ready = metrics.frameReady else { return [] }
-    var text = "Ready at \(ms(ready)), "
-    text +=
-      frame == ready
-      ? "just as the display refreshes." : "then \(ms(frame - ready)) until the display refreshes."
-    let display = scenario.display
-    let last = display.refresh(atOrBefore: budget)
-    if let last, last >= ready {
-      let next = display.refresh(atOrAfter: last + Nanoseconds(rawValue: 1))
-      text +=
-        " \(ms(last - ready)) more on the path would still fit; after that the first frame comes"
-        + " at \(ms(next))." + nearestBudget(within: last - ready)
-    } else if let last {
-      text += " \(ms(ready - last)) less on the path would fit."
+  /// Whether the launch fails as its scenario expects.
+  private var isExpectedFailure: Bool {
+    switch report.verdict {
+    case .launched, .completed: false
+    default: report.judgement.isExpected
     }
-    return text.wrapped(toWidth: min(style.width, 80) - 4).map { "  \($0)" }
   }
 
-  /// The budget that leaves least room, where that is less than the first frame's.
+  /// The ready frame, and the moment from which taps are answered, if that is later than the first frame.
+  private var momentLines: [String] {
+    guard let ready = metrics.frameReady else { return [] }
+    let responsive = metrics.time(of: .responsive).flatMap { $0 == metrics.firstFrame ? nil : $0 }
+    return ["  Frame ready \(ms(ready))" + (responsive.map { " · responsive \(ms($0))" } ?? "")]
+  }
+
+  /// Time that may still be added to the critical path, or must be taken off it.
+  private func roomLines(_ budget: Nanoseconds) -> [String] {
+    guard let ready = metrics.frameReady, let last = scenario.display.refresh(atOrBefore: budget)
+    else { return [] }
+    let text: String
+    if last >= ready {
+      let next = scenario.display.refresh(atOrAfter: last + Nanoseconds(rawValue: 1))
+      text =
+        "Room for \(ms(last - ready)) more on the critical path; beyond that the frame slips to"
+        + " \(ms(next)), over budget." + nearestBudget(within: last - ready)
+    } else {
+      text = "Take \(ms(ready - last)) off the path to meet the budget."
+    }
+    return text.wrapped(toWidth: paragraphWidth - 2).map { "  \($0)" }
+  }
+
+  /// The other budget that leaves least room, if it leaves less than the first frame's.
   ///
-  /// Those that are exceeded leave none, which is said of each of them below.
+  /// Exceeded budgets leave none, and have a line each below.
   private func nearestBudget(within room: Nanoseconds) -> String {
     var tightest: (key: String, room: Nanoseconds)?
     for result in report.judgement.budgets {
@@ -88,18 +99,17 @@ extension TextReport {
       else { continue }
       tightest = (style.text(result.budget.key), fail - value)
     }
-    guard let tightest else { return "" }
-    return " Of the other budgets \(tightest.key) leaves least: \(ms(tightest.room))."
+    return tightest.map { " Tightest other budget: \($0.key), \(ms($0.room)) left." } ?? ""
   }
 
-  /// Who waits for whom, where the run came to a stop.
+  /// The waits in which the run came to a stop.
   private var stallLines: [String] {
     let shown = 8
     var lines = report.trace.stalls.prefix(shown).flatMap { stall in
-      sentence(for: stall).wrapped(toWidth: min(style.width, 80) - 4).map { "  \($0)" }
+      sentence(for: stall).wrapped(toWidth: paragraphWidth - 2).map { "  \($0)" }
     }
     let rest = report.trace.stalls.count - shown
-    if rest > 0 { lines.append("  and \(rest) more") }
+    if rest > 0 { lines.append("  … and \(rest) more (--format json)") }
     return lines
   }
 
@@ -114,20 +124,21 @@ extension TextReport {
     return place
   }
 
-  private func who(_ job: JobID?) -> String {
-    guard let job else { return "nobody" }
+  /// The item of a job, or the launch sequence.
+  private func owner(of job: JobID?) -> String {
+    guard let job else { return "nothing" }
     return metrics.timeline.jobItems[job].map { name(of: $0.index) } ?? "the launch sequence"
   }
 
   private func cause(of cause: StallCause) -> String {
     let names = report.trace.names
     switch cause {
-    case .time: return "was still at work."
+    case .time: return "was still running."
     case .starved: return "gets no core."
     case .lock(let lock, let owner):
-      return "waits for the lock \(style.text(names[lock])), which \(who(owner)) owns."
+      return "waits for the lock \(style.text(names[lock])), which \(self.owner(of: owner)) owns."
     case .item(let item, let job):
-      let doer = who(job)
+      let doer = owner(of: job)
       let target = name(of: item.index)
       return doer == target
         ? "waits for \(target), which has not finished."
@@ -135,62 +146,63 @@ extension TextReport {
     case .itemNeverStarted(let item):
       return "waits for \(name(of: item.index)), which nothing has started."
     case .drain(let occupant):
-      return "waits for the main queue to drain, where \(who(occupant)) is."
-    case .hosted(let job): return "waits for \(who(job)), which it called."
+      return "waits for the main queue to drain, which \(owner(of: occupant)) occupies."
+    case .hosted(let job): return "waits for \(owner(of: job)), which it called."
     case .ownWait: return "waits in its own code for something that never comes."
     case .firstFrame: return "waits for the first frame."
     case .idleMainThread(let occupant), .mainThread(let occupant):
-      return "waits for the main thread, which \(who(occupant)) holds."
+      return "waits for the main thread, which \(owner(of: occupant)) holds."
     case .poolThread: return "waits for a thread of the cooperative pool; all are taken."
     case .worker: return "waits for a worker thread."
     case .queue(let home, let head):
-      return "waits in the queue \(style.text(names[home])) behind \(who(head))."
+      return "waits in the queue \(style.text(names[home])) behind \(owner(of: head))."
     case .actor(let home, let holder):
-      return "waits for the actor \(style.text(names[home])), which \(who(holder)) has."
+      return "waits for the actor \(style.text(names[home])), which \(owner(of: holder)) occupies."
     }
   }
 
-  // MARK: What else was asked for
+  // MARK: Failures and warnings
 
-  /// How many failures are told before the rest is only counted.
+  /// The most failures that are written out; the rest is counted.
   private static let failuresShown = 12
 
-  /// Budgets that are exceeded and statements that do not hold, one a line.
+  /// Exceeded budgets and expectations that do not hold, then warnings, one a line.
   ///
-  /// A scenario of thousands of items may fail in thousands of ways. What fails comes before what is
-  /// warned of, so that no failure hides behind warnings.
-  func failureLines(_ warnings: [String]) -> [String] {
+  /// A scenario of thousands of items may fail in thousands of ways. Failures come first, so that none hides
+  /// behind warnings.
+  var failureLines: [String] {
     var lines = failures.map { "✗ \($0)" }
     let failures = lines.count
     lines += mootBudgets.map { "! \($0)" }
     // A phase that only warns says so in its own line of the chart.
     lines += budgets(at: .warning) { $0.isPhaseOfPath }.map { "! \($0)" }
-    lines += warnings.map { "! \($0)" }
+    lines += warningSentences.map { "! \($0)" }
     let rest = lines.dropFirst(Self.failuresShown)
     if rest.count > 1 {
       let mark = failures > Self.failuresShown ? "✗" : "!"
-      lines = lines.prefix(Self.failuresShown) + ["\(mark) and \(rest.count) more (--format json)"]
+      lines =
+        lines.prefix(Self.failuresShown) + ["\(mark) … and \(rest.count) more (--format json)"]
     }
-    return lines.flatMap { $0.wrapped(toWidth: style.width - 2, indentation: "  ") }
+    return lines.flatMap { $0.wrapped(toWidth: style.width, indentation: "  ") }
   }
 
-  /// What fails, a sentence each: budgets that are exceeded, then statements that do not hold.
+  /// The failures, a sentence each: exceeded budgets, then expectations that do not hold.
   var failures: [String] {
     let violations = report.judgement.violations.filter { violation in
-      // The verdict says already that a launch that was to be good is not, unless it is another good one.
+      // The headline says already that a launch is not good; only another good verdict needs a line.
       if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
     }
     return budgets(at: .exceeded) + violations.map(sentence)
   }
 
-  /// The budgets of the screen that a launch in the background has, a sentence each.
+  /// The budgets of the screen, which a launch in the background has no use for, a sentence each.
   private var mootBudgets: [String] {
     report.judgement.budgets.filter(\.isMoot).map { result in
-      "\(style.text(result.budget.key)) has a budget, and nobody waits for a frame in the background"
+      "the budget \(style.text(result.budget.key)) does not apply in the background"
     }
   }
 
-  /// The budgets that a launch is at some level of, a sentence each; the first frame's is the verdict's.
+  /// The budgets at some level, a sentence each; that of the first frame is in the headline.
   func budgets(
     at level: Judgement.BudgetResult.Level,
     except isOmitted: (BudgetSubject) -> Bool = { _ in false }
@@ -217,7 +229,7 @@ extension TextReport {
     }
   }
 
-  /// When two items began that were to begin in another order.
+  /// The instants at which two items began in the wrong order.
   private func instants(_ first: ItemIndex, _ second: ItemIndex) -> String {
     let began = metrics.timeline.items[first].began
     let otherBegan = metrics.timeline.items[second].began
@@ -242,18 +254,18 @@ extension TextReport {
   private func sentence(for violation: Judgement.Violation) -> String {
     switch violation {
     case .verdict(let expected, let actual):
-      "expected the verdict \(expected.rawValue), and it is \(actual.rawValue)"
+      "expected the verdict \(expected.rawValue), got \(actual.rawValue)"
     case .order(let first, let second):
       "expected \(name(of: first)) to begin before \(name(of: second))"
         + instants(first, second)
     case .after(let item, let other):
-      "\(name(of: item)) begins before \(name(of: other)) has ended, which it is to follow"
+      "\(name(of: item)) must follow \(name(of: other)), but begins before that has ended"
     case .beforeItem(let item, let other):
-      "\(name(of: item)) has not ended when \(name(of: other)) begins, which it is to precede"
+      "\(name(of: item)) must precede \(name(of: other)), but has not ended when that begins"
     case .beforeMilestone(let item, let milestone):
-      "\(name(of: item)) has not ended at \(milestone.title), which it is to precede"
+      "\(name(of: item)) must precede \(milestone.title), but has not ended by then"
     case .mainOnly(let item):
-      "\(name(of: item)) is main-thread only and runs off the main thread"
+      "\(name(of: item)) is main-thread only, but runs off the main thread"
     case .completedTwice(let misuse): sentence(for: misuse)
     }
   }

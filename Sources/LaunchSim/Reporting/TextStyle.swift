@@ -1,9 +1,9 @@
-/// How text may look where it goes: how wide, whether in colour, whether beyond ASCII.
+/// The look of text: its width, colours and characters.
 ///
 /// Renderers lay text out with the marks of `Mark` and plain characters, and pass the whole through
 /// `finished(_:)`. Every mark is one column wide in both character sets, so the layout is the same.
 package struct TextStyle: Hashable, Sendable {
-  /// How many columns there are.
+  /// The number of columns.
   package var width: Int
   /// Whether weight and colour may be used; neither ever carries meaning alone.
   package var isColored: Bool
@@ -16,7 +16,7 @@ package struct TextStyle: Hashable, Sendable {
     self.isASCII = isASCII
   }
 
-  /// What pipes and files get: 80 columns, UTF-8, no colour.
+  /// The style for pipes and files: 80 columns, UTF-8, no colour.
   package static let plain = TextStyle()
 
   /// A way to set text apart.
@@ -28,7 +28,7 @@ package struct TextStyle: Hashable, Sendable {
     case yellow = 33
   }
 
-  /// The text set apart, where that is possible; it must not hold emphasised text itself.
+  /// The text set apart, if the style has colour; it must not hold emphasised text itself.
   package func callAsFunction(_ emphasis: Emphasis, _ text: String) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
   }
@@ -38,7 +38,8 @@ package struct TextStyle: Hashable, Sendable {
     untrusted.printable(asciiOnly: isASCII)
   }
 
-  /// The finished output, with plain spaces for those at which no line breaks: in ASCII every mark by its stand-in, and what has none spelled out.
+  /// The finished output, with plain spaces for no-break ones: in ASCII every mark by its stand-in, and any other
+  /// character spelled out.
   package func finished(_ output: String) -> String {
     let output = output.replacing("\u{A0}", with: " ")
     guard isASCII, !output.utf8.allSatisfy({ $0 < 0x80 }) else { return output }
@@ -57,7 +58,7 @@ package struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A character beyond ASCII that the output uses, with what stands for it in ASCII.
+/// A character beyond ASCII in the output, with its stand-in in ASCII.
 package enum Mark: Character, CaseIterable, Sendable {
   case runs = "█"
   case waits = "░"

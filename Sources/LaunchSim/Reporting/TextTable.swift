@@ -1,4 +1,4 @@
-/// A table in columns: as wide as what stands in them, the last one wrapped to what is left.
+/// A table in columns: as wide as their texts, the last one wrapped to the width that is left.
 package struct TextTable {
   package enum Alignment: Sendable {
     case left, right
@@ -36,6 +36,11 @@ package struct TextTable {
     }
     let taken = widths.dropLast().reduce(0, +) + Self.gap.utf8.count * lastColumn
     widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, Self.leastWidth))
+    // The names of a table without such a column may have to be cut.
+    let excess = taken + widths[lastColumn] - style.width
+    if excess > 0, columns[0].alignment == .left {
+      widths[0] = max(widths[0] - excess, Self.leastWidth)
+    }
     var lines = [line(columns.map(\.title), widths, style)]
     for row in rows {
       let wrapped = row[lastColumn].wrapped(toWidth: widths[lastColumn])
@@ -48,15 +53,16 @@ package struct TextTable {
   }
 
   private static let gap = "  "
-  /// The last column is not squeezed further than this, even if lines then stick out.
-  private static let leastWidth = 16
+  /// The least width of a column that is squeezed, even if lines then stick out.
+  private static let leastWidth = 8
 
   /// One line; emphasised if the style can.
   private func line(_ texts: [String], _ widths: [Int], _ style: TextStyle) -> String {
     var cells: [String] = []
     for (column, text) in texts.enumerated() {
       switch columns[column].alignment {
-      case .left: cells.append(text.padded(toWidth: widths[column]))
+      case .left:
+        cells.append(text.truncated(toWidth: widths[column]).padded(toWidth: widths[column]))
       case .right: cells.append(text.leftPadded(toWidth: widths[column]))
       }
     }

@@ -1,5 +1,5 @@
 extension TimeDependence {
-  /// What the app does, as part of a sentence about it.
+  /// The act of the app, as part of a sentence about it.
   private var words: String {
     switch self {
     case .clock: "looks at its clock"
@@ -13,7 +13,7 @@ extension TimeDependence {
     }
   }
 
-  /// What the app does, all of it.
+  /// The acts of the app.
   static func words(_ dependences: [TimeDependence]) -> String {
     dependences.map(\.words).listed(with: "and")
   }

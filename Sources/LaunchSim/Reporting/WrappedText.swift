@@ -1,12 +1,10 @@
-// What no line break separates is joined by no-break spaces, which `TextStyle.finished(_:)` prints as
-// plain ones.
+// Words that stay on one line are joined by no-break spaces, which `TextStyle.finished(_:)` prints as plain ones.
 
 extension Nanoseconds {
-  /// Milliseconds as people read them, with their unit, as in `383.3 ms`.
+  /// Milliseconds with one decimal and their unit, as in `383.3 ms`.
   var inMilliseconds: String { "\(milliseconds) ms".unbroken }
 
-  /// A time that may be long as people read it: tenths of a second from a second on, as in `28.0 s`, else
-  /// milliseconds.
+  /// A time that may be long: tenths of a second from a second on, as in `28.0 s`, else milliseconds.
   var inSeconds: String {
     guard rawValue.magnitude >= 1_000_000_000 else { return inMilliseconds }
     return "\(Nanoseconds(rawValue / 1_000).milliseconds) s".unbroken
@@ -25,7 +23,7 @@ extension Nanoseconds {
     return "\(Nanoseconds(rawValue / divisor).exactMilliseconds) \(unit)".unbroken
   }
 
-  /// What is left of a time, of which no digit hides that some of it was used: `9.98 s of 10 s`.
+  /// Time left of a total, with enough digits to show that some of it was used: `9.98 s of 10 s`.
   func left(of total: Nanoseconds) -> String {
     guard self < total else { return "\(total.exactly) of\u{A0}\(total.exactly)" }
     let isLong = rawValue.magnitude >= 1_000_000_000
@@ -50,12 +48,12 @@ extension String {
 
   /// The text in lines of at most so many columns, broken at spaces.
   ///
-  /// A word longer than a line gets a line of its own and sticks out. Paragraphs are kept: a line
-  /// break in the text is one in the result.
+  /// A word longer than a line is broken after a mark such as a colon, or where the line ends. Paragraphs are
+  /// kept: a line break in the text is one in the result.
   ///
   /// - Parameters:
   ///   - width: How many columns there are.
-  ///   - indentation: What stands before every line but the first.
+  ///   - indentation: The text before every line but the first.
   /// - Returns: At least one line.
   package func wrapped(toWidth width: Int, indentation: String = "") -> [String] {
     var lines: [String] = []
@@ -63,18 +61,44 @@ extension String {
       var line = lines.isEmpty ? "" : indentation
       var isFresh = true
       for word in paragraph.split(separator: " ") {
-        if isFresh {
-          line += word
-        } else if line.displayWidth + 1 + word.displayWidth <= width {
+        if !isFresh, line.displayWidth + 1 + word.displayWidth <= width {
           line += " " + word
-        } else {
+          continue
+        }
+        if !isFresh {
           lines.append(line)
-          line = indentation + word
+          line = indentation
         }
         isFresh = false
+        var rest = word
+        while line.displayWidth + rest.displayWidth > width,
+          let cut = rest.lineEnd(atWidth: width - line.displayWidth)
+        {
+          lines.append(line + rest[..<cut])
+          line = indentation
+          rest = rest[cut...]
+        }
+        line += rest
       }
       lines.append(isFresh ? "" : line)
     }
     return lines
+  }
+}
+
+extension Substring {
+  /// The place at which a word is broken so that its beginning fits; `nil` if nothing would fit.
+  fileprivate func lineEnd(atWidth width: Int) -> Index? {
+    var room = width
+    var last: Index?
+    var lastMark: Index?
+    for index in indices {
+      room -= self[index].displayWidth
+      guard room >= 0 else { break }
+      let next = self.index(after: index)
+      last = next
+      if ":/=,.".contains(self[index]) { lastMark = next }
+    }
+    return lastMark ?? last
   }
 }

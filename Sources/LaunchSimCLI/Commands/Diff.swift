@@ -1,11 +1,10 @@
 import LaunchSim
 
 extension LaunchSimCommand {
-  /// Simulates two launches and says what differs.
+  /// Simulates two launches and compares them.
   static func diff(_ options: DiffOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer {
     if let problem = Diagnostic(ofRoot: options.root) {
-      let list = DiagnosticList(diagnostics: [problem])
-      return failure(list, invocation, ExitStatus(readingFailedWith: list))
+      return failure(DiagnosticList(diagnostics: [problem]), invocation, style)
     }
     let sides = options.sides
     let keepsInput = [options.first, options.second].contains(.standardInput)
@@ -27,9 +26,7 @@ extension LaunchSimCommand {
         problems.omitted = max(problems.omitted, error.list.omitted)
       }
     }
-    guard problems.errors.isEmpty else {
-      return failure(problems, invocation, ExitStatus(readingFailedWith: problems))
-    }
+    guard problems.errors.isEmpty else { return failure(problems, invocation, style) }
     var reports: [Report] = []
     for (side, read) in zip(sides, reads) {
       do throws(SimulationError) {
@@ -41,60 +38,63 @@ extension LaunchSimCommand {
       }
     }
     let comparison = LaunchComparison(reports[0], reports[1])
-    var answer = Answer()
-    if options.statusTells, !comparison.isSame { answer.status = .bad }
+    var status = ExitStatus.good
+    if options.statusTells, !comparison.isSame { status = .bad }
     let warnings = sides.indices.flatMap { reads[$0].warnings }.reduce(into: [Diagnostic]()) {
       if !$0.contains($1) { $0.append($1) }
     }
-    switch invocation.format {
-    case .json:
-      answer.text =
-        JSONComparison(
-          comparison, first: sides[0].wire, second: sides[1].wire, diagnostics: warnings
-        ).text
-    case .text:
-      answer.text =
-        ComparisonText(
-          comparison, first: sides[0].words, second: sides[1].words,
-          isQuiet: invocation.isQuiet, style: style
-        ).text
-      // What a changed life cycle does not call is told in the answer.
-      let others = warnings.filter { warning in
-        if case .meaning(.callbackGone) = warning.kind { false } else { true }
-      }
-      if !invocation.isQuiet { answer.remarks = others.map(\.description) }
+    // Callbacks that a changed life cycle does not call stand in the answer.
+    let others = warnings.filter { warning in
+      if case .meaning(.callbackGone) = warning.kind { false } else { true }
     }
-    return answer
+    return answer(
+      .comparison(comparison, sides, warnings: warnings), status, invocation, style,
+      remarks: invocation.isQuiet ? [] : others.map(\.description))
   }
 
   /// The answer of a comparison that could not be made.
   private static func failure(
-    _ list: DiagnosticList, _ invocation: Invocation, _ status: ExitStatus
+    _ list: DiagnosticList, _ invocation: Invocation, _ style: TextStyle
   ) -> Answer {
-    guard invocation.format == .text else {
-      return Answer(
-        status: status,
-        text: JSONReport.text(
-          of: [], diagnostics: list.diagnostics, omitted: list.omitted))
-    }
     var lines = list.diagnostics.map(\.description) + list.diagnostics.compactMap(\.fileAdvice)
     if list.omitted > 0 { lines.append("… and \(list.omitted) more; --format json lists them") }
-    return Answer(status: status, remarks: lines)
+    return answer(
+      .problems(list), ExitStatus(readingFailedWith: list), invocation, style, remarks: lines)
+  }
+
+  private static func answer(
+    _ outcome: DiffOutcome, _ status: ExitStatus, _ invocation: Invocation, _ style: TextStyle,
+    remarks: [String]
+  ) -> Answer {
+    let format = invocation.format
+    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
+    return Answer(
+      status: status, text: format.diff.map { $0(outcome, layout) } ?? "",
+      remarks: format.holdsDiagnostics ? [] : remarks)
   }
 }
 
+/// The outcome of a comparison.
+enum DiffOutcome {
+  case comparison(LaunchComparison, [DiffSide], warnings: [Diagnostic])
+  /// Problems of the files that prevent it.
+  case problems(DiagnosticList)
+}
+
 /// One of the two launches that are compared.
-private struct DiffSide {
+struct DiffSide {
   let letter: String
   /// The file, `-` for standard input; `nil` for the built-in example.
   let path: String?
   let edits: [ScenarioEdit]
-  /// What makes it another launch than that of the same file before it.
+  /// The options that make it another launch than that of the same file before it.
   let options: [String]
   /// Whether it is the other launch, changed.
   let isChanged: Bool
 
-  var words: ComparisonText.Side { isChanged ? .changed(options: options) : .source(path) }
+  var words: ComparisonText.Side {
+    isChanged ? .changed(options: options) : .source(ScenarioSource(path))
+  }
   var wire: JSONComparison.Side { .init(source: path, options: options) }
 }
 

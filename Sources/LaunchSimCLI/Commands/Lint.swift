@@ -15,27 +15,24 @@ extension LaunchSimCommand {
       case .file(let path): findings.add(path, with: reader)
       }
     }
-    let text =
-      switch invocation.format {
-      case .json: findings.json
-      case .text: style.finished(findings.text(style, withSummary: !invocation.isQuiet))
-      }
-    return Answer(status: findings.status, text: text)
+    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
+    return Answer(
+      status: findings.status, text: invocation.format.lint.map { $0(findings, layout) } ?? "")
   }
 }
 
-/// What `lint` has found in all that it was given.
+/// The findings of `lint`.
 struct LintFindings {
-  private var fileCount = 0
-  /// The files that are none of ours.
-  private var passedOver: [String] = []
-  /// What was found, for each file that was judged and each thing that cannot be.
-  private var lists: [DiagnosticList] = []
+  private(set) var fileCount = 0
+  /// The files of other kinds.
+  private(set) var passedOver: [String] = []
+  /// The diagnostics of each file, and of each path that is no file.
+  private(set) var lists: [DiagnosticList] = []
   private var seen: Set<Diagnostic> = []
   /// The files that were looked at, by their real paths: one that is named twice counts once.
   private var visited: Set<String> = []
 
-  /// Takes what was found in one file and in what it includes.
+  /// Takes the diagnostics of a file and of the files it includes.
   ///
   /// A table that several scenarios include is complained about once.
   mutating func add(_ list: DiagnosticList) {
@@ -55,7 +52,7 @@ struct LintFindings {
     return visited.insert(real).inserted
   }
 
-  /// Takes something that keeps a file or folder from being looked at.
+  /// Takes a problem that keeps a file or folder from being read.
   mutating func add(_ kind: Diagnostic.Kind, at path: String) {
     add(Diagnostic(location: SourceLocation(file: path), kind: kind))
   }
@@ -64,7 +61,7 @@ struct LintFindings {
     lists.append(DiagnosticList(diagnostics: [diagnostic]))
   }
 
-  /// Judges every file of ours in a folder and the folders in it.
+  /// Judges every file of a known kind in a folder and the folders in it.
   ///
   /// Only `.json` and `.jsonc` files are looked at; those that cannot be read are errors. What begins
   /// with a dot is left alone, and links to folders are not followed, so that no file is met twice.
@@ -107,8 +104,8 @@ struct LintFindings {
     }
   }
 
-  private var diagnostics: [Diagnostic] { lists.flatMap(\.diagnostics) }
-  private var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+  var diagnostics: [Diagnostic] { lists.flatMap(\.diagnostics) }
+  var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
   var status: ExitStatus {
     var statuses = errors.map { error -> ExitStatus in
@@ -122,69 +119,5 @@ struct LintFindings {
     // Nothing judged is no good news: most likely the path is wrong.
     if fileCount == 0 { statuses.append(.inputMissing) }
     return .combining(statuses)
-  }
-
-  // MARK: - Rendering
-
-  func text(_ style: TextStyle, withSummary: Bool) -> String {
-    var lines = lists.flatMap { list in
-      list.diagnostics.map { Self.colored($0, style) }
-        + (list.omitted > 0 ? ["… and \(list.omitted) more in this file"] : [])
-    }
-    if withSummary { lines.append(style(status == .good ? .green : .red, summary)) }
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// The one line of a diagnostic, with its severity set apart.
-  private static func colored(_ diagnostic: Diagnostic, _ style: TextStyle) -> String {
-    let line = diagnostic.description
-    let word = diagnostic.severity.rawValue
-    guard style.isColored, let range = line.firstRange(of: " \(word): ") else { return line }
-    let emphasis: TextStyle.Emphasis = diagnostic.severity == .error ? .red : .yellow
-    return line[..<range.lowerBound] + " " + style(emphasis, "\(word):") + " "
-      + line[range.upperBound...]
-  }
-
-  /// How many files that were passed over are named, to a person and to a program.
-  private static let shownNames = 5
-  private static let listedNames = 1_000
-
-  private var summary: String {
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
-    var rest = ""
-    if !passedOver.isEmpty {
-      let names = passedOver.prefix(Self.shownNames).map { $0.printable() }
-      let hidden = passedOver.count - names.count
-      rest =
-        "; \(count(passedOver.count, "other file")) passed over: \(names.joined(separator: ", "))"
-        + (hidden > 0 ? " and \(hidden) more" : "")
-    }
-    guard fileCount > 0 || !errors.isEmpty else {
-      return "✗ no scenario, cost table or budget table found" + rest
-    }
-    let warningCount = diagnostics.count - errors.count
-    let warnings = warningCount > 0 ? ", \(count(warningCount, "warning"))" : ""
-    let errorCount = errors.count
-    let files = fileCount > 0 ? " in \(count(fileCount, "file"))" : ""
-    guard errorCount > 0 else {
-      return "✓ \(count(fileCount, "file")), no errors\(warnings)\(rest)"
-    }
-    return "✗ \(count(errorCount, "error"))\(warnings)\(files)\(rest)"
-  }
-
-  /// The findings for programs; `launchLint` is the version of the form.
-  var json: String {
-    JSONLayout.object([
-      .init("launchLint", .integer(1)), .init("files", .integer(fileCount)),
-      .init("passedOver", .integer(passedOver.count)),
-      .init(
-        "passedOverFiles", .list(passedOver.prefix(Self.listedNames).map { .string($0) })),
-      .init("errors", .integer(errors.count)),
-      .init("warnings", .integer(diagnostics.count - errors.count)),
-      .init("omitted", .integer(lists.reduce(0) { $0 + $1.omitted })),
-      .init("diagnostics", .list(diagnostics.map(\.layout))),
-    ]).text() + "\n"
   }
 }

@@ -1,25 +1,34 @@
 import LaunchSim
 
 extension LaunchSimCommand {
-  /// Shows a topic of the reference, or one entry of it, or which topics there are.
+  /// Shows a topic of the reference, or one entry of it, or the list of topics.
   static func show(
     _ topic: ShowTopic?, name: String?, _ format: OutputFormat, _ style: TextStyle
   ) -> Answer {
-    guard let topic else { return Answer(text: HelpPage.topics(style)) }
-    guard let reference = topic.reference else { return Answer(text: ScenarioSchema.text) }
-    guard let name else {
-      return Answer(text: format == .json ? reference.json : reference.text(style))
-    }
-    let entries = reference.entries(for: name)
-    if entries.count == 1, let entry = entries.first {
-      return Answer(text: format == .json ? entry.jsonText : entry.text(style))
-    }
-    let part = reference.limited(to: entries)
-    return Answer(text: format == .json ? part.json : part.text(style))
+    let layout = OutputFormat.Layout(style: style)
+    guard let topic else { return Answer(text: format.topics.map { $0(layout) } ?? "") }
+    return Answer(text: format.show.map { $0(topic, name, layout) } ?? "")
   }
 }
 
 extension ShowTopic {
+  /// A part of the reference.
+  enum Shown {
+    case topic(ReferenceTopic)
+    case entry(ReferenceTopic.Entry)
+    /// The schema, which is a document of its own.
+    case schema
+  }
+
+  /// The topic, or the entries with a name.
+  func shown(_ name: String?) -> Shown {
+    guard let reference else { return .schema }
+    guard let name else { return .topic(reference) }
+    let entries = reference.entries(for: name)
+    if entries.count == 1, let entry = entries.first { return .entry(entry) }
+    return .topic(reference.limited(to: entries))
+  }
+
   /// The part of the reference; the schema is a document of its own.
   var reference: ReferenceTopic? {
     switch self {
@@ -34,6 +43,6 @@ extension ShowTopic {
     }
   }
 
-  /// What can be shown alone.
+  /// The names of the entries.
   var names: [String] { reference?.entries.map(\.name) ?? [] }
 }

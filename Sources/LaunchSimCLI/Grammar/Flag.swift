@@ -69,7 +69,7 @@ extension Flag {
     case .root: .folder
     case .merge: .file
     case .launch: .text("N")
-    case .format: .choice(OutputFormat.allCases.map(\.rawValue))
+    case .format: .choice(OutputFormat.all.map(\.name))
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
@@ -118,11 +118,6 @@ extension Flag {
     case .version: "versions of package, model and file format"
     }
   }
-}
-
-/// The form in which an answer is written.
-enum OutputFormat: String, CaseIterable, Sendable {
-  case text, json
 }
 
 /// Whether the answer may be in colour.

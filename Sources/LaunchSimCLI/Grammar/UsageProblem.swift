@@ -10,6 +10,8 @@ enum UsageProblem: Hashable, Sendable {
   case foreignOption(Flag, Command, takers: [Command])
   /// The value of an option is none that it can have.
   case badValue(Flag, String, expected: String, near: String?)
+  /// A format in which the command has no answer, and those in which it has one.
+  case cannotPrint(String, [String])
   /// A word where only certain words can stand.
   case unknownWord(Command.Operand, String, near: String?)
   /// A name that a topic of `show` does not have.
@@ -49,6 +51,8 @@ extension UsageProblem: CustomStringConvertible {
         + (takers.count == 1 ? " does" : " do")
     case .badValue(let flag, let value, let expected, let near):
       "\(flag.spelling) '\(value.printable())': expected \(expected)" + Self.meant(near)
+    case .cannotPrint(let format, let formats):
+      "there is no \(format) of this; --format can be \(formats.joined(separator: ", "))"
     case .unknownWord(.command, let word, _) where ShowTopic(rawValue: word) != nil:
       "'\(word)' is no command; 'launch-sim show \(word)' shows \(word == "schema" ? "it" : "them")"
     case .unknownWord(let operand, let word, let near):

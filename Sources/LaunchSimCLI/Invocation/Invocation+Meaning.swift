@@ -34,10 +34,9 @@ extension Invocation {
       self.init(action: .help(parsed.namedCommand), appearance: appearance)
       return
     }
+    let action = parsed.has(.version) ? .version : meaning.action(exists: exists)
     self.init(
-      action: parsed.has(.version) ? .version : meaning.action(exists: exists),
-      destination: meaning.destination(),
-      format: meaning.choice(.format, of: OutputFormat.self) ?? .text,
+      action: action, destination: meaning.destination(), format: meaning.format(of: action),
       appearance: appearance, isQuiet: parsed.has(.quiet))
     guard meaning.problems.isEmpty else {
       throw UsageError(command: parsed.namedCommand, problems: meaning.problems)

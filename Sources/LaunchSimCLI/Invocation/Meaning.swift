@@ -259,6 +259,21 @@ struct Meaning {
     return .file(path, replacing: parsed.has(.force))
   }
 
+  /// The form of an answer; a problem if the action cannot be answered in it.
+  mutating func format(of action: Invocation.Action) -> OutputFormat {
+    guard let typed = parsed[.format] else { return .text }
+    let names = OutputFormat.all.filter { $0.canPrint(action) }.map(\.name)
+    guard let format = OutputFormat.all.first(where: { $0.name == typed }) else {
+      problems.append(
+        .badValue(
+          .format, typed, expected: names.joined(separator: ", "),
+          near: NearMatch.find(typed, in: names)))
+      return .text
+    }
+    if !names.contains(typed) { problems.append(.cannotPrint(typed, names)) }
+    return format
+  }
+
   mutating func appearance() -> Invocation.Appearance {
     var appearance = Invocation.Appearance()
     appearance.color = choice(.color) ?? .auto

@@ -83,7 +83,7 @@ struct FurtherScenesTests {
   func report() throws {
     let text = Self.start + #","then":[{"at":"2s","event":"connectScene","scene":"TV"}]}"#
     let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
-    let lines = TextReport(report, source: "t").sceneLines.map { line in
+    let lines = TextReport(report.analysis(.verdict), of: .file("t")).sceneLines.map { line in
       line.replacing("\u{A0}", with: " ").split(separator: " ").joined(separator: " ")
     }
     #expect(

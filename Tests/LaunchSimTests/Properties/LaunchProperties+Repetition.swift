@@ -89,7 +89,7 @@ extension LaunchProperties {
     expectOfEveryLaunch(every: 5) { launch in
       let report = try Report(simulating: launch.scenario, costs: launch.costs)
       let bounds = report.bounds()
-      guard let first = bounds.entries.first, first.changes.isEmpty,
+      guard let first = bounds.combinations.first, first.changes.isEmpty,
         first.switches == launch.scenario.switches, first.frameReady == launch.metrics.frameReady,
         first.firstFrame == launch.metrics.firstFrame
       else { return "the run is not the first of them" }

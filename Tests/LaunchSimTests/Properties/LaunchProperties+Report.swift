@@ -95,11 +95,12 @@ extension LaunchProperties {
   func sameCost() {
     expectOfEveryLaunch(every: 7) { launch in
       let report = try Report(simulating: launch.scenario, costs: launch.costs)
-      for (index, item) in launch.scenario.app.items.enumerated() {
+      for item in launch.scenario.app.items {
         guard try report.whatIf(.cost(item.name, percent: 100)).trace == launch.trace else {
           return "\(item.name) times 1 costs something else"
         }
-        let cpu = report.drawnSteps(of: index).cpu
+        var draws = CostDraws(launch.costs, of: item.stepList)
+        let cpu = draws.cpu(item.steps)
         guard cpu > .zero, cpu <= .seconds(86_400) else { continue }
         guard try report.whatIf(.cost(item.name, cpu: cpu.duration)).trace == launch.trace else {
           return "\(item.name) with its own \(cpu) costs something else"
@@ -121,15 +122,20 @@ extension Report {
   }
 }
 
-extension [DrawnStep] {
-  /// The sum of the CPU steps, as measured.
-  fileprivate var cpu: Nanoseconds {
-    reduce(.zero) { sum, step in
+extension CostDraws {
+  /// The sum of the CPU steps among these, as measured.
+  fileprivate mutating func cpu(_ steps: [Step]) -> Nanoseconds {
+    steps.reduce(.zero) { sum, step in
       switch step {
-      case .cpu(let cost, _): sum + cost.time
-      case .lock(_, let body), .beginBackgroundTask(_, expiration: let body): sum + body.cpu
-      case .ifTimeRemains(_, then: let body, otherwise: let other): sum + body.cpu + other.cpu
-      default: sum
+      case .cpu(let cost): return sum + next(cost)
+      case .wait(let cost, for: _), .registerForRemoteNotifications(let cost, fails: _):
+        _ = next(cost)
+        return sum
+      case .lock(_, let body), .beginBackgroundTask(_, expiration: let body):
+        return sum + cpu(body)
+      case .ifTimeRemains(_, then: let body, otherwise: let other):
+        return sum + cpu(body) + cpu(other)
+      default: return sum
       }
     }
   }

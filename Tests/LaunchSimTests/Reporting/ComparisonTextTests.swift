@@ -13,7 +13,8 @@ struct ComparisonTextTests {
 
   private func text(_ comparison: LaunchComparison, isQuiet: Bool = false) -> String {
     ComparisonText(
-      comparison, first: .source("t"), second: .changed(options: ["--set X"]), isQuiet: isQuiet
+      comparison, first: .source(.file("t")), second: .changed(options: ["--set X"]),
+      isQuiet: isQuiet
     ).text
   }
 
@@ -49,10 +50,10 @@ struct ComparisonTextTests {
         == "First frame 16.7 ms later: 183.3 → 200.0 ms\n")
     #expect(
       text(try comparison("work/Open/cpu=11ms"), isQuiet: true)
-        == "First frame at the same time, 183.3 ms\n")
+        == "First frame unchanged at 183.3 ms\n")
     #expect(
       text(try comparison("work/Open/cpu=300ms"), isQuiet: true)
-        == "First frame 283.4 ms later: 183.3 → 466.7 ms (launched → over budget)\n")
+        == "Now over budget. First frame 283.4 ms later: 183.3 → 466.7 ms.\n")
     #expect(
       text(try comparison("app/linkedSDK=27"), isQuiet: true)
         == "A: first frame at 183.3 ms. B: fails to launch.\n")
@@ -64,7 +65,7 @@ struct ComparisonTextTests {
     let style = TextStyle(width: columns)
     for setting in ["app/lifeCycle=scenes", "app/linkedSDK=27", "launch/kind=resume"] {
       let text = ComparisonText(
-        try comparison(setting), first: .source("t"), second: .changed(options: ["--set"]),
+        try comparison(setting), first: .source(.file("t")), second: .changed(options: ["--set"]),
         style: style
       ).text
       for line in text.split(separator: "\n") { #expect(line.displayWidth <= columns, "\(line)") }
@@ -74,7 +75,7 @@ struct ComparisonTextTests {
   @Test("Each launch option has a line that says where it moves")
   func launchOptions() throws {
     let text = text(try comparison("app/lifeCycle=scenes"))
-    let lines = text.split(separator: "\n").drop { $0 != "Launch options, which are nil in B" }
+    let lines = text.split(separator: "\n").drop { $0 != "Launch options (nil in B)" }
       .dropFirst()
     #expect(lines.first == "  url                     connectionOptions.urlContexts")
     for option in LaunchOption.allCases {
@@ -130,7 +131,7 @@ struct ComparisonTextTests {
       under: "## Two launches side by side", of: JSONDocumentationTests.page
     ).map { $0[0] }
     #expect(Set(documented) == own)
-    for change in LaunchComparison.Change.allCases {
+    for change in LaunchComparison.ItemChange.Aspect.allCases {
       let page = try PackageFiles.lines(of: JSONDocumentationTests.page)
       #expect(page.contains { $0.contains("`\(change.rawValue)`") }, "\(change)")
     }

@@ -19,7 +19,7 @@ struct ReportSentencesTests {
       report.failures == [
         // 10 − 8
         "item:A takes 10.0 ms, 2.0 ms over its budget of 8 ms",
-        "B has not ended when A begins, which it is to precede",
+        "B must precede A, but has not ended when that begins",
       ])
     #expect(report.warnings == ["item:B takes 20.0 ms, over its warning level of 15 ms"])
     let text = TextReport(report, source: "t").text
@@ -56,8 +56,8 @@ struct ReportSentencesTests {
     #expect(report.notes.count == 4)
     #expect(
       report.notes.contains(
-        "Analytics.start is queued on the main queue, yet runs before the first frame."
-          + " Placed afterFirstFrame: 366.7 ms."))
+        "Analytics.start is queued on the main queue but runs before the first frame."
+          + " After the first frame: 366.7 ms."))
     let text = report.description.replacing("\n   ", with: " ")
     for note in report.notes { #expect(text.contains(note)) }
   }

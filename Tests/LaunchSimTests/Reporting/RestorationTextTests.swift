@@ -33,9 +33,8 @@ struct RestorationTextTests {
     }
     #expect(
       try Self.restoration(scenario) == [
-        "  View controllers: nothing comes back, because shouldRestoreState returns",
-        "    false.",
-        "  Scene: nothing comes back, because the session is new.",
+        "  View controllers: nothing restored, because shouldRestoreState returns false.",
+        "  Scene: nothing restored, because the session is new.",
       ])
   }
 
@@ -43,11 +42,11 @@ struct RestorationTextTests {
   func noForm() throws {
     #expect(
       try Self.restoration(StateRestorationTests.scenario(.swiftUI)) == [
-        "  Nothing comes back: SwiftUI's own storage is not modelled."
+        "  Nothing restored: SwiftUI's own storage is not modelled."
       ])
     #expect(
       try Self.restoration(StateRestorationTests.scenario(.appDelegate)) == [
-        "  Nothing comes back: the app has not opted in (app/restoration)."
+        "  Nothing restored: the app has not opted in (app/restoration)."
       ])
   }
 
@@ -58,7 +57,7 @@ struct RestorationTextTests {
       StateRestorationTests.scenario(.appDelegate, App.Restoration(controllers: controllers)))
     #expect(lines.first == "  View controllers: 20 of 20 restored.")
     #expect(lines[12] == "    restored: C12, from the storyboard")
-    #expect(lines[13] == "    and 8 more (--format json)")
+    #expect(lines[13] == "    … and 8 more (--format json)")
   }
 
   @Test("Every obstacle, cause, source and form has words of its own")
@@ -77,13 +76,13 @@ struct RestorationTextTests {
     scenario.request.kind = .prewarmed
     scenario.app.callbacks[.initialFrame] = [.cpu(.fixed(.milliseconds(3)))]
     func sentence() throws -> String {
-      try Self.section("Prewarmed: what", of: scenario).suffix(3).joined(separator: " ")
+      try Self.section("Prewarmed: work", of: scenario).suffix(3).joined(separator: " ")
         .replacing("    ", with: "").replacing("  ", with: "")
     }
-    let rest = "and histogrammedTimeToFirstDraw gets nothing of a prewarmed launch."
-    let name = "MetricKit: histogrammedOptimizedTimeToFirstDraw gets 3.0 ms, to the first commit,"
-    #expect(try sentence() == "\(name) \(rest)")
+    let rest = "histogrammedTimeToFirstDraw records no prewarmed launch."
+    let name = "MetricKit: histogrammedOptimizedTimeToFirstDraw records 3.0 ms, to the first commit"
+    #expect(try sentence() == "\(name); \(rest)")
     scenario.systemVersion = 15
-    #expect(try sentence() == "\(name) from iOS 15.2 on \(rest)")
+    #expect(try sentence() == "\(name) from iOS 15.2 on; \(rest)")
   }
 }

@@ -16,7 +16,7 @@ struct TableTextTests {
   func meters() throws {
     #expect(
       try MetersText(Self.example()).text == """
-        What other meters show for this launch
+        Figures of other tools for this launch
         meter                           start    end     value
         MetricKit time to first draw      0.0  368.2  368.2 ms
           request to first commit; MXAppLaunchMetric.histogrammedTimeToFirstDraw
@@ -37,8 +37,8 @@ struct TableTextTests {
     let report = try Self.run("sdk-27-needs-scenes")
     #expect(
       MetersText(report).text == """
-        What other meters show for this launch
-        Nothing: the launch does not come as far as any of them measures to.
+        Figures of other tools for this launch
+        None: the launch ends before any of them stops measuring.
 
         """)
   }
@@ -47,7 +47,7 @@ struct TableTextTests {
   func bounds() throws {
     #expect(
       try BoundsText(Self.example().bounds()).text == """
-        What the rules Apple leaves open allow (8 combinations)
+        Range of the undocumented rules (8 combinations)
         Earliest  first frame at 316.7 ms, ready at 312.0 ms: launched
                   queuedWorkBeforeScene=false, queuedWorkBeforeCommit=false,
                   utilityOnEfficiencyCores=false
@@ -68,22 +68,22 @@ struct TableTextTests {
 
   @Test("Only the switches that decide are named")
   func deciding() {
-    func entry(_ a: Bool, _ b: Bool, _ c: Bool) -> Bounds.Entry {
+    func entry(_ a: Bool, _ b: Bool, _ c: Bool) -> Bounds.Combination {
       let settings = ["a=\(a)", "b=\(b)", "c=\(c)"]
       // Only b counts.
       let time = Nanoseconds.milliseconds(b ? 200 : 100)
-      return Bounds.Entry(
+      return Bounds.Combination(
         switches: Switches(), changes: settings.filter { $0.hasSuffix("true") },
         settings: settings, verdict: .launched, frameReady: time, firstFrame: time)
     }
     let flags = [false, true]
     let bounds = Bounds(
-      entries: flags.flatMap { c in flags.flatMap { b in flags.map { a in entry(a, b, c) } } })
+      combinations: flags.flatMap { c in flags.flatMap { b in flags.map { a in entry(a, b, c) } } })
     #expect(bounds.deciding == [1])
     #expect(
       BoundsText(bounds).text == """
-        What the rules Apple leaves open allow (8 combinations)
-        Decided by b; the other 2 switches change nothing here.
+        Range of the undocumented rules (8 combinations)
+        Decided by b; the other 2 switches change nothing.
         Earliest  first frame at 100.0 ms, ready at 100.0 ms: launched, the scenario's
                   own setting
                   b=false
@@ -99,18 +99,20 @@ struct TableTextTests {
 
   @Test("A combination without a first frame is the last of the table, and the latest")
   func boundsWithoutFrame() {
-    func entry(_ changes: [String], _ verdict: Verdict, _ milliseconds: Int64?) -> Bounds.Entry {
+    func entry(_ changes: [String], _ verdict: Verdict, _ milliseconds: Int64?)
+      -> Bounds.Combination
+    {
       let time = milliseconds.map { Nanoseconds.milliseconds($0) }
-      return Bounds.Entry(
+      return Bounds.Combination(
         switches: Switches(), changes: changes, settings: ["a=\(!changes.isEmpty)"],
         verdict: verdict, frameReady: time, firstFrame: time)
     }
-    let bounds = Bounds(entries: [
+    let bounds = Bounds(combinations: [
       entry([], .killedByWatchdog(isDeadlock: true), nil), entry(["a=true"], .launched, 100),
     ])
     #expect(
       BoundsText(bounds).text == """
-        What the rules Apple leaves open allow (2 combinations)
+        Range of the undocumented rules (2 combinations)
         Earliest  first frame at 100.0 ms, ready at 100.0 ms: launched
                   a=true
         Latest    killed by the watchdog (deadlock), the scenario's own setting
@@ -125,13 +127,13 @@ struct TableTextTests {
 
   @Test("A combination without an answer is said to have none")
   func boundsWithoutAnswer() {
-    let own = Bounds.Entry(
+    let own = Bounds.Combination(
       switches: Switches(), changes: [], settings: ["a=false"], verdict: .launched,
       frameReady: .milliseconds(90), firstFrame: .milliseconds(100))
     #expect(
-      BoundsText(Bounds(entries: [own], unanswered: [["a=true"]])).text == """
-        The rules Apple leaves open change nothing here (2 combinations)
-        No answer, for the launch takes too many turns or too long, with a=true.
+      BoundsText(Bounds(combinations: [own], unanswered: [["a=true"]])).text == """
+        Undocumented rules change nothing (2 combinations)
+        No answer with a=true: the launch takes too many turns, or too long.
 
         """)
   }
@@ -140,7 +142,7 @@ struct TableTextTests {
   func closed() throws {
     #expect(
       BoundsText(try Self.run("main-waits-for-main").bounds()).text == """
-        The rules Apple leaves open change nothing here (8 combinations)
+        Undocumented rules change nothing (8 combinations)
         All       killed by the watchdog (deadlock)
                   queuedWorkBeforeScene, queuedWorkBeforeCommit,
                   utilityOnEfficiencyCores, each either way
@@ -155,7 +157,9 @@ struct TableTextTests {
         #""Fetch""#,
         work: #""Fetch":{"on":"detached","steps":[{"wait":"\#(wait)"},{"complete":"silentPush"}]}"#)
     }
-    let runs: [RunTableText.Run] = [("2s", try push("2s")), ("40s", try push("40s"))]
+    let runs: [(label: String, report: Report)] = [
+      ("2s", try push("2s")), ("40s", try push("40s")),
+    ]
     let text = RunTableText("wait", runs, isQuiet: true).text
     #expect(
       text == """
@@ -172,7 +176,7 @@ struct TableTextTests {
 
   @Test("Each run has a row with its mark, its frame and its budget, and one with its phases")
   func runs() throws {
-    let runs: [RunTableText.Run] = [
+    let runs: [(label: String, report: Report)] = [
       ("iPhone 12", try Self.example()),
       ("iPhone 8", try Self.example(.device("iphone-8"))),
       ("refused", try Self.run("sdk-27-needs-scenes")),
@@ -183,7 +187,7 @@ struct TableTextTests {
         ✓  iPhone 12  372.2 ms     383.3 ms  16.7 ms to spare of 400 ms
         ✗  iPhone 8   527.4 ms     533.3 ms  133.3 ms over 400 ms; 3 other demands not
                                              met
-        ✓  refused           –            –  fails to launch; as expected
+        ✓  refused           –            –  fails to launch; expected
 
         device     process  system  static  UIKit  application  frame
         iPhone 12    100.0    22.1     9.0   28.0        127.1   97.1
@@ -195,14 +199,14 @@ struct TableTextTests {
         ✗ tag:growth takes 43.6 ms, 13.6 ms over its budget of 30 ms
         ✗ item:Firebase.configure takes 60.8 ms, 20.8 ms over its budget of 40 ms
 
-        Each run alone shows its chart, what would help and what it rests on.
+        Run one of them alone for its chart, what to change, and the evidence.
 
         """)
   }
 
   @Test("What only some of the runs do stands in a table of its own: one-time set-up, for example")
   func conditionalWork() throws {
-    let runs: [RunTableText.Run] = try ["true", "false"].map { value in
+    let runs: [(label: String, report: Report)] = try ["true", "false"].map { value in
       let edit = try #require(ScenarioEdit(assignment: "launch/firstLaunch=\(value)"))
       let path = ScenarioFolder.path + "one-point/only-the-first-launch-migrates.json"
       let read = try ScenarioReader(files: .disk).read(path, edits: [edit])
@@ -222,7 +226,7 @@ struct TableTextTests {
         Database.make      true               120.0 ms
         Database.check     false                6.0 ms
 
-        Each run alone shows its chart, what would help and what it rests on.
+        Run one of them alone for its chart, what to change, and the evidence.
 
         """)
   }

@@ -31,21 +31,21 @@ struct TextReportBackgroundTests {
 
   private static let complete = #"{"complete":"silentPush"}"#
 
-  @Test("A push that is dealt with: when it came, when it was completed, what was to spare")
+  @Test("A push that is completed: its arrival, its completion, the time left")
   func completed() throws {
     let report = try Self.push("\"Fetch\",\(Self.complete)", work: #""Fetch":{"wait":"2s"}"#)
     // The process and UIKit take 128 ms; 2128 ms of 30128 are used then.
     #expect(
       Self.paragraphs(report)[1] == [
-        "✓ Done in the background at 2.1 s, with 28.0 s of 30 s to spare"
+        "✓ Done in the background at 2.1 s: 28.0 s of 30 s to spare"
       ])
     #expect(
       Self.section(report) == [
         "In the background"
       ] + Self.launched + [
-        "  128.0 ms  told of silentPush by didReceiveRemoteNotification, with 30 s for",
-        "            it; completed at 2.1 s, 28.0 s of 30 s to spare",
-        "     2.1 s  the system takes its picture", "     2.1 s  suspended; nothing follows",
+        "  128.0 ms  didReceiveRemoteNotification called; 30 s to call its handler;",
+        "            called at 2.1 s, 28.0 s of 30 s left",
+        "     2.1 s  the system takes the app-switcher snapshot", "     2.1 s  suspended",
       ])
   }
 
@@ -55,9 +55,11 @@ struct TextReportBackgroundTests {
       "\"Fetch\",\(Self.complete)",
       work: #""Fetch":{"cpu":"200ms","mayMove":"anywhere"}"#)
     let text = TextReport(report, source: "t").text
-    for word in ["frame", "┊", "Worth knowing", "gain"] { #expect(!text.contains(word), "\(word)") }
+    for word in ["frame", "┊", "What to change", "gain"] {
+      #expect(!text.contains(word), "\(word)")
+    }
     #expect(text.contains("\nIn the background · 200.0 ms\n"))
-    #expect(text.contains("The rules Apple leaves open change nothing here (--bounds)."))
+    #expect(text.contains("Undocumented rules change nothing."))
     #expect(report.notes == [])
   }
 
@@ -71,7 +73,7 @@ struct TextReportBackgroundTests {
     let report = try Report(simulating: scenario)
     let bounds = report.bounds()
     // Its time begins when it is told, whether a scene is connected before that or not.
-    #expect(Set(bounds.entries.map(\.margin)) == [.milliseconds(29_950)])
+    #expect(Set(bounds.combinations.map(\.margin)) == [.milliseconds(29_950)])
     #expect(bounds.optimistic.changes.isEmpty)
   }
 
@@ -85,33 +87,33 @@ struct TextReportBackgroundTests {
       Self.section(report) == [
         "In the background"
       ] + Self.launched + [
-        "  128.0 ms  told of silentPush by didReceiveRemoteNotification, with 30 s for",
-        "            it; completed at 128.0 ms, 30 s of 30 s to spare",
+        "  128.0 ms  didReceiveRemoteNotification called; 30 s to call its handler;",
+        "            called at 128.0 ms, 30 s of 30 s left",
         "  128.0 ms  task sync begins with 30.0 s left; expires at 36.0 s; ends at 36.0 s",
         "     3.0 s  the user comes back: sceneWillEnterForeground, sceneDidBecomeActive;",
-        "            first frame at 3.0 s, 16.7 ms after",
+        "            first frame at 3.0 s, 16.7 ms later",
         "     6.0 s  the user leaves: sceneWillResignActive, sceneDidEnterBackground,",
-        "            stateRestorationActivity", "     6.0 s  the system takes its picture",
-        "    36.0 s  suspended; nothing follows",
+        "            stateRestorationActivity",
+        "     6.0 s  the system takes the app-switcher snapshot", "    36.0 s  suspended",
       ])
     #expect(
       Self.paragraphs(report)[1].joined().contains(
-        "sync expired at 36.0 s, was ended, and the  app suspended"))
+        "sync expired at 36.0 s; the app ended it and  was suspended"))
     #expect(report.suspensions == [.seconds(36)])
   }
 
-  @Test("A handler that is never called is the app's end, and told as such")
+  @Test("A handler that is never called is the app's end")
   func never() throws {
     let report = try Self.push("")
     #expect(
       Self.paragraphs(report)[1] == [
-        "✗ Killed at 30.1 s: a silent push was not completed in time (0x2182bad4?)"
+        "✗ Killed at 30.1 s: completion handler never called (0x2182bad4, assumed)"
       ])
     #expect(
       Self.section(report)?.dropFirst(3) == [
-        "  128.0 ms  told of silentPush by didReceiveRemoteNotification, with 30 s for",
-        "            it; never completed",
-        "    30.1 s  killed: a silent push was not completed in time (0x2182bad4?)",
+        "  128.0 ms  didReceiveRemoteNotification called; 30 s to call its handler; never",
+        "            called",
+        "    30.1 s  killed: completion handler never called (0x2182bad4, assumed)",
       ])
     #expect(report.metrics.background.spare(of: .silentPush) == nil)
   }
@@ -131,11 +133,11 @@ struct TextReportBackgroundTests {
       .split(separator: " ").joined(separator: " ")
     #expect(
       section.contains(
-        "app/didReceiveRemoteNotification/2 ends the task sync, which it has not begun; the"
+        "app/didReceiveRemoteNotification/2 ends the task sync, which was not begun; the"
           + " system ignores it"))
     #expect(
       section.contains(
-        "app/didReceiveRemoteNotification/3 completes fetch, for which nobody waits"))
+        "app/didReceiveRemoteNotification/3 completes fetch, which is not open"))
     #expect(try Self.push(Self.complete).judgement.isGood)
     #expect(Self.paragraphs(report)[1][0].hasPrefix("✗ Done in the background at 128.0 ms"))
   }
@@ -149,22 +151,28 @@ struct TextReportBackgroundTests {
     #expect(report.metrics.background.misuses == [])
     #expect(
       Self.paragraphs(report).first { $0.first == "After the launch" }?.dropFirst() == [
-        "  3.0 s  silentPush comes: didReceiveRemoteNotification",
-        "  3.0 s  told of silentPush; completed at 3.0 s",
-        "  3.0 s  in the foreground, where nothing is limited",
+        "  3.0 s  silentPush arrives: didReceiveRemoteNotification",
+        "  3.0 s  silentPush delivered; called at 3.0 s",
+        "  3.0 s  in the foreground, without limits",
       ])
   }
 
-  @Test("Of a launch that stays in the foreground nothing is told but what the watchdog left")
-  func nothing() throws {
+  @Test("A limit is named where less than half of it is left")
+  func limits() throws {
     let report = try Report(simulating: StarterScenario.read().scenario)
     #expect(Self.section(report) == nil)
     let frame = try #require(report.metrics.firstFrame)
     #expect(report.metrics.background.margins.map(\.spare) == [.seconds(20) - frame])
-    #expect(TextReport(report, source: "t").text.contains("20 s (launchWatchdog)."))
+    #expect(!TextReport(report, source: "t").text.contains("launchWatchdog"))
+    // The first frame comes at 383.3 ms.
+    let edit = ScenarioEdit(path: "limits/launchWatchdog", value: "700ms")
+    let close = try Report(simulating: StarterScenario.read(edits: [edit]).scenario)
+    #expect(
+      TextReport(close, source: "t").text.contains(
+        "Close limits: 316.7 ms of 700 ms left (launchWatchdog)."))
   }
 
-  @Test("Nobody taps an app that nobody sees")
+  @Test("An app in the background has no taps")
   func taps() throws {
     func busy(_ rest: String) throws -> Report {
       let text = ScenarioFixture.scenario(

@@ -41,7 +41,7 @@ struct TextReportEndingTests {
     let late = try Self.push(
       "\"W\"", work: Self.wait, rest: #""then":[{"at":"50s","event":"terminate"}]"#)
     #expect(
-      Self.verdict(late) == ["✓ Done in the background at 10.1 s, with 20.0 s of 30 s to spare"])
+      Self.verdict(late) == ["✓ Done in the background at 10.1 s: 20.0 s of 30 s to spare"])
   }
 
   @Test("An app that comes to the front has no limit on its handler any more")
@@ -52,7 +52,7 @@ struct TextReportEndingTests {
       Self.verdict(never) == [
         "✓ Came to the foreground at 5.0 s, with silentPush not completed"
       ])
-    #expect(Self.text(never).contains("it; from 5.0 s on no limit; never completed"))
+    #expect(Self.text(never).contains("its handler; from 5.0 s on no limit; never called"))
     let later = try Self.push("\"W\"", work: Self.wait, rest: then)
     #expect(
       Self.verdict(later) == ["✓ Came to the foreground at 5.0 s, where all was done at 10.1 s"])
@@ -73,7 +73,7 @@ struct TextReportEndingTests {
     #expect(report.metrics.background.spare(of: .backgroundTask) == spare)
     #expect(
       Self.text(report).contains(
-        "told of silentPush; from 3.0 s on 30 s for it; completed at 12.0 s, 21.0 s of 30 s to spare"
+        "silentPush delivered; from 3.0 s on 30 s; called at 12.0 s, 21.0 s of 30 s left"
       ))
   }
 
@@ -83,8 +83,8 @@ struct TextReportEndingTests {
       #"{"beginBackgroundTask":"x"},\#(Self.complete),"T""#,
       work: #""T":{"on":"detached","steps":[{"wait":"25s"},{"endBackgroundTask":"x"}]}"#)
     #expect(
-      Self.verdict(report).joined() == "✓ Done in the background at 25.1 s, with 5.0 s of 30 s to"
-        + " spare at the least  (x)")
+      Self.verdict(report).joined()
+        == "✓ Done in the background at 25.1 s: 5.0 s of 30 s to spare (least: x)")
     #expect(report.backgroundMargin == .seconds(30 - 25))
     #expect(report.metrics.background.spare(of: .silentPush) == .seconds(30 - 25))
     #expect(JSONReport(report).text.contains(#""kind": "completed", "spareNs": 5000000000,"#))
@@ -118,8 +118,8 @@ struct TextReportEndingTests {
     // The process and UIKit take 128 ms, and a location event gives 10 s.
     #expect(
       Self.verdict(report).joined()
-        == "✗ Out of time in the background: the time of location was up"
-        + " at 10.1 s, and  the app suspended in the middle of Sync")
+        == "✗ Out of background time: location expired at 10.1 s, and the app was suspended"
+        + "  in the middle of Sync")
     let delivery = try #require(report.metrics.background.deliveries.first)
     #expect(delivery.expired == .milliseconds(128 + 10_000))
     #expect(delivery.completed == nil && delivery.unfinished == [0])
@@ -136,7 +136,7 @@ struct TextReportEndingTests {
     let json = JSONReport(report).text
     #expect(json.contains(#""holders": [{ "item": "Export", "file": "App.sqlite""#))
     #expect(json.contains(#""holdsFile": "App.sqlite""#))
-    // What comes later comes to nobody.
+    // A later event does not come any more.
     #expect(
       Self.text(report).contains("! then/1 at 9.0 s never came: the app had ended at 2.0 s;"))
     #expect(json.contains(#"{ "warning": "neverCame", "event": 1, "endedNs": 2000000000 }"#))
@@ -165,7 +165,7 @@ struct TextReportEndingTests {
   @Test("A good verdict that is not the one expected fails by a line of its own")
   func expected() throws {
     let report = try Self.push(Self.complete, rest: #""expect":{"verdict":"launched"}"#)
-    #expect(report.failures == ["expected the verdict launched, and it is completed"])
+    #expect(report.failures == ["expected the verdict launched, got completed"])
     #expect(Self.verdict(report)[0].hasPrefix("✗ Done in the background"))
   }
 
@@ -179,7 +179,7 @@ struct TextReportEndingTests {
     #expect(report.judgement.isGood)
     #expect(
       Self.text(report).contains(
-        "! firstFrame has a budget, and nobody waits for a frame in the background"))
+        "! the budget firstFrame does not apply in the background"))
     #expect(JSONReport(report).text.contains(#""level": "within", "moot": true }"#))
     let slow = try Self.push(
       "\"W\"", work: Self.wait, rest: #""budgets":{"phase:background":"1s"}"#)
@@ -219,10 +219,10 @@ struct TextReportEndingTests {
       #""didFinishLaunching":[{"registerForRemoteNotifications":"1s"}]"#,
       then: #"{"at":"3s","reason":"url","url":"trailhead://route"}"#)
     let text = Self.text(report)
-    #expect(text.contains("128.0 ms asks to be registered for remote notifications"))
+    #expect(text.contains("128.0 ms registers for remote notifications"))
     #expect(
-      text.contains("1.1 s is answered about its registration: didRegisterForRemoteNotifications"))
-    #expect(text.contains("3.0 s url comes (trailhead://route): sceneOpenURLContexts"))
+      text.contains("1.1 s registration answered: didRegisterForRemoteNotifications"))
+    #expect(text.contains("3.0 s url arrives (trailhead://route): sceneOpenURLContexts"))
     let json = JSONReport(report).text
     #expect(json.contains(#""reason": "url", "url": "trailhead://route""#))
     #expect(json.contains(#"{ "askedNs": 128000000, "answeredNs": 1128000000,"#))
@@ -244,7 +244,7 @@ struct TextReportEndingTests {
         """.replacing("\n", with: ""), then: #"{"at":"2s","event":"leave"}"#)
     #expect(
       Self.text(late).contains(
-        "S (t:1) on the expiration of a begins the task b when no time is left"))
+        "S (t:1) on the expiration of a begins the task b with no time left"))
     let misuse = try #require(late.metrics.background.misuses.first)
     #expect(misuse.item == 0 && misuse.expiration == "a")
   }

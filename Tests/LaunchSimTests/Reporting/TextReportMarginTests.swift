@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What more would fit")
+@Suite("The room that is left")
 struct TextReportMarginTests {
   private func sentence(budgets: String) throws -> String {
     let scenario = ScenarioFixture.scenario(
@@ -19,8 +19,8 @@ struct TextReportMarginTests {
   @Test("Without other budgets it is what the frame's own leaves")
   func frame() throws {
     let text = try sentence(budgets: "\"tag:t\":\"900ms\",\"item:A\":{\"warn\":\"4ms\"}")
-    #expect(text.contains(" 261.0 ms more on the path would still fit; after that "))
-    #expect(!text.contains("other budgets"))
+    #expect(text.contains("Room for 261.0 ms more on the critical path; beyond that "))
+    #expect(!text.contains("other budget"))
   }
 
   @Test("Of the budgets that leave less the nearest is named")
@@ -31,7 +31,7 @@ struct TextReportMarginTests {
         "phase:applicationInit":"7ms","item:B":"3ms","lane:main":"200ms"
         """.replacing("\n", with: ""))
     // A takes 3 of 4 ms, the tag 3 of 5, and the phase all of its 7.
-    #expect(text.contains(" Of the other budgets phase:applicationInit leaves least: 0.0 ms."))
+    #expect(text.contains(" Tightest other budget: phase:applicationInit, 0.0 ms left."))
     #expect(text.contains("✗ item:B takes 4.0 ms, 1.0 ms over its budget of 3 ms"))
   }
 }

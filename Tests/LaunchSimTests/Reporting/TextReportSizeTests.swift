@@ -40,7 +40,7 @@ struct TextReportSizeTests {
     let budgets = (0..<40).map { "\"item:I\($0)\": \"0ms\"" }.joined(separator: ", ")
     let lines = lines(try report(of: 40, extra: ", \"budgets\": { \(budgets) }"))
     #expect(lines.filter { $0.hasPrefix("✗ item:I") }.count == 12)
-    #expect(lines.contains("✗ and 28 more (--format json)"))
+    #expect(lines.contains("✗ … and 28 more (--format json)"))
   }
 
   @Test("Failures come before warnings")
@@ -53,7 +53,7 @@ struct TextReportSizeTests {
     #expect(told.first?.hasPrefix("✗ item:I0 takes 1.0 ms") == true)
     // 12 of the 41 are told.
     #expect(told.count == 12)
-    #expect(lines.contains("! and 29 more (--format json)"))
+    #expect(lines.contains("! … and 29 more (--format json)"))
   }
 
   @Test("Few lanes are named, the others counted")

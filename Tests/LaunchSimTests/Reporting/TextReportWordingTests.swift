@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What the text report says is so")
+@Suite("The wording of the text report")
 struct TextReportWordingTests {
   private func text(app: String, work: String, rest: String = "") throws -> String {
     let scenario = ScenarioFixture.scenario(app: app, work: work, rest: rest)
@@ -20,7 +20,7 @@ struct TextReportWordingTests {
 
   @Test("Utility work is said to be on slow cores only where it is")
   func slowCores() throws {
-    let stays = "utility work stays on the slow cores"
+    let stays = "utility work on the slow cores"
     #expect(try utility("\"device\":\"iphone-12\"").contains(stays))
     let open = #""device":"iphone-12","switches":{"utilityOnEfficiencyCores":false}"#
     #expect(try !utility(open).contains(stays))
@@ -43,8 +43,8 @@ struct TextReportWordingTests {
     // 40 + 20 + 50 ms in all; A holds the main thread for 60, and runs for 40.
     #expect(
       text.replacing("\n  ", with: " ").contains(
-        "Application initialization · 110.0 ms, 20.0 ms over its budget of 90 ms; main thread 60.0 ms,"
-          + " 10.0 ms over its budget of 50 ms; CPU 40.0 ms, over its warning level of 10 ms"))
+        "Application initialization · 110.0 ms (20.0 ms over the 90 ms budget); main thread 60.0 ms"
+          + " (10.0 ms over the 50 ms budget); CPU 40.0 ms (warning level 10 ms)"))
     #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
   }
 

@@ -11,7 +11,7 @@ struct DeterminismTests {
     let report = try Report(simulating: read.scenario)
     return [
       TextReport(report, source: isExample ? nil : subject).text,
-      JSONReport(report, source: subject, bounds: report.bounds()).text,
+      JSONReport(report, source: subject, hasBounds: true).text,
       MetersText(report).text, BoundsText(report.bounds()).text,
     ]
   }

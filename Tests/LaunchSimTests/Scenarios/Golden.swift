@@ -22,7 +22,10 @@ struct Golden: Equatable {
     let isExample = subject == Self.example
     let read = isExample ? try StarterScenario.read() : try ScenarioFolder.read(subject)
     let run = try Report(simulating: read.scenario)
-    report = TextReport(run, source: isExample ? nil : "Scenarios/\(subject)").text
+    report =
+      TextReport(
+        run.analysis(.text), of: ScenarioSource(isExample ? nil : "Scenarios/\(subject)")
+      ).text
     times = Self.times(of: run)
   }
 

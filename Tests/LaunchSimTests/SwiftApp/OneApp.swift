@@ -34,7 +34,7 @@ struct OneApp: SimulatedApp {
 extension Timeline.Interval {
   fileprivate func words(_ names: Trace.Names) -> String {
     switch activity {
-    case .running: "on \(thread.laneName(names) ?? "nothing")"
+    case .running: "on \(ThreadLane(thread, names)?.description ?? "nothing")"
     case .waiting: "waits for time"
     case .ownWait: "waits in its own code"
     case .awaiting(let item, _): "awaits \(names[item])"

@@ -130,7 +130,7 @@ struct SimulatedAppTests {
     let text = try Trailhead().simulate().description
     #expect(
       text.hasPrefix(
-        "Trailhead · cold launch, tapped · iPhone 12, iOS 26, 60 Hz\n\n✓ First frame at"))
+        "Trailhead · cold launch, tap · iPhone 12, iOS 26, 60 Hz\n\n✓ First frame at"))
     #expect(text.contains("Database.open"))
     #expect(!text.contains("launch-sim"))
     #expect(!text.contains("--"))

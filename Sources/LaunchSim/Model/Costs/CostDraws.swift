@@ -1,19 +1,20 @@
-/// Takes the costs of one callback or item in their order, each from its own place in the random stream.
+/// The costs of a list of steps in their order, each drawn from its own place in the list's random stream.
 ///
-/// Whoever has to know what a run took goes through the same costs in the same order and gets the same.
+/// Going through the same steps in the same order gives the values that a run took: nested steps after
+/// what stands before them, and of `ifTimeRemains` both lists.
 package struct CostDraws: Sendable {
   private let policy: CostPolicy
-  /// The name of the callback or item, which names the stream.
+  /// The name of the stream.
   private let name: String
-  /// How many costs have been taken.
+  /// The number of costs taken so far.
   private var count = 0
 
-  package init(_ policy: CostPolicy, of name: String) {
+  package init(_ policy: CostPolicy, of list: StepList) {
     self.policy = policy
-    self.name = name
+    name = list.name
   }
 
-  /// What the next cost comes to, as measured.
+  /// The value of the next cost, as measured.
   package mutating func next(_ cost: Cost) -> Nanoseconds {
     defer { count += 1 }
     if case .fixed(let time) = cost { return time }

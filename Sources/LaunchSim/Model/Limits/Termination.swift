@@ -92,7 +92,7 @@ public enum Termination: String, CaseIterable, Sendable {
     case .backgroundAssertion: "active assertions beyond permitted time"
     case .backgroundTask: "a background task failed to complete in time"
     case .backgroundFetch: "a background fetch failed to complete in time"
-    case .silentPush: "a silent push was not completed in time"
+    case .silentPush: "completion handler never called"
     case .appRefreshTask: "an app refresh task failed to complete in time"
     case .processingTask: "a processing task failed to complete in time"
     case .backgroundURLSession: "a background URL session failed to complete in time"

@@ -33,6 +33,16 @@ package indirect enum Step: Hashable, Sendable {
 }
 
 extension Step {
+  /// The cost of the step itself; `nil` if it has none.
+  package var cost: Cost? {
+    switch self {
+    case .cpu(let cost), .wait(let cost, for: _),
+      .registerForRemoteNotifications(let cost, fails: _):
+      cost
+    default: nil
+    }
+  }
+
   /// The lists of steps that stand within this one.
   package var nested: [[Step]] {
     switch self {

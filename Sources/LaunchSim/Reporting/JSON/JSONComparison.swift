@@ -1,11 +1,11 @@
 /// Two launches side by side as JSON: everything that differs, in a fixed order.
 ///
-/// Times are whole nanoseconds; what does not apply is left out. The page *JSON output* describes the keys.
+/// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output* describes the keys.
 package struct JSONComparison: Sendable {
   /// The version of the form: it goes up when a key changes its meaning or goes away.
   package static let version = 1
 
-  /// What one of the launches came from.
+  /// The origin of one of the launches.
   package struct Side: Sendable {
     /// The scenario file as it was named; `nil` for the built-in example.
     package var source: String?
@@ -152,7 +152,7 @@ extension LaunchComparison.ItemChange {
   fileprivate var layout: JSONLayout {
     var members = JSONMembers()
     members.add("item", name)
-    members.add("changes", changes.map(\.rawValue))
+    members.add("changes", aspects.map(\.rawValue))
     if let first { members.add("a", first.comparedLayout) }
     if let second { members.add("b", second.comparedLayout) }
     return members.layout

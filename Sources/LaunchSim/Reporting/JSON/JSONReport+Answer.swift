@@ -1,4 +1,4 @@
-// What came of the launch: the verdict, the moments, the phases, and how it stands to its limits.
+// The outcome: the verdict, the moments, the phases, and the budgets.
 
 extension JSONReport {
   func writeAnswer(to writer: inout JSONWriter) {
@@ -118,7 +118,7 @@ extension Judgement.BudgetResult {
 }
 
 extension Judgement.Violation {
-  /// What does not hold, in the words of the scenario file.
+  /// The violation, in the words of the scenario file.
   ///
   /// `names` are those of the items, and `began` says when an item began.
   func layout(_ names: [String], began: (ItemIndex) -> Nanoseconds?) -> JSONLayout {

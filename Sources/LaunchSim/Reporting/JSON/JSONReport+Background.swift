@@ -1,4 +1,4 @@
-// How the run used the time where nobody sees the app, and what was left of the system's limits.
+// The time in the background, later events, and the margins of the system's limits.
 
 extension JSONReport {
   func writeBackground(to writer: inout JSONWriter) {

@@ -1,4 +1,4 @@
-// What was simulated: the device, the request, and the choices that were made.
+// The conditions: the device, the request, and the choices that were made.
 
 extension JSONReport {
   func writeConditions(to writer: inout JSONWriter) {

@@ -1,20 +1,15 @@
-// What the answer rests on: the path, other meters, open rules, and what is worth knowing.
+// The evidence: the path, other meters, undocumented rules, and observations.
 
 extension JSONReport {
-  func writeEvidence(
-    explaining gains: [ItemIndex: Nanoseconds], to writer: inout JSONWriter
-  ) {
+  func writeEvidence(to writer: inout JSONWriter) {
     writer.lines("criticalPath", metrics.path.segments.lazy.map { $0.layout(metrics.names) })
-    writer.member("provenance", report.provenance.layout)
-    writer.lines("meters", metrics.meters(of: scenario.request.kind).lazy.map(\.layout))
-    if let bounds { writer.object("bounds") { bounds.write(to: &$0) } }
-    if isExploring {
-      let observations = report.observations(explaining: gains)
-      writer.lines("observations", observations.lazy.map { $0.layout(in: scenario.app) })
-      if let combination = report.combining(observations) {
-        writer.member("together", combination.layout(in: scenario.app))
-      }
+    writer.member("provenance", analysis.provenance.layout)
+    writer.lines("meters", analysis.meters.lazy.map(\.layout))
+    if let bounds = analysis.bounds { writer.object("bounds") { bounds.write(to: &$0) } }
+    if analysis.questions.observations > 0 {
+      writer.lines("observations", analysis.observations.lazy.map { $0.layout(names) })
     }
+    if let together = analysis.together { writer.member("together", together.layout) }
   }
 }
 
@@ -28,13 +23,13 @@ extension CriticalPath.Segment {
     members.add("job", job.index)
     if let item { members.add("item", names[item]) }
     members.add("callback", callback?.name)
-    members.add("thread", thread.laneName(names))
+    members.add("thread", ThreadLane(thread, names)?.description)
     return members.layout
   }
 }
 
 extension Timeline.Activity {
-  /// What was done meanwhile, and with what.
+  /// Adds the activity, and its object.
   func add(to members: inout JSONMembers, _ names: Trace.Names) {
     switch self {
     case .running: members.add("activity", "running")
@@ -66,7 +61,7 @@ extension PathProvenance {
   fileprivate var layout: JSONLayout {
     var members = JSONMembers()
     members.add("citedNs", cited)
-    members.add("derivedNs", derived)
+    members.add("derivedNs", scaled)
     members.add("assumedNs", assumed)
     members.add("displayNs", display)
     members.add("sources", .list(sources.map(\.layout)))
@@ -100,21 +95,21 @@ extension Meter {
 extension Bounds {
   fileprivate func write(to writer: inout JSONWriter) {
     // The ends are named by their place in the list, which is where their settings stand.
-    if let earliest = entries.firstIndex(of: optimistic) {
+    if let earliest = combinations.firstIndex(of: optimistic) {
       writer.member("earliest", .integer(earliest))
     }
-    if let latest = entries.firstIndex(of: pessimistic) {
+    if let latest = combinations.firstIndex(of: pessimistic) {
       writer.member("latest", .integer(latest))
     }
     writer.member(
       "deciding",
-      .list(deciding.map { .string(String(entries[0].settings[$0].prefix { $0 != "=" })) }))
-    writer.lines("combinations", entries.lazy.map(\.layout))
+      .list(deciding.map { .string(String(own.settings[$0].prefix { $0 != "=" })) }))
+    writer.lines("combinations", combinations.lazy.map(\.layout))
     writer.member("unanswered", .list(unanswered.map { .list($0.map { .string($0) }) }))
   }
 }
 
-extension Bounds.Entry {
+extension Bounds.Combination {
   fileprivate var layout: JSONLayout {
     var members = JSONMembers()
     members.add("changes", changes)
@@ -128,9 +123,8 @@ extension Bounds.Entry {
 }
 
 extension Observation {
-  /// What is worth knowing, and what came of the change that was tried.
-  func layout(in app: App) -> JSONLayout {
-    let names = app.items.map(\.name)
+  /// The observation, and the launch with the proposal that was tried; `names` are those of the items.
+  func layout(_ names: [String]) -> JSONLayout {
     var members = JSONMembers()
     switch finding {
     case .waitsForSlowWork(let item, let waited):
@@ -167,7 +161,7 @@ extension Observation {
       members.add("thenLonger", removal.growth.map { names[$0.item] })
       members.add("thenLongerByNs", removal.growth?.by)
     }
-    members.add("set", change?.assignment(in: app))
+    members.add("set", proposal?.assignment)
     members.add("readyNs", frameReady)
     members.add("firstFrameNs", firstFrame)
     members.add("thenTapWaitsNs", tapWaits)
@@ -180,12 +174,12 @@ extension Observation {
   }
 }
 
-extension Combination {
-  /// The changes that can be made at once, and what comes of them.
-  fileprivate func layout(in app: App) -> JSONLayout {
+extension CombinedProposals {
+  /// The proposals that go together, and the launch with them.
+  fileprivate var layout: JSONLayout {
     var members = JSONMembers()
     members.add("observations", .list(places.map { .integer($0) }))
-    members.add("set", changes.map { $0.assignment(in: app) })
+    members.add("set", proposals.compactMap(\.assignment))
     members.add("readyNs", frameReady)
     members.add("firstFrameNs", firstFrame)
     members.add("breaking", .list(breaking.map { .integer($0) }))

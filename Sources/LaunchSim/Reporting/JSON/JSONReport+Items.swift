@@ -1,11 +1,11 @@
-// What each item did in the run, and what it costs the launch.
+// The items: their part in the run, and their cost to the launch.
 
 extension JSONReport {
-  func writeItems(_ gains: [ItemIndex: Nanoseconds], to writer: inout JSONWriter) {
-    writer.lines("items", names.indices.lazy.map { layout(of: $0, gains[$0]) })
+  func writeItems(to writer: inout JSONWriter) {
+    writer.lines("items", names.indices.lazy.map { layout(of: $0) })
   }
 
-  private func layout(of index: ItemIndex, _ gain: Nanoseconds?) -> JSONLayout {
+  private func layout(of index: ItemIndex) -> JSONLayout {
     let item = scenario.app.items[index]
     let use = metrics.uses[index]
     let times = metrics.timeline.items[index]
@@ -18,7 +18,7 @@ extension JSONReport {
     members.add("beganNs", times.began)
     members.add("endedNs", times.ended)
     members.add("pathNs", use.path)
-    members.add("gainNs", gain)
+    members.add("gainNs", analysis.gains[index])
     members.add("referenceCpuNs", times.cpu)
     members.add("runningNs", use.running)
     members.add("mainThreadNs", use.mainThread)

@@ -1,4 +1,4 @@
-// What was run, with every cost as it was taken: enough to run it again elsewhere.
+// The program that ran, with every cost as it was taken: enough to run it again elsewhere.
 
 extension JSONReport {
   func writeProgram(to writer: inout JSONWriter) {
@@ -22,7 +22,7 @@ extension JSONReport {
     writer.objects("callbacks", callbacks) { writer, callback in
       writer.member("callback", .string(callback.name))
       writer.member("measuredSpeedPermille", .integer(app.measuredSpeed))
-      writer.lines("steps", report.drawnSteps(of: callback).lazy.map { $0.layout(names) })
+      writer.lines("steps", layouts(scenario.stepList(of: callback)))
     }
     if let restoration = app.restoration {
       writer.object("restoration") { write(restoration, to: &$0) }
@@ -35,7 +35,7 @@ extension JSONReport {
         let event = scenario.laterEvents[index]
         writer.member("atNs", .integer(event.time.rawValue))
         event.kind.write(to: &writer)
-        writer.lines("steps", report.drawnSteps(ofEvent: index).lazy.map { $0.layout(names) })
+        writer.lines("steps", layouts(scenario.stepList(ofEvent: index)))
       }
     }
     let circumstances = scenario.circumstances
@@ -43,6 +43,9 @@ extension JSONReport {
       write(index, circumstances, to: &writer)
     }
   }
+
+  /// Steps with the costs the run took.
+  private func layouts(_ list: StepList) -> [JSONLayout] { list.layouts(report.costs, names) }
 
   private func write(
     _ index: ItemIndex, _ circumstances: Circumstances, to writer: inout JSONWriter
@@ -76,11 +79,11 @@ extension JSONReport {
     if item.timesFromStart { writer.member("timesFromStart", .bool(true)) }
     if let mobility = item.mobility { writer.member("mayMove", .string(mobility.rawValue)) }
     writer.member("measuredSpeedPermille", .integer(item.measuredSpeed))
-    writer.lines("steps", report.drawnSteps(of: index).lazy.map { $0.layout(names) })
+    writer.lines("steps", layouts(scenario.stepList(of: index)))
   }
 }
 
-// MARK: - What a launch may not come to
+// MARK: - Restoration and further scenes
 
 extension JSONReport {
   private func write(_ restoration: App.Restoration, to writer: inout JSONWriter) {
@@ -110,8 +113,7 @@ extension JSONReport {
     let callbacks = Callback.ofFurtherScenes.filter { scene.callbacks[$0] != nil }
     writer.objects("callbacks", callbacks) { writer, callback in
       writer.member("callback", .string(callback.name))
-      let steps = report.drawnSteps(of: callback, in: scene)
-      writer.lines("steps", steps.lazy.map { $0.layout(names) })
+      writer.lines("steps", layouts(scenario.stepList(of: callback, in: scene)))
     }
   }
 }
@@ -146,7 +148,7 @@ extension LaterEvent.Kind {
 }
 
 extension ReturnedValue {
-  /// What a scenario writes for it, each on its own.
+  /// The words of a scenario for it.
   fileprivate func words(_ names: [String]) -> [String] {
     switch self {
     case .always(let value): ["\(value)"]
@@ -171,86 +173,5 @@ extension Condition {
       case .failed(let item): "failed:\(names[item])"
       }
     return isNegated ? "not:\(word)" : word
-  }
-}
-
-extension DrawnStep {
-  fileprivate func layout(_ names: [String]) -> JSONLayout {
-    var members = JSONMembers()
-    switch self {
-    case .cpu(let cost, let reference):
-      members.add("step", "cpu")
-      members.add("writtenNs", cost.time)
-      members.add("referenceNs", reference)
-      cost.cost.addDistribution(to: &members)
-    case .read(let bytes, let isCached):
-      members.add("step", "read")
-      members.add("bytes", .integer(bytes))
-      members.add("cached", isCached)
-    case .touch(let bytes):
-      members.add("step", "touch")
-      members.add("bytes", .integer(bytes))
-    case .wait(let cost, let reason):
-      members.add("step", "wait")
-      members.add("writtenNs", cost.time)
-      cost.cost.addDistribution(to: &members)
-      members.add("for", reason)
-    case .lock(let name, let steps):
-      members.add("step", "lock")
-      members.add("lock", name)
-      members.add("steps", .list(steps.map { $0.layout(names) }))
-    case .await(let item, let viaSemaphore):
-      members.add("step", "await")
-      members.add("item", names[item])
-      members.add("viaSemaphore", viaSemaphore)
-    case .start(let item):
-      members.add("step", "start")
-      members.add("item", names[item])
-    case .complete(let name):
-      members.add("step", "complete")
-      members.add("assertion", name)
-    case .beginBackgroundTask(let name, let expiration):
-      members.add("step", "beginBackgroundTask")
-      members.add("assertion", name)
-      members.add("steps", .list(expiration.map { $0.layout(names) }))
-    case .endBackgroundTask(let name):
-      members.add("step", "endBackgroundTask")
-      members.add("assertion", name)
-    case .ifTimeRemains(let time, let steps, let otherwise):
-      members.add("step", "ifTimeRemains")
-      members.add("timeNs", time)
-      members.add("steps", .list(steps.map { $0.layout(names) }))
-      members.add("otherwise", .list(otherwise.map { $0.layout(names) }))
-    case .reportCall: members.add("step", "reportCall")
-    case .registerForRemoteNotifications(let cost, let fails):
-      members.add("step", "registerForRemoteNotifications")
-      members.add("writtenNs", cost.time)
-      cost.cost.addDistribution(to: &members)
-      members.add("fails", fails)
-    }
-    return members.layout
-  }
-}
-
-extension Cost {
-  /// What the value was taken from, unless the cost is fixed.
-  fileprivate func addDistribution(to members: inout JSONMembers) {
-    var parameters = JSONMembers()
-    switch self {
-    case .fixed: return
-    case .percentiles(let p50, let p95):
-      parameters.add("p50Ns", p50)
-      parameters.add("p95Ns", p95)
-    case .uniform(let low, let high):
-      parameters.add("lowNs", low)
-      parameters.add("highNs", high)
-    case .triangular(let low, let mode, let high):
-      parameters.add("lowNs", low)
-      parameters.add("modeNs", mode)
-      parameters.add("highNs", high)
-    case .samples(let samples):
-      parameters.add("samplesNs", .list(samples.map { .integer($0.rawValue) }))
-    }
-    members.add("distribution", parameters.layout)
   }
 }

@@ -1,14 +1,16 @@
-// What came back of the app's last state, what had run before the tap, and what to be warned of.
+// State restoration, prewarming, and warnings.
 
 extension JSONReport {
   func writeRestoration(to writer: inout JSONWriter) {
-    let prewarming = report.prewarming
-    let warnings = report.warnings(prewarming)
-    if !warnings.isEmpty { writer.lines("warnings", warnings.lazy.map { $0.layout(names) }) }
+    if !analysis.warnings.isEmpty {
+      writer.lines("warnings", analysis.warnings.lazy.map { $0.layout(names) })
+    }
     if scenario.request.previous.hasSavedState || scenario.app.restoration != nil {
       writer.member("restoration", restorationLayout)
     }
-    if let prewarming { writer.member("prewarming", prewarming.layout(names)) }
+    if let prewarming = analysis.prewarming {
+      writer.member("prewarming", prewarming.layout(names))
+    }
   }
 
   private var restorationLayout: JSONLayout {
@@ -53,7 +55,7 @@ extension StateRestoration.Dropped {
 }
 
 extension LaunchWarning {
-  /// What is likely to be a mistake; `names` are those of the items.
+  /// The warning; `names` are those of the items.
   func layout(_ names: [String]) -> JSONLayout {
     var members = JSONMembers()
     switch self {

@@ -1,4 +1,4 @@
-// What the app is told of why it was launched, and where.
+// The reason of the launch as the app receives it.
 
 extension JSONReport {
   func writeTold(to writer: inout JSONWriter) {
@@ -79,7 +79,7 @@ extension Delivery.Returned {
 }
 
 extension LaunchReason.Payload {
-  /// Adds what comes with a reason, under the keys of a scenario file.
+  /// Adds the payload of a reason, under the keys of a scenario file.
   func add(to members: inout JSONMembers) {
     for key in Key.allCases {
       let texts = self[key]
@@ -94,7 +94,7 @@ extension LaunchReason.Payload {
 }
 
 extension Declarations {
-  /// What an app declares, under the keys of a scenario file.
+  /// The declarations, under the keys of a scenario file.
   var layout: JSONLayout {
     var members = JSONMembers()
     for declaration in Declaration.allCases where !self[declaration].isEmpty {

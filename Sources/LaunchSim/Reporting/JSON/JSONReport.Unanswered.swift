@@ -3,10 +3,10 @@ extension JSONReport {
   package struct Unanswered: Hashable, Sendable {
     package var error: SimulationError
     package var title: String
-    /// What the scenario came from; `nil` for the built-in example.
+    /// The origin of the scenario; `nil` for the built-in example.
     package var source: String?
     package var settings: [String]
-    /// What tells the run apart from the others of a document.
+    /// The label that tells the run apart from the others of a document.
     package var label: String?
 
     /// Describes a run that was given up.

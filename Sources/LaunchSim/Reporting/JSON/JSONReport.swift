@@ -3,50 +3,35 @@
 ///     let text = JSONReport(report, source: "Launch/trailhead.jsonc").text
 ///
 /// Keys stand in a fixed order and all numbers are whole, so equal runs give equal bytes everywhere.
-/// What does not apply is left out; nothing is `null`. Every key is described in *JSON output*
+/// Members that do not apply are left out; none is `null`. Every key is described in *JSON output*
 /// (`LaunchSim.docc/Articles/json-output.md`), and a test compares that page with what is written.
 package struct JSONReport: Sendable {
   /// The version of the form: it goes up when a key changes its meaning or goes away.
   package static let version = 1
 
-  package let report: Report
-  /// What the scenario came from, as the command line names it; `nil` for the built-in example.
+  package let analysis: Analysis
+  /// The origin of the scenario, as the command line names it; `nil` for the built-in example.
   package let source: String?
-  /// The values of `--set` that made the scenario what it is, as they were typed.
+  /// The values of `--set` that changed the scenario, as they were typed.
   package let settings: [String]
-  /// What tells the run apart from the others of a document, as in `iphone-15`.
+  /// The label that tells the run apart from the others of a document, as in `iphone-15`.
   package let label: String?
+  /// The seed, which is stated even if nothing was drawn.
   package let seed: UInt64
-  package let bounds: Bounds?
+  /// The diagnostics of the scenario.
   package let diagnostics: [Diagnostic]
-  /// Whether the launch is simulated again to see what items and moves gain.
-  package let isExploring: Bool
 
   /// Describes a run.
-  ///
-  /// - Parameters:
-  ///   - report: The run.
-  ///   - source: What the scenario came from, as the command line names it.
-  ///   - settings: The values of `--set` that made the scenario what it is, as they were typed.
-  ///   - label: What tells the run apart from the others of a document.
-  ///   - seed: The seed, which is stated even where nothing was drawn.
-  ///   - bounds: The runs under the other switches, where they were asked for.
-  ///   - diagnostics: What there was to say about the scenario.
-  ///   - isExploring: Whether to give gains and observations, for which the launch is simulated again,
-  ///     once for each row of the chart and each change that is tried: some dozens of times.
   package init(
-    _ report: Report, source: String? = nil, settings: [String] = [], label: String? = nil,
-    seed: UInt64 = 1, bounds: Bounds? = nil, diagnostics: [Diagnostic] = [],
-    isExploring: Bool = true
+    _ analysis: Analysis, source: String? = nil, settings: [String] = [], label: String? = nil,
+    seed: UInt64 = 1, diagnostics: [Diagnostic] = []
   ) {
-    self.report = report
+    self.analysis = analysis
     self.source = source
     self.settings = settings
     self.label = label
     self.seed = seed
-    self.bounds = bounds
     self.diagnostics = diagnostics
-    self.isExploring = isExploring
   }
 
   /// The document of this run, ending in a line break.
@@ -92,14 +77,9 @@ package struct JSONReport: Sendable {
 
   // MARK: - The parts
 
+  var report: Report { analysis.report }
   var scenario: Scenario { report.scenario }
   var metrics: LaunchMetrics { report.metrics }
-
-  /// What removing an item gains, for the items that the chart of the text report shows.
-  private var gains: [ItemIndex: Nanoseconds] {
-    guard isExploring, metrics.frameReady != nil else { return [:] }
-    return LaunchOutline(report, withGains: true).gains
-  }
 
   private func write(to writer: inout JSONWriter) {
     writer.member("launchReport", .integer(Self.version))
@@ -118,9 +98,8 @@ package struct JSONReport: Sendable {
     writeTold(to: &writer)
     writeAnswer(to: &writer)
     writeRestoration(to: &writer)
-    let gains = gains
-    writeItems(gains, to: &writer)
-    writeEvidence(explaining: gains, to: &writer)
+    writeItems(to: &writer)
+    writeEvidence(to: &writer)
     writer.lines("diagnostics", diagnostics.lazy.map(\.layout))
     writer.object("program") { writeProgram(to: &$0) }
     writer.object("trace") { report.trace.write(to: &$0) }

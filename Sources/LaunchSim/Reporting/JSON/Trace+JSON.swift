@@ -42,7 +42,7 @@ extension Trace.Conclusion {
 }
 
 extension Refusal {
-  /// What the sentence depends on, from which a saved trace is read back.
+  /// The parts of the sentence, from which a saved trace is read back.
   fileprivate var members: [JSONLayout.Member] {
     switch self {
     case .scenesRequired(let sdk): [.init("sdk", .integer(sdk))]
@@ -64,7 +64,7 @@ extension NonDelivery.Cause {
 }
 
 extension Trace.Stall {
-  /// Where a job stood and what it waited for.
+  /// The place of a job and the object of its wait.
   func layout(_ names: Trace.Names) -> JSONLayout {
     var members: [JSONLayout.Member] = [.init("job", .integer(job.index))]
     if let item { members.append(.init("item", .string(names[item]))) }

@@ -150,7 +150,7 @@ private struct TraceReader {
     return .notDelivered(NonDelivery(reason: reasons[Int(reason)], try cause(value)))
   }
 
-  /// Why something was not delivered.
+  /// The cause of a request that was not delivered.
   private static func cause(_ value: JSONValue) throws(TraceProblem) -> NonDelivery.Cause {
     guard try value.string("missing") != "userLaunch" else { return .forceQuit }
     let declarations = Declaration.allCases

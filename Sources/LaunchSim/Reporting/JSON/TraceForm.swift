@@ -1,9 +1,9 @@
-/// How the events of a trace are written in JSON, and read from it.
+/// The JSON form of the events of a trace, for writing and reading.
 ///
 /// One table serves both directions. It is apart from the types of the trace, so that renaming a case
 /// there changes no file: what is written here is the format.
 enum TraceForm {
-  /// What a number of an event stands for, and the key it is written under.
+  /// The meaning of a number of an event, and its key.
   enum Field: Hashable {
     case none
     case milestone
@@ -30,10 +30,10 @@ enum TraceForm {
     case flag(String)
     case qos
     case lane
-    /// What else tells the lane apart: the class of a global queue's worker, or the serial queue.
+    /// The rest of a lane's name: the class of a global queue's worker, or the serial queue.
     case laneDetail
     case awaitMode
-    /// When a background task was ended.
+    /// The end of a background task.
     case ending
     /// A limit of the system, by its name.
     case limit
@@ -108,7 +108,7 @@ enum TraceForm {
     (.escalating, "escalating"),
   ]
 
-  /// How a background task is ended: one that was never begun (-1), in time (0), once it had expired (1).
+  /// Ends of a background task: never begun (-1), in time (0), after expiration (1).
   static let endings = ["neverBegun", "inTime", "expired"]
 
   /// The word for one of a few things.

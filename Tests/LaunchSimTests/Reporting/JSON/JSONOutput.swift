@@ -37,7 +37,7 @@ enum JSONOutput {
       path: DocumentPath([.key("work")]), kind: .edit(.emptyPath))
     runs.append(
       JSONReport(
-        example, settings: ["device=iphone-12"], bounds: example.bounds(),
+        example, settings: ["device=iphone-12"], hasBounds: true,
         diagnostics: [diagnostic]))
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
     let background = try Report(simulating: Self.background)
@@ -46,7 +46,7 @@ enum JSONOutput {
       title: "Push", device: .iPhone12, request: LaunchRequest(reason: .silentPush),
       app: App(callbacks: [.didReceiveRemoteNotification: [.complete("silentPush")]]))
     let completed = try Report(simulating: push)
-    runs.append(JSONReport(completed, bounds: completed.bounds()))
+    runs.append(JSONReport(completed, hasBounds: true))
     runs += try Self.requests.map { JSONReport(try Report(simulating: $0), isExploring: false) }
     let errors: [SimulationError] = [
       .runaway(at: .zero, turns: 7, last: "A"), .endless(at: .zero, last: "A"),
@@ -316,9 +316,9 @@ enum JSONOutput {
       "observations",
       findings.map {
         Observation(
-          finding: $0, change: .place(0, .whenIdle), tapWaits: .zero,
+          finding: $0, proposal: .move(items[0].name, to: .whenIdle), tapWaits: .zero,
           alternative: .init(placement: .task, tapWaits: .zero), isDeclared: true
-        ).layout(in: App(items: items))
+        ).layout(names.items)
       })
     writer.lines(
       "criticalPath",

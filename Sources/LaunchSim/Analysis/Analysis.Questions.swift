@@ -1,0 +1,37 @@
+extension Analysis {
+  /// The answers that take further simulations of the launch.
+  ///
+  /// | asked for by | gains | observations | bounds | prewarming |
+  /// | --- | --- | --- | --- | --- |
+  /// | text | yes | 5 | yes | yes |
+  /// | `--quiet`, and several runs in one table | – | – | `--bounds` | yes |
+  /// | `--format json` | yes | all | `--bounds` | yes |
+  package struct Questions: Hashable, Sendable {
+    /// Gain of each item of the outline: one simulation each.
+    package var gains = false
+    /// The most observations, beside the reasons of gains below zero: at most some dozens of simulations, and
+    /// one for each observation to combine them.
+    package var observations = 0
+    /// Undocumented rules: at most 256 simulations.
+    package var bounds = false
+    /// Both readings of a prewarmed launch: one simulation.
+    package var prewarming = false
+
+    package init(
+      gains: Bool = false, observations: Int = 0, bounds: Bool = false, prewarming: Bool = false
+    ) {
+      self.gains = gains
+      self.observations = observations
+      self.bounds = bounds
+      self.prewarming = prewarming
+    }
+
+    /// The verdict and its warnings.
+    package static let verdict = Questions(prewarming: true)
+    /// The whole text of one run.
+    package static let text = Questions(
+      gains: true, observations: 5, bounds: true, prewarming: true)
+    /// Everything but the bounds.
+    package static let all = Questions(gains: true, observations: .max, prewarming: true)
+  }
+}

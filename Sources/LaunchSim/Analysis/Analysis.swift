@@ -1,0 +1,62 @@
+/// Everything that renderers write about one run, worked out before any of it is written.
+///
+///     let analysis = Analysis(of: report, .text)
+///     print(TextReport(analysis, of: .file("trailhead.jsonc")).text)
+///
+/// A renderer is handed one and simulates nothing itself. Answers that take further simulations of the launch
+/// are worked out only if they are asked for.
+package struct Analysis: Sendable {
+  package let report: Report
+  /// The questions that were asked.
+  package let questions: Questions
+  /// The rows of the launch, phase by phase.
+  package let outline: LaunchOutline
+  /// The sources of the time to the first frame.
+  package let provenance: PathProvenance
+  /// The figures that other tools would show.
+  package let meters: [Meter]
+  /// Both readings of a prewarmed launch; `nil` for any other.
+  package let prewarming: Prewarming?
+  /// Likely mistakes; those about prewarming only if `prewarming` was asked for.
+  package let warnings: [LaunchWarning]
+  /// Gain of removing each item of the outline; empty unless asked for.
+  package let gains: [ItemIndex: Nanoseconds]
+  /// The observations, the largest saving first, then those that save nothing; empty unless asked for.
+  package let observations: [Observation]
+  /// The proposals of these observations that go together; `nil` if there are none.
+  package let together: CombinedProposals?
+  /// The launch under every combination of the undocumented rules; `nil` unless asked for.
+  package let bounds: Bounds?
+
+  /// Works out a run.
+  ///
+  /// - Complexity: that of the questions; without any, O(events).
+  package init(of report: Report, _ questions: Questions) {
+    self.report = report
+    self.questions = questions
+    outline = LaunchOutline(of: report)
+    provenance = PathProvenance(of: report)
+    meters = report.metrics.meters(of: report.scenario.request.kind)
+    prewarming = questions.prewarming ? Prewarming(of: report) : nil
+    warnings = LaunchWarning.all(of: report, prewarming)
+    bounds = questions.bounds && report.isReplayable ? Bounds(of: report) : nil
+    guard report.metrics.frameReady != nil else {
+      gains = [:]
+      observations = []
+      together = nil
+      return
+    }
+    let experiments = Experiments(report: report)
+    var gains: [ItemIndex: Nanoseconds] = [:]
+    for item in questions.gains ? outline.items : [] where gains[item] == nil {
+      gains[item] = experiments.gain(ofRemoving: item)
+    }
+    self.gains = gains
+    let found = questions.observations > 0 ? report.observations(explaining: gains) : []
+    // A gain below zero stands in the chart, so its reason is always among them.
+    observations =
+      found.filter { !$0.explainsGain }.prefix(questions.observations)
+      + found.filter(\.explainsGain)
+    together = CombinedProposals(observations, in: report)
+  }
+}

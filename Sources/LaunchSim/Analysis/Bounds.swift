@@ -1,0 +1,183 @@
+/// The range of answers that undocumented rules allow: the launch under every combination of the switches.
+package struct Bounds: Hashable, Sendable {
+  /// The run under one combination.
+  package struct Combination: Hashable, Sendable {
+    package var switches: Switches
+    /// The settings that differ from the scenario's own, as in `queuedWorkBeforeCommit=false`.
+    package var changes: [String]
+    /// Every switch that matters to this launch with its value, in the order of the switches.
+    package var settings: [String]
+    package var verdict: Verdict
+    package var frameReady: Nanoseconds?
+    package var firstFrame: Nanoseconds?
+    /// Least time left of the limits in the background; `nil` unless all was done in time there.
+    package var margin: Nanoseconds?
+    /// The instants of what follows the launch.
+    package var life = LaterLife()
+
+    /// The order from early to late; with time to spare an outcome counts as earlier than without.
+    fileprivate var lateness: Nanoseconds {
+      frameReady ?? margin.map { .max - $0 } ?? .max
+    }
+  }
+
+  /// Every combination that has an answer, in the order in which the switches count up; the scenario's
+  /// own is first.
+  package let combinations: [Combination]
+  /// The changes of each combination without an answer: its run takes too many turns, or too long.
+  package var unanswered: [[String]] = []
+
+  package init(combinations: [Combination], unanswered: [[String]] = []) {
+    self.combinations = combinations
+    self.unanswered = unanswered
+  }
+
+  /// The scenario's own combination.
+  package var own: Combination { combinations[0] }
+
+  /// The combination with the earliest frame, or most time to spare in the background; of equals the one
+  /// closest to the scenario's own.
+  package var optimistic: Combination { extreme { $0 < $1 } }
+
+  /// The combination with the latest frame, or without one.
+  package var pessimistic: Combination { extreme { $0 > $1 } }
+
+  /// The places in `Combination.settings` of the switches that decide something: flipping such a switch alone
+  /// changes the outcome of some combination.
+  package var deciding: [Int] {
+    own.settings.indices.filter { place in
+      combinations.contains { one in
+        combinations.contains { other in
+          other.differs(from: one, inNothingBut: place) && !other.hasOutcome(of: one)
+        }
+      }
+    }
+  }
+
+  /// Whether the setting makes any difference.
+  package var isOpen: Bool { combinations.contains { !$0.hasOutcome(of: own) } }
+
+  /// Whether the setting makes a difference to what follows the launch.
+  package var movesLife: Bool { combinations.contains { $0.life != own.life } }
+
+  private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Combination {
+    var best = own
+    for combination in combinations.dropFirst() {
+      let value = combination.lateness
+      let bestValue = best.lateness
+      let isCloser = value == bestValue && combination.changes.count < best.changes.count
+      if isBetter(value, bestValue) || isCloser { best = combination }
+    }
+    return best
+  }
+}
+
+extension Bounds.Combination {
+  /// Whether the launch and all that follows it end alike, at the same instants.
+  package func hasOutcome(of other: Self) -> Bool {
+    verdict == other.verdict && frameReady == other.frameReady && firstFrame == other.firstFrame
+      && margin == other.margin && life == other.life
+  }
+
+  fileprivate func differs(from other: Self, inNothingBut place: Int) -> Bool {
+    settings.indices.allSatisfy { (settings[$0] == other.settings[$0]) == ($0 != place) }
+  }
+
+  fileprivate init(_ report: Report, _ toggles: [Toggle], changes: [String]) {
+    let switches = report.scenario.switches
+    self.init(
+      switches: switches, changes: changes, settings: toggles.map { $0.setting(switches) },
+      verdict: report.verdict, frameReady: report.metrics.frameReady,
+      firstFrame: report.metrics.firstFrame,
+      margin: report.verdict == .completed ? report.metrics.background.margin : nil,
+      life: Bounds.LaterLife(report.metrics.background))
+  }
+}
+
+extension Bounds {
+  /// Simulates a launch under every combination of the switches that matter to it.
+  ///
+  /// - Complexity: 2 to the number of such switches, at most 256 simulations.
+  package init(of report: Report) {
+    let toggles = report.scenario.openSwitches(isRecorded: report.isRecorded)
+    var combinations: [Combination] = []
+    var unanswered: [[String]] = []
+    for number in 0..<(1 << toggles.count) {
+      var variant = report.scenario
+      var changes: [String] = []
+      for (bit, toggle) in toggles.enumerated() where number & (1 << bit) != 0 {
+        toggle.flip(&variant.switches)
+        changes.append(toggle.setting(variant.switches))
+      }
+      let run = number == 0 ? report : try? Report(simulating: variant, costs: report.costs)
+      if let run {
+        combinations.append(Combination(run, toggles, changes: changes))
+      } else {
+        unanswered.append(changes)
+      }
+    }
+    self.init(combinations: combinations, unanswered: unanswered)
+  }
+}
+
+/// A switch with its two positions, and the spelling of its value.
+private struct Toggle: Sendable {
+  let flip: @Sendable (inout Switches) -> Void
+  let setting: @Sendable (Switches) -> String
+
+  static func boolean(
+    _ name: String, _ path: any WritableKeyPath<Switches, Bool> & Sendable
+  ) -> Toggle {
+    Toggle(
+      flip: { $0[keyPath: path].toggle() }, setting: { "\(name)=\($0[keyPath: path])" })
+  }
+
+  /// The one switch that is not a yes or no.
+  static let prewarmPolicy = Toggle(
+    flip: { switches in
+      switches.prewarmPolicy =
+        switches.prewarmPolicy == .libsOnly ? .untilUIApplicationMain : .libsOnly
+    },
+    setting: { "prewarmPolicy=\($0.prewarmPolicy.rawValue)" })
+}
+
+extension Scenario {
+  /// The switches that can make a difference to this launch.
+  ///
+  /// The prewarm policy is none of them for an app written in Swift: its code before the tap is not known.
+  fileprivate func openSwitches(isRecorded: Bool) -> [Toggle] {
+    var toggles: [Toggle] = []
+    if app.lifeCycle != .appDelegate, request.kind != .resume {
+      toggles.append(.boolean("queuedWorkBeforeScene", \.queuedWorkBeforeScene))
+    }
+    toggles.append(.boolean("queuedWorkBeforeCommit", \.queuedWorkBeforeCommit))
+    if device.efficiencyCores.count > 0, device.performanceCores.count > 0 {
+      toggles.append(.boolean("utilityOnEfficiencyCores", \.utilityOnEfficiencyCores))
+    }
+    if app.callbacks[.viewDidAppear]?.isEmpty == false, request.kind != .resume {
+      toggles.append(.boolean("viewDidAppearBeforeActive", \.viewDidAppearBeforeActive))
+    }
+    if app.lifeCycle == .swiftUI, app.callbacks[.body]?.isEmpty == false, request.kind != .resume {
+      toggles.append(.boolean("bodyBeforeDidFinish", \.bodyBeforeDidFinish))
+    }
+    // The switch concerns launches in the background and later wakes there.
+    if request.reason.isInBackground || isWokenLater {
+      toggles.append(.boolean("didEnterBackgroundOnWake", \.didEnterBackgroundOnWake))
+    }
+    if request.reason.isInBackground, app.lifeCycle != .appDelegate {
+      toggles.append(.boolean("sceneConnectsInBackground", \.sceneConnectsInBackground))
+    }
+    // A launch by prewarming ends where the policy says.
+    if request.kind == .prewarmed || request.reason.kind == .prewarm, !isRecorded {
+      toggles.append(.prewarmPolicy)
+    }
+    return toggles
+  }
+
+  /// Whether a later event wakes the app in the background.
+  private var isWokenLater: Bool {
+    laterEvents.contains { event in
+      if case .request(let reason) = event.kind { reason.isInBackground } else { false }
+    }
+  }
+}

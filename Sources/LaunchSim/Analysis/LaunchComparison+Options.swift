@@ -1,0 +1,46 @@
+extension LaunchComparison {
+  /// A key of the launch or connection options that one of the launches has, or that moves in the second.
+  package struct OptionChange: Hashable, Sendable {
+    /// The key, as `LaunchOption` or `ConnectionOption` spells it.
+    package let key: String
+    /// Its value in the first launch; `nil` without one.
+    package let first: String?
+    package let second: String?
+    /// Its place in an app with scenes; only if the second launch has scenes and the first has not.
+    package let movesTo: String?
+  }
+
+  /// The launch options that differ; all of them, each with its new place, if the second launch has scenes and
+  /// the first has not, because a launch with scenes has none.
+  package var launchOptions: [OptionChange] {
+    let isMigration =
+      first.scenario.app.lifeCycle == .appDelegate && second.scenario.app.lifeCycle != .appDelegate
+    let before = first.scenario.delivery.launchOptions ?? []
+    let after = second.scenario.delivery.launchOptions ?? []
+    return LaunchOption.allCases.compactMap { option in
+      let one = before.first { $0.key == option }?.value
+      let other = after.first { $0.key == option }?.value
+      guard one != other || isMigration else { return nil }
+      return OptionChange(
+        key: option.rawValue, first: one, second: other,
+        movesTo: isMigration ? option.facts.replacement : nil)
+    }
+  }
+
+  /// The connection options that differ.
+  package var connectionOptions: [OptionChange] {
+    let before = first.scenario.delivery.connectionOptions ?? []
+    let after = second.scenario.delivery.connectionOptions ?? []
+    return ConnectionOption.allCases.compactMap { option in
+      let one = before.first { $0.key == option }?.value
+      let other = after.first { $0.key == option }?.value
+      guard one != other else { return nil }
+      return OptionChange(key: option.rawValue, first: one, second: other, movesTo: nil)
+    }
+  }
+
+  /// Whether the app gets the same options in both.
+  var hasSameOptions: Bool {
+    launchOptions.allSatisfy { $0.first == $0.second } && connectionOptions.isEmpty
+  }
+}

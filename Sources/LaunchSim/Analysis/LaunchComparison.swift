@@ -1,0 +1,165 @@
+/// Two launches side by side: everything that moves, appears or vanishes from the first to the second.
+///
+/// Items are matched by their names. The comparison does not depend on which of the two is better.
+package struct LaunchComparison: Sendable {
+  /// A moment or a length that is not equal in both launches.
+  package struct Shift<Subject: Hashable & Sendable>: Hashable, Sendable {
+    package let subject: Subject
+    /// `nil` if the first launch does not come so far.
+    package let first: Nanoseconds?
+    package let second: Nanoseconds?
+
+    /// Time it is later, or longer, in the second.
+    package var more: Nanoseconds? {
+      guard let first, let second else { return nil }
+      return second - first
+    }
+  }
+
+  /// An item that is not the same in both launches.
+  package struct ItemChange: Sendable {
+    /// A respect in which it differs.
+    package enum Aspect: String, CaseIterable, Sendable {
+      /// Only the second app has it.
+      case appears
+      /// Only the first app has it.
+      case goes
+      /// Its steps run in the first launch and not in the second.
+      case neverRuns
+      /// Its steps run in the second launch and not in the first.
+      case runsNow
+      /// It runs on other threads.
+      case lane
+      /// It comes further, or not as far.
+      case state
+      /// It begins or ends at another time.
+      case time
+    }
+
+    package let name: String
+    package let first: Report.Item?
+    package let second: Report.Item?
+    /// Never empty.
+    package let aspects: [Aspect]
+  }
+
+  package let first: Report
+  package let second: Report
+  /// The changed parts of the time until the frame is ready.
+  package let difference: LaunchDifference
+  /// The milestones that are not equal, in the order of a launch.
+  package let milestones: [Shift<Milestone>]
+  /// The phases that are not equally long, in the order of a launch.
+  package let phases: [Shift<Phase>]
+  /// The items that differ, in the order of the first launch.
+  package let items: [ItemChange]
+  /// In the order in which the first launch calls them; then those that it does not call.
+  package let vanished: [Vanished]
+  /// The callbacks that only the second launch calls, in its order.
+  package let appeared: [Callback]
+  /// The limits with another margin, in the order of the limits.
+  package let margins: [MarginChange]
+  /// The moments after the launch and of further scenes that move, in the order of the first launch.
+  package let laterMoments: [Shift<LaterMoment>]
+  /// The later events for which other callbacks are called.
+  package let eventCallbacks: [EventChange]
+
+  /// Compares two launches.
+  ///
+  /// - Complexity: O(*n* log *n*) in the events of both.
+  package init(_ first: Report, _ second: Report) {
+    self.first = first
+    self.second = second
+    difference = second.difference(from: first)
+    milestones = Milestone.allCases.compactMap { milestone in
+      Shift(
+        milestone, first.metrics.time(of: milestone), second.metrics.time(of: milestone))
+    }
+    phases = Phase.allCases.compactMap { phase in
+      Shift(
+        phase, first.metrics.phases.length(of: phase), second.metrics.phases.length(of: phase))
+    }
+    items = Self.items(first, second)
+    let called = first.calledCallbacks
+    let calledNow = second.calledCallbacks
+    vanished = Self.vanished(called, calledNow, first, second)
+    appeared = calledNow.filter { !called.contains($0) }
+    margins = Self.margins(first, second)
+    laterMoments = Self.laterMoments(first, second)
+    eventCallbacks = Self.eventCallbacks(first, second)
+  }
+
+  /// Whether nothing differs.
+  package var isSame: Bool { isListedSame && first.digest == second.digest }
+
+  /// Whether nothing that is compared one by one differs; the events of the two runs still may.
+  package var isListedSame: Bool {
+    first.verdict == second.verdict && milestones.isEmpty && phases.isEmpty && items.isEmpty
+      && difference.shares.isEmpty && vanished.isEmpty && appeared.isEmpty && hasSameOptions
+      && margins.isEmpty && laterMoments.isEmpty && eventCallbacks.isEmpty
+  }
+
+  /// Time the ready frame waits longer for the display in the second launch.
+  package var displayWait: Nanoseconds? {
+    guard let ready = first.metrics.frameReady, let frame = first.metrics.firstFrame,
+      let otherReady = second.metrics.frameReady, let otherFrame = second.metrics.firstFrame
+    else { return nil }
+    return (otherFrame - otherReady) - (frame - ready)
+  }
+
+  // MARK: - Items
+
+  private static func items(_ first: Report, _ second: Report) -> [ItemChange] {
+    let after = second.items
+    let indices = Dictionary(
+      zip(after.map(\.name), after.indices), uniquingKeysWith: { first, _ in first })
+    var isMatched = Array(repeating: false, count: after.count)
+    var changes: [ItemChange] = []
+    for item in first.items {
+      let index = indices[item.name]
+      if let index { isMatched[index] = true }
+      changes.append(item, index.map { after[$0] })
+    }
+    for (index, item) in after.enumerated() where !isMatched[index] { changes.append(nil, item) }
+    return changes
+  }
+}
+
+extension LaunchComparison.Shift {
+  /// `nil` where the two are equal.
+  init?(_ subject: Subject, _ first: Nanoseconds?, _ second: Nanoseconds?) {
+    guard first != second else { return nil }
+    self.init(subject: subject, first: first, second: second)
+  }
+}
+
+extension [LaunchComparison.ItemChange] {
+  /// Adds an item of the two apps if anything of it differs.
+  fileprivate mutating func append(_ first: Report.Item?, _ second: Report.Item?) {
+    var aspects: [LaunchComparison.ItemChange.Aspect] = []
+    switch (first, second) {
+    case (let first?, let second?):
+      switch (first.isRun, second.isRun) {
+      case (true, false): aspects.append(.neverRuns)
+      case (false, true): aspects.append(.runsNow)
+      default: if first.state != second.state { aspects.append(.state) }
+      }
+      // An item done before has neither a thread nor a time in the launch.
+      guard first.hasBegun, second.hasBegun else { break }
+      if first.lanes != second.lanes { aspects.append(.lane) }
+      if first.began != second.began || first.ended != second.ended { aspects.append(.time) }
+    case (_?, nil): aspects.append(.goes)
+    case (nil, _): aspects.append(.appears)
+    }
+    guard !aspects.isEmpty, let name = (first ?? second)?.name else { return }
+    append(.init(name: name, first: first, second: second, aspects: aspects))
+  }
+}
+
+extension Report.Item {
+  /// Whether any of its own code has run, before the launch or in it.
+  fileprivate var isRun: Bool { hasBegun || state == .doneBefore }
+
+  /// Whether its own code runs in the launch.
+  package var hasBegun: Bool { state == .began || state == .ended }
+}

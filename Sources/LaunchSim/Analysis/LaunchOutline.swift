@@ -1,0 +1,222 @@
+/// A launch as rows, phase by phase: the work on the main thread until the frame, and the work beside it.
+///
+/// The rows of the phases cover the time to the first frame without a gap or an overlap, so their
+/// lengths add up to it.
+package struct LaunchOutline: Hashable, Sendable {
+  /// Kinds of bars.
+  package enum Kind: Hashable, Sendable {
+    case runs, waits, system
+  }
+
+  /// Part of a row.
+  package struct Bar: Hashable, Sendable {
+    package var start: Nanoseconds
+    package var end: Nanoseconds
+    package var kind: Kind
+  }
+
+  /// The subject of a row.
+  package enum Subject: Hashable, Sendable {
+    /// The phase's own work.
+    case phase(Phase)
+    /// A callback's own steps.
+    case callback(Callback)
+    case item(ItemIndex)
+    case awaiting(ItemIndex)
+    case lock(LockID)
+    /// The render server, then the wait for the display.
+    case render
+    /// Several rows too short to be told apart.
+    case others(Int)
+  }
+
+  package struct Row: Hashable, Sendable {
+    package var subject: Subject
+    package var bars: [Bar] = []
+    /// The row's part of the time to the first frame; `nil` off the main thread.
+    package var length: Nanoseconds?
+    /// The titles of its lanes beside the main thread.
+    package var lanes: [String] = []
+
+    package var start: Nanoseconds { bars.first?.start ?? .zero }
+  }
+
+  package struct Section: Hashable, Sendable {
+    package var phase: Phase
+    package var length: Nanoseconds
+    package var rows: [Row]
+  }
+
+  package private(set) var sections: [Section] = []
+  /// Items that ran off the main thread before the frame was ready.
+  package private(set) var beside: [Row] = []
+  /// The lanes that these rows ran on.
+  package private(set) var lanes: [String] = []
+  /// Items that ran on the main thread only and waited meanwhile without holding it.
+  package private(set) var suspended: [Row] = []
+
+  /// The items shown; one that has several rows is there several times.
+  package var items: [ItemIndex] {
+    (sections.flatMap(\.rows) + beside + suspended).compactMap { row in
+      if case .item(let item) = row.subject { item } else { nil }
+    }
+  }
+
+  /// The most rows a section shows; the shortest of a longer one are put together.
+  package static let rowLimit = 12
+
+  /// Reads the outline of a run.
+  init(of report: Report) {
+    let metrics = report.metrics
+    for entry in metrics.phases.entries {
+      let rows = Self.rows(of: entry, metrics)
+      guard entry.length > .zero else { continue }
+      sections.append(Section(phase: entry.phase, length: entry.length, rows: Self.limited(rows)))
+    }
+    addBeside(metrics, report.scenario.app.items)
+  }
+
+  // MARK: The main thread
+
+  private static func rows(of entry: PhaseTimes.Entry, _ metrics: LaunchMetrics) -> [Row] {
+    var rows: [Row] = []
+    var places: [Subject: Int] = [:]
+    for interval in metrics.mainThread(from: entry.start, to: entry.end) {
+      let subject = subject(of: interval, in: entry.phase)
+      let bar = Bar(start: interval.start, end: interval.end, kind: interval.activity.kind)
+      if let known = places[subject] {
+        rows[known].bars.append(bar)
+        rows[known].length = (rows[known].length ?? .zero) + interval.length
+      } else {
+        places[subject] = rows.count
+        rows.append(Row(subject: subject, bars: [bar], length: interval.length))
+      }
+    }
+    if entry.phase == .initialFrame, let commit = metrics.time(of: .firstCommit),
+      entry.end > commit
+    {
+      rows.append(
+        Row(
+          subject: .render, bars: [Bar(start: commit, end: entry.end, kind: .system)],
+          length: entry.end - commit))
+    }
+    return rows
+  }
+
+  private static func subject(of interval: Timeline.Interval, in phase: Phase) -> Subject {
+    switch interval.activity {
+    case .awaiting(let item, _): .awaiting(item.index)
+    case .lockWait(let lock): .lock(lock)
+    default:
+      if let item = interval.item {
+        .item(item.index)
+      } else if let callback = interval.callback, callback != .systemInterface {
+        .callback(callback)
+      } else {
+        .phase(phase)
+      }
+    }
+  }
+
+  private static func limited(_ rows: [Row]) -> [Row] {
+    guard rows.count > rowLimit else { return rows }
+    func length(_ index: Int) -> Nanoseconds { rows[index].length ?? .zero }
+    let byLength = rows.indices.sorted { (length($0), $1) > (length($1), $0) }
+    let longest = Set(byLength.prefix(rowLimit - 1))
+    let rest = rows.indices.filter { !longest.contains($0) }
+    var others = Row(subject: .others(rest.count), length: .zero)
+    for index in rest {
+      others.bars += rows[index].bars
+      others.length = (others.length ?? .zero) + length(index)
+    }
+    return longest.sorted().map { rows[$0] } + [others]
+  }
+
+  // MARK: Beside it
+
+  private mutating func addBeside(_ metrics: LaunchMetrics, _ items: [WorkItem]) {
+    let end = metrics.frameReady ?? metrics.timeline.end
+    var beside: [Row] = []
+    var suspended: [Row] = []
+    for (intervals, item) in zip(metrics.timeline.intervals, metrics.timeline.jobItems) {
+      guard let item, let first = intervals.first, first.start < end,
+        intervals.contains(where: { $0.thread != .main && $0.activity.isWork && $0.start < end })
+      else { continue }
+      var row = Row(subject: .item(item.index))
+      for interval in intervals where interval.start < end && interval.activity != .deferred {
+        row.bars.append(
+          Bar(start: interval.start, end: min(interval.end, end), kind: interval.activity.kind))
+        guard interval.thread != .main,
+          let lane = ThreadLane(interval.thread, metrics.names)?.title,
+          !row.lanes.contains(lane)
+        else { continue }
+        row.lanes.append(lane)
+      }
+      let placement = items[item.index].placement
+      let isOnMain = placement.isOnMainThread || placement == .immediate
+      if row.lanes.isEmpty && isOnMain { suspended.append(row) } else { beside.append(row) }
+    }
+    self.beside = Self.longest(beside)
+    self.suspended = Self.longest(suspended)
+    for lane in self.beside.flatMap(\.lanes) where !lanes.contains(lane) { lanes.append(lane) }
+  }
+
+  /// The rows with most work, in the order in which they begin.
+  private static func longest(_ rows: [Row]) -> [Row] {
+    let kept = rows.sorted { ($0.work, $1.start) > ($1.work, $0.start) }.prefix(rowLimit)
+    let subjects = Set(kept.map(\.subject))
+    let rest = rows.count - kept.count
+    return rows.filter { subjects.contains($0.subject) }
+      + (rest > 0 ? [Row(subject: .others(rest))] : [])
+  }
+}
+
+extension LaunchOutline.Row {
+  /// Time its bars cover.
+  fileprivate var work: Nanoseconds {
+    bars.reduce(.zero) { $0 + ($1.end - $1.start) }
+  }
+}
+
+extension LaunchMetrics {
+  /// The intervals of the main thread, and of the system before the process had one, in order.
+  fileprivate func mainThread(
+    from start: Nanoseconds, to end: Nanoseconds
+  ) -> [Timeline.Interval] {
+    let commit = min(time(of: .firstCommit) ?? timeline.end, end)
+    var result: [Timeline.Interval] = []
+    for job in timeline.intervals.indices {
+      for interval in timeline.intervals(of: job, from: start, to: commit) {
+        switch interval.activity {
+        case .draining, .hosting: continue
+        default: break
+        }
+        if job == .launchSequence || interval.thread == .main { result.append(interval) }
+      }
+    }
+    return result.sorted { $0.start < $1.start }
+  }
+}
+
+extension Timeline.Activity {
+  /// Whether it is work or a wait for something, beyond a place in a queue.
+  fileprivate var isWork: Bool {
+    switch self {
+    case .queued, .deferred, .draining: false
+    case .running, .reading, .faulting, .waiting, .elapsing, .lockWait, .awaiting, .hosting,
+      .ownWait:
+      true
+    }
+  }
+
+  /// The kind of its bars.
+  fileprivate var kind: LaunchOutline.Kind {
+    switch self {
+    case .running: .runs
+    case .elapsing: .system
+    case .reading, .faulting, .waiting, .lockWait, .awaiting, .draining, .queued, .deferred,
+      .hosting, .ownWait:
+      .waits
+    }
+  }
+}

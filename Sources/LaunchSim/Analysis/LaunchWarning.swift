@@ -1,0 +1,114 @@
+/// A likely mistake in a launch that nothing forbids.
+package enum LaunchWarning: Hashable, Sendable {
+  /// Reasons against running work before the tap.
+  package enum Hazard: String, CaseIterable, Sendable {
+    /// It reads data that is unreadable while the device is locked, as it may be then.
+    case protectedData
+    /// It waits for the network, for a user who may never come.
+    case network
+    /// It measures a time from the process start, which may be hours before the tap.
+    case timesFromStart
+  }
+
+  /// The owner of the work.
+  package enum Worker: Hashable, Sendable {
+    case item(ItemIndex)
+    case callback(Callback)
+  }
+
+  /// The main interface is loaded, and another root put in its place.
+  case mainInterfaceReplaced(spent: Nanoseconds)
+  /// Protected data is read on a locked device.
+  case readsWhileLocked(ItemIndex)
+  /// Work that must not run before the tap runs then, under these policies.
+  case runsPrewarmed(Worker, Hazard, [PrewarmPolicy])
+  /// A later event, by its number, did not come: the app had ended before it.
+  case neverCame(Int, end: Nanoseconds)
+}
+
+extension LaunchWarning {
+  /// The warnings of a launch; those about prewarming only if its policies are given.
+  package static func all(of report: Report, _ prewarming: Prewarming?) -> [LaunchWarning] {
+    let (scenario, metrics) = (report.scenario, report.metrics)
+    var warnings: [LaunchWarning] = []
+    if scenario.app.replacesMainInterface, let spent = report.trace.length(of: .mainInterface),
+      spent > .zero
+    {
+      warnings.append(.mainInterfaceReplaced(spent: spent))
+    }
+    if scenario.request.isDeviceLocked, scenario.request.kind != .prewarmed {
+      for (index, item) in scenario.app.items.enumerated()
+      where item.readsProtectedData && metrics.timeline.items[index].hasRun {
+        warnings.append(.readsWhileLocked(index))
+      }
+    }
+    if let prewarming { warnings += scenario.warnings(of: prewarming) }
+    let background = metrics.background
+    if background.ending == .ended || background.ending == .killed {
+      let missed = background.events.count..<scenario.laterEvents.count
+      warnings += missed.map { .neverCame($0, end: background.end) }
+    }
+    return warnings
+  }
+}
+
+extension Trace {
+  /// Time a callback took, waits included.
+  fileprivate func length(of callback: Callback) -> Nanoseconds? {
+    func time(_ kind: TraceEvent.Kind) -> Nanoseconds? {
+      events.first { $0.kind == kind && Int($0.subject) == callback.index }?.time
+    }
+    guard let began = time(.callbackBegan), let ended = time(.callbackEnded) else { return nil }
+    return ended - began
+  }
+}
+
+extension Scenario {
+  /// The warnings about work that runs before the tap.
+  fileprivate func warnings(of prewarming: Prewarming) -> [LaunchWarning] {
+    func policies(_ isPart: (Prewarming.Policy) -> Bool) -> [PrewarmPolicy] {
+      prewarming.policies.filter(isPart).map(\.policy)
+    }
+    var warnings: [LaunchWarning] = []
+    for callback in Callback.allCases where steps(of: callback).waitsForNetwork {
+      let policies = policies { $0.callbacks.contains(callback) }
+      guard !policies.isEmpty else { continue }
+      warnings.append(.runsPrewarmed(.callback(callback), .network, policies))
+    }
+    for (index, item) in app.items.enumerated() {
+      let hazards = item.hazards
+      guard !hazards.isEmpty else { continue }
+      let policies = policies { $0.items.contains(index) }
+      guard !policies.isEmpty else { continue }
+      warnings += hazards.map { .runsPrewarmed(.item(index), $0, policies) }
+    }
+    return warnings
+  }
+}
+
+extension WorkItem {
+  fileprivate var hazards: [LaunchWarning.Hazard] {
+    var hazards: [LaunchWarning.Hazard] = []
+    if readsProtectedData { hazards.append(.protectedData) }
+    if steps.waitsForNetwork { hazards.append(.network) }
+    if timesFromStart { hazards.append(.timesFromStart) }
+    return hazards
+  }
+}
+
+extension [Step] {
+  /// Whether one of the steps waits for the network, by the word in its `for`.
+  fileprivate var waitsForNetwork: Bool {
+    contains { step in
+      switch step {
+      case .wait(_, for: let reason?): reason.lowercased().contains("network")
+      default: step.nested.contains(where: \.waitsForNetwork)
+      }
+    }
+  }
+}
+
+extension Timeline.ItemTimes {
+  /// Whether its code ran in this launch, and not before it.
+  fileprivate var hasRun: Bool { job != nil && began != nil }
+}

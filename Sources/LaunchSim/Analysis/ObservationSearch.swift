@@ -1,0 +1,214 @@
+/// The search for what is worth knowing about a launch: it looks at the run and tries what may be changed.
+struct ObservationSearch {
+  let report: Report
+  /// Gains of removing items, as far as they are known; what is odd about them is explained.
+  let gains: [ItemIndex: Nanoseconds]
+  /// How many items of each kind are looked at.
+  let limit: Int
+
+  private let experiments: Experiments
+  private var scenario: Scenario { report.scenario }
+  private var metrics: LaunchMetrics { report.metrics }
+
+  init(_ report: Report, explaining gains: [ItemIndex: Nanoseconds], limit: Int) {
+    self.report = report
+    self.gains = gains
+    self.limit = limit
+    experiments = Experiments(report: report)
+  }
+
+  /// Time an item must hold something up to be worth a line.
+  private static let threshold = Nanoseconds.milliseconds(1)
+  /// Share of the path an item must take before its owner is asked whether it may move.
+  private static let questionThreshold = Nanoseconds.milliseconds(10)
+  /// A longer wait of a tap is felt (*Improving app responsiveness*: 100 ms for a discrete interaction).
+  private static let tapLimit = Nanoseconds.milliseconds(100)
+
+  /// The observations, the largest saving first, then those that save nothing.
+  ///
+  /// - Complexity: one simulation for each move that is tried, at most two for each of `limit` items of a kind.
+  func run() -> [Observation] {
+    guard metrics.frameReady != nil else { return [] }
+    let sooner = (slowWaits + queuedWork + movableWork)
+      .sorted { ($0.frameReady ?? .max) < ($1.frameReady ?? .max) }
+    return sooner + busyMainThread + withoutGain + helpful
+  }
+
+  /// Items without which the frame comes later, the most helpful first.
+  private var helpful: [Observation] {
+    let limit = 3
+    let items = gains.filter { $0.value < .zero }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    return items.prefix(limit).compactMap { item, _ in
+      guard let removal = Removal(of: item, from: report) else { return nil }
+      return Observation(finding: .sooner(item: item, removal), isDeclared: true)
+    }
+  }
+
+  // MARK: Looking
+
+  private var slowWaits: [Observation] {
+    var waits: [(item: ItemIndex, waited: Nanoseconds)] = []
+    for interval in metrics.timeline.intervals[.launchSequence] {
+      guard case .awaiting(let item, _) = interval.activity, interval.length >= Self.threshold
+      else { continue }
+      waits.append((item.index, interval.length))
+    }
+    let longest = waits.enumerated()
+      .sorted { ($0.element.waited, $1.offset) > ($1.element.waited, $0.offset) }
+      .prefix(limit).map(\.element)
+    return longest.compactMap { wait in
+      guard let proposal = hurrying(wait.item) else { return nil }
+      let finding: Observation.Finding =
+        isShortOfThreads(wait.item)
+        ? .waitsForPool(item: wait.item, waited: wait.waited)
+        : .waitsForSlowWork(item: wait.item, waited: wait.waited)
+      return experiments.attempt(finding, proposal, isDeclared: true)
+    }
+  }
+
+  /// Whether an item is queued for a thread of the pool longer than it does anything else.
+  private func isShortOfThreads(_ item: ItemIndex) -> Bool {
+    guard let job = metrics.timeline.items[item].job else { return false }
+    var queued = Nanoseconds.zero
+    var other = Nanoseconds.zero
+    for interval in metrics.timeline.intervals[job] {
+      if interval.activity == .queued(.pool) {
+        queued += interval.length
+      } else {
+        other += interval.length
+      }
+    }
+    return queued > other
+  }
+
+  /// The proposal that lends an item the priority of the thread that waits for it.
+  private func hurrying(_ item: ItemIndex) -> Proposal? {
+    let work = scenario.app.items[item]
+    switch work.placement {
+    case .global(let qos?) where qos < .userInitiated:
+      return .move(work.name, to: .global(.userInitiated))
+    case .detached(let qos) where (qos ?? .default) < .userInitiated:
+      return .move(work.name, to: .detached(.userInitiated))
+    case .queue:
+      for callback in Callback.allCases {
+        let steps = scenario.app.callbacks[callback] ?? []
+        if let step = steps.firstIndex(of: .await(item, viaSemaphore: true)) {
+          return Proposal(item: work.name, action: .waitInSync(callback, step: step))
+        }
+      }
+      return nil
+    default:
+      return nil
+    }
+  }
+
+  private var queuedWork: [Observation] {
+    guard let commit = metrics.time(of: .firstCommit) else { return [] }
+    let candidates = scenario.app.items.indices.filter { item in
+      guard let began = metrics.timeline.items[item].began, began < commit else { return false }
+      return scenario.app.items[item].placement.isOnMainThread
+        && metrics.uses[item].mainThread >= Self.threshold
+    }
+    return heaviest(candidates, by: \.mainThread).compactMap { item in
+      let finding = Observation.Finding.queuedBeforeFirstFrame(item: item)
+      return experiments.bestMove(of: item, finding)
+    }
+  }
+
+  private var movableWork: [Observation] {
+    let called = itemsCalledByTheApp
+    let candidates = scenario.app.items.indices.filter { item in
+      let work = scenario.app.items[item]
+      let share = metrics.uses[item].path
+      guard work.placement == .inline, work.mobility != .no else { return false }
+      // If the file does not say, only work that is worth a question is brought up.
+      return work.mobility == nil
+        ? share >= Self.questionThreshold && called.contains(item) : share >= Self.threshold
+    }
+    return heaviest(candidates, by: \.path).compactMap { item in
+      let finding = Observation.Finding.movable(item: item, share: metrics.uses[item].path)
+      return experiments.bestMove(of: item, finding)
+    }
+  }
+
+  /// The items that a callback of the application or its scene calls, not dyld and not the frame.
+  private var itemsCalledByTheApp: Set<ItemIndex> {
+    let callbacks: [Callback] = [
+      .appInit, .delegateInit, .willFinishLaunching, .didFinishLaunching, .sceneWillConnect,
+      .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
+      .applicationDidBecomeActive, .applicationWillEnterForeground,
+    ]
+    return Set(callbacks.flatMap { (scenario.app.callbacks[$0] ?? []).startedItems })
+  }
+
+  /// The items that take most, in the order of the program: each costs a simulation to try.
+  private func heaviest(
+    _ items: [ItemIndex], by amount: KeyPath<ItemUse, Nanoseconds>
+  ) -> [ItemIndex] {
+    func value(_ item: ItemIndex) -> Nanoseconds { metrics.uses[item][keyPath: amount] }
+    return items.sorted { (value($0), $1) > (value($1), $0) }.prefix(limit).sorted()
+  }
+
+  private var busyMainThread: [Observation] {
+    guard let frame = metrics.firstFrame else { return [] }
+    let turns = metrics.timeline.turns.filter { turn in
+      // An app in the background has no taps.
+      turn.end > frame && turn.length > Self.tapLimit
+        && !metrics.background.isBackground(at: turn.start)
+    }
+    let longest = turns.sorted { ($0.length, $1.start) > ($1.length, $0.start) }
+    return longest.prefix(limit).sorted { $0.start < $1.start }.compactMap { turn -> Observation? in
+      let index = metrics.timeline.items.firstIndex { $0.job == turn.job && !$0.isInline }
+      guard let item = index else { return nil }
+      let finding = Observation.Finding.busyAfterFirstFrame(
+        item: item, until: turn.end, tapWaits: turn.end - max(turn.start, frame))
+      let mobility = scenario.app.items[item].mobility
+      let tap = max(turn.start, frame)
+      guard !scenario.app.items[item].isMainOnly, mobility == .anywhere || mobility == .offMain,
+        let moved = experiments.attempt(
+          finding, .move(scenario.app.items[item].name, to: .global(.utility)), isDeclared: true,
+          mustGain: false, tapAt: tap),
+        let wait = moved.tapWaits, wait < turn.end - tap
+      else { return Observation(finding: finding, isDeclared: false) }
+      return moved
+    }
+  }
+
+  private var withoutGain: [Observation] {
+    guard let ready = metrics.frameReady else { return [] }
+    let candidates = scenario.app.items.indices.filter { item in
+      guard let began = metrics.timeline.items[item].began, began < ready else { return false }
+      // Inline on the path and on the main thread: its share is the time it held the main thread.
+      return scenario.app.items[item].placement == .inline
+        && min(metrics.uses[item].path, metrics.uses[item].mainThread) >= .milliseconds(20)
+    }
+    return heaviest(candidates, by: \.path).compactMap { item in
+      guard scenario.app.items[item].bounds(none: .firstFrame), gain(ofRemoving: item) == .zero
+      else { return nil }
+      return Observation(
+        finding: .noGain(
+          item: item, runs: metrics.uses[item].mainThread, behind: laterWait(after: item)),
+        isDeclared: true)
+    }
+  }
+
+  private func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
+    gains[item] ?? experiments.gain(ofRemoving: item)
+  }
+
+  /// The item for which the launch sequence waits next after another has ended.
+  private func laterWait(after item: ItemIndex) -> ItemIndex? {
+    guard let ended = metrics.timeline.items[item].ended else { return nil }
+    for interval in metrics.timeline.intervals[.launchSequence] where interval.start >= ended {
+      if case .awaiting(let awaited, _) = interval.activity { return awaited.index }
+    }
+    return nil
+  }
+}
+
+extension WorkItem {
+  /// Whether the item need not end before a milestone.
+  fileprivate func bounds(none milestone: Milestone) -> Bool {
+    !before.contains(.milestone(milestone))
+  }
+}

@@ -1,0 +1,74 @@
+/// The sources of the time to the first frame, with the time each accounts for.
+///
+/// The parts are those of the path, then the wait for the display; they add up to that time.
+package struct PathProvenance: Hashable, Sendable {
+  /// Figures with a source.
+  package private(set) var cited = Nanoseconds.zero
+  /// Figures with a source, measured on another device and scaled to this one.
+  package private(set) var scaled = Nanoseconds.zero
+  /// Estimates.
+  package private(set) var assumed = Nanoseconds.zero
+  /// The wait for the display's next refresh.
+  package private(set) var display = Nanoseconds.zero
+  /// The sources of cited and scaled figures, the one with the most time first.
+  package private(set) var sources: [Source] = []
+
+  /// A source, and the part of the path that rests on it.
+  package struct Source: Hashable, Sendable {
+    package var text: String
+    package var length: Nanoseconds
+  }
+
+  package init(of report: Report) {
+    let metrics = report.metrics
+    var places: [String: Int] = [:]
+    for segment in metrics.path.segments {
+      let (provenance, isScaled) = report.provenance(of: segment)
+      if !provenance.isCited {
+        assumed += segment.length
+      } else if isScaled {
+        scaled += segment.length
+      } else {
+        cited += segment.length
+      }
+      guard case .cited(let text) = provenance, segment.length > .zero else { continue }
+      let place = places[text, default: sources.count]
+      if place == sources.count {
+        places[text] = place
+        sources.append(Source(text: text, length: .zero))
+      }
+      sources[place].length += segment.length
+    }
+    sources = sources.ordered
+    if let frame = metrics.firstFrame, let ready = metrics.frameReady { display = frame - ready }
+  }
+}
+
+extension Report {
+  fileprivate func provenance(of segment: CriticalPath.Segment) -> (Provenance, isScaled: Bool) {
+    let constants = scenario.device.constants
+    if let id = segment.item {
+      let item = scenario.app.items[id.index]
+      // Elapsed time is the same on every device; only work on the cores is scaled.
+      let isScaled = item.measuredOn != scenario.device.id && segment.activity == .running
+      return (item.provenance, isScaled)
+    }
+    if segment.activity == .elapsing {
+      let isCreation = segment.start == .zero && metrics.time(of: .processStart) == segment.end
+      return ((isCreation ? constants.processCreation : constants.render).provenance, false)
+    }
+    if segment.callback == nil, segment.activity == .running {
+      return (constants.uiKitInitialization.provenance, false)
+    }
+    return (.assumed("no source given"), false)
+  }
+}
+
+extension [PathProvenance.Source] {
+  /// The longest first; of equals the earlier one.
+  fileprivate var ordered: [PathProvenance.Source] {
+    enumerated().sorted {
+      ($0.element.length, $1.offset) > ($1.element.length, $0.offset)
+    }.map(\.element)
+  }
+}

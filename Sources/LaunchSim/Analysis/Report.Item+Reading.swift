@@ -1,0 +1,53 @@
+extension Report.Item {
+  /// The item with a name; `nil` if the launch has none.
+  init?(named name: String, in report: Report) {
+    guard let index = report.scenario.app.items.firstIndex(where: { $0.name == name }) else {
+      return nil
+    }
+    let timeline = report.metrics.timeline
+    let job = timeline.items[index].job
+    let intervals = job.map { timeline.intervals[$0] } ?? []
+    var threads: [Timeline.Thread] = []
+    for interval in intervals where interval.item == ItemID(index) {
+      threads.add(interval.thread)
+    }
+    self.init(index, threads, in: report)
+  }
+
+  /// All items: those that began, in that order, then the others.
+  static func all(in report: Report) -> [Report.Item] {
+    let timeline = report.metrics.timeline
+    var threads = Array(repeating: [Timeline.Thread](), count: timeline.items.count)
+    for interval in timeline.intervals.joined() {
+      guard let item = interval.item?.index, timeline.items[item].job == interval.job
+      else { continue }
+      threads[item].add(interval.thread)
+    }
+    let begun = timeline.beginnings.map(\.index)
+    var hasBegun = Array(repeating: false, count: timeline.items.count)
+    for item in begun { hasBegun[item] = true }
+    let others = timeline.items.indices.filter { !hasBegun[$0] }
+    return (begun + others).map { Report.Item($0, threads[$0], in: report) }
+  }
+
+  private init(_ index: ItemIndex, _ threads: [Timeline.Thread], in report: Report) {
+    let work = report.scenario.app.items[index]
+    let times = report.metrics.timeline.items[index]
+    let use = report.metrics.uses[index]
+    self.init(
+      name: work.name, placement: work.placement, state: times.state,
+      started: times.started?.duration, began: times.began?.duration, ended: times.ended?.duration,
+      lanes: (threads.isEmpty ? [times.beganOn] : threads).compactMap { thread in
+        Lane(thread, report.metrics.names)
+      },
+      queued: use.queued.duration, running: use.running.duration, waiting: use.waiting.duration,
+      calling: use.calling.duration, mainThread: use.mainThread.duration, path: use.path.duration)
+  }
+}
+
+extension [Timeline.Thread] {
+  /// Adds a thread that is none of these yet.
+  fileprivate mutating func add(_ thread: Timeline.Thread) {
+    if thread != .none, !contains(thread) { append(thread) }
+  }
+}

@@ -1,0 +1,78 @@
+/// The difference between the order in which a launch's items begin and an app's own start-up list.
+///
+///     #expect(report.difference(from: AppStartup.names) == nil)
+///
+/// An app that keeps a list of what it starts can be held to its model this way, and the model to the app.
+public struct StartupDifference: Hashable, Sendable {
+  /// A name that both have, at different places.
+  public struct Move: Hashable, Sendable {
+    /// The item.
+    public var name: String
+    /// Its place in the launch, from 1.
+    public var place: Int
+    /// Its place in the list, from 1.
+    public var listedPlace: Int
+  }
+
+  /// The names that only the list has, in its order.
+  public var missing: [String]
+  /// The names that only the launch has, in the order in which they begin.
+  public var unlisted: [String]
+  /// The fewest items that would have to change their place for both to agree, in the launch's order.
+  public var moved: [Move]
+}
+
+extension StartupDifference {
+  /// Compares the order of a launch with a list; `nil` if they agree.
+  init?(from names: [String], to begun: [String]) {
+    let places = Dictionary(zip(names, 1...)) { first, _ in first }
+    let hasBegun = Set(begun)
+    let common = begun.enumerated().compactMap { index, name in
+      places[name].map { Move(name: name, place: index + 1, listedPlace: $0) }
+    }
+    let kept = longestRise(of: common.map(\.listedPlace))
+    var seen: Set<String> = []
+    missing = names.filter { !hasBegun.contains($0) && seen.insert($0).inserted }
+    unlisted = begun.filter { places[$0] == nil }
+    moved = common.indices.filter { !kept.contains($0) }.map { common[$0] }
+    if missing.isEmpty, unlisted.isEmpty, moved.isEmpty { return nil }
+  }
+}
+
+extension StartupDifference: CustomStringConvertible {
+  /// A line for each name that differs, as in a patch: `-` if only the list has it, `+` if only the launch
+  /// has it, `~` if it moved.
+  public var description: String {
+    let lines =
+      missing.map { "- \($0) is in the list and does not begin in the launch" }
+      + unlisted.map { "+ \($0) begins in the launch and is not in the list" }
+      + moved.map { move in
+        "~ \(move.name) begins as number \(move.place), the list has it as \(move.listedPlace)"
+      }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// The indices of a longest part of the numbers that rises, by patience sorting.
+private func longestRise(of numbers: [Int]) -> Set<Int> {
+  // The index of the least number that ends a rise of each length, and the index before each.
+  var ends: [Int] = []
+  var previous = Array(repeating: -1, count: numbers.count)
+  for (index, number) in numbers.enumerated() {
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { previous[index] = ends[low - 1] }
+    if low == ends.count { ends.append(index) } else { ends[low] = index }
+  }
+  var rise: Set<Int> = []
+  var index = ends.last ?? -1
+  while index >= 0 {
+    rise.insert(index)
+    index = previous[index]
+  }
+  return rise
+}

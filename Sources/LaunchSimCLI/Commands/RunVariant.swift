@@ -1,0 +1,114 @@
+import LaunchSim
+
+/// One of the runs: a scenario with the changes to make to it.
+struct RunVariant: Hashable, Sendable {
+  /// The file, `-` for standard input; `nil` for the built-in example.
+  var path: String?
+  var edits: [ScenarioEdit]
+  /// The label that tells it from the other runs.
+  var label: String
+}
+
+extension RunOptions {
+  /// Every run: each file on each device with each value.
+  var variants: [RunVariant] {
+    let paths: [String?] =
+      inputs.isEmpty
+      ? [nil]
+      : inputs.map { input in
+        switch input {
+        case .standardInput: "-"
+        case .file(let path): path
+        }
+      }
+    var common: [ScenarioEdit] = []
+    if let os { common.append(.os(os)) }
+    common += edits.map { ScenarioEdit(path: $0.path, value: $0.value) }
+    let shared = paths.compactMap(\.self).commonFolder
+    var variants: [RunVariant] = paths.map { path in
+      let name = path.map { String($0.dropFirst(shared.count)) } ?? ""
+      return RunVariant(path: path, edits: common, label: paths.count > 1 ? name : "")
+    }
+    if !devices.isEmpty {
+      variants = variants.varied(devices.map { (ScenarioEdit.device($0.id), $0.id) })
+    }
+    for sweep in sweeps {
+      variants = variants.varied(
+        sweep.values.map { value in
+          let option = "--vary \(sweep.path)=\(value)"
+          return (ScenarioEdit(path: sweep.path, value: value, option: option), value)
+        })
+    }
+    return variants
+  }
+}
+
+extension [String] {
+  /// The folder that all these paths begin with, its slash included; empty if there is none.
+  fileprivate var commonFolder: String {
+    guard let first = self.first else { return "" }
+    var folders = first.split(separator: "/", omittingEmptySubsequences: false).dropLast()[...]
+    for path in dropFirst() {
+      let other = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      folders = folders.prefix(zip(folders, other).prefix { $0 == $1 }.count)
+    }
+    return folders.map { "\($0)/" }.joined()
+  }
+}
+
+extension [RunVariant] {
+  /// Each of these with each of some changes.
+  fileprivate func varied(_ changes: [(edit: ScenarioEdit, label: String)]) -> [RunVariant] {
+    flatMap { variant in
+      changes.map { change in
+        var changed = variant
+        changed.edits.append(change.edit)
+        if changes.count > 1 || !variant.label.isEmpty {
+          changed.label += variant.label.isEmpty ? change.label : ", \(change.label)"
+        }
+        return changed
+      }
+    }
+  }
+}
+
+extension RunOptions {
+  /// The assignments of `--set`, as they were typed.
+  var settings: [String] {
+    edits.map { "\($0.path)=\($0.value)" }
+  }
+
+  /// The options that a command must repeat to simulate the same launch, word by word.
+  var repeated: [String] {
+    var words = devices.flatMap { ["--device", $0.id] }
+    if let os { words += ["--os", os] }
+    switch costs {
+    case .median: break
+    case .p90: words += ["--costs", "p90"]
+    case .draw(let seed): words += ["--costs", "draw", "--seed", "\(seed)"]
+    }
+    if let root { words += ["--root", root] }
+    for sweep in sweeps {
+      words += ["--vary", "\(sweep.path)=\(sweep.values.joined(separator: ","))"]
+    }
+    return words + edits.flatMap { ["--set", "\($0.path)=\($0.value)"] }
+  }
+
+  /// The command that lists all diagnostics of the files.
+  var wayToListAll: String {
+    guard inputs.count == 1, variants.allSatisfy(\.edits.isEmpty) else { return "--format json" }
+    switch inputs[0] {
+    case .standardInput: return "launch-sim lint -"
+    case .file(let path): return "launch-sim lint \(path.shellPath.printable())"
+    }
+  }
+
+  /// The differences between the runs.
+  var subject: String {
+    var subjects: [String] = []
+    if inputs.count > 1 { subjects.append("scenario") }
+    if devices.count > 1 { subjects.append("device") }
+    subjects += sweeps.filter { $0.values.count > 1 }.map(\.path)
+    return subjects.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,70 @@
+import LaunchSim
+
+extension OutputFormat {
+  /// JSON for programs.
+  static let json = OutputFormat(
+    name: "json", holdsDiagnostics: true,
+    run: RunRenderer(
+      questions: { options, _ in
+        var questions = Analysis.Questions.all
+        questions.bounds = options.showsBounds
+        return questions
+      },
+      render: { results, _ in results.json }),
+    diff: { outcome, _ in outcome.json },
+    lint: { findings, _ in findings.json },
+    show: { topic, name, _ in
+      switch topic.shown(name) {
+      case .topic(let topic): topic.json
+      case .entry(let entry): entry.jsonText
+      case .schema: ScenarioSchema.text
+      }
+    })
+}
+
+extension RunResults {
+  fileprivate var json: String {
+    let reports = results.map { result in
+      JSONReport(
+        result.analysis, source: result.variant.path, settings: options.settings,
+        label: result.variant.label.isEmpty ? nil : result.variant.label, seed: options.seed,
+        diagnostics: result.warnings)
+    }
+    if options.runCount == 1, let report = reports.first { return report.text }
+    let errors = diagnostics.filter { $0.severity == .error }
+    return JSONReport.text(
+      of: reports, unanswered: unanswered, diagnostics: errors, omitted: omitted)
+  }
+}
+
+extension DiffOutcome {
+  fileprivate var json: String {
+    switch self {
+    case .problems(let list):
+      JSONReport.text(of: [], diagnostics: list.diagnostics, omitted: list.omitted)
+    case .comparison(let comparison, let sides, let warnings):
+      JSONComparison(
+        comparison, first: sides[0].wire, second: sides[1].wire, diagnostics: warnings
+      ).text
+    }
+  }
+}
+
+extension LintFindings {
+  /// The most files without findings that are listed.
+  private static let listedNames = 1_000
+
+  /// The findings; `launchLint` is the version of the form.
+  fileprivate var json: String {
+    JSONLayout.object([
+      .init("launchLint", .integer(1)), .init("files", .integer(fileCount)),
+      .init("passedOver", .integer(passedOver.count)),
+      .init(
+        "passedOverFiles", .list(passedOver.prefix(Self.listedNames).map { .string($0) })),
+      .init("errors", .integer(errors.count)),
+      .init("warnings", .integer(diagnostics.count - errors.count)),
+      .init("omitted", .integer(lists.reduce(0) { $0 + $1.omitted })),
+      .init("diagnostics", .list(diagnostics.map(\.layout))),
+    ]).text() + "\n"
+  }
+}

@@ -1,0 +1,54 @@
+import LaunchSim
+
+/// A form of answers: one row, with a renderer for each command that can print it.
+///
+/// Commands ask this list. A form without a renderer for what a command line asks is a usage error.
+struct OutputFormat: Sendable {
+  /// The answers a run needs to be written in a form, and the renderer.
+  struct RunRenderer: Sendable {
+    /// The questions, by the options and whether the answer is quiet.
+    var questions: @Sendable (RunOptions, Bool) -> Analysis.Questions
+    var render: @Sendable (RunResults, Layout) -> String
+  }
+
+  /// The layout that was asked for.
+  struct Layout: Hashable, Sendable {
+    var style = TextStyle.plain
+    var isQuiet = false
+  }
+
+  /// The word after `--format`.
+  let name: String
+  /// Whether its documents hold the diagnostics, which go to standard error otherwise.
+  var holdsDiagnostics = false
+  var run: RunRenderer?
+  var diff: (@Sendable (DiffOutcome, Layout) -> String)?
+  var lint: (@Sendable (LintFindings, Layout) -> String)?
+  /// The list of topics of `show`.
+  var topics: (@Sendable (Layout) -> String)?
+  /// A topic of `show`, or one entry of it.
+  var show: (@Sendable (ShowTopic, _ name: String?, Layout) -> String)?
+
+  /// Every form, the default first.
+  static let all = [text, json]
+}
+
+extension OutputFormat: Hashable {
+  static func == (left: OutputFormat, right: OutputFormat) -> Bool { left.name == right.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension OutputFormat {
+  /// Whether an action can be answered in this form.
+  func canPrint(_ action: Invocation.Action) -> Bool {
+    switch action {
+    case .run: run != nil
+    case .diff: diff != nil
+    case .lint: lint != nil
+    case .show(nil, _): topics != nil
+    case .show: show != nil
+    case .initialize, .importData, .completions, .help, .version: self == .text
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Proposals that go together")
+struct CombinedProposalsTests {
+  private func scenario(_ app: String, _ work: String) -> String {
+    ScenarioFixture.scenario(app: app, work: work)
+  }
+
+  private func report(_ scenario: String, _ edits: [ScenarioEdit] = []) throws -> Report {
+    let reader = ScenarioReader(files: .memory([("t", scenario)]))
+    return try Report(simulating: reader.read("t", edits: edits).scenario)
+  }
+
+  /// The settings of the commands in a text, one list for each command.
+  private func commands(_ text: String) -> [[ScenarioEdit]] {
+    text.replacing(" \\\n", with: " ").split(separator: "\n")
+      .filter { $0.hasPrefix("      launch-sim run t ") }
+      .map { line in
+        let words = line.split(separator: " ")
+        return zip(words, words.dropFirst()).compactMap { option, value in
+          option == "--set" ? ScenarioEdit(assignment: String(value)) : nil
+        }
+      }
+  }
+
+  /// DB may leave the main thread, and B and C may come later, but Use needs DB to have ended.
+  private var dependent: String {
+    scenario(
+      #""didFinishLaunching":["DB","B","C"],"sceneWillConnect":["Use"]"#,
+      """
+      "DB":{"cpu":"60ms","mayMove":"off-main"},"B":{"cpu":"40ms","mayMove":"later"},
+      "C":{"cpu":"40ms","mayMove":"later"},"Use":{"cpu":"10ms","after":["DB"],"mayMove":"no"}
+      """)
+  }
+
+  @Test("A change that breaks a constraint beside those before it is left out, and said to be")
+  func constraints() throws {
+    let report = try report(dependent)
+    let observations = report.observations()
+    // Alone each is allowed: DB beside B and C, which take 80 ms, or one of them gone.
+    #expect(observations.compactMap(\.proposal).count == 3)
+    let combination = try #require(CombinedProposals(observations, in: report))
+    let items = report.scenario.app.items.map(\.name)
+    // DB gains most, 60 ms. Without B only the 40 ms of C are left for it.
+    #expect(items[0] == "DB")
+    #expect(combination.proposals == [.move("DB", to: .detached(nil))])
+    #expect(combination.breaking == [1, 2])
+    #expect(combination.idle == [])
+    let text = TextReport(report, source: "t").text
+    #expect(text.contains("\n2 and 3 beside 1: break a demand of the scenario.\n"))
+    #expect(!text.contains("together"))
+    // Each has a command of its own, and none of them breaks anything.
+    let commands = commands(text)
+    #expect(commands.map(\.count) == [1, 1, 1])
+    for command in commands {
+      #expect(try self.report(dependent, command).judgement.violations == [])
+    }
+  }
+
+  @Test("The one command under the changes that go together gives the figure that is printed")
+  func command() throws {
+    let scenario = scenario(
+      #""didFinishLaunching":["A","B","C","D",{"await":"D","via":"semaphore"}]"#,
+      """
+      "A":{"cpu":"30ms","mayMove":"later"},"B":{"cpu":"150ms","mayMove":"off-main"},
+      "C":{"cpu":"20ms","mayMove":"later"},"D":{"on":"global:utility","cpu":"60ms"}
+      """)
+    let report = try report(scenario)
+    let text = TextReport(report, source: "t").text
+    let combination = try #require(CombinedProposals(report.observations(), in: report))
+    let sentence = try #require(text.firstMatch(of: /\n1 to [0-9] together: ([0-9.]+) ms\n/))
+    let commands = commands(text)
+    #expect(commands.map(\.count) == [combination.proposals.count])
+    #expect(combination.proposals.count > 2)
+    let changed = try self.report(scenario, commands[0])
+    #expect(changed.metrics.firstFrame?.milliseconds == String(sentence.output.1))
+    #expect(changed.metrics.firstFrame == combination.firstFrame)
+    #expect(changed.metrics.frameReady == combination.frameReady)
+    #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
+  }
+
+  @Test("A change that gains nothing more beside the others is left out, and said to be")
+  func idle() throws {
+    let report = try report(
+      scenario(
+        #""didFinishLaunching":["A"]"#, #""A":{"cpu":"30ms","mayMove":"later"}"#))
+    let once = try #require(report.observations().first)
+    // The same observation twice: the second time there is nothing left to gain.
+    let combination = try #require(CombinedProposals([once, once], in: report))
+    #expect(combination.places == [0])
+    #expect(combination.idle == [1])
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("What the path rests on")
+struct PathProvenanceTests {
+  /// Items of these milliseconds with these sources, one after the other.
+  private func report(_ items: [(cost: Int, source: String)]) throws -> Report {
+    let names = items.indices.map { "\"I\($0)\"" }.joined(separator: ",")
+    let work = items.enumerated().map { index, item in
+      "\"I\(index)\":{\"cpu\":\"\(item.cost)ms\",\"source\":\"\(item.source)\"}"
+    }
+    let scenario = ScenarioFixture.scenario(
+      app: "\"didFinishLaunching\":[\(names)]", work: work.joined(separator: ","))
+    return try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
+  }
+
+  @Test("Each source has the length that rests on it")
+  func sums() throws {
+    let report = try report([(2, "Paper: a"), (3, "Talk"), (4, "Paper: b"), (2, "Paper: a")])
+    let sources = PathProvenance(of: report).sources
+    // The device's own constants are cited too: 100 ms and 28 ms of one talk.
+    #expect(sources.map(\.length.rawValue) == [100, 28, 2 + 2, 4, 3].map { $0 * 1_000_000 })
+    #expect(sources.map(\.text).suffix(3) == ["Paper: a", "Paper: b", "Talk"])
+    let all = sources.reduce(Nanoseconds.zero) { $0 + $1.length }
+    #expect(all == PathProvenance(of: report).cited + PathProvenance(of: report).scaled)
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The assignment of a proposal")
+struct ProposalAssignmentTests {
+  private static let names = [
+    "A", "a/b", "x~1", "~2", "k=v", "=", "say \"hi\"", "back\\slash", "0", "-", "it's", "a=b/c~=/",
+    "é\u{301}", "👩‍🚀", "include", " ", "{", "[1]",
+  ]
+  private static let placements: [Placement] = [
+    .inline, .global(.userInitiated), .queue(label: "q=\"/~", .utility), .afterFirstFrame,
+    .actor(name: "a=b"), .detached(nil), .after(.milliseconds(3)),
+  ]
+
+  /// A scenario whose items have some of the names, each called, and some awaited.
+  private func text(_ dice: inout Dice) -> String {
+    var left = Self.names
+    var items: [String] = []
+    for _ in 0..<dice.roll(1...8) { items.append(left.remove(at: dice.roll(0...(left.count - 1)))) }
+    var steps: [String] = []
+    var work: [String] = []
+    for name in items {
+      let key = JSONLayout.quoted(name)
+      let isQueued = dice.chance(50)
+      work.append(
+        "\(key):{\(isQueued ? "\"on\":\"global:background\"," : "")\"cpu\":\"\(dice.roll(1...90))ms\","
+          + "\"mayMove\":\"anywhere\"}")
+      steps.append(key)
+      if isQueued { steps.append("{\"await\":\(key),\"via\":\"semaphore\"}") }
+    }
+    let app = "\"didFinishLaunching\":[\(steps.joined(separator: ","))]"
+    return ScenarioFixture.scenario(app: app, work: work.joined(separator: ","))
+  }
+
+  @Test("Typed after --set it makes that change and no other, whatever the items are called")
+  func roundTrip() throws {
+    var advised = 0
+    for number in 0..<60 {
+      var dice = Dice(seed: 31, number: number)
+      let text = text(&dice)
+      let scenario = try ScenarioFixture.read(("t", text)).scenario
+      let names = scenario.app.items.map(\.name)
+      var proposals = try Report(simulating: scenario).observations().compactMap(\.proposal)
+      advised += proposals.count
+      for name in names { proposals.append(.move(name, to: dice.pick(Self.placements))) }
+      for (step, value) in (scenario.app.callbacks[.didFinishLaunching] ?? []).enumerated() {
+        guard case .await(let item, _) = value else { continue }
+        proposals.append(
+          Proposal(item: names[item], action: .waitInSync(.didFinishLaunching, step: step)))
+      }
+      for proposal in proposals {
+        var intended = scenario.app
+        try proposal.apply(to: &intended, costs: .median)
+        let assignment = try #require(proposal.assignment)
+        let edit = try #require(ScenarioEdit(assignment: assignment))
+        let edited = try ScenarioFixture.read(("t", text), edits: [edit]).scenario
+        #expect(edited.app == intended, "\(assignment) in \(text)")
+      }
+    }
+    #expect(advised > 60)
+  }
+
+  @Test("A slash, a tilde and an equals sign in a name are escaped, and a quote as JSON escapes it")
+  func spelling() {
+    let name = "a/b~c=\"d\""
+    #expect(
+      Proposal.move(name, to: .mainQueue).assignment == #"work/a~1b~0c~2"d"/on=mainQueue"#)
+    #expect(
+      Proposal(item: name, action: .waitInSync(.didFinishLaunching, step: 1)).assignment
+        == #"app/didFinishLaunching/1={"await": "a/b~c=\"d\""}"#)
+    #expect(Proposal.remove(name).assignment == nil)
+  }
+}

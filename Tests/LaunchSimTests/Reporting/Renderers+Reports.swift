@@ -1,0 +1,42 @@
+@testable import LaunchSim
+
+// Renderers of a report alone, which is worked out here with all that they may write.
+
+extension TextReport {
+  init(
+    _ report: Report, source: String?, isQuiet: Bool = false, style: TextStyle = .plain
+  ) {
+    self.init(
+      report.analysis(.text), of: ScenarioSource(source), isQuiet: isQuiet, style: style)
+  }
+}
+
+extension JSONReport {
+  init(
+    _ report: Report, source: String? = nil, settings: [String] = [], label: String? = nil,
+    hasBounds: Bool = false, diagnostics: [Diagnostic] = [], isExploring: Bool = true
+  ) {
+    var questions = isExploring ? Analysis.Questions.all : .verdict
+    questions.bounds = hasBounds
+    self.init(
+      report.analysis(questions), source: source, settings: settings, label: label,
+      diagnostics: diagnostics)
+  }
+}
+
+extension MetersText {
+  init(_ report: Report, style: TextStyle = .plain) {
+    self.init(report.metrics.meters(of: report.scenario.request.kind), style: style)
+  }
+}
+
+extension RunTableText {
+  init(
+    _ subject: String, _ runs: [(label: String, report: Report)], isQuiet: Bool = false,
+    style: TextStyle = .plain
+  ) {
+    self.init(
+      subject, runs.map { ($0.label, $0.report.analysis(.verdict)) }, isQuiet: isQuiet, style: style
+    )
+  }
+}
