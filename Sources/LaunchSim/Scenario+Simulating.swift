@@ -12,7 +12,7 @@ extension Scenario {
     let edits = settings.compactMap(ScenarioEdit.init(assignment:))
     let unread = settings.filter { ScenarioEdit(assignment: $0) == nil }.map { setting in
       let option = ScenarioLoader.shortened("--set \(setting)")
-      return Diagnostic(location: SourceLocation(file: option), kind: .edit(.noEqualsSign))
+      return Diagnostic(.noEqualsSign, at: SourceLocation(file: option))
     }
     guard unread.isEmpty else {
       var list = reader.lint(path, edits: edits)

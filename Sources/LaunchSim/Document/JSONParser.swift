@@ -32,6 +32,8 @@ package struct JSONParser {
   var index: Int
   var problems: [JSONErrors.Entry] = []
   var isStopped = false
+  /// `true` once a problem leaves no document to judge; a key that stands twice leaves one.
+  private var isDamaged = false
 
   private var frames: [Frame] = []
   private var elements: [JSONValue] = []
@@ -64,11 +66,11 @@ package struct JSONParser {
     }
     skipTrivia()
     if index >= bytes.count {
-      if problems.isEmpty { report(.empty, at: bytes.count) }
+      if problems.isEmpty { report(.emptyFile, at: bytes.count) }
     } else {
       readRoot()
     }
-    guard problems.allSatisfy(\.problem.isDuplicateKey), let root else {
+    guard !isDamaged, let root else {
       throw JSONErrors(problems.sorted { $0.offset < $1.offset })
     }
     return root
@@ -189,7 +191,7 @@ package struct JSONParser {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard frames.count < Self.depthLimit else {
-        report(.tooDeep(limit: Self.depthLimit), at: index)
+        report(.nestedTooDeep(limit: Self.depthLimit), at: index)
         isStopped = true
         return
       }
@@ -306,7 +308,7 @@ package struct JSONParser {
 
   private mutating func reportDuplicate(_ member: JSONMember, first: JSONMember) {
     let position = text.position(of: Int(first.keyRange.start))
-    report(.duplicateKey(member.key, first: position), at: Int(member.keyRange.start))
+    note(.duplicateKey(member.key, first: position), at: Int(member.keyRange.start))
   }
 
   private mutating func reportUnclosed() {
@@ -319,12 +321,19 @@ package struct JSONParser {
 
   // MARK: - Problems
 
-  mutating func report(_ problem: JSONProblem, at offset: Int) {
+  /// Reports a problem that leaves no document to judge.
+  mutating func report(_ problem: Problem, at offset: Int) {
+    isDamaged = true
+    note(problem, at: offset)
+  }
+
+  /// Reports a problem that leaves the document readable.
+  private mutating func note(_ problem: Problem, at offset: Int) {
     guard problems.count < Self.problemLimit else {
       if !isStopped {
         problems.append(.init(offset: offset, problem: .gaveUp(after: Self.problemLimit)))
       }
-      isStopped = true
+      (isStopped, isDamaged) = (true, true)
       return
     }
     problems.append(.init(offset: offset, problem: problem))

@@ -33,6 +33,16 @@ extension String {
     short.append(contentsOf: unicodeScalars.prefix(limit))
     return "\(String(short))…"
   }
+  /// The text in quotes, shortened.
+  package var quoted: String { "\"\(shortened())\"" }
+}
+
+extension [String] {
+  /// The words as a list in a sentence, as in `a, b or c`.
+  package func listed(with conjunction: String) -> String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
 }
 
 extension Unicode.Scalar {

@@ -16,24 +16,36 @@ package struct TextPosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// Where something is written: in a file at a position, or in an option, which has no positions.
+/// The place of something written: in a file at a position, on a line of Swift code, or in an option.
 package struct SourceLocation: Hashable, Sendable {
   /// The file as it was named, or the option as it was typed.
   package var file: String
-  /// `nil` for an option, and for a file that could not be read.
-  package var position: TextPosition?
+  /// Counts from 1; `nil` for an option, and for a file that could not be read.
+  package var line: Int?
+  /// Counts from 1; `nil` without a line, and in Swift code.
+  package var column: Int?
+
+  package init(file: String, line: Int?) {
+    self.file = file
+    self.line = line
+  }
 
   package init(file: String, position: TextPosition? = nil) {
     self.file = file
-    self.position = position
+    line = position?.line
+    column = position?.column
+  }
+
+  package var position: TextPosition? {
+    guard let line, let column else { return nil }
+    return TextPosition(line: line, column: column)
   }
 }
 
 extension SourceLocation: CustomStringConvertible {
   /// As compilers write it: `file:line:column`.
   package var description: String {
-    guard let position else { return file }
-    return "\(file):\(position.line):\(position.column)"
+    ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }
 
@@ -103,6 +115,15 @@ package struct SourceText: Sendable {
   /// The location of a byte; an option is its own location.
   package func location(of offset: Int) -> SourceLocation {
     SourceLocation(file: name, position: isOption ? nil : position(of: offset))
+  }
+}
+
+extension SourceText {
+  /// The problem of the text's encoding, and its place; `nil` if it is UTF-8.
+  package var encodingProblem: (problem: Problem, offset: Int)? {
+    guard let invalid = firstInvalidByte else { return nil }
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    return (isUTF16 ? .isUTF16 : .notUTF8(byte: bytes[invalid]), invalid)
   }
 }
 

@@ -23,7 +23,7 @@ struct CSVRows {
   }
 
   /// The next row; `nil` at the end, and after a quote that is never closed.
-  mutating func next(_ log: inout ImportProblemLog) -> Row? {
+  mutating func next(_ log: inout ImportLog) -> Row? {
     skipEmptyLines()
     guard index < bytes.count else { return nil }
     var row = Row(fields: [], offset: index)
@@ -47,7 +47,7 @@ struct CSVRows {
     return true
   }
 
-  private mutating func nextField(_ log: inout ImportProblemLog) -> Field? {
+  private mutating func nextField(_ log: inout ImportLog) -> Field? {
     while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     let start = index
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
@@ -69,10 +69,10 @@ struct CSVRows {
         continue
       }
       let after = index
-      if !Self.trimmed(restOfField()).isEmpty { log.report(.spans(.textAfterQuote), at: after) }
+      if !Self.trimmed(restOfField()).isEmpty { log.report(.textAfterQuote, at: after) }
       return Field(text: String(decoding: content, as: UTF8.self), offset: start)
     }
-    log.report(.spans(.unclosedQuote), at: start)
+    log.report(.unclosedQuote, at: start)
     return nil
   }
 

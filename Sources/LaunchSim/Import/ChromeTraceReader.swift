@@ -11,7 +11,7 @@ struct ChromeTraceReader {
   private var threads: [ThreadKey: Int] = [:]
   private var processes: [String: Int] = [:]
   private var marks: [Mark] = []
-  private var passedOver = 0
+  private var skippedCount = 0
 
   private struct ThreadKey: Hashable {
     var process: String
@@ -35,27 +35,24 @@ struct ChromeTraceReader {
   }
 
   /// Reads the spans of a trace; what is wrong with it goes to the log.
-  static func read(_ text: SourceText, log: inout ImportProblemLog) -> SpanRecording {
+  static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
     let root: JSONValue
     do {
       root = try JSONDocument(text).root
     } catch {
-      for entry in error.entries { log.report(.spans(.syntax(entry.problem)), at: entry.offset) }
+      log.report(error)
       return SpanRecording()
     }
     var events = root
     if case .object = root.content, let list = root["traceEvents"] { events = list }
     guard case .array(let list) = events.content else {
-      log.report(.spans(.notATrace(found: events.kindName)), at: events.range.bytes.lowerBound)
+      log.report(.notATrace(found: events.kindName), at: events.range.bytes.lowerBound)
       return SpanRecording()
     }
     var reader = ChromeTraceReader(text: text)
     for event in list where !log.isFull { reader.readEvent(event, &log) }
     reader.pairMarks(&log)
-    if reader.passedOver > 0 {
-      reader.recording.notes.append(
-        ImportRemark(.eventsPassedOver(reader.passedOver), at: text.byteOrderMarkLength, in: text))
-    }
+    if reader.skippedCount > 0 { log.note(.eventsSkipped(reader.skippedCount)) }
     return reader.recording
   }
 
@@ -65,9 +62,9 @@ struct ChromeTraceReader {
 
   // MARK: - Events
 
-  private mutating func readEvent(_ event: JSONValue, _ log: inout ImportProblemLog) {
+  private mutating func readEvent(_ event: JSONValue, _ log: inout ImportLog) {
     guard case .object = event.content else {
-      log.report(.spans(.notAnEvent(found: event.kindName)), at: event.range.bytes.lowerBound)
+      log.report(.notAnEvent(found: event.kindName), at: event.range.bytes.lowerBound)
       return
     }
     guard let phase = string("ph", of: event, &log) else { return }
@@ -80,21 +77,21 @@ struct ChromeTraceReader {
       guard let lane = asynchronousLane(of: event, &log) else { return }
       readMark(event, isBegin: phase == "b" || phase == "S", lane: lane, &log)
     case "M": readMetadata(event)
-    default: passedOver += 1
+    default: skippedCount += 1
     }
   }
 
-  private mutating func readComplete(_ event: JSONValue, _ log: inout ImportProblemLog) {
+  private mutating func readComplete(_ event: JSONValue, _ log: inout ImportLog) {
     guard let name = string("name", of: event, &log), let thread = thread(of: event, &log),
       let start = time("ts", of: event, &log), let length = time("dur", of: event, &log)
     else { return }
     guard length >= 0 else {
-      log.report(.spans(.negativeTime("dur")), at: place(of: "dur", in: event))
+      log.report(.negativeTime("dur"), at: place(of: "dur", in: event))
       return
     }
     let (end, overflows) = start.addingReportingOverflow(length)
     guard !overflows else {
-      log.report(.spans(.unreadableNumber("dur")), at: place(of: "dur", in: event))
+      log.report(.unreadableNumber("dur"), at: place(of: "dur", in: event))
       return
     }
     recording.spans.append(
@@ -102,7 +99,7 @@ struct ChromeTraceReader {
   }
 
   private mutating func readMark(
-    _ event: JSONValue, isBegin: Bool, lane: Mark.Lane, _ log: inout ImportProblemLog
+    _ event: JSONValue, isBegin: Bool, lane: Mark.Lane, _ log: inout ImportLog
   ) {
     guard let time = time("ts", of: event, &log) else { return }
     var name: String?
@@ -132,23 +129,23 @@ struct ChromeTraceReader {
   }
 
   private func string(
-    _ key: String, of event: JSONValue, _ log: inout ImportProblemLog
+    _ key: String, of event: JSONValue, _ log: inout ImportLog
   ) -> String? {
     guard let value = event[key] else {
-      log.report(.spans(.missingField(key)), at: place(of: nil, in: event))
+      log.report(.missingField(key), at: place(of: nil, in: event))
       return nil
     }
     guard let string = value.string, !string.isEmpty else {
-      log.report(.spans(.notText(key)), at: place(of: key, in: event))
+      log.report(.notText(key), at: place(of: key, in: event))
       return nil
     }
     return string
   }
 
   /// A time in nanoseconds, from the digits in the file; some tools write them as strings.
-  private func time(_ key: String, of event: JSONValue, _ log: inout ImportProblemLog) -> Int64? {
+  private func time(_ key: String, of event: JSONValue, _ log: inout ImportLog) -> Int64? {
     guard let value = event[key] else {
-      log.report(.spans(.missingField(key)), at: place(of: nil, in: event))
+      log.report(.missingField(key), at: place(of: nil, in: event))
       return nil
     }
     let digits: ArraySlice<UInt8>
@@ -160,17 +157,17 @@ struct ChromeTraceReader {
     guard let (number, length) = DecimalNumber.read(digits, allowsGroups: false),
       length == digits.count, let time = number.scaled(byPowerOfTen: 3)
     else {
-      log.report(.spans(.unreadableNumber(key)), at: place(of: key, in: event))
+      log.report(.unreadableNumber(key), at: place(of: key, in: event))
       return nil
     }
     return time
   }
 
   private mutating func thread(
-    of event: JSONValue, _ log: inout ImportProblemLog
+    of event: JSONValue, _ log: inout ImportLog
   ) -> Int? {
     guard let key = threadKey(of: event) else {
-      log.report(.spans(.missingField("tid")), at: place(of: nil, in: event))
+      log.report(.missingField("tid"), at: place(of: nil, in: event))
       return nil
     }
     return index(of: key)
@@ -194,11 +191,11 @@ struct ChromeTraceReader {
   }
 
   private func asynchronousLane(
-    of event: JSONValue, _ log: inout ImportProblemLog
+    of event: JSONValue, _ log: inout ImportLog
   ) -> Mark.Lane? {
     let local = event["id2"].flatMap { $0["local"] ?? $0["global"] }
     guard let identity = (event["id"] ?? local)?.word else {
-      log.report(.spans(.missingField("id")), at: place(of: nil, in: event))
+      log.report(.missingField("id"), at: place(of: nil, in: event))
       return nil
     }
     let words = [event["pid"]?.word, event["cat"]?.word, event["scope"]?.word, identity]
@@ -210,7 +207,7 @@ struct ChromeTraceReader {
   /// Pairs each end with its begin: on a thread the innermost, elsewhere the last of that name.
   ///
   /// - Complexity: O(*n* log *n*), however much the spans of a lane overlap.
-  private mutating func pairMarks(_ log: inout ImportProblemLog) {
+  private mutating func pairMarks(_ log: inout ImportLog) {
     var open: [Mark.Lane: OpenMarks] = [:]
     // Events need not be in order in the file; those of one moment keep theirs.
     let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
@@ -223,12 +220,12 @@ struct ChromeTraceReader {
     }
     // By place: a dictionary's order is another in every process, and the log keeps the first 100.
     for mark in open.values.flatMap(\.all).sorted(by: { $0.offset < $1.offset }) {
-      log.report(.spans(.unclosedBegin(mark.name ?? "")), at: mark.offset)
+      log.report(.unclosedBegin(mark.name ?? ""), at: mark.offset)
     }
   }
 
   private mutating func close(
-    _ mark: Mark, _ open: inout OpenMarks, _ log: inout ImportProblemLog
+    _ mark: Mark, _ open: inout OpenMarks, _ log: inout ImportLog
   ) {
     var thread: Int?
     var name = open.last?.name
@@ -236,7 +233,7 @@ struct ChromeTraceReader {
       thread = index
       if let ended = mark.name, let last = open.last, let name, ended != name {
         log.report(
-          .spans(.endOfAnother(ended, open: name, openAt: text.position(of: last.offset))),
+          .endOfAnother(ended, open: name, openAt: text.position(of: last.offset)),
           at: mark.offset)
         return
       }
@@ -244,7 +241,7 @@ struct ChromeTraceReader {
       name = ended
     }
     guard let name, let begin = open.takeLast(named: name) else {
-      log.report(.spans(.unopenedEnd(mark.name)), at: mark.offset)
+      log.report(.unopenedEnd(mark.name), at: mark.offset)
       return
     }
     recording.spans.append(

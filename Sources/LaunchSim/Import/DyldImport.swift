@@ -11,42 +11,36 @@ package enum DyldImport {
   ///   - text: The output, as copied from a console or a page.
   ///   - device: The id of the device it was taken on, if somebody knows.
   /// - Returns: A table for each launch, or the problems.
-  package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportOutcome {
+  package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportResult {
     let reader = DyldReader(text)
-    var outcome = ImportOutcome(problems: reader.problems)
-    guard reader.problems.isEmpty else { return outcome }
-    let start = text.byteOrderMarkLength
-    if reader.launches.count > 1 {
-      outcome.notes.append(
-        ImportRemark(.severalLaunches(reader.launches.count), at: start, in: text))
-    }
+    guard reader.problems.isEmpty else { return ImportResult(problems: reader.problems) }
+    var tables: [ImportedTable] = []
+    var log = ImportLog(text)
+    if reader.launches.count > 1 { log.note(.severalLaunches(reader.launches.count)) }
     for (index, launch) in reader.launches.enumerated() {
-      var remarks: [DyldStatistics.Remark] = []
-      var table = launch.table(in: text, remarks: &remarks)
-      remarks += launch.cautions
-      remarks.sort { $0.offset < $1.offset }
+      var own = ImportLog(text)
+      var table = launch.table(&own)
+      launch.addCautions(to: &own)
+      let notes = own.notesInOrder
       table.title = title(of: launch, file: text.name)
       if reader.launches.count > 1 { table.title += ", launch \(index + 1)" }
       table.measuredOn = device
       if table.items.count > ScenarioResolver.itemLimit {
-        let problem = ImportProblem.tooManyItems(limit: ScenarioResolver.itemLimit)
-        return ImportOutcome(problems: [ImportRemark(problem, at: start, in: text)])
+        log.report(
+          .tooManyImportedItems(limit: ScenarioResolver.itemLimit), at: text.byteOrderMarkLength)
+        return ImportResult(problems: log.problems)
       }
-      table.notes = remarks.map { remark in
-        "line \(text.position(of: remark.offset).line): \(remark.note.message)"
-      }
+      table.notes = notes.map { "line \($0.location.position?.line ?? 1): \($0.message)" }
       table.notes.append(
         "times are elapsed time in which the main thread was held, whatever it did; dyld cuts digits"
       )
-      if device == nil { table.notes.append(ImportNote.unknownDevice.message) }
-      outcome.tables.append(table)
-      outcome.notes += remarks.map { ImportRemark($0.note, at: $0.offset, in: text) }
+      if device == nil { table.notes.append(Problem.unnamedDevice.message) }
+      tables.append(table)
+      log.add(notes)
     }
-    if reader.foreignLines > 0 {
-      outcome.notes.append(ImportRemark(.foreignLines(reader.foreignLines), at: start, in: text))
-    }
-    if device == nil { outcome.notes.append(ImportRemark(.unknownDevice, at: start, in: text)) }
-    return outcome
+    if reader.foreignLines > 0 { log.note(.foreignLines(reader.foreignLines)) }
+    if device == nil { log.note(.unnamedDevice) }
+    return ImportResult(tables: tables, notes: log.notes)
   }
 
   private static func title(of launch: DyldStatistics, file: String) -> String {
@@ -59,32 +53,22 @@ package enum DyldImport {
 }
 
 extension DyldStatistics {
-  /// What to know about the figures beside what the table leaves out.
-  var cautions: [Remark] {
-    var remarks: [Remark] = []
+  /// Notes what to know about the figures beside what the table leaves out.
+  fileprivate func addCautions(to log: inout ImportLog) {
+    func caution(_ label: String, _ figure: Figure) {
+      guard figure.resolution > .milliseconds(1), !figure.isWrapped else { return }
+      log.note(
+        .coarseTime(label: label, spelling: figure.spelling, missing: figure.resolution),
+        at: figure.offset)
+    }
     for section in [summary, details].compactMap({ $0 }) {
-      for label in Label.allCases {
-        guard let figure = section.figures[label], !figure.isWrapped,
-          figure.resolution > .milliseconds(1), label != .total, label != .detailsTotal
-        else { continue }
-        remarks.append(
-          (
-            .coarseTime(
-              label: label.rawValue, spelling: figure.spelling, missing: figure.resolution),
-            figure.offset
-          ))
+      for label in Label.allCases where label != .total && label != .detailsTotal {
+        if let figure = section.figures[label] { caution(label.rawValue, figure) }
       }
       for image in section.images {
-        if image.name == "libSystem.dylib" { remarks.append((.simulator, image.figure.offset)) }
-        guard image.figure.resolution > .milliseconds(1), !image.figure.isWrapped else { continue }
-        remarks.append(
-          (
-            .coarseTime(
-              label: image.name, spelling: image.figure.spelling,
-              missing: image.figure.resolution), image.figure.offset
-          ))
+        if image.name == "libSystem.dylib" { log.note(.simulator, at: image.figure.offset) }
+        caution(image.name, image.figure)
       }
     }
-    return remarks
   }
 }

@@ -6,7 +6,7 @@
 /// strictly: a block with a line missing, repeated or cut is an error at its place.
 struct DyldReader {
   private let text: SourceText
-  private var log: ImportProblemLog
+  private var log: ImportLog
   private(set) var launches: [DyldStatistics] = []
   /// How many lines inside a block are not dyld's.
   private(set) var foreignLines = 0
@@ -18,15 +18,15 @@ struct DyldReader {
 
   init(_ text: SourceText) {
     self.text = text
-    log = ImportProblemLog(text)
+    log = ImportLog(text)
     read()
   }
 
-  var problems: [ImportRemark<ImportProblem>] { log.problems }
+  var problems: [Diagnostic] { log.problems }
 
   private mutating func read() {
     if let (problem, offset) = text.encodingProblem {
-      report(.encoding(problem), at: offset)
+      report(problem, at: offset)
       return
     }
     let bytes = text.bytes
@@ -44,7 +44,7 @@ struct DyldReader {
     }
     finishSection()
     guard !sections.isEmpty || !log.isEmpty else {
-      report(.dyld(.noDyldStatistics), at: text.byteOrderMarkLength)
+      report(.noDyldStatistics, at: text.byteOrderMarkLength)
       return
     }
     for section in sections where !log.isFull { check(section) }
@@ -79,21 +79,21 @@ struct DyldReader {
     }
     guard let section = current, section.kind == label.kind else {
       // One such line says it; the rest of the block would only repeat it.
-      if !hasStrayLine { report(.dyld(.lineOutsideBlock(label.rawValue)), at: line.start) }
+      if !hasStrayLine { report(.lineOutsideBlock(label.rawValue), at: line.start) }
       hasStrayLine = true
       return
     }
     if let first = section.figures[label] {
       report(
-        .dyld(.repeatedLine(label.rawValue, first: text.position(of: first.offset))), at: line.start
+        .repeatedLine(label.rawValue, first: text.position(of: first.offset)), at: line.start
       )
       return
     }
     extendSection(to: line)
     switch line.figure(requiresWords: false) {
     case .figure(let figure): current?.figures[label] = figure
-    case .unreadable(let offset): report(.dyld(.unreadableTime(label.rawValue)), at: offset)
-    case .cut: report(.dyld(.cutLine), at: line.end)
+    case .unreadable(let offset): report(.unreadableTime(label.rawValue), at: offset)
+    case .cut: report(.cutLine, at: line.end)
     }
     if label == .detailsInitializers { current?.hasImageList = true }
   }
@@ -106,7 +106,7 @@ struct DyldReader {
     case .unreadable: pendingForeignLines += 1
     case .cut:
       extendSection(to: line)
-      report(.dyld(.cutLine), at: line.end)
+      report(.cutLine, at: line.end)
     }
   }
 
@@ -132,9 +132,9 @@ struct DyldReader {
     // A line that was there but could not be read has been reported already.
     guard !log.hasProblem(in: section.start...section.end) else { return }
     if !missing.isEmpty {
-      report(.dyld(.missingLines(missing, isDetails: section.kind == .details)), at: section.end)
+      report(.missingLines(missing, isDetails: section.kind == .details), at: section.end)
     } else if section.kind == .details, !section.hasTail {
-      report(.dyld(.missingLines(["total symbol trie searches"], isDetails: true)), at: section.end)
+      report(.missingLines(["total symbol trie searches"], isDetails: true), at: section.end)
     }
   }
 
@@ -154,7 +154,7 @@ struct DyldReader {
     }
   }
 
-  private mutating func report(_ problem: ImportProblem, at offset: Int) {
+  private mutating func report(_ problem: Problem, at offset: Int) {
     log.report(problem, at: offset)
   }
 }

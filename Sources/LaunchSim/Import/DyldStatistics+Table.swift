@@ -1,7 +1,4 @@
 extension DyldStatistics {
-  /// What an importer says about figures it could not take as they stand.
-  typealias Remark = (note: ImportNote, offset: Int)
-
   /// The launch as work items: what dyld and libSystem do, then the runtimes and the initializers.
   ///
   /// The initializers come from the details where those belong to the same launch, for they list
@@ -9,18 +6,17 @@ extension DyldStatistics {
   /// time after the listed images is an item of its own. Debug-only images are left out on both sides,
   /// so that the items add up to the initializer time without them.
   ///
-  /// - Parameters:
-  ///   - text: Where the statistics were read, for the sources of the items.
-  ///   - remarks: What was left out or changed, in the order of the rules above.
-  /// - Returns: The table, as yet without title and notes.
-  func table(in text: SourceText, remarks: inout [Remark]) -> ImportedTable {
+  /// - Parameter log: The log of the text; it gets a note for each figure left out or changed.
+  /// - Returns: The table, still without title and notes.
+  func table(_ log: inout ImportLog) -> ImportedTable {
+    let text = log.text
     var dyld: [ImportedTable.Item] = []
-    for phase in phases(&remarks) {
+    for phase in phases(&log) {
       dyld.append(item(phase.name, phase.time, phase.figure, phase.label, text))
     }
-    let images = images(&remarks)
+    let images = images(&log)
     var runtime: [ImportedTable.Item] = []
-    if let setup = objcSetup, known(setup, "ObjC setup time", &remarks) {
+    if let setup = objcSetup, known(setup, "ObjC setup time", &log) {
       runtime.append(item("ObjC.setup", setup.time, setup, "ObjC setup time", text))
     }
     var names: Set<String> = []
@@ -58,9 +54,9 @@ extension DyldStatistics {
         "\(text.name):\(line), DYLD_PRINT_STATISTICS: \(label)", upTo: 900), tags: ["dyld"])
   }
 
-  private func known(_ figure: Figure, _ label: String, _ remarks: inout [Remark]) -> Bool {
+  private func known(_ figure: Figure, _ label: String, _ log: inout ImportLog) -> Bool {
     guard figure.isWrapped else { return true }
-    remarks.append((.wrappedTime(label: label, spelling: figure.spelling), figure.offset))
+    log.note(.wrappedTime(label: label, spelling: figure.spelling), at: figure.offset)
     return false
   }
 }
@@ -71,44 +67,44 @@ extension DyldStatistics {
   private typealias PhaseCost = (name: String, time: Nanoseconds, figure: Figure, label: String)
 
   /// Loading the libraries and fixing up their pointers.
-  private func phases(_ remarks: inout [Remark]) -> [PhaseCost] {
+  private func phases(_ log: inout ImportLog) -> [PhaseCost] {
     var phases: [PhaseCost] = []
     if let summary {
       for (name, label) in [("dyld.loadLibraries", Label.loading), ("dyld.fixUp", .fixups)] {
         guard let figure = summary.figures[label],
-          known(figure, label.rawValue, &remarks)
+          known(figure, label.rawValue, &log)
         else { continue }
         phases.append((name, figure.time, figure, label.rawValue))
       }
     } else if let details {
       let figures = details.figures
       if let loading = figures[.imagesLoading], let pause = figures[.debuggerPause],
-        known(loading, Label.imagesLoading.rawValue, &remarks),
-        known(pause, Label.debuggerPause.rawValue, &remarks)
+        known(loading, Label.imagesLoading.rawValue, &log),
+        known(pause, Label.debuggerPause.rawValue, &log)
       {
         let time = max(.zero, loading.time - pause.time)
         phases.append(("dyld.loadLibraries", time, loading, "images loading less debugger pause"))
         if pause.time > .zero {
-          remarks.append((.debuggerPause(pause.spelling), pause.offset))
+          log.note(.debuggerPause(pause.spelling), at: pause.offset)
         }
       }
       if let rebase = figures[.rebase], let binding = figures[.binding],
         let weak = figures[.weakBinding], let redone = figures[.redoneBindings],
-        known(rebase, Label.rebase.rawValue, &remarks),
-        known(binding, Label.binding.rawValue, &remarks),
-        known(weak, Label.weakBinding.rawValue, &remarks),
-        known(redone, Label.redoneBindings.rawValue, &remarks)
+        known(rebase, Label.rebase.rawValue, &log),
+        known(binding, Label.binding.rawValue, &log),
+        known(weak, Label.weakBinding.rawValue, &log),
+        known(redone, Label.redoneBindings.rawValue, &log)
       {
         let time = rebase.time + binding.time + weak.time - redone.time
         if time >= .zero {
           phases.append(("dyld.fixUp", time, rebase, "rebase and binding less redone bindings"))
         } else {
-          remarks.append((.negativeFixups, redone.offset))
+          log.note(.negativeFixups, at: redone.offset)
         }
       }
     }
     if let dof = details?.figures[.dofRegistration], dof.time > .zero, sameLaunch,
-      known(dof, Label.dofRegistration.rawValue, &remarks)
+      known(dof, Label.dofRegistration.rawValue, &log)
     {
       phases.append(("dyld.registerProbes", dof.time, dof, Label.dofRegistration.rawValue))
     }
@@ -138,20 +134,20 @@ extension DyldStatistics {
   private typealias ImageCost = (image: Image, time: Nanoseconds)
 
   /// The app's and the system's images with their times, and what no listed image accounts for.
-  private func images(_ remarks: inout [Remark]) -> (own: [ImageCost], rest: Nanoseconds?) {
+  private func images(_ log: inout ImportLog) -> (own: [ImageCost], rest: Nanoseconds?) {
     let section = sameLaunch ? details ?? summary : summary
-    if !sameLaunch, let details { remarks.append((.detailsOfAnotherLaunch, details.start)) }
+    if !sameLaunch, let details { log.note(.detailsOfAnotherLaunch, at: details.start) }
     let listed = (section?.images ?? []).filter {
-      known($0.figure, "initializers of \($0.name)", &remarks)
+      known($0.figure, "initializers of \($0.name)", &log)
     }
     let debug = listed.filter { DebugImage.contains($0.name) }
     var own = listed.filter { !DebugImage.contains($0.name) }
       .map { ImageCost(image: $0, time: $0.figure.time) }
     if let first = debug.first {
-      let left = debug.map { ImportNote.TimedImage(name: $0.name, time: $0.figure.time) }
-      remarks.append((.debugImages(left), first.figure.offset))
+      let left = debug.map { (name: $0.name, time: $0.figure.time) }
+      log.note(.debugImages(left), at: first.figure.offset)
     }
-    guard let total = initializers, known(total, "initializer time", &remarks) else {
+    guard let total = initializers, known(total, "initializer time", &log) else {
       return (own, nil)
     }
     let sum = listed.reduce(Nanoseconds.zero) { sum, image in
@@ -161,11 +157,10 @@ extension DyldStatistics {
     let overlap = sum - total.time - total.resolution
     guard overlap > .zero else { return (own, max(.zero, total.time - sum)) }
     let shortened = Self.take(overlap, off: &own)
-    remarks.append(
-      (
-        .overlappingImages(
-          sum: sum, total: total.spelling, overlap: overlap, shortened: shortened), total.offset
-      ))
+    log.note(
+      .overlappingImages(
+        sum: sum, total: total.spelling, overlap: overlap, shortened: shortened),
+      at: total.offset)
     return (own, nil)
   }
 

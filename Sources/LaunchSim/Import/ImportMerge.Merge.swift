@@ -20,7 +20,7 @@ extension ImportMerge {
     // MARK: - Items that are there
 
     /// Replaces an item's cost, its basis and its source, unless it is more than a cost.
-    mutating func replaceCost(of value: JSONValue, with item: ImportedTable.Item) -> Change {
+    mutating func replaceCost(of value: JSONValue, with item: ImportedTable.Item) -> Problem {
       let members = value.members ?? []
       guard Self.structure(of: members) == item.structure else { return .kept(item.name) }
       let old = members.filter { Self.costKeys.contains($0.key) }

@@ -9,28 +9,13 @@
 /// scenario says of calls holds: a recorded call of something that is called elsewhere is left out.
 /// Comments, order and spacing of everything else stay as they are, byte for byte.
 package enum ImportMerge {
-  /// What a merge did with one item.
-  package enum Change: Hashable, Sendable {
-    /// Its cost was replaced; both as the file spells them.
-    case replaced(String, old: String, new: String)
-    /// It was appended; where the import calls it from, if it does.
-    case appended(String, from: Callback?)
-    /// Beside another change: these recorded calls of it were left out, because the scenario has the
-    /// items called elsewhere, or nowhere.
-    case callsLeftOut(String, [String])
-    /// It was left alone: a file that this one includes defines it.
-    case elsewhere(String, file: String)
-    /// It was left alone: it calls, awaits or locks something, which a measured cost does not.
-    case kept(String)
-  }
-
-  /// What came of a merge.
-  package struct Outcome: Hashable, Sendable {
+  /// The merged file, or the problems that prevent it.
+  package struct MergedFile: Hashable, Sendable {
     /// The file's new bytes; `nil` if there is a problem.
     package var bytes: [UInt8]?
-    /// What was done with each imported item, in order.
-    package var changes: [Change] = []
-    package var problems: [ImportRemark<ImportProblem>] = []
+    /// The change made for each imported item, in order.
+    package var notes: [Diagnostic] = []
+    package var problems: [Diagnostic] = []
   }
 
   /// Makes the edits.
@@ -43,73 +28,77 @@ package enum ImportMerge {
   package static func merge(
     _ table: ImportedTable, into text: SourceText,
     including included: [(name: String, root: JSONValue)] = []
-  ) -> Outcome {
-    var log = ImportProblemLog(text)
-    guard let root = root(of: text, log: &log) else { return Outcome(problems: log.problems) }
+  ) -> MergedFile {
+    var log = ImportLog(text)
+    guard let root = root(of: text, log: &log) else { return MergedFile(problems: log.problems) }
     check(root, deviceOf: table, log: &log)
     var work: [JSONMember] = []
     let workValue = root["work"]
     if let workValue {
       guard let members = workValue.members else {
         log.report(
-          .merge(.notAnObject("work", found: workValue.kindName)),
+          .notAnObject("work", found: workValue.kindName),
           at: workValue.range.bytes.lowerBound)
-        return Outcome(problems: log.problems)
+        return MergedFile(problems: log.problems)
       }
       work = members
       for member in members where member.value.members == nil {
         log.report(
-          .merge(.notAnObject("an item", found: member.value.kindName)),
+          .notAnObject("an item", found: member.value.kindName),
           at: member.value.range.bytes.lowerBound)
       }
     }
-    guard log.isEmpty else { return Outcome(problems: log.problems) }
+    guard log.isEmpty else { return MergedFile(problems: log.problems) }
     var merge = Merge(text: text)
     let existing = Dictionary(work.map { ($0.key, $0.value) }) { first, _ in first }
     let callers = callers(in: table)
     var calls = Calls(of: [root] + included.map(\.root))
     let elsewhere = definitions(in: included)
     var added: [ImportedTable.Item] = []
-    var changes: [Change] = []
+    var notes: [Problem] = []
     for imported in table.items {
       var item = imported
       if let value = existing[item.name] {
         // What it calls is the scenario's to say; of the recording only the cost counts.
         let known = Set(Merge.structure(of: value.members ?? []))
         let leftOut = item.removeCalls { !known.contains($0) }
-        changes.append(merge.replaceCost(of: value, with: item))
-        if !leftOut.isEmpty { changes.append(.callsLeftOut(item.name, leftOut)) }
+        notes.append(merge.replaceCost(of: value, with: item))
+        if !leftOut.isEmpty { notes.append(.callsLeftOut(item.name, leftOut)) }
       } else if let file = elsewhere[item.name] {
-        changes.append(.elsewhere(item.name, file: file))
+        notes.append(.definedElsewhere(item.name, file: file))
       } else {
         let leftOut = item.removeCalls { !calls.add($0, by: imported.name) }
         added.append(item)
-        changes.append(.appended(item.name, from: callers[item.name]))
-        if !leftOut.isEmpty { changes.append(.callsLeftOut(item.name, leftOut)) }
+        notes.append(.appended(item.name, from: callers[item.name]))
+        if !leftOut.isEmpty { notes.append(.callsLeftOut(item.name, leftOut)) }
       }
     }
     merge.append(added, to: workValue, in: root)
-    return Outcome(bytes: merge.edits.apply(to: text.bytes), changes: changes)
+    // Without positions: those of the text as it was are not those of the merged one.
+    let file = SourceLocation(file: text.name)
+    return MergedFile(
+      bytes: merge.edits.apply(to: text.bytes),
+      notes: notes.map { Diagnostic($0, at: file, severity: .note) })
   }
 
-  private static func root(of text: SourceText, log: inout ImportProblemLog) -> JSONValue? {
+  private static func root(of text: SourceText, log: inout ImportLog) -> JSONValue? {
     do {
       let root = try JSONDocument(text).root
       let first = root.members?.first?.key
       guard first == FileKind.scenario.rawValue || first == FileKind.costs.rawValue else {
-        log.report(.merge(.notAScenario), at: root.range.bytes.lowerBound)
+        log.report(.notMergeable, at: root.range.bytes.lowerBound)
         return nil
       }
       return root
     } catch {
-      for entry in error.entries { log.report(.merge(.syntax(entry.problem)), at: entry.offset) }
+      log.report(error)
       return nil
     }
   }
 
   /// Reports costs of one device that would come to count as another's.
   private static func check(
-    _ root: JSONValue, deviceOf table: ImportedTable, log: inout ImportProblemLog
+    _ root: JSONValue, deviceOf table: ImportedTable, log: inout ImportLog
   ) {
     guard let imported = table.measuredOn else { return }
     var scenario = DeviceProfile.iPhone12.id
@@ -119,7 +108,7 @@ package enum ImportMerge {
       place = value.range.bytes.lowerBound
     }
     guard imported != scenario else { return }
-    log.report(.merge(.otherDevice(imported: imported, scenario: scenario)), at: place)
+    log.report(.otherDevice(imported: imported, scenario: scenario), at: place)
   }
 
   /// Which file defines each item of some files.

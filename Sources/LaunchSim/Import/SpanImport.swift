@@ -10,30 +10,26 @@ package enum SpanImport {
   ///   - text: The recording.
   ///   - device: The id of the device it was taken on, if somebody knows.
   /// - Returns: One table, or the problems.
-  package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportOutcome {
-    var log = ImportProblemLog(text)
+  package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportResult {
+    var log = ImportLog(text)
     var recording = SpanRecording()
     if let (problem, offset) = text.encodingProblem {
-      log.report(.encoding(problem), at: offset)
+      log.report(problem, at: offset)
     } else if isJSON(text) {
       recording = ChromeTraceReader.read(text, log: &log)
     } else {
       recording = SpanListReader.read(text, log: &log)
     }
-    guard log.isEmpty else { return ImportOutcome(problems: log.problems) }
+    guard log.isEmpty else { return ImportResult(problems: log.problems) }
     let builder = SpanTable(recording, log: &log)
-    guard log.isEmpty else { return ImportOutcome(problems: log.problems) }
+    guard log.isEmpty else { return ImportResult(problems: log.problems) }
 
     var table = builder.table(in: text)
     let name = ItemNames.printable(FilePath.stem(of: text.name))
     table.title = "Recorded: \(name)"
     table.measuredOn = device
-    var notes = recording.notes
-    let start = text.byteOrderMarkLength
-    var general = builder.notes
-    if device == nil { general.append(.unknownDevice) }
-    notes += general.map { ImportRemark($0, at: start, in: text) }
-    table.notes = notes.map(\.content.message)
+    if device == nil { log.note(.unnamedDevice) }
+    table.notes = log.notes.map(\.message)
     table.notes.append(
       "times are elapsed time: a span's own time may hold waits that nobody recorded")
     let callbacks = builder.namedCallbacks.map(\.name)
@@ -44,7 +40,7 @@ package enum SpanImport {
         spans named like callbacks, \(callbacks.listed(with: "and")), are called from these, with \
         what follows them; the time between two callbacks is left to the system
         """)
-    return ImportOutcome(tables: [table], notes: notes)
+    return ImportResult(tables: [table], notes: log.notes)
   }
 
   private static func isJSON(_ text: SourceText) -> Bool {

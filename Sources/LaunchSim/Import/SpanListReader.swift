@@ -23,19 +23,16 @@ struct SpanListReader {
   private var hasBareNumbers = false
 
   /// Reads the spans of a table; what is wrong with it goes to the log.
-  static func read(_ text: SourceText, log: inout ImportProblemLog) -> SpanRecording {
+  static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
     var reader = SpanListReader(text: text)
     var rows = CSVRows(text)
     guard let header = rows.next(&log) else {
-      if log.isEmpty { log.report(.spans(.noSpans), at: text.byteOrderMarkLength) }
+      if log.isEmpty { log.report(.noSpans, at: text.byteOrderMarkLength) }
       return SpanRecording()
     }
     guard reader.readHeader(header, &log) else { return SpanRecording() }
     while !log.isFull, let row = rows.next(&log) { reader.readRow(row, &log) }
-    if reader.hasBareNumbers {
-      reader.recording.notes.append(
-        ImportRemark(.millisecondsAssumed, at: header.offset, in: text))
-    }
+    if reader.hasBareNumbers { log.note(.millisecondsAssumed, at: header.offset) }
     return reader.recording
   }
 
@@ -43,7 +40,7 @@ struct SpanListReader {
     self.text = text
   }
 
-  private mutating func readHeader(_ row: CSVRows.Row, _ log: inout ImportProblemLog) -> Bool {
+  private mutating func readHeader(_ row: CSVRows.Row, _ log: inout ImportLog) -> Bool {
     columnCount = row.fields.count
     var others: [String] = []
     for (index, field) in row.fields.enumerated() {
@@ -56,7 +53,7 @@ struct SpanListReader {
       }
       if let unit = words.dropFirst().first {
         guard column == .start || column == .duration, let power = Self.power(of: unit) else {
-          log.report(.spans(.unknownUnit(unit)), at: field.offset)
+          log.report(.unknownUnit(unit, of: .time, nearest: nil), at: field.offset)
           continue
         }
         units[column] = power
@@ -65,35 +62,32 @@ struct SpanListReader {
     }
     let missing = Column.allCases.filter { columns[$0] == nil }.map(\.rawValue)
     if log.isEmpty, !missing.isEmpty {
-      log.report(.spans(.missingColumns(missing)), at: row.offset)
+      log.report(.missingColumns(missing), at: row.offset)
     }
-    if !others.isEmpty {
-      recording.notes.append(
-        ImportRemark(.columnsPassedOver(others), at: row.offset, in: text))
-    }
+    if !others.isEmpty { log.note(.columnsSkipped(others), at: row.offset) }
     return log.isEmpty
   }
 
-  private mutating func readRow(_ row: CSVRows.Row, _ log: inout ImportProblemLog) {
+  private mutating func readRow(_ row: CSVRows.Row, _ log: inout ImportLog) {
     guard row.fields.count == columnCount else {
-      log.report(.spans(.fieldCount(row.fields.count, expected: columnCount)), at: row.offset)
+      log.report(.fieldCount(row.fields.count, expected: columnCount), at: row.offset)
       return
     }
     func field(_ column: Column) -> CSVRows.Field { row.fields[columns[column] ?? 0] }
     for column in [Column.name, .thread] where field(column).text.isEmpty {
-      log.report(.spans(.emptyField(column.rawValue)), at: field(column).offset)
+      log.report(.emptyField(column.rawValue), at: field(column).offset)
       return
     }
     guard let start = time(.start, field(.start), &log),
       let length = time(.duration, field(.duration), &log)
     else { return }
     guard length >= 0 else {
-      log.report(.spans(.negativeTime("duration")), at: field(.duration).offset)
+      log.report(.negativeTime("duration"), at: field(.duration).offset)
       return
     }
     let (end, overflows) = start.addingReportingOverflow(length)
     guard !overflows else {
-      log.report(.spans(.unreadableNumber("duration")), at: field(.duration).offset)
+      log.report(.unreadableNumber("duration"), at: field(.duration).offset)
       return
     }
     recording.spans.append(
@@ -111,18 +105,18 @@ struct SpanListReader {
   }
 
   private mutating func time(
-    _ column: Column, _ field: CSVRows.Field, _ log: inout ImportProblemLog
+    _ column: Column, _ field: CSVRows.Field, _ log: inout ImportLog
   ) -> Int64? {
     let bytes = Array(field.text.utf8)[...]
     guard let (number, length) = DecimalNumber.read(bytes, allowsGroups: false) else {
-      log.report(.spans(.unreadableNumber(column.rawValue)), at: field.offset)
+      log.report(.unreadableNumber(column.rawValue), at: field.offset)
       return nil
     }
     let unit = String(decoding: bytes.dropFirst(length).drop { $0 == 0x20 }, as: UTF8.self)
     var power = units[column] ?? 6
     if !unit.isEmpty {
       guard let given = Self.power(of: unit) else {
-        log.report(.spans(.unknownUnit(unit)), at: field.offset)
+        log.report(.unknownUnit(unit, of: .time, nearest: nil), at: field.offset)
         return nil
       }
       power = given
@@ -130,7 +124,7 @@ struct SpanListReader {
       hasBareNumbers = true
     }
     guard let time = number.scaled(byPowerOfTen: power) else {
-      log.report(.spans(.unreadableNumber(column.rawValue)), at: field.offset)
+      log.report(.unreadableNumber(column.rawValue), at: field.offset)
       return nil
     }
     return time

@@ -26,7 +26,7 @@ extension SpanRecording {
   /// Finds out which spans of one thread contain which, and reports those that only overlap.
   ///
   /// - Complexity: O(*n* log *n*).
-  mutating func nest(_ indices: [Int], log: inout ImportProblemLog) -> Nesting {
+  mutating func nest(_ indices: [Int], log: inout ImportLog) -> Nesting {
     var nesting = Nesting()
     nesting.order = indices.sorted(by: comesFirst)
     var open: [Int] = []
@@ -44,7 +44,7 @@ extension SpanRecording {
 
   /// Closes what ended before a span begins, and trims what overlaps it by no more than the tolerance.
   private mutating func settle(
-    _ index: Int, on open: inout [Int], trimmed: inout Int, log: inout ImportProblemLog
+    _ index: Int, on open: inout [Int], trimmed: inout Int, log: inout ImportLog
   ) {
     while let top = open.last {
       if spans[top].end <= spans[index].start {
@@ -61,10 +61,9 @@ extension SpanRecording {
         open.removeLast()
       } else {
         log.report(
-          .spans(
-            .overlap(
-              spans[index].name, other: spans[top].name,
-              otherAt: log.text.position(of: spans[top].offset))), at: spans[index].offset)
+          .overlap(
+            spans[index].name, other: spans[top].name,
+            otherAt: log.text.position(of: spans[top].offset)), at: spans[index].offset)
         open.removeLast()
       }
     }

@@ -24,8 +24,6 @@ struct SpanRecording: Hashable, Sendable {
 
   var threads: [Thread] = []
   var spans: [Span] = []
-  /// What the reader of the format has to say.
-  var notes: [ImportRemark<ImportNote>] = []
 
   /// Whether a thread of that name is the main thread, as tools name it.
   static func isMain(_ name: String) -> Bool {

@@ -24,22 +24,21 @@ struct SpanTable {
   private var unhosted: [Int] = []
   private var late: [Int] = []
   private var mainEnd: Int64
-  private(set) var notes: [ImportNote] = []
 
   /// The longest recording: what a cost may last.
   private static let limit: Int64 = 24 * 60 * 60 * 1_000_000_000
 
   /// Prepares a recording; what is wrong with it goes to the log.
-  init(_ recording: SpanRecording, log: inout ImportProblemLog) {
+  init(_ recording: SpanRecording, log: inout ImportLog) {
     self.recording = recording
     mainEnd = recording.spans.map(\.start).min() ?? 0
     children = Array(repeating: [], count: recording.spans.count)
     guard !recording.spans.isEmpty else {
-      log.report(.spans(.noSpans), at: log.text.byteOrderMarkLength)
+      log.report(.noSpans, at: log.text.byteOrderMarkLength)
       return
     }
     checkExtent(&log)
-    let main = chooseMainThread()
+    let main = chooseMainThread(&log)
     guard log.isEmpty else { return }
     let mainForest = nest(main: main, log: &log)
     host(in: mainForest)
@@ -56,49 +55,48 @@ struct SpanTable {
 
   private var spans: [SpanRecording.Span] { recording.spans }
 
-  private func checkExtent(_ log: inout ImportProblemLog) {
+  private func checkExtent(_ log: inout ImportLog) {
     guard let start = spans.map(\.start).min() else { return }
     for span in spans where !log.isFull {
       let (length, overflows) = span.end.subtractingReportingOverflow(start)
       if overflows || length > Self.limit {
-        log.report(.spans(.beyondADay(span.name)), at: span.offset)
+        log.report(.beyondADay(span.name), at: span.offset)
       }
     }
   }
 
   /// Reports what would make a scenario that cannot be read: too many items, or calls too deep.
-  private func checkLimits(_ log: inout ImportProblemLog) {
+  private func checkLimits(_ log: inout ImportLog) {
     let itemLimit = ScenarioResolver.itemLimit
     if spans.count > itemLimit {
       let offsets = spans.map(\.offset).sorted()
-      log.report(.tooManyItems(limit: itemLimit), at: offsets[itemLimit])
+      log.report(.tooManyImportedItems(limit: itemLimit), at: offsets[itemLimit])
     }
     let depthLimit = ScenarioResolver.callDepthLimit
     var level = roots + unhosted + late
     for _ in 0..<depthLimit { level = level.flatMap { children[$0] } }
     if let first = level.min(by: { spans[$0].offset < spans[$1].offset }) {
-      log.report(
-        .spans(.tooDeep(spans[first].name, limit: depthLimit)), at: spans[first].offset)
+      log.report(.spansTooDeep(spans[first].name, limit: depthLimit), at: spans[first].offset)
     }
   }
 
   /// Finds the main thread and leaves out the threads of other processes.
-  private mutating func chooseMainThread() -> Int? {
+  private mutating func chooseMainThread(_ log: inout ImportLog) -> Int? {
     guard let main = recording.mainThread else { return nil }
     let thread = recording.threads[main]
-    notes.append(.mainThread(ItemNames.printable(thread.name), isNamed: thread.isNamedMain))
+    log.note(.mainThread(ItemNames.printable(thread.name), isNamed: thread.isNamedMain))
     let count = spans.count
     recording.spans.removeAll { span in
       span.thread.map { recording.threads[$0].process != thread.process } ?? false
     }
-    if spans.count < count { notes.append(.otherProcesses(count - spans.count)) }
+    if spans.count < count { log.note(.otherProcesses(count - spans.count)) }
     children = Array(repeating: [], count: spans.count)
     return main
   }
 
   /// Nests the spans of every thread; returns the main thread's forest.
   private mutating func nest(
-    main: Int?, log: inout ImportProblemLog
+    main: Int?, log: inout ImportLog
   ) -> SpanRecording.Nesting {
     var byThread = Array(repeating: [Int](), count: recording.threads.count)
     for index in spans.indices {
@@ -116,9 +114,9 @@ struct SpanTable {
       for (parent, inner) in forest.children { children[parent] = inner }
       if thread == main { mainForest = forest } else { guests += forest.roots }
     }
-    if trimmed > 0 { notes.append(.trimmedSpans(trimmed)) }
+    if trimmed > 0 { log.note(.trimmedSpans(trimmed)) }
     guests.sort(by: recording.comesFirst)
-    if !guests.isEmpty { notes.append(.guests(guests.count)) }
+    if !guests.isEmpty { log.note(.guests(guests.count)) }
     return mainForest
   }
 

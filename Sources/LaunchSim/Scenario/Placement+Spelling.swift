@@ -1,16 +1,4 @@
 extension Placement {
-  /// Why a text is not a placement.
-  package enum Problem: Error, Hashable, Sendable {
-    case unknown(nearest: String?)
-    case unknownQoS(String, nearest: String?)
-    case unknownPriority(String, nearest: String?)
-    /// What must follow the colon, as in `a label`.
-    case missing(String, example: String)
-    /// This word takes nothing after a colon.
-    case takesNothing(String)
-    case badDelay(String, Quantity.Problem)
-  }
-
   /// The first words of the spellings, in the order in which help lists them.
   package static let words = [
     "inline", "mainQueue", "task", "immediate", "detached", "global", "queue", "actor",
@@ -32,21 +20,21 @@ extension Placement {
     switch word {
     case "detached": return .detached(try rest.map(priority))
     case "global": return .global(try rest.map(qos))
-    case "queue": return try queue(rest ?? "")
+    case "queue": return try queue(rest ?? "", in: text)
     case "actor":
       guard let rest, !rest.isEmpty else {
-        throw .missing("the actor's name", example: "actor:Store")
+        throw .missingPart(of: text, "the actor's name", example: "actor:Store")
       }
       return .actor(name: rest)
     case "after":
-      guard let rest, !rest.isEmpty else { throw .missing("a time", example: "after:200ms") }
-      do throws(Quantity.Problem) {
-        return .after(Nanoseconds(try Quantity.time.parse(rest)))
-      } catch {
-        throw .badDelay(rest, error)
+      guard let rest, !rest.isEmpty else {
+        throw .missingPart(of: text, "a time", example: "after:200ms")
       }
+      return .after(Nanoseconds(try Quantity.time.parse(rest)))
     default:
-      guard let placement = plain(word) else { throw .unknown(nearest: nearest(to: text)) }
+      guard let placement = plain(word) else {
+        throw .unknownPlacement(text, nearest: nearest(to: text))
+      }
       guard rest == nil else { throw .takesNothing(word) }
       return placement
     }
@@ -80,17 +68,17 @@ extension Placement {
   }
 
   /// A label holds no colon, so that what follows one is always a class.
-  private static func queue(_ rest: String) throws(Problem) -> Placement {
+  private static func queue(_ rest: String, in text: String) throws(Problem) -> Placement {
     let parts = rest.utf8.split(
       separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false
     ).map { String(decoding: $0, as: UTF8.self) }
     guard let label = parts.first, !label.isEmpty else {
-      throw .missing("the queue's label", example: "queue:com.example.store")
+      throw .missingPart(of: text, "the queue's label", example: "queue:com.example.store")
     }
     return .queue(label: label, parts.count > 1 ? try qos(parts[1]) : nil)
   }
 
-  /// The spelling most likely meant; what people call these places elsewhere counts too.
+  /// The spelling most likely meant; the names of these places in UIKit and Dispatch count too.
   private static func nearest(to text: String) -> String? {
     let aliases = [
       "main": "mainQueue", "main.async": "mainQueue", "async": "mainQueue", "sync": "inline",

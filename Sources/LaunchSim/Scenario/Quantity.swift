@@ -1,25 +1,13 @@
 /// A kind of quantity that scenario files write with its unit, as in `1.5ms` or `12MB`.
 package struct Quantity: Sendable {
-  /// What is wrong with a written quantity.
-  package enum Problem: Error, Hashable, Sendable {
-    case notANumber
-    case missingUnit
-    case unknownUnit(String, nearest: String?)
-    case containsSpace
-    case negative
-    case tooLarge
-    /// Finer than the smallest unit.
-    case tooFine
-  }
-
-  /// As in `time`.
+  /// The word for the quantity, as in `time`.
   package let noun: String
   package let example: String
-  /// The units and how many of the smallest each is.
+  /// The units, each with its size in the smallest.
   package let units: [(name: String, size: Int64)]
   /// The largest value allowed, in the smallest unit.
   package let limit: Int64
-  /// The limit as people read it.
+  /// The limit in words.
   package let limitText: String
 
   /// Times, exact to the nanosecond, up to a day.
@@ -46,29 +34,31 @@ package struct Quantity: Sendable {
   /// is not a whole number of the smallest unit is an error: nothing is rounded.
   package func parse(_ text: String) throws(Problem) -> Int64 {
     var rest = Array(text.utf8)[...]
-    if text.unicodeScalars.contains(where: { $0.properties.isWhitespace }) { throw .containsSpace }
+    if text.unicodeScalars.contains(where: { $0.properties.isWhitespace }) {
+      throw .containsSpace(text, self)
+    }
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
     let whole = rest.prefix { (0x30...0x39).contains($0) }
-    guard !whole.isEmpty else { throw .notANumber }
+    guard !whole.isEmpty else { throw .notANumber(text, self) }
     rest = rest.dropFirst(whole.count)
     var fraction: ArraySlice<UInt8> = []
     if rest.first == UInt8(ascii: ".") {
       fraction = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
-      guard !fraction.isEmpty else { throw .notANumber }
+      guard !fraction.isEmpty else { throw .notANumber(text, self) }
       rest = rest.dropFirst(fraction.count + 1)
     }
     let unitName = String(decoding: rest, as: UTF8.self)
-    guard !unitName.isEmpty else { throw .missingUnit }
+    guard !unitName.isEmpty else { throw .missingUnit(text, self) }
     guard let unit = units.first(where: { $0.name == unitName }) else {
       guard rest.first != UInt8(ascii: "."), rest.first != UInt8(ascii: ",") else {
-        throw .notANumber
+        throw .notANumber(text, self)
       }
-      throw .unknownUnit(unitName, nearest: nearestUnit(to: unitName))
+      throw .unknownUnit(unitName, of: self, nearest: nearestUnit(to: unitName))
     }
-    let value = try Self.scale(whole: whole, fraction: fraction, by: UInt64(unit.size))
-    guard !isNegative || value == 0 else { throw .negative }
-    guard value <= UInt64(limit) else { throw .tooLarge }
+    let value = try scale(text, whole: whole, fraction: fraction, by: UInt64(unit.size))
+    guard !isNegative || value == 0 else { throw .negative(text, self) }
+    guard value <= UInt64(limit) else { throw .tooLarge(text, self) }
     return Int64(value)
   }
 
@@ -87,21 +77,21 @@ package struct Quantity: Sendable {
   }
 
   /// (whole + fraction) × unit, exactly.
-  private static func scale(
-    whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>, by unit: UInt64
+  private func scale(
+    _ text: String, whole: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>, by unit: UInt64
   ) throws(Problem) -> UInt64 {
     var value: UInt64 = 0
     for digit in whole {
       let (tens, overflows) = value.multipliedReportingOverflow(by: 10)
       let (sum, carries) = tens.addingReportingOverflow(UInt64(digit - 0x30))
-      guard !overflows, !carries else { throw .tooLarge }
+      guard !overflows, !carries else { throw .tooLarge(text, self) }
       value = sum
     }
     let (scaled, overflows) = value.multipliedReportingOverflow(by: unit)
-    guard !overflows else { throw .tooLarge }
+    guard !overflows else { throw .tooLarge(text, self) }
     var digits = fraction
     while digits.last == 0x30 { digits = digits.dropLast() }
-    guard digits.count <= 18 else { throw .tooFine }
+    guard digits.count <= 18 else { throw .tooFine(text, self) }
     var numerator: UInt64 = 0
     var denominator: UInt64 = 1
     for digit in digits {
@@ -109,17 +99,9 @@ package struct Quantity: Sendable {
       denominator *= 10
     }
     let (part, remainder) = denominator.dividingFullWidth(numerator.multipliedFullWidth(by: unit))
-    guard remainder == 0 else { throw .tooFine }
+    guard remainder == 0 else { throw .tooFine(text, self) }
     let (sum, carries) = scaled.addingReportingOverflow(part)
-    guard !carries else { throw .tooLarge }
+    guard !carries else { throw .tooLarge(text, self) }
     return sum
-  }
-}
-
-extension [String] {
-  /// The words as a list in a sentence, as in `a, b or c`.
-  package func listed(with conjunction: String) -> String {
-    guard count > 1, let last else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
 }

@@ -12,20 +12,16 @@ extension ScenarioLoader {
       )
       let range = SourceRange(source: source, start: 0, end: edit.value.utf8.count)
       guard number < Self.editLimit else {
-        log.add(.edit(.tooMany(limit: Self.editLimit)), at: range)
+        log.add(.tooManyEdits(limit: Self.editLimit), at: range)
         return
       }
       guard let value = value(of: edit, source: source, range: range) else { continue }
-      do throws(EditFailure) {
+      do throws(Problem) {
         try set(value, at: DocumentPath.names(in: edit.path), range: range)
       } catch {
-        log.add(.edit(error.problem), at: range)
+        log.add(error, at: range)
       }
     }
-  }
-
-  struct EditFailure: Error {
-    var problem: EditProblem
   }
 
   /// An option as messages name it.
@@ -61,18 +57,18 @@ extension ScenarioLoader {
 
   private mutating func set(
     _ value: JSONValue, at names: [String], range: SourceRange
-  ) throws(EditFailure) {
-    guard let first = names.first, !first.isEmpty else { throw EditFailure(problem: .emptyPath) }
-    guard first != "include" else { throw EditFailure(problem: .includeIsFixed) }
+  ) throws(Problem) {
+    guard let first = names.first, !first.isEmpty else { throw .emptyPath }
+    guard first != "include" else { throw .includeIsFixed }
     guard names.count <= JSONParser.depthLimit else {
-      throw EditFailure(problem: .tooDeep(limit: JSONParser.depthLimit))
+      throw .pathTooDeep(limit: JSONParser.depthLimit)
     }
     var file = 0
     if names.count > 1, first == "work" || first == "budgets" {
       if let owner = owner(of: names[1], under: first) {
         file = owner
       } else if names.count > 2, first == "work" {
-        throw EditFailure(problem: .noSuchItem(names[1], nearest: nearestItem(to: names[1])))
+        throw .noSuchItem(names[1], nearest: nearestItem(to: names[1]))
       }
     }
     createIfKnown(first, in: file, range: range, hasMore: names.count > 1)
@@ -114,7 +110,7 @@ extension ScenarioLoader {
   private static func set(
     _ value: JSONValue, at names: ArraySlice<String>, done: String, in node: inout JSONValue,
     range: SourceRange
-  ) throws(EditFailure) {
+  ) throws(Problem) {
     guard let name = names.first else {
       node = value
       return
@@ -131,7 +127,7 @@ extension ScenarioLoader {
       } else {
         guard rest.isEmpty else {
           let nearest = NearMatch.find(name, in: members.map(\.key))
-          throw EditFailure(problem: .noSuchKey(name, in: done, nearest: nearest))
+          throw .noSuchKey(name, in: done, nearest: nearest)
         }
         members.append(JSONMember(key: name, keyRange: range, value: value))
       }
@@ -143,10 +139,10 @@ extension ScenarioLoader {
       } else if let index = Int(name), elements.indices.contains(index), name == "\(index)" {
         try set(value, at: rest, done: path, in: &elements[index], range: range)
       } else {
-        throw EditFailure(problem: .badIndex(name, count: elements.count))
+        throw .badIndex(name, count: elements.count)
       }
     default:
-      throw EditFailure(problem: .notAContainer(done, found: node.kindName))
+      throw .notAContainer(done, found: node.kindName)
     }
   }
 }

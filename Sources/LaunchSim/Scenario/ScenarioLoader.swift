@@ -126,11 +126,11 @@ package struct ScenarioLoader {
     includedFrom: (range: SourceRange, path: [DocumentPath.Part], spelled: String)?
   ) -> FileKind? {
     guard case .object(let members) = root.content else {
-      log.add(.fileKind(.notAnObject(found: root.kindName)), at: root.range)
+      log.add(.notAnObject(found: root.kindName), at: root.range)
       return nil
     }
     guard let first = members.first else {
-      log.add(.fileKind(.emptyObject), at: root.range)
+      log.add(.emptyObject, at: root.range)
       return nil
     }
     guard let kind = FileKind(rawValue: first.key) else {
@@ -138,17 +138,17 @@ package struct ScenarioLoader {
       let later = members.first { names.contains($0.key) }?.key
       let nearest = NearMatch.find(first.key, in: names)
       log.add(
-        .fileKind(.unknownFirstKey(first.key, hasKeyLater: later, nearest: nearest)),
+        .unknownFirstKey(first.key, hasKeyLater: later, nearest: nearest),
         at: first.keyRange)
       return nil
     }
     guard kinds.contains(kind) else {
       if let includedFrom {
         log.add(
-          .include(.notIncludable(includedFrom.spelled, kind)), at: includedFrom.range,
+          .notIncludable(includedFrom.spelled, kind), at: includedFrom.range,
           path: includedFrom.path)
       } else {
-        log.add(.fileKind(.notAScenario(kind)), at: first.keyRange)
+        log.add(.notAScenario(kind), at: first.keyRange)
       }
       return nil
     }
@@ -161,9 +161,9 @@ package struct ScenarioLoader {
     _ spelled: String, at range: SourceRange, path: [DocumentPath.Part], from folder: String
   ) {
     switch open(spelled, from: folder) {
-    case .failure(let failure):
+    case .failure(let problem):
       isComplete = false
-      log.add(.include(failure.problem), at: range, path: path)
+      log.add(problem, at: range, path: path)
     case .success(nil): break
     case .success(let file?):
       parse(
@@ -179,40 +179,33 @@ package struct ScenarioLoader {
     var resolved: String
   }
 
-  private struct Failure: Error {
-    var problem: IncludeProblem
-  }
-
   /// Opens an include; nil if the file has been read already.
-  private func open(_ spelled: String, from folder: String) -> Result<Included?, Failure> {
-    func failure(_ problem: IncludeProblem) -> Result<Included?, Failure> {
-      .failure(Failure(problem: problem))
-    }
-    if spelled.contains("://") { return failure(.isURL(spelled)) }
-    if spelled.hasPrefix("/") { return failure(.isAbsolute(spelled)) }
+  private func open(_ spelled: String, from folder: String) -> Result<Included?, Problem> {
+    if spelled.contains("://") { return .failure(.isURL(spelled)) }
+    if spelled.hasPrefix("/") { return .failure(.isAbsolute(spelled)) }
     let name = FilePath.join(folder, spelled)
     let resolved: String
     switch access.resolve(name) {
     case .success(let path): resolved = path
-    case .failure(let problem): return failure(.unreadable(name, problem))
+    case .failure(let problem): return .failure(.unreadable(name, problem))
     }
     // The root itself is not outside; reading it says that it is a folder.
     guard let resolvedRoot,
       resolved == resolvedRoot || FilePath.isInside(resolved, folder: resolvedRoot)
     else {
-      return failure(.leavesRoot(spelled, root: rootFolder ?? rootName))
+      return .failure(.leavesRoot(spelled, root: rootFolder ?? rootName))
     }
     if let start = chain.firstIndex(where: { $0.resolved == resolved }) {
-      return failure(.cycle(chain[start...].map(\.name) + [chain[start].name]))
+      return .failure(.cycle(chain[start...].map(\.name) + [chain[start].name]))
     }
     if finished.contains(resolved) { return .success(nil) }
-    if log.texts.count >= Self.countLimit { return failure(.tooManyFiles(limit: Self.countLimit)) }
-    if chain.count >= Self.depthLimit { return failure(.tooDeep(limit: Self.depthLimit)) }
+    if log.texts.count >= Self.countLimit { return .failure(.tooManyFiles(limit: Self.countLimit)) }
+    if chain.count >= Self.depthLimit { return .failure(.includesTooDeep(limit: Self.depthLimit)) }
     switch access.read(resolved, Self.fileLimit) {
-    case .failure(let problem): return failure(.unreadable(name, problem))
+    case .failure(let problem): return .failure(.unreadable(name, problem))
     case .success(let bytes):
       guard totalBytes + bytes.count <= Self.totalLimit else {
-        return failure(.tooManyBytes(limit: Self.totalLimit))
+        return .failure(.tooManyBytes(limit: Self.totalLimit))
       }
       return .success(Included(bytes: bytes, name: name, resolved: resolved))
     }

@@ -50,7 +50,7 @@ package struct ScenarioReader: Sendable {
         resolve(path, edits: [], allowing: [.scenario]).scenario != nil
       {
         let options = edits.map(\.option).joined(separator: " ")
-        result.log.add(.edit(.breaksScenario), file: ScenarioLoader.shortened(options))
+        result.log.add(.breaksScenario, file: ScenarioLoader.shortened(options))
       }
       throw ScenarioErrors(list: result.log.list)
     }
@@ -187,7 +187,7 @@ extension ScenarioResolver {
     let spelled = String(decoding: text.bytes[value.range.bytes].prefix(40), as: UTF8.self)
     path = [.key(file.kind.rawValue)]
     report(
-      .fileKind(.unsupportedVersion(key: file.kind.rawValue, found: spelled)), at: value.range)
+      .unsupportedVersion(key: file.kind.rawValue, found: spelled), at: value.range)
     path = []
   }
 }

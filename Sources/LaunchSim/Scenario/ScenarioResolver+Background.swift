@@ -95,12 +95,3 @@ extension ScenarioResolver {
     }
   }
 }
-
-extension MeaningProblem {
-  /// What the system does where time is over, as in `kills the app after 30 s as 0x2182bad4`.
-  static func killing(_ termination: Termination, within time: Nanoseconds?) -> String {
-    let after = time.map { " after \($0.spelled)" } ?? ""
-    let code = termination.code + (termination.isCodeAssumed ? " (an assumed code)" : "")
-    return "kills the app\(after) as \(code)"
-  }
-}

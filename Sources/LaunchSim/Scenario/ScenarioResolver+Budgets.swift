@@ -18,7 +18,8 @@ extension ScenarioResolver {
               let (measure, subject) = reader.subject(of: member)
             else { return }
             var budget = Budget(
-              key: member.key, subject: subject, measure: measure, warn: nil, fail: nil)
+              key: member.key, subject: subject, measure: measure, warn: nil, fail: nil,
+              location: reader.log.location(of: member.keyRange))
             if let limits { (budget.warn, budget.fail) = (limits.warn, limits.fail) }
             let overrides = limits?.overrides ?? false
             if let earlier = first[member.key] {

@@ -78,8 +78,7 @@ extension ScenarioResolver {
   ) -> WorkItem? {
     guard let fields = fields(definition.value, as: .item) else { return nil }
     var item = WorkItem(name: definition.name)
-    let location = log.location(of: definition.keyRange)
-    item.location = FileLine(file: location.file, line: location.position?.line)
+    item.location = log.location(of: definition.keyRange)
     let measured = read("measuredOn", of: fields) { $0.profile($1) } ?? measuredOn
     item.measuredOn = measured.id
     item.measuredSpeed = measured.performanceCores.speed.value

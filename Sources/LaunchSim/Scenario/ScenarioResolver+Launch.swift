@@ -24,7 +24,7 @@ extension ScenarioResolver {
     var isFollowed = false
     if case .array(let events)? = then?.value.content { isFollowed = !events.isEmpty }
     for problem in request.problems(isFollowed: isFollowed) {
-      let isOfFollowing = problem.cause == .prewarmIsFollowed
+      let isOfFollowing = problem.problem == .prewarmIsFollowed
       guard let member = isOfFollowing ? then : fields["reason"] else { continue }
       log.add(
         .meaning(.request(problem)), at: member.value.range,
@@ -67,6 +67,11 @@ extension ScenarioResolver {
       }
       expectations.order =
         reader.read("order", of: fields) { $0.items($1, need: .expected) } ?? []
+      func place(of key: String) -> SourceLocation? {
+        fields[key].map { reader.log.location(of: $0.keyRange) }
+      }
+      expectations.verdictLocation = place(of: "verdict")
+      expectations.orderLocation = place(of: "order")
     }
     return expectations
   }

@@ -101,22 +101,14 @@ struct ScenarioResolver {
 
   // MARK: - Diagnostics
 
-  mutating func report(_ kind: Diagnostic.Kind, at range: SourceRange) {
-    log.add(kind, at: range, path: path)
-  }
-
-  mutating func report(_ problem: ValueProblem, at range: SourceRange) {
-    log.add(.value(problem), at: range, path: path)
-  }
-
-  mutating func report(_ problem: MeaningProblem, at range: SourceRange) {
-    log.add(.meaning(problem), at: range, path: path)
+  mutating func report(_ problem: Problem, at range: SourceRange) {
+    log.add(problem, at: range, path: path)
   }
 
   mutating func warn(
-    _ problem: MeaningProblem, at range: SourceRange, path: [DocumentPath.Part]
+    _ problem: Problem, at range: SourceRange, path: [DocumentPath.Part]
   ) {
-    log.add(.meaning(problem), at: range, path: path, severity: .warning)
+    log.add(problem, at: range, path: path, severity: .warning)
   }
 
   /// Reads something that stands under a key.

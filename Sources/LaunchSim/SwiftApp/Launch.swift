@@ -181,11 +181,11 @@ extension Launch {
   /// The call that declares an item, and the source of the item's costs.
   struct Origin {
     let source: String?
-    let location: FileLine
+    let location: SourceLocation
 
     init(_ source: String?, _ fileID: String, _ line: Int) {
       self.source = source
-      location = FileLine(file: fileID, line: line)
+      location = SourceLocation(file: fileID, line: line)
     }
   }
 

@@ -44,9 +44,7 @@ extension LaunchSimCommand {
       if !$0.contains($1) { $0.append($1) }
     }
     // Callbacks that a changed life cycle does not call stand in the answer.
-    let others = warnings.filter { warning in
-      if case .meaning(.callbackGone) = warning.kind { false } else { true }
-    }
+    let others = warnings.filter { $0.problem.id != Problem.callbackGoneID }
     return answer(
       .comparison(comparison, sides, warnings: warnings), status, invocation, style,
       remarks: invocation.isQuiet ? [] : others.map(\.description))

@@ -3,7 +3,7 @@ import LaunchSim
 extension Diagnostic {
   /// What to type instead, where a file was named that is a folder or is not there.
   var fileAdvice: String? {
-    switch kind {
+    switch problem {
     case .file(.isDirectory):
       let path = location.file
       let lint = "'launch-sim lint \(path.shellPath)' judges every scenario in it"

@@ -15,7 +15,7 @@ extension LaunchSimCommand {
       case .spans: SpanImport.read(text, measuredOn: options.device?.id)
       }
     guard outcome.problems.isEmpty else {
-      return Answer(status: .badData, remarks: outcome.problems.map(\.line))
+      return Answer(status: .badData, remarks: outcome.problems.map(\.description))
     }
     guard outcome.tables.indices.contains(options.launch - 1) else {
       let count = outcome.tables.count
@@ -24,7 +24,7 @@ extension LaunchSimCommand {
         status: .usage,
         remarks: ["launch-sim: --launch \(options.launch): the file holds \(launches)"])
     }
-    var answer = Answer(remarks: outcome.notes.prefix(shownNotes).map(\.line))
+    var answer = Answer(remarks: outcome.notes.prefix(shownNotes).map(\.description))
     if outcome.notes.count > shownNotes {
       answer.remarks.append("… and \(outcome.notes.count - shownNotes) more")
     }
@@ -39,8 +39,8 @@ extension LaunchSimCommand {
     } else {
       answer.text = table.scenarioText
     }
-    if let problem = ImportRemark(writing: answer.text.utf8.count, importedFrom: text) {
-      return Answer(status: .badData, remarks: [problem.line])
+    if let problem = ImportResult.problem(ofWriting: answer.text.utf8.count, importedFrom: text) {
+      return Answer(status: .badData, remarks: [problem.description])
     }
     if isQuiet, answer.status == .good { answer.remarks = [] }
     return answer
@@ -61,7 +61,7 @@ extension LaunchSimCommand {
       table, into: text, including: included.map { ($0.name, $0.root) })
     guard let bytes = outcome.bytes else {
       answer.status = .badData
-      answer.remarks += outcome.problems.map(\.line)
+      answer.remarks += outcome.problems.map(\.description)
       return
     }
     if let problems = mistakes(ofMerging: table, as: bytes, into: text, at: path) {
@@ -72,7 +72,7 @@ extension LaunchSimCommand {
       return
     }
     answer.text = String(decoding: bytes, as: UTF8.self)
-    answer.remarks += outcome.changes.map { "\(text.name): \($0.message)".printable() }
+    answer.remarks += outcome.notes.map(\.description)
   }
 
   /// The mistakes that a file has once it is merged into; `nil` if there are none, or were before.
@@ -89,7 +89,7 @@ extension LaunchSimCommand {
     return mistakes.prefix(20).map { mistake in
       var mistake = mistake
       if mistake.location.file == text.name {
-        mistake.location.position = nil
+        mistake.location = SourceLocation(file: text.name)
         if mistake.path.parts.count > 1, mistake.path.parts[0] == .key("work"),
           case .key(let name) = mistake.path.parts[1], let source = sources[name]
         {
@@ -135,7 +135,7 @@ private struct UnreadableFile: Error, CustomStringConvertible {
 
   /// What a scenario that cannot be read would be told.
   private var diagnostic: Diagnostic {
-    Diagnostic(location: SourceLocation(file: name), kind: .file(problem))
+    Diagnostic(.file(problem), at: SourceLocation(file: name))
   }
 
   var description: String { diagnostic.description }

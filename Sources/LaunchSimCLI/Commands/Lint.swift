@@ -53,8 +53,8 @@ struct LintFindings {
   }
 
   /// Takes a problem that keeps a file or folder from being read.
-  mutating func add(_ kind: Diagnostic.Kind, at path: String) {
-    add(Diagnostic(location: SourceLocation(file: path), kind: kind))
+  mutating func add(_ problem: Problem, at path: String) {
+    add(Diagnostic(problem, at: SourceLocation(file: path)))
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
@@ -70,7 +70,7 @@ struct LintFindings {
     do throws(SystemError) {
       names = try Platform.names(inFolder: folder)
     } catch {
-      add(.folder(.unreadable(error)), at: folder)
+      add(.unreadableFolder(error), at: folder)
       return
     }
     for name in names where !name.spelled.hasPrefix(".") {

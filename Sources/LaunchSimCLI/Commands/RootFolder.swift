@@ -7,12 +7,12 @@ extension Diagnostic {
   /// that is not there.
   init?(ofRoot path: String?) {
     guard let path else { return nil }
-    let problem: FolderProblem
+    let problem: Problem
     switch Platform.kind(at: path) {
     case .folder: return nil
-    case .file, .special: problem = .isNoFolder
-    case nil: problem = .notFound
+    case .file, .special: problem = .notAFolder
+    case nil: problem = .noSuchFolder
     }
-    self.init(location: SourceLocation(file: "--root \(path)"), kind: .folder(problem))
+    self.init(problem, at: SourceLocation(file: "--root \(path)"))
   }
 }

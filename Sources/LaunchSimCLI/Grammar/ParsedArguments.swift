@@ -11,7 +11,7 @@ struct ParsedArguments: Equatable, Sendable {
   /// How many of the operands stood before `--`, and so might have been meant as a command.
   var plainOperandCount = 0
   var values: [Flag: [String]] = [:]
-  var problems: [UsageProblem] = []
+  var problems: [Problem] = []
 
   /// The command that is meant; `run` is understood where none is named.
   var command: Command { namedCommand ?? .run }

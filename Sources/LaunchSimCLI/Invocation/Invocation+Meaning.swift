@@ -1,17 +1,17 @@
 import LaunchSim
 
-/// Everything that is wrong with one command line.
+/// Everything wrong with one command line.
 struct UsageError: Error, Equatable {
   /// The command whose help is worth a look; `nil` where it is not clear which was meant.
   var command: Command?
   /// Never empty.
-  var problems: [UsageProblem]
+  var problems: [Problem]
 
   /// The problems in words, and the command to try next.
   var remarks: [String] {
     var help = "launch-sim help"
     if let command, command != .help { help += " \(command.rawValue)" }
-    return problems.map { "launch-sim: \($0)" } + ["Try '\(help)'."]
+    return problems.map { "launch-sim: \($0.message)" } + ["Try '\(help)'."]
   }
 }
 

@@ -3,7 +3,7 @@ import LaunchSim
 /// The passage from what was typed to what it means; problems gather on the way.
 struct Meaning {
   let parsed: ParsedArguments
-  private(set) var problems: [UsageProblem]
+  private(set) var problems: [Problem]
 
   init(of parsed: ParsedArguments) {
     self.parsed = parsed
@@ -222,7 +222,7 @@ struct Meaning {
     return nil
   }
 
-  private func badAssignment(_ text: String, flag: Flag) -> UsageProblem {
+  private func badAssignment(_ text: String, flag: Flag) -> Problem {
     let expected =
       flag == .set
       ? "PATH=VALUE, as in work/Feed.load/cpu=9ms" : "PATH=A,B,C, as in work/Feed.load/cpu=4ms,8ms"

@@ -10,7 +10,7 @@ struct InvocationTests {
   }
 
   /// The problems of a command line that makes no sense.
-  private func problems(_ arguments: String..., files: Set<String> = []) -> [UsageProblem] {
+  private func problems(_ arguments: String..., files: Set<String> = []) -> [Problem] {
     do throws(UsageError) {
       _ = try Invocation(arguments) { files.contains($0) }
       return []
@@ -185,7 +185,7 @@ struct InvocationTests {
         == .show(.placements, name: "global"))
     #expect(problems("show", "placements", "global:utilty").count == 1)
     #expect(
-      problems("help", "placements").map(\.description) == [
+      problems("help", "placements").map(\.message) == [
         "'placements' is no command; 'launch-sim show placements' shows them"
       ])
   }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LaunchSim
 @testable import LaunchSimCLI
 
 @Suite("Arguments")
@@ -58,7 +59,7 @@ struct ParsedArgumentsTests {
   @Test(
     "What is wrong with an option is said",
     arguments: [
-      (["--formt", "json"], UsageProblem.unknownOption("--formt", near: "--format")),
+      (["--formt", "json"], Problem.unknownOption("--formt", near: "--format")),
       (["--form=json"], .unknownOption("--form", near: "--format")),
       (["--xyzzy"], .unknownOption("--xyzzy", near: nil)),
       (["-device", "a"], .unknownOption("-device", near: "--device")),
@@ -74,7 +75,7 @@ struct ParsedArgumentsTests {
       (["--seed", "1", "--seed", "2"], .givenTwice(.seed, "1", "2")),
       (["lint", "x", "--bounds"], .foreignOption(.bounds, .lint, takers: [.run])),
     ])
-  func problems(arguments: [String], problem: UsageProblem) {
+  func problems(arguments: [String], problem: Problem) {
     let parsed = ParsedArguments(arguments)
     #expect(parsed.problems.first == problem)
     // A misspelt name with a value apart leaves the value as an operand; nothing else is added.

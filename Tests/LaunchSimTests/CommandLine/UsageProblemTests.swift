@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LaunchSim
 @testable import LaunchSimCLI
 
 @Suite("Usage problems")
@@ -59,7 +60,7 @@ struct UsageProblemTests {
       _ = try Invocation(arguments) { _ in false }
       Issue.record("\(arguments) makes sense")
     } catch {
-      #expect(error.problems.first?.description == sentence)
+      #expect(error.problems.first?.message == sentence)
     }
   }
 
@@ -80,7 +81,7 @@ struct UsageProblemTests {
 
   @Test("What was typed cannot steer the terminal")
   func printable() {
-    let problem = UsageProblem.unknownOption("--\u{1B}[31mred", near: nil)
-    #expect(problem.description == #"there is no option '--\u{1b}[31mred'"#)
+    let problem = Problem.unknownOption("--\u{1B}[31mred", near: nil)
+    #expect(problem.message == #"there is no option '--\u{1b}[31mred'"#)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Import of published dyld output", .needsCorpus)
 struct DyldCorpusTests {
-  func outcome(_ path: String) throws -> ImportOutcome {
+  func outcome(_ path: String) throws -> ImportResult {
     DyldImport.read(SourceText(name: name(path), bytes: try Corpus.bytes(of: path)))
   }
 
@@ -13,7 +13,7 @@ struct DyldCorpusTests {
   }
 
   /// The outcome of the sample with this number.
-  func sample(_ number: String) throws -> ImportOutcome {
+  func sample(_ number: String) throws -> ImportResult {
     let path = Corpus.files(in: "dyld-print-statistics").first { name($0).hasPrefix(number) }
     return try outcome(try #require(path))
   }
@@ -65,7 +65,7 @@ struct DyldCorpusTests {
     #expect(outcome.tables.count == 3)
     #expect(outcome.tables.last?.items.map(\.name).contains("Core.initialize") == true)
     let wrapped = outcome.notes.filter {
-      if case .wrappedTime = $0.content { true } else { false }
+      $0.problem.id == "wrapped-time"
     }
     #expect(wrapped.map { $0.location.position?.line } == [3, 12, 22])
   }
@@ -74,10 +74,10 @@ struct DyldCorpusTests {
   func errors() throws {
     #expect(try sample("14").problems.first?.location.position == TextPosition(line: 4, column: 56))
     #expect(
-      try sample("13").problems.first?.content
-        == .dyld(.missingLines(["total time in initializers and ObjC +load"], isDetails: true)))
+      try sample("13").problems.first?.problem
+        == .missingLines(["total time in initializers and ObjC +load"], isDetails: true))
     #expect(
-      try sample("23").problems.first?.content
-        == .dyld(.missingLines(["total symbol trie searches"], isDetails: true)))
+      try sample("23").problems.first?.problem
+        == .missingLines(["total symbol trie searches"], isDetails: true))
   }
 }

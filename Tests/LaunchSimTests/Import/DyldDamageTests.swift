@@ -39,11 +39,11 @@ struct DyldDamageTests {
 
     """
 
-  func read(_ text: String) -> ImportOutcome {
+  func read(_ text: String) -> ImportResult {
     DyldImport.read(SourceText(name: "launch.txt", bytes: Array(text.utf8)))
   }
 
-  func costs(_ outcome: ImportOutcome) -> [String] {
+  func costs(_ outcome: ImportResult) -> [String] {
     outcome.tables.flatMap(\.items).map { item in
       guard case .cpu(let time)? = item.steps.first else { return item.name }
       return "\(item.name) \(time.exactMilliseconds)"
@@ -70,14 +70,14 @@ struct DyldDamageTests {
   func otherLaunch() {
     let outcome = read(summary + details.replacing("+load:  40.00", with: "+load:  41.00"))
     #expect(costs(outcome).contains("otherImages.initialize 36"))
-    #expect(outcome.notes.map(\.content).contains(.detailsOfAnotherLaunch))
+    #expect(outcome.notes.map(\.problem).contains(.detailsOfAnotherLaunch))
   }
 
   @Test("Fix-ups that come out below zero are unknown")
   func negativeFixups() {
     let outcome = read(details.replacing("75.00", with: "96.00"))
     #expect(!costs(outcome).contains { $0.hasPrefix("dyld.fixUp") })
-    #expect(outcome.notes.map(\.content).contains(.negativeFixups))
+    #expect(outcome.notes.map(\.problem).contains(.negativeFixups))
   }
 
   @Test("Wrapped details are unknown, never a crash")
@@ -93,7 +93,7 @@ struct DyldDamageTests {
   func problems(_ text: String) -> [String] {
     let outcome = read(text)
     #expect(outcome.tables.isEmpty)
-    return outcome.problems.map(\.line)
+    return outcome.problems.map(\.description)
   }
 
   @Test("A summary that lacks lines is an error at its end, with their names")
@@ -130,7 +130,9 @@ struct DyldDamageTests {
       let text = SourceText(name: "launch.txt", bytes: Array(bytes.prefix(length)))
       let outcome = DyldImport.read(text)
       #expect(outcome.tables.isEmpty && !outcome.problems.isEmpty, "\(length) bytes")
-      for problem in outcome.problems { #expect(problem.offset <= length) }
+      for problem in outcome.problems {
+        #expect(problem.location.position.map { $0 <= text.position(of: length) } == true)
+      }
     }
   }
 
@@ -173,8 +175,8 @@ struct DyldDamageTests {
   @Test("Damage without end is reported up to a limit")
   func manyProblems() {
     let outcome = read(String(repeating: "total time: 1.00 milliseconds\n", count: 3_000))
-    #expect(outcome.problems.count == ImportProblemLog.limit + 1)
-    #expect(outcome.problems.last?.content == .gaveUp(after: ImportProblemLog.limit))
+    #expect(outcome.problems.count == ImportLog.limit + 1)
+    #expect(outcome.problems.last?.problem == .notListed(after: ImportLog.limit))
   }
 
   @Test("Bytes that are not UTF-8 are an error at the first of them")
@@ -183,7 +185,7 @@ struct DyldDamageTests {
     let outcome = DyldImport.read(SourceText(name: "launch.txt", bytes: bytes))
     #expect(outcome.tables.isEmpty)
     #expect(
-      outcome.problems.map(\.line) == [
+      outcome.problems.map(\.description) == [
         "launch.txt:2:11: error: byte 0xC3 is not UTF-8; save the file as UTF-8"
       ])
   }

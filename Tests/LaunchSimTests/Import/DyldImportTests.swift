@@ -18,12 +18,12 @@ struct DyldImportTests {
 
     """
 
-  func read(_ text: String, on device: String? = nil) -> ImportOutcome {
+  func read(_ text: String, on device: String? = nil) -> ImportResult {
     DyldImport.read(SourceText(name: "launch.txt", bytes: Array(text.utf8)), measuredOn: device)
   }
 
   /// The items as `name milliseconds`.
-  func costs(_ outcome: ImportOutcome, table: Int = 0) -> [String] {
+  func costs(_ outcome: ImportResult, table: Int = 0) -> [String] {
     guard outcome.tables.indices.contains(table) else { return [] }
     return outcome.tables[table].items.map { item in
       guard case .cpu(let time)? = item.steps.first else { return item.name }
@@ -37,8 +37,8 @@ struct DyldImportTests {
     "Tracker.initialize 30.25", "otherImages.initialize 12.25",
   ]
 
-  func messages(_ outcome: ImportOutcome) -> [String] {
-    outcome.problems.map(\.line) + outcome.notes.map(\.line)
+  func messages(_ outcome: ImportResult) -> [String] {
+    outcome.problems.map(\.description) + outcome.notes.map(\.description)
   }
 
   @Test("A launch becomes items; debug images go, with their share of the initializers")
@@ -123,7 +123,7 @@ struct DyldImportTests {
   @Test("Without a device the outcome says what the costs then count as")
   func unknownDevice() {
     let outcome = read(plain)
-    #expect(outcome.notes.map(\.content).contains(.unknownDevice))
+    #expect(outcome.notes.map(\.problem).contains(.unnamedDevice))
     #expect(outcome.tables.first?.scenarioText.contains("measuredOn\"") == false)
   }
 
@@ -156,7 +156,7 @@ struct DyldImportTests {
     let text = plain.replacing("slowest", with: "12:13:14 App[5:6] hello\nslowest")
     let outcome = read(text)
     #expect(costs(outcome) == plainCosts)
-    #expect(outcome.notes.map(\.content).contains(.foreignLines(1)))
+    #expect(outcome.notes.map(\.problem).contains(.foreignLines(1)))
   }
 
   @Test("A wrapped subtraction is unknown and left out", arguments: ["411015771.6", "126687488.8"])
@@ -165,7 +165,7 @@ struct DyldImportTests {
     let outcome = read(text)
     #expect(costs(outcome) == plainCosts.filter { !$0.hasPrefix("dyld.fixUp") })
     #expect(
-      outcome.notes.first?.content
+      outcome.notes.first?.problem
         == .wrappedTime(label: "rebase/binding time", spelling: "\(value) seconds"))
     #expect(outcome.notes.first?.location.position == TextPosition(line: 3, column: 9))
   }
@@ -184,7 +184,7 @@ struct DyldImportTests {
     let outcome = read(plain.replacing("80.00 milliseconds", with: "1.4 seconds"))
     #expect(costs(outcome).first == "dyld.loadLibraries 1400")
     #expect(
-      outcome.notes.map(\.content).contains(
+      outcome.notes.map(\.problem).contains(
         .coarseTime(
           label: "dylib loading time", spelling: "1.4 seconds", missing: .milliseconds(100))))
   }

@@ -17,14 +17,14 @@ struct ImportMergeTests {
     return table
   }
 
-  func merge(_ table: ImportedTable, _ text: String) -> ImportMerge.Outcome {
+  func merge(_ table: ImportedTable, _ text: String) -> ImportMerge.MergedFile {
     ImportMerge.merge(table, into: SourceText(name: "app.jsonc", bytes: Array(text.utf8)))
   }
 
   /// The merged text; it must be one that the scenario reader takes, warnings aside.
   func merged(_ table: ImportedTable, _ text: String) -> String {
     let outcome = merge(table, text)
-    #expect(outcome.problems.isEmpty, "\(outcome.problems.map(\.line))")
+    #expect(outcome.problems.isEmpty, "\(outcome.problems.map(\.description))")
     let result = String(decoding: outcome.bytes ?? [], as: UTF8.self)
     let reader = ScenarioReader(files: .memory([("app.jsonc", result)]))
     #expect(reader.lint("app.jsonc").errors.map(\.description) == [], "\(result)")
@@ -67,7 +67,7 @@ struct ImportMergeTests {
     let table = table(("Open", 30), ("Show", 40), ("Load", 5))
     #expect(merged(table, before) == after)
     #expect(
-      merge(table, before).changes == [
+      merge(table, before).notes.map(\.problem) == [
         .replaced("Open", old: #""cpu": "12ms""#, new: #""cpu": "30ms""#),
         .replaced(
           "Show", old: #""cpu": { "p50": "3ms", "p95": "9ms" }"#, new: #""cpu": "40ms""#),
@@ -109,7 +109,7 @@ struct ImportMergeTests {
         "B": { "lock": "db", "steps": [{ "cpu": "1ms" }] } } }
       """
     var table = table(("A", 30), ("B", 7))
-    #expect(merge(table, text).changes == [.kept("A"), .kept("B")])
+    #expect(merge(table, text).notes.map(\.problem) == [.kept("A"), .kept("B")])
     #expect(merge(table, text).bytes == Array(text.utf8))
     table.items[0].steps = [.cpu(.milliseconds(5)), .call("B"), .cpu(.milliseconds(6))]
     #expect(merged(table, text).contains(#"[{ "cpu": "5ms" }, "B", { "cpu": "6ms" }], "basis""#))
@@ -196,7 +196,7 @@ struct ImportMergeTests {
     }
     let old = names.map { "\"\($0)\": { \"cpu\": \"1ms\" }" }.joined(separator: ", ")
     let outcome = merge(table, "  { \"launchCosts\": 1, \"work\": { \(old) } }")
-    #expect(outcome.changes.count == 10_000)
+    #expect(outcome.notes.count == 10_000)
     let cost = #"{ "cpu": "2ms", "basis": "wall", "source": "m.csv:2" }"#
     let new = names.map { "\"\($0)\": \(cost)" }.joined(separator: ", ")
     let expected = "  { \"launchCosts\": 1, \"work\": { \(new) } }"
@@ -208,7 +208,7 @@ struct ImportMergeTests {
     func problems(_ text: String, on device: String? = nil) -> [String] {
       let outcome = merge(table(("A", 1), on: device), text)
       #expect(outcome.bytes == nil)
-      return outcome.problems.map(\.line)
+      return outcome.problems.map(\.description)
     }
     #expect(
       problems("[]") == [
@@ -231,8 +231,8 @@ struct ImportMergeTests {
           "app.jsonc:1:35: error: the costs of this file count as measured on iphone-x, the imported"
         ) == true)
     #expect(
-      merge(table(("A", 1)), "{ ").problems.map(\.content) == [
-        .merge(.syntax(.endsInside("an object", opened: TextPosition(line: 1, column: 1))))
+      merge(table(("A", 1)), "{ ").problems.map(\.problem) == [
+        .endsInside("an object", opened: TextPosition(line: 1, column: 1))
       ])
   }
 
@@ -281,7 +281,7 @@ struct ImportMergeTests {
         "work": { "Known": { "cpu": "9ms" }, "Free": { "cpu": "8ms" } } }
       """
     #expect(
-      merge(table, text).changes == [
+      merge(table, text).notes.map(\.problem) == [
         .appended("New", from: nil), .callsLeftOut("New", ["Known"]),
         .replaced("Known", old: #""cpu": "9ms""#, new: #""cpu": "3ms""#),
         .callsLeftOut("Known", ["Inner"]),
@@ -301,7 +301,7 @@ struct ImportMergeTests {
     table.items[1].steps.append(.call("E"))
     let text = #"{ "launchCosts": 1, "work": { "E": { "steps": ["A"] } } }"#
     #expect(
-      merge(table, text).changes == [
+      merge(table, text).notes.map(\.problem) == [
         .appended("A", from: .didFinishLaunching), .appended("B", from: .didFinishLaunching),
         .callsLeftOut("B", ["E"]),
       ])

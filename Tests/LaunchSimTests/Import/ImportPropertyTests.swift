@@ -12,7 +12,7 @@ struct ImportPropertyTests {
 
   private let header = "name,thread,start,duration\n"
 
-  private func read(_ text: String) -> ImportOutcome {
+  private func read(_ text: String) -> ImportResult {
     SpanImport.read(SourceText(name: "f", bytes: Array(text.utf8)))
   }
 
@@ -70,12 +70,12 @@ struct ImportPropertyTests {
       f:1002:1: error: span "A" is inside 1000 others, each in the one before, and a scenario allows \
       1000 calls in a row: record fewer levels
       """
-    #expect(read(header + nested(1_001)).problems.map(\.line) == [sentence])
-    #expect(read(header + nested(1_500)).problems.map(\.line) == [sentence])
+    #expect(read(header + nested(1_001)).problems.map(\.description) == [sentence])
+    #expect(read(header + nested(1_500)).problems.map(\.description) == [sentence])
     // A span of another thread is called from the innermost that is open, which is one more call.
     let guest = "B,worker,999us,1us\n"
     #expect(
-      read(header + nested(1_000) + guest).problems.map(\.line) == [
+      read(header + nested(1_000) + guest).problems.map(\.description) == [
         sentence.replacing("\"A\"", with: "\"B\"")
       ])
     #expect(
@@ -86,7 +86,7 @@ struct ImportPropertyTests {
   func count() {
     let rows = String(repeating: "A,main,0,0\n", count: 200_001)
     #expect(
-      read(header + rows).problems.map(\.line) == [
+      read(header + rows).problems.map(\.description) == [
         """
         f:200002:1: error: this is more than the 200000 items that a scenario may have: cut the \
         input to the launch
@@ -97,10 +97,10 @@ struct ImportPropertyTests {
   @Test("A scenario longer than a file may be is refused")
   func length() {
     let text = SourceText(name: "f", bytes: [])
-    #expect(ImportRemark(writing: 16_000_000, importedFrom: text) == nil)
+    #expect(ImportResult.problem(ofWriting: 16_000_000, importedFrom: text) == nil)
     #expect(
-      ImportRemark(writing: 16_000_001, importedFrom: text)?.line == """
-        f:1:1: error: the scenario would be 16000001 bytes long, and a file may have 16000000: cut \
+      ImportResult.problem(ofWriting: 16_000_001, importedFrom: text)?.description == """
+        f:1:1: error: the scenario would be 16000001 bytes long, and a file may have 16000000; cut \
         the input to the launch
         """)
   }

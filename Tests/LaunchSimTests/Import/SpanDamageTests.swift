@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Damaged span recordings")
 struct SpanDamageTests {
-  func read(_ bytes: [UInt8]) -> ImportOutcome {
+  func read(_ bytes: [UInt8]) -> ImportResult {
     SpanImport.read(SourceText(name: "f", bytes: bytes))
   }
 
@@ -12,7 +12,9 @@ struct SpanDamageTests {
   func problems(_ text: String) -> [String] {
     let outcome = read(Array(text.utf8))
     #expect(outcome.tables.isEmpty)
-    return outcome.problems.map { String($0.line.dropFirst(2)).replacing(" error:", with: "") }
+    return outcome.problems.map {
+      String($0.description.dropFirst(2)).replacing(" error:", with: "")
+    }
   }
 
   func trace(_ events: String...) -> [String] {
@@ -108,9 +110,8 @@ struct SpanDamageTests {
     let problem = read(Array("[{\"ph\": \"X\"".utf8)).problems.first
     #expect(problem?.location.position == TextPosition(line: 1, column: 12))
     #expect(
-      problem?.content
-        == .spans(
-          .syntax(.endsInside("an object", opened: TextPosition(line: 1, column: 2)))))
+      problem?.problem
+        == .endsInside("an object", opened: TextPosition(line: 1, column: 2)))
   }
 
   @Test("Tables with the wrong columns, fields or quotes")

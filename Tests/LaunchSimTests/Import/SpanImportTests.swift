@@ -18,13 +18,13 @@ struct SpanImportTests {
 
     """
 
-  func read(_ text: String) -> ImportOutcome {
+  func read(_ text: String) -> ImportResult {
     SpanImport.read(SourceText(name: "spans.csv", bytes: Array(text.utf8)))
   }
 
   /// The items and what they do, as in `Start: 10 Open 20`; a wait in brackets.
-  func items(_ outcome: ImportOutcome) -> [String] {
-    #expect(outcome.problems.isEmpty, "\(outcome.problems.map(\.line))")
+  func items(_ outcome: ImportResult) -> [String] {
+    #expect(outcome.problems.isEmpty, "\(outcome.problems.map(\.description))")
     return outcome.tables.flatMap(\.items).map { item in
       let place = item.placement == .inline ? "" : " on \(item.placement)"
       return "\(item.name)\(place): \(words(item.steps))"
@@ -41,7 +41,7 @@ struct SpanImportTests {
     }.joined(separator: " ")
   }
 
-  func calls(_ outcome: ImportOutcome) -> String {
+  func calls(_ outcome: ImportResult) -> String {
     words(outcome.tables.first?.callbacks.first?.steps ?? [])
   }
 
@@ -81,7 +81,7 @@ struct SpanImportTests {
     let outcome = read(trace)
     #expect(items(outcome) == items(read(table)))
     #expect(calls(outcome) == calls(read(table)))
-    #expect(outcome.notes.map(\.content).contains(.eventsPassedOver(1)))
+    #expect(outcome.notes.map(\.problem).contains(.eventsSkipped(1)))
   }
 
   @Test("A list of events without an object around it is read too, to the nanosecond")
@@ -91,7 +91,7 @@ struct SpanImportTests {
     // 0.5 ns and 1,234,567.4 ns: rounded to 1 and 1,234,567.
     #expect(items(outcome) == ["A: 1.234567"])
     #expect(
-      outcome.notes.map(\.content).contains(.mainThread("1", isNamed: false)))
+      outcome.notes.map(\.problem).contains(.mainThread("1", isNamed: false)))
   }
 
   @Test("Asynchronous spans wait off every thread, and may overlap")
@@ -151,9 +151,9 @@ struct SpanImportTests {
     for form in forms {
       #expect(items(read(form)) == plain.map { $0.replacing("\n", with: " ") }, "\(form)")
     }
-    #expect(read(forms[3]).notes.map(\.content).contains(.millisecondsAssumed))
-    #expect(read(forms[3]).notes.map(\.content).contains(.columnsPassedOver(["core"])))
-    #expect(!read(forms[0]).notes.map(\.content).contains(.millisecondsAssumed))
+    #expect(read(forms[3]).notes.map(\.problem).contains(.millisecondsAssumed))
+    #expect(read(forms[3]).notes.map(\.problem).contains(.columnsSkipped(["core"])))
+    #expect(!read(forms[0]).notes.map(\.problem).contains(.millisecondsAssumed))
   }
 
   @Test("Rounding errors of a microsecond are trimmed and mentioned")
@@ -168,7 +168,7 @@ struct SpanImportTests {
     // B ends with A, a microsecond early; C begins a microsecond before both end.
     #expect(items(outcome) == ["A: 0.05 B", "B: 0.049", "C: 0.011"])
     #expect(
-      outcome.notes.map(\.content).contains { if case .trimmedSpans = $0 { true } else { false } })
+      outcome.notes.map(\.problem).contains { $0.id == "trimmed-spans" })
   }
 
   @Test("Other processes are left out")
@@ -179,7 +179,7 @@ struct SpanImportTests {
        {"ph": "X", "name": "B", "pid": 2, "tid": 1, "ts": 500, "dur": 1000}]
       """)
     #expect(items(outcome) == ["A: 1"])
-    #expect(outcome.notes.map(\.content).contains(.otherProcesses(1)))
+    #expect(outcome.notes.map(\.problem).contains(.otherProcesses(1)))
   }
 
   @Test("A span without length costs nothing and is kept")

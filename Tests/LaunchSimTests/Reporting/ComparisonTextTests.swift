@@ -103,8 +103,7 @@ struct ComparisonTextTests {
     let scenes = "app/lifeCycle=scenes"
     let url = "launch/reason=url"
     let diagnostic = Diagnostic(
-      location: SourceLocation(file: "a.json", position: TextPosition(line: 1, column: 2)),
-      kind: .edit(.emptyPath))
+      .emptyPath, at: SourceLocation(file: "a.json", position: TextPosition(line: 1, column: 2)))
     // Delivered later, with another limit, and opened by other callbacks.
     let push = [
       "launch/reason=silentPush",

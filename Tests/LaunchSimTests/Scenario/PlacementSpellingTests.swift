@@ -26,22 +26,27 @@ struct PlacementSpellingTests {
   @Test(
     "What is no placement says why, with the near match",
     arguments: [
-      ("globl:utility", .unknown(nearest: "global:utility")),
-      ("mainqueue", .unknown(nearest: "mainQueue")), ("main", .unknown(nearest: "mainQueue")),
-      ("utility", .unknown(nearest: "global:utility")), ("", .unknown(nearest: nil)),
-      ("elsewhere", .unknown(nearest: nil)),
+      ("globl:utility", .unknownPlacement("globl:utility", nearest: "global:utility")),
+      ("mainqueue", .unknownPlacement("mainqueue", nearest: "mainQueue")),
+      ("main", .unknownPlacement("main", nearest: "mainQueue")),
+      ("utility", .unknownPlacement("utility", nearest: "global:utility")),
+      ("", .unknownPlacement("", nearest: nil)),
+      ("elsewhere", .unknownPlacement("elsewhere", nearest: nil)),
       ("global:utilty", .unknownQoS("utilty", nearest: "utility")),
       ("global:", .unknownQoS("", nearest: nil)),
       ("detached:default", .unknownPriority("default", nearest: nil)),
-      ("queue", .missing("the queue's label", example: "queue:com.example.store")),
-      ("queue::utility", .missing("the queue's label", example: "queue:com.example.store")),
+      ("queue", .missingPart(of: "queue", "the queue's label", example: "queue:com.example.store")),
+      (
+        "queue::utility",
+        .missingPart(of: "queue::utility", "the queue's label", example: "queue:com.example.store")
+      ),
       ("queue:a:b", .unknownQoS("b", nearest: nil)),
-      ("actor:", .missing("the actor's name", example: "actor:Store")),
-      ("after", .missing("a time", example: "after:200ms")),
-      ("after:200", .badDelay("200", .missingUnit)),
+      ("actor:", .missingPart(of: "actor:", "the actor's name", example: "actor:Store")),
+      ("after", .missingPart(of: "after", "a time", example: "after:200ms")),
+      ("after:200", .missingUnit("200", .time)),
       ("mainQueue:utility", .takesNothing("mainQueue")),
-    ] as [(String, Placement.Problem)])
-  func problems(text: String, expected: Placement.Problem) {
+    ] as [(String, Problem)])
+  func problems(text: String, expected: Problem) {
     #expect(throws: expected) { try Placement.parse(text) }
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Quantities")
 struct QuantityTests {
-  private func problem(_ text: String, _ quantity: Quantity) -> Quantity.Problem? {
-    do throws(Quantity.Problem) {
+  private func problem(_ text: String, _ quantity: Quantity) -> Problem? {
+    do throws(Problem) {
       _ = try quantity.parse(text)
       return nil
     } catch {
@@ -23,9 +23,9 @@ struct QuantityTests {
     #expect(try Quantity.time.parse("007s") == 7_000_000_000)
     #expect(try Quantity.time.parse("-0ms") == 0)
     #expect(try Quantity.time.parse("86400s") == 86_400_000_000_000)
-    #expect(problem("86400.000000001s", .time) == .tooLarge)
-    #expect(problem("0.0000001ms", .time) == .tooFine)
-    #expect(problem("1.5ns", .time) == .tooFine)
+    #expect(problem("86400.000000001s", .time) == .tooLarge("86400.000000001s", .time))
+    #expect(problem("0.0000001ms", .time) == .tooFine("0.0000001ms", .time))
+    #expect(problem("1.5ns", .time) == .tooFine("1.5ns", .time))
   }
 
   @Test("Sizes are exact to the byte, in powers of ten and of two")
@@ -35,26 +35,34 @@ struct QuantityTests {
     #expect(try Quantity.size.parse("1.5KiB") == 1_536)
     #expect(try Quantity.size.parse("0.0009765625KiB") == 1)
     #expect(try Quantity.size.parse("1000GB") == 1_000_000_000_000)
-    #expect(problem("1000.000000001GB", .size) == .tooLarge)
-    #expect(problem("0.1KiB", .size) == .tooFine)
+    #expect(problem("1000.000000001GB", .size) == .tooLarge("1000.000000001GB", .size))
+    #expect(problem("0.1KiB", .size) == .tooFine("0.1KiB", .size))
     for (unit, nearest) in [("TB", "GB"), ("tb", "GB"), ("P", "GB"), ("TiB", "GiB"), ("gb", "GB")] {
-      #expect(problem("1\(unit)", .size) == .unknownUnit(unit, nearest: nearest))
+      #expect(problem("1\(unit)", .size) == .unknownUnit(unit, of: .size, nearest: nearest))
     }
   }
 
   @Test(
     "What is no quantity says why",
     arguments: [
-      ("14", .missingUnit), ("", .notANumber), ("ms", .notANumber), (".5ms", .notANumber),
-      ("5.ms", .notANumber), ("1.2.3ms", .notANumber), ("1,5ms", .notANumber),
-      ("+5ms", .notANumber), ("٣ms", .notANumber), ("5 ms", .containsSpace),
-      (" 5ms", .containsSpace), ("5\u{A0}ms", .containsSpace), ("-5ms", .negative),
-      ("99999999999999999999s", .tooLarge), ("18446744073709551615ns", .tooLarge),
-      ("9999999999999s", .tooLarge), ("1e3ms", .unknownUnit("e3ms", nearest: nil)),
-      ("5MS", .unknownUnit("MS", nearest: "ms")), ("5µs", .unknownUnit("µs", nearest: "us")),
-      ("5m", .unknownUnit("m", nearest: "ms")), ("2h", .unknownUnit("h", nearest: nil)),
-    ] as [(String, Quantity.Problem)])
-  func problems(text: String, expected: Quantity.Problem) {
+      ("14", .missingUnit("14", .time)), ("", .notANumber("", .time)),
+      ("ms", .notANumber("ms", .time)), (".5ms", .notANumber(".5ms", .time)),
+      ("5.ms", .notANumber("5.ms", .time)), ("1.2.3ms", .notANumber("1.2.3ms", .time)),
+      ("1,5ms", .notANumber("1,5ms", .time)),
+      ("+5ms", .notANumber("+5ms", .time)), ("٣ms", .notANumber("٣ms", .time)),
+      ("5 ms", .containsSpace("5 ms", .time)),
+      (" 5ms", .containsSpace(" 5ms", .time)), ("5\u{A0}ms", .containsSpace("5\u{A0}ms", .time)),
+      ("-5ms", .negative("-5ms", .time)),
+      ("99999999999999999999s", .tooLarge("99999999999999999999s", .time)),
+      ("18446744073709551615ns", .tooLarge("18446744073709551615ns", .time)),
+      ("9999999999999s", .tooLarge("9999999999999s", .time)),
+      ("1e3ms", .unknownUnit("e3ms", of: .time, nearest: nil)),
+      ("5MS", .unknownUnit("MS", of: .time, nearest: "ms")),
+      ("5µs", .unknownUnit("µs", of: .time, nearest: "us")),
+      ("5m", .unknownUnit("m", of: .time, nearest: "ms")),
+      ("2h", .unknownUnit("h", of: .time, nearest: nil)),
+    ] as [(String, Problem)])
+  func problems(text: String, expected: Problem) {
     #expect(problem(text, .time) == expected)
   }
 }

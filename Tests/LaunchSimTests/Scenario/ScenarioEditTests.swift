@@ -173,9 +173,9 @@ struct ScenarioEditTests {
       Issue.record("this has mistakes")
     } catch let errors as ScenarioErrors {
       #expect(
-        errors.list.errors.map(\.kind) == [
-          .meaning(.unknownItem("A", nearest: nil)), .value(.systemName("x", nearest: nil)),
-          .edit(.noEqualsSign),
+        errors.list.errors.map(\.problem) == [
+          .unknownItem("A", nearest: nil), .systemName("x", nearest: nil),
+          .noEqualsSign,
         ])
       #expect(
         errors.description.hasSuffix(

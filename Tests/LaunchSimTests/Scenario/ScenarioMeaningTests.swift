@@ -254,11 +254,11 @@ struct ScenarioMeaningTests {
           steps: [.wait(.samples([.milliseconds(1), .milliseconds(2)]), for: "keychain")],
           conditions: [
             Condition(.kind(.cold), isNegated: true), Condition(.reason(.url)),
-          ], mobility: .offMain, isWallTime: true, location: FileLine(file: "t", line: 5)),
+          ], mobility: .offMain, isWallTime: true, location: SourceLocation(file: "t", line: 5)),
         WorkItem(
           name: "B", placement: .task, steps: [.await(0, viaSemaphore: false)],
           conditions: [Condition(.firstLaunch)],
-          before: [.milestone(.contentReady), .item(0)], location: FileLine(file: "t", line: 7)),
+          before: [.milestone(.contentReady), .item(0)], location: SourceLocation(file: "t", line: 7)),
       ])
   }
 
@@ -338,6 +338,6 @@ struct ScenarioMeaningTests {
     let text = ScenarioFixture.lint(
       text: ScenarioFixture.scenario(work: work.joined(separator: ",")))
     #expect(text.contains(" → A9 → … 89 more … → A"), "\(text.prefix(500))")
-    #expect(Diagnostic.circle(["A", "B", "A"]) == "A → B → A")
+    #expect(Problem.circle(["A", "B", "A"]) == "A → B → A")
   }
 }

@@ -1,31 +1,19 @@
-/// A URL that an app is asked to open, or what somebody wrote for one.
+/// A URL that an app is asked to open, or a text written for one.
 ///
-/// Judged by the grammar of RFC 3986, no further than a launch depends on it: whether it is a URL at all,
-/// its scheme, its host, and whether it has query items.
+/// Judged by the grammar of RFC 3986, no further than a launch depends on it: its form, its scheme, its
+/// host, and its query items.
 package struct LaunchURL: Hashable, Sendable {
   package let text: String
   /// In lower case, for schemes differ by no case; empty where there is none.
   package let scheme: String
   /// In lower case; `nil` without an authority, and empty where that names no host.
   package let host: String?
-  /// What stands between the question mark and the fragment; `nil` without a question mark.
+  /// The text between the question mark and the fragment; `nil` without a question mark.
   package let query: String?
-  /// Why it is no URL; `nil` for one that is.
+  /// The reason why it is no URL; `nil` for one that is.
   package let problem: Problem?
 
-  package enum Problem: Hashable, Sendable {
-    /// No colon ends a scheme.
-    case noScheme
-    /// Something else than a letter, or nothing, is where the scheme begins, or a character cannot be in it.
-    case badScheme(String)
-    /// A character that must be percent-encoded.
-    case character(String)
-    /// A percent sign without two hex digits behind it.
-    case percent
-    case badPort(String)
-  }
-
-  /// Judges a text; what is no URL is kept, with the reason.
+  /// Judges a text; one that is no URL is kept, with the reason.
   package init(_ text: String) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       self.init(text, problem: .noScheme)
@@ -79,10 +67,10 @@ package struct LaunchURL: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// Whether `URLComponents.queryItems` holds any.
+  /// `true` if `URLComponents.queryItems` holds any.
   package var hasQueryItems: Bool { query?.isEmpty == false }
 
-  /// Whether a browser opens it where no app does.
+  /// `true` if a browser opens it where no app does.
   package var isOfTheWeb: Bool { scheme == "http" || scheme == "https" }
 
   private static func isScheme(_ text: Substring) -> Bool {
@@ -90,12 +78,12 @@ package struct LaunchURL: Hashable, Sendable {
     return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
   }
 
-  /// What is wrong with the characters behind the scheme.
+  /// The problem of the characters behind the scheme.
   private static func problem(of text: Substring) -> Problem? {
     let bytes = Array(text.utf8)
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") {
       guard index + 2 < bytes.count, isHex(bytes[index + 1]), isHex(bytes[index + 2]) else {
-        return .percent
+        return .badPercent
       }
     }
     let allowed = "-._~:/?#[]@!$&'()*+,;=%".unicodeScalars
@@ -103,7 +91,7 @@ package struct LaunchURL: Hashable, Sendable {
       guard let byte = UInt8(exactly: scalar.value), byte < 0x80 else { return true }
       return !(isLetter(byte) || isDigit(byte) || allowed.contains(scalar))
     }
-    return other.map { .character(String($0)) }
+    return other.map { .unencodedCharacter(String($0)) }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -116,5 +104,24 @@ package struct LaunchURL: Hashable, Sendable {
 
   private static func isHex(_ byte: UInt8) -> Bool {
     isDigit(byte) || (isLetter(byte) && byte | 0x20 <= UInt8(ascii: "f"))
+  }
+}
+
+extension Problem {
+  static let noScheme = Problem(
+    "no-scheme", "it has no scheme", "write one and a colon, as in trailhead://route")
+  static func badScheme(_ scheme: String) -> Problem {
+    Problem(
+      "bad-scheme", "\(scheme.quoted) is no scheme",
+      "that is a letter, then letters, digits, +, - or .")
+  }
+  /// A character that must be percent-encoded.
+  static func unencodedCharacter(_ character: String) -> Problem {
+    Problem("unencoded-character", "\(character.printable().quoted) must be percent-encoded")
+  }
+  static let badPercent = Problem(
+    "bad-percent", "two hex digits must follow each %", "a percent sign itself is %25")
+  static func badPort(_ port: String) -> Problem {
+    Problem("bad-port", "\(port.quoted) is no port")
   }
 }

@@ -1,42 +1,86 @@
-/// Why no system would ever ask for a launch as it is described.
+/// A request that no system ever makes: a launch that cannot happen as it is described.
 public struct RequestProblem: Hashable, Sendable {
-  package enum Cause: Hashable, Sendable {
-    case noURL(String, LaunchURL.Problem)
-    /// A web address is opened by the browser, or as a universal link.
-    case webAddress(scheme: String)
-    /// A universal link is of another scheme than the web's.
-    case linkOfOtherScheme(String)
-    case linkWithoutHost(String)
-    /// A text that is empty, or holds control characters.
-    case unusableText(LaunchReason.Payload.Key)
-    /// The system is older than what would launch the app.
-    case comesLater(LaunchReason.Kind, found: String, needed: String)
-    /// The system is too new for what would launch the app.
-    case retired(LaunchReason.Kind, found: String, last: String)
-    case notOnTV(LaunchReason.Kind)
-    /// A process is prewarmed, and one is there already: the launch begins with it.
-    case prewarmOfProcess(LaunchKind)
-    /// A process is prewarmed while the app runs.
-    case prewarmOfRunningApp
-    /// Something is to happen to an app that is only prewarmed.
-    case prewarmIsFollowed
-  }
-
-  package let cause: Cause
-  /// The piece of the payload that is at fault; `nil` where the reason itself is.
+  package let problem: Problem
+  /// The piece of the payload at fault; `nil` if the reason itself is.
   package let key: LaunchReason.Payload.Key?
 
-  package init(_ cause: Cause, key: LaunchReason.Payload.Key? = nil) {
-    self.cause = cause
+  package init(_ problem: Problem, key: LaunchReason.Payload.Key? = nil) {
+    self.problem = problem
     self.key = key
   }
 }
 
+extension RequestProblem: CustomStringConvertible {
+  /// The mistake, and what the system would do.
+  public var description: String { problem.message }
+}
+
+extension Problem {
+  /// A web address is opened by the browser, or as a universal link.
+  static func webAddress(scheme: String) -> Problem {
+    Problem(
+      "web-address", "no app can have the scheme \(scheme)",
+      "the browser opens such an address, or the app does as a universalLink")
+  }
+  static func linkOfOtherScheme(_ scheme: String) -> Problem {
+    Problem(
+      "link-of-other-scheme", "a universal link begins with https: or http:",
+      "for the scheme \(scheme.shortened()) the reason is url")
+  }
+  static func linkWithoutHost(_ text: String) -> Problem {
+    Problem(
+      "link-without-host",
+      "\(text.quoted) names no host, and a universal link is found by its host")
+  }
+  /// A text that is empty, or holds control characters.
+  static func unusableText(_ key: LaunchReason.Payload.Key) -> Problem {
+    Problem("unusable-text", "\(key.rawValue) is empty or holds control characters")
+  }
+  /// The system is older than the reason.
+  static func comesLater(_ kind: LaunchReason.Kind, found: String, needed: String) -> Problem {
+    Problem(
+      "reason-comes-later", "\(found) launches no app when \(kind.facts.title)",
+      "that came with \(needed)")
+  }
+  /// The system has the reason no longer.
+  static func retired(_ kind: LaunchReason.Kind, found: String, last: String) -> Problem {
+    Problem(
+      "reason-retired", "\(found) launches no app when \(kind.facts.title)",
+      "\(last) was the last to" + (kind.facts.retired.map { ", for \($0.because)" } ?? ""))
+  }
+  static func notOnTV(_ kind: LaunchReason.Kind) -> Problem {
+    Problem(
+      "not-on-tv",
+      "tvOS launches no app when \(kind.facts.title)"
+        + (kind.facts.missingOnTV.map { ": \($0)" } ?? ""))
+  }
+  /// Prewarming, and a launch that begins with a process.
+  static func prewarmOfProcess(_ kind: LaunchKind) -> Problem {
+    Problem(
+      "prewarm-of-process",
+      "a launch of the kind \(kind.rawValue) begins with a process, and the system prewarms where "
+        + "there is none",
+      "give the reason for which the app is launched, or make the kind cold")
+  }
+  static let prewarmOfRunningApp = Problem(
+    "prewarm-of-running-app",
+    "the app has a process, and the system prewarms where there is none", "remove this event")
+  static let prewarmIsFollowed = Problem(
+    "prewarm-is-followed",
+    "nothing happens to a process that is only prewarmed until the app is launched",
+    "that launch has the kind prewarmed and a reason of its own, and this belongs to it")
+
+  /// A text that is no URL; `flaw` as in `it has no scheme; …`.
+  static func noURL(_ text: String, _ flaw: Problem) -> Problem {
+    Problem(flaw.id, "\(text.quoted) is no URL: \(flaw.sentence)", flaw.advice)
+  }
+}
+
 extension LaunchRequest {
-  /// Why nobody makes the request of an app in that state, or why nothing can come after it.
+  /// The reasons why the request is not made of an app in that state, or why nothing can follow it.
   ///
-  /// - Parameter isFollowed: Whether something happens to the app later.
-  /// - Returns: What is wrong; the place is the reason's, or that of what follows.
+  /// - Parameter isFollowed: `true` if something happens to the app later.
+  /// - Returns: The problems; the place is the reason's, or that of the event that follows.
   package func problems(isFollowed: Bool) -> [RequestProblem] {
     guard reason.kind == .prewarm else { return [] }
     if kind == .resume || kind == .prewarmed { return [RequestProblem(.prewarmOfProcess(kind))] }
@@ -45,19 +89,19 @@ extension LaunchRequest {
 }
 
 extension LaunchReason {
-  /// Why a system of this version would never turn to an app for this that was launched before.
+  /// The reasons why a system of this version never calls a running app for this.
   package func problemsLater(on system: LaunchSystem, version: Int) -> [RequestProblem] {
     let problems = problems(on: system, version: version)
     return problems.isEmpty && kind == .prewarm
       ? [RequestProblem(.prewarmOfRunningApp)] : problems
   }
 
-  /// Why a system of this version would never launch an app for this.
+  /// The reasons why a system of this version never launches an app for this.
   package func problems(on system: LaunchSystem, version: Int) -> [RequestProblem] {
     kind.problem(on: system, version: version).map { [RequestProblem($0)] } ?? payloadProblems
   }
 
-  /// What is wrong with what comes with it.
+  /// The problems of the payload.
   package var payloadProblems: [RequestProblem] {
     var problems: [RequestProblem] = []
     for key in Payload.Key.allCases where payload[key].contains(where: \.isUnusable) {
@@ -66,7 +110,7 @@ extension LaunchReason {
     guard problems.isEmpty, facts.payload.contains(.url), let url = payload.url else {
       return problems
     }
-    let cause: RequestProblem.Cause? =
+    let cause: Problem? =
       if let problem = url.problem {
         .noURL(url.text, problem)
       } else if kind == .url {
@@ -81,8 +125,8 @@ extension LaunchReason {
 }
 
 extension LaunchReason.Kind {
-  /// Why a system of this version has no such reason.
-  package func problem(on system: LaunchSystem, version: Int) -> RequestProblem.Cause? {
+  /// The problem that a system of this version has no such reason; `nil` if it has.
+  package func problem(on system: LaunchSystem, version: Int) -> Problem? {
     let counterpart = system.counterpart(of: version)
     func name(_ version: Int) -> String {
       system.version(withIOS: version).map { "\(system.rawValue) \($0)" } ?? "iOS \(version)"
@@ -99,7 +143,7 @@ extension LaunchReason.Kind {
 }
 
 extension String {
-  /// Whether it cannot stand in one line of a report.
+  /// `true` if the text cannot stand in one line of a report.
   fileprivate var isUnusable: Bool {
     isEmpty || unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }

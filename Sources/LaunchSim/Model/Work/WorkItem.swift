@@ -90,24 +90,6 @@ package enum Bound: Hashable, Sendable {
   case item(ItemIndex)
 }
 
-/// The line of a file on which something is written.
-package struct FileLine: Hashable, Sendable {
-  /// The file as it was named, or the option that the thing came from.
-  package var file: String
-  /// Counts from 1; `nil` for an option.
-  package var line: Int?
-
-  package init(file: String, line: Int?) {
-    self.file = file
-    self.line = line
-  }
-}
-
-extension FileLine: CustomStringConvertible {
-  /// As in `Launch/trailhead.jsonc:33`.
-  package var description: String { line.map { "\(file):\($0)" } ?? file }
-}
-
 /// A named block of steps: what an engineer proposes, moves, and is billed for.
 package struct WorkItem: Hashable, Sendable {
   package var name: String
@@ -139,7 +121,7 @@ package struct WorkItem: Hashable, Sendable {
   /// The speed of that device's performance core, in thousandths of the reference core.
   package var measuredSpeed: Int
   /// Where the item is written; `nil` if it was not read from a file.
-  package var location: FileLine?
+  package var location: SourceLocation?
 
   package init(
     name: String, placement: Placement = .inline, steps: [Step] = [], conditions: [Condition] = [],
@@ -147,7 +129,7 @@ package struct WorkItem: Hashable, Sendable {
     isMainOnly: Bool = false,
     mobility: Mobility? = nil, provenance: Provenance = .assumed("no source given"),
     isWallTime: Bool = false, measuredOn: String = "iphone-12", measuredSpeed: Int = 1000,
-    location: FileLine? = nil
+    location: SourceLocation? = nil
   ) {
     self.name = name
     self.placement = placement

@@ -192,10 +192,11 @@ extension Diagnostic {
   /// The diagnostic for programs, with its sentence.
   package var layout: JSONLayout {
     var members = JSONMembers()
+    members.add("id", problem.id)
     members.add("severity", severity.rawValue)
     members.add("file", location.file)
-    members.add("line", location.position?.line)
-    members.add("column", location.position?.column)
+    members.add("line", location.line)
+    members.add("column", location.column)
     if !path.parts.isEmpty { members.add("path", "\(path)") }
     members.add("message", message)
     return members.layout

@@ -26,47 +26,20 @@ extension JSONReport {
       members.add("title", title)
       members.add("source", source)
       if !settings.isEmpty { members.add("settings", settings) }
+      members.add("reason", error.problem.id)
       switch error {
       case .runaway(let instant, let turns, let last):
-        members.add("reason", "runaway")
         members.add("atNs", instant)
         members.add("turns", turns)
         members.add("last", last)
       case .endless(let instant, let last):
-        members.add("reason", "endless")
         members.add("atNs", instant)
         members.add("last", last)
-      case .waitsOutside(let who):
-        members.add("reason", "waitsOutside")
-        members.add("last", who)
-      case .blocked(let who, _):
-        members.add("reason", "blocked")
-        members.add("last", who)
-      case .escaped(let who):
-        members.add("reason", "escaped")
-        members.add("last", who)
-      case .foreignItem(let who):
-        members.add("reason", "foreignItem")
-        members.add("last", who)
-      case .neverCalled(let callback, _):
-        members.add("reason", "neverCalled")
-        members.add("last", callback)
-      case .outOfRange(let who, _):
-        members.add("reason", "outOfRange")
-        members.add("last", who)
-      case .threw(let who, _):
-        members.add("reason", "threw")
-        members.add("last", who)
-      case .returnsNothing(let who):
-        members.add("reason", "returnsNothing")
-        members.add("last", who)
-      case .impossibleRequest:
-        members.add("reason", "impossibleRequest")
-      case .notReplayable:
-        members.add("reason", "notReplayable")
-      case .noSuchItem(let name, _):
-        members.add("reason", "noSuchItem")
+      case .waitsOutside(let name), .blocked(let name, _), .escaped(let name),
+        .foreignItem(let name), .neverCalled(let name, _), .outOfRange(let name, _),
+        .threw(let name, _), .returnsNothing(let name), .noSuchItem(let name, _):
         members.add("last", name)
+      case .impossibleRequest, .notReplayable: break
       }
       members.add("message", error.description)
       return members.layout

@@ -28,12 +28,14 @@ struct LaunchURLTests {
     }
   }
 
-  static let bad: [(text: String, problem: LaunchURL.Problem)] = [
+  static let bad: [(text: String, problem: Problem)] = [
     ("", .noScheme), ("trailhead", .noScheme), (":a", .badScheme("")), ("7a:b", .badScheme("7a")),
     ("trail head:a", .badScheme("trail head")), ("é:a", .badScheme("é")),
-    ("/route:7", .badScheme("/route")), ("a:b c", .character(" ")), ("a:é", .character("é")),
-    ("a:<b>", .character("<")), ("a:b\"", .character("\"")), ("a:%2", .percent),
-    ("a:%zz", .percent), ("a:100%", .percent), ("https://a:port/", .badPort("port")),
+    ("/route:7", .badScheme("/route")), ("a:b c", .unencodedCharacter(" ")),
+    ("a:é", .unencodedCharacter("é")),
+    ("a:<b>", .unencodedCharacter("<")), ("a:b\"", .unencodedCharacter("\"")),
+    ("a:%2", .badPercent),
+    ("a:%zz", .badPercent), ("a:100%", .badPercent), ("https://a:port/", .badPort("port")),
     ("https://a:70000/", .badPort("70000")),
   ]
 

@@ -33,8 +33,8 @@ enum JSONOutput {
     }
     let example = try Report(simulating: StarterScenario.read().scenario)
     let diagnostic = Diagnostic(
-      location: SourceLocation(file: "a.json", position: TextPosition(line: 1, column: 2)),
-      path: DocumentPath([.key("work")]), kind: .edit(.emptyPath))
+      .emptyPath, at: SourceLocation(file: "a.json", position: TextPosition(line: 1, column: 2)),
+      path: DocumentPath([.key("work")]))
     runs.append(
       JSONReport(
         example, settings: ["device=iphone-12"], hasBounds: true,
@@ -152,7 +152,7 @@ enum JSONOutput {
       items: [
         WorkItem(
           name: "Export", placement: .detached(nil), steps: [.wait(.fixed(.seconds(20)), for: nil)],
-          location: FileLine(file: "a.json", line: 3))
+          location: SourceLocation(file: "a.json", line: 3))
       ])
     app.items[0].heldFile = "App.sqlite"
     let step = [Step.cpu(.fixed(.milliseconds(1)))]
@@ -193,7 +193,7 @@ enum JSONOutput {
     payload.tasks = ["refresh"]
     let item = WorkItem(
       name: "Sync", steps: [.wait(.fixed(.seconds(31)), for: nil)],
-      location: FileLine(file: "a.json", line: 3))
+      location: SourceLocation(file: "a.json", line: 3))
     let app = App(
       callbacks: [
         .didReceiveRemoteNotification: [
@@ -280,7 +280,7 @@ enum JSONOutput {
       .disconnectScene("map"), .discardSession("map"),
     ].map { LaterEvent(at: .zero, $0) }
     let items = names.items.map {
-      WorkItem(name: $0, location: FileLine(file: "a.json", line: 3))
+      WorkItem(name: $0, location: SourceLocation(file: "a.json", line: 3))
     }
     let findings: [Observation.Finding] = [
       .waitsForSlowWork(item: 0, waited: .milliseconds(1)), .queuedBeforeFirstFrame(item: 0),

@@ -1,0 +1,60 @@
+/// The diagnostics of a scenario while it is read.
+struct DiagnosticLog {
+  /// The most that are kept; a hostile file has one for every few bytes.
+  static let keptLimit = 10_000
+
+  private struct Entry {
+    var order: (source: UInt16, offset: UInt32, number: Int)
+    var diagnostic: Diagnostic
+  }
+
+  private var entries: [Entry] = []
+  private var omitted = 0
+  private(set) var errorCount = 0
+  private var warningCount = 0
+  /// The texts that ranges refer to.
+  var texts: [SourceText] = []
+
+  mutating func add(
+    _ problem: Problem, at range: SourceRange, path: [DocumentPath.Part] = [],
+    severity: Diagnostic.Severity = .error
+  ) {
+    if severity == .error { errorCount += 1 } else { warningCount += 1 }
+    // Errors and warnings have half of the room each, so that warnings never push out every error.
+    let count = severity == .error ? errorCount : warningCount
+    guard count <= Self.keptLimit / 2 else {
+      omitted += 1
+      return
+    }
+    let diagnostic = Diagnostic(
+      problem, at: location(of: range), path: DocumentPath(path), severity: severity)
+    entries.append(
+      Entry(order: (range.source, range.start, entries.count), diagnostic: diagnostic))
+  }
+
+  /// Adds a diagnostic about a whole file that has no text.
+  mutating func add(_ problem: Problem, file: String) {
+    errorCount += 1
+    entries.append(
+      Entry(
+        order: (0, 0, entries.count),
+        diagnostic: Diagnostic(problem, at: SourceLocation(file: file))))
+  }
+
+  mutating func add(_ errors: JSONErrors, source: UInt16) {
+    for entry in errors.entries {
+      add(
+        entry.problem, at: SourceRange(source: source, start: entry.offset, end: entry.offset))
+    }
+  }
+
+  func location(of range: SourceRange) -> SourceLocation {
+    texts[Int(range.source)].location(of: Int(range.start))
+  }
+
+  /// Everything, in order.
+  var list: DiagnosticList {
+    DiagnosticList(
+      diagnostics: entries.sorted { $0.order < $1.order }.map(\.diagnostic), omitted: omitted)
+  }
+}

@@ -1,0 +1,78 @@
+// Problems of requests, completion handlers and background tasks.
+
+extension Problem {
+  /// The system never makes the request.
+  static func request(_ problem: RequestProblem) -> Problem { problem.problem }
+
+  /// No step calls the completion handler of a request, the launch or a later one.
+  static func neverCompleted(
+    _ name: String, within time: Nanoseconds?, _ termination: Termination?, isLater: Bool
+  ) -> Problem {
+    let end = termination.map {
+      "; the system \(killing($0, within: time))"
+        + (isLater ? ", unless it is in the foreground then" : "")
+    }
+    return Problem(
+      "never-completed",
+      "no step calls the completion handler \(name.quoted)\(end ?? "")",
+      "add { \"complete\": \(name.quoted) }")
+  }
+  /// The steps of a callback that delivers a request only to a running app, where nothing runs it:
+  /// the options carry the request at launch instead.
+  static func handedOverElsewhere(
+    _ name: String, _ reason: String, _ options: [String], place: String
+  ) -> Problem {
+    Problem(
+      "delivered-elsewhere",
+      "a launch by \(reason) does not call \(name), nor does anything later",
+      "the request is in the connectionOptions (\(options.listed(with: "and"))) that \(place) gets")
+  }
+  static func notDelivered(_ nonDelivery: NonDelivery) -> Problem {
+    Problem("not-delivered", "this request is not delivered: \(nonDelivery)")
+  }
+  /// Two tasks of different kinds are due under one identifier; `first` is the kind of the first.
+  static func taskOfTwoKinds(_ name: String, first: LaunchReason.Kind) -> Problem {
+    Problem(
+      "task-of-two-kinds", "the task \(name.quoted) is due by \(first.rawValue) already",
+      "an identifier belongs to one kind of request: give each its own")
+  }
+  static func taskNamedAsHandler(_ name: String) -> Problem {
+    Problem(
+      "task-named-as-handler",
+      "the background task \(name.quoted) has the name of a completion handler, so the report cannot "
+        + "tell them apart", "rename it")
+  }
+  static func completedInVain(_ name: String) -> Problem {
+    Problem(
+      "completed-in-vain",
+      "no request brings a completion handler \(name.quoted), so the system ignores this")
+  }
+  static func neverEnded(
+    _ name: String, within time: Nanoseconds, _ termination: Termination
+  ) -> Problem {
+    Problem(
+      "never-ended",
+      "no step ends the background task \(name.quoted); once the app leaves the foreground the system "
+        + killing(termination, within: time).replacing("the app", with: "it"),
+      "add { \"endBackgroundTask\": \(name.quoted) }")
+  }
+  static func endedInVain(_ name: String) -> Problem {
+    Problem(
+      "ended-in-vain",
+      "no step begins a background task \(name.quoted), so the system ignores this")
+  }
+  /// No step reports the call of a VoIP push.
+  static func callNeverReported(_ termination: Termination) -> Problem {
+    Problem(
+      "call-never-reported",
+      "no step reports the call; when the push's callback returns the system "
+        + killing(termination, within: nil), "add { \"reportCall\": true }")
+  }
+
+  /// The end that overrunning brings, as in `kills the app after 30 s as 0x2182bad4`.
+  private static func killing(_ termination: Termination, within time: Nanoseconds?) -> String {
+    let after = time.map { " after \($0.spelled)" } ?? ""
+    let code = termination.code + (termination.isCodeAssumed ? " (an assumed code)" : "")
+    return "kills the app\(after) as \(code)"
+  }
+}

@@ -1,0 +1,117 @@
+// Problems of files and folders: reading them, their kinds and their includes.
+
+extension Problem {
+  /// A file named on the command line that cannot be read.
+  package static func file(_ problem: FileProblem) -> Problem {
+    switch problem {
+    case .notFound: missing("no-such-file", "there is no such file")
+    case .brokenLink: missing("broken-link", "the symbolic link leads to nothing")
+    case .notPermitted:
+      missing("not-permitted", "the file may not be read", "check its permissions")
+    case .isDirectory: missing("is-folder", "this is a folder, not a file")
+    case .notAFile:
+      missing(
+        "not-a-file", "this is not a regular file", "pass - and pipe it in to read from elsewhere")
+    case .tooLarge(let limit):
+      Problem("file-too-long", "the file is longer than \(bytes(limit))", cause: .content)
+    case .badName: missing("bad-file-name", "this cannot be the name of a file")
+    case .nameNotUTF8:
+      missing("name-not-utf-8", "the name is not UTF-8, so that no path can spell it", "rename it")
+    case .tooManyLinks: missing("link-circle", "symbolic links lead in a circle")
+    case .closed: missing("closed-input", "standard input is closed")
+    case .system(let code):
+      Problem(
+        "unreadable-file",
+        "the system cannot read the file: \(SystemError(code: code).reason)", cause: .inputOutput)
+    }
+  }
+
+  package static let noSuchFolder = missing("no-such-folder", "there is no such folder")
+  package static let notAFolder = missing("not-a-folder", "this is not a folder")
+  package static func unreadableFolder(_ error: SystemError) -> Problem {
+    missing("unreadable-folder", error.reason)
+  }
+
+  private static func missing(_ id: String, _ sentence: String, _ advice: String? = nil) -> Problem
+  {
+    Problem(id, sentence, advice, cause: .missingInput)
+  }
+}
+
+// MARK: - Kinds of files
+
+extension Problem {
+  private static let beginning = "a scenario begins { \"launchScenario\": 1, …"
+
+  static func notAnObject(found: String) -> Problem {
+    Problem(
+      "not-an-object",
+      "a scenario is an object that begins { \"launchScenario\": 1, …; this is \(found)")
+  }
+  static let emptyObject = Problem("empty-object", "the object is empty", beginning)
+  static func notAScenario(_ kind: FileKind) -> Problem {
+    switch kind {
+    case .costs, .budgets:
+      Problem(
+        "not-a-scenario", "this is \(kind.noun)",
+        "name it in the \"include\" of a scenario and run that")
+    default: Problem("not-a-scenario", "this is \(kind.noun), not a scenario", beginning)
+    }
+  }
+  /// A first key that names no kind of file; `later` is a key further down that does.
+  static func unknownFirstKey(_ key: String, hasKeyLater later: String?, nearest: String?)
+    -> Problem
+  {
+    if let later {
+      return Problem(
+        "kind-not-first", "\"\(later)\" must be the first key, because it says what the file is",
+        "move it to the front")
+    }
+    return Problem(
+      "unknown-kind", "the first key must say what the file is, and \(key.quoted) does not",
+      hint(nearest, else: beginning))
+  }
+  static func unsupportedVersion(key: String, found: String) -> Problem {
+    Problem(
+      "unsupported-version", "this launch-sim reads version 1, not \(found.shortened())")
+  }
+}
+
+// MARK: - Includes
+
+extension Problem {
+  static func unreadable(_ name: String, _ problem: FileProblem) -> Problem {
+    Problem("unreadable-include", "cannot include \(name.quoted): \(Problem.file(problem).message)")
+  }
+  static func isURL(_ text: String) -> Problem {
+    Problem("include-is-url", "\(text.quoted) is a URL", "includes are files, relative to this one")
+  }
+  static func isAbsolute(_ text: String) -> Problem {
+    Problem(
+      "include-is-absolute", "\(text.quoted) is an absolute path",
+      "includes are relative to this file")
+  }
+  static func leavesRoot(_ text: String, root: String) -> Problem {
+    Problem(
+      "include-leaves-root", "\(text.quoted) leads out of the root folder \(root.quoted)",
+      "--root names another")
+  }
+  static func cycle(_ names: [String]) -> Problem {
+    Problem("include-circle", "includes in a circle: \(names.joined(separator: " → "))")
+  }
+  static func notIncludable(_ text: String, _ kind: FileKind) -> Problem {
+    Problem(
+      "not-includable", "\(text.quoted) is \(kind.noun)",
+      "only cost and budget tables can be included")
+  }
+  static func tooManyFiles(limit: Int) -> Problem {
+    Problem("too-many-files", "a scenario may have at most \(limit) files")
+  }
+  static func includesTooDeep(limit: Int) -> Problem {
+    Problem("includes-too-deep", "includes nest deeper than \(limit) files")
+  }
+  static func tooManyBytes(limit: Int) -> Problem {
+    Problem(
+      "too-many-bytes", "a scenario and its includes may hold \(bytes(limit)) together")
+  }
+}

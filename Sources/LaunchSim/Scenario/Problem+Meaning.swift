@@ -1,0 +1,172 @@
+// Problems of parts of a scenario that do not fit together.
+
+extension Problem {
+  // MARK: Items and calls
+
+  static func unknownItem(_ name: String, nearest: String?) -> Problem {
+    Problem(
+      "unknown-item", "there is no item \(name.quoted)",
+      hint(nearest, else: "add it to \"work\" or include its cost table"))
+  }
+  static func duplicateItem(_ name: String, first: SourceLocation) -> Problem {
+    Problem(
+      "duplicate-item", "the item \(name.quoted) is defined at \(first) already",
+      "say \"override\": true to replace it")
+  }
+  static func nothingToOverride(_ name: String, nearest: String?) -> Problem {
+    Problem(
+      "nothing-to-override", "there is no earlier \(name.quoted) to override",
+      hint(nearest, else: "remove \"override\""))
+  }
+  static func calledTwice(_ name: String, first: SourceLocation) -> Problem {
+    Problem(
+      "called-twice",
+      "\(name.quoted) is called a second time; its first call is at \(first), and an item has one")
+  }
+  /// The items from one to itself.
+  static func callCycle(_ names: [String]) -> Problem {
+    Problem("call-circle", "items call each other in a circle: \(circle(names))")
+  }
+  static func callsTooDeep(limit: Int) -> Problem {
+    Problem("calls-too-deep", "more than \(limit) items call each other in a row")
+  }
+  static func tooManyItems(limit: Int) -> Problem {
+    Problem("too-many-items", "a scenario may have at most \(limit) items")
+  }
+  static func unusedItem(_ name: String) -> Problem {
+    Problem(
+      "unused-item", "nothing calls \(name.quoted)", "list it in a callback, or remove it")
+  }
+  static func awaitsItself(_ name: String) -> Problem {
+    Problem("awaits-itself", "\(name.quoted) awaits itself, so it can never end")
+  }
+  /// An item that must be started; `consequence` as in `the order cannot hold`.
+  static func neverStarted(_ name: String, _ need: Need) -> Problem {
+    Problem(
+      "never-started", "\(name.quoted) is never started, so \(need.rawValue)",
+      "list it in a callback first")
+  }
+
+  // MARK: Order
+
+  static func constrainsItself(_ name: String) -> Problem {
+    Problem("constrains-itself", "\(name.quoted) cannot come before or after itself")
+  }
+  /// The items from one to itself.
+  static func constraintCycle(_ names: [String]) -> Problem {
+    Problem(
+      "order-circle", "each of these must come before the next, in a circle: \(circle(names))")
+  }
+  /// The items from one to itself, each asking after the next or started by it.
+  static func failureCircle(_ names: [String]) -> Problem {
+    Problem(
+      "failure-circle",
+      "each of these runs or not as the next fails or runs, in a circle: \(circle(names))")
+  }
+
+  // MARK: Budgets, tags and queues
+
+  static func duplicateBudget(_ key: String, first: SourceLocation) -> Problem {
+    Problem(
+      "duplicate-budget", "the budget \(key.quoted) is set at \(first) already",
+      "write { \"fail\": …, \"override\": true } to replace it")
+  }
+  /// A budget for the content of an app that names no items for it.
+  static let noContentReady = Problem(
+    "no-content-ready",
+    "the content is never ready, because the app does not list the items that make it ready",
+    "write \"contentReady\": [\"Feed.load\"] in \"app\"")
+  static func unknownTag(_ name: String, nearest: String?) -> Problem {
+    Problem("unknown-tag", "no item has the tag \(name.quoted)", hint(nearest))
+  }
+  static func unknownQueue(_ label: String, nearest: String?) -> Problem {
+    Problem("unknown-queue", "no item runs on a queue \(label.quoted)", hint(nearest))
+  }
+  static func queueDisagrees(
+    label: String, qos: String, other: String, item: String, first: SourceLocation
+  ) -> Problem {
+    Problem(
+      "queue-disagrees", "the queue \(label.quoted) is \(other) for \(item.quoted) at \(first)",
+      "it cannot be \(qos) here")
+  }
+
+  // MARK: Systems and life cycles
+
+  static func noSuchCallback(_ name: String, _ lifeCycle: LifeCycle, instead: String?) -> Problem {
+    Problem(
+      "no-such-callback", "the \(lifeCycle.rawValue) life cycle has no \(name)",
+      instead.map { "use \($0)" } ?? "nothing takes its place, remove it")
+  }
+  /// The id of `callbackGone`: a comparison reports such callbacks itself.
+  package static let callbackGoneID = "callback-gone"
+  /// A callback of a life cycle that an option replaced.
+  static func callbackGone(_ name: String, _ lifeCycle: LifeCycle, instead: String?) -> Problem {
+    Problem(
+      callbackGoneID,
+      "the \(lifeCycle.rawValue) life cycle does not call \(name), so its steps never run",
+      instead.map { "its place is \($0)" })
+  }
+  static func needsSystem(_ feature: SystemFeature, system: String, found: String) -> Problem {
+    Problem(
+      "needs-later-system",
+      "\(feature.name) needs \(system) \(feature.since) or later, not \(found)",
+      "\(feature.instead), or write a later \"os\"")
+  }
+  /// A limit that the system of the launch does not have.
+  static func limitWithoutUse(_ name: String, system: String) -> Problem {
+    Problem(
+      "limit-without-use", "\(system) has no limit \(name), so setting it changes nothing")
+  }
+  /// The device profile is of another system's device.
+  static func standsIn(_ system: String) -> Problem {
+    Problem(
+      "device-stands-in",
+      "no device of \(system) is among the profiles; the figures of the device named stand in for one"
+    )
+  }
+
+  // MARK: View controllers and scenes
+
+  static func tooManyViewControllers(limit: Int) -> Problem {
+    Problem("too-many-view-controllers", "a scenario may have at most \(limit) view controllers")
+  }
+  static func viewControllersTooDeep(limit: Int) -> Problem {
+    Problem(
+      "view-controllers-too-deep", "more than \(limit) view controllers stand below each other")
+  }
+  /// A scene is disconnected or discarded before it is connected.
+  static func sceneNotThere(_ name: String, event: LaterEventName) -> Problem {
+    let state = event == .discardSession ? "has no session" : "is not connected"
+    return Problem(
+      "scene-not-connected", "\(name.quoted) \(state) by then",
+      "connect it first, with \"atLaunch\": true or a connectScene")
+  }
+}
+
+/// A reason for which an item must be started, by the consequence if it is not.
+package enum Need: String, Hashable, Sendable {
+  case awaited = "this waits for ever"
+  case contentReady = "the content is never ready"
+  case restorationComplete = "the restoration is never complete"
+  case expected = "the order cannot hold"
+  case askedAfter = "it can never fail"
+}
+
+/// A feature of scenarios that came with some iOS.
+package struct SystemFeature: Hashable, Sendable {
+  package var name: String
+  /// The iOS that brought it.
+  package var since: Int
+  /// The replacement on an older system.
+  package var instead: String
+
+  static let scenes = SystemFeature(
+    name: "the life cycle with scenes", since: 13, instead: "write \"lifeCycle\": \"appDelegate\"")
+  static let swiftUI = SystemFeature(
+    name: "the life cycle of SwiftUI", since: 14, instead: "write \"lifeCycle\": \"appDelegate\"")
+  static let prewarming = SystemFeature(
+    name: "prewarming", since: 15, instead: "make the kind cold")
+  static let extendedRestoration = SystemFeature(
+    name: "extendStateRestoration, by which restorationComplete comes,", since: 15,
+    instead: "remove restorationComplete")
+}

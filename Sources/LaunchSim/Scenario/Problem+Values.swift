@@ -1,0 +1,216 @@
+// Problems of a value that its place in a scenario does not take.
+
+extension Problem {
+  // MARK: Keys and types
+
+  /// `expected` and `found` with their articles; the example is JSON.
+  static func wrongType(expected: String, found: String, example: String?) -> Problem {
+    Problem("wrong-type", "expected \(expected), found \(found)", example.map { "write \($0)" })
+  }
+  static func unknownKey(_ key: String, of kind: ObjectKind, nearest: String?) -> Problem {
+    let names = kind.keyNames
+    let own = kind == .app ? names.filter { !Callback.names.contains($0) } : names
+    let callbacks = kind == .app ? ["the callbacks that launch-sim show callbacks lists"] : []
+    return Problem(
+      "unknown-key", "\(kind.noun) has no key \(key.quoted)",
+      hint(
+        nearest, of: key, among: names, else: "it has \((own + callbacks).listed(with: "and"))"))
+  }
+  static func missingKey(_ key: String, of kind: ObjectKind, example: String) -> Problem {
+    Problem(
+      "missing-key", "\(kind.noun) needs the key \"\(key)\"", "write \"\(key)\": \(example)")
+  }
+  /// `what` with its article, as in `a launch kind`.
+  static func unknownWord(_ word: String, what: String, nearest: String?, allowed: [String])
+    -> Problem
+  {
+    Problem(
+      "unknown-word", "\(word.quoted) is not \(what)",
+      hint(
+        nearest, of: word, among: allowed,
+        else: allowed.isEmpty ? nil : "write \(allowed.listed(with: "or"))"))
+  }
+  /// A key that goes with others only.
+  static func qualifier(_ key: String, of owners: [String]) -> Problem {
+    Problem(
+      "stray-qualifier",
+      "\"\(key)\" goes only with \(owners.map { "\"\($0)\"" }.listed(with: "or"))")
+  }
+  static let notTrue = Problem("not-true", "this is true or not there", "remove it")
+
+  // MARK: Numbers and texts
+
+  static func outOfRange(_ number: Int64, _ range: ClosedRange<Int>) -> Problem {
+    Problem(
+      "out-of-range", "\(number) is out of range",
+      "write \(range.lowerBound) to \(range.upperBound)")
+  }
+  static let mustBePositive = Problem("not-positive", "this must be more than 0")
+  static let emptyText = Problem("empty-text", "the text is empty")
+  static func controlCharacter(_ value: UInt32) -> Problem {
+    let digits = String(value, radix: 16, uppercase: true)
+    let point = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    return Problem(
+      "control-character", "the text holds the control character U+\(point)", "remove it")
+  }
+  static func textTooLong(limit: Int) -> Problem {
+    Problem("text-too-long", "the text is longer than \(limit) characters")
+  }
+  static func listLength(expected: String, found: Int) -> Problem {
+    Problem("list-length", "expected \(expected), found \(found) in the list")
+  }
+  static func duplicateEntry(_ name: String) -> Problem {
+    Problem("duplicate-entry", "\(name.quoted) is in this list already")
+  }
+
+  // MARK: Systems, devices and reasons
+
+  static func systemName(_ text: String, nearest: String?) -> Problem {
+    Problem(
+      "unknown-system", "\(text.quoted) is not a system and its major version",
+      hint(nearest, else: "write \"iOS 26\" or \"iPadOS 26\""))
+  }
+  /// A system that launches apps in ways of its own.
+  static func systemNotModelled(_ name: String) -> Problem {
+    Problem(
+      "system-not-modelled", "\(name) launches apps in ways of its own, which are not modelled",
+      "write \(LaunchSystem.allCases.map(\.rawValue).listed(with: "or")) and a version")
+  }
+  static func systemTooOld(_ text: String, first: String) -> Problem {
+    Problem("system-too-old", "\(text.quoted) is too old: scenarios begin with \(first)")
+  }
+  static func unknownDevice(_ id: String, nearest: String?) -> Problem {
+    Problem(
+      "unknown-device", "there is no device \(id.quoted)",
+      hint(nearest, else: "launch-sim show devices lists them"))
+  }
+  static func reasonNotModelled(_ reason: UnmodelledReason) -> Problem {
+    Problem(
+      "reason-not-modelled", "the reason \(reason.rawValue) is not modelled: \(reason.why)",
+      "launch-sim show reasons lists those that are")
+  }
+  static func notAScheme(_ text: String) -> Problem {
+    Problem(
+      "not-a-scheme", "\(text.quoted) is no URL scheme",
+      "write the part before the colon, as in trailhead")
+  }
+  /// A key that goes with other reasons than the launch's.
+  static func keyOfOtherReason(_ key: String, reason: String, of owners: [String]) -> Problem {
+    Problem(
+      "key-of-other-reason", "\"\(key)\" does not come with the reason \(reason)",
+      "it comes with \(owners.listed(with: "or"))")
+  }
+
+  // MARK: Distributions
+
+  static let notADistribution = Problem(
+    "not-a-distribution", "a distribution has p50 and p95, or uniform, triangular or samples")
+  static func mixedDistribution(_ first: String, _ second: String) -> Problem {
+    Problem(
+      "mixed-distribution", "a cost has one distribution, not both \"\(first)\" and \"\(second)\"")
+  }
+  /// The values of a distribution, or the levels of a budget, are not in order.
+  static func notAscending(_ upper: String, high: String, _ lower: String, low: String) -> Problem {
+    Problem(
+      "not-ascending",
+      "\(upper) is \(high.shortened()), less than \(lower), \(low.shortened())")
+  }
+
+  // MARK: Steps
+
+  static func noVerb(_ kind: ObjectKind) -> Problem {
+    let verbs = ObjectKind.verbNames.listed(with: "or")
+    return kind == .item
+      ? Problem("no-verb", "the item has no work", "give it \(verbs), or steps")
+      : Problem("no-verb", "the step does nothing", "give it \(verbs)")
+  }
+  static func twoVerbs(_ first: String, _ second: String, _ kind: ObjectKind) -> Problem {
+    let both = "cannot have both \"\(first)\" and \"\(second)\""
+    return kind == .item
+      ? Problem("two-verbs", "an item \(both)", "write \"steps\" with a step for each")
+      : Problem("two-verbs", "one step \(both)", "write two steps")
+  }
+  static func stepsAndVerb(_ verb: String) -> Problem {
+    Problem(
+      "steps-and-verb", "an item has either \"\(verb)\" or \"steps\"",
+      "move the \"\(verb)\" into the steps")
+  }
+  static let lockWithoutSteps = Problem(
+    "lock-without-steps", "a lock is held around \"steps\"", "add them")
+  static func locksTooDeep(limit: Int) -> Problem {
+    Problem("locks-too-deep", "more than \(limit) locks are held around each other")
+  }
+  static func stepsTooDeep(limit: Int) -> Problem {
+    Problem("steps-too-deep", "more than \(limit) lists of steps stand within each other")
+  }
+
+  // MARK: Scenes and later events
+
+  static func tooManyScenes(limit: Int) -> Problem {
+    Problem("too-many-scenes", "more than \(limit) scenes besides the first")
+  }
+  static let scenesWithoutScenes = Problem(
+    "no-scenes", "the appDelegate life cycle has no scenes", "use scenes or swiftUI, or remove them"
+  )
+  static func callbackOfOtherRole(_ name: String, _ role: String, _ own: [String]) -> Problem {
+    Problem(
+      "callback-of-other-role", "a scene of the role \(role) is not called at \(name)",
+      "it has \(own.listed(with: "and"))")
+  }
+  static func unknownScene(_ name: String, nearest: String?) -> Problem {
+    Problem(
+      "unknown-scene", "there is no scene \(name.quoted)",
+      hint(nearest, else: "add it to app.scenes"))
+  }
+  static let laterEventWithoutKind = Problem(
+    "event-without-kind",
+    "a later event has either \"reason\", why the system calls the app, or \"event\", anything else"
+  )
+  static let laterEventTooEarly = Problem(
+    "event-too-early", "it comes before the event above it",
+    "put the events in the order of their times")
+  static func laterEventWithoutScene(_ event: String) -> Problem {
+    Problem(
+      "event-without-scene", "\(event) is about a scene",
+      "name one of app.scenes under \"scene\"")
+  }
+  static func tooManyLaterEvents(limit: Int) -> Problem {
+    Problem("too-many-events", "more than \(limit) events follow the launch")
+  }
+}
+
+// MARK: - Keys of budgets
+
+extension Problem {
+  static func unknownSubject(_ key: String, nearest: String?) -> Problem {
+    Problem(
+      "unknown-subject", "\(key.quoted) is nothing to set a budget for",
+      hint(
+        nearest,
+        else:
+          "write a milestone such as firstFrame, or phase:, item:, tag:, lane: or turn: and a name"
+      ))
+  }
+  static func missingName(_ kind: String) -> Problem {
+    Problem("missing-name", "a name must follow \"\(kind):\"")
+  }
+  static func unknownPhase(_ name: String, nearest: String?) -> Problem {
+    Problem(
+      "unknown-phase", "\(name.quoted) is not a phase",
+      hint(nearest, else: "write \(Phase.allCases.map(\.key).listed(with: "or"))"))
+  }
+  static func unknownTurn(_ name: String, nearest: String?) -> Problem {
+    Problem("unknown-turn", "\(name.quoted) is neither a callback nor an item", hint(nearest))
+  }
+  static func unknownLane(_ name: String, nearest: String?) -> Problem {
+    Problem(
+      "unknown-lane", "\(name.quoted) is not a lane",
+      hint(nearest, else: "write main, pool, global:QOS or queue:LABEL"))
+  }
+  /// `cpu:` or `main:` before something that only has a moment.
+  static let measureOfMoment = Problem(
+    "measure-of-moment", "a milestone or a turn has no CPU time or occupancy of its own",
+    "drop cpu: or main:")
+  static let noLimit = Problem(
+    "no-limit", "a budget needs \"fail\" or \"warn\", as in { \"fail\": \"400ms\" }")
+}

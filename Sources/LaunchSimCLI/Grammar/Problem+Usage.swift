@@ -1,0 +1,137 @@
+import LaunchSim
+
+// Problems of a command line.
+
+extension Problem {
+  // MARK: Options
+
+  static func unknownOption(_ typed: String, near: String?) -> Problem {
+    usage("unknown-option", "there is no option '\(typed.printable())'", meant(near))
+  }
+  static func unexpectedValue(_ flag: Flag) -> Problem {
+    usage("unexpected-value", "\(flag.spelling) takes no value")
+  }
+  /// `taken` looks like an option, yet stood where the value should be.
+  static func missingValue(_ flag: Flag, typed: String, taken: String?) -> Problem {
+    usage(
+      "missing-value-of-option",
+      taken.map { "a value that begins with - is written \(flag.spelling)=\($0.printable())" }
+        ?? "\(typed) needs a value: \(flag.usage)")
+  }
+  static func givenTwice(_ flag: Flag, _ first: String, _ second: String) -> Problem {
+    usage(
+      "option-given-twice",
+      "\(flag.spelling) is given twice, as '\(first.printable())' and '\(second.printable())'",
+      flag == .device ? "several devices are written a,b" : nil)
+  }
+  static func foreignOption(_ flag: Flag, _ command: Command, takers: [Command]) -> Problem {
+    usage(
+      "foreign-option", "'\(command.rawValue)' takes no \(flag.spelling)",
+      takers.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        + (takers.count == 1 ? " does" : " do"))
+  }
+  static func badValue(
+    _ flag: Flag, _ value: String, expected: String, near: String?
+  ) -> Problem {
+    usage(
+      "bad-value", "\(flag.spelling) '\(value.printable())': expected \(expected)", meant(near))
+  }
+  /// A format in which the command has no answer; `formats` are those in which it has one.
+  static func cannotPrint(_ format: String, _ formats: [String]) -> Problem {
+    usage(
+      "no-such-answer", "there is no \(format) of this",
+      "--format can be \(formats.joined(separator: ", "))")
+  }
+
+  // MARK: Operands
+
+  /// A word that is neither a command nor a file.
+  static func unknownCommand(_ word: String, near: String) -> Problem {
+    usage(
+      "unknown-command", "no command and no file is named '\(word.printable())'", meant(near))
+  }
+  /// A word where only certain words can stand.
+  static func unknownWord(_ operand: Command.Operand, _ word: String, near: String?) -> Problem {
+    if operand == .command, ShowTopic(rawValue: word) != nil {
+      let them = word == "schema" ? "it" : "them"
+      return usage(
+        "not-a-command", "'\(word)' is no command", "'launch-sim show \(word)' shows \(them)")
+    }
+    return usage(
+      "unknown-operand",
+      "'\(word.printable())' is no \(operand.noun)" + (near == nil ? choices(of: operand) : ""),
+      meant(near))
+  }
+  /// A name that a topic of `show` does not have.
+  static func unknownName(_ topic: ShowTopic, _ word: String, near: String?) -> Problem {
+    usage(
+      "unknown-name", "'show \(topic.rawValue)' has no '\(word.printable())'",
+      meant(near) ?? "'launch-sim show \(topic.rawValue)' lists them")
+  }
+  static func missingOperand(_ command: Command, _ operand: Command.Operand) -> Problem {
+    usage(
+      "missing-operand", "'\(command.rawValue)' needs \(operand.phrase)\(choices(of: operand))")
+  }
+  static func extraOperand(_ command: Command, _ word: String) -> Problem {
+    usage("extra-operand", "'\(command.rawValue)' has no use for '\(word.printable())'")
+  }
+  static let nothingToCompare = usage(
+    "nothing-to-compare",
+    "'diff' needs a second file, or --set, --device or --os to make the second launch another")
+  static let standardInputTwice = usage(
+    "standard-input-twice", "standard input (-) can be read only once")
+  /// A file without a name: most likely a variable of the shell that is not set.
+  static let emptyOperand = usage(
+    "empty-operand", "'' is no file", "is a variable of the shell not set?")
+  static func tooManyRuns(limit: Int) -> Problem {
+    usage(
+      "too-many-runs",
+      "the scenarios, --device and --vary ask for more than \(limit) runs together")
+  }
+
+  // MARK: Words
+
+  private static func usage(_ id: String, _ sentence: String, _ advice: String? = nil) -> Problem {
+    Problem(id, sentence, advice, cause: .option)
+  }
+
+  private static func meant(_ near: String?) -> String? {
+    near.map { "did you mean '\($0)'?" }
+  }
+
+  private static func choices(of operand: Command.Operand) -> String {
+    operand.choices.map { ": \($0.joined(separator: ", "))" } ?? ""
+  }
+}
+
+extension Flag {
+  /// The option with its value, as in `--seed N`.
+  var usage: String {
+    spelling + (argument.map { " \($0.usage)" } ?? "")
+  }
+}
+
+extension Command.Operand {
+  /// The word for one of it.
+  fileprivate var noun: String {
+    switch self {
+    case .scenarios, .scenario, .otherScenario, .dataFile: "file"
+    case .paths: "file or folder"
+    case .folder: "folder"
+    case .topic: "topic"
+    case .topicName: "name"
+    case .importKind: "kind of data"
+    case .shell: "shell launch-sim knows"
+    case .command: "command"
+    }
+  }
+
+  /// The words for a missing one.
+  fileprivate var phrase: String {
+    switch self {
+    case .paths: "at least one file or folder"
+    case .shell: "a shell"
+    default: "a \(noun)"
+    }
+  }
+}
