@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// What a command has to say: its answer, remarks beside it, and the status.
+/// The result of a command: its answer, remarks beside it, and the status.
 ///
 /// Commands return one and write nothing themselves; where it goes is decided in one place.
 struct Answer: Equatable, Sendable {
@@ -12,7 +12,7 @@ struct Answer: Equatable, Sendable {
 }
 
 extension Answer {
-  /// Hands the answer over, and says what the process exits with.
+  /// Writes the answer and the remarks, and returns the status to exit with.
   func deliver(to destination: Invocation.Destination) -> ExitStatus {
     var remarks = remarks
     var statuses = [status]
@@ -39,7 +39,7 @@ extension Answer {
     return .combining(statuses)
   }
 
-  /// Why a file was not written, and what to do.
+  /// The reason why a file was not written, and the next step.
   static func refusal(_ path: String, _ error: SystemError) -> String {
     let advice = error.isAlreadyThere ? "; --force replaces it" : ""
     return "launch-sim: \(path.printable()): not written: \(error.reason)\(advice)"
@@ -47,7 +47,7 @@ extension Answer {
 
   private static func write(_ remarks: [String]) {
     let text = remarks.map { "\($0)\n" }.joined()
-    // When even this cannot be written, the status alone has to say it.
+    // If even this cannot be written, only the status is left.
     try? Platform.write(text, to: .standardError)
   }
 }

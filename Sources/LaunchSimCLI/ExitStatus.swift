@@ -1,4 +1,4 @@
-/// What the process tells its caller, for every command.
+/// The exit status of the process, the same for every command.
 ///
 /// The numbers from 64 up are those of `sysexits.h`.
 enum ExitStatus: Int32, CaseIterable, Sendable {
@@ -23,13 +23,13 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   /// The user interrupted.
   case interrupted = 130
 
-  /// All of them, from the one that hides every other to the one that any other hides.
+  /// Most severe first.
   private static let bySeverity: [ExitStatus] = [
     .interrupted, .internalError, .usage, .inputMissing, .badData, .inputOutput, .cannotWrite,
     .noAnswer, .bad, .good,
   ]
 
-  /// The status of several results together: that of the gravest.
+  /// The status of several results together: the most severe.
   static func combining(_ statuses: some Sequence<ExitStatus>) -> ExitStatus {
     let present = Set(statuses)
     return bySeverity.first(where: present.contains) ?? .good

@@ -4,7 +4,7 @@
 /// Source: *Trace Event Format*, Google, 2016. The file is a list of events, or an object with the list
 /// under `traceEvents`; times are in microseconds, perhaps with a fraction. Read are complete events
 /// (`X`), begin and end (`B`, `E`), asynchronous begin and end (`b`, `e`, and the older `S`, `F`), and
-/// names of threads (`M`); other events say nothing about spans and are passed over.
+/// names of threads (`M`); other events hold no spans and are skipped.
 struct ChromeTraceReader {
   private let text: SourceText
   private var recording = SpanRecording()
@@ -34,7 +34,7 @@ struct ChromeTraceReader {
     var offset: Int
   }
 
-  /// Reads the spans of a trace; what is wrong with it goes to the log.
+  /// Reads the spans of a trace; its problems go to the log.
   static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
     let root: JSONValue
     do {

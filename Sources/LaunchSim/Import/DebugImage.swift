@@ -15,7 +15,7 @@ enum DebugImage {
     "libgmalloc.dylib",
   ]
 
-  /// Whether an image of this name belongs to a debugger or a sanitizer.
+  /// `true` if an image of this name belongs to a debugger or a sanitizer.
   static func contains(_ name: String) -> Bool {
     names.contains(name) || name.hasPrefix("libclang_rt.")
   }

@@ -1,4 +1,4 @@
-/// A number as a measuring tool printed it: its digits, kept until somebody says what they count.
+/// A number as a measuring tool printed it: its digits, kept until the unit is known.
 ///
 /// Times are read from their digits rather than through a Double, so that no nanosecond depends on
 /// how a fraction looks in binary.

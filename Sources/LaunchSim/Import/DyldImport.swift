@@ -1,4 +1,4 @@
-/// Turns what `DYLD_PRINT_STATISTICS` printed into scenarios.
+/// Turns output of `DYLD_PRINT_STATISTICS` into scenarios.
 ///
 /// ```swift
 /// let outcome = DyldImport.read(SourceText(name: "launch.txt", bytes: bytes))
@@ -9,7 +9,7 @@ package enum DyldImport {
   ///
   /// - Parameters:
   ///   - text: The output, as copied from a console or a page.
-  ///   - device: The id of the device it was taken on, if somebody knows.
+  ///   - device: The id of the device of the measurement, if known.
   /// - Returns: A table for each launch, or the problems.
   package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportResult {
     let reader = DyldReader(text)
@@ -53,7 +53,7 @@ package enum DyldImport {
 }
 
 extension DyldStatistics {
-  /// Notes what to know about the figures beside what the table leaves out.
+  /// Notes figures to be read with caution.
   fileprivate func addCautions(to log: inout ImportLog) {
     func caution(_ label: String, _ figure: Figure) {
       guard figure.resolution > .milliseconds(1), !figure.isWrapped else { return }

@@ -1,12 +1,12 @@
 extension DyldReader {
-  /// What a first look at a line's bytes says.
+  /// The result of a first look at a line's bytes.
   ///
   /// A console's log has millions of lines, of which dyld wrote twenty. Only those that could be among
   /// them are worth taking apart.
   enum Glance {
     /// There is nothing on the line but decoration.
     case blank
-    /// Whatever it is, dyld did not write it.
+    /// The line is not dyld's.
     case foreign
     case worthReading
 
@@ -57,7 +57,7 @@ extension DyldReader {
       self = Self.beginnings.contains(beginning) ? .worthReading : .foreign
     }
 
-    /// How many bytes of decoration stand here, before a line's own text; `nil` if none do.
+    /// The number of bytes of decoration here, before a line's own text; `nil` if there are none.
     private static func decoration(_ text: [UInt8], _ index: Int, _ end: Int) -> Int? {
       switch text[index] {
       case 0x20, 0x09, UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "|"),
@@ -68,7 +68,7 @@ extension DyldReader {
       }
     }
 
-    /// Whether a colon stands apart from what is before it, as only that before an image's time does.
+    /// `true` if a colon follows a space, as only that before an image's time does.
     private static func hasTimeColumn(_ text: [UInt8], _ range: Range<Int>) -> Bool {
       for index in range where text[index] == UInt8(ascii: ":") && index > range.lowerBound {
         switch text[index - 1] {

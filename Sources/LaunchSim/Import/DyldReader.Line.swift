@@ -1,7 +1,7 @@
 extension DyldReader {
   /// One line without its decoration.
   struct Line {
-    /// What was read of a line's time.
+    /// The time of a line as far as it could be read.
     enum Reading {
       case figure(DyldStatistics.Figure)
       /// There is something else where the time should be, at this byte.
@@ -10,10 +10,10 @@ extension DyldReader {
       case cut
     }
 
-    /// The line's bytes without decoration, and where each of them stood.
+    /// The line's bytes without decoration, each with its byte in the text.
     private var bytes: [UInt8] = []
     private var offsets: [Int] = []
-    /// Where the line's first remaining byte stood, and where the line ends.
+    /// The byte of the line's first remaining character, and the line's end.
     let start: Int
     let end: Int
     private let words: String
@@ -65,23 +65,23 @@ extension DyldReader {
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ").lowercased()
     }
 
-    /// Which of dyld's times the line is, if it has a colon and one of their names before it.
+    /// The time of dyld's that the line names before its colon; `nil` if none.
     var label: DyldStatistics.Label? {
       guard bytes.contains(UInt8(ascii: ":")) else { return nil }
       return DyldStatistics.Label.allCases.first { $0.rawValue.lowercased() == words }
     }
 
-    /// Whether the line is the heading of the images; dyld itself leaves a letter out.
+    /// `true` for the heading of the images; dyld itself leaves a letter out.
     var beginsImageList: Bool { Self.imageHeadings.contains(words) }
 
     static let imageHeadings = ["slowest intializers", "slowest initializers"]
 
-    /// Whether the line is the first of the counts that end the details.
+    /// `true` for the first of the counts that end the details.
     var isDetailsTail: Bool { words == Self.tail }
 
     static let tail = "total symbol trie searches"
 
-    /// Whether the line is one of the details' counts.
+    /// `true` for one of the details' counts.
     var isDetailsCount: Bool { Self.counts.contains(words) }
 
     static let counts = [
@@ -146,7 +146,7 @@ extension DyldReader {
       }
     }
 
-    /// What one more in the last of so many decimals adds.
+    /// The value of one in the last of so many decimals.
     private static func resolution(decimals: Int, power: Int) -> Int64 {
       var value: Int64 = 1
       for _ in 0..<max(0, power - decimals) { value *= 10 }

@@ -1,14 +1,13 @@
-/// Reads what people paste of dyld's statistics, and finds what is damaged.
+/// Reads pasted statistics of dyld, and finds damage.
 ///
 /// A paste has often been through a console, a forum or a source comment, so each line is stripped of
-/// Markdown emphasis, quote and comment marks, indentation and a carriage return; what follows the
-/// percentage is passed over, and so are lines that are not dyld's. What dyld's own lines say is read
-/// strictly: a block with a line missing, repeated or cut is an error at its place.
+/// Markdown emphasis, quote and comment marks, indentation and a carriage return; text after the
+/// percentage and lines that are not dyld's are skipped. Dyld's own lines are read strictly: a block with a line missing, repeated or cut is an error at its place.
 struct DyldReader {
   private let text: SourceText
   private var log: ImportLog
   private(set) var launches: [DyldStatistics] = []
-  /// How many lines inside a block are not dyld's.
+  /// The number of lines inside a block that are not dyld's.
   private(set) var foreignLines = 0
 
   private var sections: [DyldStatistics.Section] = []

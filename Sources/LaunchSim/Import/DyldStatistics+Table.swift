@@ -1,5 +1,5 @@
 extension DyldStatistics {
-  /// The launch as work items: what dyld and libSystem do, then the runtimes and the initializers.
+  /// The launch as work items: those of dyld and libSystem, then the runtimes and the initializers.
   ///
   /// The initializers come from the details where those belong to the same launch, for they list
   /// images from 0.1 % of the total and the summary only from 2 %. What remains of the initializer
@@ -120,7 +120,7 @@ extension DyldStatistics {
       ?? (summary == nil ? details?.figures[.detailsInitializers] : nil)
   }
 
-  /// Whether summary and details report one launch: both print the initializer time.
+  /// `true` if summary and details report one launch: both print the initializer time.
   private var sameLaunch: Bool {
     guard let summary, let details else { return true }
     return summary.figures[.initializers]?.spelling

@@ -1,4 +1,4 @@
-/// What dyld printed about one launch under `DYLD_PRINT_STATISTICS`.
+/// The output of `DYLD_PRINT_STATISTICS` for one launch.
 ///
 /// The format is that of dyld 851 (iOS 14), `ImageLoader::printStatistics` and
 /// `printStatisticsDetails`. Since dyld 4 (iOS 15) the option prints nothing, so all of it comes from
@@ -9,14 +9,14 @@ struct DyldStatistics: Hashable, Sendable {
   struct Figure: Hashable, Sendable {
     /// The time; at least 0.
     var time: Nanoseconds
-    /// What one more in the last printed digit would add.
+    /// The value of one in the last printed digit.
     var resolution: Nanoseconds
-    /// How it was printed, unit included.
+    /// The printed text with its unit.
     var spelling: String
     /// The byte at which its line's text begins.
     var offset: Int
 
-    /// Whether the figure is what an unsigned subtraction leaves when it falls below zero.
+    /// `true` if the figure is a difference below zero in unsigned arithmetic.
     ///
     /// dyld takes the time for redoing the shared cache's bindings off the time for fix-ups in
     /// unsigned arithmetic. On a device (24 MHz clock) the wrapped result reads 411015771.6 seconds,
@@ -30,7 +30,7 @@ struct DyldStatistics: Hashable, Sendable {
     var figure: Figure
   }
 
-  /// Which of the two blocks that dyld prints a section is.
+  /// One of the two blocks that dyld prints.
   enum Kind: Hashable, Sendable {
     /// `DYLD_PRINT_STATISTICS`, from `Total pre-main time` on.
     case summary
@@ -46,9 +46,9 @@ struct DyldStatistics: Hashable, Sendable {
     /// The end of the last line that belongs to the block.
     var end: Int
     var figures: [Label: Figure] = [:]
-    /// Whether the line that introduces the list of images was seen.
+    /// `true` once the line that introduces the list of images was read.
     var hasImageList = false
-    /// Whether the counts that close the details were seen.
+    /// `true` once the counts that close the details were read.
     var hasTail = false
     var images: [Image] = []
   }

@@ -1,7 +1,7 @@
 extension ImportMerge {
-  /// Who calls whom in a scenario, to which calls can be added as long as it stays one.
+  /// The calls of a scenario; calls can be added as long as each item has one caller and no circle arises.
   struct Calls {
-    /// For each item that is called what calls it; nil for a callback.
+    /// The caller of each item that is called; nil for a callback.
     private var callers: [String: String?] = [:]
 
     /// Reads the calls of a scenario's documents.
@@ -15,7 +15,7 @@ extension ImportMerge {
         if let saved = root["app"]?["restoration"]?["viewControllers"] {
           for name in Self.started(inControllers: saved) { callers.updateValue(nil, forKey: name) }
         }
-        // What is called when something happens later is called by no item either.
+        // The steps of later events are no item's either.
         if case .array(let events) = root["then"]?.content {
           for steps in events.compactMap({ $0["steps"] }) {
             for name in Self.started(inSteps: steps) { callers.updateValue(nil, forKey: name) }
@@ -31,7 +31,7 @@ extension ImportMerge {
 
     /// Notes a call, unless the item is called already, or by way of others calls its caller.
     ///
-    /// - Returns: Whether the call was noted.
+    /// - Returns: `true` if the call was noted.
     /// - Complexity: O(*n*) in the number of calls that lead to the caller.
     mutating func add(_ name: String, by caller: String) -> Bool {
       guard callers[name] == nil else { return false }

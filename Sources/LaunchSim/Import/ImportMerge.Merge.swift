@@ -3,10 +3,10 @@ extension ImportMerge {
   struct Merge {
     let text: SourceText
     var edits: ByteEdits
-    /// Where each line begins.
+    /// The byte at which each line begins.
     private let lineStarts: [Int]
 
-    /// The keys that say what an item costs.
+    /// The keys of an item's cost.
     private static let costKeys: Set<String> = [
       "cpu", "read", "cached", "touch", "wait", "for", "lock", "steps", "await", "via", "start",
     ]
@@ -56,13 +56,13 @@ extension ImportMerge {
       return .replaced(item.name, old: spelledOld, new: spelledNew)
     }
 
-    /// Whether members say the same as others, in that order, however they are spelled and laid out.
+    /// `true` if members hold the same as others, in that order, however they are spelled and laid out.
     private static func are(_ members: [JSONMember], _ others: [JSONLayout.Member]) -> Bool {
       members.count == others.count
         && zip(members, others).allSatisfy { $0.key == $1.key && $1.value.says($0.value) }
     }
 
-    /// What an item does besides taking time: the names it calls, awaits or locks, and what it agrees with
+    /// The steps of an item that take no time: the names it calls, awaits or locks, and its calls of
     /// the system, in order.
     ///
     /// Items of equal structure differ in nothing but their costs.
@@ -194,7 +194,7 @@ extension ImportMerge {
       String(decoding: text.bytes[range], as: UTF8.self)
     }
 
-    /// How many spaces begin the line of a byte.
+    /// The number of spaces that begin the line of a byte.
     ///
     /// - Complexity: O(log *n*) in the number of lines: a file may have all of its items on one.
     private func indent(of offset: Int) -> Int {
@@ -208,7 +208,7 @@ extension ImportMerge {
       return text.bytes[start...].prefix { $0 == 0x20 }.count
     }
 
-    /// The comma that follows a value, comments and space between them passed over.
+    /// The comma that follows a value, after any comments and space.
     private func comma(from end: Int) -> Int? {
       var index = end
       let bytes = text.bytes
@@ -243,7 +243,7 @@ extension ImportedTable.Item {
 
   /// Removes some of its calls, and joins what they stood between.
   ///
-  /// - Returns: The names of what is called no more, in order.
+  /// - Returns: The names of the removed calls, in order.
   mutating func removeCalls(where isRemoved: (String) -> Bool) -> [String] {
     var removed: [String] = []
     var rest: [ImportedTable.Step] = []
@@ -264,7 +264,7 @@ extension ImportedTable.Item {
 }
 
 extension JSONLayout {
-  /// Whether a value that was read says the same as this one.
+  /// `true` if a value that was read holds the same as this one.
   fileprivate func says(_ value: JSONValue) -> Bool {
     switch (self, value.content) {
     case (.string(let own), .string(let other)): own == other

@@ -5,8 +5,8 @@
 /// ```
 ///
 /// An item whose name is there keeps everything but its cost, the cost's basis and its source. New
-/// items are appended to `work`; nobody calls them yet, because only a person knows where. What the
-/// scenario says of calls holds: a recorded call of something that is called elsewhere is left out.
+/// items are appended to `work`, without a call: the author of the scenario adds it. The calls of the
+/// scenario stay: a recorded call of an item that is called elsewhere is left out.
 /// Comments, order and spacing of everything else stay as they are, byte for byte.
 package enum ImportMerge {
   /// The merged file, or the problems that prevent it.
@@ -59,7 +59,7 @@ package enum ImportMerge {
     for imported in table.items {
       var item = imported
       if let value = existing[item.name] {
-        // What it calls is the scenario's to say; of the recording only the cost counts.
+        // Its calls are the scenario's; of the recording only the cost counts.
         let known = Set(Merge.structure(of: value.members ?? []))
         let leftOut = item.removeCalls { !known.contains($0) }
         notes.append(merge.replaceCost(of: value, with: item))
@@ -111,7 +111,7 @@ package enum ImportMerge {
     log.report(.otherDevice(imported: imported, scenario: scenario), at: place)
   }
 
-  /// Which file defines each item of some files.
+  /// The file that defines each item of some files.
   private static func definitions(
     in files: [(name: String, root: JSONValue)]
   ) -> [String: String] {

@@ -2,7 +2,7 @@
 package struct ImportResult: Hashable, Sendable {
   /// One table for each launch in the input, in its order; empty if there is a problem.
   package var tables: [ImportedTable] = []
-  /// What was left out, assumed or changed.
+  /// Notes on everything left out, assumed or changed.
   package var notes: [Diagnostic] = []
   package var problems: [Diagnostic] = []
 }

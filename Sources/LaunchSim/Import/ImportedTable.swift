@@ -1,8 +1,8 @@
-/// One measured launch as work items: what an importer makes of its input, before it becomes text.
+/// One measured launch as work items: the form between an input and the text of a scenario.
 package struct ImportedTable: Hashable, Sendable {
   /// A step as measured data gives it.
   package enum Step: Hashable, Sendable {
-    /// Time during which the item held its thread, whatever it did.
+    /// Time during which the item held its thread, running or waiting.
     case cpu(Nanoseconds)
     /// Time in which nothing was recorded, or that passed outside any thread.
     case wait(Nanoseconds)
@@ -10,7 +10,7 @@ package struct ImportedTable: Hashable, Sendable {
     case call(String)
   }
 
-  /// What one callback does.
+  /// The steps of one callback.
   package struct Calls: Hashable, Sendable {
     package var callback: Callback
     package var steps: [Step]
@@ -20,18 +20,18 @@ package struct ImportedTable: Hashable, Sendable {
     package var name: String
     package var placement = Placement.inline
     package var steps: [Step]
-    /// The file and line, and what stands there.
+    /// The file and line, and the words there.
     package var source: String
     package var note: String?
     package var tags: [String] = []
   }
 
   package var title: String
-  /// What a reader of the table must know about its figures.
+  /// Notes on the figures, for readers of the table.
   package var notes: [String] = []
-  /// The device the costs were taken on, where somebody said so.
+  /// The device of the measurement; `nil` if unknown.
   package var measuredOn: String?
-  /// What is called from where.
+  /// The calls, by callback.
   package var callbacks: [Calls] = []
   /// In the order of the input.
   package var items: [Item] = []

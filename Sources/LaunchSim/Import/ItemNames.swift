@@ -1,6 +1,6 @@
-/// Makes names that measured data carries fit for work items: printable, and each used once.
+/// Turns names of measured data into names of work items: printable, and each used once.
 enum ItemNames {
-  /// How many scalars of a name are kept.
+  /// The most scalars of a name that are kept.
   static let lengthLimit = 200
 
   /// The name, numbered `#2`, `#3` and so on if it is taken.

@@ -4,11 +4,11 @@
 /// let outcome = SpanImport.read(SourceText(name: "launch.json", bytes: bytes))
 /// ```
 package enum SpanImport {
-  /// Reads a recording; what begins with a bracket or brace is JSON, anything else a table.
+  /// Reads a recording: JSON if it begins with a bracket or brace, else a table.
   ///
   /// - Parameters:
   ///   - text: The recording.
-  ///   - device: The id of the device it was taken on, if somebody knows.
+  ///   - device: The id of the device of the recording, if known.
   /// - Returns: One table, or the problems.
   package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportResult {
     var log = ImportLog(text)

@@ -3,7 +3,7 @@
 ///     name,thread,start,duration
 ///     Database.open,main,12.5ms,30ms
 ///
-/// The first row names the columns, in any order; others are passed over. A time has its unit behind
+/// The first row names the columns, in any order; others are skipped. A time has its unit behind
 /// it (`ns`, `us`, `ms`, `s`), or its column's name does (`start_ms`, `duration (us)`); a bare number
 /// counts milliseconds, and a note says so. Quotes are those of RFC 4180. The main thread is the one
 /// called `main`.
@@ -22,7 +22,7 @@ struct SpanListReader {
   private var columnCount = 0
   private var hasBareNumbers = false
 
-  /// Reads the spans of a table; what is wrong with it goes to the log.
+  /// Reads the spans of a table; its problems go to the log.
   static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
     var reader = SpanListReader(text: text)
     var rows = CSVRows(text)

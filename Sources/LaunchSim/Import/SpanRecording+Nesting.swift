@@ -1,29 +1,29 @@
 extension SpanRecording {
-  /// The spans of one thread as a forest: who contains whom.
+  /// The spans of one thread as a forest: a span's children lie inside it.
   struct Nesting {
     /// Indices into `spans` in order of time, a container before what it contains.
     var order: [Int] = []
-    /// What each span directly contains, in order of time.
+    /// The spans directly inside each span, in order of time.
     var children: [Int: [Int]] = [:]
-    /// What nothing contains.
+    /// The outermost spans.
     var roots: [Int] = []
-    /// How many spans were shortened by up to `tolerance` to fit.
+    /// The number of spans shortened by up to `tolerance` to fit.
     var trimmed = 0
   }
 
-  /// By how much spans may overlap and still count as nested or consecutive.
+  /// The most by which spans may overlap and still count as nested or consecutive.
   ///
   /// Recorders write whole microseconds and cut begin and length separately.
   static let tolerance: Int64 = 1_000
 
-  /// The order in which spans are told: by begin, of equals the longer first, then as recorded.
+  /// The order of spans: by begin, of equals the longer first, then as recorded.
   func comesFirst(_ left: Int, _ right: Int) -> Bool {
     if spans[left].start != spans[right].start { return spans[left].start < spans[right].start }
     if spans[left].end != spans[right].end { return spans[left].end > spans[right].end }
     return left < right
   }
 
-  /// Finds out which spans of one thread contain which, and reports those that only overlap.
+  /// Nests the spans of one thread, and reports those that only overlap.
   ///
   /// - Complexity: O(*n* log *n*).
   mutating func nest(_ indices: [Int], log: inout ImportLog) -> Nesting {
@@ -42,7 +42,7 @@ extension SpanRecording {
     return nesting
   }
 
-  /// Closes what ended before a span begins, and trims what overlaps it by no more than the tolerance.
+  /// Closes the spans that ended before a span begins, and trims overlaps within the tolerance.
   private mutating func settle(
     _ index: Int, on open: inout [Int], trimmed: inout Int, log: inout ImportLog
   ) {

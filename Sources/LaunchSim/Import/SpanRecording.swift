@@ -1,19 +1,19 @@
-/// Spans of time as a tool recorded them, whatever file format they came in.
+/// Spans of time as a tool recorded them, in any file format.
 struct SpanRecording: Hashable, Sendable {
   /// A thread of the recorded app.
   struct Thread: Hashable, Sendable {
     /// The name it was recorded under, else its number.
     var name: String
-    /// Whether the recording says that this is the main thread.
+    /// `true` if the recording names it the main thread.
     var isNamedMain: Bool
-    /// Which process it belongs to; recordings of one process have only 0.
+    /// The number of its process; recordings of one process have only 0.
     var process = 0
   }
 
   /// One span: something with a name that began and ended.
   struct Span: Hashable, Sendable {
     var name: String
-    /// The thread it held; `nil` for what passes outside any thread, as a request does.
+    /// The thread it held; `nil` outside any thread, as for a request.
     var thread: Int?
     /// In nanoseconds of the recording's own clock.
     var start: Int64
@@ -25,7 +25,7 @@ struct SpanRecording: Hashable, Sendable {
   var threads: [Thread] = []
   var spans: [Span] = []
 
-  /// Whether a thread of that name is the main thread, as tools name it.
+  /// `true` if tools give the main thread that name.
   static func isMain(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
     return words.contains("main") || name == "CrBrowserMain"
@@ -43,7 +43,7 @@ struct SpanRecording: Hashable, Sendable {
     return threads.indices.first { threads[$0].isNamedMain && used.contains($0) } ?? first?.thread
   }
 
-  /// Where work recorded on a thread of that name runs in the model.
+  /// The placement of work recorded on a thread of that name.
   ///
   /// A thread's name gives its kind away only for the system's own pools; for any other thread a
   /// worker of the global queues comes nearest.

@@ -12,10 +12,10 @@
 /// span's time counts as a performance core's, though the recording may have run on a slower one.
 struct SpanTable {
   private var recording: SpanRecording
-  /// All spans in the order in which they are told.
+  /// All spans in the order of the items.
   private var order: [Int] = []
   private var names: [String] = []
-  /// What each span calls: spans inside it, and guests that began on other threads meanwhile.
+  /// The calls of each span: spans inside it, and guests that began on other threads meanwhile.
   private var children: [[Int]]
   private var roots: [Int] = []
   /// The outermost spans of other threads, and what ran on none, in order of time.
@@ -28,7 +28,7 @@ struct SpanTable {
   /// The longest recording: what a cost may last.
   private static let limit: Int64 = 24 * 60 * 60 * 1_000_000_000
 
-  /// Prepares a recording; what is wrong with it goes to the log.
+  /// Prepares a recording; its problems go to the log.
   init(_ recording: SpanRecording, log: inout ImportLog) {
     self.recording = recording
     mainEnd = recording.spans.map(\.start).min() ?? 0
@@ -65,7 +65,7 @@ struct SpanTable {
     }
   }
 
-  /// Reports what would make a scenario that cannot be read: too many items, or calls too deep.
+  /// Reports too many items, or calls too deep, for a scenario that can be read.
   private func checkLimits(_ log: inout ImportLog) {
     let itemLimit = ScenarioResolver.itemLimit
     if spans.count > itemLimit {
@@ -194,7 +194,7 @@ extension SpanTable {
     return lines
   }
 
-  /// Where the guests of each thread run, and what is noted of them.
+  /// The placement of each thread's guests, and the note on them.
   private var placements: [(Placement, String)] {
     recording.threads.map { thread in
       (
@@ -236,7 +236,7 @@ extension SpanTable {
     let calls = roots + unhosted
     var result: [ImportedTable.Calls] = []
     for index in 0..<max(1, named.count) {
-      // What comes before the first one belongs to it.
+      // The spans before the first one belong to it.
       let isLast = index + 1 >= named.count
       let from = index == 0 ? start : spans[named[index].span].start
       let end = isLast ? mainEnd : spans[named[index + 1].span].start

@@ -1,7 +1,7 @@
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 package enum FileProblem: Error, Hashable, Sendable {
   case notFound
-  /// A symbolic link to something that is not there.
+  /// A symbolic link to nothing.
   case brokenLink
   case notPermitted
   case isDirectory

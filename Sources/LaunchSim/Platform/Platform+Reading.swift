@@ -36,7 +36,7 @@ extension Platform {
     return names.sorted { left, right in left.bytes.lexicographicallyPrecedes(right.bytes) }
   }
 
-  /// What an entry of a folder leads to, whatever its name.
+  /// The kind of an entry of a folder, even if its name is not UTF-8.
   package static func kind(of name: EntryName, inFolder folder: String) -> FileKind? {
     let path = Array("\(folder)/".utf8) + name.bytes + [0]
     return unsafe path.withUnsafeBufferPointer { bytes in
@@ -82,10 +82,10 @@ extension Platform {
 private struct Descriptor {
   var number: Int32
 
-  /// Opens a file without ever waiting for whoever may be at its other end.
+  /// Opens a file without ever waiting for the other end of a pipe.
   static func opening(_ path: String) -> Result<Descriptor, FileProblem> {
     guard !path.isEmpty, !path.utf8.contains(0) else { return .failure(.badName) }
-    // Opening a pipe would let whoever waits to write into it go on.
+    // Opening a pipe would let a program that waits to write into it continue.
     if Platform.kind(at: path) == .special { return .failure(.notAFile) }
     while true {
       let number = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -139,7 +139,7 @@ private struct Descriptor {
 }
 
 extension FileProblem {
-  /// What the system call that failed last has left in `errno`.
+  /// The problem of the system call that failed last.
   fileprivate static var last: FileProblem {
     switch errno {
     case EBADF: .closed
@@ -153,7 +153,7 @@ extension FileProblem {
     }
   }
 
-  /// What the system call that failed last for a path has left in `errno`.
+  /// The problem of the system call that failed last for a path.
   fileprivate static func last(at path: String) -> FileProblem {
     let problem = last
     return problem == .notFound && Platform.isSymbolicLink(path) ? .brokenLink : problem

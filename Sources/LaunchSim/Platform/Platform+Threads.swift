@@ -10,7 +10,7 @@ extension Platform {
   /// Lets the calling thread sleep.
   package static func sleep(microseconds: UInt32) { usleep(microseconds) }
 
-  /// What tells the calling thread from all others that exist with it.
+  /// The identity of the calling thread among all that exist with it.
   package static var currentThread: UInt {
     #if canImport(Darwin)
       unsafe UInt(bitPattern: pthread_self())

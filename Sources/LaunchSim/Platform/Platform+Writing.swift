@@ -7,14 +7,14 @@
 #endif
 
 extension Platform {
-  /// What a path leads to, symbolic links followed.
+  /// The kind of thing at a path, after symbolic links.
   package enum FileKind: Sendable {
     case file, folder
     /// A device, a pipe or a socket: to be written to where it is, never replaced.
     case special
   }
 
-  /// What is at a path, or `nil` when nothing is.
+  /// The kind of thing at a path; `nil` if there is none.
   package static func kind(at path: String) -> FileKind? {
     unsafe path.withCString { unsafe kind(at: $0) }
   }
@@ -29,7 +29,7 @@ extension Platform {
     }
   }
 
-  /// Whether a path is itself a symbolic link.
+  /// `true` if a path is itself a symbolic link.
   package static func isSymbolicLink(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -46,7 +46,7 @@ extension Platform {
     if kind(at: path) != .folder { throw failure }
   }
 
-  /// What would keep a folder and those above it from being made: the path in the way, and why.
+  /// The obstacle to making a folder and those above it: the path in the way, and the reason.
   package static func obstacle(
     toMakingFolder path: String
   ) -> (path: String, reason: SystemError)? {
@@ -69,7 +69,7 @@ extension Platform {
   ///
   /// The text goes into a new file beside it, which then takes the name in one step: a reader, or a
   /// crash in between, meets the old file or the new one and nothing else. A device or a pipe is
-  /// written to directly, or refused: a pipe only if somebody reads it, because to wait for a reader
+  /// written to directly, or refused: a pipe only if it has a reader, because to wait for a reader
   /// could be to wait for ever.
   ///
   /// - Parameters:
@@ -90,7 +90,7 @@ extension Platform {
     }
   }
 
-  /// What would keep `writeFile` from writing, as far as that shows without writing.
+  /// The obstacle to `writeFile`, as far as it shows without writing.
   package static func obstacle(
     toWriting path: String, replacing: Bool, onlyFiles: Bool = false
   ) -> SystemError? {
@@ -110,7 +110,7 @@ extension Platform {
   }
 
   private static func writeInPlace(_ text: String, to path: String) throws(SystemError) {
-    // A pipe that nobody reads is an error at once, ENXIO, instead of a wait for a reader. Later a full
+    // A pipe without a reader is an error at once, ENXIO, instead of a wait for a reader. Later a full
     // pipe is waited for; should its reader leave, the write says so.
     let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .last }
@@ -122,7 +122,7 @@ extension Platform {
     _ path: String, _ text: String, replacing: Bool
   ) throws(SystemError) {
     let draft = "\(folderPrefix(of: path)).launch-sim-\(getpid()).tmp"
-    // A signal to end now would leave the draft behind; it is delivered when the name is taken.
+    // A signal to end now would leave the draft behind; it arrives once the name is taken.
     var interrupts = sigset_t()
     unsafe sigemptyset(&interrupts)
     for ending in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&interrupts, ending) }
@@ -182,7 +182,7 @@ extension Platform {
     throw SystemError(code: ELOOP)
   }
 
-  /// What a symbolic link says; `nil` for a path that is none.
+  /// The target of a symbolic link; `nil` for a path that is none.
   private static func linkText(of path: String) throws(SystemError) -> String? {
     let limit = Int(PATH_MAX)
     var count = 0

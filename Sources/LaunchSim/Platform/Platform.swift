@@ -9,11 +9,11 @@
 /// The calls into the operating system, all in this folder, so that everything else is plain Swift.
 ///
 /// C functions rather than Foundation: a command that answers in milliseconds cannot spend ten of
-/// them on loading a library. What a call finds out is handed on as a value; nobody else sees
+/// them on loading a library. The result of a call is returned as a value; no other code sees
 /// `errno`.
 package enum Platform {}
 
-/// Why the operating system refused something.
+/// The reason why the operating system refused a call.
 package struct SystemError: Error, Hashable, Sendable {
   /// The value that `errno` had.
   package var code: Int32
@@ -22,16 +22,16 @@ package struct SystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// What the system call that failed last has left in `errno`.
+  /// The error number of the system call that failed last.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// Nobody reads the other end of the pipe any more.
+  /// The other end of the pipe is closed.
   package var isBrokenPipe: Bool { code == EPIPE }
 
-  /// What a write says where a file is in the way.
+  /// The error of a write to a file that exists.
   package static var alreadyThere: SystemError { SystemError(code: EEXIST) }
 
-  /// What a write says where something is in the way that is no file; no system has this number.
+  /// The error of a write to something that is no file; no system has this number.
   package static var notAFile: SystemError { SystemError(code: -1) }
 
   /// There is something of that name already.
@@ -74,12 +74,12 @@ extension Platform {
     case standardError = 2
   }
 
-  /// Whether a person looks at the stream.
+  /// `true` if the stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.rawValue) == 1
   }
 
-  /// How many columns the stream's terminal shows; `nil` where it does not say.
+  /// The columns of the stream's terminal; `nil` if it does not say.
   package static func terminalColumns(of stream: Stream) -> Int? {
     var size = winsize()
     let result = unsafe ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size)
@@ -110,7 +110,7 @@ extension Platform {
         if count >= 0 {
           offset += count
         } else if errno == EAGAIN {
-          // A pipe that somebody else made non-blocking: wait until there is room in it.
+          // A pipe that another program made non-blocking: wait until there is room in it.
           var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = unsafe poll(&request, 1, -1)
         } else if errno != EINTR {
@@ -131,9 +131,9 @@ extension Platform {
     _ = signal(SIGPIPE, SIG_IGN)
     // A file over the user's limit is an error of the write, after which the draft is removed.
     _ = signal(SIGXFSZ, SIG_IGN)
-    // The handler may do only what is safe at any moment; leaving is.
+    // The handler may only make calls that are safe at any moment; exiting is.
     _ = signal(SIGINT) { _ in _exit(130) }
-    // Whoever starts a program from a thread that blocks signals hands the blocking on.
+    // A program started from a thread that blocks signals inherits the blocking.
     var interrupt = sigset_t()
     unsafe sigemptyset(&interrupt)
     unsafe sigaddset(&interrupt, SIGINT)

@@ -1,7 +1,7 @@
 import LaunchSim
 
 extension Diagnostic {
-  /// What to type instead, where a file was named that is a folder or is not there.
+  /// The command to type instead, if the file named is a folder or does not exist.
   var fileAdvice: String? {
     switch problem {
     case .file(.isDirectory):

@@ -75,10 +75,10 @@ extension LaunchSimCommand {
     answer.remarks += outcome.notes.map(\.description)
   }
 
-  /// The mistakes that a file has once it is merged into; `nil` if there are none, or were before.
+  /// The mistakes of the merged file; `nil` if it has none, or the file had some before.
   ///
-  /// Nobody has the merged text, so a mistake is told with its path in the document, and one in an
-  /// imported item with the place in the recording that the item comes from.
+  /// The merged text is not written, so a mistake has its path in the document, and one in an
+  /// imported item the place in the recording that the item comes from.
   private static func mistakes(
     ofMerging table: ImportedTable, as bytes: [UInt8], into text: SourceText, at path: String
   ) -> [String]? {
@@ -109,7 +109,7 @@ extension LaunchSimCommand {
     return ScenarioReader(files: files)
   }
 
-  /// How many notes a person is shown, as `run` shows of its diagnostics.
+  /// The most notes that are printed, as many as `run` prints diagnostics.
   private static let shownNotes = 20
 
   /// A recording of a minute with a million spans is longer than any scenario may be.
@@ -133,7 +133,7 @@ private struct UnreadableFile: Error, CustomStringConvertible {
   var name: String
   var problem: FileProblem
 
-  /// What a scenario that cannot be read would be told.
+  /// The diagnostic of a scenario that cannot be read.
   private var diagnostic: Diagnostic {
     Diagnostic(.file(problem), at: SourceLocation(file: name))
   }

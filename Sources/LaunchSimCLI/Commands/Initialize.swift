@@ -8,7 +8,7 @@ extension LaunchSimCommand {
       (path: scenario, text: StarterScenario.scenario),
       (path: FilePath.join(folder, StarterScenario.costTablePath), text: StarterScenario.costTable),
     ]
-    // Looked at before the first is written, so that nothing is left half done.
+    // Checked before the first is written, so that nothing is left half done.
     let refusals = files.compactMap { refusal(of: $0.path, replacing: replacing) }
     guard refusals.isEmpty else { return Answer(status: .cannotWrite, remarks: refusals) }
     // The table first: should the second write fail, there is no scenario without its table.
@@ -27,7 +27,7 @@ extension LaunchSimCommand {
     )
   }
 
-  /// Why a file cannot be written, or the folders that it needs cannot be made.
+  /// The reason why a file cannot be written, or its folders cannot be made.
   private static func refusal(of path: String, replacing: Bool) -> String? {
     let folder = FilePath.folder(of: path)
     if Platform.kind(at: folder) == .folder {

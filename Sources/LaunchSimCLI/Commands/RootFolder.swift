@@ -1,10 +1,10 @@
 import LaunchSim
 
 extension Diagnostic {
-  /// What is wrong with the folder of `--root`; `nil` if nothing is, or none was given.
+  /// The problem of the folder of `--root`; `nil` if it has none, or is not given.
   ///
-  /// Looked at before any file is read: otherwise every include would be blamed for leaving a folder
-  /// that is not there.
+  /// Checked before any file is read: otherwise every include would be reported for leaving a folder
+  /// that does not exist.
   init?(ofRoot path: String?) {
     guard let path else { return nil }
     let problem: Problem

@@ -57,7 +57,7 @@ extension Completions {
     case .file: return "_launch_sim_words -f -- \"$current\"; "
     case .folder: return "_launch_sim_words -d -- \"$current\"; "
     case .devices:
-      // What stands before the last comma stays.
+      // The part before the last comma stays.
       let ids = DeviceProfile.catalogue.map(\.id).joined(separator: " ")
       return "word=${current%\"${current##*,}\"}; "
         + "_launch_sim_words -P \"$word\" -W '\(ids)' -- \"${current##*,}\"; "
@@ -65,7 +65,7 @@ extension Completions {
     }
   }
 
-  /// What an operand can be, by command and by how many stand before it.
+  /// The completions of operands, by command and number of operands before.
   private static func bashOperands(_ command: Command) -> [String] {
     var lines: [String] = []
     for (index, operand) in command.operands.enumerated() {

@@ -1,4 +1,4 @@
-/// What the program can be asked to do; the raw value is what is typed.
+/// A command of the program; the raw value is its name.
 enum Command: String, CaseIterable, Sendable {
   case run, diff, lint
   case initialize = "init"
@@ -7,7 +7,7 @@ enum Command: String, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// What a command takes besides options.
+  /// A word that a command takes besides options.
   enum Operand: Hashable, Sendable {
     /// Scenario files, any number of them, or `-`.
     case scenarios
@@ -17,16 +17,16 @@ extension Command {
     case paths
     /// A folder, or none.
     case folder
-    /// What to show, and which one of it.
+    /// The topic to show, and one of its names.
     case topic
     case topicName
-    /// What kind of data to import, and from which file.
+    /// The kind of data to import, and its file.
     case importKind
     case dataFile
     case shell
     case command
 
-    /// How the usage line writes it.
+    /// The operand as the usage line writes it.
     var usage: String {
       switch self {
       case .scenarios: "[FILE…|-]"
@@ -43,7 +43,7 @@ extension Command {
       }
     }
 
-    /// Whether it cannot be left out.
+    /// `true` if it cannot be left out.
     var isRequired: Bool {
       switch self {
       case .paths, .importKind, .dataFile, .shell: true
@@ -51,10 +51,10 @@ extension Command {
       }
     }
 
-    /// Whether there may be any number of it.
+    /// `true` if there may be any number of it.
     var isList: Bool { self == .scenarios || self == .paths }
 
-    /// The words it can be, where there are only a few.
+    /// The words it can be; `nil` for names of files.
     var choices: [String]? {
       switch self {
       case .topic: ShowTopic.allCases.map(\.rawValue)
@@ -79,7 +79,7 @@ extension Command {
     }
   }
 
-  /// The options it accepts: those that mean something to it.
+  /// The options it accepts.
   var flags: [Flag] {
     switch self {
     case .run:
@@ -101,7 +101,7 @@ extension Command {
     }
   }
 
-  /// What it does, in half a line.
+  /// Its purpose, in half a line.
   var summary: String {
     switch self {
     case .run: "when the first frame appears, and what the time went to"
@@ -120,7 +120,7 @@ extension Command {
 enum ImportKind: String, CaseIterable, Sendable {
   case dyld, spans
 
-  /// What it reads.
+  /// The input, in half a line.
   var summary: String {
     switch self {
     case .dyld: "what DYLD_PRINT_STATISTICS prints: the time before main"
@@ -133,7 +133,7 @@ enum ImportKind: String, CaseIterable, Sendable {
 enum ShowTopic: String, CaseIterable, Sendable {
   case devices, placements, callbacks, reasons, switches, constants, limits, schema
 
-  /// What there is to see.
+  /// The contents, in half a line.
   var summary: String {
     switch self {
     case .devices: "the device profiles: cores, display, storage, and the sources"

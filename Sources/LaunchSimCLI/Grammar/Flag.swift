@@ -1,7 +1,7 @@
 /// An option of the command line.
 ///
-/// The raw value is its long name. The parser, the help and the shell completions all read this table and `Command`, and nothing
-/// else, so that they cannot disagree.
+/// The raw value is its long name. The parser, the help and the shell completions all read this table and
+/// `Command`, so that they cannot disagree.
 enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs
   case device, os, set, vary, seed, root
@@ -13,7 +13,7 @@ enum Flag: String, CaseIterable, Sendable {
 }
 
 extension Flag {
-  /// What an option takes after its name.
+  /// The value of an option.
   enum Argument: Hashable, Sendable {
     /// One of a few words.
     case choice([String])
@@ -23,10 +23,10 @@ extension Flag {
     case folder
     /// One or several device profiles.
     case devices
-    /// Free text of which the help shows this much.
+    /// Free text, with the word that the help shows for it.
     case text(String)
 
-    /// How the help writes it.
+    /// The value as the help writes it.
     var usage: String {
       switch self {
       case .choice(let words): words.joined(separator: "|")
@@ -57,7 +57,7 @@ extension Flag {
     }
   }
 
-  /// What it takes; `nil` for a switch.
+  /// The value; `nil` for a switch.
   var argument: Argument? {
     switch self {
     case .costs: .choice(CostChoice.allCases.map(\.rawValue))
@@ -77,10 +77,10 @@ extension Flag {
     }
   }
 
-  /// Whether it may be given more than once.
+  /// `true` if it may be given more than once.
   var isRepeatable: Bool { self == .set || self == .vary }
 
-  /// What it does, in half a line.
+  /// Its effect, in half a line.
   func summary(in command: Command) -> String {
     switch self {
     case .bounds: "best and worst case of what Apple leaves open"

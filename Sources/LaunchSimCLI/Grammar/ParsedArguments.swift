@@ -1,22 +1,22 @@
 import LaunchSim
 
-/// What was typed, taken apart but not yet understood.
+/// A command line split into words, before its meaning is known.
 ///
 /// A name that is no option, an option without its value and the like are kept in `problems`, so that
-/// one attempt shows all that is wrong.
+/// one attempt shows every mistake.
 struct ParsedArguments: Equatable, Sendable {
   /// The command, where one was named.
   var namedCommand: Command?
   var operands: [String] = []
-  /// How many of the operands stood before `--`, and so might have been meant as a command.
+  /// The number of operands before `--`, which might be meant as a command.
   var plainOperandCount = 0
   var values: [Flag: [String]] = [:]
   var problems: [Problem] = []
 
-  /// The command that is meant; `run` is understood where none is named.
+  /// The command; `run` if none is named.
   var command: Command { namedCommand ?? .run }
 
-  /// Takes the arguments apart, the program's name not among them.
+  /// Splits the arguments, without the program's name.
   init(_ arguments: [String]) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -66,7 +66,7 @@ struct ParsedArguments: Equatable, Sendable {
     read(flag, typed: argument, attached: nil, from: &rest)
   }
 
-  /// The option that somebody most likely misspelt or shortened.
+  /// The option of which the word is most likely a misspelling or a part.
   private static func option(near word: String) -> String? {
     let names = Flag.allCases.map(\.rawValue)
     let longer = names.filter { word.utf8.count > 1 && $0.hasPrefix(word) }
@@ -74,7 +74,7 @@ struct ParsedArguments: Equatable, Sendable {
     return near.map { "--\($0)" }
   }
 
-  /// What somebody who typed one dash and several letters may have meant.
+  /// The option most likely meant by one dash and several letters.
   private static func meaning(ofShort name: String) -> String? {
     let word = String(name.prefix { $0 != "=" })
     if let near = option(near: word) { return near }
@@ -98,7 +98,7 @@ struct ParsedArguments: Equatable, Sendable {
     guard let value, !value.isEmpty else {
       var taken: String?
       if attached == nil, let next = rest.first, next.hasPrefix("-"), !Self.isOption(next) {
-        // Most likely meant as the value; taken off, so that it is not complained about twice.
+        // Most likely meant as the value; taken off, so that it is reported once.
         taken = rest.removeFirst()
       }
       problems.append(.missingValue(flag, typed: typed, taken: taken))
@@ -110,7 +110,7 @@ struct ParsedArguments: Equatable, Sendable {
     values[flag, default: []].append(value)
   }
 
-  /// Whether an argument can be nothing but an option, or the end of them.
+  /// `true` if an argument can only be an option, or the end of them.
   private static func isOption(_ argument: String) -> Bool {
     let name = String(argument.prefix { $0 != "=" })
     return name == "--"

@@ -10,7 +10,7 @@ extension Command {
     }
   }
 
-  /// What the help says about the command, in paragraphs.
+  /// The description of the command, in paragraphs.
   var explanation: [String] {
     switch self {
     case .run:
@@ -168,7 +168,7 @@ extension Command {
     }
   }
 
-  /// What the exit status says, where it depends on the command.
+  /// The exit statuses whose meaning depends on the command.
   var statuses: [(ExitStatus, String)] {
     switch self {
     case .run:

@@ -63,7 +63,7 @@ struct HelpPage {
     return page.text
   }
 
-  /// What `show` can show.
+  /// The topics of `show`.
   static func topics(_ style: TextStyle) -> String {
     var page = HelpPage(style: style)
     page.table(Command.show.choices.map { ($0.word, $0.meaning) })
@@ -127,7 +127,7 @@ struct HelpPage {
 }
 
 extension Command {
-  /// How the command is used, as in `launch-sim lint PATH… [options]`.
+  /// The usage line, as in `launch-sim lint PATH… [options]`.
   var usage: String {
     let name = self == .run ? "[run]" : rawValue
     let words = ["launch-sim", name] + operands.map(\.usage) + ["[options]"]

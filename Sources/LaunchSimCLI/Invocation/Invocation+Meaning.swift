@@ -2,12 +2,12 @@ import LaunchSim
 
 /// Everything wrong with one command line.
 struct UsageError: Error, Equatable {
-  /// The command whose help is worth a look; `nil` where it is not clear which was meant.
+  /// The command whose help is worth a look; `nil` if the command is not clear.
   var command: Command?
   /// Never empty.
   var problems: [Problem]
 
-  /// The problems in words, and the command to try next.
+  /// The problems, and the command to try next.
   var remarks: [String] {
     var help = "launch-sim help"
     if let command, command != .help { help += " \(command.rawValue)" }
@@ -28,7 +28,7 @@ extension Invocation {
     let parsed = ParsedArguments(arguments)
     var meaning = Meaning(of: parsed)
     let appearance = meaning.appearance()
-    // Who asks for help gets it, whatever else is wrong; --help=x asks for something else.
+    // --help is answered whatever else is wrong; --help=x is a mistake.
     let asksForHelp = parsed.has(.help) && !parsed.problems.contains(.unexpectedValue(.help))
     if asksForHelp, parsed.namedCommand != .help {
       self.init(action: .help(parsed.namedCommand), appearance: appearance)

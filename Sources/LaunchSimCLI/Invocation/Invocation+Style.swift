@@ -1,10 +1,10 @@
 import LaunchSim
 
 extension Invocation {
-  /// How the answer may look where it goes.
+  /// The style of the answer at its destination.
   ///
-  /// What a terminal is like, its locale among it, counts only when the answer goes to one; a pipe or
-  /// a file gets the same bytes on every machine.
+  /// The terminal and its locale count only for an answer that goes to it; a pipe or a file gets the
+  /// same bytes on every machine.
   var style: TextStyle {
     var style = TextStyle.plain
     if destination == .standardOutput, Platform.isTerminal(.standardOutput) {
@@ -28,7 +28,7 @@ extension Invocation {
     (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
 
-  /// Whether the locale is one of UTF-8: the first of three variables that says anything decides.
+  /// `true` if the locale is one of UTF-8; the first of three variables that is set decides.
   static func terminalTakesUTF8(_ environment: (String) -> String?) -> Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let locale = environment(name), !locale.isEmpty else { continue }
@@ -42,7 +42,7 @@ extension Invocation {
 extension Invocation.Destination {
   /// The answer to give at once when the file to write cannot be written.
   ///
-  /// Asked before the work, so that nobody waits for an answer that cannot be kept.
+  /// Checked before the work, so that an answer that cannot be kept fails at once.
   var refusal: Answer? {
     guard case .file(let path, let replacing) = self,
       let obstacle = Platform.obstacle(toWriting: path, replacing: replacing)

@@ -1,8 +1,8 @@
 import LaunchSim
 
-/// What a command line means: every value checked, every default filled in.
+/// The meaning of a command line: every value checked, every default filled in.
 struct Invocation: Hashable, Sendable {
-  /// What is to be done.
+  /// The action to perform.
   enum Action: Hashable, Sendable {
     case run(RunOptions)
     case diff(DiffOptions)
@@ -16,19 +16,19 @@ struct Invocation: Hashable, Sendable {
     case version
   }
 
-  /// Where something is read from.
+  /// A source of text.
   enum Input: Hashable, Sendable {
     case standardInput
     case file(String)
   }
 
-  /// Where the answer goes.
+  /// The destination of the answer.
   enum Destination: Hashable, Sendable {
     case standardOutput
     case file(String, replacing: Bool)
   }
 
-  /// What was asked of the answer's looks; the rest follows from where it goes.
+  /// The look of the answer as far as options say; the rest follows from the destination.
   struct Appearance: Hashable, Sendable {
     var color = ColorChoice.auto
     var isASCII = false
@@ -42,7 +42,7 @@ struct Invocation: Hashable, Sendable {
   var isQuiet = false
 }
 
-/// What `run` was asked.
+/// The options of `run`.
 struct RunOptions: Hashable, Sendable {
   /// Several values for one place in the document, one run for each.
   struct Sweep: Hashable, Sendable {
@@ -70,7 +70,7 @@ extension RunOptions {
   /// The most runs that one command makes.
   static let runLimit = 10_000
 
-  /// How many runs are asked for: each scenario on each device with each value.
+  /// The number of runs: each scenario on each device with each value.
   ///
   /// A product too large for a number counts as the largest there is.
   var runCount: Int {
@@ -82,7 +82,7 @@ extension RunOptions {
   }
 }
 
-/// What `diff` was asked.
+/// The options of `diff`.
 struct DiffOptions: Hashable, Sendable {
   /// The first scenario; `nil` is the built-in example.
   var first: Invocation.Input?
@@ -92,22 +92,22 @@ struct DiffOptions: Hashable, Sendable {
   var edits: [ScenarioEdit] = []
   var costs = CostPolicy.median
   var root: String?
-  /// Whether the status says that they differ.
+  /// `true` if the status is 1 for launches that differ.
   var statusTells = false
 }
 
-/// What `lint` was asked.
+/// The options of `lint`.
 struct LintOptions: Hashable, Sendable {
   /// Files, folders, or standard input.
   var inputs: [Invocation.Input]
   var root: String?
 }
 
-/// What `import` was asked.
+/// The options of `import`.
 struct ImportOptions: Hashable, Sendable {
   var kind: ImportKind
   var input: Invocation.Input
-  /// The device it was measured on, if somebody says so.
+  /// The device of the measurement; `nil` if not given.
   var device: DeviceProfile?
   /// Which launch of the input, from 1.
   var launch = 1

@@ -1,6 +1,6 @@
 import LaunchSim
 
-/// The passage from what was typed to what it means; problems gather on the way.
+/// The interpretation of a command line; problems gather on the way.
 struct Meaning {
   let parsed: ParsedArguments
   private(set) var problems: [Problem]
@@ -61,7 +61,7 @@ struct Meaning {
     guard parsed.operands.count > 1 else { return nil }
     let typed = parsed.operands[1]
     let names = topic.names
-    // What a file says after "on" is as good as the name of its kind.
+    // A placement as a file spells it is as good as the name of its kind.
     if topic == .placements, !names.contains(typed), (try? Placement.parse(typed)) != nil {
       return String(typed.prefix { $0 != ":" })
     }
@@ -161,7 +161,7 @@ struct Meaning {
     }
   }
 
-  /// Where no command was named, a first word that is no file either may be a command misspelt.
+  /// Reports a first word that is neither a command nor a file, but nearly a command.
   private mutating func noticeMisspeltCommand(exists: (String) -> Bool) {
     guard parsed.namedCommand == nil, parsed.plainOperandCount > 0,
       let word = parsed.operands.first, word != "-",
@@ -291,7 +291,7 @@ struct Meaning {
   }
 }
 
-/// What `--costs` can be.
+/// A value of `--costs`.
 enum CostChoice: String, CaseIterable, Sendable {
   case p50, p90, draw
 }
