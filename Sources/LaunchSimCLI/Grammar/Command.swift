@@ -104,14 +104,14 @@ extension Command {
   /// Its purpose, in half a line.
   var summary: String {
     switch self {
-    case .run: "when the first frame appears, and what the time went to"
-    case .diff: "what a change does: times, items and callbacks of two launches"
-    case .lint: "judge scenario files without simulating them"
+    case .run: "simulate launches: the first frame, and where the time goes"
+    case .diff: "compare two launches: times, items and callbacks"
+    case .lint: "check scenario files without simulating them"
     case .initialize: "write a starter scenario and its cost table"
     case .importData: "turn measured data into a scenario"
-    case .show: "devices, callbacks, placements, limits and more, the schema"
-    case .completions: "tab completion for bash, zsh or fish"
-    case .help: "this page, or the page of one command"
+    case .show: "list devices, callbacks, placements, limits and more"
+    case .completions: "print tab completion for bash, zsh or fish"
+    case .help: "print this page, or the page of one command"
     }
   }
 }
@@ -123,7 +123,7 @@ enum ImportKind: String, CaseIterable, Sendable {
   /// The input, in half a line.
   var summary: String {
     switch self {
-    case .dyld: "what DYLD_PRINT_STATISTICS prints: the time before main"
+    case .dyld: "output of DYLD_PRINT_STATISTICS: the time before main"
     case .spans: "a Chrome trace (JSON), or CSV with name,thread,start,duration"
     }
   }
@@ -137,12 +137,12 @@ enum ShowTopic: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .devices: "the device profiles: cores, display, storage, and the sources"
-    case .placements: "where an item can run: what 'on' says in a scenario"
-    case .callbacks: "where the app's own code runs, in the order of the launch"
-    case .reasons: "why the system launches an app, and what the app is told"
-    case .switches: "the rules that Apple leaves open, and their settings"
-    case .constants: "the figures that the model itself brings in"
-    case .limits: "how long the system lets an app do what, and how it ends it"
+    case .placements: "the values of 'on': where an item can run"
+    case .callbacks: "the app's own code, in the order of the launch"
+    case .reasons: "the reasons for a launch, and their launch options"
+    case .switches: "the undocumented rules, and their settings"
+    case .constants: "the model's own figures, with sources"
+    case .limits: "the system's time limits, and the crash-report code of each"
     case .schema: "the JSON Schema of the files, for editors"
     }
   }

@@ -83,39 +83,39 @@ extension Flag {
   /// Its effect, in half a line.
   func summary(in command: Command) -> String {
     switch self {
-    case .bounds: "best and worst case of what Apple leaves open"
-    case .meters: "what MetricKit and XCTest would show"
-    case .costs: "which value of a distribution counts (p50)"
+    case .bounds: "show the best and worst case of undocumented rules"
+    case .meters: "show the figures of MetricKit and XCTest"
+    case .costs: "use this value of distributions (p50)"
     case .device:
       switch command {
-      case .importData: "the device it was measured on"
+      case .importData: "name the device of the measurement"
       case .diff: "run on this device, as in iphone-12"
       default: "run on these devices, as in iphone-12"
       }
     case .os: "run on this system, as in \"iOS 26\""
     case .set: "change a value, as in work/Feed.load/cpu=9ms"
-    case .vary: "a run for each value, \(RunOptions.runLimit) runs at most"
-    case .seed: "the seed of --costs draw (1)"
-    case .root: "the folder that includes stay in"
+    case .vary: "run once for each value, \(RunOptions.runLimit) runs at most"
+    case .seed: "draw costs with this seed (1)"
+    case .root: "keep includes inside this folder"
     case .merge: "put the costs into this scenario or table"
-    case .launch: "which launch, if the input holds several (1)"
-    case .format: "text, or JSON for programs (text)"
-    case .exitCode: "status 1 if the two launches differ"
+    case .launch: "take this launch of several (1)"
+    case .format: "print text, or JSON for programs (text)"
+    case .exitCode: "exit with status 1 if the launches differ"
     case .output: "write the answer to a file"
     case .force:
       command == .initialize ? "replace files that exist" : "replace the file of --output"
     case .quiet:
       switch command {
-      case .run: "the verdict only: no chart, bounds or meters"
-      case .diff: "the first line of the answer only"
-      case .lint: "problems only, no summary"
-      default: "no remarks"
+      case .run: "print the verdict only: no chart, bounds or meters"
+      case .diff: "print the first line of the answer only"
+      case .lint: "print problems only, no summary"
+      default: "print no remarks"
       }
-    case .color: "colour, by default on a terminal (auto)"
-    case .ascii: "ASCII only, no marks such as ✓ and █"
-    case .width: "columns to fill (the terminal's, else 80)"
-    case .help: "this page"
-    case .version: "versions of package, model and file format"
+    case .color: "use colour; auto is on a terminal only (auto)"
+    case .ascii: "print ASCII only, no marks such as ✓ and █"
+    case .width: "fill this many columns (the terminal's, else 80)"
+    case .help: "print this page"
+    case .version: "print the versions of package, model and format"
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Command {
-  /// A command line that works, and what it gives.
+  /// A command line that works, and its result.
   struct Example: Hashable, Sendable {
     var line: String
     var gives: String
@@ -16,30 +16,28 @@ extension Command {
     case .run:
       [
         """
-        Simulates each scenario and says when its first frame appears, whether that is within \
-        the budget, and what every millisecond on the way went to. Without a FILE it runs the \
-        built-in example; '-' is standard input.
+        Simulates each scenario and reports when its first frame appears, how that compares with \
+        the budget, and where every millisecond goes. Without a FILE it runs the built-in example; \
+        '-' is standard input.
         """,
         """
-        A cost that was measured on another device than the launch's is scaled, so that it shows \
-        another time than its file says.
+        A cost measured on another device is scaled, so its time differs from that in its file.
         """,
         """
-        'run' is understood when it is left out. Should a file be named like a command, write \
-        './lint' for it.
+        'run' may be left out. For a file with the name of a command write './lint'.
         """,
       ]
     case .diff:
       [
         """
-        Simulates two launches and says what differs from A to B: the first frame and whose \
-        time it is, the phases and milestones that move, the items that run elsewhere, at \
-        another time or never, and the callbacks that vanish and appear. Deltas add up.
+        Simulates two launches and reports the differences from A to B: the first frame and the \
+        items behind it, phases and milestones that move, items that run elsewhere, at another \
+        time or never, and callbacks that vanish and appear. Deltas add up.
         """,
         """
         Without B, the second launch is A with --set, --device and --os; with B, they change \
-        both. Without A it is the built-in example; '-' is standard input. An app whose life \
-        cycle --set changes loses the callbacks that the new one does not call.
+        both. Without A it is the built-in example; '-' is standard input. If --set \
+        changes the life cycle, callbacks that the new one does not call are left out.
         """,
       ]
     case .lint:
@@ -47,8 +45,8 @@ extension Command {
         """
         Reads scenarios, cost tables and budget files and reports every mistake in them as \
         'file:line:column: error: …', with the name that was probably meant. Nothing is \
-        simulated. Folders are searched with all that is in them; files that are none of \
-        these kinds are passed over and named.
+        simulated. Folders are searched with their subfolders; other files are skipped and \
+        named.
         """
       ]
     case .initialize:
@@ -56,24 +54,24 @@ extension Command {
         """
         Writes the built-in example as two files: a scenario, and a table of costs that it \
         includes. DIR is made if it is missing; without DIR the files go into 'Launch'. Files \
-        that are there already are left alone unless --force says otherwise.
+        that exist are replaced only with --force.
         """
       ]
     case .importData:
       [
         """
-        Reads what was measured in a real launch and prints it as a scenario, in which every \
-        cost names the line it comes from. '-' is standard input.
+        Reads measurements of a real launch and prints them as a scenario, in which every cost \
+        names its line of the input. '-' is standard input.
         """,
         """
-        --merge prints a scenario or cost table of yours with the costs in it: an item of the \
-        same name gets the measured cost, the others are added, and all else stays as it is.
+        --merge prints your scenario or cost table with the costs in it: an item of the same \
+        name gets the measured cost, the others are added, and the rest of the text stays.
         """,
       ]
     case .show:
       [
         """
-        Without a TOPIC, lists the topics. With a NAME, everything about that one entry.
+        Without a TOPIC, lists the topics. With a NAME, prints everything about that entry.
         """
       ]
     case .completions:
@@ -91,7 +89,7 @@ extension Command {
     }
   }
 
-  /// The words that its first operand can be, with what each means.
+  /// The words that its first operand can be, each with its meaning.
   var choices: [(word: String, meaning: String)] {
     switch self {
     case .importData: ImportKind.allCases.map { ($0.rawValue, $0.summary) }
@@ -109,10 +107,10 @@ extension Command {
         Example("launch-sim Launch/trailhead.jsonc --bounds", "best and worst case"),
         Example(
           "launch-sim Launch/trailhead.jsonc -s work/Analytics.start/on=afterFirstFrame",
-          "one change, the file left as it is"),
+          "one change, without editing the file"),
         Example(
           "launch-sim -s app/didFinishLaunching/-=X -s 'work/X={\"cpu\":\"50ms\"}'",
-          "one SDK more, of 50 ms"),
+          "one more SDK, of 50 ms"),
         Example(
           "launch-sim Launch/trailhead.jsonc --vary work/Feed.load/cpu=4ms,8ms,16ms",
           "a table with a row for each value"),
@@ -122,10 +120,10 @@ extension Command {
       [
         Example(
           "launch-sim diff Launch/trailhead.jsonc -s work/Feed.load/cpu=30ms",
-          "what a slower feed does"),
+          "the effect of a slower feed"),
         Example(
           "launch-sim diff old-app.jsonc --set app/lifeCycle=scenes",
-          "what moving to scenes does, and what must move"),
+          "the effect of moving to scenes"),
         Example(
           "launch-sim diff before.jsonc after.jsonc --exit-code",
           "status 1 if anything differs"),
@@ -142,7 +140,9 @@ extension Command {
       ]
     case .importData:
       [
-        Example("launch-sim import dyld statistics.txt -o before-main.json", "one to keep"),
+        Example(
+          "launch-sim import dyld statistics.txt -o before-main.json",
+          "a scenario of the time before main"),
         Example("launch-sim import spans trace.json | launch-sim -", "simulate it at once"),
         Example("launch-sim import spans trace.csv -d iphone-15", "measured on an iPhone 15"),
         Example(
@@ -153,7 +153,7 @@ extension Command {
       [
         Example("launch-sim show devices", "cores, speeds, display and storage of each profile"),
         Example("launch-sim show devices iphone-12 -f json", "a device to paste into a scenario"),
-        Example("launch-sim show placements", "what 'on' can say, and what it means"),
+        Example("launch-sim show placements", "the values of 'on', and their meaning"),
         Example("launch-sim show schema -o launch.schema.json", "for completion in an editor"),
       ]
     case .completions:
@@ -161,10 +161,11 @@ extension Command {
         Example("source <(launch-sim completions bash)", "for this shell"),
         Example("launch-sim completions zsh -o _launch-sim", "into a folder of $fpath"),
         Example(
-          "launch-sim completions fish -o ~/.config/fish/completions/launch-sim.fish", "for good"),
+          "launch-sim completions fish -o ~/.config/fish/completions/launch-sim.fish",
+          "in every fish shell"),
       ]
     case .help:
-      [Example("launch-sim help run", "all that 'run' can do")]
+      [Example("launch-sim help run", "every option of 'run'")]
     }
   }
 
@@ -173,7 +174,7 @@ extension Command {
     switch self {
     case .run:
       [
-        (.good, "launched or completed, within every budget; or what the scenario expects"),
+        (.good, "launched or completed within every budget, or as the scenario expects"),
         (
           .bad,
           "over a budget, an expectation failed, expired, killed, not delivered, or the app does "
@@ -185,7 +186,7 @@ extension Command {
       ]
     case .diff:
       [
-        (.good, "the two were compared, whatever came of it"),
+        (.good, "the two were compared, equal or not"),
         (.bad, "with --exit-code: they differ in a time, an item, a callback or the verdict"),
         (.noAnswer, "one of them has no answer: too many steps, or longer than a year"),
         (.badData, "a scenario has mistakes"),
@@ -200,7 +201,7 @@ extension Command {
     case .importData:
       [
         (.good, "the scenario is written"),
-        (.badData, "the data cannot be understood"),
+        (.badData, "the data cannot be read"),
         (.inputMissing, "the file is missing or cannot be read"),
       ]
     case .initialize, .show, .completions, .help: []

@@ -24,14 +24,14 @@ struct HelpPage {
     page.heading("Start here")
     page.table([
       ("launch-sim", "the built-in example; needs no file"),
-      ("launch-sim init Launch", "the same as files, yours to edit"),
-      ("launch-sim Launch/trailhead.jsonc", "simulate it ('run' is understood)"),
-      ("launch-sim lint Launch", "judge every scenario in a folder"),
+      ("launch-sim init Launch", "the same as files to edit"),
+      ("launch-sim Launch/trailhead.jsonc", "simulate it ('run' may be left out)"),
+      ("launch-sim lint Launch", "check every scenario in a folder"),
       ("launch-sim help run", "options and more examples"),
     ])
     page.lines.append("")
     page.lines.append(
-      "Status 0 is a good answer, 1 a bad one, 2 none; from 64 up something went wrong.")
+      "Exit status: 0 good, 1 bad, 2 no answer, 64 and up an error.")
     return page.text
   }
 
@@ -75,9 +75,9 @@ struct HelpPage {
     self.style = style
   }
 
-  /// The commands by what people want of them.
+  /// The commands by purpose.
   private static let groups: [(title: String, commands: [Command])] = [
-    ("Ask", [.run, .diff, .lint]),
+    ("Simulate", [.run, .diff, .lint]),
     ("Write", [.initialize, .importData]),
     ("Look up", [.show, .completions, .help]),
   ]
@@ -99,7 +99,7 @@ struct HelpPage {
     lines += text.wrapped(toWidth: Self.width)
   }
 
-  /// Two columns; where the second is too wide it goes on below itself.
+  /// Two columns; the second wraps.
   private mutating func table(_ rows: [(String, String)], firstWidth: Int? = nil) {
     let first = firstWidth ?? rows.reduce(0) { max($0, $1.0.displayWidth) }
     let margin = String(repeating: " ", count: first + 4)
@@ -136,16 +136,16 @@ extension Command {
 }
 
 extension Flag {
-  /// A heading under which a long list of options has it.
+  /// A heading in a long list of options.
   enum Group: CaseIterable {
     case launch, answer, place, other
 
     var title: String {
       switch self {
-      case .launch: "What is launched"
-      case .answer: "What is answered"
-      case .place: "Where the answer goes, and how it looks"
-      case .other: "Besides"
+      case .launch: "Launch"
+      case .answer: "Answer"
+      case .place: "Output"
+      case .other: "Other"
       }
     }
   }

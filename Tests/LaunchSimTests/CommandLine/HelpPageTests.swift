@@ -14,26 +14,26 @@ struct HelpPageTests {
         Usage  launch-sim [run] [FILE…|-] [options]
                launch-sim COMMAND …
 
-        Ask
-          run          when the first frame appears, and what the time went to
-          diff         what a change does: times, items and callbacks of two launches
-          lint         judge scenario files without simulating them
+        Simulate
+          run          simulate launches: the first frame, and where the time goes
+          diff         compare two launches: times, items and callbacks
+          lint         check scenario files without simulating them
         Write
           init         write a starter scenario and its cost table
           import       turn measured data into a scenario
         Look up
-          show         devices, callbacks, placements, limits and more, the schema
-          completions  tab completion for bash, zsh or fish
-          help         this page, or the page of one command
+          show         list devices, callbacks, placements, limits and more
+          completions  print tab completion for bash, zsh or fish
+          help         print this page, or the page of one command
 
         Start here
           launch-sim                         the built-in example; needs no file
-          launch-sim init Launch             the same as files, yours to edit
-          launch-sim Launch/trailhead.jsonc  simulate it ('run' is understood)
-          launch-sim lint Launch             judge every scenario in a folder
+          launch-sim init Launch             the same as files to edit
+          launch-sim Launch/trailhead.jsonc  simulate it ('run' may be left out)
+          launch-sim lint Launch             check every scenario in a folder
           launch-sim help run                options and more examples
 
-        Status 0 is a good answer, 1 a bad one, 2 none; from 64 up something went wrong.
+        Exit status: 0 good, 1 bad, 2 no answer, 64 and up an error.
 
         """)
   }
@@ -42,25 +42,25 @@ struct HelpPageTests {
   func lint() {
     #expect(
       HelpPage.page(of: .lint, .plain) == """
-        launch-sim lint: judge scenario files without simulating them
+        launch-sim lint: check scenario files without simulating them
 
         Usage  launch-sim lint PATH… [options]
 
         Reads scenarios, cost tables and budget files and reports every mistake in them
         as 'file:line:column: error: …', with the name that was probably meant. Nothing
-        is simulated. Folders are searched with all that is in them; files that are none
-        of these kinds are passed over and named.
+        is simulated. Folders are searched with their subfolders; other files are
+        skipped and named.
 
         Options
-              --root DIR                 the folder that includes stay in
-          -f, --format text|json         text, or JSON for programs (text)
-          -q, --quiet                    problems only, no summary
+              --root DIR                 keep includes inside this folder
+          -f, --format text|json         print text, or JSON for programs (text)
+          -q, --quiet                    print problems only, no summary
           -o, --output FILE              write the answer to a file
               --force                    replace the file of --output
-              --color auto|always|never  colour, by default on a terminal (auto)
-              --ascii                    ASCII only, no marks such as ✓ and █
-          -h, --help                     this page
-              --version                  versions of package, model and file format
+              --color auto|always|never  use colour; auto is on a terminal only (auto)
+              --ascii                    print ASCII only, no marks such as ✓ and █
+          -h, --help                     print this page
+              --version                  print the versions of package, model and format
 
         Examples
           launch-sim lint Launch
