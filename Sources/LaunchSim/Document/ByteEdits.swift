@@ -8,7 +8,7 @@ struct ByteEdits {
   }
 
   private var edits: [Edit] = []
-  /// Whether the text ends its lines with a carriage return and a line feed; what is put in does so too.
+  /// Set if the lines of the text end with a carriage return and a line feed; inserted lines do so too.
   private let isCRLF: Bool
 
   /// Edits of a text; how its first line ends is how every line ends.

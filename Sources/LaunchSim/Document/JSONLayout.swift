@@ -25,17 +25,22 @@ package indirect enum JSONLayout: Hashable, Sendable {
   ///   - indent: How many spaces stand before the line that the value begins on.
   ///   - column: How many characters stand before the value on that line.
   ///   - width: The longest line to aim at; a string is never broken.
+  ///   - nestedWidth: The same for values within this one.
   /// - Returns: The text, without a line break at its end.
-  package func text(indent: Int = 0, column: Int = 0, width: Int = 100) -> String {
+  package func text(
+    indent: Int = 0, column: Int = 0, width: Int = 100, nestedWidth: Int = 100
+  ) -> String {
     var text = ""
-    write(to: &text, indent: indent, column: column, width: width)
+    write(to: &text, indent: indent, column: column, width: width, nestedWidth: nestedWidth)
     return text
   }
 
   /// Appends the value to a text, laid out as `text(indent:column:width:)` says.
   ///
   /// - Complexity: O(*n* + *lines* × *width*) in the length of the text.
-  func write(to text: inout String, indent: Int, column: Int, width: Int) {
+  func write(
+    to text: inout String, indent: Int, column: Int, width: Int, nestedWidth: Int = 100
+  ) {
     var room = width - column
     take(from: &room)
     switch self {
@@ -43,7 +48,7 @@ package indirect enum JSONLayout: Hashable, Sendable {
       text += "["
       for (index, value) in values.enumerated() {
         breakLine(&text, indent: indent + 2, isFirst: index == 0)
-        value.write(to: &text, indent: indent + 2, column: indent + 2, width: 100)
+        value.writeNested(to: &text, indent: indent + 2, column: indent + 2, width: nestedWidth)
       }
       breakLine(&text, indent: indent, isFirst: true)
       text += "]"
@@ -54,12 +59,17 @@ package indirect enum JSONLayout: Hashable, Sendable {
         let key = "\(Self.quoted(member.key)): "
         text += key
         let column = indent + 2 + key.unicodeScalars.count
-        member.value.write(to: &text, indent: indent + 2, column: column, width: 100)
+        member.value.writeNested(
+          to: &text, indent: indent + 2, column: column, width: nestedWidth)
       }
       breakLine(&text, indent: indent, isFirst: true)
       text += "}"
     default: writeLine(to: &text)
     }
+  }
+
+  private func writeNested(to text: inout String, indent: Int, column: Int, width: Int) {
+    write(to: &text, indent: indent, column: column, width: width, nestedWidth: width)
   }
 
   private func breakLine(_ text: inout String, indent: Int, isFirst: Bool) {
@@ -131,5 +141,17 @@ package indirect enum JSONLayout: Hashable, Sendable {
       }
     }
     return text + "\""
+  }
+}
+
+extension JSONLayout: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral string: String) { self = .string(string) }
+  package init(integerLiteral value: Int64) { self = .integer(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(arrayLiteral elements: JSONLayout...) { self = .list(elements) }
+  package init(dictionaryLiteral members: (String, JSONLayout)...) {
+    self = .object(members.map { Member($0, $1) })
   }
 }

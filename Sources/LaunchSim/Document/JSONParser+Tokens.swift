@@ -60,7 +60,7 @@ extension JSONParser {
     return readStringRest(from: start)
   }
 
-  /// Goes on with a string at its first escape or mistake.
+  /// Reads the rest of a string from its first escape or mistake.
   private mutating func readStringRest(from start: Int) -> String {
     var decoded = Array(bytes[(start + 1)..<index])
     while index < bytes.count {
@@ -71,7 +71,7 @@ extension JSONParser {
         return String(decoding: decoded, as: UTF8.self)
       case UInt8(ascii: "\\"): readEscape(into: &decoded)
       case 0x0A, 0x0D:
-        // The string most likely lacks its closing quote: go on after it.
+        // The string most likely lacks its closing quote: continue after it.
         report(.lineBreakInString, at: start)
         return String(decoding: decoded, as: UTF8.self)
       case 0x00...0x1F:
@@ -198,7 +198,7 @@ extension JSONParser {
     return .null
   }
 
-  /// Whether a number has neither fraction nor exponent; nil if it is not a JSON number.
+  /// True for a number with neither fraction nor exponent; `nil` if it is not a JSON number.
   private static func checkNumber(_ token: ArraySlice<UInt8>) -> Bool? {
     var rest = token
     func digits() -> Int {
@@ -227,7 +227,7 @@ extension JSONParser {
     return rest.isEmpty ? isWhole : nil
   }
 
-  /// Whether every digit before an exponent is 0.
+  /// True if every digit before an exponent is 0.
   private static func isZero(_ token: ArraySlice<UInt8>) -> Bool {
     token.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy { !(0x31...0x39).contains($0) }
   }
@@ -247,7 +247,7 @@ extension JSONParser {
     }
   }
 
-  /// Passes over letters, digits and what else people put into bare words.
+  /// Passes over letters, digits and other characters of bare words.
   mutating func readWord() -> String {
     let start = index
     while index < bytes.count, isWordByte(bytes[index]) || isNumberByte(bytes[index]) {

@@ -1,21 +1,21 @@
 /// Reads a JSON document from bytes, keeping the range of every value and key.
 ///
-/// What is open is kept on a stack of its own, so nesting cannot exhaust the thread's stack. After a
-/// mistake the parser goes on at the next place that makes sense, to find more of them in one run;
-/// a document with a mistake is never handed out.
+/// Open lists and objects are kept on a stack of their own, so nesting cannot exhaust the thread's
+/// stack. After a mistake the parser continues at the next place that makes sense, to find more of them
+/// in one run; a document with a mistake is never returned.
 package struct JSONParser {
-  /// How deep lists and objects may nest.
+  /// The most levels to which lists and objects may nest.
   package static let depthLimit = 128
-  /// How many values a document may hold: bounds the memory a hostile file of permitted size takes.
+  /// The most values of a document: bounds the memory that a hostile file of permitted size takes.
   package static let valueLimit = 4_000_000
-  /// After how many problems the parser stops looking for more.
+  /// The number of problems after which the parser stops looking for more.
   package static let problemLimit = 100
 
   /// An object or list whose end has not been seen.
   struct Frame {
     var isObject: Bool
     var start: Int
-    /// How many finished values, or members, belong to the frames outside this one.
+    /// The number of finished values, or members, that belong to the frames outside this one.
     var base: Int
     var key = ""
     var keyStart = 0
@@ -226,7 +226,7 @@ package struct JSONParser {
     }
   }
 
-  /// Hands a finished value to what it stands in.
+  /// Adds a finished value to the list or object around it.
   private mutating func complete(_ content: JSONValue.Content, start: Int) {
     previousEnd = index
     valueCount += 1

@@ -36,7 +36,7 @@ package struct JSONValue: Sendable {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// What the value is, with its article, as in `a string`.
+  /// The kind of the value with its article, as in `a string`.
   package var kindName: String {
     switch content {
     case .null: "null"

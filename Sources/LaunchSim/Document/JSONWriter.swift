@@ -12,7 +12,7 @@
 package struct JSONWriter {
   private let width: Int
   private let sink: (String) -> Void
-  /// Whether something has been written into each open object or list, outermost first.
+  /// For each open object or list, outermost first, true once something has been written into it.
   private var isFilled = [false]
 
   /// Begins an object.
@@ -69,7 +69,7 @@ package struct JSONWriter {
 
   // MARK: - Placing
 
-  /// How many spaces stand before a line in the innermost object or list.
+  /// The number of spaces before a line in the innermost object or list.
   private var indent: Int { 2 * isFilled.count }
 
   /// Writes something on a line of its own.

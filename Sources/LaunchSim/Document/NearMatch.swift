@@ -1,4 +1,4 @@
-/// Finds the name that somebody most likely meant.
+/// Finds the name most likely meant.
 package enum NearMatch {
   /// Names longer than this are not compared: the work grows with the square of the length.
   private static let lengthLimit = 100

@@ -1,7 +1,7 @@
 extension String {
   /// The text with everything that could steer a terminal, or hide, spelled out as `\u{1b}`.
   ///
-  /// Names and titles come from files that somebody else may have written. Control characters,
+  /// Names and titles may come from files of unknown origin. Control characters,
   /// invisible and direction-changing ones and line separators never reach the output as they are.
   ///
   /// - Parameter asciiOnly: Whether everything beyond ASCII is spelled out too.
@@ -46,7 +46,7 @@ extension [String] {
 }
 
 extension Unicode.Scalar {
-  /// Whether printing the scalar does something other than show a character.
+  /// True for a scalar that does something other than show a character when printed.
   var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x2029).contains(value)
       || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)

@@ -74,7 +74,7 @@ package struct SourceText: Sendable {
   /// The file as it was named, or the option as it was typed.
   package let name: String
   package let bytes: [UInt8]
-  /// Whether this is an option of the command line, in which positions say nothing.
+  /// Set for an option of the command line, in which positions say nothing.
   package let isOption: Bool
   /// The first byte that is not part of well-formed UTF-8.
   package let firstInvalidByte: Int?

@@ -1,4 +1,4 @@
-/// What a file is, which its first key says.
+/// A kind of file, which the first key of a file names.
 package enum FileKind: String, CaseIterable, Sendable {
   case scenario = "launchScenario"
   case costs = "launchCosts"
@@ -15,12 +15,12 @@ package enum FileKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The object that a file of this kind holds; nil for kinds this reader does not read.
-  var objectKind: ObjectKind? {
+  /// The table of a file of this kind; `nil` for kinds that are not read here.
+  var format: ObjectFormat<ScenarioFormat.FileForm>? {
     switch self {
-    case .scenario: .scenario
-    case .costs: .costTable
-    case .budgets: .budgetTable
+    case .scenario: ScenarioFormat.scenario
+    case .costs: ScenarioFormat.costTable
+    case .budgets: ScenarioFormat.budgetTable
     case .lesson: nil
     }
   }

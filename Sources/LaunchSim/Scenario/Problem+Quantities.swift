@@ -8,10 +8,9 @@ extension Problem {
   }
   static func missingUnit(_ text: String, _ quantity: Quantity) -> Problem {
     let number = text.utf8.count > 20 ? "14" : text
-    let unit = quantity.noun == "time" ? "ms" : "MB"
     return Problem(
       "missing-unit", "\(text.quoted) has no unit",
-      "write \(quantity.unitList), as in \"\(number)\(unit)\"")
+      "write \(quantity.unitList), as in \"\(number)\(quantity.usualUnit)\"")
   }
   static func unknownUnit(_ unit: String, of quantity: Quantity, nearest: String?) -> Problem {
     Problem(

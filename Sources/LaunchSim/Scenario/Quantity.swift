@@ -25,6 +25,9 @@ package struct Quantity: Sendable {
     ],
     limit: 1_000_000_000_000, limitText: "1 TB")
 
+  /// The unit that most values have.
+  package var usualUnit: String { String(example.drop { $0.isNumber }) }
+
   /// The units for a message, as in `ns, us, ms or s`.
   package var unitList: String { units.map(\.name).listed(with: "or") }
 

@@ -1,5 +1,5 @@
 extension ScenarioLoader {
-  /// How many edits one run may make; each takes a number among the texts.
+  /// The most edits that one run may make; each takes a number among the texts.
   static let editLimit = 10_000
 
   /// Makes the edits of the command line in the documents, one after the other.
@@ -59,15 +59,16 @@ extension ScenarioLoader {
     _ value: JSONValue, at names: [String], range: SourceRange
   ) throws(Problem) {
     guard let first = names.first, !first.isEmpty else { throw .emptyPath }
-    guard first != "include" else { throw .includeIsFixed }
+    guard first != ScenarioRow.include.key.name else { throw .includeIsFixed }
     guard names.count <= JSONParser.depthLimit else {
       throw .pathTooDeep(limit: JSONParser.depthLimit)
     }
     var file = 0
-    if names.count > 1, first == "work" || first == "budgets" {
+    let work = ScenarioRow.work.key.name
+    if names.count > 1, first == work || first == ScenarioRow.budgets.key.name {
       if let owner = owner(of: names[1], under: first) {
         file = owner
-      } else if names.count > 2, first == "work" {
+      } else if names.count > 2, first == work {
         throw .noSuchItem(names[1], nearest: nearestItem(to: names[1]))
       }
     }
@@ -82,7 +83,9 @@ extension ScenarioLoader {
 
   private func nearestItem(to name: String) -> String? {
     let names = mergeOrder.lazy.flatMap { index -> [String] in
-      guard case .object(let members)? = files[index].root["work"]?.content else { return [] }
+      guard case .object(let members)? = files[index].root[ScenarioRow.work]?.content else {
+        return []
+      }
       return members.map(\.key)
     }
     return NearMatch.find(name, in: names)
@@ -94,15 +97,12 @@ extension ScenarioLoader {
   ) {
     guard hasMore, case .object(var members) = files[file].root.content,
       !members.contains(where: { $0.key == key }),
-      let known = files[file].kind.objectKind?.keys.first(where: { $0.name == key })
+      let known = files[file].kind.format?.description.keys.first(where: { $0.name == key }),
+      known.isObject
     else { return }
-    switch known.shape {
-    case .object, .named:
-      let empty = JSONValue(.object([]), range: range)
-      members.append(JSONMember(key: key, keyRange: range, value: empty))
-      files[file].root.content = .object(members)
-    default: break
-    }
+    let empty = JSONValue(.object([]), range: range)
+    members.append(JSONMember(key: key, keyRange: range, value: empty))
+    files[file].root.content = .object(members)
   }
 
   // MARK: - Changing it

@@ -11,9 +11,9 @@ package struct ScenarioFile: Sendable {
 
 /// Reads a scenario's file and every table it includes, each once.
 package struct ScenarioLoader {
-  /// How long a file may be.
+  /// The most bytes of a file.
   package static let fileLimit = 16_000_000
-  /// How long a scenario and its includes may be together.
+  /// The most bytes of a scenario and its includes together.
   static let totalLimit = 64_000_000
   static let countLimit = 256
   static let depthLimit = 32
@@ -27,9 +27,9 @@ package struct ScenarioLoader {
   var files: [ScenarioFile] = []
   /// Indices of `files` in the order in which they are merged: a file after what it includes.
   var mergeOrder: [Int] = []
-  /// Whether every file was read, so that names can be judged.
+  /// Set while every file was read, so that names can be judged.
   var isComplete = true
-  /// Whether a key stands twice in some object, which has been reported.
+  /// Set if a key stands twice in some object, which has been reported.
   var hasDuplicateKeys = false
 
   private var resolvedRoot: String?
@@ -100,7 +100,7 @@ package struct ScenarioLoader {
       finished.insert(resolved)
       mergeOrder.append(number)
     }
-    guard let include = root["include"] else { return }
+    guard let include = root[ScenarioRow.include] else { return }
     guard case .array(let entries) = include.content else {
       isComplete = false
       return
@@ -114,7 +114,8 @@ package struct ScenarioLoader {
         continue
       }
       follow(
-        spelled, at: entry.range, path: [.key("include"), .index(index)], from: folder)
+        spelled, at: entry.range, path: [.key(ScenarioRow.include.key.name), .index(index)],
+        from: folder)
     }
   }
 

@@ -16,7 +16,7 @@ package struct ReadScenario: Sendable {
 /// Reading either succeeds or throws every problem it could find, each with its place; there is no
 /// half answer. Nothing is printed and nothing is read but the file and what it includes.
 package struct ScenarioReader: Sendable {
-  /// How much of a file is looked at to see what it is.
+  /// The most bytes that are read to find the kind of a file.
   package static let headLength = 65_536
 
   private let files: SourceFiles
@@ -59,10 +59,10 @@ package struct ScenarioReader: Sendable {
       texts: result.log.texts)
   }
 
-  /// Everything there is to say about a scenario, a cost table or a budget table.
+  /// All diagnostics of a scenario, a cost table or a budget table.
   ///
-  /// Of a table by itself only the form is judged: what its items call may be defined by whoever
-  /// includes it.
+  /// Of a table by itself only the form is judged: the file that includes it may define what its items
+  /// call.
   package func lint(_ path: String, edits: [ScenarioEdit] = []) -> DiagnosticList {
     resolve(path, edits: edits, allowing: [.scenario, .costs, .budgets]).log.list
   }
@@ -74,7 +74,7 @@ package struct ScenarioReader: Sendable {
     return Array(loader.files.dropFirst())
   }
 
-  /// What a look at the beginning of a file tells.
+  /// The kind of a file as far as its beginning shows it.
   package enum Head: Hashable, Sendable {
     /// Its first key names one of our kinds.
     case known(FileKind)
@@ -86,7 +86,7 @@ package struct ScenarioReader: Sendable {
     case notUTF8
   }
 
-  /// What a file is by its first key, without reading more than its beginning.
+  /// The kind of a file by its first key, from no more than its beginning.
   package func head(of path: String) throws(FileProblem) -> Head {
     let bytes = try files.readStart(path, Self.headLength).get()
     let text = SourceText(name: path, bytes: bytes)
@@ -128,80 +128,5 @@ package struct ScenarioReader: Sendable {
     let isGood = resolver.log.errorCount == 0
     return Result(
       scenario: isGood ? scenario : nil, log: resolver.log, files: loader.files)
-  }
-}
-
-extension ScenarioResolver {
-  /// Reads all documents; nil for tables, which are no scenario by themselves.
-  mutating func resolve(defaultTitle: String) -> Scenario? {
-    collectItems()
-    var scenario: Fields?
-    for (index, file) in files.enumerated() {
-      path = []
-      guard let kind = file.kind.objectKind, let fields = fields(file.root, as: kind) else {
-        continue
-      }
-      checkVersion(of: file)
-      _ = read("title", of: fields) { $0.text($1) }
-      _ = read("include", of: fields) { $0.texts($1, of: "files", example: "[\"costs.jsonc\"]") }
-      if index == 0, file.kind == .scenario { scenario = fields }
-    }
-    path = []
-    guard let scenario else {
-      _ = readItems(measuredOn: measuredDevices())
-      _ = readBudgets()
-      return nil
-    }
-    let device = readDevice(of: scenario)
-    (system, systemVersion) = readSystem(of: scenario, device: device)
-    let request = readRequest(of: scenario)
-    let switches = readSwitches(of: scenario)
-    let limits = readLimits(of: scenario)
-    let measured = measuredDevices()
-    let items = readItems(measuredOn: measured)
-    var app = readApp(of: scenario, measuredOn: measured[0])
-    app.items = items
-    let laterEvents = readLaterEvents(of: scenario, scenes: app.furtherScenes)
-    let budgets = readBudgets()
-    let expectations = readExpectations(of: scenario)
-    checkSystem(of: scenario, request: request)
-    checkRestoration(of: app, in: scenario)
-    checkConstraints(of: items)
-    checkFailures(of: app)
-    checkCalls()
-    var title = defaultTitle
-    if case .string(let text)? = scenario["title"]?.value.content { title = text }
-    let result = Scenario(
-      title: title, note: scenario["note"]?.value.paragraphs ?? [], device: device,
-      systemName: system.rawValue, systemVersion: systemVersion, request: request,
-      laterEvents: laterEvents, switches: switches, limits: limits, app: app, budgets: budgets,
-      expectations: expectations)
-    checkBackground(of: result, scenario)
-    return result
-  }
-
-  private mutating func checkVersion(of file: ScenarioFile) {
-    guard let value = file.root[file.kind.rawValue] else { return }
-    if case .integer(1) = value.content { return }
-    let text = log.texts[Int(value.range.source)]
-    let spelled = String(decoding: text.bytes[value.range.bytes].prefix(40), as: UTF8.self)
-    path = [.key(file.kind.rawValue)]
-    report(
-      .unsupportedVersion(key: file.kind.rawValue, found: spelled), at: value.range)
-    path = []
-  }
-}
-
-extension JSONValue {
-  /// The paragraphs of a note, whose form was judged with the object that it stands in.
-  fileprivate var paragraphs: [String] {
-    switch content {
-    case .string(let text): [text]
-    case .array(let values):
-      values.compactMap { value in
-        if case .string(let text) = value.content { text } else { nil }
-      }
-    default: []
-    }
   }
 }

@@ -1,46 +1,32 @@
-// What the app agrees with the system about the background: whatever is known to go wrong before a run.
+// Agreements with the system that are known to go wrong before a run.
 
 extension ScenarioResolver {
-  /// A step that is about a completion handler, a background task or a call.
-  struct BackgroundCall {
-    enum Verb {
-      case complete, begin, end, reportCall
-    }
-
-    var verb: Verb
-    var name: String
-    var range: SourceRange
-    var path: [DocumentPath.Part]
-  }
-
-  mutating func note(_ verb: BackgroundCall.Verb, _ name: String, at range: SourceRange) {
-    guard isCounted, !isAbandoned else { return }
-    backgroundCalls.append(BackgroundCall(verb: verb, name: name, range: range, path: path))
-  }
-
-  /// Warns of handlers that nobody calls, tasks that nobody ends, and the other way round.
-  mutating func checkBackground(of scenario: Scenario, _ fields: Fields) {
+  /// Warns of handlers that no step calls, tasks that no step ends, and the other way round.
+  mutating func checkBackground(of scenario: Scenario) {
     guard log.errorCount == 0 else { return }
     path = []
     var requests: [LaunchReason] = []
     if scenario.delivery.nonDelivery == nil {
       let reason = scenario.request.reason
       requests.append(reason)
-      check(reason, of: scenario, at: fields["launch"]?.value, path: [.key("launch")])
+      check(
+        reason, of: scenario, at: document?[ScenarioRow.launch],
+        path: [.key(ScenarioRow.launch.key.name)])
     }
-    forEachLaterEvent(of: scenario, fields) { reader, event, value, path in
+    forEachLaterEvent(of: scenario) { reader, event, value, path in
       guard case .request(let reason) = event.kind else { return }
       requests.append(reason)
       if let nonDelivery = scenario.app.nonDelivery(of: reason) {
-        let range = value["reason"]?.range ?? value.range
-        reader.warn(.notDelivered(nonDelivery), at: range, path: path + [.key("reason")])
+        let range = value[ScenarioFormat.reasonKey]?.range ?? value.range
+        reader.warn(
+          .notDelivered(nonDelivery), at: range, path: path + [.key(ScenarioFormat.reasonKey)])
       } else {
         reader.check(reason, isLater: true, of: scenario, at: value, path: path)
       }
     }
-    checkHandover(of: scenario, fields)
-    checkTasks(of: scenario, fields)
-    checkScenes(of: scenario, fields)
+    checkHandover(of: scenario)
+    checkTasks(of: scenario)
+    checkScenes(of: scenario)
     checkCallsInVain(of: scenario, requests)
     checkEnds(of: scenario)
   }
@@ -50,21 +36,22 @@ extension ScenarioResolver {
     at value: JSONValue?, path: [DocumentPath.Part]
   ) {
     guard let value, let limit = reason.facts.limit else { return }
-    let range = value["reason"]?.range ?? value.range
+    let range = value[ScenarioFormat.reasonKey]?.range ?? value.range
     let termination = scenario.termination(of: limit)
     for handler in reason.handlers where !isCalled(.complete, handler) {
       warn(
         .neverCompleted(
           handler, within: scenario.limit(limit)?.value, termination, isLater: isLater),
-        at: range, path: path + [.key("reason")])
+        at: range, path: path + [.key(ScenarioFormat.reasonKey)])
     }
     if reason.facts.mustReportCall, let termination, !isCalled(.reportCall, "") {
-      warn(.callNeverReported(termination), at: range, path: path + [.key("reason")])
+      warn(
+        .callNeverReported(termination), at: range, path: path + [.key(ScenarioFormat.reasonKey)])
     }
   }
 
   private func isCalled(_ verb: BackgroundCall.Verb, _ name: String) -> Bool {
-    backgroundCalls.contains { $0.verb == verb && $0.name == name }
+    uses.background.contains { $0.verb == verb && $0.name == name }
   }
 
   private mutating func checkCallsInVain(of scenario: Scenario, _ requests: [LaunchReason]) {
@@ -72,7 +59,7 @@ extension ScenarioResolver {
     var handlers = Set(LaunchReason.Kind.allCases.flatMap { LaunchReason($0).handlers })
     handlers.formUnion(requests.flatMap(\.handlers))
     handlers.formUnion(scenario.app.declares?.backgroundTasks ?? [])
-    for call in backgroundCalls {
+    for call in uses.background {
       switch call.verb {
       case .begin where handlers.contains(call.name):
         warn(.taskNamedAsHandler(call.name), at: call.range, path: call.path)
@@ -90,8 +77,98 @@ extension ScenarioResolver {
     guard let time = scenario.limit(limit)?.value,
       let termination = scenario.termination(of: limit)
     else { return }
-    for call in backgroundCalls where call.verb == .begin && !isCalled(.end, call.name) {
+    for call in uses.background where call.verb == .begin && !isCalled(.end, call.name) {
       warn(.neverEnded(call.name, within: time, termination), at: call.range, path: call.path)
+    }
+  }
+
+  // MARK: - Requests handed over elsewhere
+
+  /// Warns of steps in a callback that only a running app gets with the launch's request, and that nothing
+  /// calls: with scenes the request of a launch is in the connection options.
+  mutating func checkHandover(of scenario: Scenario) {
+    let delivery = scenario.delivery
+    guard let options = delivery.connectionOptions, !options.isEmpty,
+      let members = document?[ScenarioRow.app]?.members
+    else { return }
+    let later = scenario.laterEvents.flatMap { event -> [Callback] in
+      guard case .request(let reason) = event.kind else { return [] }
+      return reason.callbacks(in: scenario.app.lifeCycle, isRunning: true)
+    }
+    let reason = scenario.request.reason
+    for callback in reason.callbacks(in: scenario.app.lifeCycle, isRunning: true)
+    where !delivery.callbacks.contains(callback) && !later.contains(callback) {
+      guard scenario.app.callbacks[callback]?.isEmpty == false,
+        let member = members.first(where: { $0.key == callback.name })
+      else { continue }
+      let place: Callback =
+        scenario.app.lifeCycle == .scenes ? .sceneWillConnect : .configurationForConnecting
+      warn(
+        .handedOverElsewhere(
+          callback.name, reason.kind.rawValue, options.map(\.key.rawValue), place: place.name),
+        at: member.keyRange, path: [.key(ScenarioRow.app.key.name), .key(callback.name)])
+    }
+  }
+
+  // MARK: - Later events
+
+  /// Visits each later event of a scenario without errors, with its place.
+  mutating func forEachLaterEvent(
+    of scenario: Scenario,
+    _ body: (inout Self, LaterEvent, JSONValue, [DocumentPath.Part]) -> Void
+  ) {
+    guard case .array(let values)? = document?[ScenarioRow.then]?.content else { return }
+    for (index, event) in scenario.laterEvents.enumerated() {
+      body(&self, event, values[index], [.key(ScenarioRow.then.key.name), .index(index)])
+    }
+  }
+
+  /// Warns of scenes that are let go and are not there by then.
+  mutating func checkScenes(of scenario: Scenario) {
+    // A launch in the background connects none of them.
+    let isSeen = !scenario.request.reason.isInBackground
+    let atLaunch = scenario.app.furtherScenes.filter { $0.connectsAtLaunch && isSeen }.map(\.name)
+    var connected = Set(atLaunch)
+    var known = connected
+    forEachLaterEvent(of: scenario) { reader, event, value, path in
+      func warn(_ name: String, _ event: LaterEventName) {
+        let scene = ScenarioRow.scene
+        reader.warn(
+          .sceneNotThere(name, event: event), at: value[scene]?.range ?? value.range,
+          path: path + [.key(scene.key.name)])
+      }
+      switch event.kind {
+      case .connectScene(let name):
+        connected.insert(name)
+        known.insert(name)
+      case .disconnectScene(let name):
+        if connected.remove(name) == nil { warn(name, .disconnectScene) }
+      case .discardSession(let name):
+        if known.remove(name) == nil { warn(name, .discardSession) }
+        connected.remove(name)
+      case .request, .leave, .comeBack, .terminate: break
+      }
+    }
+  }
+
+  /// Warns of tasks that are due as a refresh and as processing.
+  mutating func checkTasks(of scenario: Scenario) {
+    var kinds: [String: LaunchReason.Kind] = [:]
+    for task in scenario.request.reason.payload.tasks { kinds[task] = scenario.request.reason.kind }
+    let key = LaunchReason.Payload.Key.tasks.rawValue
+    forEachLaterEvent(of: scenario) { reader, event, value, path in
+      guard case .request(let reason) = event.kind, let tasks = value[key],
+        case .array(let values) = tasks.content
+      else { return }
+      for (index, task) in reason.payload.tasks.enumerated() {
+        if let first = kinds[task], first != reason.kind {
+          reader.warn(
+            .taskOfTwoKinds(task, first: first), at: values[index].range,
+            path: path + [.key(key), .index(index)])
+        } else {
+          kinds[task] = reason.kind
+        }
+      }
     }
   }
 }

@@ -4,8 +4,8 @@ extension ScenarioResolver {
     var budgets: [Budget] = []
     var first: [String: (index: Int, range: SourceRange)] = [:]
     for file in mergeOrder {
-      guard let value = files[file].root["budgets"] else { continue }
-      inside("budgets") { reader in
+      guard let value = files[file].root[ScenarioRow.budgets] else { continue }
+      inside(ScenarioRow.budgets.key.name) { reader in
         guard case .object(let members) = value.content else {
           reader.reportType(
             of: value, expected: "an object of budgets", example: "{ \"firstFrame\": \"400ms\" }")
@@ -13,15 +13,7 @@ extension ScenarioResolver {
         }
         for member in members {
           reader.inside(member.key) { reader in
-            let limits = reader.limits(member.value)
-            guard reader.checkText(member.key, at: member.keyRange),
-              let (measure, subject) = reader.subject(of: member)
-            else { return }
-            var budget = Budget(
-              key: member.key, subject: subject, measure: measure, warn: nil, fail: nil,
-              location: reader.log.location(of: member.keyRange))
-            if let limits { (budget.warn, budget.fail) = (limits.warn, limits.fail) }
-            let overrides = limits?.overrides ?? false
+            guard let (budget, overrides) = reader.budget(member) else { return }
             if let earlier = first[member.key] {
               if !overrides, earlier.range.source != member.keyRange.source {
                 let location = reader.log.location(of: earlier.range)
@@ -44,30 +36,37 @@ extension ScenarioResolver {
     return budgets
   }
 
-  private mutating func limits(
-    _ value: JSONValue
-  ) -> (warn: Nanoseconds?, fail: Nanoseconds?, overrides: Bool)? {
-    guard case .object = value.content else {
-      return time(value).map { (nil, $0, false) }
+  /// A budget, which a time or an object gives its levels.
+  private mutating func budget(_ member: JSONMember) -> (budget: Budget, overrides: Bool)? {
+    var form = ScenarioFormat.BudgetForm()
+    if case .object = member.value.content {
+      levels(&form, of: member.value)
+    } else {
+      form.fail = read(.time, member.value)
     }
-    guard let fields = fields(value, as: .budget) else { return nil }
-    let warn = read("warn", of: fields) { $0.time($1) }
-    let fail = read("fail", of: fields) { $0.time($1) }
-    let overrides = read("override", of: fields) { $0.flag($1) } ?? false
-    if fields["warn"] == nil, fields["fail"] == nil {
-      report(.budgetKey(.noLimit), at: value.range)
-    }
-    if let warn, let fail, warn > fail, let member = fields["fail"] {
-      inside("fail") {
-        $0.report(
-          .notAscending("fail", high: fail.literal, "warn", low: warn.literal),
-          at: member.value.range)
-      }
-    }
-    return (warn, fail, overrides)
+    guard checkText(member.key, at: member.keyRange),
+      let (measure, subject) = subject(of: member)
+    else { return nil }
+    let budget = Budget(
+      key: member.key, subject: subject, measure: measure, warn: form.warn, fail: form.fail,
+      location: log.location(of: member.keyRange))
+    return (budget, form.overrides)
   }
 
-  // MARK: - What a budget limits
+  private mutating func levels(_ form: inout ScenarioFormat.BudgetForm, of value: JSONValue) {
+    guard let members = fill(&form, from: value, by: ScenarioFormat.budget) else {
+      return
+    }
+    let (warn, fail) = (ScenarioRow.warn, ScenarioRow.fail)
+    if members[warn] == nil, members[fail] == nil {
+      report(.noLimit, at: value.range)
+    }
+    if let low = form.warn, let high = form.fail, let member = members[fail] {
+      _ = checkOrder(low, warn.key.name, high, member)
+    }
+  }
+
+  // MARK: - The subject of a budget
 
   private static let subjects = ["phase", "item", "tag", "lane", "turn"]
 
@@ -94,7 +93,7 @@ extension ScenarioResolver {
     switch subject {
     case .milestone, .turn:
       guard measure == .path else {
-        report(.budgetKey(.measureOfMoment), at: member.keyRange)
+        report(.measureOfMoment, at: member.keyRange)
         return nil
       }
     default: break
@@ -112,11 +111,11 @@ extension ScenarioResolver {
       if let found = nearest, Self.subjects.contains(found) {
         nearest = parts.count > 1 ? "\(found):\(parts[1])" : nil
       }
-      report(.budgetKey(.unknownSubject(member.key, nearest: nearest)), at: member.keyRange)
+      report(.unknownSubject(member.key, nearest: nearest), at: member.keyRange)
       return nil
     }
     guard parts.count > 1, !parts[1].isEmpty else {
-      report(.budgetKey(.missingName(kind)), at: member.keyRange)
+      report(.missingName(kind), at: member.keyRange)
       return nil
     }
     let name = String(parts[1])
@@ -124,31 +123,31 @@ extension ScenarioResolver {
     case "phase":
       if let phase = Phase(key: name) { return .phase(phase) }
       let nearest = NearMatch.find(name, in: Phase.allCases.map(\.key))
-      report(.budgetKey(.unknownPhase(name, nearest: nearest)), at: member.keyRange)
+      report(.unknownPhase(name, nearest: nearest), at: member.keyRange)
     case "item":
-      if let item = itemIndex[name] { return .item(item) }
-      guard isComplete else { return nil }
-      report(.unknownItem(name, nearest: nearestItem(to: name)), at: member.keyRange)
+      return item(named: name, at: member.keyRange).map { .item($0) }
     case "tag":
-      if isComplete, !knownTags.contains(name) {
-        let nearest = NearMatch.find(name, in: knownTags.sorted())
+      if isComplete, !items.tags.contains(name) {
+        let nearest = NearMatch.find(name, in: items.tags.sorted())
         warn(.unknownTag(name, nearest: nearest), at: member.keyRange, path: path)
       }
       return .tag(name)
     case "lane": return lane(name, of: member)
     default:
-      if itemIndex[name] != nil || Callback(named: name) != nil { return .turn(name) }
+      if items[name] != nil || Callback(named: name) != nil { return .turn(name) }
       guard isComplete else { return nil }
       let nearest =
-        NearMatch.find(name, in: Callback.names) ?? nearestItem(to: name)
-      report(.budgetKey(.unknownTurn(name, nearest: nearest)), at: member.keyRange)
+        NearMatch.find(name, in: Callback.names) ?? items.nearest(to: name)
+      report(.unknownTurn(name, nearest: nearest), at: member.keyRange)
     }
     return nil
   }
 
-  /// Whether the app says which items make its content ready; a mistake in the list is told there.
+  /// Set if the app says which items make its content ready; a mistake in the list is reported there.
   private var namesContent: Bool {
-    guard let value = files.first?.root["app"]?["contentReady"] else { return false }
+    guard let value = document?[ScenarioRow.app]?[ScenarioRow.contentReady] else {
+      return false
+    }
     if case .array(let items) = value.content { return !items.isEmpty }
     return true
   }
@@ -158,15 +157,15 @@ extension ScenarioResolver {
     let names = ["main", "pool"] + QoS.allCases.map { "global:\($0.name)" }
     if names.contains(name) { return .lane(name) }
     guard name.hasPrefix("queue:"), name.utf8.count > 6 else {
-      let queues = knownQueues.sorted().map { "queue:\($0)" }
+      let queues = items.queues.sorted().map { "queue:\($0)" }
       let nearest =
         name == "cooperative pool" ? "pool" : NearMatch.find(name, in: names + queues)
-      report(.budgetKey(.unknownLane(name, nearest: nearest)), at: member.keyRange)
+      report(.unknownLane(name, nearest: nearest), at: member.keyRange)
       return nil
     }
     let label = String(name.dropFirst(6))
-    if isComplete, !knownQueues.contains(label) {
-      let nearest = NearMatch.find(label, in: knownQueues.sorted())
+    if isComplete, !items.queues.contains(label) {
+      let nearest = NearMatch.find(label, in: items.queues.sorted())
       warn(.unknownQueue(label, nearest: nearest), at: member.keyRange, path: path)
     }
     return .lane(name)

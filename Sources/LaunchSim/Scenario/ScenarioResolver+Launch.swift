@@ -1,153 +1,159 @@
 extension ScenarioResolver {
-  /// How and why the app is launched.
-  mutating func readRequest(of scenario: Fields) -> LaunchRequest {
-    read("launch", of: scenario) { reader, value in
-      guard let fields = reader.fields(value, as: .launch) else { return nil }
-      let kind = reader.read("kind", of: fields) {
-        $0.choice($1, of: LaunchKind.self, what: "a launch kind")
-      }
-      let reason = reader.reason(of: fields)
-      let isFirst = reader.read("firstLaunch", of: fields) { $0.flag($1) }
-      let phase = reader.read("vsyncPhase", of: fields) { $0.time($1) }
-      let watchdog = reader.read("watchdog", of: fields) { $0.flag($1) }
-      var request = LaunchRequest(
-        kind: kind ?? .cold, reason: reason, isFirstLaunch: isFirst,
-        vsyncPhase: phase ?? .zero, isWatchdogArmed: watchdog ?? true)
-      reader.check(request, fields, then: scenario["then"])
-      reader.readPreviousRun(of: fields, into: &request)
-      return request
-    } ?? LaunchRequest()
+  /// The manner of the launch and its reason.
+  mutating func request(_ value: JSONValue) -> LaunchRequest? {
+    var form = ScenarioFormat.LaunchForm()
+    guard let members = fill(&form, from: value, by: ScenarioFormat.launch) else {
+      return nil
+    }
+    form.request.reason = reason(form.reason, of: members)
+    check(form.request, members)
+    return form.request
   }
 
-  /// Complains about a request that nobody makes of an app in that state, or that nothing can follow.
-  private mutating func check(_ request: LaunchRequest, _ fields: Fields, then: JSONMember?) {
+  /// Reports a request that is never made of an app in that state, or that nothing can follow.
+  private mutating func check(_ request: LaunchRequest, _ members: Members) {
+    let then = document?[ScenarioRow.then]
     var isFollowed = false
-    if case .array(let events)? = then?.value.content { isFollowed = !events.isEmpty }
+    if case .array(let events)? = then?.content { isFollowed = !events.isEmpty }
     for problem in request.problems(isFollowed: isFollowed) {
-      let isOfFollowing = problem.problem == .prewarmIsFollowed
-      guard let member = isOfFollowing ? then : fields["reason"] else { continue }
-      log.add(
-        .meaning(.request(problem)), at: member.value.range,
-        path: isOfFollowing ? [.key("then")] : path + [.key("reason")])
-    }
-  }
-
-  mutating func readSwitches(of scenario: Fields) -> Switches {
-    var switches = Switches()
-    guard let member = scenario["switches"] else { return switches }
-    inside("switches") { reader in
-      guard let fields = reader.fields(member.value, as: .switches) else { return }
-      func set(_ key: String, _ target: WritableKeyPath<Switches, Bool>) {
-        if let flag = reader.read(key, of: fields, { $0.flag($1) }) {
-          switches[keyPath: target] = flag
-        }
+      if problem.problem == .prewarmIsFollowed, let then {
+        log.add(
+          problem.problem, at: then.range, path: [.key(ScenarioRow.then.key.name)])
+      } else if problem.problem != .prewarmIsFollowed,
+        let member = members[ScenarioFormat.reasonKey]
+      {
+        inside(member.key) { $0.report(problem.problem, at: member.value.range) }
       }
-      set("queuedWorkBeforeScene", \.queuedWorkBeforeScene)
-      set("queuedWorkBeforeCommit", \.queuedWorkBeforeCommit)
-      set("utilityOnEfficiencyCores", \.utilityOnEfficiencyCores)
-      set("viewDidAppearBeforeActive", \.viewDidAppearBeforeActive)
-      set("bodyBeforeDidFinish", \.bodyBeforeDidFinish)
-      set("didEnterBackgroundOnWake", \.didEnterBackgroundOnWake)
-      set("sceneConnectsInBackground", \.sceneConnectsInBackground)
-      switches.prewarmPolicy =
-        reader.read("prewarmPolicy", of: fields) {
-          $0.choice($1, of: PrewarmPolicy.self, what: "a prewarm policy")
-        } ?? switches.prewarmPolicy
     }
-    return switches
   }
 
-  mutating func readExpectations(of scenario: Fields) -> Expectations {
-    var expectations = Expectations()
-    guard let member = scenario["expect"] else { return expectations }
-    inside("expect") { reader in
-      guard let fields = reader.fields(member.value, as: .expectations) else { return }
-      expectations.verdict = reader.read("verdict", of: fields) {
-        $0.choice($1, of: Verdict.Kind.self, what: "a verdict")
+  // MARK: - Reasons
+
+  /// The reason that an object gives, with what comes with that.
+  private mutating func reason(
+    _ form: ScenarioFormat.ReasonForm, of members: Members
+  ) -> LaunchReason {
+    // A reason that cannot be read has been reported, and what comes with it may well fit.
+    guard form.kind != nil || members[ScenarioFormat.reasonKey] == nil else { return .tap }
+    let reason = LaunchReason(form.kind ?? .tap, form.payload)
+    for key in LaunchReason.Payload.Key.allCases where !reason.facts.payload.contains(key) {
+      guard let member = members[key.rawValue] else { continue }
+      inside(key.rawValue) {
+        $0.report(
+          .keyOfOtherReason(
+            key.rawValue, reason: reason.kind.rawValue, of: key.owners.map(\.rawValue)),
+          at: member.keyRange)
       }
-      expectations.order =
-        reader.read("order", of: fields) { $0.items($1, need: .expected) } ?? []
-      func place(of key: String) -> SourceLocation? {
-        fields[key].map { reader.log.location(of: $0.keyRange) }
-      }
-      expectations.verdictLocation = place(of: "verdict")
-      expectations.orderLocation = place(of: "order")
     }
-    return expectations
-  }
-
-  // MARK: - The system
-
-  /// The name and major version of the system.
-  mutating func readSystem(of scenario: Fields, device: DeviceProfile) -> (LaunchSystem, Int) {
-    read("os", of: scenario) { $0.system($1) }
-      ?? (LaunchSystem(named: device.family.systemName), 26)
-  }
-
-  private mutating func system(_ value: JSONValue) -> (LaunchSystem, Int)? {
-    guard case .string(let text) = value.content else {
-      reportType(of: value, expected: "a system", example: "\"iOS 26\"")
-      return nil
-    }
-    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    if parts.count == 2, let system = LaunchSystem(rawValue: String(parts[0])),
-      let version = Int(parts[1]), String(version) == parts[1]
+    let application = LaunchReason.Payload.Key.sourceApplication.rawValue
+    if members[application] == nil,
+      let member = members[LaunchReason.Payload.Key.sameTeam.rawValue]
     {
-      if system.versions.contains(version) { return (system, version) }
-      if version >= 0, version < system.versions.lowerBound {
-        report(.systemTooOld(text, first: system.firstName), at: value.range)
-        return nil
+      inside(member.key) {
+        $0.report(.qualifier(member.key, of: [application]), at: member.keyRange)
       }
     }
-    if let first = parts.first, LaunchSystem.others.contains(String(first)) {
-      report(.systemNotModelled(String(first)), at: value.range)
+    check(reason, of: members)
+    return reason
+  }
+
+  /// Reports a request that the system of the launch never makes.
+  private mutating func check(_ reason: LaunchReason, of members: Members) {
+    let problems =
+      members.kind == .laterEvent
+      ? reason.problemsLater(on: system.system, version: system.version)
+      : reason.problems(on: system.system, version: system.version)
+    for problem in problems {
+      let key = problem.key?.rawValue ?? ScenarioFormat.reasonKey
+      inside(key) {
+        $0.report(problem.problem, at: members[key]?.value.range ?? members.range)
+      }
+    }
+  }
+
+  // MARK: - Later events
+
+  /// The most events that may follow the launch.
+  static let laterEventLimit = 1_000
+
+  /// The events after the launch, in the order of their times.
+  mutating func laterEvents(_ value: JSONValue) -> [LaterEvent]? {
+    let example = #"[{ "at": "2s", "event": "leave" }]"#
+    guard let values = list(value, of: "later events", example: example) else { return nil }
+    guard values.count <= Self.laterEventLimit else {
+      return refuse(.tooManyLaterEvents(limit: Self.laterEventLimit), at: value.range)
+    }
+    var last = Nanoseconds.zero
+    return each(values) { reader, value in
+      let event = reader.laterEvent(value)
+      if let event {
+        if event.time < last { reader.report(.laterEventTooEarly, at: value.range) }
+        last = event.time
+      }
+      return event
+    }
+  }
+
+  private mutating func laterEvent(_ value: JSONValue) -> LaterEvent? {
+    var form = ScenarioFormat.LaterEventForm()
+    guard
+      let members = fill(&form, from: value, by: ScenarioFormat.laterEvent)
+    else { return nil }
+    let hasReason = members[ScenarioFormat.reasonKey] != nil
+    let request = hasReason ? reason(form.reason, of: members) : nil
+    guard hasReason != (members[ScenarioRow.event] != nil) else {
+      return refuse(.laterEventWithoutKind, at: value.range)
+    }
+    let scene = sceneName(of: members, for: form.event)
+    guard let time = form.time,
+      let kind = request.map(LaterEvent.Kind.request) ?? form.event?.kind(scene)
+    else { return nil }
+    return LaterEvent(at: time, kind, steps: form.steps)
+  }
+
+  /// The name of the scene that a later event is about.
+  private mutating func sceneName(of members: Members, for event: LaterEventName?) -> String? {
+    let key = ScenarioRow.scene.key.name
+    guard let event, event.takesScene else {
+      if let member = members[key] {
+        let owners = LaterEventName.allCases.filter(\.takesScene).map(\.rawValue)
+        inside(key) { $0.report(.qualifier(key, of: owners), at: member.keyRange) }
+      }
       return nil
     }
-    report(.systemName(text, nearest: Self.nearestSystem(to: text)), at: value.range)
-    return nil
-  }
-
-  /// The system most likely meant: the right name with the first whole number of the text.
-  private static func nearestSystem(to text: String) -> String? {
-    let letters = String(text.prefix { $0.isLetter })
-    let digits = text.drop { !$0.isASCII || !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }
-    guard let name = NearMatch.find(letters, in: LaunchSystem.allCases.map(\.rawValue)),
-      let system = LaunchSystem(rawValue: name), let version = Int(digits),
-      system.versions.contains(version)
-    else { return nil }
-    return "\(name) \(version)"
-  }
-
-  /// Complains about what the system of the launch is too old for.
-  mutating func checkSystem(of scenario: Fields, request: LaunchRequest) {
-    switch lifeCycle {
-    case .scenes: check(.scenes, ["app", "lifeCycle"], of: scenario)
-    case .swiftUI: check(.swiftUI, ["app", "lifeCycle"], of: scenario)
-    case .appDelegate: break
+    guard let member = members[key] else {
+      return refuse(.laterEventWithoutScene(event.rawValue), at: members.range)
     }
-    if request.kind == .prewarmed { check(.prewarming, ["launch", "kind"], of: scenario) }
-    if system == .tvOS || system == .visionOS, let os = scenario["os"] {
-      warn(.standsIn(system.rawValue), at: os.value.range, path: [.key("os")])
+    return inside(key) { reader in
+      guard let name = reader.read(.text, member.value) else { return nil }
+      if reader.sceneNames.contains(name) { return name }
+      let nearest = NearMatch.find(name, in: reader.sceneNames)
+      return reader.refuse(.unknownScene(name, nearest: nearest), at: member.value.range)
     }
   }
+}
 
-  /// Complains where the system of the launch does not have something yet.
-  ///
-  /// - Parameters:
-  ///   - feature: What it is.
-  ///   - keys: Where the scenario asks for it; where it does so by saying nothing, the nearest place.
-  ///   - scenario: The scenario's members.
-  mutating func check(_ feature: SystemFeature, _ keys: [String], of scenario: Fields) {
-    guard system.counterpart(of: systemVersion) < feature.since else { return }
-    var value = JSONValue(.object(scenario.members), range: scenario.range)
-    for key in keys {
-      guard let next = value[key] else { break }
-      value = next
-      path.append(.key(key))
+/// An event other than a request, as scenario files name it.
+package enum LaterEventName: String, CaseIterable, Sendable {
+  case leave, comeBack, terminate, connectScene, disconnectScene, discardSession
+
+  /// The model's event; `scene` is the name of the scene that it is about.
+  func kind(_ scene: String?) -> LaterEvent.Kind? {
+    switch self {
+    case .leave: .leave
+    case .comeBack: .comeBack
+    case .terminate: .terminate
+    case .connectScene: scene.map { .connectScene($0) }
+    case .disconnectScene: scene.map { .disconnectScene($0) }
+    case .discardSession: scene.map { .discardSession($0) }
     }
-    report(
-      .needsSystem(feature, system: system.rawValue, found: "\(system.rawValue) \(systemVersion)"),
-      at: value.range)
-    path = []
+  }
+
+  /// Set for an event that is about one scene.
+  var takesScene: Bool {
+    switch self {
+    case .connectScene, .disconnectScene, .discardSession: true
+    case .leave, .comeBack, .terminate: false
+    }
   }
 }

@@ -1,95 +1,52 @@
 /// Turns the documents of a scenario into a `Scenario`, noting everything that is wrong.
 ///
 /// The names of all items are collected first, over all files in the order in which they merge; then
-/// every object is read once, straight into the model's types, and calls are noted on the way. What
-/// concerns the whole (who is called twice, never, or in a circle) is judged at the end.
+/// every object is read once by its table, straight into the model's types, and calls are noted on the
+/// way. Checks that concern the whole, such as calls in a circle, come at the end.
 struct ScenarioResolver {
-  /// How many items a scenario may have.
+  /// The most items that a scenario may have.
   static let itemLimit = 200_000
-  /// How many items may stand in each other's calls.
+  /// The most items that may stand in each other's calls.
   static let callDepthLimit = 1_000
-  /// How many locks may be held around each other.
+  /// The most locks that may be held around each other.
   ///
   /// Bounds the stack that reading takes to half of what a thread of Darwin's has.
   static let lockDepthLimit = 32
-  /// How many unknown item names get a near match: each costs a look at every item.
-  static let nearMatchLimit = 100
 
   let files: [ScenarioFile]
   let mergeOrder: [Int]
-  /// Whether all of a scenario was read; if not, names that are missing are not complained about.
+  /// Set if all of a scenario was read; if not, missing names are not reported.
   var isComplete: Bool
   var log: DiagnosticLog
-  /// Whether a key stands twice in some object; the first one is read, and nothing more said.
+  /// Set if a key stands twice in some object; the first one is read, and nothing more said.
   let hasDuplicateKeys: Bool
 
-  /// Where in the document the value being read stands.
+  var items = ItemDirectory()
+  var uses = NameUses()
+
+  // MARK: Where the value being read stands
+
   var path: [DocumentPath.Part] = []
-  /// The item whose steps are being read; nil in a callback.
+  /// The item whose steps are being read; `nil` in a callback.
   var currentItem: ItemIndex?
-  /// Whether what is read takes part in the scenario; false in a definition that is overridden.
+  /// Set while what is read takes part in the scenario; unset in a definition that is overridden.
   var isCounted = true
-
-  /// Whether what is read stands in a callback that an option took away.
+  /// Set while a callback that an option took away is read.
   var isAbandoned = false
-  /// The items that such a callback would have called.
-  var abandoned: Set<ItemIndex> = []
+  /// The number of steps with nested lists around the steps being read.
+  var stepDepth = 0
+  /// The number of view controllers read, and of those around the ones being read.
+  var viewControllers = (count: 0, depth: 0)
+  var figures = FigureContext()
 
-  var definitions: [ItemDefinition] = []
-  /// For each item the definition that holds.
-  var effective: [Int] = []
-  var itemIndex: [String: ItemIndex] = [:]
-  /// For each item its first call.
-  var calls: [Call?] = []
-  /// Places that need an item to be started at some time.
-  var demands: [Demand] = []
-  /// The steps about completion handlers, background tasks and calls, in the order of reading.
-  var backgroundCalls: [BackgroundCall] = []
-  /// For each queue label the first class stated for it.
-  var queueClasses: [String: QueueClass] = [:]
-  var knownTags: Set<String> = []
-  /// The labels of the queues that items run on.
-  var knownQueues: Set<String> = []
-  var nearMatchCount = 0
-  /// How many locks are held around the steps being read.
-  var lockDepth = 0
+  // MARK: What later rows build on
 
   var lifeCycle = LifeCycle.scenes
-  /// The system of the launch and its version, once they are read.
-  var system = LaunchSystem.iOS
-  var systemVersion = 26
+  var system = SystemVersion(.iOS, 26)
+  /// The scenes besides the one that a launch shows.
+  var sceneNames: [String] = []
   /// An inline device, which `measuredOn` may name.
   var inlineDevice: DeviceProfile?
-
-  /// An item as one file defines it.
-  struct ItemDefinition {
-    var name: String
-    var keyRange: SourceRange
-    var value: JSONValue
-    /// Which file, by its index.
-    var file: Int
-  }
-
-  /// A step that starts an item.
-  struct Call {
-    var range: SourceRange
-    /// The item that the step stands in; nil for a callback.
-    var caller: ItemIndex?
-  }
-
-  /// Something that waits for an item or expects it.
-  struct Demand {
-    var item: ItemIndex
-    var need: Need
-    var range: SourceRange
-    var path: [DocumentPath.Part]
-  }
-
-  struct QueueClass {
-    var qos: QoS
-    var item: String
-    var range: SourceRange
-  }
 
   init(loader: ScenarioLoader) {
     files = loader.files
@@ -99,15 +56,64 @@ struct ScenarioResolver {
     hasDuplicateKeys = loader.hasDuplicateKeys
   }
 
+  // MARK: - The whole
+
+  /// Reads all documents; `nil` for tables, which are no scenario by themselves.
+  mutating func resolve(defaultTitle: String) -> Scenario? {
+    collectItems()
+    var forms = files.map { _ in
+      ScenarioFormat.FileForm(
+        scenario: Scenario(title: defaultTitle, device: .iPhone12, app: App()))
+    }
+    var scenarioMembers: Members?
+    for (index, file) in files.enumerated() {
+      path = []
+      guard let format = file.kind.format,
+        let members = fill(&forms[index], from: file.root, by: format)
+      else { continue }
+      if index == 0, file.kind == .scenario { scenarioMembers = members }
+    }
+    let workItems = readItems(measuredOn: forms.map(\.measuredOn))
+    guard let members = scenarioMembers, var form = forms.first else {
+      _ = readBudgets()
+      return nil
+    }
+    form.scenario.app.items = workItems
+    form.scenario.app.measuredSpeed = form.measuredOn.performanceCores.speed.value
+    for stage in [ReadingStage.app, .afterApp] {
+      fill(&form, from: members, by: ScenarioFormat.scenario, at: stage)
+    }
+    var scenario = form.scenario
+    scenario.note = members.note
+    scenario.systemName = system.system.rawValue
+    scenario.systemVersion = system.version
+    scenario.budgets = readBudgets()
+    checkSystem(of: scenario)
+    checkConstraints(of: workItems)
+    checkFailures(of: scenario.app)
+    checkCalls()
+    checkBackground(of: scenario)
+    return scenario
+  }
+
+  /// Reports a version of the format that this reader does not know.
+  mutating func checkVersion(_ value: JSONValue, of kind: FileKind) {
+    if case .integer(1) = value.content { return }
+    let text = log.texts[Int(value.range.source)]
+    let spelled = String(decoding: text.bytes[value.range.bytes].prefix(40), as: UTF8.self)
+    report(.unsupportedVersion(key: kind.rawValue, found: spelled), at: value.range)
+  }
+
+  /// The document of the scenario itself.
+  var document: JSONValue? { files.first?.root }
+
   // MARK: - Diagnostics
 
   mutating func report(_ problem: Problem, at range: SourceRange) {
     log.add(problem, at: range, path: path)
   }
 
-  mutating func warn(
-    _ problem: Problem, at range: SourceRange, path: [DocumentPath.Part]
-  ) {
+  mutating func warn(_ problem: Problem, at range: SourceRange, path: [DocumentPath.Part]) {
     log.add(problem, at: range, path: path, severity: .warning)
   }
 

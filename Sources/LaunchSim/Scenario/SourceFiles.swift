@@ -103,7 +103,7 @@ package enum FilePath {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Whether a resolved path is inside a resolved folder.
+  /// True for a resolved path inside a resolved folder.
   package static func isInside(_ path: String, folder: String) -> Bool {
     folder == "/" || path.utf8.starts(with: "\(folder)/".utf8)
   }

@@ -59,7 +59,7 @@ struct ScenarioSchemaTests {
       (#"work/Feed.load/cpu={"p50":"1ms","p95":"2ms"}"#, true),
       (#"work/Feed.load/cpu={"p50":"1ms"}"#, false),
       (#"work/Feed.load/before=["firstFrame"]"#, true), ("work/Feed.load/mayMove=no", true),
-      ("work/Feed.load/mayMove=off", false), ("work/Feed.load/code=[1]", true),
+      ("work/Feed.load/mayMove=off", false), ("work/Feed.load/code=[1]", false),
       (#"work/Feed.load/note=["a","b"]"#, true), ("work/Feed.load/note=5", false),
       ("budgets/phase:staticInit=1ms", true), ("budgets/phase:static=1ms", false),
       ("budgets/cpu:tag:growth=1ms", true), ("budgets/cpu:firstFrame=1ms", false),

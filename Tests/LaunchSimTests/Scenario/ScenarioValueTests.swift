@@ -158,11 +158,10 @@ struct ScenarioValueTests {
     #expect(item(#""cpu":"1ms","# + members) == ["error: work/A/\(expected)"])
   }
 
-  @Test("Texts for later capabilities are accepted as they are")
-  func reserved() {
-    #expect(
-      item(#""cpu":"1ms","effect":[1],"code":null,"covers":"x","note":["a","b"]"#)
-        == [])
+  @Test("A note is a text or a list of texts")
+  func notes() {
+    #expect(item(#""cpu":"1ms","note":"a""#) == [])
+    #expect(item(#""cpu":"1ms","note":["a","b"]"#) == [])
   }
 
   @Test("A name of an item is one line of text")

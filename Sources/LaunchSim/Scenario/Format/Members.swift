@@ -1,0 +1,124 @@
+/// The members of an object of a scenario file, as far as its table knows their keys.
+struct Members {
+  let kind: ObjectKind
+  let range: SourceRange
+  /// The members in the order of the file, each with the position of its row.
+  fileprivate(set) var known: [(row: Int, member: JSONMember)] = []
+  /// For each key that the table does not have the nearest one that it has.
+  fileprivate(set) var nearestToUnknown: [String] = []
+
+  /// The member of a key.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  subscript(key: String) -> JSONMember? { known.first { $0.member.key == key }?.member }
+
+  /// The member of a row's key.
+  subscript<Object>(field: Field<Object>) -> JSONMember? { self[field.key.name] }
+
+  /// The verbs in the order of the file.
+  var verbs: [(verb: Verb, member: JSONMember)] {
+    known.compactMap { entry in Verb.named(entry.member.key).map { ($0, entry.member) } }
+  }
+
+  /// Set where an unknown key was most likely meant to be a verb: one typo is one mistake.
+  var hasMisspeltVerb: Bool {
+    nearestToUnknown.contains { $0 == Verb.steps.key.name || Verb.named($0) != nil }
+  }
+
+  /// The text under `source`.
+  var source: String? {
+    if case .string(let text)? = self[ScenarioFormat.sourceKey]?.value.content { text } else { nil }
+  }
+
+  /// The paragraphs under `note`.
+  var note: [String] {
+    switch self[ScenarioFormat.noteKey]?.value.content {
+    case .string(let text): [text]
+    case .array(let values):
+      values.compactMap { value in
+        if case .string(let text) = value.content { text } else { nil }
+      }
+    default: []
+    }
+  }
+}
+
+extension ScenarioResolver {
+  /// The members of an object, its keys checked against its table.
+  mutating func members<Object>(
+    of value: JSONValue, by format: ObjectFormat<Object>
+  ) -> Members? {
+    guard case .object(let all) = value.content else {
+      return refuse(value, expected: "an object for \(format.description.noun)")
+    }
+    var members = Members(kind: format.kind, range: value.range)
+    members.known.reserveCapacity(all.count)
+    for member in hasDuplicateKeys ? all.withoutRepeatedKeys : all {
+      if let row = format.row(of: member.key) {
+        members.known.append((row, member))
+        continue
+      }
+      let nearest = NearMatch.find(member.key, in: format.kind.keyNames)
+      if let nearest { members.nearestToUnknown.append(nearest) }
+      inside(member.key) {
+        $0.report(.unknownKey(member.key, of: format.kind, nearest: nearest), at: member.keyRange)
+      }
+    }
+    return members
+  }
+
+  /// Reads an object by its table.
+  ///
+  /// - Parameters:
+  ///   - object: The value to fill; it stays as it is where keys are absent.
+  ///   - value: The JSON.
+  ///   - format: The table.
+  /// - Returns: The members, for checks that concern several of them; `nil` if it is no object.
+  @discardableResult
+  mutating func fill<Object>(
+    _ object: inout Object, from value: JSONValue, by format: ObjectFormat<Object>
+  ) -> Members? {
+    guard let members = members(of: value, by: format) else { return nil }
+    fill(&object, from: members, by: format)
+    return members
+  }
+
+  /// Reads members by their rows, in the order of the table, and reports keys that are missing.
+  mutating func fill<Object>(
+    _ object: inout Object, from members: Members, by format: ObjectFormat<Object>
+  ) {
+    for key in format.neededKeys where members[key.name] == nil {
+      switch key.requirement {
+      case .always(let example): reportMissing(key.name, of: members, example: example)
+      case .unlessDerived(let example) where !figures.areDerived:
+        reportMissing(key.name, of: members, example: example)
+      case .unlessDerived, .optional: break
+      }
+    }
+    fill(&object, from: members, by: format, at: .beforeItems)
+  }
+
+  /// Reads the members of one stage by their rows.
+  mutating func fill<Object>(
+    _ object: inout Object, from members: Members, by format: ObjectFormat<Object>,
+    at stage: ReadingStage
+  ) {
+    for (row, member) in members.known.sorted(by: { $0.row < $1.row }) {
+      let field = format.field(at: row)
+      guard field.stage == stage, let read = field.read else { continue }
+      path.append(.key(member.key))
+      read(&self, member, members, &object)
+      path.removeLast()
+    }
+  }
+
+  /// Reads a qualifier of a verb, if the object has it.
+  mutating func read<Value>(_ qualifier: Qualifier<Value>, of members: Members) -> Value? {
+    guard let member = members[qualifier.key.name] else { return nil }
+    return inside(member.key) { $0.read(qualifier.shape, member.value) }
+  }
+
+  mutating func reportMissing(_ key: String, of members: Members, example: String) {
+    report(.missingKey(key, of: members.kind, example: example), at: members.range)
+  }
+}

@@ -1,0 +1,143 @@
+extension ScenarioFormat {
+  /// A reason as an object writes it, beside the object's other keys.
+  struct ReasonForm: Sendable {
+    var kind: LaunchReason.Kind?
+    var payload = LaunchReason.Payload()
+  }
+
+  /// A launch as it is written.
+  struct LaunchForm: Sendable {
+    var request = LaunchRequest()
+    var reason = ReasonForm()
+  }
+
+  /// A later event as it is written.
+  struct LaterEventForm: Sendable {
+    var time: Nanoseconds?
+    var reason = ReasonForm()
+    var event: LaterEventName?
+    var steps: [Step] = []
+  }
+
+  static let launch = ObjectFormat<LaunchForm>(.launch, "a launch") {
+    Field(
+      kindKey, .choice(LaunchKind.self, "a launch kind"), "cold if absent.",
+      store: {
+        $1.request.kind = $2
+        $1.request.isFirstLaunch = $2 == .afterInstall
+      })
+    reason("tap if absent.").within(\.reason)
+    Field(
+      "firstLaunch", .flag, \.request.isFirstLaunch,
+      "Whether the app has never run; true if absent after an install.")
+    Field(
+      "vsyncPhase", .time, \.request.vsyncPhase,
+      "How long after the request the display's refreshes begin.")
+    Field(
+      "watchdog", .flag, \.request.isWatchdogArmed,
+      "Whether the launch watchdog is armed; true if absent.")
+    payload.map { $0.within(\.reason) }
+    Field("locked", .flag, \.request.isDeviceLocked, "Whether the device is locked.")
+    Field(
+      "restores", .flag, \.request.previous.hasSavedState,
+      "Whether the app's last run has saved its state.")
+    Field(
+      "previousEnd", .choice("an end of the last run"), \.request.previous.end,
+      "How the last run ended; normal if absent.")
+    Field(
+      "sceneSession", .choice("a session"), \.request.previous.session,
+      "Whether the scene's session was there before; new after an install and a force quit.")
+    Field(
+      "discardedSessions", .whole(0...100), \.request.previous.discardedSessions,
+      "How many sessions were closed while the app did not run.")
+  }
+
+  static let laterEvent = ObjectFormat<LaterEventForm>(.laterEvent, "a later event") {
+    Field("at", .time, \.time, "How long after the request of the launch.").required("\"2s\"")
+    reason("Why the system turns to the app.").within(\.reason)
+    ScenarioRow.event
+    ScenarioRow.scene
+    ScenarioRow.laterSteps
+    payload.map { $0.within(\.reason) }
+  }
+
+  static let kindKey = "kind"
+  /// The key that says why the system turns to the app.
+  static let reasonKey = "reason"
+
+  private static func reason(_ summary: String) -> Field<ReasonForm> {
+    Field(reasonKey, .reason, \.kind, summary)
+  }
+
+  // MARK: - What comes with a reason
+
+  @TableBuilder<Field<ReasonForm>>
+  private static var payload: [Field<ReasonForm>] {
+    piece(.url, Shape.text.map(LaunchURL.init), \.url, "the URL that is opened")
+    piece(
+      .sourceApplication, .text, \.sourceApplication,
+      "the bundle identifier of the app that opens it")
+    piece(
+      .sameTeam, .flag, \.isSameTeam, "whether that app is of the same team; false if absent")
+    piece(.annotation, .text, \.annotation, "what that app adds, up to iOS 15")
+    piece(
+      .eventAttribution, .flag, \.hasEventAttribution,
+      "whether a UIEventAttribution comes with it, from iOS 14 on")
+    piece(.activityType, .text, \.activityType, "the type of the activity")
+    piece(.shortcutItem, .text, \.shortcutItem, "the type of the action")
+    piece(.remoteNotification, .text, \.remoteNotification, "its category or identifier")
+    piece(.localNotification, .text, \.localNotification, "its category or identifier")
+    piece(
+      .service, .choice("a location service"), \.service, "the service that has news")
+    piece(
+      .restoreIdentifiers, .texts("identifiers", example: "store"), \.restoreIdentifiers,
+      "the managers' restore identifiers")
+    piece(.session, .text, \.session, "the identifier of the session")
+    piece(
+      .tasks, .texts("identifiers", example: "com.example.refresh"), \.tasks,
+      "the tasks' identifiers")
+    piece(.share, .text, \.share, "a name for the share")
+    piece(
+      .assets, .texts("identifiers", example: "issue-7"), \.assets, "the assets' identifiers")
+  }
+
+  private static func piece<Value>(
+    _ key: LaunchReason.Payload.Key, _ shape: Shape<Value>,
+    _ path: SendablePath<LaunchReason.Payload, Value>, _ meaning: String
+  ) -> Field<ReasonForm> {
+    Field<LaunchReason.Payload>(key.rawValue, shape, path, summary(of: key, meaning))
+      .within(\.payload)
+  }
+
+  private static func piece<Value>(
+    _ key: LaunchReason.Payload.Key, _ shape: Shape<Value>,
+    _ path: SendablePath<LaunchReason.Payload, Value?>, _ meaning: String
+  ) -> Field<ReasonForm> {
+    Field<LaunchReason.Payload>(key.rawValue, shape, path, summary(of: key, meaning))
+      .within(\.payload)
+  }
+
+  private static func summary(of key: LaunchReason.Payload.Key, _ meaning: String) -> String {
+    "\(key.owners.map(\.rawValue).joined(separator: ", ")): \(meaning)."
+  }
+}
+
+extension LaunchReason.Payload.Key {
+  /// The reasons that it may come with.
+  var owners: [LaunchReason.Kind] {
+    LaunchReason.Kind.allCases.filter { $0.facts.payload.contains(self) }
+  }
+}
+
+extension Shape where Value == LaunchReason.Kind {
+  /// A launch reason that is modelled.
+  fileprivate static var reason: Shape {
+    let choice = Shape.choice("a launch reason")
+    return Shape(choice.schema) { reader, value in
+      if case .string(let word) = value.content, let other = UnmodelledReason(rawValue: word) {
+        return reader.refuse(.reasonNotModelled(other), at: value.range)
+      }
+      return choice.read(&reader, value)
+    }
+  }
+}

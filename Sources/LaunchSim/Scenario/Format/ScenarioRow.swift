@@ -1,0 +1,134 @@
+/// The rows of the scenario format that other code names.
+enum ScenarioRow {}
+
+// MARK: - Files
+
+extension ScenarioRow {
+  static let title = Field<ScenarioFormat.FileForm>(
+    "title", .text, \.scenario.title, "The name in every report.")
+  static let device = Field<ScenarioFormat.FileForm>(
+    "device", .device, "A profile's id, or a profile written out.",
+    store: { reader, file, device in
+      file.scenario.device = device
+      reader.system = SystemVersion(of: device)
+    })
+  static let launch = Field<ScenarioFormat.FileForm>(
+    "launch", .object(.launch) { $0.request($1) }, \.scenario.request,
+    "How and why the app is launched.")
+  static let os = Field<ScenarioFormat.FileForm>(
+    "os", .system, "The system and its major version, as in iOS 26.",
+    store: { $0.system = $2 })
+  static let include = Field<ScenarioFormat.FileForm>(
+    "include", .texts("files", example: "costs.jsonc"),
+    "Cost and budget tables, relative to this file.")
+  static let then = Field<ScenarioFormat.FileForm>(
+    "then", .objects(.laterEvent) { $0.laterEvents($1) }, \.scenario.laterEvents,
+    "What happens after that, in the order of its times."
+  ).at(.afterApp)
+  static let app = Field<ScenarioFormat.FileForm>(
+    "app", .object(.app) { _, value in value }, "What runs, in the order in which it is called.",
+    store: { $0.fillApp(&$1.scenario.app, from: $2) }
+  ).at(.app).required("{ \"didFinishLaunching\": [] }")
+  /// The work of all files is read together, and so are their budgets.
+  static let work = Field<ScenarioFormat.FileForm>(
+    ObjectKind.Key(
+      name: "work", schema: .named(.reference(.item)),
+      summary: "The work items, by name."))
+  static let budgets = Field<ScenarioFormat.FileForm>(
+    ObjectKind.Key(
+      name: "budgets",
+      schema: .named(
+        .any(of: .reference("time"), .reference(.budget)),
+        pattern: BudgetSubject.pattern),
+      summary: "Limits: a milestone, or phase: item: tag: lane: turn: and a name."))
+  static let measuredOn = Field<ScenarioFormat.FileForm>(
+    "measuredOn", .profile, \.measuredOn,
+    "The device on which this file's costs were taken; iphone-12 if absent.")
+  static let warn = Field<ScenarioFormat.BudgetForm>(
+    "warn", .time, \.warn, "The level from which a run is warned of.")
+  static let fail = Field<ScenarioFormat.BudgetForm>("fail", .time, \.fail, "The limit.")
+}
+
+// MARK: - The app
+
+extension ScenarioRow {
+  static let lifeCycle = Field<App>(
+    "lifeCycle", .choice(LifeCycle.self, "a life cycle"), "scenes if absent.",
+    store: { reader, app, lifeCycle in
+      app.lifeCycle = lifeCycle
+      reader.lifeCycle = lifeCycle
+    })
+  static let scenes = Field<App>(
+    "scenes", .furtherScenes, \.furtherScenes,
+    "The scenes besides the one that a launch shows, by name.")
+  static let contentReady = Field<App>(
+    "contentReady", .items(.contentReady), \.contentReady,
+    "The items whose end makes the content ready.")
+  static let restoration = Field<App>(
+    "restoration", .object(ScenarioFormat.restoration, into: App.Restoration()),
+    \.restoration,
+    "How its view controllers are restored.")
+  static let restorationComplete = Field<App>(
+    "restorationComplete", .items(.restorationComplete), \.restorationComplete,
+    "The items whose end makes the restoration of a scene complete.")
+  static let viewControllers = Field<App.Restoration>(
+    "viewControllers", .viewControllers, \.controllers, "What was saved, outermost first.")
+  static let make = Field<App.Restoration.Controller>(
+    "make", .steps, \.make, "What making it takes.")
+  static let decode = Field<App.Restoration.Controller>(
+    "decode", .steps, \.decode, "What its decodeRestorableState takes.")
+  static let children = Field<App.Restoration.Controller>(
+    "children", .viewControllers, \.children, "The view controllers below it.")
+}
+
+// MARK: - Work
+
+extension ScenarioRow {
+  static let placement = Field<WorkItem>(
+    "on", .placement, \.placement, "Where the item runs once it is called; inline if absent.")
+  static let tags = Field<WorkItem>(
+    "tags", .texts("words", example: "growth"), \.tags, "Free words to group items by.")
+  static let basis = Field<WorkItem>(
+    "basis", .choice(ScenarioFormat.Basis.self, "a basis of costs"),
+    "Whether costs are CPU time or elapsed time.",
+    store: { $1.isWallTime = $2 == .wall })
+  static let p50 = Field<ScenarioFormat.DistributionForm>(
+    "p50", .time, \.p50, "The median of a log-normal distribution.")
+  static let p95 = Field<ScenarioFormat.DistributionForm>(
+    "p95", .time, \.p95, "Its 95th percentile.")
+  static let uniform = Field<ScenarioFormat.DistributionForm>(
+    "uniform", .times(count: 2, "the least and the greatest value"),
+    "The least and the greatest value.",
+    store: { $1.cost = .uniform($2[0], $2[1]) })
+  static let triangular = Field<ScenarioFormat.DistributionForm>(
+    "triangular", .times(count: 3, "the least, the most likely and the greatest value"),
+    "The least, the most likely and the greatest value.",
+    store: { $1.cost = .triangular(low: $2[0], mode: $2[1], high: $2[2]) })
+  static let samples = Field<ScenarioFormat.DistributionForm>(
+    "samples", .samples, "Measured values, each as likely as the others.",
+    store: { $1.cost = .samples($2) })
+}
+
+// MARK: - Later events
+
+extension ScenarioRow {
+  static let event = Field<ScenarioFormat.LaterEventForm>(
+    "event", .choice("an event"), \.event, "What else happens to the app.")
+  /// Read with the event, which decides about it.
+  static let scene = Field<ScenarioFormat.LaterEventForm>(
+    ObjectKind.Key(
+      name: "scene", schema: .text,
+      summary: "The scene that the event is about, by its name in app.scenes."))
+  static let laterSteps = Field<ScenarioFormat.LaterEventForm>(
+    "steps", .steps, \.steps, "What the app does about this one event.")
+}
+
+// MARK: - Devices
+
+extension ScenarioRow {
+  static let basedOn = Field<DeviceProfile>(
+    "basedOn", .profile, \.self, "The profile that gives what is not written here.")
+  static let deviceName = Field<DeviceProfile>(
+    "name", .text, \.name, "The name in every report."
+  ).requiredUnlessDerived("\"bench\"")
+}

@@ -1,0 +1,155 @@
+/// The JSON Schema of scenario files and tables, for editors (draft 2020-12).
+///
+/// It is generated from the tables that the reader itself goes by, so the two cannot differ in what
+/// they allow. What needs the whole scenario, such as the existence of an item, only the reader
+/// checks.
+package enum ScenarioSchema {
+  /// The schema as JSON, indented, with a line break at the end.
+  package static let text = root.text(width: 0, nestedWidth: 0) + "\n"
+
+  // MARK: - The document
+
+  private static var root: JSONLayout {
+    let files: [ObjectKind] = [.scenario, .costTable, .budgetTable]
+    return [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "LaunchSim scenario, cost table or budget table",
+      "anyOf": .list(files.map { .reference($0) }),
+      "$defs": .object(definitions),
+    ]
+  }
+
+  private static var definitions: [JSONLayout.Member] {
+    let step = JSONLayout.any(of: .text, .reference(.step))
+    let cost = JSONLayout.any(of: .reference("time"), .reference(.distribution))
+    return [
+      .init("time", quantity(.time)), .init("size", quantity(.size)), .init("cost", cost),
+      .init("steps", .list(of: step)),
+    ] + ObjectKind.allCases.map { .init($0.rawValue, object($0)) }
+  }
+
+  private static func object(_ kind: ObjectKind) -> JSONLayout {
+    let properties = (kind.keys + ObjectKind.commonKeys).map { key in
+      JSONLayout.Member(key.name, described(key.schema, as: key.summary))
+    }
+    var members: [JSONLayout.Member] = [
+      .init("type", "object"), .init("properties", .object(properties)),
+      .init("additionalProperties", false),
+    ]
+    let required = kind.keys.filter { if case .always = $0.requirement { true } else { false } }
+    if !required.isEmpty { members.append(requirement(required.map(\.name))) }
+    return .object(members + alternatives(of: kind) + dependencies(of: kind))
+  }
+
+  private static func described(_ schema: JSONLayout, as summary: String) -> JSONLayout {
+    guard case .object(let members) = schema else { return schema }
+    return .object([.init("description", .string(summary))] + members)
+  }
+
+  // MARK: - Keys that depend on each other
+
+  private static func alternatives(of kind: ObjectKind) -> [JSONLayout.Member] {
+    let steps = Verb.steps.key.name
+    let lock = Verb.lock.key.name
+    return switch kind {
+    case .step: alternatives("oneOf", ObjectKind.verbNames.map { $0 == lock ? [$0, steps] : [$0] })
+    // A lock has steps as well, so a list of steps covers both.
+    case .item:
+      alternatives("oneOf", ObjectKind.verbNames.filter { $0 != lock }.map { [$0] } + [[steps]])
+    case .distribution: alternatives("oneOf", ScenarioFormat.distributionForms)
+    case .budget: alternatives("anyOf", ScenarioFormat.budgetLimits.reversed().map { [$0] })
+    case .device:
+      alternatives(
+        "anyOf", [[ScenarioRow.basedOn.key.name], kind.keys.filter(\.isOfWholeDevice).map(\.name)]
+      )
+    default: []
+    }
+  }
+
+  private static func alternatives(_ word: String, _ keys: [[String]]) -> [JSONLayout.Member] {
+    [.init(word, .list(keys.map { .object([requirement($0)]) }))]
+  }
+
+  /// Keys that only go with another, the same for steps and items except for `steps`.
+  private static func dependencies(of kind: ObjectKind) -> [JSONLayout.Member] {
+    let pairs = Verb.owners(in: kind).map { pair in
+      JSONLayout.Member(pair.qualifier, [.string(pair.verb)])
+    }
+    return pairs.isEmpty ? [] : [.init("dependentRequired", .object(pairs))]
+  }
+
+  private static func requirement(_ keys: [String]) -> JSONLayout.Member {
+    .init("required", .list(keys.map { .string($0) }))
+  }
+
+  // MARK: - Patterns
+
+  private static func quantity(_ quantity: Quantity) -> JSONLayout {
+    .pattern("^\(quantityPattern(quantity))$")
+  }
+
+  private static func quantityPattern(_ quantity: Quantity) -> String {
+    "[0-9]+(\\.[0-9]+)?(\(quantity.units.map(\.name).joined(separator: "|")))"
+  }
+
+  static var placementPattern: String {
+    let qos = QoS.allCases.map(\.name).joined(separator: "|")
+    let priorities = QoS.taskPriorityNames.joined(separator: "|")
+    return "^(inline|mainQueue|task|immediate|afterFirstFrame|whenIdle"
+      + "|detached(:(\(priorities)))?|global(:(\(qos)))?|queue:[^:]+(:(\(qos)))?|actor:.+"
+      + "|after:\(quantityPattern(.time)))$"
+  }
+
+  static var systemPattern: String {
+    let systems = LaunchSystem.allCases.filter { $0.versions.lowerBound == 9 }
+    return "^((\(systems.map(\.rawValue).joined(separator: "|"))) (9|[1-9][0-9])"
+      + "|visionOS [1-9][0-9]?)$"
+  }
+}
+
+extension ObjectKind.Key {
+  /// Set for a key that a device needs unless it is based on another.
+  fileprivate var isOfWholeDevice: Bool {
+    if case .unlessDerived = requirement { true } else { false }
+  }
+}
+
+/// The schemas of values.
+extension JSONLayout {
+  /// Any text but an empty one.
+  static var text: JSONLayout { ["type": "string", "minLength": 1] }
+
+  /// A definition of the schema.
+  static func reference(_ name: String) -> JSONLayout { ["$ref": .string("#/$defs/\(name)")] }
+
+  static func reference(_ kind: ObjectKind) -> JSONLayout { reference(kind.rawValue) }
+
+  static func pattern(_ expression: String) -> JSONLayout {
+    ["type": "string", "pattern": .string(expression)]
+  }
+
+  static func words(_ words: [String]) -> JSONLayout { ["enum": .list(words.map { .string($0) })] }
+
+  static func whole(_ range: ClosedRange<Int>) -> JSONLayout {
+    [
+      "type": "integer", "minimum": .integer(range.lowerBound),
+      "maximum": .integer(range.upperBound),
+    ]
+  }
+
+  static func list(of element: JSONLayout) -> JSONLayout { ["type": "array", "items": element] }
+
+  static func any(of schemas: JSONLayout...) -> JSONLayout { ["anyOf": .list(schemas)] }
+
+  /// An object whose keys are names; a regular expression says which, where not all are.
+  static func named(_ value: JSONLayout, pattern: String? = nil) -> JSONLayout {
+    let names: [Member] = pattern.map { [.init("propertyNames", ["pattern": .string($0)])] } ?? []
+    return .object([.init("type", "object"), .init("additionalProperties", value)] + names)
+  }
+
+  static var condition: JSONLayout { .pattern(Condition.Word.pattern) }
+
+  static var flagOrConditions: JSONLayout {
+    .any(of: ["type": "boolean"], .condition, .list(of: .condition))
+  }
+}

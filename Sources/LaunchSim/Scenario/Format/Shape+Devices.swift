@@ -1,0 +1,95 @@
+extension Shape where Value == DeviceProfile {
+  /// The id of a profile.
+  static var profile: Shape {
+    Shape(.text) { reader, value in
+      guard let id = reader.read(.text, value) else { return nil }
+      if let profile = DeviceProfile.named(id) { return profile }
+      if let inline = reader.inlineDevice, inline.name == id { return inline }
+      let nearest = NearMatch.find(id, in: DeviceProfile.catalogue.map(\.id))
+      return reader.refuse(.unknownDevice(id, nearest: nearest), at: value.range)
+    }
+  }
+
+  /// The id of a profile, or a device written out.
+  static var device: Shape {
+    Shape(.any(of: .text, .reference(.device))) { reader, value in
+      switch value.content {
+      case .string: return reader.read(.profile, value)
+      case .object:
+        reader.inlineDevice = reader.writtenDevice(value)
+        return reader.inlineDevice
+      default:
+        return reader.refuse(
+          value, expected: "a device", example: "\"\(DeviceProfile.iPhone12.id)\"")
+      }
+    }
+  }
+}
+
+extension ScenarioResolver {
+  fileprivate mutating func writtenDevice(_ value: JSONValue) -> DeviceProfile? {
+    guard let members = members(of: value, by: ScenarioFormat.device) else {
+      return nil
+    }
+    figures = FigureContext(of: members)
+    var device = DeviceProfile.iPhone12
+    if !figures.areDerived { device.efficiencyCores.count = 0 }
+    fill(&device, from: members, by: ScenarioFormat.device)
+    device.id = "custom"
+    if figures.areDerived, members[ScenarioRow.deviceName] == nil { device.name += ", changed" }
+    return device
+  }
+}
+
+extension Shape where Value == SystemVersion {
+  /// A system and its major version.
+  static var system: Shape {
+    Shape(.pattern(ScenarioSchema.systemPattern)) { reader, value in
+      guard case .string(let text) = value.content else {
+        return reader.refuse(value, expected: "a system", example: "\"iOS 26\"")
+      }
+      let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+      if parts.count == 2, let system = LaunchSystem(rawValue: String(parts[0])),
+        let version = Int(parts[1]), String(version) == parts[1]
+      {
+        if system.versions.contains(version) { return SystemVersion(system, version) }
+        if version >= 0, version < system.versions.lowerBound {
+          return reader.refuse(.systemTooOld(text, first: system.firstName), at: value.range)
+        }
+      }
+      if let first = parts.first, LaunchSystem.others.contains(String(first)) {
+        return reader.refuse(.systemNotModelled(String(first)), at: value.range)
+      }
+      let nearest = SystemVersion(nearestTo: text)?.description
+      return reader.refuse(.systemName(text, nearest: nearest), at: value.range)
+    }
+  }
+}
+
+extension SystemVersion {
+  /// The system most likely meant: the right name with the first whole number of the text.
+  fileprivate init?(nearestTo text: String) {
+    let letters = String(text.prefix { $0.isLetter })
+    let digits = text.drop { !$0.isASCII || !$0.isNumber }.prefix { $0.isASCII && $0.isNumber }
+    guard let name = NearMatch.find(letters, in: LaunchSystem.allCases.map(\.rawValue)),
+      let system = LaunchSystem(rawValue: name), let version = Int(digits),
+      system.versions.contains(version)
+    else { return nil }
+    self.init(system, version)
+  }
+}
+
+extension Shape where Value == LimitOverrides {
+  /// The limits that the scenario sets itself.
+  static var limits: Shape {
+    object(.limits) { reader, value in
+      guard let members = reader.members(of: value, by: ScenarioFormat.limits) else {
+        return nil
+      }
+      reader.figures = FigureContext(of: members)
+      var limits = LimitOverrides()
+      reader.fill(&limits, from: members, by: ScenarioFormat.limits)
+      return limits
+    }
+  }
+}

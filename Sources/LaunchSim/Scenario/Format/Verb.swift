@@ -1,0 +1,77 @@
+/// A row of the format's verbs: the key that says what a step does, and the keys beside it.
+///
+/// A verb is added as one row, with the closure that makes the model's step of it:
+///
+///     Verb("wait", .cost, "Elapsed time …", with: Qualifier("for", .text, "…")) { .wait($0, for: $1) }
+struct Verb: Sendable {
+  let key: ObjectKind.Key
+  /// The keys that go only with the verb.
+  let qualifiers: [ObjectKind.Key]
+  /// Reads the step of an object that has the verb.
+  let read: @Sendable (inout ScenarioResolver, JSONMember, Members) -> Step?
+
+  /// A verb with its qualifiers, each `nil` where it is absent.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - shape: The shape of its value.
+  ///   - summary: The sentence that an editor shows for the key.
+  ///   - qualifier: The keys that may stand beside it.
+  ///   - check: Reports what forbids the verb here; without its consent there is no step.
+  ///   - step: Makes the step of the values.
+  init<Value, each Beside>(
+    _ name: String, _ shape: Shape<Value>, _ summary: String,
+    with qualifier: repeat Qualifier<each Beside>,
+    check: @escaping @Sendable (inout ScenarioResolver, JSONMember, Members) -> Bool = { _, _, _ in
+      true
+    },
+    step: @escaping @Sendable (Value, repeat (each Beside)?) -> Step
+  ) {
+    key = ObjectKind.Key(name: name, schema: shape.schema, summary: summary)
+    var keys: [ObjectKind.Key] = []
+    repeat keys.append((each qualifier).key)
+    qualifiers = keys
+    read = { reader, verb, members in
+      let value = reader.inside(name) { $0.read(shape, verb.value) }
+      guard reader.inside(name, { check(&$0, verb, members) }) else { return nil }
+      let beside = (repeat reader.read(each qualifier, of: members))
+      return value.map { step($0, repeat each beside) }
+    }
+  }
+
+  /// The verb of a key.
+  ///
+  /// - Complexity: O(1).
+  static func named(_ name: String) -> Verb? { byName[name] }
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.key.name, $0) })
+
+  /// The keys of all verbs, each followed by its qualifiers.
+  static let keys = all.flatMap { [$0.key] + $0.qualifiers }
+
+  /// The names of the keys under which lists of steps stand.
+  static let stepLists = Set(
+    keys.filter { $0.schema == Shape<[Step]>.steps.schema }.map(\.name))
+
+  /// The qualifiers with the verbs that they go with; an item has `steps` without a lock, too.
+  static func owners(in kind: ObjectKind) -> [(qualifier: String, verb: String)] {
+    guard kind == .step || kind == .item else { return [] }
+    return kind == .step ? ownersInSteps : ownersInItems
+  }
+
+  private static let ownersInSteps = all.flatMap { verb in
+    verb.qualifiers.map { (qualifier: $0.name, verb: verb.key.name) }
+  }
+  private static let ownersInItems = ownersInSteps.filter { $0.qualifier != steps.key.name }
+}
+
+/// A key that goes only with a verb.
+struct Qualifier<Value: Sendable>: Sendable {
+  let key: ObjectKind.Key
+  let shape: Shape<Value>
+
+  init(_ name: String, _ shape: Shape<Value>, _ summary: String) {
+    key = ObjectKind.Key(name: name, schema: shape.schema, summary: summary)
+    self.shape = shape
+  }
+}
