@@ -101,9 +101,9 @@ extension Proposal {
   package var assignment: String? {
     switch action {
     case .move(let placement):
-      "\(DocumentPath([.key("work"), .key(item), .key("on")]))=\(placement)"
+      "\(DocumentPath([.key(ScenarioRow.work.key.name), .key(item), .key(ScenarioRow.placement.key.name)]))=\(placement)"
     case .waitInSync(let callback, let step):
-      "\(DocumentPath([.key("app"), .key(callback.name), .index(step)]))"
+      "\(DocumentPath([.key(ScenarioRow.app.key.name), .key(callback.name), .index(step)]))"
         + "={\"await\": \(JSONLayout.quoted(item))}"
     case .remove, .cpu, .scale: nil
     }

@@ -9,19 +9,21 @@ extension ImportMerge {
     /// Of an item that is overridden all definitions count: to leave a call out is never wrong.
     init(of documents: [JSONValue]) {
       for root in documents {
-        for member in root["app"]?.members ?? [] where Callback(named: member.key) != nil {
+        for member in root[ScenarioRow.app]?.members ?? [] where Callback(named: member.key) != nil
+        {
           for name in Self.started(inSteps: member.value) { callers.updateValue(nil, forKey: name) }
         }
-        if let saved = root["app"]?["restoration"]?["viewControllers"] {
+        if let saved = root[ScenarioRow.app]?[ScenarioRow.restoration]?[ScenarioRow.viewControllers]
+        {
           for name in Self.started(inControllers: saved) { callers.updateValue(nil, forKey: name) }
         }
         // The steps of later events are no item's either.
-        if case .array(let events) = root["then"]?.content {
-          for steps in events.compactMap({ $0["steps"] }) {
+        if case .array(let events) = root[ScenarioRow.then]?.content {
+          for steps in events.compactMap({ $0[ScenarioRow.laterSteps] }) {
             for name in Self.started(inSteps: steps) { callers.updateValue(nil, forKey: name) }
           }
         }
-        for item in root["work"]?.members ?? [] {
+        for item in root[ScenarioRow.work]?.members ?? [] {
           for name in Self.started(by: item.value.members ?? []) {
             callers.updateValue(item.key, forKey: name)
           }
@@ -49,12 +51,10 @@ extension ImportMerge {
     /// The names that an object with a verb starts.
     private static func started(by members: [JSONMember]) -> [String] {
       members.flatMap { member -> [String] in
-        switch (member.key, member.value.content) {
-        case ("start", .string(let name)): [name]
-        case ("steps", _), ("then", _), ("otherwise", _), ("expiration", _):
-          started(inSteps: member.value)
-        default: []
-        }
+        if Verb.stepLists.contains(member.key) { return started(inSteps: member.value) }
+        guard member.key == Verb.start.key.name, case .string(let name) = member.value.content
+        else { return [] }
+        return [name]
       }
     }
 
@@ -64,8 +64,9 @@ extension ImportMerge {
       return values.flatMap { value in
         (value.members ?? []).flatMap { member -> [String] in
           switch member.key {
-          case "make", "decode": started(inSteps: member.value)
-          case "children": started(inControllers: member.value)
+          case ScenarioRow.make.key.name, ScenarioRow.decode.key.name:
+            started(inSteps: member.value)
+          case ScenarioRow.children.key.name: started(inControllers: member.value)
           default: []
           }
         }

@@ -7,9 +7,7 @@ extension ImportMerge {
     private let lineStarts: [Int]
 
     /// The keys of an item's cost.
-    private static let costKeys: Set<String> = [
-      "cpu", "read", "cached", "touch", "wait", "for", "lock", "steps", "await", "via", "start",
-    ]
+    private static let costKeys = Set(Verb.keys.map(\.name))
 
     init(text: SourceText) {
       self.text = text
@@ -30,8 +28,8 @@ extension ImportMerge {
       .joined(separator: ", ")
       let spelledNew = Self.spelled(item.cost)
       var rest = item.cost
-      rest.append(.init("basis", .string("wall")))
-      rest.append(.init("source", .string(item.source)))
+      rest.append(ImportedTable.basis)
+      rest.append(.init(ScenarioFormat.sourceKey, .string(item.source)))
       if Self.are(old, item.cost) {
         rest.removeFirst(item.cost.count)
       } else if let first = old.first {
@@ -45,7 +43,8 @@ extension ImportMerge {
         rest.removeFirst(item.cost.count)
         for member in old.dropFirst() { remove(member, from: members) }
       }
-      for member in members where member.key == "basis" || member.key == "source" {
+      for member in members
+      where [ScenarioRow.basis.key.name, ScenarioFormat.sourceKey].contains(member.key) {
         guard let index = rest.firstIndex(where: { $0.key == member.key }) else { continue }
         let new = rest.remove(at: index).value
         if !new.says(member.value) {
@@ -68,23 +67,18 @@ extension ImportMerge {
     /// Items of equal structure differ in nothing but their costs.
     static func structure(of members: [JSONMember]) -> [String] {
       members.flatMap { member -> [String] in
-        switch (member.key, member.value.content) {
-        case ("await", .string(let name)): ["await \(name)"]
-        case ("lock", .string(let name)): ["lock \(name)"]
-        case ("start", .string(let name)): [name]
-        case ("complete", .string(let name)), ("beginBackgroundTask", .string(let name)),
-          ("endBackgroundTask", .string(let name)), ("ifTimeRemains", .string(let name)),
-          ("registerForRemoteNotifications", .string(let name)):
-          ["\(member.key) \(name)"]
-        case ("reportCall", _): [member.key]
-        case ("steps", .array(let steps)), ("then", .array(let steps)),
-          ("otherwise", .array(let steps)), ("expiration", .array(let steps)):
-          steps.flatMap { step -> [String] in
+        let key = member.key
+        if Verb.stepLists.contains(key), case .array(let steps) = member.value.content {
+          return steps.flatMap { step -> [String] in
             if case .string(let name) = step.content { return [name] }
             return structure(of: step.members ?? [])
           }
-        default: []
         }
+        guard Verb.named(key) != nil, !Verb.costs.contains(where: { $0.key.name == key }) else {
+          return []
+        }
+        guard case .string(let name) = member.value.content else { return [key] }
+        return [key == Verb.start.key.name ? name : "\(key) \(name)"]
       }
     }
 
@@ -152,7 +146,7 @@ extension ImportMerge {
       guard !items.isEmpty else { return }
       let members = items.map { JSONLayout.Member($0.name, $0.layout) }
       guard let work else {
-        append([.init("work", .object(members))], to: root)
+        append([.init(ScenarioRow.work, .object(members))], to: root)
         return
       }
       append(members, to: work)

@@ -33,11 +33,11 @@ package enum ImportMerge {
     guard let root = root(of: text, log: &log) else { return MergedFile(problems: log.problems) }
     check(root, deviceOf: table, log: &log)
     var work: [JSONMember] = []
-    let workValue = root["work"]
+    let workValue = root[ScenarioRow.work]
     if let workValue {
       guard let members = workValue.members else {
         log.report(
-          .notAnObject("work", found: workValue.kindName),
+          .notAnObject(ScenarioRow.work.key.name, found: workValue.kindName),
           at: workValue.range.bytes.lowerBound)
         return MergedFile(problems: log.problems)
       }
@@ -103,7 +103,7 @@ package enum ImportMerge {
     guard let imported = table.measuredOn else { return }
     var scenario = DeviceProfile.iPhone12.id
     var place = root.range.bytes.lowerBound
-    if let value = root["measuredOn"], case .string(let id) = value.content {
+    if let value = root[ScenarioRow.measuredOn], case .string(let id) = value.content {
       scenario = id
       place = value.range.bytes.lowerBound
     }
@@ -117,7 +117,9 @@ package enum ImportMerge {
   ) -> [String: String] {
     var definitions: [String: String] = [:]
     for file in files {
-      for member in file.root["work"]?.members ?? [] { definitions[member.key] = file.name }
+      for member in file.root[ScenarioRow.work]?.members ?? [] {
+        definitions[member.key] = file.name
+      }
     }
     return definitions
   }
