@@ -50,8 +50,8 @@ extension ScenarioResolver {
     }
   }
 
-  private func isCalled(_ verb: BackgroundCall.Verb, _ name: String) -> Bool {
-    uses.background.contains { $0.verb == verb && $0.name == name }
+  private func isCalled(_ kind: BackgroundCall.Kind, _ name: String) -> Bool {
+    uses.background.contains { $0.kind == kind && $0.name == name }
   }
 
   private mutating func checkCallsInVain(of scenario: Scenario, _ requests: [LaunchReason]) {
@@ -60,7 +60,7 @@ extension ScenarioResolver {
     handlers.formUnion(requests.flatMap(\.handlers))
     handlers.formUnion(scenario.app.declares?.backgroundTasks ?? [])
     for call in uses.background {
-      switch call.verb {
+      switch call.kind {
       case .begin where handlers.contains(call.name):
         warn(.taskNamedAsHandler(call.name), at: call.range, path: call.path)
       case .complete where !handlers.contains(call.name):
@@ -77,7 +77,7 @@ extension ScenarioResolver {
     guard let time = scenario.limit(limit)?.value,
       let termination = scenario.termination(of: limit)
     else { return }
-    for call in uses.background where call.verb == .begin && !isCalled(.end, call.name) {
+    for call in uses.background where call.kind == .begin && !isCalled(.end, call.name) {
       warn(.neverEnded(call.name, within: time, termination), at: call.range, path: call.path)
     }
   }

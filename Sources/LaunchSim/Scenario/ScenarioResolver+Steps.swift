@@ -70,9 +70,9 @@ extension ScenarioResolver {
   // MARK: - Agreements with the system
 
   /// Notes a step about a completion handler, a background task or a call.
-  mutating func note(_ verb: BackgroundCall.Verb, _ name: String, at range: SourceRange) {
+  mutating func note(_ kind: BackgroundCall.Kind, _ name: String, at range: SourceRange) {
     guard isCounted, !isAbandoned else { return }
-    uses.background.append(BackgroundCall(verb: verb, name: name, range: range, path: path))
+    uses.background.append(BackgroundCall(kind: kind, name: name, range: range, path: path))
   }
 
   // MARK: - References to items

@@ -30,10 +30,10 @@ extension Shape where Value == [Step] {
 
 extension Shape where Value == String {
   /// The name of something that the app agrees with the system about.
-  static func agreement(_ verb: BackgroundCall.Verb) -> Shape {
+  static func agreement(_ kind: BackgroundCall.Kind) -> Shape {
     Shape(.text) { reader, value in
       let name = reader.read(.text, value)
-      if let name { reader.note(verb, name, at: value.range) }
+      if let name { reader.note(kind, name, at: value.range) }
       return name
     }
   }

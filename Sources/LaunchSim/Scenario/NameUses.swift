@@ -1,0 +1,37 @@
+/// The uses of names that reading a scenario came across.
+struct NameUses {
+  /// A step that starts an item.
+  struct CallSite {
+    var range: SourceRange
+    /// The item that the step stands in; `nil` for a callback.
+    var caller: ItemIndex?
+  }
+
+  /// Something that waits for an item or expects it.
+  struct Demand {
+    var item: ItemIndex
+    var need: Need
+    var range: SourceRange
+    var path: [DocumentPath.Part]
+  }
+
+  /// For each item its first call.
+  var calls: [CallSite?] = []
+  var demands: [Demand] = []
+  /// The items that a callback would have called that an option took away.
+  var abandoned: Set<ItemIndex> = []
+  /// The steps about completion handlers, background tasks and calls, in the order of reading.
+  var background: [BackgroundCall] = []
+}
+
+/// A step that is about a completion handler, a background task or a call.
+struct BackgroundCall {
+  enum Kind {
+    case complete, begin, end, reportCall
+  }
+
+  var kind: Kind
+  var name: String
+  var range: SourceRange
+  var path: [DocumentPath.Part]
+}

@@ -1,0 +1,20 @@
+/// A system and its major version, as in `iOS 26`.
+struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
+  var system: LaunchSystem
+  var version: Int
+
+  init(_ system: LaunchSystem, _ version: Int) {
+    self.system = system
+    self.version = version
+  }
+
+  /// The system of a device where the scenario names none.
+  init(of device: DeviceProfile) {
+    self.init(LaunchSystem(named: device.family.systemName), 26)
+  }
+
+  /// The iOS that it goes with.
+  var counterpart: Int { system.counterpart(of: version) }
+
+  var description: String { "\(system.rawValue) \(version)" }
+}
