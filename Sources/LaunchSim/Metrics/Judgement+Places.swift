@@ -15,8 +15,20 @@ extension Judgement.Violation {
 }
 
 extension BackgroundTime.Misuse {
-  /// The place of the item that makes the call; `nil` for a callback's steps, and in no file.
+  /// The place of the item, or of the step, that makes the call; `nil` if it is not in a file.
   package func location(in scenario: Scenario) -> SourceLocation? {
-    item.flatMap { scenario.app.items[$0].location }
+    if let item { return scenario.app.items[item].location }
+    let (owner, steps): (Scenario.StepOwner, [Step])
+    if let callback {
+      (owner, steps) = (.callback(callback), scenario.app.callbacks[callback] ?? [])
+    } else if let event {
+      (owner, steps) = (.event(event), scenario.laterEvents[event].steps)
+    } else {
+      return nil
+    }
+    guard let places = scenario.stepPlaces[owner], let place = place(in: steps),
+      places.indices.contains(place)
+    else { return nil }
+    return places[place]
   }
 }

@@ -124,9 +124,11 @@ package struct ScenarioReader: Sendable {
     loader.apply(edits)
     var resolver = ScenarioResolver(loader: loader)
     let title = path == "-" ? "standard input" : FilePath.stem(of: path)
-    let scenario = resolver.resolve(defaultTitle: title)
-    let isGood = resolver.log.errorCount == 0
+    var scenario = resolver.resolve(defaultTitle: title)
+    if resolver.log.errorCount > 0 { scenario = nil }
+    scenario?.findPlaces(
+      in: loader.mergeOrder.map { loader.files[$0].root }, of: resolver.log.location)
     return Result(
-      scenario: isGood ? scenario : nil, log: resolver.log, files: loader.files)
+      scenario: scenario, log: resolver.log, files: loader.files)
   }
 }

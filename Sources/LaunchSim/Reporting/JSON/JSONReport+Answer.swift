@@ -12,7 +12,9 @@ extension JSONReport {
     writer.lines(
       "violations",
       report.judgement.violations.lazy.map { violation in
-        violation.layout(names) { metrics.timeline.items[$0].began }
+        violation.layout(names, at: violation.location(in: scenario)) {
+          metrics.timeline.items[$0].began
+        }
       })
     writer.member("expect", expectationLayout)
   }
@@ -113,6 +115,7 @@ extension Judgement.BudgetResult {
     case .exceeded: members.add("level", "exceeded")
     }
     if isMoot { members.add("moot", true) }
+    members.add("location", budget.location?.description)
     return members.layout
   }
 }
@@ -121,7 +124,9 @@ extension Judgement.Violation {
   /// The violation, in the words of the scenario file.
   ///
   /// `names` are those of the items, and `began` says when an item began.
-  func layout(_ names: [String], began: (ItemIndex) -> Nanoseconds?) -> JSONLayout {
+  func layout(
+    _ names: [String], at location: SourceLocation?, began: (ItemIndex) -> Nanoseconds?
+  ) -> JSONLayout {
     var members = JSONMembers()
     switch self {
     case .verdict(let expected, let actual):
@@ -156,6 +161,7 @@ extension Judgement.Violation {
       members.add("callback", misuse.callback?.name)
       members.add("atNs", misuse.time)
     }
+    members.add("location", location?.description)
     return members.layout
   }
 }

@@ -14,7 +14,11 @@ extension JSONReport {
       }
       writer.lines("deliveries", background.deliveries.lazy.map { $0.layout(names) })
       writer.lines("tasks", background.tasks.lazy.map(\.layout))
-      writer.lines("misuses", background.misuses.lazy.map { $0.layout(scenario.app.items) })
+      writer.lines(
+        "misuses",
+        background.misuses.lazy.map {
+          $0.layout(names, at: $0.location(in: scenario))
+        })
       writer.lines("events", background.events.lazy.map { $0.layout(in: scenario) })
       writer.lines("registrations", background.registrations.lazy.map(\.layout))
       func instants(_ key: String, _ times: [Nanoseconds]) {
@@ -80,15 +84,13 @@ extension BackgroundTime.Task {
 }
 
 extension BackgroundTime.Misuse {
-  func layout(_ items: [WorkItem]) -> JSONLayout {
+  func layout(_ names: [String], at location: SourceLocation?) -> JSONLayout {
     var members = JSONMembers()
     members.add("misuse", kind.rawValue)
     members.add("name", name)
     members.add("atNs", time)
-    if let item {
-      members.add("item", items[item].name)
-      members.add("location", items[item].location?.description)
-    }
+    members.add("item", item.map { names[$0] })
+    members.add("location", location?.description)
     members.add("callback", callback?.name)
     members.add("event", event)
     members.add("expiration", expiration)

@@ -182,7 +182,7 @@ enum JSONOutput {
     moot.budgets = [
       Budget(
         key: "firstFrame", subject: .milestone(.firstFrame), measure: .path, warn: nil,
-        fail: .seconds(1))
+        fail: .seconds(1), location: SourceLocation(file: "a.json", line: 3))
     ]
     return [killed, cut, moot]
   }
@@ -297,13 +297,14 @@ enum JSONOutput {
       .running, .reading, .faulting, .waiting, .elapsing, .lockWait(0), .awaiting(item: 0, .sync),
       .awaiting(item: 0, .suspended), .draining, .queued(.actor), .deferred, .hosting(job: 1),
     ]
+    let location = SourceLocation(file: "a.json", line: 3)
     var text = ""
     var writer = JSONWriter { text += $0 }
     let warning = LaunchWarning.runsPrewarmed(
       .callback(.staticInitializers), .network, [.untilUIApplicationMain])
     writer.lines("warnings", [warning.layout(names.items)])
     writer.object("background") { writer in
-      writer.lines("misuses", misuses.map { $0.layout(items) })
+      writer.lines("misuses", misuses.map { $0.layout(names.items, at: location) })
       writer.lines(
         "events",
         scenario.laterEvents.indices.map { index in
@@ -311,7 +312,7 @@ enum JSONOutput {
         })
     }
     let failures = violations + misuses.map { Judgement.Violation.completedTwice($0) }
-    writer.lines("violations", failures.map { $0.layout(names.items) { _ in .zero } })
+    writer.lines("violations", failures.map { $0.layout(names.items, at: location) { _ in .zero } })
     writer.lines(
       "observations",
       findings.map {

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Places of a scenario's parts")
+struct ScenarioPlacesTests {
+  private static let text = """
+    { "launchScenario": 1, "include": ["table.json"],
+      "app": {
+        "didFinishLaunching": ["A", "B"],
+        "didReceiveRemoteNotification": [{ "complete": "silentPush" }, { "complete": "silentPush" }]
+      },
+      "work": {
+        "A": { "cpu": "5ms" },
+        "B": { "cpu": "5ms", "on": "mainQueue", "after": ["A"] }
+      },
+      "launch": { "reason": "silentPush" },
+      "expect": {
+        "verdict": "launched",
+        "order": ["B", "A"]
+      },
+      "budgets": { "cpu:item:A": "1ms" } }
+    """
+  private static let table = #"{ "launchBudgets": 1, "budgets": { "cpu:item:B": "1ms" } }"#
+
+  private func scenario() throws -> Scenario {
+    try ScenarioFixture.read(("t.json", Self.text), ("table.json", Self.table)).scenario
+  }
+
+  @Test("Budgets and expectations know the place of their keys")
+  func statements() throws {
+    let scenario = try scenario()
+    let places = scenario.budgets.map { $0.location?.description }
+    #expect(places == ["table.json:1:36", "t.json:15:16"])
+    #expect(scenario.expectations.verdictLocation?.description == "t.json:12:5")
+    #expect(scenario.expectations.orderLocation?.description == "t.json:13:5")
+  }
+
+  @Test("A violation has the place of the expectation, the item or the step")
+  func violations() throws {
+    let scenario = try scenario()
+    func place(_ violation: Judgement.Violation) -> String? {
+      violation.location(in: scenario)?.description
+    }
+    #expect(place(.verdict(expected: .launched, actual: .expired)) == "t.json:12:5")
+    #expect(place(.order(first: 1, second: 0)) == "t.json:13:5")
+    #expect(place(.after(item: 1, other: 0)) == "t.json:8:5")
+    var twice = BackgroundTime.Misuse(kind: .completedTwice, name: "silentPush", time: .zero)
+    #expect(place(.completedTwice(twice)) == nil)
+    twice.callback = .didReceiveRemoteNotification
+    twice.occurrence = 1
+    #expect(place(.completedTwice(twice)) == "t.json:4:68")
+    twice.item = 0
+    #expect(place(.completedTwice(twice)) == "t.json:7:5")
+  }
+
+  @Test("The JSON of a run has the places")
+  func json() throws {
+    let text = JSONReport(try Report(simulating: scenario()), source: nil).text
+    #expect(text.contains(#""location": "t.json:12:5""#))
+    #expect(text.contains(#""location": "t.json:15:16""#))
+    #expect(text.contains(#""location": "t.json:4:68""#))
+  }
+}
