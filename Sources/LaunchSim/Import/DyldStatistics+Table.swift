@@ -10,12 +10,12 @@ extension DyldStatistics {
   /// - Returns: The table, still without title and notes.
   func table(_ log: inout ImportLog) -> ImportedTable {
     let text = log.text
-    var dyld: [ImportedTable.Item] = []
+    var dyld: [MeasuredItem] = []
     for phase in phases(&log) {
       dyld.append(item(phase.name, phase.time, phase.figure, phase.label, text))
     }
     let images = images(&log)
-    var runtime: [ImportedTable.Item] = []
+    var runtime: [MeasuredItem] = []
     if let setup = objcSetup, known(setup, "ObjC setup time", &log) {
       runtime.append(item("ObjC.setup", setup.time, setup, "ObjC setup time", text))
     }
@@ -46,9 +46,9 @@ extension DyldStatistics {
 
   private func item(
     _ name: String, _ time: Nanoseconds, _ figure: Figure, _ label: String, _ text: SourceText
-  ) -> ImportedTable.Item {
+  ) -> MeasuredItem {
     let line = text.position(of: figure.offset).line
-    return ImportedTable.Item(
+    return MeasuredItem(
       name: name, steps: [.cpu(time)],
       source: ItemNames.printable(
         "\(text.name):\(line), DYLD_PRINT_STATISTICS: \(label)", upTo: 900), tags: ["dyld"])

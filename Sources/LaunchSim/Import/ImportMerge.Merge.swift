@@ -18,7 +18,7 @@ extension ImportMerge {
     // MARK: - Items that are there
 
     /// Replaces an item's cost, its basis and its source, unless it is more than a cost.
-    mutating func replaceCost(of value: JSONValue, with item: ImportedTable.Item) -> Problem {
+    mutating func replaceCost(of value: JSONValue, with item: MeasuredItem) -> Problem {
       let members = value.members ?? []
       guard Self.structure(of: members) == item.structure else { return .kept(item.name) }
       let old = members.filter { Self.costKeys.contains($0.key) }
@@ -142,7 +142,7 @@ extension ImportMerge {
     // MARK: - New items
 
     /// Appends items to `work`, which is made if it is not there.
-    mutating func append(_ items: [ImportedTable.Item], to work: JSONValue?, in root: JSONValue) {
+    mutating func append(_ items: [MeasuredItem], to work: JSONValue?, in root: JSONValue) {
       guard !items.isEmpty else { return }
       let members = items.map { JSONLayout.Member($0.name, $0.layout) }
       guard let work else {
@@ -227,7 +227,7 @@ extension ImportMerge {
   }
 }
 
-extension ImportedTable.Item {
+extension MeasuredItem {
   /// The names it calls, in order.
   var structure: [String] {
     steps.compactMap { step in
@@ -240,7 +240,7 @@ extension ImportedTable.Item {
   /// - Returns: The names of the removed calls, in order.
   mutating func removeCalls(where isRemoved: (String) -> Bool) -> [String] {
     var removed: [String] = []
-    var rest: [ImportedTable.Step] = []
+    var rest: [MeasuredStep] = []
     for step in steps {
       if case .call(let name) = step, isRemoved(name) {
         removed.append(name)

@@ -52,9 +52,9 @@ package enum ImportMerge {
     var merge = Merge(text: text)
     let existing = Dictionary(work.map { ($0.key, $0.value) }) { first, _ in first }
     let callers = callers(in: table)
-    var calls = Calls(of: [root] + included.map(\.root))
+    var calls = CallGraph(of: [root] + included.map(\.root))
     let elsewhere = definitions(in: included)
-    var added: [ImportedTable.Item] = []
+    var added: [MeasuredItem] = []
     var notes: [Problem] = []
     for imported in table.items {
       var item = imported

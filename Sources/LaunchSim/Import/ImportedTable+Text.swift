@@ -38,7 +38,7 @@ extension ImportedTable {
   }
 }
 
-extension ImportedTable.Item {
+extension MeasuredItem {
   /// The item as scenario files write it.
   var layout: JSONLayout {
     var members: [JSONLayout.Member] = []
@@ -60,7 +60,7 @@ extension ImportedTable.Item {
   }
 }
 
-extension ImportedTable.Step {
+extension MeasuredStep {
   /// The step as scenario files write it; a call is the bare name.
   var layout: JSONLayout {
     if case .call(let name) = self { return .string(name) }

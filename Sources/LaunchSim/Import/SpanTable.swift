@@ -162,7 +162,7 @@ extension SpanTable {
     var table = ImportedTable(title: "")
     for index in order {
       let span = spans[index]
-      var item = ImportedTable.Item(
+      var item = MeasuredItem(
         name: names[index], steps: steps(of: index, guests: isGuest),
         source: "\(file):\(lines[index])")
       if isGuest[index] {
@@ -204,7 +204,7 @@ extension SpanTable {
     }
   }
 
-  private func steps(of index: Int, guests isGuest: [Bool]) -> [ImportedTable.Step] {
+  private func steps(of index: Int, guests isGuest: [Bool]) -> [MeasuredStep] {
     let span = spans[index]
     guard span.thread != nil else { return [.wait(Nanoseconds(span.end - span.start))] }
     let steps = steps(
@@ -230,11 +230,11 @@ extension SpanTable {
   /// The callbacks that the recording names.
   var namedCallbacks: [Callback] { callbackSpans.map(\.callback) }
 
-  private func callbacks(_ isGuest: [Bool]) -> [ImportedTable.Calls] {
+  private func callbacks(_ isGuest: [Bool]) -> [MeasuredCallback] {
     guard let start = spans.map(\.start).min() else { return [] }
     let named = callbackSpans
     let calls = roots + unhosted
-    var result: [ImportedTable.Calls] = []
+    var result: [MeasuredCallback] = []
     for index in 0..<max(1, named.count) {
       // The spans before the first one belong to it.
       let isLast = index + 1 >= named.count
@@ -257,9 +257,9 @@ extension SpanTable {
   /// The calls of a stretch of time in order, and steps for the time between them.
   private func steps(
     calling calls: [Int], guests isGuest: [Bool], from start: Int64, to end: Int64,
-    own: (Nanoseconds) -> ImportedTable.Step
-  ) -> [ImportedTable.Step] {
-    var steps: [ImportedTable.Step] = []
+    own: (Nanoseconds) -> MeasuredStep
+  ) -> [MeasuredStep] {
+    var steps: [MeasuredStep] = []
     var cursor = start
     // A guest takes none of its host's time, so at one moment it is called first.
     let inOrder = calls.sorted { left, right in

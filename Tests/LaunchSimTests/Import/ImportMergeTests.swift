@@ -145,7 +145,7 @@ struct ImportMergeTests {
   func lineBreaks() {
     var table = table(("A", 30), ("B", 7), ("C", 8))
     // Longer than a line, so laid out on several.
-    table.items[0].steps = (0..<9).flatMap { number -> [ImportedTable.Step] in
+    table.items[0].steps = (0..<9).flatMap { number -> [MeasuredStep] in
       [.cpu(.milliseconds(1_000 + number)), .wait(.milliseconds(2_000 + number))]
     }
     let lines = { (item: String) in
@@ -164,7 +164,7 @@ struct ImportMergeTests {
   @Test("Merging the same again leaves every byte, however the costs are laid out")
   func repeatedLayouts() {
     var table = table(("A", 30), ("B", 7), ("C", 8))
-    table.items[0].steps = (0..<9).flatMap { number -> [ImportedTable.Step] in
+    table.items[0].steps = (0..<9).flatMap { number -> [MeasuredStep] in
       [.cpu(.milliseconds(1_000 + number)), .wait(.milliseconds(2_000 + number))]
     }
     table.items[1].steps = [.wait(.milliseconds(5))]

@@ -31,7 +31,7 @@ struct SpanImportTests {
     }
   }
 
-  func words(_ steps: [ImportedTable.Step]) -> String {
+  func words(_ steps: [MeasuredStep]) -> String {
     steps.map { step in
       switch step {
       case .cpu(let time): time.exactMilliseconds

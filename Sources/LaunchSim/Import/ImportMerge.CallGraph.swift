@@ -1,6 +1,6 @@
 extension ImportMerge {
   /// The calls of a scenario; calls can be added as long as each item has one caller and no circle arises.
-  struct Calls {
+  struct CallGraph {
     /// The caller of each item that is called; nil for a callback.
     private var callers: [String: String?] = [:]
 
