@@ -4,8 +4,8 @@ extension Judgement.Violation {
   /// The place of the expectation, the item or the call; `nil` if it is not in a file.
   package func location(in scenario: Scenario) -> SourceLocation? {
     switch self {
-    case .verdict: scenario.expectations.verdictLocation
-    case .order: scenario.expectations.orderLocation
+    case .verdict: scenario.places.verdict
+    case .order: scenario.places.order
     case .after(let item, _), .beforeItem(let item, _), .beforeMilestone(let item, _),
       .mainOnly(let item):
       scenario.app.items[item].location
@@ -18,7 +18,7 @@ extension BackgroundTime.Misuse {
   /// The place of the item, or of the step, that makes the call; `nil` if it is not in a file.
   package func location(in scenario: Scenario) -> SourceLocation? {
     if let item { return scenario.app.items[item].location }
-    let (owner, steps): (Scenario.StepOwner, [Step])
+    let (owner, steps): (Scenario.Places.StepOwner, [Step])
     if let callback {
       (owner, steps) = (.callback(callback), scenario.app.callbacks[callback] ?? [])
     } else if let event {
@@ -26,7 +26,7 @@ extension BackgroundTime.Misuse {
     } else {
       return nil
     }
-    guard let places = scenario.stepPlaces[owner], let place = place(in: steps),
+    guard let places = scenario.places.steps[owner], let place = place(in: steps),
       places.indices.contains(place)
     else { return nil }
     return places[place]

@@ -23,15 +23,10 @@ public struct Scenario: Hashable, Sendable {
   package var app: App
   package var budgets: [Budget]
   package var expectations: Expectations
-  /// The places of the steps that are no item's; empty for an app in Swift.
-  package var stepPlaces: [StepOwner: [SourceLocation]] = [:]
+  /// The places of its parts in the files; empty for an app in Swift.
+  package var places = Places()
   /// Warnings about its files, one a line.
   public internal(set) var warnings: [String] = []
-
-  /// The owner of steps that are no item's: a callback, or a later event by its index.
-  package enum StepOwner: Hashable, Sendable {
-    case callback(Callback), event(Int)
-  }
 
   package init(
     title: String, note: [String] = [], device: DeviceProfile, systemName: String = "iOS",

@@ -33,14 +33,15 @@ extension Problem {
   /// Two tasks of different kinds are due under one identifier; `first` is the kind of the first.
   static func taskOfTwoKinds(_ name: String, first: LaunchReason.Kind) -> Problem {
     Problem(
-      "task-of-two-kinds", "the task \(name.quoted) is due by \(first.rawValue) already",
-      "an identifier belongs to one kind of request: give each its own")
+      "task-of-two-kinds",
+      "the task \(name.quoted) is due by \(first.rawValue) already, and an identifier is that "
+        + "of one kind of request", "give each its own")
   }
   static func taskNamedAsHandler(_ name: String) -> Problem {
     Problem(
       "task-named-as-handler",
       "the background task \(name.quoted) has the name of a completion handler, so the report cannot "
-        + "tell them apart", "rename it")
+        + "tell them apart", "call it something else")
   }
   static func completedInVain(_ name: String) -> Problem {
     Problem(

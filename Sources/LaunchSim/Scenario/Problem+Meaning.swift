@@ -61,7 +61,7 @@ extension Problem {
   static func failureCircle(_ names: [String]) -> Problem {
     Problem(
       "failure-circle",
-      "each of these runs or not as the next fails or runs, in a circle: \(circle(names))")
+      "each of these depends on whether the next runs or fails, in a circle: \(circle(names))")
   }
 
   // MARK: Budgets, tags and queues
@@ -74,7 +74,7 @@ extension Problem {
   /// A budget for the content of an app that names no items for it.
   static let noContentReady = Problem(
     "no-content-ready",
-    "the content is never ready, because the app does not list the items that make it ready",
+    "the content is never ready, because the app does not say what it takes",
     "write \"contentReady\": [\"Feed.load\"] in \"app\"")
   static func unknownTag(_ name: String, nearest: String?) -> Problem {
     Problem("unknown-tag", "no item has the tag \(name.quoted)", hint(nearest))
@@ -94,8 +94,10 @@ extension Problem {
 
   static func noSuchCallback(_ name: String, _ lifeCycle: LifeCycle, instead: String?) -> Problem {
     Problem(
-      "no-such-callback", "the \(lifeCycle.rawValue) life cycle has no \(name)",
-      instead.map { "use \($0)" } ?? "nothing takes its place, remove it")
+      "no-such-callback",
+      "the \(lifeCycle.rawValue) life cycle has no \(name)"
+        + (instead == nil ? ", nor anything in its place" : ""),
+      instead.map { "use \($0)" } ?? "remove it")
   }
   /// The id of `callbackGone`: a comparison reports such callbacks itself.
   package static let callbackGoneID = "callback-gone"

@@ -126,7 +126,7 @@ package struct ScenarioReader: Sendable {
     let title = path == "-" ? "standard input" : FilePath.stem(of: path)
     var scenario = resolver.resolve(defaultTitle: title)
     if resolver.log.errorCount > 0 { scenario = nil }
-    scenario?.findPlaces(
+    scenario?.places = Scenario.Places(
       in: loader.mergeOrder.map { loader.files[$0].root }, of: resolver.log.location)
     return Result(
       scenario: scenario, log: resolver.log, files: loader.files)

@@ -48,8 +48,7 @@ extension ScenarioResolver {
       let (measure, subject) = subject(of: member)
     else { return nil }
     let budget = Budget(
-      key: member.key, subject: subject, measure: measure, warn: form.warn, fail: form.fail,
-      location: log.location(of: member.keyRange))
+      key: member.key, subject: subject, measure: measure, warn: form.warn, fail: form.fail)
     return (budget, form.overrides)
   }
 

@@ -23,11 +23,11 @@ struct ImportDataTests {
     let lines = outcome.errors.split(separator: "\n").suffix(4)
     #expect(
       lines.map(String.init) == [
-        "\(scenario): New: new; call it, for example from didFinishLaunching",
-        "\(scenario): New: recorded with a call of Feed.load, left out: an item has one call, and the"
-          + " scenario says where",
-        #"\#(scenario): Feed.load: "cpu": "8ms" is now "cpu": "2ms""#,
-        "\(scenario): CrashKit.start: left out, because Launch/costs/sdks.jsonc defines it; merge"
+        "\(scenario): note: New: new; call it, for example from didFinishLaunching",
+        "\(scenario): note: New: recorded with a call of Feed.load, left out: an item has one"
+          + " call, and the scenario has it",
+        #"\#(scenario): note: Feed.load: "cpu": "8ms" is now "cpu": "2ms""#,
+        "\(scenario): note: CrashKit.start: left out, because Launch/costs/sdks.jsonc defines it; merge"
           + " into that file to change its cost",
       ])
     let lint = try LaunchSimBinary.run("lint", scenario, in: folder)
@@ -63,7 +63,7 @@ struct ImportDataTests {
       outcome.output
         == #"{"launchCosts": 1, "work": {"A": {"cpu": "1ms", "basis": "wall", "source": "a.csv:2"}}}"#
     )
-    #expect(outcome.errors.contains("<stdin>: A: "))
+    #expect(outcome.errors.contains("<stdin>: note: A: "))
   }
 
   @Test("Spans nested deeper than calls may be are refused, and nothing is written")

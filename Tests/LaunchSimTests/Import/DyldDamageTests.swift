@@ -103,7 +103,7 @@ struct DyldDamageTests {
       problems(cut) == [
         """
         launch.txt:3:57: error: the summary ends here without "ObjC setup time" and \
-        "initializer time": copy the whole block
+        "initializer time"; copy the whole block
         """
       ])
   }
@@ -114,7 +114,7 @@ struct DyldDamageTests {
     #expect(
       problems(summary + cut) == [
         """
-        launch.txt:25:68: error: the details end here without "total symbol trie searches": copy \
+        launch.txt:25:68: error: the details end here without "total symbol trie searches"; copy \
         the whole block, or only the summary before it
         """
       ])
@@ -141,7 +141,7 @@ struct DyldDamageTests {
     for end in ["  Charts :   3.", "  Charts :   3.00 milli", "  Charts :   3.00"] {
       #expect(
         problems(summary + end).first?.hasSuffix(
-          "error: the line ends in the middle of its time: copy the whole block") == true, "\(end)")
+          "error: the line ends in the middle of its time; copy the whole block") == true, "\(end)")
     }
   }
 
@@ -157,14 +157,14 @@ struct DyldDamageTests {
     #expect(
       problems(summary.replacing("rebase/binding time", with: "dylib loading time")) == [
         """
-        launch.txt:3:9: error: "dylib loading time" stands in line 2 already: each launch begins \
+        launch.txt:3:9: error: "dylib loading time" stands in line 2 already; each launch begins \
         with its own "Total pre-main time" or "total time"
         """
       ])
     #expect(
       problems(summary.replacing("Total pre-main time", with: "Total")) == [
         """
-        launch.txt:2:10: error: "dylib loading time" stands outside a block: the line that begins \
+        launch.txt:2:10: error: "dylib loading time" stands outside a block; the line that begins \
         it, "Total pre-main time" or "total time", is missing
         """
       ])

@@ -68,7 +68,7 @@ struct ImportPropertyTests {
     #expect(errors(in: deepest.scenarioText) == [])
     let sentence = """
       f:1002:1: error: span "A" is inside 1000 others, each in the one before, and a scenario allows \
-      1000 calls in a row: record fewer levels
+      1000 calls in a row; record fewer levels
       """
     #expect(read(header + nested(1_001)).problems.map(\.description) == [sentence])
     #expect(read(header + nested(1_500)).problems.map(\.description) == [sentence])
@@ -88,7 +88,7 @@ struct ImportPropertyTests {
     #expect(
       read(header + rows).problems.map(\.description) == [
         """
-        f:200002:1: error: this is more than the 200000 items that a scenario may have: cut the \
+        f:200002:1: error: this is more than the 200000 items that a scenario may have; cut the \
         input to the launch
         """
       ])

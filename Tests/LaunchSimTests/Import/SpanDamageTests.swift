@@ -92,7 +92,7 @@ struct SpanDamageTests {
     #expect(
       problems("name,thread,start,duration\nA,main,0ms,10ms\nB,main,5ms,10ms\n") == [
         """
-        3:1: span "B" begins inside "A" of line 2, on the same thread, and ends after it: on one \
+        3:1: span "B" begins inside "A" of line 2, on the same thread, and ends after it; on one \
         thread spans contain each other or follow each other
         """
       ])
@@ -102,7 +102,8 @@ struct SpanDamageTests {
   func names() {
     let name = "A\u{1B}[1m\u{202E}\u{200B}"
     let table = "name,thread,start,duration\n\(name),main,0ms,10ms\nB,main,5ms,10ms\n"
-    #expect(problems(table).first?.contains(#"inside "A [1m \u{200b}" of line 2"#) == true)
+    #expect(
+      problems(table).first?.contains(#"inside "A\u{1b}[1m\u{202e}\u{200b}" of line 2"#) == true)
   }
 
   @Test("Broken JSON is reported where it breaks, with the JSON reader's own finding")
@@ -133,7 +134,7 @@ struct SpanDamageTests {
     #expect(problems(header + ",main,1,2\n") == ["2:1: \"name\" is empty"])
     #expect(
       problems(header + "A,main,1,2 min\n") == [
-        "2:10: \"min\" is not a unit of time: write ns, us, ms or s"
+        "2:10: \"min\" is not a unit of time; write ns, us, ms or s"
       ])
     #expect(problems(header + "A,main,x,2\n") == ["2:8: \"start\" is not a time that can be used"])
     #expect(

@@ -135,7 +135,7 @@ struct ScenarioBackgroundTests {
   func inVain() {
     #expect(
       ScenarioFixture.complaints(app: #""didFinishLaunching":[{"complete":"silentpush"}]"#) == [
-        "warning: app/didFinishLaunching/0/complete: nothing hands over a completion handler"
+        "warning: app/didFinishLaunching/0/complete: no request brings a completion handler"
           + " \"silentpush\", so the system ignores this"
       ])
     // The same app may be launched by a push in another scenario.

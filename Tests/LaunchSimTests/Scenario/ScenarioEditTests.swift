@@ -61,7 +61,7 @@ struct ScenarioEditTests {
   func included() throws {
     let scenario = try set("work/Firebase.configure/cpu=10ms")
     #expect(scenario.app.items[1].steps == [.cpu(.fixed(.milliseconds(10)))])
-    #expect(scenario.app.items[1].location?.description == "Launch/costs/sdks.jsonc:7")
+    #expect(scenario.app.items[1].location?.description == "Launch/costs/sdks.jsonc:7:5")
     #expect(scenario.app.items[1].provenance.isCited)
   }
 
@@ -193,7 +193,7 @@ struct ScenarioEditTests {
       ScenarioFixture.complaints(app: app, work: work, edits: [scenes]) == [
         """
         warning: app/applicationDidBecomeActive: the scenes life cycle does not call \
-        applicationDidBecomeActive, so what is in it never runs; its place is sceneDidBecomeActive
+        applicationDidBecomeActive, so its steps never run; its place is sceneDidBecomeActive
         """,
         #"warning: work/B: nothing calls "B"; list it in a callback, or remove it"#,
         """

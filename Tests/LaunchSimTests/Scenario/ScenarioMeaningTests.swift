@@ -254,11 +254,13 @@ struct ScenarioMeaningTests {
           steps: [.wait(.samples([.milliseconds(1), .milliseconds(2)]), for: "keychain")],
           conditions: [
             Condition(.kind(.cold), isNegated: true), Condition(.reason(.url)),
-          ], mobility: .offMain, isWallTime: true, location: SourceLocation(file: "t", line: 5)),
+          ], mobility: .offMain, isWallTime: true,
+          location: SourceLocation(file: "t", position: TextPosition(line: 5, column: 5))),
         WorkItem(
           name: "B", placement: .task, steps: [.await(0, viaSemaphore: false)],
           conditions: [Condition(.firstLaunch)],
-          before: [.milestone(.contentReady), .item(0)], location: SourceLocation(file: "t", line: 7)),
+          before: [.milestone(.contentReady), .item(0)],
+          location: SourceLocation(file: "t", position: TextPosition(line: 7, column: 5))),
       ])
   }
 

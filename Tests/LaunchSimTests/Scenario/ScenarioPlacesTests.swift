@@ -30,10 +30,10 @@ struct ScenarioPlacesTests {
   @Test("Budgets and expectations know the place of their keys")
   func statements() throws {
     let scenario = try scenario()
-    let places = scenario.budgets.map { $0.location?.description }
+    let places = scenario.budgets.map { scenario.places.budgets[$0.key]?.description }
     #expect(places == ["table.json:1:36", "t.json:15:16"])
-    #expect(scenario.expectations.verdictLocation?.description == "t.json:12:5")
-    #expect(scenario.expectations.orderLocation?.description == "t.json:13:5")
+    #expect(scenario.places.verdict?.description == "t.json:12:5")
+    #expect(scenario.places.order?.description == "t.json:13:5")
   }
 
   @Test("A violation has the place of the expectation, the item or the step")

@@ -66,7 +66,7 @@ struct ScenarioReasonTests {
     (
       #""launch":{"reason":"url","url":"https://a.example"}"#,
       [
-        "launch/url: no app can have the scheme https: the browser opens such an address, or the app does as a universalLink"
+        "launch/url: no app can have the scheme https; the browser opens such an address, or the app does as a universalLink"
       ]
     ),
     (
@@ -212,11 +212,11 @@ struct ScenarioReasonTests {
     let url = #""reason":"url","url":"trailhead:a""#
     #expect(
       complaints("sceneOpenURLContexts", url) == [
-        "warning: app/sceneOpenURLContexts: a launch by url does not call sceneOpenURLContexts, nor does anything later; the request is in the connectionOptions (urlContexts) that sceneWillConnect is handed"
+        "warning: app/sceneOpenURLContexts: a launch by url does not call sceneOpenURLContexts, nor does anything later; the request is in the connectionOptions (urlContexts) that sceneWillConnect gets"
       ])
     #expect(
       complaints("windowScenePerformAction", #""reason":"quickAction""#, lifeCycle: "swiftUI") == [
-        "warning: app/windowScenePerformAction: a launch by quickAction does not call windowScenePerformAction, nor does anything later; the request is in the connectionOptions (shortcutItem) that configurationForConnecting is handed"
+        "warning: app/windowScenePerformAction: a launch by quickAction does not call windowScenePerformAction, nor does anything later; the request is in the connectionOptions (shortcutItem) that configurationForConnecting gets"
       ])
     // A later URL calls it, and so does one that finds the app suspended.
     #expect(
@@ -236,7 +236,7 @@ struct ScenarioReasonTests {
     #expect(ScenarioFixture.complaints(rest: prewarm + #","then":[]"#) == [])
     #expect(
       ScenarioFixture.complaints(rest: prewarm + #","then":[{"at":"1s","event":"leave"}]"#) == [
-        "error: then: nothing happens to a process that is only prewarmed, until somebody asks for the app; that launch has the kind prewarmed and a reason of its own, and this belongs to it"
+        "error: then: nothing happens to a process that is only prewarmed until the app is launched; that launch has the kind prewarmed and a reason of its own, and this belongs to it"
       ])
     #expect(
       ScenarioFixture.complaints(rest: #""then":[{"at":"1s","reason":"prewarm"}]"#) == [
@@ -246,7 +246,7 @@ struct ScenarioReasonTests {
       #expect(
         ScenarioFixture.complaints(rest: "\"launch\":{\"kind\":\"\(kind)\",\"reason\":\"prewarm\"}")
           == [
-            "error: launch/reason: a launch of the kind \(kind) begins with a process, and the system prewarms where there is none; give the reason for which the app is asked for, or make the kind cold"
+            "error: launch/reason: a launch of the kind \(kind) begins with a process, and the system prewarms where there is none; give the reason for which the app is launched, or make the kind cold"
           ])
     }
   }
@@ -303,7 +303,7 @@ struct ScenarioReasonTests {
     ),
     (
       #""declares":{"urlSchemes":["trailhead://"]}"#,
-      #"app/declares/urlSchemes/0: "trailhead://" is no URL scheme; write what stands before the colon, as in trailhead"#
+      #"app/declares/urlSchemes/0: "trailhead://" is no URL scheme; write the part before the colon, as in trailhead"#
     ),
     (
       #""declares":{"urlScheme":["a"]}"#,

@@ -42,6 +42,7 @@ struct SourceFilesTests {
         let name = scenario.app.items[index].location?.file ?? ""
         scenario.app.items[index].location?.file = "\(path)/\(name)"
       }
+      scenario.places = read.scenario.places
       #expect(read.scenario == scenario)
     }
   }

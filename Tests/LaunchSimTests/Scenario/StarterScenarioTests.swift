@@ -39,7 +39,7 @@ struct StarterScenarioTests {
         .wait(.percentiles(p50: .milliseconds(180), p95: .milliseconds(650)), for: "network"),
         .cpu(.fixed(.milliseconds(3))),
       ])
-    #expect(fetch.location?.description == "Launch/costs/sdks.jsonc:9")
+    #expect(fetch.location?.description == "Launch/costs/sdks.jsonc:9:5")
     #expect(scenario.app.items[1].provenance.isCited)
     #expect(scenario.app.items.map(\.measuredOn).filter { $0 != "iphone-12" } == ["iphone-15"])
     #expect(scenario.app.items[1].measuredOn == "iphone-15")

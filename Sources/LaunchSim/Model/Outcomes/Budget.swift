@@ -28,19 +28,16 @@ package struct Budget: Hashable, Sendable {
   package var measure: BudgetMeasure
   package var warn: Nanoseconds?
   package var fail: Nanoseconds?
-  /// The place of the key; `nil` for an app in Swift.
-  package var location: SourceLocation?
 
   package init(
     key: String, subject: BudgetSubject, measure: BudgetMeasure, warn: Nanoseconds?,
-    fail: Nanoseconds?, location: SourceLocation? = nil
+    fail: Nanoseconds?
   ) {
     self.key = key
     self.subject = subject
     self.measure = measure
     self.warn = warn
     self.fail = fail
-    self.location = location
   }
 }
 
@@ -49,9 +46,6 @@ package struct Expectations: Hashable, Sendable {
   package var verdict: Verdict.Kind?
   /// Items that must begin in this order.
   package var order: [ItemIndex]
-  /// The places of the verdict and of the order; `nil` if they are not in a file.
-  package var verdictLocation: SourceLocation?
-  package var orderLocation: SourceLocation?
 
   package init(verdict: Verdict.Kind? = nil, order: [ItemIndex] = []) {
     self.verdict = verdict

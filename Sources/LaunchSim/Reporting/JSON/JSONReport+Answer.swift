@@ -8,7 +8,11 @@ extension JSONReport {
     writeScenes(to: &writer)
     writer.lines("milestones", milestones)
     writer.lines("phases", metrics.phases.entries.lazy.map(\.layout))
-    writer.lines("budgets", report.judgement.budgets.lazy.map(\.layout))
+    writer.lines(
+      "budgets",
+      report.judgement.budgets.lazy.map { result in
+        result.layout(at: scenario.places.budgets[result.budget.key])
+      })
     writer.lines(
       "violations",
       report.judgement.violations.lazy.map { violation in
@@ -103,7 +107,7 @@ extension PhaseTimes.Entry {
 }
 
 extension Judgement.BudgetResult {
-  fileprivate var layout: JSONLayout {
+  fileprivate func layout(at location: SourceLocation?) -> JSONLayout {
     var members = JSONMembers()
     members.add("budget", budget.key)
     members.add("valueNs", value)
@@ -115,7 +119,7 @@ extension Judgement.BudgetResult {
     case .exceeded: members.add("level", "exceeded")
     }
     if isMoot { members.add("moot", true) }
-    members.add("location", budget.location?.description)
+    members.add("location", location?.description)
     return members.layout
   }
 }

@@ -88,15 +88,6 @@ struct Field<Object: Sendable>: Sendable {
     with(\.key.requirement, .unlessDerived(example: example))
   }
 
-  /// The row, which keeps the place of its key, too.
-  func located(_ path: SendablePath<Object, SourceLocation?>) -> Field {
-    guard let read else { return self }
-    return with(\.read) { reader, member, members, object in
-      object[keyPath: path] = reader.log.location(of: member.keyRange)
-      read(&reader, member, members, &object)
-    }
-  }
-
   /// The row, read at a stage.
   func at(_ stage: ReadingStage) -> Field { with(\.stage, stage) }
 

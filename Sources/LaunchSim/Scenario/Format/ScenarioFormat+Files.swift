@@ -61,9 +61,7 @@ extension ScenarioFormat {
 
   static let expectations = ObjectFormat<Expectations>(.expectations, "an object of expectations") {
     Field("verdict", .choice("a verdict"), \.verdict, "What becomes of the launch.")
-      .located(\.verdictLocation)
     Field("order", .items(.expected), \.order, "Items that must begin in this order.")
-      .located(\.orderLocation)
   }
 
   /// The levels of a budget as an object writes them.

@@ -182,8 +182,9 @@ enum JSONOutput {
     moot.budgets = [
       Budget(
         key: "firstFrame", subject: .milestone(.firstFrame), measure: .path, warn: nil,
-        fail: .seconds(1), location: SourceLocation(file: "a.json", line: 3))
+        fail: .seconds(1))
     ]
+    moot.places.budgets["firstFrame"] = SourceLocation(file: "a.json", line: 3)
     return [killed, cut, moot]
   }
 

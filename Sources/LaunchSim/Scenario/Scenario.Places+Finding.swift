@@ -1,0 +1,33 @@
+extension Scenario.Places {
+  /// Finds the places of a scenario's parts.
+  ///
+  /// - Parameters:
+  ///   - documents: The documents in the order in which they merge; the scenario's is the last.
+  ///   - location: The location of a range in them.
+  init(in documents: [JSONValue], of location: (SourceRange) -> SourceLocation) {
+    for member in documents.flatMap({ $0["budgets"]?.members ?? [] }) {
+      budgets[member.key] = location(member.keyRange)
+    }
+    func places(of steps: JSONValue?) -> [SourceLocation] {
+      guard case .array(let steps)? = steps?.content else { return [] }
+      return steps.map { location($0.range) }
+    }
+    let root = documents.last
+    for member in root?["app"]?.members ?? [] {
+      guard let callback = Callback(named: member.key) else { continue }
+      steps[.callback(callback)] = places(of: member.value)
+    }
+    if case .array(let events)? = root?["then"]?.content {
+      for (index, event) in events.enumerated() {
+        steps[.event(index)] = places(of: event["steps"])
+      }
+    }
+    for member in root?["expect"]?.members ?? [] {
+      switch member.key {
+      case "verdict": verdict = location(member.keyRange)
+      case "order": order = location(member.keyRange)
+      default: break
+      }
+    }
+  }
+}
