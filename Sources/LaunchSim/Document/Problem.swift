@@ -21,7 +21,7 @@ package struct Problem: Error, Hashable, Sendable {
   package let id: String
   /// The sentence without a period.
   package let sentence: String
-  /// What to do next, without a period; `nil` if the sentence says it.
+  /// The next step, without a period; `nil` if the sentence says it.
   package let advice: String?
   /// The cause; `nil` if the place of the problem decides it.
   package let cause: Cause?

@@ -197,12 +197,10 @@ extension TextReport {
   /// The caller: the item with its line, or the callback with the step, as far as they are known.
   private func place(of misuse: BackgroundTime.Misuse) -> String {
     let expiration = misuse.expiration.map { " on the expiration of \(style.text($0))" } ?? ""
-    if let item = misuse.item {
-      let location = scenario.app.items[item].location.map { " (\(style.text("\($0)")))" }
-      return name(of: item) + (location ?? "") + expiration
-    }
+    let location = place(misuse.location(in: scenario))
+    if let item = misuse.item { return name(of: item) + location + expiration }
     func step(_ path: String, _ steps: [Step]) -> String {
-      path + (misuse.place(in: steps).map { "/\($0)" } ?? "") + expiration
+      path + (misuse.place(in: steps).map { "/\($0)" } ?? "") + location + expiration
     }
     if let callback = misuse.callback {
       return step("app/\(callback.name)", scenario.app.callbacks[callback] ?? [])

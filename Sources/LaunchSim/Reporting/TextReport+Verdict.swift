@@ -217,15 +217,17 @@ extension TextReport {
 
   private func sentence(for result: Judgement.BudgetResult) -> String? {
     let key = style.text(result.budget.key)
-    guard let value = result.value else { return "\(key) was never reached" }
+    let place = place(scenario.places.budgets[result.budget.key])
+    guard let value = result.value else { return "\(key) was never reached\(place)" }
     switch result.level {
     case .within: return nil
     case .exceeded:
       guard let fail = result.budget.fail else { return nil }
-      return "\(key) takes \(ms(value)), \(ms(value - fail)) over its budget of \(limit(fail))"
+      return
+        "\(key) takes \(ms(value)), \(ms(value - fail)) over its budget of \(limit(fail))\(place)"
     case .warning:
       guard let warn = result.budget.warn else { return nil }
-      return "\(key) takes \(ms(value)), over its warning level of \(limit(warn))"
+      return "\(key) takes \(ms(value)), over its warning level of \(limit(warn))\(place)"
     }
   }
 
@@ -251,23 +253,34 @@ extension TextReport {
     }
   }
 
+  /// The failure, its place and what to do next.
   private func sentence(for violation: Judgement.Violation) -> String {
+    let place = place(violation.location(in: scenario))
     switch violation {
     case .verdict(let expected, let actual):
-      "expected the verdict \(expected.rawValue), got \(actual.rawValue)"
+      return "expected the verdict \(expected.rawValue), got \(actual.rawValue)\(place)"
     case .order(let first, let second):
-      "expected \(name(of: first)) to begin before \(name(of: second))"
-        + instants(first, second)
+      return "expected \(name(of: first)) to begin before \(name(of: second))"
+        + instants(first, second) + "\(place); start \(name(of: first)) sooner"
     case .after(let item, let other):
-      "\(name(of: item)) must follow \(name(of: other)), but begins before that has ended"
+      return "\(name(of: item)) must follow \(name(of: other)), but begins before that has ended"
+        + "\(place); await \(name(of: other)) in it"
     case .beforeItem(let item, let other):
-      "\(name(of: item)) must precede \(name(of: other)), but has not ended when that begins"
+      return "\(name(of: item)) must precede \(name(of: other)), but has not ended when that begins"
+        + "\(place); await it in \(name(of: other))"
     case .beforeMilestone(let item, let milestone):
-      "\(name(of: item)) must precede \(milestone.title), but has not ended by then"
+      return "\(name(of: item)) must precede \(milestone.title), but has not ended by then"
+        + "\(place); start it sooner"
     case .mainOnly(let item):
-      "\(name(of: item)) is main-thread only, but runs off the main thread"
-    case .completedTwice(let misuse): sentence(for: misuse)
+      return "\(name(of: item)) is main-thread only, but runs off the main thread"
+        + "\(place); place it inline or on the mainQueue"
+    case .completedTwice(let misuse): return sentence(for: misuse) + "; call it once"
     }
+  }
+
+  /// A place in parentheses; empty if there is none.
+  func place(_ location: SourceLocation?) -> String {
+    location.map { " (\(style.text("\($0)")))" } ?? ""
   }
 }
 

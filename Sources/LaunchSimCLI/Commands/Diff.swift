@@ -87,7 +87,7 @@ struct DiffSide {
   let edits: [ScenarioEdit]
   /// The options that make it another launch than that of the same file before it.
   let options: [String]
-  /// Whether it is the other launch, changed.
+  /// `true` if it is the other launch, changed.
   let isChanged: Bool
 
   var words: ComparisonText.Side {

@@ -19,7 +19,7 @@ struct OutputFormat: Sendable {
 
   /// The word after `--format`.
   let name: String
-  /// Whether its documents hold the diagnostics, which go to standard error otherwise.
+  /// `true` if its documents hold the diagnostics, which go to standard error otherwise.
   var holdsDiagnostics = false
   var run: RunRenderer?
   var diff: (@Sendable (DiffOutcome, Layout) -> String)?
@@ -40,7 +40,7 @@ extension OutputFormat: Hashable {
 }
 
 extension OutputFormat {
-  /// Whether an action can be answered in this form.
+  /// `true` if an action can be answered in this form.
   func canPrint(_ action: Invocation.Action) -> Bool {
     switch action {
     case .run: run != nil

@@ -120,7 +120,7 @@ extension Flag {
   }
 }
 
-/// Whether the answer may be in colour.
+/// The use of colour in the answer.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }

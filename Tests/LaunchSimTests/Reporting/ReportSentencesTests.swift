@@ -18,10 +18,10 @@ struct ReportSentencesTests {
     #expect(
       report.failures == [
         // 10 − 8
-        "item:A takes 10.0 ms, 2.0 ms over its budget of 8 ms",
-        "B must precede A, but has not ended when that begins",
+        "item:A takes 10.0 ms, 2.0 ms over its budget of 8 ms (t:1:133)",
+        "B must precede A, but has not ended when that begins (t:1:87); await it in A",
       ])
-    #expect(report.warnings == ["item:B takes 20.0 ms, over its warning level of 15 ms"])
+    #expect(report.warnings == ["item:B takes 20.0 ms, over its warning level of 15 ms (t:1:148)"])
     let text = TextReport(report, source: "t").text
     for failure in report.failures { #expect(text.contains("✗ \(failure)\n")) }
     for warning in report.warnings { #expect(text.contains("! \(warning)\n")) }

@@ -196,8 +196,11 @@ struct TableTextTests {
 
         iPhone 8
         ✗ phase:applicationInit takes 203.0 ms, 53.0 ms over its budget of 150 ms
+          (Launch/trailhead.jsonc:47:5)
         ✗ tag:growth takes 43.6 ms, 13.6 ms over its budget of 30 ms
+          (Launch/trailhead.jsonc:48:5)
         ✗ item:Firebase.configure takes 60.8 ms, 20.8 ms over its budget of 40 ms
+          (Launch/trailhead.jsonc:49:5)
 
         Run one of them alone for its chart, what to change, and the evidence.
 

@@ -126,18 +126,18 @@ struct TextReportBackgroundTests {
     #expect(!report.judgement.isGood)
     #expect(
       report.failures == [
-        "Again (push.json:1) completes silentPush a second time; the simulator ignores it; UIKit may"
-          + " stop the app there (assumed)"
+        "Again (push.json:1:154) completes silentPush a second time; the simulator ignores it; UIKit"
+          + " may stop the app there (assumed); call it once"
       ])
     let section = try #require(Self.section(report)).joined(separator: " ")
       .split(separator: " ").joined(separator: " ")
     #expect(
       section.contains(
-        "app/didReceiveRemoteNotification/2 ends the task sync, which was not begun; the"
-          + " system ignores it"))
+        "app/didReceiveRemoteNotification/2 (push.json:1:94) ends the task sync, which was not begun;"
+          + " the system ignores it"))
     #expect(
       section.contains(
-        "app/didReceiveRemoteNotification/3 completes fetch, which is not open"))
+        "app/didReceiveRemoteNotification/3 (push.json:1:123) completes fetch, which is not open"))
     #expect(try Self.push(Self.complete).judgement.isGood)
     #expect(Self.paragraphs(report)[1][0].hasPrefix("✗ Done in the background at 128.0 ms"))
   }

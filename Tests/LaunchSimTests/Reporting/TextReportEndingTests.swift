@@ -165,7 +165,7 @@ struct TextReportEndingTests {
   @Test("A good verdict that is not the one expected fails by a line of its own")
   func expected() throws {
     let report = try Self.push(Self.complete, rest: #""expect":{"verdict":"launched"}"#)
-    #expect(report.failures == ["expected the verdict launched, got completed"])
+    #expect(report.failures == ["expected the verdict launched, got completed (t:1:141)"])
     #expect(Self.verdict(report)[0].hasPrefix("✗ Done in the background"))
   }
 
@@ -244,7 +244,7 @@ struct TextReportEndingTests {
         """.replacing("\n", with: ""), then: #"{"at":"2s","event":"leave"}"#)
     #expect(
       Self.text(late).contains(
-        "S (t:1) on the expiration of a begins the task b with no time left"))
+        "S (t:1:69) on the expiration of a begins the task b with no time left"))
     let misuse = try #require(late.metrics.background.misuses.first)
     #expect(misuse.item == 0 && misuse.expiration == "a")
   }

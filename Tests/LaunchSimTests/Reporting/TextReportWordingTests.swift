@@ -81,11 +81,15 @@ struct TextReportWordingTests {
     }
     // A begins after 100 + 28 ms, B after A's 3, and C is what B does first.
     let wrong = try line(#"["B","A"]"#)
-    #expect(wrong == "✗ expected B to begin before A: they begin at 131.0 ms and 128.0 ms")
+    #expect(
+      wrong
+        == "✗ expected B to begin before A: they begin at 131.0 ms and 128.0 ms (t:1:149);"
+        + " start B sooner")
     let tie = try line(#"["C","B"]"#)
     #expect(
       tie
-        == "✗ expected C to begin before B; both begin at 131.0 ms, B first in the order of events")
+        == "✗ expected C to begin before B; both begin at 131.0 ms, B first in the order of events"
+        + " (t:1:149); start C sooner")
     #expect(try line(#"["A","B"]"#) == nil)
   }
 
