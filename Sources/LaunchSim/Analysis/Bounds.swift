@@ -1,4 +1,5 @@
-/// The range of answers that undocumented rules allow: the launch under every combination of the switches.
+/// The range of answers that undocumented rules allow: the launch under every combination of the
+/// switches.
 package struct Bounds: Hashable, Sendable {
   /// The run under one combination.
   package struct Combination: Hashable, Sendable {
@@ -21,8 +22,8 @@ package struct Bounds: Hashable, Sendable {
     }
   }
 
-  /// Every combination that has an answer, in the order in which the switches count up; the scenario's
-  /// own is first.
+  /// Every combination that has an answer, in the order in which the switches count up; the
+  /// scenario's own is first.
   package let combinations: [Combination]
   /// The changes of each combination without an answer: its run takes too many turns, or too long.
   package var unanswered: [[String]] = []
@@ -35,15 +36,15 @@ package struct Bounds: Hashable, Sendable {
   /// The scenario's own combination.
   package var own: Combination { combinations[0] }
 
-  /// The combination with the earliest frame, or most time to spare in the background; of equals the one
-  /// closest to the scenario's own.
+  /// The combination with the earliest frame, or most time to spare in the background; of equals
+  /// the one closest to the scenario's own.
   package var optimistic: Combination { extreme { $0 < $1 } }
 
   /// The combination with the latest frame, or without one.
   package var pessimistic: Combination { extreme { $0 > $1 } }
 
-  /// The places in `Combination.settings` of the switches that decide something: flipping such a switch alone
-  /// changes the outcome of some combination.
+  /// The places in `Combination.settings` of the switches that decide something: flipping such a
+  /// switch alone changes the outcome of some combination.
   package var deciding: [Int] {
     own.settings.indices.filter { place in
       combinations.contains { one in
@@ -54,10 +55,10 @@ package struct Bounds: Hashable, Sendable {
     }
   }
 
-  /// Whether the setting makes any difference.
+  /// True if the setting makes any difference.
   package var isOpen: Bool { combinations.contains { !$0.hasOutcome(of: own) } }
 
-  /// Whether the setting makes a difference to what follows the launch.
+  /// True if the setting makes a difference to what follows the launch.
   package var movesLife: Bool { combinations.contains { $0.life != own.life } }
 
   private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Combination {
@@ -73,7 +74,7 @@ package struct Bounds: Hashable, Sendable {
 }
 
 extension Bounds.Combination {
-  /// Whether the launch and all that follows it end alike, at the same instants.
+  /// True if the launch and all that follows it end alike, at the same instants.
   package func hasOutcome(of other: Self) -> Bool {
     verdict == other.verdict && frameReady == other.frameReady && firstFrame == other.firstFrame
       && margin == other.margin && life == other.life
@@ -144,7 +145,8 @@ private struct Toggle: Sendable {
 extension Scenario {
   /// The switches that can make a difference to this launch.
   ///
-  /// The prewarm policy is none of them for an app written in Swift: its code before the tap is not known.
+  /// The prewarm policy is none of them for an app written in Swift: its code before the tap is not
+  /// known.
   fileprivate func openSwitches(isRecorded: Bool) -> [Toggle] {
     var toggles: [Toggle] = []
     if app.lifeCycle != .appDelegate, request.kind != .resume {
@@ -174,7 +176,7 @@ extension Scenario {
     return toggles
   }
 
-  /// Whether a later event wakes the app in the background.
+  /// True if a later event wakes the app in the background.
   private var isWokenLater: Bool {
     laterEvents.contains { event in
       if case .request(let reason) = event.kind { reason.isInBackground } else { false }

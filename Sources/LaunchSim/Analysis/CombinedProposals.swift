@@ -1,4 +1,5 @@
-/// The proposals of several observations that can be carried out together, with the launch they give.
+/// The proposals of several observations that can be carried out together, with the launch they
+/// give.
 package struct CombinedProposals: Hashable, Sendable {
   /// The places of their observations in the list.
   package private(set) var places: [Int] = []
@@ -10,10 +11,11 @@ package struct CombinedProposals: Hashable, Sendable {
   package private(set) var firstFrame = Nanoseconds.zero
   package private(set) var frameReady = Nanoseconds.zero
 
-  /// Carries out the proposals of some observations one after the other, as long as they go together.
+  /// Carries out the proposals of some observations one after the other, as long as they go
+  /// together.
   ///
-  /// Each was tried alone. Together they may break what each alone respects, or gain nothing more: such
-  /// a proposal is left out, and the next is tried with those taken before.
+  /// Each was tried alone. Together they may break what each alone respects, or gain nothing more:
+  /// such a proposal is left out, and the next is tried with those taken before.
   ///
   /// - Returns: `nil` if no proposal can be carried out.
   /// - Complexity: one simulation for each observation.
@@ -47,7 +49,7 @@ package struct CombinedProposals: Hashable, Sendable {
 }
 
 extension LaunchMetrics {
-  /// Whether a proposal has the effect it was found for, beside those carried out before it.
+  /// True if a proposal has the effect it was found for, beside those carried out before it.
   fileprivate func isBetter(than before: LaunchMetrics, for observation: Observation) -> Bool {
     guard let ready = frameReady, let readyBefore = before.frameReady else { return false }
     guard case .busyAfterFirstFrame = observation.finding else { return ready < readyBefore }

@@ -4,8 +4,8 @@ struct Experiments {
 
   private var metrics: LaunchMetrics { report.metrics }
 
-  /// The launch with some proposals carried out; `nil` if the launch cannot be simulated again, a proposal does
-  /// not fit it, or the simulation takes too many turns or too long.
+  /// The launch with some proposals carried out; `nil` if the launch cannot be simulated again, a
+  /// proposal does not fit it, or the simulation takes too many turns or too long.
   ///
   /// - Complexity: one simulation.
   func applying(_ proposals: [Proposal]) -> Report? {
@@ -17,7 +17,8 @@ struct Experiments {
     return try? simulating(scenario)
   }
 
-  /// Simulates a changed launch; locks, queues and actors keep their numbers, so that ties are decided alike.
+  /// Simulates a changed launch; locks, queues and actors keep their numbers, so that ties are
+  /// decided alike.
   ///
   /// - Throws: `SimulationError` when the launch takes too many turns, or too long. Fatal.
   /// - Complexity: one simulation.
@@ -28,8 +29,8 @@ struct Experiments {
     return Report(scenario, costs: report.costs, program: program, trace: trace)
   }
 
-  /// The run without an item; `nil` if the launch cannot be simulated again, or the simulation takes too many
-  /// turns or too long.
+  /// The run without an item; `nil` if the launch cannot be simulated again, or the simulation
+  /// takes too many turns or too long.
   ///
   /// - Complexity: one simulation.
   func trace(without item: ItemIndex) -> Trace? {
@@ -38,7 +39,7 @@ struct Experiments {
     return try? simulation.run()
   }
 
-  /// How much sooner the frame is ready without an item, and without what only that item starts.
+  /// Time by which the frame is ready sooner without an item and the items that only it starts.
   ///
   /// Negative if the item makes the frame come sooner; `nil` if either launch has no frame.
   ///
@@ -48,7 +49,7 @@ struct Experiments {
     return trace(without: item)?.time(of: .frameReady).map { ready - $0 }
   }
 
-  /// Whether a changed launch meets the scenario's demands as far as this one does.
+  /// True if a changed launch meets the scenario's demands as far as this one does.
   func allows(_ changed: Report) -> Bool {
     let isLaunched = changed.metrics.firstFrame != nil && changed.verdict.kind != .deadlocked
     return (isLaunched || changed.verdict.kind == report.verdict.kind)
@@ -57,8 +58,8 @@ struct Experiments {
 
   /// The best place an item may be moved to; `nil` if no place makes the frame sooner.
   ///
-  /// Best is the earliest first frame; among equals the shortest wait of a tap afterwards, then the frame
-  /// that is ready first, then the smaller change of the code.
+  /// Best is the earliest first frame; among equals the shortest wait of a tap afterwards, then the
+  /// frame that is ready first, then the smaller change of the code.
   func bestMove(of item: ItemIndex, _ finding: Observation.Finding) -> Observation? {
     let work = report.scenario.app.items[item]
     var placements: [Placement] = []
@@ -81,7 +82,8 @@ struct Experiments {
     return best
   }
 
-  /// Tries a proposal; `nil` if it breaks a demand of the scenario or, with `mustGain`, gains nothing.
+  /// Tries a proposal; `nil` if it breaks a demand of the scenario or, with `mustGain`, gains
+  /// nothing.
   ///
   /// The wait of a tap is that of one at `tap`, else the longest after the first frame.
   ///

@@ -1,5 +1,6 @@
 extension LaunchComparison {
-  /// A key of the launch or connection options that one of the launches has, or that moves in the second.
+  /// A key of the launch or connection options that one of the launches has, or that moves in the
+  /// second.
   package struct OptionChange: Hashable, Sendable {
     /// The key, as `LaunchOption` or `ConnectionOption` spells it.
     package let key: String
@@ -10,8 +11,8 @@ extension LaunchComparison {
     package let movesTo: String?
   }
 
-  /// The launch options that differ; all of them, each with its new place, if the second launch has scenes and
-  /// the first has not, because a launch with scenes has none.
+  /// The launch options that differ; all of them, each with its new place, if the second launch has
+  /// scenes and the first has not, because a launch with scenes has none.
   package var launchOptions: [OptionChange] {
     let isMigration =
       first.scenario.app.lifeCycle == .appDelegate && second.scenario.app.lifeCycle != .appDelegate
@@ -39,7 +40,7 @@ extension LaunchComparison {
     }
   }
 
-  /// Whether the app gets the same options in both.
+  /// True if the app gets the same options in both.
   var hasSameOptions: Bool {
     launchOptions.allSatisfy { $0.first == $0.second } && connectionOptions.isEmpty
   }

@@ -1,4 +1,5 @@
-/// Two launches side by side: everything that moves, appears or vanishes from the first to the second.
+/// Two launches side by side: everything that moves, appears or vanishes from the first to the
+/// second.
 ///
 /// Items are matched by their names. The comparison does not depend on which of the two is better.
 package struct LaunchComparison: Sendable {
@@ -59,7 +60,8 @@ package struct LaunchComparison: Sendable {
   package let appeared: [Callback]
   /// The limits with another margin, in the order of the limits.
   package let margins: [MarginChange]
-  /// The moments after the launch and of further scenes that move, in the order of the first launch.
+  /// The moments after the launch and of further scenes that move, in the order of the first
+  /// launch.
   package let laterMoments: [Shift<LaterMoment>]
   /// The later events for which other callbacks are called.
   package let eventCallbacks: [EventChange]
@@ -89,10 +91,10 @@ package struct LaunchComparison: Sendable {
     eventCallbacks = Self.eventCallbacks(first, second)
   }
 
-  /// Whether nothing differs.
+  /// True if nothing differs.
   package var isSame: Bool { isListedSame && first.digest == second.digest }
 
-  /// Whether nothing that is compared one by one differs; the events of the two runs still may.
+  /// True if nothing that is compared one by one differs; the events of the two runs still may.
   package var isListedSame: Bool {
     first.verdict == second.verdict && milestones.isEmpty && phases.isEmpty && items.isEmpty
       && difference.shares.isEmpty && vanished.isEmpty && appeared.isEmpty && hasSameOptions
@@ -157,9 +159,9 @@ extension [LaunchComparison.ItemChange] {
 }
 
 extension Report.Item {
-  /// Whether any of its own code has run, before the launch or in it.
+  /// True if any of its own code has run, before the launch or in it.
   fileprivate var isRun: Bool { hasBegun || state == .doneBefore }
 
-  /// Whether its own code runs in the launch.
+  /// True if its own code runs in the launch.
   package var hasBegun: Bool { state == .began || state == .ended }
 }

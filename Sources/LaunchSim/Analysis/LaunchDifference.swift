@@ -1,4 +1,4 @@
-/// How much later or sooner one launch has its frame than another, and the share of each item in that.
+/// The difference of two launches in their frames, with the share of each item.
 ///
 ///     print(try Trailhead(usesCache: true).simulate().difference(from: report))
 ///
@@ -12,9 +12,9 @@ public struct LaunchDifference: Hashable, Sendable {
     public let more: Duration
   }
 
-  /// How much later the first frame comes, negative if it comes sooner; `nil` if either launch has none.
+  /// Delay of the first frame, negative if it comes sooner; `nil` if either launch has none.
   public let firstFrame: Duration?
-  /// How much later it is ready, before it waits for the display.
+  /// Delay of the ready frame, before the wait for the display.
   public let frameReady: Duration?
   /// The parts of the critical path that change, the largest change first.
   public let shares: [Share]

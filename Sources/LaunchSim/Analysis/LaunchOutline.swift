@@ -1,4 +1,5 @@
-/// A launch as rows, phase by phase: the work on the main thread until the frame, and the work beside it.
+/// A launch as rows, phase by phase: the work on the main thread until the frame, and the work
+/// beside it.
 ///
 /// The rows of the phases cover the time to the first frame without a gap or an overlap, so their
 /// lengths add up to it.
@@ -199,7 +200,7 @@ extension LaunchMetrics {
 }
 
 extension Timeline.Activity {
-  /// Whether it is work or a wait for something, beyond a place in a queue.
+  /// True if it is work or a wait for something, beyond a place in a queue.
   fileprivate var isWork: Bool {
     switch self {
     case .queued, .deferred, .draining: false

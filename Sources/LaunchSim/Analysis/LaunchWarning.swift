@@ -97,7 +97,7 @@ extension WorkItem {
 }
 
 extension [Step] {
-  /// Whether one of the steps waits for the network, by the word in its `for`.
+  /// True if one of the steps waits for the network, by the word in its `for`.
   fileprivate var waitsForNetwork: Bool {
     contains { step in
       switch step {
@@ -109,6 +109,6 @@ extension [Step] {
 }
 
 extension Timeline.ItemTimes {
-  /// Whether its code ran in this launch, and not before it.
+  /// True if its code ran in this launch, and not before it.
   fileprivate var hasRun: Bool { job != nil && began != nil }
 }

@@ -1,4 +1,5 @@
-/// Something about a launch that is worth knowing, found by looking at the run and trying a proposal.
+/// Something about a launch that is worth knowing, found by looking at the run and trying a
+/// proposal.
 package struct Observation: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
     /// The main thread waits for work of a lower class than the work could have.
@@ -34,10 +35,10 @@ package struct Observation: Hashable, Sendable {
   /// after the first frame that waits longest.
   package var tapWaits: Nanoseconds?
   package var alternative: Alternative?
-  /// Whether the scenario says that the item may be moved so.
+  /// True if the scenario says that the item may be moved so.
   package var isDeclared: Bool
 
-  /// Whether it is the reason of a gain below zero.
+  /// True if it is the reason of a gain below zero.
   package var explainsGain: Bool {
     if case .sooner = finding { true } else { false }
   }

@@ -1,9 +1,10 @@
-/// The search for what is worth knowing about a launch: it looks at the run and tries what may be changed.
+/// The search for what is worth knowing about a launch: it looks at the run and tries what may be
+/// changed.
 struct ObservationSearch {
   let report: Report
   /// Gains of removing items, as far as they are known; what is odd about them is explained.
   let gains: [ItemIndex: Nanoseconds]
-  /// How many items of each kind are looked at.
+  /// Number of items of each kind that are examined.
   let limit: Int
 
   private let experiments: Experiments
@@ -21,12 +22,14 @@ struct ObservationSearch {
   private static let threshold = Nanoseconds.milliseconds(1)
   /// Share of the path an item must take before its owner is asked whether it may move.
   private static let questionThreshold = Nanoseconds.milliseconds(10)
-  /// A longer wait of a tap is felt (*Improving app responsiveness*: 100 ms for a discrete interaction).
+  /// A longer wait of a tap is felt (*Improving app responsiveness*: 100 ms for a discrete
+  /// interaction).
   private static let tapLimit = Nanoseconds.milliseconds(100)
 
   /// The observations, the largest saving first, then those that save nothing.
   ///
-  /// - Complexity: one simulation for each move that is tried, at most two for each of `limit` items of a kind.
+  /// - Complexity: one simulation for each move that is tried, at most two for each of `limit`
+  ///   items of a kind.
   func run() -> [Observation] {
     guard metrics.frameReady != nil else { return [] }
     let sooner = (slowWaits + queuedWork + movableWork)
@@ -66,7 +69,7 @@ struct ObservationSearch {
     }
   }
 
-  /// Whether an item is queued for a thread of the pool longer than it does anything else.
+  /// True if an item is queued for a thread of the pool longer than it does anything else.
   private func isShortOfThreads(_ item: ItemIndex) -> Bool {
     guard let job = metrics.timeline.items[item].job else { return false }
     var queued = Nanoseconds.zero
@@ -207,7 +210,7 @@ struct ObservationSearch {
 }
 
 extension WorkItem {
-  /// Whether the item need not end before a milestone.
+  /// True if the item need not end before a milestone.
   fileprivate func bounds(none milestone: Milestone) -> Bool {
     !before.contains(.milestone(milestone))
   }

@@ -1,6 +1,7 @@
-/// The two readings of a prewarmed launch: Apple's pages of different years describe one policy each.
+/// The two readings of a prewarmed launch: Apple's pages of different years describe one policy
+/// each.
 package struct Prewarming: Hashable, Sendable {
-  /// What ran before the tap, and the wait that is left, under one policy.
+  /// The work before the tap, and the remaining wait, under one policy.
   package struct Policy: Hashable, Sendable {
     package var policy: PrewarmPolicy
     /// The callbacks with steps that had run, in order.
@@ -20,7 +21,8 @@ package struct Prewarming: Hashable, Sendable {
 
   /// Simulates a prewarmed launch under the policy that the scenario did not choose.
   ///
-  /// - Returns: `nil` for any other launch, and for an app written in Swift: its code before the tap is not known.
+  /// - Returns: `nil` for any other launch, and for an app written in Swift: its code before the
+  ///   tap is not known.
   /// - Complexity: one simulation.
   package init?(of report: Report) {
     guard report.scenario.request.kind == .prewarmed, !report.isRecorded else { return nil }

@@ -1,6 +1,6 @@
 /// One change to an app, for ``Report/whatIf(_:on:)``.
 public struct Proposal: Hashable, Sendable {
-  /// What becomes of the item.
+  /// The change of the item.
   package enum Action: Hashable, Sendable {
     case remove
     case move(Placement)
@@ -38,8 +38,8 @@ public struct Proposal: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - item: Its name.
-  ///   - time: All its CPU steps together, in the shares they have now, on a performance core of the device
-  ///     that its costs are measured on; at most a day.
+  ///   - time: All its CPU steps together, in the shares they have now, on a performance core of
+  ///     the device that its costs are measured on; at most a day.
   /// - Returns: The proposal.
   public static func cost(_ item: String, cpu time: Duration) -> Proposal {
     Proposal(item: item, action: .cpu(Nanoseconds(time)))
@@ -67,7 +67,8 @@ extension Proposal {
   /// - Parameters:
   ///   - app: The app to change.
   ///   - costs: Which value each distribution of costs takes.
-  /// - Throws: `SimulationError` for an item that the app does not have, and for a cost out of range.
+  /// - Throws: `SimulationError` for an item that the app does not have, and for a cost out of
+  ///   range.
   package func apply(to app: inout App, costs: CostPolicy) throws(SimulationError) {
     guard let index = app.items.firstIndex(where: { $0.name == item }) else {
       throw .noSuchItem(item, nearest: NearMatch.find(item, in: app.items.map(\.name)))
@@ -97,7 +98,8 @@ extension Proposal {
     }
   }
 
-  /// The argument of `--set` that carries the proposal out in the scenario's file; `nil` if no single one does.
+  /// The argument of `--set` that carries the proposal out in the scenario's file; `nil` if no
+  /// single one does.
   package var assignment: String? {
     switch action {
     case .move(let placement):
@@ -109,7 +111,7 @@ extension Proposal {
     }
   }
 
-  /// Whether both set the same place of the file, so that the later one would undo the earlier.
+  /// True if both set the same place of the file, so that the later one would undo the earlier.
   func replaces(_ other: Proposal) -> Bool {
     switch (action, other.action) {
     case (.move, .move): item == other.item

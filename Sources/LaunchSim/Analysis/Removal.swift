@@ -13,7 +13,7 @@ package struct Removal: Hashable, Sendable {
     package var by: Nanoseconds
   }
 
-  /// How much sooner the frame is ready without the item; negative if it comes later.
+  /// Time by which the frame is ready sooner without the item; negative if it comes later.
   package var gain: Nanoseconds
   /// The first two items that begin in the other order, if any do.
   package var swap: Swap?

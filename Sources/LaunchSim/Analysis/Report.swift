@@ -1,7 +1,8 @@
 /// The outcome of one launch: the verdict, the times, and the trace behind every figure.
 ///
-/// This page lists all that may be asked of a report; the answers are worked out by the types they return. Its
-/// sentences (`description`, `failures`, `warnings`, `stalls` and `notes`) are written in *Report+Description*.
+/// This page lists all that may be asked of a report; the answers are worked out by the types they
+/// return. Its sentences (`description`, `failures`, `warnings`, `stalls` and `notes`) are written
+/// in *Report+Description*.
 public struct Report: Sendable {
   package let scenario: Scenario
   package let costs: CostPolicy
@@ -9,10 +10,10 @@ public struct Report: Sendable {
   package let trace: Trace
   package let metrics: LaunchMetrics
   package let judgement: Judgement
-  /// The reasons why the app's steps in this launch are not those of another; empty for a scenario file, and
-  /// for an app whose control flow does not depend on the time.
+  /// The reasons why the app's steps in this launch are not those of another; empty for a scenario
+  /// file, and for an app whose control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
-  /// Whether an app written in Swift was run, whose code before the launch is not known.
+  /// True if an app written in Swift was run, whose code before the launch is not known.
   package internal(set) var isRecorded = false
 
   /// Simulates a scenario and judges the run.
@@ -58,7 +59,8 @@ extension Report {
   /// The outcome of the launch.
   public var verdict: Verdict { judgement.verdict }
 
-  /// The system's reason for killing the app, the launch watchdog included; `nil` if it was not killed.
+  /// The system's reason for killing the app, the launch watchdog included; `nil` if it was not
+  /// killed.
   ///
   ///     #expect(report.termination == .fileLock, "\(report)")
   ///
@@ -89,8 +91,8 @@ extension Report {
 extension Report {
   /// Time from the request to the presentation of the first frame.
   ///
-  /// Without a frame it is longer than any budget: a year, the longest time there is. Use ``firstFrame`` to tell
-  /// the two apart.
+  /// Without a frame it is longer than any budget: a year, the longest time there is. Use
+  /// ``firstFrame`` to tell the two apart.
   public var timeToFirstFrame: Duration { firstFrame ?? LaunchSimulation.endOfTime.duration }
 
   /// Presentation of the first frame, counted from the request; `nil` without one.
@@ -106,7 +108,8 @@ extension Report {
     metrics.phases.length(of: phase)?.duration
   }
 
-  /// The last instant of the run: all started work has ended by then, unless the launch was killed or stopped.
+  /// The last instant of the run: all started work has ended by then, unless the launch was killed
+  /// or stopped.
   public var end: Duration { metrics.timeline.end.duration }
 }
 
@@ -123,7 +126,8 @@ extension Report {
 
   /// All items: those that began, in that order, then the others.
   ///
-  /// Child tasks of an app written in Swift are among them, each under a name that says whose child it is.
+  /// Child tasks of an app written in Swift are among them, each under a name that says whose child
+  /// it is.
   ///
   /// - Complexity: O(events).
   public var items: [Item] { Item.all(in: self) }
@@ -138,7 +142,8 @@ extension Report {
     return metrics.timeline.beginnings.filter { !children.contains($0) }.map { trace.names[$0] }
   }
 
-  /// The callbacks that were called, each once, in the order of their first calls; those without steps too.
+  /// The callbacks that were called, each once, in the order of their first calls; those without
+  /// steps too.
   package var calledCallbacks: [Callback] {
     var callbacks: [Callback] = []
     for event in trace.events where event.kind == .callbackBegan {
@@ -155,7 +160,8 @@ extension Report {
   /// - Complexity: O(turns).
   public var turns: [Turn] { Turn.all(in: metrics) }
 
-  /// Longest time a tap waits after the first frame until the main thread is free; `nil` without a frame.
+  /// Longest time a tap waits after the first frame until the main thread is free; `nil` without a
+  /// frame.
   ///
   ///     #expect(try #require(report.longestTapWait) <= .milliseconds(100))
   ///
@@ -168,8 +174,8 @@ extension Report {
 // MARK: - After the launch
 
 extension Report {
-  /// Least time left in the background: of the work the app was launched or woken for, and of its background
-  /// tasks.
+  /// Least time left in the background: of the work the app was launched or woken for, and of its
+  /// background tasks.
   ///
   /// `nil` if there was no such work, if some of it was not done in time, and if no limit is known.
   public var backgroundMargin: Duration? { metrics.background.margin?.duration }
@@ -188,7 +194,7 @@ extension Report {
 // MARK: - Other launches
 
 extension Report {
-  /// Whether the app's recorded steps, simulated again, give what it would do in another launch.
+  /// True if the app's recorded steps, simulated again, give what it would do in another launch.
   public var isReplayable: Bool { timeDependences.isEmpty }
 
   /// Simulates the same launch with some changes made to it.
@@ -196,16 +202,17 @@ extension Report {
   ///     let proposed = try report.whatIf(.move("Analytics.start", to: .afterFirstFrame))
   ///     #expect(proposed.timeToFirstFrame < report.timeToFirstFrame)
   ///
-  /// The app's code does not run again: its recorded steps do, so all of them are as in this run but for
-  /// the changes. If they depend on the time (``timeDependences``), change the app and simulate that.
+  /// The app's code does not run again: its recorded steps do, so all of them are as in this run
+  /// but for the changes. If they depend on the time (``timeDependences``), change the app and
+  /// simulate that.
   ///
   /// - Parameters:
   ///   - proposals: The changes, made one after the other.
   ///   - device: The device to launch on; the device of this run if none is given.
   /// - Returns: The report of the changed launch.
   /// - Throws: ``SimulationError/notReplayable(_:)`` if the steps depend on the time,
-  ///   ``SimulationError/noSuchItem(_:nearest:)`` and ``SimulationError/outOfRange(_:_:)`` for a proposal that
-  ///   cannot be carried out, else the errors of simulating a scenario.
+  ///   ``SimulationError/noSuchItem(_:nearest:)`` and ``SimulationError/outOfRange(_:_:)`` for a
+  ///   proposal that cannot be carried out, else the errors of simulating a scenario.
   /// - Complexity: one simulation.
   public func whatIf(
     _ proposals: Proposal..., on device: Device? = nil
@@ -232,7 +239,8 @@ extension Report {
     LaunchDifference(from: other, to: self)
   }
 
-  /// The difference between the order in which the items begin and a list of names; `nil` if there is none.
+  /// The difference between the order in which the items begin and a list of names; `nil` if there
+  /// is none.
   ///
   /// A name that stands in the list twice counts by its first place.
   ///
@@ -254,8 +262,8 @@ extension Report {
     Analysis(of: self, questions)
   }
 
-  /// How much sooner the frame is ready without an item; negative if it comes later, `nil` if either launch has
-  /// no frame.
+  /// Time by which the frame is ready sooner without an item; negative if later, `nil` if either
+  /// launch has no frame.
   ///
   /// - Complexity: one simulation.
   package func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
@@ -268,7 +276,8 @@ extension Report {
   ///   - gains: Gains of removing items; what is odd about them is explained.
   ///   - limit: The most items of each kind that are looked at.
   /// - Returns: The observations; none without a frame.
-  /// - Complexity: one simulation for each move that is tried, at most two for each item that is looked at.
+  /// - Complexity: one simulation for each move that is tried, at most two for each item that is
+  ///   looked at.
   package func observations(
     explaining gains: [ItemIndex: Nanoseconds] = [:], limit: Int = 8
   ) -> [Observation] {
@@ -280,8 +289,8 @@ extension Report {
   /// - Complexity: at most 256 simulations.
   package func bounds() -> Bounds { Bounds(of: self) }
 
-  /// Completion of the state restoration: the last callback called for it has returned, and the items that the
-  /// scenario names have ended; `nil` if that never comes.
+  /// Completion of the state restoration: the last callback called for it has returned, and the
+  /// items that the scenario names have ended; `nil` if that never comes.
   package var restorationComplete: Nanoseconds? {
     let called = scenario.restoration.callbacks
     guard let last = called.last, scenario.restoration.isRestoring,

@@ -1,7 +1,8 @@
 // The place of a call that the system ignores.
 
 extension BackgroundTime.Misuse {
-  /// Finds the owner of the steps that ran at the expiration of a background task, which the trace does not name.
+  /// Finds the owner of the steps that ran at the expiration of a background task, which the trace
+  /// does not name.
   ///
   /// - Parameters:
   ///   - scenario: The scenario with the steps.
@@ -24,7 +25,7 @@ extension BackgroundTime.Misuse {
     }
   }
 
-  /// Whether a step begins that task, and the call is made once its time is over.
+  /// True if a step begins that task, and the call is made once its time is over.
   private func makes(_ step: Step, onExpirationOf task: String) -> Bool {
     if case .beginBackgroundTask(task, let expiration) = step, expiration.contains(where: makes) {
       return true
@@ -32,7 +33,7 @@ extension BackgroundTime.Misuse {
     return step.nested.contains { $0.contains { makes($0, onExpirationOf: task) } }
   }
 
-  /// Whether the call is made by this step, or by one within it.
+  /// True if the call is made by this step, or by one within it.
   private func makes(_ step: Step) -> Bool {
     isMade(by: step) || step.nested.contains { $0.contains(where: makes) }
   }

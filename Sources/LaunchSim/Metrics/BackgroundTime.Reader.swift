@@ -43,9 +43,9 @@ extension BackgroundTime {
     /// The end of the time for background tasks; `nil` in the foreground.
     var allowance: Allowance?
     var isForeground: Bool
-    /// Whether an event that ends the process has come.
+    /// True if an event that ends the process has come.
     var isEnded = false
-    /// Whether the launch is not over.
+    /// True if the launch is not over.
     var isLaunching = true
     /// The later event in progress, by its place among those that came.
     var current: Int?
@@ -229,7 +229,7 @@ extension BackgroundTime {
 }
 
 extension Timeline.ItemTimes {
-  /// Whether its own code is in progress at an instant.
+  /// True if its own code is in progress at an instant.
   fileprivate func isAtWork(at time: Nanoseconds) -> Bool {
     guard let began else { return false }
     return began <= time && (ended ?? .max) > time

@@ -10,7 +10,8 @@ package struct BackgroundTime: Hashable, Sendable {
     package var limit: Nanoseconds?
     /// End of its time, as last set; `nil` without a limit.
     ///
-    /// Leaving gives an open handler the time of a background task, and coming to the foreground lifts every limit.
+    /// Leaving gives an open handler the time of a background task, and coming to the foreground
+    /// lifts every limit.
     package var until: Nanoseconds?
     /// Instant at which leaving, or coming to the foreground, changed that.
     package var changed: Nanoseconds?
@@ -78,7 +79,8 @@ package struct BackgroundTime: Hashable, Sendable {
     package var time: Nanoseconds
     /// The item with the call, inline items included; `nil` if it is no item's.
     package var item: ItemIndex?
-    /// The callback with the call, if it is no item's; for the steps of an expiration the one that began the task.
+    /// The callback with the call, if it is no item's; for the steps of an expiration the one that
+    /// began the task.
     package var callback: Callback?
     /// The later event whose own steps they are.
     package var event: Int?
@@ -137,8 +139,8 @@ package struct BackgroundTime: Hashable, Sendable {
     case registration(Int), answer(Int)
   }
 
-  /// The callbacks of a launch in the background, in order, from willFinishLaunching until the delivery of its
-  /// reason.
+  /// The callbacks of a launch in the background, in order, from willFinishLaunching until the
+  /// delivery of its reason.
   package internal(set) var launchCallbacks: [Callback] = []
   package internal(set) var deliveries: [Delivery] = []
   package internal(set) var tasks: [Task] = []
@@ -160,13 +162,13 @@ package struct BackgroundTime: Hashable, Sendable {
   /// The instant of that end.
   package internal(set) var end = Nanoseconds.zero
 
-  /// Whether nothing followed the launch.
+  /// True if nothing followed the launch.
   package var isEmpty: Bool {
     deliveries.isEmpty && tasks.isEmpty && misuses.isEmpty && suspensions.isEmpty && events.isEmpty
       && registrations.isEmpty
   }
 
-  /// Whether the app was in the background at an instant.
+  /// True if the app was in the background at an instant.
   package func isBackground(at time: Nanoseconds) -> Bool {
     stays.contains { $0.start <= time && time < $0.end ?? .max }
   }

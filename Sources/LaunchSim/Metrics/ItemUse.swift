@@ -14,7 +14,7 @@ package struct ItemUse: Hashable, Sendable {
   ///
   /// The four add up to the time from its start to its end, or to the end of the run.
   package var calling = Nanoseconds.zero
-  /// Whether any of it ran on another thread than the main one.
+  /// True if any of it ran on another thread than the main one.
   package var leftMainThread = false
 }
 
@@ -57,7 +57,7 @@ extension ItemUse {
 }
 
 extension Timeline.Activity {
-  /// Whether the job occupies its thread meanwhile.
+  /// True if the job occupies its thread meanwhile.
   fileprivate var isOnThread: Bool {
     switch self {
     case .running, .reading, .faulting, .lockWait, .hosting: true

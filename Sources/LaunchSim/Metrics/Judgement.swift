@@ -10,7 +10,8 @@ package struct Judgement: Hashable, Sendable {
     /// `nil` if the launch never came to the subject of the budget.
     package var value: Nanoseconds?
     package var level: Level
-    /// Whether it is about the screen in a launch in the background, where it is neither kept nor exceeded.
+    /// True if it is about the screen in a launch in the background, where it is neither kept nor
+    /// exceeded.
     package var isMoot = false
   }
 
@@ -36,7 +37,7 @@ package struct Judgement: Hashable, Sendable {
   package var budgets: [BudgetResult]
   package var violations: [Violation]
 
-  /// Whether the run meets every demand.
+  /// True if the run meets every demand.
   package var isGood: Bool {
     switch verdict {
     case .launched, .completed: return violations.isEmpty && !hasExceededBudget
@@ -46,7 +47,7 @@ package struct Judgement: Hashable, Sendable {
     }
   }
 
-  /// Whether the scenario expects this verdict.
+  /// True if the scenario expects this verdict.
   package var isExpected = false
 
   private var hasExceededBudget: Bool {
@@ -176,7 +177,7 @@ extension Budget {
 }
 
 extension BudgetSubject {
-  /// Whether it is about the display, which a launch in the background does not use.
+  /// True if it is about the display, which a launch in the background does not use.
   fileprivate var isOfScreen: Bool {
     switch self {
     case .milestone(let milestone):

@@ -5,7 +5,8 @@ package struct LaunchMetrics: Hashable, Sendable {
   package let phases: PhaseTimes
   /// The path to the ready frame, or to the last moment of a launch that has none.
   package let path: CriticalPath
-  /// The instant at which all content of the scenario is there; `nil` if it names none or some never comes.
+  /// The instant at which all content of the scenario is there; `nil` if it names none or some
+  /// never comes.
   package let contentReady: Nanoseconds?
   /// The use of the time in the background.
   package let background: BackgroundTime
@@ -13,7 +14,7 @@ package struct LaunchMetrics: Hashable, Sendable {
   package let scenes: [[SceneTimes]]
   /// Resources taken by each item's own code, by item.
   package let uses: [ItemUse]
-  /// Whether the launch is in the foreground, and ends with a frame.
+  /// True if the launch is in the foreground, and ends with a frame.
   package let isSeen: Bool
 
   package init(_ trace: Trace, of scenario: Scenario) {
@@ -33,7 +34,8 @@ package struct LaunchMetrics: Hashable, Sendable {
     uses = ItemUse.all(timeline, path)
   }
 
-  /// The ready frame of the launch; `nil` for a launch in the background, even if the app draws later.
+  /// The ready frame of the launch; `nil` for a launch in the background, even if the app draws
+  /// later.
   package var frameReady: Nanoseconds? { isSeen ? timeline[.frameReady] : nil }
   /// The frame of the launch on the display; `nil` for a launch in the background.
   package var firstFrame: Nanoseconds? { isSeen ? timeline[.firstFrame] : nil }

@@ -15,7 +15,7 @@ extension Timeline {
   private struct Reader {
     struct Progress {
       var activity: Activity?
-      /// Whether it ran when the process was suspended, and continues when the process is resumed.
+      /// True if it ran when the process was suspended, and continues when the process is resumed.
       var isHalted = false
       var start = Nanoseconds.zero
       /// The item whose job it is; `nil` for the launch sequence.

@@ -10,7 +10,7 @@ extension Refusal: CustomStringConvertible {
 }
 
 extension NonDelivery: CustomStringConvertible {
-  /// What is in the way, and what the system does instead.
+  /// The obstacle, and the system's reaction.
   public var description: String {
     switch cause {
     case .undeclared(let missing, let value):

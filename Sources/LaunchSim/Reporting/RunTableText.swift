@@ -8,10 +8,10 @@ package struct RunTableText {
   package let runs: [Run]
   package let style: TextStyle
 
-  /// Whether only the outcomes are shown.
+  /// True if only the outcomes are shown.
   package let isQuiet: Bool
 
-  /// Whether numbers stand for the labels, because these are too long.
+  /// True if numbers stand for the labels, because these are too long.
   private let isNumbered: Bool
 
   package init(
@@ -104,7 +104,8 @@ package struct RunTableText {
     return table
   }
 
-  /// The texts that do not fit into the tables: the difference between the runs, and the run of each number.
+  /// The texts that do not fit into the tables: the difference between the runs, and the run of
+  /// each number.
   private var legend: [String] {
     let subject = style.text(subject)
     guard isNumbered || subject.displayWidth > Self.labelWidth(in: style) else { return [] }

@@ -28,7 +28,7 @@ extension TextReport {
     metrics.firstFrame ?? metrics.phases.entries.last?.end ?? metrics.timeline.end
   }
 
-  /// Whether the launch is in the background, and so has no frame.
+  /// True if the launch is in the background, and so has no frame.
   private var isInBackground: Bool { scenario.request.reason.isInBackground }
 
   /// Room for the longest label, within what the time axis can spare.
@@ -244,8 +244,8 @@ private struct ChartScale {
     for index in first..<last { cells[index] = mark }
   }
 
-  /// The figures above the chart, every ten columns: milliseconds, in a chart of more than a second with
-  /// their unit, and from ten seconds on in seconds.
+  /// The figures above the chart, every ten columns: milliseconds, in a chart of more than a second
+  /// with their unit, and from ten seconds on in seconds.
   func axis(indentedBy indent: Int) -> String {
     var text = String(repeating: " ", count: indent)
     for tick in stride(from: 0, to: width, by: 10) {

@@ -29,12 +29,12 @@ extension TextReport {
     return "Evidence: \(shown.joined(separator: ", "))."
   }
 
-  /// Whether the app has no step and no item.
+  /// True if the app has no step and no item.
   private var saysNothingOfApp: Bool {
     scenario.app.items.isEmpty && scenario.app.callbacks.values.allSatisfy(\.isEmpty)
   }
 
-  /// Whether the launch goes through dyld and the scenario has no price for it.
+  /// True if the launch goes through dyld and the scenario has no price for it.
   private var saysNothingOfDyld: Bool {
     !scenario.skippedCallbacks.contains(.systemInterface)
       && scenario.app.callbacks[.systemInterface]?.isEmpty != false

@@ -25,7 +25,8 @@ extension TextReport {
     }
   }
 
-  /// The launch with the proposals that go together, the command for it, and the proposals left out.
+  /// The launch with the proposals that go together, the command for it, and the proposals left
+  /// out.
   private func lines(for together: CombinedProposals) -> [String] {
     var lines: [String] = []
     let isSeveral = together.places.count > 1
@@ -58,8 +59,8 @@ extension TextReport {
     return numbers.listed(with: "and")
   }
 
-  /// The command that simulates the launch with some proposals, continued on further lines if it is too long
-  /// for one; nothing if no command can.
+  /// The command that simulates the launch with some proposals, continued on further lines if it is
+  /// too long for one; nothing if no command can.
   private func command(for proposals: [Proposal]) -> [String] {
     let file: [String]
     switch source {
@@ -182,7 +183,8 @@ extension TextReport {
     return "\(work), and a semaphore donates no priority"
   }
 
-  /// Whether work of a class stays on slow cores of the device, with this setting of the switch (rule 6).
+  /// True if work of a class stays on slow cores of the device, with this setting of the switch
+  /// (rule 6).
   private func staysOnEfficiencyCores(_ qos: QoS) -> Bool {
     qos <= .utility && scenario.switches.utilityOnEfficiencyCores
       && scenario.device.performanceCores.count > 0 && scenario.device.efficiencyCores.count > 0

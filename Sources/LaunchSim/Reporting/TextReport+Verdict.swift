@@ -56,7 +56,7 @@ extension TextReport {
     }
   }
 
-  /// Whether the launch fails as its scenario expects.
+  /// True if the launch fails as its scenario expects.
   private var isExpectedFailure: Bool {
     switch report.verdict {
     case .launched, .completed: false
@@ -64,7 +64,8 @@ extension TextReport {
     }
   }
 
-  /// The ready frame, and the moment from which taps are answered, if that is later than the first frame.
+  /// The ready frame, and the moment from which taps are answered, if that is later than the first
+  /// frame.
   private var momentLines: [String] {
     guard let ready = metrics.frameReady else { return [] }
     let responsive = metrics.time(of: .responsive).flatMap { $0 == metrics.firstFrame ? nil : $0 }
@@ -168,8 +169,8 @@ extension TextReport {
 
   /// Exceeded budgets and expectations that do not hold, then warnings, one a line.
   ///
-  /// A scenario of thousands of items may fail in thousands of ways. Failures come first, so that none hides
-  /// behind warnings.
+  /// A scenario of thousands of items may fail in thousands of ways. Failures come first, so that
+  /// none hides behind warnings.
   var failureLines: [String] {
     var lines = failures.map { "✗ \($0)" }
     let failures = lines.count
@@ -189,7 +190,8 @@ extension TextReport {
   /// The failures, a sentence each: exceeded budgets, then expectations that do not hold.
   var failures: [String] {
     let violations = report.judgement.violations.filter { violation in
-      // The headline says already that a launch is not good; only another good verdict needs a line.
+      // The headline says already that a launch is not good; only another good verdict needs a
+      // line.
       if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
     }
     return budgets(at: .exceeded) + violations.map(sentence)
@@ -285,7 +287,7 @@ extension TextReport {
 }
 
 extension BudgetSubject {
-  /// Whether it is a phase that has its own line in the chart.
+  /// True if it is a phase that has its own line in the chart.
   fileprivate var isPhaseOfPath: Bool {
     if case .phase(let phase) = self { phase != .extended } else { false }
   }

@@ -6,7 +6,7 @@ package struct TextReport {
   /// The options that commands must repeat to simulate the same launch, word by word.
   package let options: [String]
   package let seed: UInt64
-  /// Whether only the verdict and failures are written.
+  /// True if only the verdict and failures are written.
   package let isQuiet: Bool
 
   /// A report as the command line prints it.
@@ -48,7 +48,7 @@ package struct TextReport {
     return finish(Array(sections.filter { !$0.isEmpty }.joined(separator: [""])))
   }
 
-  /// Whether the system does not launch the app, so that there is nothing to show.
+  /// True if the system does not launch the app, so that there is nothing to show.
   private var isNotDelivered: Bool {
     if case .notDelivered = report.verdict { true } else { false }
   }

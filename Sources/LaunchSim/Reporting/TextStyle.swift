@@ -5,9 +5,9 @@
 package struct TextStyle: Hashable, Sendable {
   /// The number of columns.
   package var width: Int
-  /// Whether weight and colour may be used; neither ever carries meaning alone.
+  /// True if weight and colour may be used; neither ever carries meaning alone.
   package var isColored: Bool
-  /// Whether only ASCII may be written.
+  /// True if only ASCII may be written.
   package var isASCII: Bool
 
   package init(width: Int = 80, isColored: Bool = false, isASCII: Bool = false) {
@@ -38,8 +38,8 @@ package struct TextStyle: Hashable, Sendable {
     untrusted.printable(asciiOnly: isASCII)
   }
 
-  /// The finished output, with plain spaces for no-break ones: in ASCII every mark by its stand-in, and any other
-  /// character spelled out.
+  /// The finished output, with plain spaces for no-break ones: in ASCII every mark by its stand-in,
+  /// and any other character spelled out.
   package func finished(_ output: String) -> String {
     let output = output.replacing("\u{A0}", with: " ")
     guard isASCII, !output.utf8.allSatisfy({ $0 < 0x80 }) else { return output }

@@ -1,7 +1,7 @@
 /// The JSON form of the events of a trace, for writing and reading.
 ///
-/// One table serves both directions. It is apart from the types of the trace, so that renaming a case
-/// there changes no file: what is written here is the format.
+/// One table serves both directions. It is apart from the types of the trace, so that renaming a
+/// case there changes no file: what is written here is the format.
 enum TraceForm {
   /// The meaning of a number of an event, and its key.
   enum Field: Hashable {
@@ -26,7 +26,7 @@ enum TraceForm {
     case timeLeft(String)
     /// A count of something, in the unit that the key names.
     case count(String)
-    /// Whether it is 1.
+    /// True if it is 1.
     case flag(String)
     case qos
     case lane
