@@ -5,7 +5,7 @@ extension Scenario.Places {
   ///   - documents: The documents in the order in which they merge; the scenario's is the last.
   ///   - location: The location of a range in them.
   init(in documents: [JSONValue], of location: (SourceRange) -> SourceLocation) {
-    for member in documents.flatMap({ $0["budgets"]?.members ?? [] }) {
+    for member in documents.flatMap({ $0[ScenarioRow.budgets]?.members ?? [] }) {
       budgets[member.key] = location(member.keyRange)
     }
     func places(of steps: JSONValue?) -> [SourceLocation] {
@@ -13,19 +13,19 @@ extension Scenario.Places {
       return steps.map { location($0.range) }
     }
     let root = documents.last
-    for member in root?["app"]?.members ?? [] {
+    for member in root?[ScenarioRow.app]?.members ?? [] {
       guard let callback = Callback(named: member.key) else { continue }
       steps[.callback(callback)] = places(of: member.value)
     }
-    if case .array(let events)? = root?["then"]?.content {
+    if case .array(let events)? = root?[ScenarioRow.then]?.content {
       for (index, event) in events.enumerated() {
-        steps[.event(index)] = places(of: event["steps"])
+        steps[.event(index)] = places(of: event[ScenarioRow.laterSteps])
       }
     }
-    for member in root?["expect"]?.members ?? [] {
+    for member in root?[ScenarioRow.expect]?.members ?? [] {
       switch member.key {
-      case "verdict": verdict = location(member.keyRange)
-      case "order": order = location(member.keyRange)
+      case ScenarioRow.verdict.key.name: verdict = location(member.keyRange)
+      case ScenarioRow.order.key.name: order = location(member.keyRange)
       default: break
       }
     }

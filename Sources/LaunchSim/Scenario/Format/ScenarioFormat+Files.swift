@@ -20,10 +20,7 @@ extension ScenarioFormat {
     ScenarioRow.app
     ScenarioRow.work
     ScenarioRow.budgets
-    FileField(
-      "expect", expectations, into: \.scenario.expectations,
-      "What must come out of the run."
-    ).at(.afterApp)
+    ScenarioRow.expect
     FileField(
       "switches", switches, into: \.scenario.switches,
       "The rules that Apple leaves open.")
@@ -60,8 +57,8 @@ extension ScenarioFormat {
   // MARK: - The judgement of a run
 
   static let expectations = ObjectFormat<Expectations>(.expectations, "an object of expectations") {
-    Field("verdict", .choice("a verdict"), \.verdict, "What becomes of the launch.")
-    Field("order", .items(.expected), \.order, "Items that must begin in this order.")
+    ScenarioRow.verdict
+    ScenarioRow.order
   }
 
   /// The levels of a budget as an object writes them.

@@ -29,6 +29,14 @@ extension ScenarioRow {
     "app", .object(.app) { _, value in value }, "What runs, in the order in which it is called.",
     store: { $0.fillApp(&$1.scenario.app, from: $2) }
   ).at(.app).required("{ \"didFinishLaunching\": [] }")
+  static let expect = Field<ScenarioFormat.FileForm>(
+    "expect", ScenarioFormat.expectations, into: \.scenario.expectations,
+    "What must come out of the run."
+  ).at(.afterApp)
+  static let verdict = Field<Expectations>(
+    "verdict", .choice("a verdict"), \.verdict, "What becomes of the launch.")
+  static let order = Field<Expectations>(
+    "order", .items(.expected), \.order, "Items that must begin in this order.")
   /// The work of all files is read together, and so are their budgets.
   static let work = Field<ScenarioFormat.FileForm>(
     ObjectKind.Key(
