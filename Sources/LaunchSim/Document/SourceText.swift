@@ -68,8 +68,8 @@ package struct SourceRange: Hashable, Sendable {
 
 /// The bytes of a file or an option, with what it takes to find the line and column of any of them.
 ///
-/// One pass over the bytes checks that they are UTF-8 and notes the position at the start of every
-/// block, so that a position costs at most one block of counting, however long the lines are.
+/// The position at the start of every block is noted once, so that a position costs at most one block
+/// of counting, however long the lines are.
 package struct SourceText: Sendable {
   /// The file as it was named, or the option as it was typed.
   package let name: String
@@ -86,13 +86,32 @@ package struct SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     self.isOption = isOption
-    var scan = UTF8Scan(blockSize: Self.blockSize)
-    firstInvalidByte = scan.run(over: bytes)
-    blockStarts = scan.blockStarts
+    firstInvalidByte = Self.firstInvalidByte(of: bytes)
+    var position = TextPosition(line: 1, column: 1)
+    var blockStarts: [TextPosition] = []
+    let mark = Self.byteOrderMarkLength(of: bytes)
+    for index in bytes.indices {
+      if index % Self.blockSize == 0 { blockStarts.append(position) }
+      if index >= mark { position.advance(over: bytes[index]) }
+    }
+    self.blockStarts = blockStarts
   }
 
   /// The length of a byte order mark at the start; it is not counted in columns.
-  package var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  package var byteOrderMarkLength: Int { Self.byteOrderMarkLength(of: bytes) }
+
+  private static func byteOrderMarkLength(of bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  private static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var parser = UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+    return offset
+  }
 
   /// The line and column of a byte.
   package func position(of offset: Int) -> TextPosition {
@@ -102,7 +121,7 @@ package struct SourceText: Sendable {
     var index = max(block * Self.blockSize, byteOrderMarkLength)
     let end = min(offset, bytes.count)
     while index < end {
-      UTF8Scan.advance(&position, over: bytes[index])
+      position.advance(over: bytes[index])
       index += 1
     }
     // A byte inside a scalar stands in the column of its first byte.
@@ -127,66 +146,14 @@ extension SourceText {
   }
 }
 
-/// The pass over a text that validates its UTF-8 and notes block positions.
-private struct UTF8Scan {
-  let blockSize: Int
-  var blockStarts: [TextPosition] = []
-
-  init(blockSize: Int) {
-    self.blockSize = blockSize
-  }
-
-  @inline(__always)
-  static func advance(_ position: inout TextPosition, over byte: UInt8) {
+extension TextPosition {
+  /// Moves past a byte: continuation bytes stand in the column of their scalar.
+  fileprivate mutating func advance(over byte: UInt8) {
     if byte == 0x0A {
-      position.line += 1
-      position.column = 1
+      line += 1
+      column = 1
     } else if byte & 0xC0 != 0x80 {
-      position.column += 1
+      column += 1
     }
-  }
-
-  /// Returns the first byte that is not well-formed, if there is one.
-  mutating func run(over bytes: [UInt8]) -> Int? {
-    var position = TextPosition(line: 1, column: 1)
-    blockStarts.reserveCapacity(bytes.count / blockSize + 1)
-    var continuation = 0
-    var low: UInt8 = 0x80
-    var high: UInt8 = 0xBF
-    var scalarStart = 0
-    var index = 0
-    let skipped = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var nextBlock = 0
-    while index < bytes.count {
-      if index == nextBlock {
-        blockStarts.append(position)
-        nextBlock += blockSize
-      }
-      let byte = bytes[index]
-      if index >= skipped { Self.advance(&position, over: byte) }
-      if continuation > 0 {
-        guard byte >= low, byte <= high else { return scalarStart }
-        low = 0x80
-        high = 0xBF
-        continuation -= 1
-      } else if byte >= 0x80 {
-        scalarStart = index
-        switch byte {
-        case 0xC2...0xDF: continuation = 1
-        case 0xE0...0xEF:
-          continuation = 2
-          if byte == 0xE0 { low = 0xA0 }
-          if byte == 0xED { high = 0x9F }
-        case 0xF0...0xF4:
-          continuation = 3
-          if byte == 0xF0 { low = 0x90 }
-          if byte == 0xF4 { high = 0x8F }
-        default: return index
-        }
-      }
-      index += 1
-    }
-    if blockStarts.isEmpty { blockStarts.append(position) }
-    return continuation > 0 ? scalarStart : nil
   }
 }
