@@ -1,11 +1,9 @@
-/// A scenario that was read without an error.
+/// A scenario that was read without an error, with its warnings as located diagnostics.
 package struct ReadScenario: Sendable {
   package var scenario: Scenario
   package var warnings: [Diagnostic]
   /// The files in the order in which they were read, edits included; the scenario is the first.
   package var files: [ScenarioFile]
-  /// The texts that the ranges in the files refer to: one for each file, then one for each edit.
-  package var texts: [SourceText]
 }
 
 /// Reads scenario files.
@@ -55,8 +53,7 @@ package struct ScenarioReader: Sendable {
       throw ScenarioErrors(list: result.log.list)
     }
     return ReadScenario(
-      scenario: scenario, warnings: result.log.list.diagnostics, files: result.files,
-      texts: result.log.texts)
+      scenario: scenario, warnings: result.log.list.diagnostics, files: result.files)
   }
 
   /// All diagnostics of a scenario, a cost table or a budget table.
