@@ -27,19 +27,25 @@ extension Machine {
     case .arrive:
       arrive()
       stage = .batch
+      fallthrough
     case .batch:
       while let job = batch.popLast() {
         if resume(job) { return job }
       }
       stage = .woken
+      fallthrough
     case .woken:
       if let job = woken.popFirst(in: jobs) {
         jobs[job].state = .active
         return job
       }
       // Most instants are over here: one look saves four that find nothing, twice.
-      stage = canThreadsTakeWork ? .main : .settle
-      if stage == .settle { hasProgressed = false }
+      guard canThreadsTakeWork else {
+        stage = .settle
+        hasProgressed = false
+        return settle()
+      }
+      stage = .main
     case .main:
       stage = .pool
       return takeMain()
