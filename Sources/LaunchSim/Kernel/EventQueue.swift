@@ -2,25 +2,27 @@
 /// sequence.
 ///
 /// No two pending events share a key, so the order never depends on how the queue is built or on the
-/// runtime beneath it. The three are one number, since a heap compares keys some ten times an event,
-/// and a processor foresees none of the results.
+/// runtime beneath it.
 package struct EventKey: Comparable, Sendable {
-  private let order: UInt128
+  package var time: Nanoseconds
+  /// Events of one instant: lower goes first.
+  package var rank: UInt8
+  /// Events of one instant and rank: lower goes first.
+  package var sequence: Int32
 
-  /// - Parameters:
-  ///   - time: Not before zero.
-  ///   - rank: Of events of one instant the lower goes first.
-  ///   - sequence: Of events of one instant and rank the lower goes first; not negative.
+  @inlinable
   package init(time: Nanoseconds, rank: UInt8, sequence: Int32) {
-    order =
-      UInt128(UInt64(time.rawValue)) << 64 | UInt128(rank) << 32 | UInt128(UInt32(sequence))
+    self.time = time
+    self.rank = rank
+    self.sequence = sequence
   }
 
-  package var time: Nanoseconds { Nanoseconds(Int64(order >> 64)) }
-  package var rank: UInt8 { UInt8(truncatingIfNeeded: order >> 32) }
-  package var sequence: Int32 { Int32(truncatingIfNeeded: order) }
-
-  package static func < (left: EventKey, right: EventKey) -> Bool { left.order < right.order }
+  @inlinable
+  package static func < (left: EventKey, right: EventKey) -> Bool {
+    if left.time != right.time { return left.time < right.time }
+    if left.rank != right.rank { return left.rank < right.rank }
+    return left.sequence < right.sequence
+  }
 }
 
 /// The pending events, earliest first: a binary heap (Williams 1964).
@@ -71,13 +73,18 @@ extension Array {
   /// - Complexity: O(log n).
   @inline(__always)
   mutating func siftUpLast(_ precedes: (Element, Element) -> Bool) {
-    sift(self[count - 1], upFrom: count - 1, precedes)
+    var child = count - 1
+    let element = self[child]
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard precedes(element, self[parent]) else { break }
+      self[child] = self[parent]
+      child = parent
+    }
+    self[child] = element
   }
 
   /// Removes the root of the heap and restores its order.
-  ///
-  /// The hole goes down to a leaf along the earlier children, and the last element up from there
-  /// (Wegener 1993): it was a leaf, so it seldom rises, and a level takes one comparison, not two.
   ///
   /// - Complexity: O(log n).
   @inline(__always)
@@ -86,32 +93,15 @@ extension Array {
     guard !isEmpty else { return last }
     let first = self[0]
     var hole = 0
-    var child = 2
-    while child < count {
-      if precedes(self[child - 1], self[child]) { child -= 1 }
+    while true {
+      var child = 2 * hole + 1
+      guard child < count else { break }
+      if child + 1 < count, precedes(self[child + 1], self[child]) { child += 1 }
+      guard precedes(self[child], last) else { break }
       self[hole] = self[child]
       hole = child
-      child = 2 * hole + 2
     }
-    if child == count {
-      self[hole] = self[child - 1]
-      hole = child - 1
-    }
-    sift(last, upFrom: hole, precedes)
+    self[hole] = last
     return first
-  }
-
-  @inline(__always)
-  private mutating func sift(
-    _ element: Element, upFrom start: Int, _ precedes: (Element, Element) -> Bool
-  ) {
-    var hole = start
-    while hole > 0 {
-      let parent = (hole - 1) / 2
-      guard precedes(element, self[parent]) else { break }
-      self[hole] = self[parent]
-      hole = parent
-    }
-    self[hole] = element
   }
 }
