@@ -1,5 +1,4 @@
-/// The range of answers that undocumented rules allow: the launch under every combination of the
-/// switches.
+/// The range of answers that undocumented rules allow: the launch under every combination of the switches.
 package struct Bounds: Hashable, Sendable {
   /// The run under one combination.
   package struct Combination: Hashable, Sendable {
@@ -22,8 +21,8 @@ package struct Bounds: Hashable, Sendable {
     }
   }
 
-  /// Every combination that has an answer, in the order in which the switches count up; the
-  /// scenario's own is first.
+  /// Every combination that has an answer, in the order in which the switches count up; the scenario's
+  /// own is first.
   package let combinations: [Combination]
   /// The changes of each combination without an answer: its run takes too many turns, or too long.
   package var unanswered: [[String]] = []
@@ -36,15 +35,15 @@ package struct Bounds: Hashable, Sendable {
   /// The scenario's own combination.
   package var own: Combination { combinations[0] }
 
-  /// The combination with the earliest frame, or most time to spare in the background; of equals
-  /// the one closest to the scenario's own.
+  /// The combination with the earliest frame, or most time to spare in the background; of equals the one
+  /// closest to the scenario's own.
   package var optimistic: Combination { extreme { $0 < $1 } }
 
   /// The combination with the latest frame, or without one.
   package var pessimistic: Combination { extreme { $0 > $1 } }
 
-  /// The places in `Combination.settings` of the switches that decide something: flipping such a
-  /// switch alone changes the outcome of some combination.
+  /// The places in `Combination.settings` of the switches that decide something: flipping such a switch alone
+  /// changes the outcome of some combination.
   package var deciding: [Int] {
     own.settings.indices.filter { place in
       combinations.contains { one in
@@ -55,10 +54,10 @@ package struct Bounds: Hashable, Sendable {
     }
   }
 
-  /// True if the setting makes any difference.
+  /// Whether the setting makes any difference.
   package var isOpen: Bool { combinations.contains { !$0.hasOutcome(of: own) } }
 
-  /// True if the setting makes a difference to what follows the launch.
+  /// Whether the setting makes a difference to what follows the launch.
   package var movesLife: Bool { combinations.contains { $0.life != own.life } }
 
   private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Combination {
@@ -74,7 +73,7 @@ package struct Bounds: Hashable, Sendable {
 }
 
 extension Bounds.Combination {
-  /// True if the launch and all that follows it end alike, at the same instants.
+  /// Whether the launch and all that follows it end alike, at the same instants.
   package func hasOutcome(of other: Self) -> Bool {
     verdict == other.verdict && frameReady == other.frameReady && firstFrame == other.firstFrame
       && margin == other.margin && life == other.life
@@ -84,7 +83,7 @@ extension Bounds.Combination {
     settings.indices.allSatisfy { (settings[$0] == other.settings[$0]) == ($0 != place) }
   }
 
-  fileprivate init(_ report: Report, _ toggles: [Toggle], changes: [String]) {
+  fileprivate init(_ report: Report, _ toggles: [Switch], changes: [String]) {
     let switches = report.scenario.switches
     self.init(
       switches: switches, changes: changes, settings: toggles.map { $0.setting(switches) },
@@ -121,65 +120,22 @@ extension Bounds {
   }
 }
 
-/// A switch with its two positions, and the spelling of its value.
-private struct Toggle: Sendable {
-  let flip: @Sendable (inout Switches) -> Void
-  let setting: @Sendable (Switches) -> String
-
-  static func boolean(
-    _ name: String, _ path: any WritableKeyPath<Switches, Bool> & Sendable
-  ) -> Toggle {
-    Toggle(
-      flip: { $0[keyPath: path].toggle() }, setting: { "\(name)=\($0[keyPath: path])" })
+extension Switch {
+  /// Sets another value.
+  fileprivate func flip(_ switches: inout Switches) {
+    let current = switches[self]
+    if let other = facts.setting.values.first(where: { $0 != current }) { switches[self] = other }
   }
 
-  /// The one switch that is not a yes or no.
-  static let prewarmPolicy = Toggle(
-    flip: { switches in
-      switches.prewarmPolicy =
-        switches.prewarmPolicy == .libsOnly ? .untilUIApplicationMain : .libsOnly
-    },
-    setting: { "prewarmPolicy=\($0.prewarmPolicy.rawValue)" })
+  /// The setting, as in `queuedWorkBeforeCommit=false`.
+  fileprivate func setting(_ switches: Switches) -> String { "\(rawValue)=\(switches[self])" }
 }
 
 extension Scenario {
   /// The switches that can make a difference to this launch.
   ///
-  /// The prewarm policy is none of them for an app written in Swift: its code before the tap is not
-  /// known.
-  fileprivate func openSwitches(isRecorded: Bool) -> [Toggle] {
-    var toggles: [Toggle] = []
-    if app.lifeCycle != .appDelegate, request.kind != .resume {
-      toggles.append(.boolean("queuedWorkBeforeScene", \.queuedWorkBeforeScene))
-    }
-    toggles.append(.boolean("queuedWorkBeforeCommit", \.queuedWorkBeforeCommit))
-    if device.efficiencyCores.count > 0, device.performanceCores.count > 0 {
-      toggles.append(.boolean("utilityOnEfficiencyCores", \.utilityOnEfficiencyCores))
-    }
-    if app.callbacks[.viewDidAppear]?.isEmpty == false, request.kind != .resume {
-      toggles.append(.boolean("viewDidAppearBeforeActive", \.viewDidAppearBeforeActive))
-    }
-    if app.lifeCycle == .swiftUI, app.callbacks[.body]?.isEmpty == false, request.kind != .resume {
-      toggles.append(.boolean("bodyBeforeDidFinish", \.bodyBeforeDidFinish))
-    }
-    // The switch concerns launches in the background and later wakes there.
-    if request.reason.isInBackground || isWokenLater {
-      toggles.append(.boolean("didEnterBackgroundOnWake", \.didEnterBackgroundOnWake))
-    }
-    if request.reason.isInBackground, app.lifeCycle != .appDelegate {
-      toggles.append(.boolean("sceneConnectsInBackground", \.sceneConnectsInBackground))
-    }
-    // A launch by prewarming ends where the policy says.
-    if request.kind == .prewarmed || request.reason.kind == .prewarm, !isRecorded {
-      toggles.append(.prewarmPolicy)
-    }
-    return toggles
-  }
-
-  /// True if a later event wakes the app in the background.
-  private var isWokenLater: Bool {
-    laterEvents.contains { event in
-      if case .request(let reason) = event.kind { reason.isInBackground } else { false }
-    }
+  /// The prewarm policy is none of them for an app written in Swift: its code before the tap is not known.
+  fileprivate func openSwitches(isRecorded: Bool) -> [Switch] {
+    Switch.allCases.filter { $0.matters(in: self) && !(isRecorded && $0 == .prewarmPolicy) }
   }
 }

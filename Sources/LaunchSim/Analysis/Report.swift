@@ -67,8 +67,7 @@ extension Report {
   /// Its ``Termination/code`` is the one in a crash report.
   public var termination: Termination? {
     switch verdict {
-    case .killed(let termination): termination
-    case .killedByWatchdog: .launchWatchdog
+    case .killed(let termination, _): termination
     default: nil
     }
   }

@@ -89,8 +89,7 @@ extension Judgement {
     switch trace.conclusion {
     case .refused(.notDelivered(let nonDelivery)): .notDelivered(nonDelivery)
     case .refused(let refusal): .failsToLaunch(refusal)
-    case .killed(_, let isDeadlock):
-      .killedByWatchdog(isDeadlock: isDeadlock)
+    case .killed(_, let isDeadlock): .killed(.launchWatchdog, isDeadlock: isDeadlock)
     case .deadlocked: .deadlocked
     case .terminated(let termination, _): .killed(termination)
     case .ended: .ended

@@ -1,11 +1,11 @@
-/// Where a figure comes from: a source that can be looked up, or nothing but an assumption.
+/// The source of a figure, or the assumption behind it.
 package enum Provenance: Hashable, Sendable {
   /// A published source, in words short enough for a table.
   case cited(String)
-  /// Nobody has published this; the text says what the choice rests on.
+  /// Not published; the text gives the reason for the choice.
   case assumed(String)
 
-  /// Whether the figure has a source.
+  /// True if the figure has a source.
   package var isCited: Bool {
     if case .cited = self { true } else { false }
   }
@@ -19,7 +19,7 @@ package enum Provenance: Hashable, Sendable {
   }
 }
 
-/// A value of the model together with where it comes from.
+/// A value of the model with its provenance.
 package struct Sourced<Value: Hashable & Sendable>: Hashable, Sendable {
   package var value: Value
   package var provenance: Provenance

@@ -1,4 +1,4 @@
-/// A launch to simulate: what the app does, on which device, and what is expected of it.
+/// A launch to simulate: the app, the device, and the expected outcome.
 ///
 ///     let scenario = try Scenario(contentsOf: "Launch/trailhead.jsonc")
 ///     let report = try scenario.simulate()
@@ -7,7 +7,7 @@
 /// A scenario that exists is valid: every mistake in its file was reported when it was read.
 public struct Scenario: Hashable, Sendable {
   package var title: String
-  /// What the file says about itself, a paragraph each.
+  /// The file's note about itself, by paragraph.
   package var note: [String]
   package var device: DeviceProfile
   /// The name of the system, as in `iOS`.
@@ -15,10 +15,10 @@ public struct Scenario: Hashable, Sendable {
   /// The major version of the system.
   package var systemVersion: Int
   package var request: LaunchRequest
-  /// What happens after the launch was asked for, in the order of its times.
+  /// The events after the request, in the order of their times.
   package var laterEvents: [LaterEvent]
   package var switches: Switches
-  /// The limits of the system that the scenario sets itself.
+  /// The limits that the scenario sets itself.
   package var limits: LimitOverrides
   package var app: App
   package var budgets: [Budget]

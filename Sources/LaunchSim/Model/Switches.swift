@@ -1,23 +1,164 @@
-/// The rules that Apple leaves open, each a named choice with a default.
+/// A setting of the rules that Apple leaves open.
 ///
-/// Facts and doubts behind each are in the model reference, *Switches*.
+/// `Switch` names them; facts and doubts behind each are in the model reference, *Switches*.
 package struct Switches: Hashable, Sendable {
-  /// Whether the main queue is drained when the run loop starts, before the scene connects.
   package var queuedWorkBeforeScene = false
-  /// Whether the main queue is drained after the last life-cycle callback, before the first commit.
   package var queuedWorkBeforeCommit = true
-  /// Whether utility and background work may use efficiency cores only.
   package var utilityOnEfficiencyCores = true
-  /// Whether `viewDidAppear` comes before the scene, or the app, becomes active.
   package var viewDidAppearBeforeActive = false
-  /// Whether SwiftUI evaluates `body` just before `didFinishLaunching`, not as the scene connects.
   package var bodyBeforeDidFinish = false
-  /// Whether the app is told that it has entered the background when it is launched or woken there.
   package var didEnterBackgroundOnWake = true
-  /// Whether a scene connects when the app is launched in the background.
   package var sceneConnectsInBackground = true
-  /// How far a prewarmed process had come.
   package var prewarmPolicy = PrewarmPolicy.untilUIApplicationMain
 
   package init() {}
+
+  /// The value of a switch, as a scenario file spells it.
+  ///
+  /// - Precondition: A new value is one of the switch's.
+  package subscript(key: Switch) -> String {
+    get { key.facts.setting.read(self) }
+    set { key.facts.setting.write(&self, newValue) }
+  }
+}
+
+/// A rule that Apple leaves open; the raw value is its key in a scenario's `switches`.
+package enum Switch: String, CaseIterable, Sendable {
+  case queuedWorkBeforeScene, queuedWorkBeforeCommit, utilityOnEfficiencyCores
+  case viewDidAppearBeforeActive, bodyBeforeDidFinish, didEnterBackgroundOnWake
+  case sceneConnectsInBackground, prewarmPolicy
+
+  /// The row of a switch.
+  package struct Facts: Sendable {
+    package let setting: Setting
+    /// The rule when the switch is true, or the meaning of its value: a sentence.
+    package let sentence: String
+    /// The number of the rule in the model reference.
+    package let rule: Int
+    /// The reason why the rule is open.
+    package let doubt: String
+    package let source: String
+  }
+
+  package var facts: Facts {
+    switch self {
+    case .queuedWorkBeforeScene:
+      Facts(
+        setting: .flag(\.queuedWorkBeforeScene),
+        sentence: "Work queued on the main queue runs before the scene connects.", rule: 27,
+        doubt: """
+          Apple does not say. The run loop serves the system's scene message before the main queue if the \
+          message is there in time, which it usually is.
+          """,
+        source: "CFRunLoop, CF-1153.18, __CFRunLoopRun")
+    case .queuedWorkBeforeCommit:
+      Facts(
+        setting: .flag(\.queuedWorkBeforeCommit),
+        sentence: "Work queued on the main queue runs before the first commit.", rule: 28,
+        doubt: """
+          Either UIKit commits by itself at the end of the launch, or the run loop's observer does. True \
+          is the slower case.
+          """,
+        source: "CFRunLoop, CF-1153.18; the order of Core Animation's commit observer")
+    case .utilityOnEfficiencyCores:
+      Facts(
+        setting: .flag(\.utilityOnEfficiencyCores),
+        sentence: "Utility and background work runs on efficiency cores only.", rule: 6,
+        doubt: """
+          xnu's default policy says so; the system may change that while it runs, and newer schedulers \
+          recommend a cluster for each group of threads.
+          """,
+        source: "xnu, osfmk/kern/sched_amp_common.c")
+    case .viewDidAppearBeforeActive:
+      Facts(
+        setting: .flag(\.viewDidAppearBeforeActive),
+        sentence: "viewDidAppear is called before the scene, or the app, becomes active.", rule: 35,
+        doubt: "The order changed between iOS 8, 9 and 11, and is not documented.",
+        source: "developers' logs of several iOS versions")
+    case .bodyBeforeDidFinish:
+      Facts(
+        setting: .flag(\.bodyBeforeDidFinish),
+        sentence: """
+          SwiftUI evaluates body just before didFinishLaunching, not as the scene connects.
+          """, rule: 35,
+        doubt: "No source says when body is evaluated for the first time.", source: "none")
+    case .didEnterBackgroundOnWake:
+      Facts(
+        setting: .flag(\.didEnterBackgroundOnWake),
+        sentence: "didEnterBackground is called in an app launched or woken in the background.",
+        rule: 47,
+        doubt: """
+          Apple's documentation says so; a published test of iOS 7's time saw no such callback. For scenes \
+          nothing is known.
+          """,
+        source: "Apple, About the background execution sequence; openradar 14295449")
+    case .sceneConnectsInBackground:
+      Facts(
+        setting: .flag(\.sceneConnectsInBackground),
+        sentence: "A background launch connects a scene.", rule: 47,
+        doubt:
+          "Apple's documentation says that scenes may connect in the background, but not when.",
+        source: "Apple, Managing your app's life cycle")
+    case .prewarmPolicy:
+      Facts(
+        setting: .choice(\.prewarmPolicy, of: "a prewarm policy"),
+        sentence: "The point at which a prewarmed process is suspended.", rule: 36,
+        doubt: """
+          Apple's page once had it run up to UIApplicationMain; now it says that none of the app's code \
+          runs.
+          """,
+        source: "Apple, About the app launch sequence")
+    }
+  }
+
+  /// True if the switch can make a difference to a launch.
+  package func matters(in scenario: Scenario) -> Bool {
+    let (app, request) = (scenario.app, scenario.request)
+    let isFresh = request.kind != .resume
+    func hasSteps(_ callback: Callback) -> Bool { app.callbacks[callback]?.isEmpty == false }
+    return switch self {
+    case .queuedWorkBeforeScene: app.lifeCycle != .appDelegate && isFresh
+    case .queuedWorkBeforeCommit: true
+    case .utilityOnEfficiencyCores:
+      scenario.device.efficiencyCores.count > 0 && scenario.device.performanceCores.count > 0
+    case .viewDidAppearBeforeActive: hasSteps(.viewDidAppear) && isFresh
+    case .bodyBeforeDidFinish: app.lifeCycle == .swiftUI && hasSteps(.body) && isFresh
+    // It is about an app launched there, and one woken there later.
+    case .didEnterBackgroundOnWake:
+      request.reason.isInBackground || scenario.laterEvents.contains(where: \.kind.wakes)
+    case .sceneConnectsInBackground:
+      request.reason.isInBackground && app.lifeCycle != .appDelegate
+    // A launch by prewarming ends at that point.
+    case .prewarmPolicy: request.kind == .prewarmed || request.reason.kind == .prewarm
+    }
+  }
+
+  /// The values of a switch, and the property of `Switches` that holds it.
+  package struct Setting: Sendable {
+    package let shape: KeyShape
+    /// All values, as a scenario file spells them.
+    package let values: [String]
+    fileprivate let read: @Sendable (Switches) -> String
+    fileprivate let write: @Sendable (inout Switches, String) -> Void
+
+    static func flag(_ path: any WritableKeyPath<Switches, Bool> & Sendable) -> Setting {
+      Setting(
+        shape: .flag, values: ["true", "false"], read: { "\($0[keyPath: path])" },
+        write: { $0[keyPath: path] = $1 == "true" })
+    }
+
+    static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+      _ path: any WritableKeyPath<Switches, Value> & Sendable, of what: String
+    ) -> Setting {
+      let values = Value.allCases.map(\.rawValue)
+      return Setting(
+        shape: .choice(of: what, values), values: values, read: { $0[keyPath: path].rawValue },
+        write: { switches, text in
+          guard let value = Value(rawValue: text) else {
+            preconditionFailure("\(text) is not \(what)")
+          }
+          switches[keyPath: path] = value
+        })
+    }
+  }
 }

@@ -118,7 +118,7 @@ package struct BoundsText {
         (isInBackground ? [entry.margin] : [entry.firstFrame, entry.frameReady])
         + moments.map { $0.times[place] }
       return times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" } + [
-        entry.verdict.word,
+        entry.verdict.facts.word,
         (changes.isEmpty ? "nothing" : changes) + (alike > 0 ? "; \(alike) more alike" : ""),
       ]
     }
@@ -153,39 +153,5 @@ package struct BoundsText {
       -(entry.margin?.rawValue ?? 0),
       Int64(entry.changes.count), Int64(index),
     ]
-  }
-}
-
-extension Verdict {
-  /// The verdict in one or two words.
-  fileprivate var word: String {
-    switch self {
-    case .launched: "launched"
-    case .launchedOverBudget: "over budget"
-    case .killedByWatchdog, .killed: "killed"
-    case .completed: "completed"
-    case .expired: "expired"
-    case .ended: "ended"
-    case .failsToLaunch: "refused"
-    case .notDelivered: "not sent"
-    case .deadlocked: "deadlock"
-    }
-  }
-
-  /// The verdict in a few words, as in `killed by the watchdog`.
-  package var phrase: String {
-    switch self {
-    case .launched: "launched"
-    case .launchedOverBudget: "over budget"
-    case .killedByWatchdog(isDeadlock: false): "killed by the watchdog"
-    case .killedByWatchdog(isDeadlock: true): "killed by the watchdog (deadlock)"
-    case .completed: "completed in the background"
-    case .expired: "out of background time"
-    case .ended: "ended by the user"
-    case .killed(let termination): "killed (\(termination.code))"
-    case .failsToLaunch: "fails to launch"
-    case .notDelivered: "not delivered"
-    case .deadlocked: "deadlock"
-    }
   }
 }

@@ -86,7 +86,7 @@ extension ComparisonText {
   private func lines(of callbacks: [Callback]) -> [[String]] {
     let width = callbacks.map(\.name.displayWidth).max() ?? 0
     return callbacks.map { callback in
-      guard let method = callback.facts.method else { return ["  " + callback.name] }
+      guard let method = callback.selector else { return ["  " + callback.name] }
       let line = "  " + callback.name.padded(toWidth: width) + "  " + method
       return line.displayWidth <= style.width
         ? [line]

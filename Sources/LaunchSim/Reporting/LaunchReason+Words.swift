@@ -1,31 +1,3 @@
-extension LaunchReason.Kind {
-  /// As in `by a URL`.
-  package var phrase: String {
-    switch self {
-    case .tap: "tap"
-    case .url: "by a URL"
-    case .universalLink: "by a universal link"
-    case .handoff: "by Handoff"
-    case .userActivity: "by a user activity"
-    case .quickAction: "by a quick action"
-    case .notification: "by a notification"
-    case .localNotification: "by a local notification"
-    case .silentPush: "by a silent push"
-    case .location: "by a location event"
-    case .bluetoothCentral, .bluetoothPeripheral: "by Bluetooth"
-    case .backgroundFetch: "by a background fetch"
-    case .appRefresh: "by an app refresh task"
-    case .processing: "by a processing task"
-    case .backgroundURLSession: "by a background URL session"
-    case .cloudKitShare: "by a CloudKit share"
-    case .voipPush: "by a VoIP push"
-    case .newsstand: "by a Newsstand download"
-    case .prewarm: "by prewarming"
-    case .restoration: "restored"
-    }
-  }
-}
-
 extension LaunchReason {
   /// Its payload, as in `trailhead://route; sourceApplication com.example.mail`.
   var payloadPhrase: String {

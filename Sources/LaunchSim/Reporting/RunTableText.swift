@@ -82,7 +82,7 @@ package struct RunTableText {
       parts.append(
         least.map { "of \($0.total.spelled.unbroken) (\(style.text($0.name)))" }
           ?? report.verdict.phrase)
-    case .killedByWatchdog, .killed, .expired, .ended, .failsToLaunch, .notDelivered, .deadlocked:
+    case .killed, .expired, .ended, .failsToLaunch, .notDelivered, .deadlocked:
       parts.append(report.verdict.phrase)
     }
     if report.verdict != .launched, report.judgement.isExpected { parts.append("expected") }

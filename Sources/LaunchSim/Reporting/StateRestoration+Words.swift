@@ -40,8 +40,8 @@ extension StateRestoration.Dropped.Cause {
   }
 }
 
-extension App.Restoration.Origin {
-  /// The origin of a view controller, as in `from the storyboard`.
+extension App.Restoration.Provider {
+  /// The provider of a view controller, as in `from the storyboard`.
   var phrase: String {
     switch self {
     case .restorationClass: "from its restoration class"

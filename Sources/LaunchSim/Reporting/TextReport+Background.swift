@@ -164,9 +164,10 @@ extension TextReport {
   /// The end of the run; `nil` if it is a suspension, which has its row.
   private var ending: String? {
     switch (report.verdict, metrics.background.ending) {
-    case (.killed(let termination), _):
+    case (.killed(.launchWatchdog, _), _):
+      "killed by the watchdog (\(Termination.launchWatchdog.code))"
+    case (.killed(let termination, _), _):
       "killed: \(termination.explanation) (\(termination.markedCode))"
-    case (.killedByWatchdog, _): "killed by the watchdog (\(Termination.launchWatchdog.code))"
     case (_, .suspended): nil
     case (_, .ended): "the process ends"
     case (_, .background): "still in the background"

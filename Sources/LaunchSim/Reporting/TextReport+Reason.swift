@@ -33,7 +33,7 @@ extension TextReport {
 
   /// The methods behind the callbacks, to search for: with all the width, because some are long.
   private func methodLines(of delivery: Delivery) -> [String] {
-    delivery.callbacks.compactMap(\.facts.method).flatMap { method in
+    delivery.callbacks.compactMap(\.selector).flatMap { method in
       method.wrapped(toWidth: paragraphWidth - 4).map { "    " + $0 }
     }
   }
@@ -66,7 +66,7 @@ extension TextReport {
     guard !running.isEmpty, reason.callbacks(in: lifeCycle, isRunning: false).isEmpty else {
       return "none"
     }
-    let methods = running.map { $0.facts.method ?? $0.name }.listed(with: "and")
+    let methods = running.map { $0.selector ?? $0.name }.listed(with: "and")
     return "\(methods) \(running.count == 1 ? "is" : "are") called only in a running app"
   }
 

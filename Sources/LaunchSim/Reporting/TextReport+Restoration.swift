@@ -38,7 +38,7 @@ extension TextReport {
     let summary = "View controllers: \(restoration.restored.count) of \(count) restored."
     let restored = restoration.restored.map { controller in
       let path = style.text(controller.path.joined(separator: "/"))
-      return "restored: \(path), \(controller.origin.phrase)"
+      return "restored: \(path), \(controller.provider.phrase)"
     }
     let dropped = restoration.dropped.map { controller in
       let path = controller.path.map { $0 ?? "(no identifier)" }.joined(separator: "/")

@@ -26,7 +26,7 @@ extension TextReport {
         headline(
           "First frame at \(ms(frame)), \(ms(frame - budget)) over the \(limit(budget)) budget")
       ] + momentLines + roomLines(budget)
-    case .killedByWatchdog(let isDeadlock):
+    case .killed(.launchWatchdog, let isDeadlock):
       let cause = isDeadlock ? " (deadlock)" : ""
       // A launch in the background has no frame to wait for, but an end.
       let missing = metrics.isSeen ? "no first frame" : "the launch was not over"
@@ -41,7 +41,7 @@ extension TextReport {
       return [headline(completionOfEnded)]
     case .expired:
       return [headline("Out of background time: \(expiration)")]
-    case .killed(let termination):
+    case .killed(let termination, _):
       let time = metrics.timeline.end.inSeconds
       let code = "(\(termination.markedCode))"
       return [headline("Killed at \(time): \(termination.explanation) \(code)\(holders)")]

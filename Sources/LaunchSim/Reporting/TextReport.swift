@@ -87,7 +87,7 @@ package struct TextReport {
     let system = "\(scenario.systemName) \(scenario.systemVersion)"
     let display = "\(scenario.device.refreshRate.value) Hz"
     let circumstances =
-      "\(request.kind.phrase), \(request.reason.kind.phrase) · \(device), \(system), \(display)"
+      "\(request.kind.phrase), \(request.reason.facts.phrase) · \(device), \(system), \(display)"
     let line = "\(title) · \(circumstances)"
     return line.displayWidth <= style.width
       ? [line] : title.wrapped(toWidth: style.width) + circumstances.wrapped(toWidth: style.width)

@@ -43,7 +43,7 @@ extension Problem {
   static func unknownPlacement(_ text: String, nearest: String?) -> Problem {
     Problem(
       "unknown-placement", "\(text.quoted) is not a placement",
-      hint(nearest, else: "write one of \(Placement.spellings)"))
+      hint(nearest, else: "write one of \(Placement.Form.spellings)"))
   }
   static func unknownQoS(_ word: String, nearest: String?) -> Problem {
     Problem(

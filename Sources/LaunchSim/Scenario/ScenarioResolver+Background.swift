@@ -154,13 +154,15 @@ extension ScenarioResolver {
   /// Warns of tasks that are due as a refresh and as processing.
   mutating func checkTasks(of scenario: Scenario) {
     var kinds: [String: LaunchReason.Kind] = [:]
-    for task in scenario.request.reason.payload.tasks { kinds[task] = scenario.request.reason.kind }
+    for task in scenario.request.reason.payload[.tasks] {
+      kinds[task] = scenario.request.reason.kind
+    }
     let key = LaunchReason.Payload.Key.tasks.rawValue
     forEachLaterEvent(of: scenario) { reader, event, value, path in
       guard case .request(let reason) = event.kind, let tasks = value[key],
         case .array(let values) = tasks.content
       else { return }
-      for (index, task) in reason.payload.tasks.enumerated() {
+      for (index, task) in reason.payload[.tasks].enumerated() {
         if let first = kinds[task], first != reason.kind {
           reader.warn(
             .taskOfTwoKinds(task, first: first), at: values[index].range,

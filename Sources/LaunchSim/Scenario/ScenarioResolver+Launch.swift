@@ -41,7 +41,7 @@ extension ScenarioResolver {
       inside(key.rawValue) {
         $0.report(
           .keyOfOtherReason(
-            key.rawValue, reason: reason.kind.rawValue, of: key.owners.map(\.rawValue)),
+            key.rawValue, reason: reason.kind.rawValue, of: key.reasons.map(\.rawValue)),
           at: member.keyRange)
       }
     }

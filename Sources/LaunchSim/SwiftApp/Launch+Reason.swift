@@ -10,23 +10,23 @@ extension Launch {
   ///
   ///     if launch.launchOptions?[.url] == nil { launch.returns(false) }
   public var launchOptions: [LaunchOption: String]? {
-    let options = Told(run.state.plan.scenario).launchOptions
-    guard !options.isEmpty else { return nil }
-    return Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.value) })
+    Delivery(run.state.plan.scenario).launchOptions.map { options in
+      Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.value) })
+    }
   }
 
   /// The keys and values of the scene's `connectionOptions`, in words; `nil` without scenes, and in
   /// a resume.
   public var connectionOptions: [ConnectionOption: String]? {
     let scenario = run.state.plan.scenario
-    let told = Told(scenario)
-    guard scenario.app.lifeCycle != .appDelegate, !told.isRunning else { return nil }
-    let options = told.connectionOptions
+    let delivery = Delivery(scenario)
+    guard scenario.app.lifeCycle != .appDelegate, !delivery.isRunning else { return nil }
+    let options = delivery.sceneOptions
     return Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.value) })
   }
 
   /// A Boolean value indicating whether the app receives a URL that has query items.
-  public var hasURLQuery: Bool { Told(run.state.plan.scenario).hasURLQuery }
+  public var hasURLQuery: Bool { Delivery(run.state.plan.scenario).hasURLQuery }
 
   /// Sets the value that the calling launch method returns: `true` by default; the last call
   /// counts.

@@ -1,8 +1,8 @@
-/// What a scene is for, which decides who gets its callbacks.
+/// The role of a scene, which decides the delegate that gets its callbacks.
 public enum SceneRole: String, CaseIterable, Sendable {
   /// A window on the device's own display.
   case window
-  /// A window on an external display, which nobody can touch.
+  /// A window on an external display without touch.
   case externalDisplay
   /// The display of a car.
   case carPlay
@@ -15,20 +15,20 @@ public enum SceneRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its delegate hears when it connects, in order; the system draws a car's templates itself.
+  /// The callbacks of a connection, in order; the system draws a car's templates itself.
   package func connecting(in lifeCycle: LifeCycle) -> [Callback] {
     guard self != .carPlay else { return [.templateApplicationSceneDidConnect] }
     let entering = lifeCycle.enteringForeground.map { [$0] } ?? []
     return [.sceneWillConnect] + entering + [lifeCycle.becomingActive]
   }
 
-  /// What its delegate hears when the system lets it go; SwiftUI says nothing then.
+  /// The callback of a disconnection; SwiftUI has none.
   package func disconnecting(in lifeCycle: LifeCycle) -> Callback? {
     if self == .carPlay { return .templateApplicationSceneDidDisconnect }
     return lifeCycle == .swiftUI ? nil : .sceneDidDisconnect
   }
 
-  /// All that it can hear, and its frame.
+  /// All its callbacks, its frame included.
   package func callbacks(in lifeCycle: LifeCycle) -> [Callback] {
     let last = disconnecting(in: lifeCycle).map { [$0] } ?? []
     guard self != .carPlay else { return connecting(in: lifeCycle) + last }
@@ -38,11 +38,11 @@ public enum SceneRole: String, CaseIterable, Sendable {
 }
 
 extension App {
-  /// A scene besides the one that a launch shows.
+  /// A scene besides the first one of a launch.
   package struct FurtherScene: Hashable, Sendable {
     package var name: String
     package var role: SceneRole
-    /// Whether it connects with the launch, after the scene that is shown first.
+    /// True if it connects during the launch, after the first scene.
     package var connectsAtLaunch: Bool
     /// The steps of its own callbacks, and of its frame under `initialFrame`.
     package var callbacks: [Callback: [Step]]

@@ -1,13 +1,13 @@
-/// The app being launched: what runs in which callback, and the items that callbacks call.
+/// The app being launched: the steps of its callbacks, and the items that they start.
 package struct App: Hashable, Sendable {
   package var lifeCycle: LifeCycle
-  /// The major version of the SDK the app is linked against, where the file says.
+  /// The major version of the SDK the app is linked against; `nil` if the file does not say.
   package var linkedSDK: Int?
-  /// What it declares; `nil` where everything that a launch takes counts as declared.
+  /// Its declarations; `nil` if everything that a launch needs counts as declared.
   package var declares: Declarations?
-  /// What `willFinishLaunching` returns, where the file says.
+  /// The result of `willFinishLaunching`; `nil` if the file does not say.
   package var willFinishReturns: ReturnedValue?
-  /// What `didFinishLaunching` returns, where the file says.
+  /// The result of `didFinishLaunching`; `nil` if the file does not say.
   package var didFinishReturns: ReturnedValue?
   /// The steps of each callback the app implements.
   package var callbacks: [Callback: [Step]]
@@ -16,10 +16,10 @@ package struct App: Hashable, Sendable {
   /// The items whose end makes the content ready.
   package var contentReady: [ItemIndex]
   package var items: [WorkItem]
-  /// Whether the app puts another root view controller in the place of the main interface's.
+  /// True if the app replaces the root view controller of the main interface.
   package var replacesMainInterface = false
   package var restoration: Restoration?
-  /// The scenes besides the one that a launch shows, in the order of the file.
+  /// The scenes besides the first one, in the order of the file.
   package var furtherScenes: [FurtherScene] = []
   /// The items whose end makes the restoration of a scene complete.
   package var restorationComplete: [ItemIndex] = []

@@ -1,13 +1,13 @@
-/// Something an app declares so that the system turns to it.
+/// A declaration that the system requires before it delivers a request.
 ///
-/// It stands in its Info.plist or its entitlements, or the user has authorized it. The raw value is the key
+/// It is made in the Info.plist or the entitlements, or the user has authorized it. The raw value is the key
 /// of a scenario's `app.declares`.
 package enum Declaration: String, CaseIterable, Sendable {
   case urlSchemes, associatedDomains, userActivityTypes, shortcutItems, pushNotifications
   case backgroundModes, cloudKitSharing, bluetoothRestoreIdentifiers, locationAlways
   case backgroundTasks
 
-  /// Where an app declares it.
+  /// The place of the declaration.
   package var place: String {
     switch self {
     case .urlSchemes: "CFBundleURLTypes"
@@ -23,7 +23,7 @@ package enum Declaration: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is there or not, without values.
+  /// True for a declaration without values.
   package var isFlag: Bool {
     switch self {
     case .pushNotifications, .cloudKitSharing, .locationAlways: true
@@ -51,7 +51,7 @@ package enum BackgroundMode: String, CaseIterable, Sendable {
   case voip
 }
 
-/// What an app declares.
+/// The declarations of an app.
 package struct Declarations: Hashable, Sendable {
   package var urlSchemes: [String] = []
   package var associatedDomains: [String] = []
@@ -66,7 +66,7 @@ package struct Declarations: Hashable, Sendable {
 
   package init() {}
 
-  /// What is declared of a kind, as texts.
+  /// The declared values of a kind, as texts.
   package subscript(declaration: Declaration) -> [String] {
     switch declaration {
     case .urlSchemes: urlSchemes
@@ -82,7 +82,7 @@ package struct Declarations: Hashable, Sendable {
     }
   }
 
-  /// Whether a value is declared; without a value, whether anything of the kind is.
+  /// True if a value is declared; without a value, if anything of the kind is.
   package func contain(_ value: String?, of declaration: Declaration) -> Bool {
     let declared = self[declaration]
     guard let value else { return !declared.isEmpty }
@@ -93,7 +93,7 @@ package struct Declarations: Hashable, Sendable {
     }
   }
 
-  /// Whether an associated domain, as in `applinks:*.trailhead.example`, is that of a host.
+  /// True if an associated domain, as in `applinks:*.trailhead.example`, covers a host.
   private static func domain(_ entry: String, covers host: String) -> Bool {
     var domain = entry.lowercased()[...]
     if domain.hasPrefix("applinks:") { domain = domain.dropFirst("applinks:".count) }
@@ -103,18 +103,18 @@ package struct Declarations: Hashable, Sendable {
 }
 
 extension LaunchReason {
-  /// What a reason takes, and what comes of it where it is missing.
+  /// A declaration that a reason needs, and the consequence if it is missing.
   package struct Requirement: Hashable, Sendable {
-    /// What comes of a request for which something is not declared.
+    /// The consequence of a missing declaration.
     package enum Consequence: Hashable, Sendable {
-      /// The system does not turn to the app.
+      /// The request is not delivered.
       case notDelivered
-      /// It does, and leaves the key out.
+      /// The request is delivered without the key.
       case withoutKey(LaunchOption)
     }
 
     package let declaration: Declaration
-    /// The background mode that it takes, where it takes one.
+    /// The background mode that it needs; `nil` if it needs none.
     package let mode: BackgroundMode?
     package let without: Consequence
 
@@ -132,15 +132,15 @@ extension LaunchReason {
     }
   }
 
-  /// What a reason takes in the way of declarations, for what comes with it.
+  /// The declarations that a reason needs, for its payload.
   package var requirements: [Requirement] {
-    // Only standard updates take the background mode.
+    // Only standard updates need the background mode.
     guard kind == .location, payload.service == .significantChange || payload.service == .region
     else { return kind.facts.requirements }
     return kind.facts.requirements.filter { $0.mode == nil }
   }
 
-  /// The values that a declaration must hold for what comes with the reason; none where anything will do.
+  /// The values that a declaration must hold for the payload; empty if any value will do.
   private func values(of requirement: Requirement) -> [String] {
     switch requirement.declaration {
     case .urlSchemes: payload.url.map { [$0.scheme] } ?? []
@@ -154,7 +154,7 @@ extension LaunchReason {
     }
   }
 
-  /// What an app does not declare that the reason takes, each with the value that is missing.
+  /// The declarations that the reason needs and the app lacks, each with the missing value.
   package func missing(
     in declarations: Declarations
   ) -> [(requirement: Requirement, value: String?)] {

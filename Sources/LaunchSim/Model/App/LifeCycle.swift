@@ -1,4 +1,4 @@
-/// How the app hears about its life: through scenes, through its delegate alone, or as a SwiftUI app.
+/// The source of an app's life-cycle callbacks: scenes, the app delegate alone, or SwiftUI.
 public enum LifeCycle: String, CaseIterable, Sendable {
   /// A scene delegate beside the app delegate.
   case scenes

@@ -1,5 +1,5 @@
 extension Callback {
-  /// The callback that does the same in a life cycle that lacks this one; `nil` where nothing does.
+  /// The callback of the same purpose in another life cycle; `nil` if it has none.
   package func counterpart(in lifeCycle: LifeCycle) -> Callback? {
     if lifeCycles.contains(lifeCycle) { return self }
     if let family = Self.families.first(where: { $0.contains(self) }) {
@@ -15,14 +15,14 @@ extension Callback {
     }
   }
 
-  /// Where what this callback does has its place in another life cycle.
+  /// The place in another life cycle of the work that this callback does.
   ///
   /// - Parameters:
   ///   - lifeCycle: The other life cycle.
   ///   - own: The life cycle in which the callback is called.
-  ///   - reason: Of several reasons that the callback hands over this one counts.
-  /// - Returns: The callback in its place, and the one that has it where the request launches the app, if
-  ///   that is another.
+  ///   - reason: The one that counts if the callback delivers several.
+  /// - Returns: The callback that takes its place, and the one that does if the request launches the app,
+  ///   where that is another.
   package func place(
     in lifeCycle: LifeCycle, from own: LifeCycle, for reason: LaunchReason.Kind = .tap
   ) -> (running: Callback?, launched: Callback?) {
@@ -40,9 +40,9 @@ extension Callback {
     return (running, isInOptions && lifeCycle != .appDelegate ? .sceneWillConnect : nil)
   }
 
-  /// Callbacks that say the same in one life cycle each.
+  /// Callbacks of the same purpose, one of each life cycle.
   private static let families: [[Callback]] = [
-    [.sceneDidBecomeActive, .applicationDidBecomeActive, .scenePhaseActive],
+    LifeCycle.allCases.map(\.becomingActive),
     [.sceneWillEnterForeground, .applicationWillEnterForeground, .scenePhaseActive],
     [.sceneOpenURLContexts, .applicationOpenURL, .onOpenURL],
     [
@@ -51,8 +51,7 @@ extension Callback {
     [.sceneContinueUserActivity, .applicationContinueUserActivity, .onContinueUserActivity],
     [.windowScenePerformAction, .applicationPerformAction],
     [.windowSceneUserDidAcceptCloudKitShare, .applicationUserDidAcceptCloudKitShare],
-    [.sceneWillResignActive, .applicationWillResignActive, .scenePhaseInactive],
-    [.sceneDidEnterBackground, .applicationDidEnterBackground, .scenePhaseBackground],
+    LifeCycle.allCases.map(\.resigning), LifeCycle.allCases.map(\.enteringBackground),
     [.sceneRestoreInteractionState, .decodeRestorableState],
     [.stateRestorationActivity, .encodeRestorableState],
   ]

@@ -1,5 +1,5 @@
 extension LifeCycle {
-  /// What the app hears when it is about to be left.
+  /// The callback before the app leaves the foreground.
   package var resigning: Callback {
     switch self {
     case .scenes: .sceneWillResignActive
@@ -8,7 +8,7 @@ extension LifeCycle {
     }
   }
 
-  /// What the app hears once it is in the background.
+  /// The callback once the app is in the background.
   package var enteringBackground: Callback {
     switch self {
     case .scenes: .sceneDidEnterBackground
@@ -17,7 +17,7 @@ extension LifeCycle {
     }
   }
 
-  /// What the app hears before it is in the foreground again; SwiftUI says nothing then.
+  /// The callback before the app is in the foreground again; SwiftUI has none.
   package var enteringForeground: Callback? {
     switch self {
     case .scenes: .sceneWillEnterForeground
@@ -26,7 +26,7 @@ extension LifeCycle {
     }
   }
 
-  /// What the app hears once it is active.
+  /// The callback once the app is active.
   package var becomingActive: Callback {
     switch self {
     case .scenes: .sceneDidBecomeActive

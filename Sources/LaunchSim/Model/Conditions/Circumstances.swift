@@ -1,15 +1,15 @@
-/// What conditional work can ask of a launch: the request, what the app is told, and what has failed.
+/// The facts of a launch that conditional work can ask for: the request, its delivery, and failed items.
 package struct Circumstances: Sendable {
   package let request: LaunchRequest
-  package let told: Told
-  /// Whether something of the app's last state is brought back.
+  package let delivery: Delivery
+  /// True if something of the app's last state is restored.
   package let isRestoring: Bool
-  /// For each item whether it takes part and ends as failed; empty where none does.
+  /// Item by item, true if it takes part and fails; empty if none does.
   package private(set) var failed: [Bool] = []
-  /// For each item whether its conditions, and those of all who start it, hold; empty where all do.
+  /// Item by item, true if its conditions and those of all its starters hold; empty if all do.
   package private(set) var takesPart: [Bool] = []
 
-  /// What is so in a scenario's launch.
+  /// The circumstances of a scenario's launch.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
@@ -17,7 +17,7 @@ package struct Circumstances: Sendable {
   /// - Complexity: O(steps) where an item may fail, else O(items).
   package init(_ scenario: Scenario, without removed: [ItemIndex] = []) {
     request = scenario.request
-    told = Told(scenario)
+    delivery = Delivery(scenario)
     isRestoring = scenario.restoration.isRestoring
     let items = scenario.app.items
     guard items.contains(where: { $0.fails != nil }) else { return }
@@ -41,7 +41,7 @@ package struct Circumstances: Sendable {
 }
 
 extension App {
-  /// Whether an item takes part or fails as another one fails.
+  /// True if an item takes part or fails depending on the failure of another.
   package var asksAfterFailures: Bool {
     items.contains { item in
       (item.conditions + (item.fails ?? [])).contains { $0.itemAskedAfter != nil }
@@ -50,17 +50,18 @@ extension App {
 }
 
 extension Scenario {
-  /// What is so in the launch.
+  /// The circumstances of the launch.
   package var circumstances: Circumstances { Circumstances(self) }
 }
 
-/// Which items decide whether others take part or fail: those that start them, and those they ask after.
+/// The items on which others depend for taking part or failing: their starters, and those in their
+/// conditions.
 package struct FailureDependences {
-  /// The item that starts each; `nil` for one that a callback starts, or nobody.
+  /// The starter of each item; `nil` if it is a callback, or if there is none.
   package private(set) var starters: [ItemIndex?]
-  /// All items, each after those that decide about it.
+  /// All items, each after those it depends on.
   package private(set) var order: [ItemIndex] = []
-  /// Items that decide about one another in a circle, the first again at the end; `nil` where none do.
+  /// A circle of items that depend on one another, the first again at the end; `nil` if there is none.
   package private(set) var circle: [ItemIndex]?
 
   private enum Mark { case unseen, open, done }
@@ -101,7 +102,7 @@ package struct FailureDependences {
     }
   }
 
-  /// The items that decide about one.
+  /// The items that one depends on.
   private func deciders(of item: ItemIndex, _ items: [WorkItem]) -> [ItemIndex] {
     let asked = (items[item].conditions + (items[item].fails ?? [])).compactMap(\.itemAskedAfter)
     return (starters[item].map { [$0] } ?? []) + asked.filter(items.indices.contains)

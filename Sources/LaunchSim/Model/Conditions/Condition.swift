@@ -1,4 +1,4 @@
-/// When a conditional item takes part in a launch, an item fails, or a launch method returns true.
+/// A condition under which an item takes part in a launch, an item fails, or a launch method returns true.
 package struct Condition: Hashable, Sendable {
   package enum Test: Hashable, Sendable {
     case firstLaunch
@@ -8,13 +8,13 @@ package struct Condition: Hashable, Sendable {
     case launchOption(LaunchOption)
     /// The connection options of the scene hold the key.
     case connectionOption(ConnectionOption)
-    /// The app is handed a URL that has query items.
+    /// The app gets a URL that has query items.
     case urlQuery
     /// The user sees nothing of the launch.
     case background
-    /// Something of the app's last state is brought back.
+    /// Something of the app's last state is restored.
     case restoring
-    /// The item has taken part, and has failed.
+    /// The item has taken part and failed.
     case failed(ItemIndex)
   }
 
@@ -26,7 +26,7 @@ package struct Condition: Hashable, Sendable {
     self.isNegated = isNegated
   }
 
-  /// Whether the condition holds in a launch.
+  /// True if the condition holds in a launch.
   package func holds(in circumstances: Circumstances) -> Bool {
     let request = circumstances.request
     let result =
@@ -34,10 +34,11 @@ package struct Condition: Hashable, Sendable {
       case .firstLaunch: request.isFirstLaunch
       case .kind(let kind): request.kind == kind
       case .reason(let kind): request.reason.kind == kind
-      case .launchOption(let key): circumstances.told.launchOptions.contains { $0.key == key }
+      case .launchOption(let key):
+        circumstances.delivery.launchOptions?.contains { $0.key == key } == true
       case .connectionOption(let key):
-        circumstances.told.connectionOptions.contains { $0.key == key }
-      case .urlQuery: circumstances.told.hasURLQuery
+        circumstances.delivery.sceneOptions.contains { $0.key == key }
+      case .urlQuery: circumstances.delivery.hasURLQuery
       case .background: request.reason.facts.presence == .background
       case .restoring: circumstances.isRestoring
       case .failed(let item): circumstances.hasFailed(item)
@@ -45,13 +46,13 @@ package struct Condition: Hashable, Sendable {
     return result != isNegated
   }
 
-  /// The item whose failure it asks after.
+  /// The item whose failure it depends on.
   package var itemAskedAfter: ItemIndex? {
     if case .failed(let item) = test { item } else { nil }
   }
 }
 
-/// What one of the app's launch methods returns.
+/// The result of one of the app's launch methods.
 package enum ReturnedValue: Hashable, Sendable {
   case always(Bool)
   /// True if all of them hold.

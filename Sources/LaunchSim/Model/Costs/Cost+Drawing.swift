@@ -13,16 +13,14 @@ extension Cost {
     }
   }
 
-  /// What the cost comes to under a policy: its median, its 90th percentile, or draw `index` of the
-  /// stream of that name.
+  /// The cost under a policy: its median, its 90th percentile, or draw `index` of the stream of that name.
   ///
-  /// One value at a time. Whoever takes thousands keeps `distribution` and a stream instead.
+  /// One value at a time; for thousands, keep `distribution` and a stream instead.
   ///
   /// - Parameters:
-  ///   - policy: Which value of the distribution to take.
+  ///   - policy: The value of the distribution to take.
   ///   - name: The stream: the name of the work item the cost belongs to.
-  ///   - index: How many draws of the stream come before this one: the number of the item's costs
-  ///     that precede it.
+  ///   - index: The number of draws of the stream before this one: the item's costs that precede it.
   /// - Returns: At least 0, at most a day.
   package func value(_ policy: CostPolicy, stream name: StreamName, index: Int = 0) -> Nanoseconds {
     switch policy {

@@ -1,4 +1,4 @@
-/// How long something takes: a fixed time, or a distribution of times.
+/// A time that something takes: fixed, or a distribution.
 package enum Cost: Hashable, Sendable {
   case fixed(Nanoseconds)
   /// Log-normal with this median and this 95th percentile.
@@ -9,7 +9,7 @@ package enum Cost: Hashable, Sendable {
   case samples([Nanoseconds])
 }
 
-/// Which value of a distribution a run takes.
+/// The value of a distribution that a run takes.
 package enum CostPolicy: Hashable, Sendable {
   case median
   case p90

@@ -2,7 +2,7 @@ extension Nanoseconds {
   /// A cost measured on a core of some speed, as time on the reference core, rounded up (rule 5).
   ///
   /// - Parameter speed: Thousandths of the reference core.
-  /// - Returns: What the cost would be on the reference core.
+  /// - Returns: The cost on the reference core.
   package func onReferenceCore(measuredAt speed: Int) -> Nanoseconds {
     let product = rawValue.multipliedFullWidth(by: Int64(speed))
     let (quotient, rest) = Int64(1000).dividingFullWidth(product)

@@ -1,13 +1,11 @@
-/// What the app is told of why it was launched: where, and what is kept from it.
+/// The options and callbacks that deliver a request to the app, and the options it does not get.
+///
+/// The options are a function of the request, the system, the app's life cycle and its declarations, and of
+/// nothing that runs: conditions of work may depend on them. Results of the launch methods, which may depend
+/// on conditions in turn, are added by `Scenario.delivery`.
 package struct Delivery: Hashable, Sendable {
-  package enum Outcome: Hashable, Sendable {
-    case delivered
-    /// The system does not turn to the app.
-    case notDelivered(NonDelivery)
-  }
-
-  /// A key the app is handed, with its value in words.
-  package struct Entry<Key: Hashable & Sendable>: Hashable, Sendable {
+  /// A key that the app gets, with its value in words.
+  package struct Option<Key: Hashable & Sendable>: Hashable, Sendable {
     package let key: Key
     package let value: String
 
@@ -17,16 +15,16 @@ package struct Delivery: Hashable, Sendable {
     }
   }
 
-  /// A piece that the app is not handed though it would be elsewhere.
+  /// An option that the app would get elsewhere, and the reason why it does not.
   package struct Withheld: Hashable, Sendable {
     package enum Why: Hashable, Sendable {
       /// The opener is of another team, or not known to be of the same.
       case otherTeam
-      /// The app does not declare what the key takes.
+      /// The app lacks the declaration that the key needs.
       case notDeclared(Declaration)
       /// The iOS that brings it comes later.
       case comesWith(iOS: Int)
-      /// Since this iOS nobody passes it on.
+      /// This iOS and later ones do not pass it on.
       case goneSince(iOS: Int)
       /// The system has no such key.
       case notOn(LaunchSystem)
@@ -36,55 +34,81 @@ package struct Delivery: Hashable, Sendable {
     package let why: Why
   }
 
-  /// What the app returns from its two launch methods.
+  /// The app's results of its two launch methods.
   package struct Returned: Hashable, Sendable {
-    /// Which of the results are given.
+    /// `nil` if the file does not state it.
     package let willFinish: Bool?
+    /// `nil` if the file does not state it.
     package let didFinish: Bool?
 
-    /// Both at once; one alone counts alone.
+    /// Both combined; one alone counts alone.
     package var result: Bool { (willFinish ?? true) && (didFinish ?? true) }
-    /// Whether the app says anything.
+    /// True if the file states either.
     package var isStated: Bool { willFinish != nil || didFinish != nil }
   }
 
-  /// What the returned value does.
+  /// The effect of the returned value.
   package enum Effect: Hashable, Sendable {
     /// True is returned.
     case none
     /// The callback is not called.
     case suppresses(Callback)
-    /// A launch by a remote notification does not look at it.
+    /// A launch by a remote notification ignores it.
     case ignoredForRemoteNotification
-    /// With scenes there is nothing left for it to hold back; inferred.
+    /// With scenes it has nothing left to suppress; inferred.
     case ignoredWithScenes
-    /// Nothing hangs on it in such a launch.
+    /// It has no effect in such a launch.
     case withoutConsequence
   }
 
-  package let outcome: Outcome
-  /// Whether the app runs, or is suspended, and is not launched for this.
+  /// The reason why the system does not deliver the request; `nil` if it does.
+  package let nonDelivery: NonDelivery?
+  /// True if the app runs, or is suspended, and is not launched for this.
   package let isRunning: Bool
-  /// What `launchOptions` holds; `nil` where that is `nil`, as it always is with scenes.
-  package let launchOptions: [Entry<LaunchOption>]?
-  /// What the connection options of the scene hold; `nil` without scenes, and where none connects.
-  package let connectionOptions: [Entry<ConnectionOption>]?
+  /// The launch options; `nil` where `launchOptions` is `nil`, as always with scenes.
+  package let launchOptions: [Option<LaunchOption>]?
+  /// The connection options of the first scene, at the launch or at a later connection.
+  package let sceneOptions: [Option<ConnectionOption>]
   package let withheld: [Withheld]
-  package let returned: Returned
-  package let effect: Effect
-  /// The callbacks that hand the request over, after those of the app's life cycle.
-  package let callbacks: [Callback]
+  /// True if the app gets a URL that has query items, in any form.
+  package let hasURLQuery: Bool
+  private let connectsScene: Bool
 
-  package var nonDelivery: NonDelivery? {
-    if case .notDelivered(let nonDelivery) = outcome { nonDelivery } else { nil }
+  package private(set) var returned = Returned(willFinish: nil, didFinish: nil)
+  package private(set) var effect = Effect.none
+  /// The callbacks that deliver the request, after those of the app's life cycle.
+  package private(set) var callbacks: [Callback] = []
+
+  /// The connection options at the launch; `nil` without scenes, and if none connects then.
+  package var connectionOptions: [Option<ConnectionOption>]? {
+    connectsScene ? sceneOptions : nil
+  }
+
+  /// The delivery as far as it does not depend on results of the app.
+  package init(_ scenario: Scenario) {
+    nonDelivery = scenario.nonDelivery
+    isRunning = scenario.request.kind == .resume
+    connectsScene = nonDelivery == nil && scenario.connectsSceneAtLaunch
+    let reason = scenario.connectingReason ?? scenario.request.reason
+    hasURLQuery = nonDelivery == nil && reason.payload.url?.hasQueryItems == true
+    var options = OptionSelection(of: reason, in: scenario)
+    if nonDelivery == nil, !isRunning { options.select() }
+    launchOptions = options.launchOptions.isEmpty ? nil : options.launchOptions
+    sceneOptions = options.connectionOptions
+    withheld = options.withheld
   }
 }
 
 extension Scenario {
-  /// What the app is told of the request, and where.
-  package var delivery: Delivery { Delivery(self, circumstances) }
+  /// The delivery of the request, with the results of the launch methods.
+  package var delivery: Delivery {
+    let circumstances = circumstances
+    var delivery = circumstances.delivery
+    if delivery.nonDelivery == nil { delivery.complete(for: self, in: circumstances) }
+    return delivery
+  }
 
-  /// The callbacks that hand a request over, at the launch or to an app that runs.
+  /// The callbacks that deliver a request, at the launch or to a running app.
   package func callbacks(handing reason: LaunchReason, isRunning: Bool) -> [Callback] {
     let callbacks = reason.callbacks(in: app.lifeCycle, isRunning: isRunning)
     // The notification center came with iOS 10.
@@ -94,35 +118,19 @@ extension Scenario {
 }
 
 extension Delivery {
-  fileprivate init(_ scenario: Scenario, _ circumstances: Circumstances) {
-    let told = circumstances.told
-    let request = scenario.request
-    let app = scenario.app
-    outcome = told.nonDelivery.map { .notDelivered($0) } ?? .delivered
-    isRunning = told.isRunning
-    launchOptions = told.launchOptions.isEmpty ? nil : told.launchOptions
-    let connects = scenario.connectsSceneAtLaunch && told.nonDelivery == nil
-    connectionOptions = connects ? told.connectionOptions : nil
-    withheld = told.withheld
-    guard told.nonDelivery == nil else {
-      returned = Returned(willFinish: nil, didFinish: nil)
-      effect = .none
-      callbacks = []
-      return
-    }
-    returned =
-      isRunning
-      ? Returned(willFinish: nil, didFinish: nil)
-      : Returned(
+  fileprivate mutating func complete(for scenario: Scenario, in circumstances: Circumstances) {
+    let (app, reason) = (scenario.app, scenario.request.reason)
+    if !isRunning {
+      returned = Returned(
         willFinish: app.willFinishReturns?.value(in: circumstances),
         didFinish: app.didFinishReturns?.value(in: circumstances))
-    effect = Self.effect(of: returned.result, on: request.reason.kind, in: app.lifeCycle)
-    var callbacks = scenario.callbacks(handing: request.reason, isRunning: isRunning)
+    }
+    effect = Self.effect(of: returned.result, on: reason.kind, in: app.lifeCycle)
+    callbacks = scenario.callbacks(handing: reason, isRunning: isRunning)
     if case .suppresses(let callback) = effect { callbacks.removeAll { $0 == callback } }
-    self.callbacks = callbacks
   }
 
-  /// What a returned value does to a launch; it never ends one.
+  /// The effect of a returned value on a launch; it never ends one.
   package static func effect(
     of result: Bool, on reason: LaunchReason.Kind, in lifeCycle: LifeCycle
   ) -> Effect {

@@ -1,15 +1,15 @@
-/// Why the system does not turn to an app.
+/// The reason why the system does not deliver a request to an app.
 public struct NonDelivery: Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
-    /// The app does not declare what the reason takes: the declaration, and the value that is missing from
-    /// it, as in `trailhead` for a URL's scheme.
+    /// The app lacks a declaration that the reason needs; with the missing value, as in `trailhead` for a
+    /// URL's scheme.
     case undeclared(Declaration, value: String?)
-    /// The user swiped the app away: until he launches it himself, nothing launches it in the background
-    /// (WWDC13-204; for Bluetooth Apple TN3115).
+    /// The user swiped the app away: until the user launches it again, nothing launches it in the
+    /// background (WWDC13-204; for Bluetooth Apple TN3115).
     case forceQuit
   }
 
-  /// The reason for which it would be launched.
+  /// The reason of the request.
   public let reason: LaunchReason.Kind
   package let cause: Cause
 
@@ -20,7 +20,7 @@ public struct NonDelivery: Hashable, Sendable {
 }
 
 extension App {
-  /// Why a request would not be delivered to the app, whether it runs or not; `nil` where it would be.
+  /// The reason why a request would not be delivered to the app, running or not; `nil` if it would be.
   package func nonDelivery(of reason: LaunchReason) -> NonDelivery? {
     let missing = declares.map { reason.missing(in: $0) } ?? []
     return missing.first { $0.requirement.without == .notDelivered }.map { missing in
@@ -31,7 +31,7 @@ extension App {
 }
 
 extension Scenario {
-  /// Why the system does not launch the app; `nil` where it does.
+  /// The reason why the system does not launch the app; `nil` if it does.
   package var nonDelivery: NonDelivery? {
     let reason = request.reason
     let isKeptAway =

@@ -8,7 +8,7 @@ public struct Device: Hashable, Sendable {
     self.profile = profile
   }
 
-  /// The device of that name, as in `iphone-12`; `nil` where no profile of that name ships.
+  /// The device of that name, as in `iphone-12`; `nil` if no profile of that name ships.
   public init?(named name: String) {
     guard let profile = DeviceProfile.named(name) else { return nil }
     self.profile = profile
@@ -45,6 +45,6 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device: CustomStringConvertible {
-  /// The name people use, as in `iPhone 12`.
+  /// The product name, as in `iPhone 12`.
   public var description: String { profile.name }
 }

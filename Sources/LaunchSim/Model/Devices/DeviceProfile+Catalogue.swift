@@ -3,7 +3,7 @@ extension DeviceProfile {
   ///
   /// Speeds are single-thread speeds in thousandths of the iPhone 12's performance core. Each is one
   /// step of published arithmetic away from its neighbour, and the step is the provenance's text, so
-  /// that anybody can redo or dispute it. What nobody has published is marked as assumed.
+  /// that a reader can redo or dispute it. A figure that is not published is marked as assumed.
   package static let catalogue: [DeviceProfile] = [
     .iPhone6Plus, .iPhone6s, .iPhone7, .iPhone8, .iPhoneXR, .iPhoneSE2, .iPhone12, .iPhone13,
     .iPhone13Pro, .iPhone14Pro, .iPhone15, .iPhone15Pro, .iPadAir4, .iPadPro11M2,
@@ -25,19 +25,30 @@ extension DeviceProfile {
     render: Sourced(.milliseconds(4), .assumed("a quarter of a 60 Hz frame")),
     warmFault: Sourced(.microseconds(10), .assumed("no published figure")))
 
-  /// Storage of a throughput; no latency of a phone's storage has been published.
-  static func storage(megabytesPerSecond: Int64, _ provenance: Provenance) -> Storage {
-    Storage(
-      latency: Sourced(.microseconds(100), .assumed("no published figure")),
-      throughput: Sourced(megabytesPerSecond * 1_000_000, provenance))
+  /// A profile that ships.
+  ///
+  /// The refresh rate is that of Apple's technical specifications of the device. No latency of a phone's
+  /// storage has been published, so all have the same.
+  static func shipped(
+    _ id: String, _ name: String, family: Family = .phone, performance: Cluster,
+    efficiency: Cluster = noEfficiencyCores, refresh: Int, megabytesPerSecond: Int64,
+    _ throughput: Provenance
+  ) -> DeviceProfile {
+    DeviceProfile(
+      id: id, name: name, family: family, performanceCores: performance,
+      efficiencyCores: efficiency,
+      refreshRate: Sourced(refresh, .cited("Apple technical specifications, \(name)")),
+      storage: Storage(
+        latency: Sourced(.microseconds(100), .assumed("no published figure")),
+        throughput: Sourced(megabytesPerSecond * 1_000_000, throughput)),
+      constants: systemCosts)
   }
 
-  /// A refresh rate as Apple's technical specifications of the device give it.
-  static func refresh(_ rate: Int, of name: String) -> Sourced<Int> {
-    Sourced(rate, .cited("Apple technical specifications, \(name)"))
+  /// A cluster of cores of a speed.
+  static func cores(_ count: Int, _ speed: Int, _ provenance: Provenance) -> Cluster {
+    Cluster(count: count, speed: Sourced(speed, provenance))
   }
 
   /// The cluster of a device that has performance cores only.
-  static let noEfficiencyCores = Cluster(
-    count: 0, speed: Sourced(0, .cited("the chip shows the system one kind of core")))
+  static let noEfficiencyCores = cores(0, 0, .cited("the chip shows the system one kind of core"))
 }

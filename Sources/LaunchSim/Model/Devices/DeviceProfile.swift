@@ -1,8 +1,7 @@
-/// What a device contributes to a launch: its cores, storage, display, and the system's own costs.
+/// A device's part in a launch: its cores, storage, display, and the system's own costs.
 package struct DeviceProfile: Hashable, Sendable {
   /// A cluster of equal cores.
   package struct Cluster: Hashable, Sendable {
-    /// How many cores there are.
     package var count: Int
     /// Speed in thousandths of the reference core that all profiles share.
     package var speed: Sourced<Int>
@@ -25,29 +24,7 @@ package struct DeviceProfile: Hashable, Sendable {
     }
   }
 
-  /// What the system itself spends during a launch.
-  package struct Constants: Hashable, Sendable {
-    /// From the request to the start of the process: elapsed, on no modelled core.
-    package var processCreation: Sourced<Nanoseconds>
-    /// `UIApplication` and the hook-up to the system: CPU of this device's performance core.
-    package var uiKitInitialization: Sourced<Nanoseconds>
-    /// From the commit to a frame that is ready: the render server's elapsed time.
-    package var render: Sourced<Nanoseconds>
-    /// A page fault that needs no storage: CPU of this device's performance core.
-    package var warmFault: Sourced<Nanoseconds>
-
-    package init(
-      processCreation: Sourced<Nanoseconds>, uiKitInitialization: Sourced<Nanoseconds>,
-      render: Sourced<Nanoseconds>, warmFault: Sourced<Nanoseconds>
-    ) {
-      self.processCreation = processCreation
-      self.uiKitInitialization = uiKitInitialization
-      self.render = render
-      self.warmFault = warmFault
-    }
-  }
-
-  /// What kind of device it is, which decides the name of its system.
+  /// The kind of device, which decides the name of its system.
   package enum Family: Hashable, Sendable {
     case phone, tablet
 
@@ -62,7 +39,7 @@ package struct DeviceProfile: Hashable, Sendable {
 
   /// The name in scenario files and on the command line, as in `iphone-12`.
   package var id: String
-  /// The name people use, as in `iPhone 12`.
+  /// The product name, as in `iPhone 12`.
   package var name: String
   package var family: Family
   package var performanceCores: Cluster

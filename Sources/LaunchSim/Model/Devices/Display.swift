@@ -2,7 +2,7 @@
 package struct Display: Hashable, Sendable {
   /// Refreshes per second.
   package var refreshRate: Int
-  /// When the refreshes begin to count.
+  /// The time at which the refreshes begin to count.
   package var phase: Nanoseconds
 
   package init(refreshRate: Int, phase: Nanoseconds) {
@@ -16,7 +16,7 @@ package struct Display: Hashable, Sendable {
     return phase + Nanoseconds(Int64(refreshRate).dividingFullWidth(product).quotient)
   }
 
-  /// How many refreshes have begun at an instant, none before the first.
+  /// The number of refreshes that have begun at an instant; 0 before the first.
   private func count(at instant: Nanoseconds) -> Int64 {
     let elapsed = max(instant - phase, .zero)
     let product = elapsed.rawValue.multipliedFullWidth(by: Int64(refreshRate))

@@ -1,4 +1,5 @@
-/// Figures of the system that are the same on every device, each with its source; limits are in `SystemLimit`.
+/// Figures of the system that are the same on every device, each with its source; limits are in
+/// `SystemLimit`.
 package enum SystemFigures {
   /// The budget of the first frame where a scenario gives none.
   package static let firstFrameBudget = Sourced(
@@ -21,7 +22,36 @@ package enum SystemFigures {
     package let minimum: Int
     package let perCore: Int
 
-    /// How many workers there may be on so many cores.
+    /// The number of workers on a number of cores.
     package func workers(onCores cores: Int) -> Int { max(minimum, perCore * cores) }
   }
+
+  /// The row of a figure.
+  package struct Row: Sendable {
+    package let name: String
+    /// The value with its unit.
+    package let text: String
+    package let meaning: String
+    package let provenance: Provenance
+  }
+
+  /// All figures, as the reference and the page *Constants* list them.
+  package static let rows = [
+    Row(
+      name: "firstFrameBudget", text: "\(firstFrameBudget.value)",
+      meaning: "The budget of the first frame where no file gives another.",
+      provenance: firstFrameBudget.provenance),
+    Row(
+      name: "pageSize", text: "\(pageSize.value / 1024) KiB",
+      meaning: "The bytes that one page fault reads.", provenance: pageSize.provenance),
+    Row(
+      name: "poolWidth",
+      text: poolThreadsPerCore.value == 1 ? "one per core" : "\(poolThreadsPerCore.value) × cores",
+      meaning: "Threads of Swift's cooperative pool.", provenance: poolThreadsPerCore.provenance),
+    Row(
+      name: "workerLimit",
+      text: "max(\(workerLimit.value.minimum), \(workerLimit.value.perCore) × cores)",
+      meaning: "Worker threads of the global queues, at most.",
+      provenance: workerLimit.provenance),
+  ]
 }

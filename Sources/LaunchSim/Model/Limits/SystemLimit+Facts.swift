@@ -1,21 +1,18 @@
 extension SystemLimit {
-  /// What there is to say of a limit: the row of the table.
+  /// The row of a limit.
   package struct Facts: Sendable {
-    package typealias Period = SystemLimit.Period
-
-    /// What is limited, in one line.
+    /// The thing limited, in one line.
     package let title: String
-    /// What the limit is on each system that has it, the newest first.
+    /// Its figure on each system that has it, the newest first.
     package let periods: [Period]
-    /// What the simulator does with it.
     package let use: Use
     /// The system that has it.
     package let systemName: String
-    /// Why the figure, or what follows, may be wrong; `nil` where nothing speaks against it.
+    /// Reasons why the figure, or the consequence, may be wrong; `nil` if none are known.
     package let doubt: String?
 
     init(
-      _ title: String, _ periods: [Period], use: Use = .simulated, systemName: String = "iOS",
+      _ title: String, _ periods: Period..., use: Use = .simulated, systemName: String = "iOS",
       doubt: String? = nil
     ) {
       self.title = title
@@ -26,50 +23,56 @@ extension SystemLimit {
     }
   }
 
+  /// The simulator's treatment of a limit.
+  package enum Use: Hashable, Sendable {
+    case simulated
+    /// Listed only, for this reason.
+    case notModelled(String)
+  }
+
   package var title: String { facts.title }
   package var periods: [Period] { facts.periods }
   package var use: Use { facts.use }
   package var systemName: String { facts.systemName }
   package var doubt: String? { facts.doubt }
 
-  private var facts: Facts { Self.table[self] ?? row }
+  /// Its figure on a version of iOS; `nil` if that has no such limit.
+  ///
+  /// A scenario's system may have version numbers of its own; `Scenario.period(of:)` translates them.
+  package func period(onIOS version: Int) -> Period? {
+    periods.first { $0.covers(version) }
+  }
 
-  /// Made once: a run asks for its limits again and again.
-  private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.row) })
+  /// The time allowed on a version of iOS.
+  ///
+  /// - Returns: `nil` if that version has no such limit, or the limit is no time.
+  package func value(onIOS version: Int) -> Sourced<Nanoseconds>? {
+    guard let amount = period(onIOS: version)?.amount, case .time(let time) = amount.value else {
+      return nil
+    }
+    return Sourced(time, amount.provenance)
+  }
 
-  private var row: Facts {
-    switch self {
-    case .launchWatchdog: .launchWatchdog
-    case .resumeWatchdog: .resumeWatchdog
-    case .sceneUpdate: .sceneUpdate
-    case .enterBackground: .enterBackground
-    case .backgroundTask: .backgroundTask
-    case .expirationGrace: .expirationGrace
-    case .backgroundFetch: .backgroundFetch
-    case .appRefresh: .appRefresh
-    case .processing: .processing
-    case .silentPush: .silentPush
-    case .backgroundURLSession: .backgroundURLSession
-    case .bluetooth: .bluetooth
-    case .location: .location
-    case .voipPush: .voipPush
-    case .fileLock: .fileLock
-    case .suspendWatchdog: .suspendWatchdog
-    case .quitting: .quitting
-    case .backgroundTaskInWake: .backgroundTaskInWake
-    case .queuedRefresh: .queuedRefresh
-    case .queuedProcessing: .queuedProcessing
-    case .earliestBeginDate: .earliestBeginDate
-    case .silentPushRate: .silentPushRate
-    case .voipRate: .voipRate
-    case .foregroundCPU: .foregroundCPU
-    case .backgroundCPU: .backgroundCPU
-    case .heat: .heat
-    case .resources: .resources
-    case .diskSpace: .diskSpace
-    case .watchBackgroundTask: .watchBackgroundTask
-    case .intentsExtension: .intentsExtension
-    case .mirroredWorkout: .mirroredWorkout
+  /// Its position in the declaration, which the trace records; saved traces hold names instead.
+  package var index: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
+
+  package var isSimulated: Bool { use == .simulated }
+
+  /// True if a scenario may set it: it is simulated, and a time.
+  package var isSettable: Bool {
+    isSimulated
+      && periods.allSatisfy { period in
+        if case .time = period.amount.value { true } else { false }
+      }
+  }
+
+  /// The limits that a scenario may set, in the order of the table.
+  package static let settable = allCases.filter(\.isSettable)
+
+  /// The kills that an overrun may end with, in the order of their declaration.
+  package var terminations: [Termination] {
+    Termination.allCases.filter { termination in
+      termination.limit == self || periods.contains { $0.termination == termination }
     }
   }
 }

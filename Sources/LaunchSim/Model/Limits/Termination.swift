@@ -1,8 +1,7 @@
-/// A kill by the system other than that of a bug: what ran out or was held, under the code that a crash
-/// report gives as its termination reason.
+/// Why the system killed the app, with its crash-report code.
 ///
-/// A case stands for one rule that was broken, so it also says which limit ran out. Where no code has
-/// been published for a rule, it has that of the nearest one, and `isCodeAssumed` says so.
+/// Each case stands for one rule, so it also names the limit that ran out. If no code has been published for
+/// a rule, it has the code of the nearest one, and `isCodeAssumed` is true.
 public enum Termination: String, CaseIterable, Sendable {
   /// No first frame within the time of a launch.
   case launchWatchdog
@@ -28,7 +27,7 @@ public enum Termination: String, CaseIterable, Sendable {
   case processingTask
   /// The completion handler for a background URL session was not called.
   case backgroundURLSession
-  /// What Bluetooth woke the app for took too long.
+  /// The work after a Bluetooth event took too long.
   case bluetooth
   /// A VoIP push was not reported as a call.
   case unreportedCall
@@ -52,120 +51,136 @@ public enum Termination: String, CaseIterable, Sendable {
   case quitting
 
   /// The code of the termination reason, as in `0x8badf00d`.
-  public var code: String {
-    switch self {
-    case .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .suspendWatchdog,
-      .backgroundAssertion, .quitting:
-      "0x8badf00d"
-    case .backgroundTask, .processingTask, .bluetooth: "0x2182bad2"
-    case .backgroundURLSession: "0x2182bad3"
-    case .backgroundFetch, .silentPush, .appRefreshTask: "0x2182bad4"
-    case .unreportedCall: "0xbaadca11"
-    case .fileLock: "0xdead10cc"
-    case .tooManyCalls: "0xbad22222"
-    case .thermal: "0xc00010ff"
-    case .resources: "0xd00d2bad"
-    case .diskSpace: "0xbaddd15c"
-    case .watchTaskCPU: "0xc51bad01"
-    case .watchTask: "0xc51bad02"
-    case .watchTaskWhileBusy: "0xc51bad03"
-    }
-  }
+  public var code: String { facts.code }
 
-  /// The part of the system that a crash report names as the killer; `nil` where no report is known.
-  public var namespace: String? {
-    switch self {
-    case .launchWatchdog: "SPRINGBOARD"
-    case .fileLock: "RUNNINGBOARD"
-    default: nil
-    }
-  }
+  /// The part of the system that a crash report names as the killer; `nil` if no report is known.
+  public var namespace: String? { facts.namespace }
 
-  /// What is said of the app, in the words of Apple's list of codes where it has them.
-  public var explanation: String {
-    switch self {
-    case .launchWatchdog: "watchdog, scene-create: no first frame in time"
-    case .resumeWatchdog: "watchdog: not back in the foreground in time"
-    case .sceneUpdate: "watchdog, scene-update: the interface was not updated in time"
-    case .enterBackground: "watchdog: did not leave the foreground in time"
-    case .suspendWatchdog: "watchdog: not in the background in time"
-    case .backgroundAssertion: "active assertions beyond permitted time"
-    case .backgroundTask: "a background task failed to complete in time"
-    case .backgroundFetch: "a background fetch failed to complete in time"
-    case .silentPush: "completion handler never called"
-    case .appRefreshTask: "an app refresh task failed to complete in time"
-    case .processingTask: "a processing task failed to complete in time"
-    case .backgroundURLSession: "a background URL session failed to complete in time"
-    case .bluetooth: "a Bluetooth event was not dealt with in time"
-    case .unreportedCall: "no call was reported for a VoIP push"
-    case .fileLock: "held on to a file lock during suspension"
-    case .tooManyCalls: "a VoIP app was resumed too frequently"
-    case .thermal: "thermal event"
-    case .resources: "excessive use of key system resources"
-    case .diskSpace: "its caches were deleted to reclaim disk space"
-    case .watchTaskCPU: "a background task used too much CPU time"
-    case .watchTask: "a background task failed to complete in the time allocated"
-    case .watchTaskWhileBusy: "a background task failed to complete while the system was busy"
-    case .quitting: "watchdog: did not quit in time"
-    }
-  }
+  /// The reason, in the words of Apple's list of codes where it has them.
+  public var explanation: String { facts.explanation }
+
+  /// True if no code has been published for this rule and that of a similar one stands in.
+  public var isCodeAssumed: Bool { !source.isCited }
 
   /// The limit that ran out.
-  package var limit: SystemLimit {
-    switch self {
-    case .launchWatchdog: .launchWatchdog
-    case .resumeWatchdog: .resumeWatchdog
-    case .sceneUpdate: .sceneUpdate
-    case .enterBackground: .enterBackground
-    case .suspendWatchdog: .suspendWatchdog
-    case .backgroundAssertion, .backgroundTask: .backgroundTask
-    case .backgroundFetch: .backgroundFetch
-    case .silentPush: .silentPush
-    case .appRefreshTask: .appRefresh
-    case .processingTask: .processing
-    case .backgroundURLSession: .backgroundURLSession
-    case .bluetooth: .bluetooth
-    case .unreportedCall: .voipPush
-    case .fileLock: .fileLock
-    case .tooManyCalls: .voipRate
-    case .thermal: .heat
-    case .resources: .resources
-    case .diskSpace: .diskSpace
-    case .watchTaskCPU, .watchTask, .watchTaskWhileBusy: .watchBackgroundTask
-    case .quitting: .quitting
+  package var limit: SystemLimit { facts.limit }
+
+  /// The source of the code, or the reason for choosing it.
+  package var source: Provenance { facts.source }
+
+  // MARK: - The table
+
+  private struct Facts {
+    let code: String
+    let explanation: String
+    let limit: SystemLimit
+    let source: Provenance
+    let namespace: String?
+
+    init(
+      _ code: String, _ explanation: String, after limit: SystemLimit, _ source: Provenance,
+      by namespace: String? = nil
+    ) {
+      self.code = code
+      self.explanation = explanation
+      self.limit = limit
+      self.source = source
+      self.namespace = namespace
     }
   }
 
-  /// Where the code comes from, or why it was chosen.
-  package var source: Provenance {
+  private var facts: Facts {
     switch self {
-    case .launchWatchdog, .sceneUpdate: .cited("Apple, Addressing watchdog terminations")
-    case .resumeWatchdog, .enterBackground, .suspendWatchdog, .quitting:
-      .assumed("no code published for this limit; it is the watchdog's, and that is its code")
+    case .launchWatchdog:
+      Facts(
+        Self.badFood, "watchdog, scene-create: no first frame in time", after: .launchWatchdog,
+        Self.watchdogPage, by: "SPRINGBOARD")
+    case .resumeWatchdog:
+      Facts(
+        Self.badFood, "watchdog: not back in the foreground in time", after: .resumeWatchdog,
+        Self.ofWatchdog)
+    case .sceneUpdate:
+      Facts(
+        Self.badFood, "watchdog, scene-update: the interface was not updated in time",
+        after: .sceneUpdate, Self.watchdogPage)
+    case .enterBackground:
+      Facts(
+        Self.badFood, "watchdog: did not leave the foreground in time", after: .enterBackground,
+        Self.ofWatchdog)
+    case .suspendWatchdog:
+      Facts(
+        Self.badFood, "watchdog: not in the background in time", after: .suspendWatchdog,
+        Self.ofWatchdog)
     case .backgroundAssertion:
-      .cited("crash reports of iOS 7 to 12 (permittedBackgroundDuration 180)")
+      Facts(
+        Self.badFood, "active assertions beyond permitted time", after: .backgroundTask,
+        .cited("crash reports of iOS 7 to 12 (permittedBackgroundDuration 180)"))
+    case .backgroundTask:
+      Facts(
+        "0x2182bad2", "a background task failed to complete in time", after: .backgroundTask,
+        Self.list)
+    case .backgroundFetch:
+      Facts(
+        "0x2182bad4", "a background fetch failed to complete in time", after: .backgroundFetch,
+        Self.list)
     case .silentPush:
-      .assumed("no code published for this limit; taken as for a background fetch")
+      Facts(
+        "0x2182bad4", "completion handler never called", after: .silentPush,
+        Self.unpublished("taken as for a background fetch"))
     case .appRefreshTask:
-      .assumed("no code published for this limit; taken as for the background fetch it replaces")
-    case .processingTask, .bluetooth:
-      .assumed("no code published for this limit; taken as for a background task")
-    case .backgroundTask, .backgroundFetch, .backgroundURLSession, .unreportedCall, .fileLock,
-      .tooManyCalls, .thermal, .resources, .diskSpace, .watchTaskCPU, .watchTask,
-      .watchTaskWhileBusy:
-      .cited("Apple, EXC_CRASH (SIGKILL)")
+      Facts(
+        "0x2182bad4", "an app refresh task failed to complete in time", after: .appRefresh,
+        Self.unpublished("taken as for the background fetch it replaces"))
+    case .processingTask:
+      Facts(
+        "0x2182bad2", "a processing task failed to complete in time", after: .processing,
+        Self.unpublished("taken as for a background task"))
+    case .backgroundURLSession:
+      Facts(
+        "0x2182bad3", "a background URL session failed to complete in time",
+        after: .backgroundURLSession, Self.list)
+    case .bluetooth:
+      Facts(
+        "0x2182bad2", "a Bluetooth event was not handled in time", after: .bluetooth,
+        Self.unpublished("taken as for a background task"))
+    case .unreportedCall:
+      Facts("0xbaadca11", "no call was reported for a VoIP push", after: .voipPush, Self.list)
+    case .fileLock:
+      Facts(
+        "0xdead10cc", "held on to a file lock during suspension", after: .fileLock, Self.list,
+        by: "RUNNINGBOARD")
+    case .tooManyCalls:
+      Facts("0xbad22222", "a VoIP app was resumed too frequently", after: .voipRate, Self.list)
+    case .thermal: Facts("0xc00010ff", "thermal event", after: .heat, Self.list)
+    case .resources:
+      Facts("0xd00d2bad", "excessive use of key system resources", after: .resources, Self.list)
+    case .diskSpace:
+      Facts(
+        "0xbaddd15c", "its caches were deleted to reclaim disk space", after: .diskSpace, Self.list)
+    case .watchTaskCPU:
+      Facts(
+        "0xc51bad01", "a background task used too much CPU time", after: .watchBackgroundTask,
+        Self.list)
+    case .watchTask:
+      Facts(
+        "0xc51bad02", "a background task failed to complete in the time allocated",
+        after: .watchBackgroundTask, Self.list)
+    case .watchTaskWhileBusy:
+      Facts(
+        "0xc51bad03", "a background task failed to complete while the system was busy",
+        after: .watchBackgroundTask, Self.list)
+    case .quitting:
+      Facts(Self.badFood, "watchdog: did not quit in time", after: .quitting, Self.ofWatchdog)
     }
   }
 
-  /// Whether the code is that of a similar rule, because none has been published for this one.
-  public var isCodeAssumed: Bool { !source.isCited }
-}
+  /// The watchdog's code.
+  private static let badFood = "0x8badf00d"
+  private static let list = Provenance.cited("Apple, EXC_CRASH (SIGKILL)")
+  private static let watchdogPage = Provenance.cited("Apple, Addressing watchdog terminations")
+  private static let ofWatchdog = unpublished("it is the watchdog's, and that is its code")
 
-extension SystemLimit {
-  /// The kills that passing the limit may end with, in the order of their declaration.
-  package var terminations: [Termination] {
-    Termination.allCases.filter { termination in
-      termination.limit == self || periods.contains { $0.termination == termination }
-    }
+  private static func unpublished(_ choice: String) -> Provenance {
+    .assumed("no code published for this limit; \(choice)")
   }
 }

@@ -1,16 +1,16 @@
-/// What a budget limits.
+/// The subject of a budget.
 package enum BudgetSubject: Hashable, Sendable {
   case milestone(Milestone)
   case phase(Phase)
   case item(ItemIndex)
   case tag(String)
-  /// A lane, by the name the output gives it.
+  /// A lane, by its name in the output.
   case lane(String)
   /// The longest uninterrupted turn of the main thread that holds the item or callback.
   case turn(String)
 }
 
-/// How the subject of a budget is measured.
+/// The measure of a budget's subject.
 package enum BudgetMeasure: String, Hashable, Sendable {
   /// The time of a milestone or turn; of anything else its share of the path to the first frame.
   case path
@@ -41,7 +41,7 @@ package struct Budget: Hashable, Sendable {
   }
 }
 
-/// What a scenario says must come out of its run.
+/// The outcome that a scenario demands of its run.
 package struct Expectations: Hashable, Sendable {
   package var verdict: Verdict.Kind?
   /// Items that must begin in this order.

@@ -1,7 +1,7 @@
 /// A stage of the launch, named as WWDC19-423 names it.
 ///
-/// The phases follow one another, from milestone to milestone (rule 34): what is queued and runs between
-/// two counts to the phase it falls into, and a phase that a launch skips has length 0.
+/// The phases follow one another, from milestone to milestone (rule 34): queued work counts to the phase in
+/// which it runs, and a phase that a launch skips has length 0.
 public enum Phase: String, CaseIterable, Sendable {
   /// From the request to the process start: the system's share.
   case processCreation
@@ -18,10 +18,10 @@ public enum Phase: String, CaseIterable, Sendable {
   /// Of a launch in the background, instead: from there until the process is suspended for the first time, or
   /// comes to the foreground.
   case background
-  /// From the first frame until the content is ready, where the scenario says what that takes (rule 32).
+  /// From the first frame until the content is ready, where the scenario names that content (rule 32).
   case extended
 
-  /// The name as people read it.
+  /// The name in reports.
   public var title: String {
     switch self {
     case .processCreation: "Process creation"
@@ -56,7 +56,7 @@ public enum Phase: String, CaseIterable, Sendable {
 public enum Milestone: String, CaseIterable, Sendable {
   /// The system shows the launch screen, at the request; a resume has none (rule 36).
   case launchScreen
-  /// The app's process is there: the end of process creation (rule 34).
+  /// The app's process exists: the end of process creation (rule 34).
   case processStart
   /// dyld has loaded the images and libSystem is initialized: the end of the system interface (rule 34).
   case imagesLoaded
@@ -72,19 +72,19 @@ public enum Milestone: String, CaseIterable, Sendable {
   case lifeCycleDone
   /// The first frame is committed and goes to the render server (rule 35); MetricKit stops here.
   case firstCommit
-  /// The first frame is rendered and waits for the display: what the app's own work decides (rule 33).
+  /// The first frame is rendered and waits for the display: the result of the app's own work (rule 33).
   case frameReady
   /// The first frame is presented, at the first refresh from then on: the headline (rule 33).
   case firstFrame
   /// From the first frame on, the main thread is idle for the first time (rule 32).
   case responsive
-  /// The first frame and all items that the scenario names for it are done (rule 32).
+  /// The first frame is presented, and all items that the scenario names for its content are done (rule 32).
   case contentReady
   /// The app is in the background: it has been told to leave the foreground.
   case enteredBackground
   /// The app is in the foreground again, or for the first time after a launch in the background.
   case enteredForeground
-  /// The system has taken its picture of the app for the app switcher.
+  /// The system takes the app-switcher snapshot.
   case snapshot
   /// The process is suspended.
   case suspended
@@ -121,7 +121,7 @@ public enum Milestone: String, CaseIterable, Sendable {
     self = Milestone.allCases[Int(index)]
   }
 
-  /// The name as people read it.
+  /// The name in reports.
   public var title: String {
     switch self {
     case .launchScreen: "launch screen shown"

@@ -1,10 +1,10 @@
-/// Why what an app written in Swift did in one launch does not say what it would do in another.
+/// A reason why the actions of an app written in Swift in one launch do not predict those in another.
 public enum TimeDependence: CaseIterable, Hashable, Sendable {
-  /// It looked at its clock.
+  /// It read its clock.
   case clock
-  /// It asked how much time is left in the background, or does something when none is left.
+  /// It read the time left in the background, or acts when none is left.
   case backgroundTime
-  /// It went to other isolation in the middle of an item.
+  /// It switched isolation in the middle of an item.
   case isolation
   /// It had child tasks, or raw ones, that declared steps.
   case childTask
@@ -12,7 +12,7 @@ public enum TimeDependence: CaseIterable, Hashable, Sendable {
   case ownWait
   /// It cancelled an item.
   case cancellation
-  /// It had not done all that it does when the launch ended.
+  /// It had not finished when the launch ended.
   case unfinished
   /// Its recorded steps, simulated again, gave another launch.
   case order

@@ -1,23 +1,20 @@
-/// What became of a launch.
+/// The outcome of a launch.
 public enum Verdict: Hashable, Sendable {
   /// The first frame came within its budget.
   case launched
   /// The first frame came, later than its budget.
   case launchedOverBudget
-  /// The first frame did not come in time; in a deadlock it never would have.
-  case killedByWatchdog(isDeadlock: Bool)
-  /// The app did what it was launched in the background for, in time.
+  /// The app completed the work of a background launch in time.
   case completed
-  /// Time in the background ran out; the app cleaned up, or was only suspended in the middle of its work.
+  /// Time in the background ran out; the app cleaned up, or was suspended in the middle of its work.
   case expired
-  /// The app was ended before its launch was seen, or before it had done what it was launched for in the
-  /// background.
+  /// The app was ended before its first frame, or before it had completed the work of a background launch.
   case ended
-  /// The system killed the app for what it did or left undone once it was launched.
-  case killed(Termination)
+  /// The system killed the app; by the launch watchdog also in a deadlock, which no time would have ended.
+  case killed(Termination, isDeadlock: Bool = false)
   /// The system refuses to launch the app at all.
   case failsToLaunch(Refusal)
-  /// The system does not turn to the app, for it does not declare what the reason takes.
+  /// The request is not delivered, for the app lacks a declaration or was force-quit.
   case notDelivered(NonDelivery)
   /// The launch waits for itself and no watchdog is armed, or work after the first frame does.
   case deadlocked
@@ -29,18 +26,38 @@ public enum Verdict: Hashable, Sendable {
     case notDelivered, deadlocked
   }
 
-  package var kind: Kind {
-    switch self {
-    case .launched: .launched
-    case .launchedOverBudget: .launchedOverBudget
-    case .killedByWatchdog: .killedByWatchdog
-    case .completed: .completed
-    case .expired: .expired
-    case .ended: .ended
-    case .killed: .killed
-    case .failsToLaunch: .failsToLaunch
-    case .notDelivered: .notDelivered
-    case .deadlocked: .deadlocked
+  /// The row of a verdict.
+  package struct Facts: Sendable {
+    package let kind: Kind
+    /// The verdict in a narrow column.
+    package let word: String
+    /// The verdict in a few words, as in `killed by the watchdog`.
+    package let phrase: String
+
+    fileprivate init(_ kind: Kind, _ word: String, _ phrase: String) {
+      self.kind = kind
+      self.word = word
+      self.phrase = phrase
     }
   }
+
+  package var facts: Facts {
+    switch self {
+    case .launched: Facts(.launched, "launched", "launched")
+    case .launchedOverBudget: Facts(.launchedOverBudget, "over budget", "over budget")
+    case .completed: Facts(.completed, "completed", "completed in the background")
+    case .expired: Facts(.expired, "expired", "out of background time")
+    case .ended: Facts(.ended, "ended", "ended by the user")
+    case .killed(.launchWatchdog, let isDeadlock):
+      Facts(
+        .killedByWatchdog, "killed", "killed by the watchdog" + (isDeadlock ? " (deadlock)" : ""))
+    case .killed(let termination, _): Facts(.killed, "killed", "killed (\(termination.code))")
+    case .failsToLaunch: Facts(.failsToLaunch, "refused", "fails to launch")
+    case .notDelivered: Facts(.notDelivered, "not sent", "not delivered")
+    case .deadlocked: Facts(.deadlocked, "deadlock", "deadlock")
+    }
+  }
+
+  package var kind: Kind { facts.kind }
+  package var phrase: String { facts.phrase }
 }

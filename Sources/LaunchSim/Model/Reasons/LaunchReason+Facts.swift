@@ -1,10 +1,10 @@
 extension LaunchReason {
-  /// What the user sees of a launch.
+  /// The user's view of a launch.
   package enum Presence: String, Sendable {
     case foreground, background
   }
 
-  /// The callbacks that hand a request over, in each life cycle.
+  /// The callbacks that deliver a request, in each life cycle.
   package struct Handover: Sendable {
     private let callbacks: [[Callback]]
 
@@ -30,117 +30,120 @@ extension LaunchReason {
     package static let nothing = Handover()
   }
 
-  /// What an app has to call once it is done with what woke it.
+  /// The handlers that an app has to call once it is done.
   package enum Completion: Sendable {
     case nothing
     /// The one handler that comes with the callback.
     case handler
-    /// Each task by its identifier, where that is known; the app is told when its time is over.
+    /// Each task by its identifier, where that is known; the app is told when its time runs out.
     case tasks
   }
 
-  /// What there is to say of a reason: the row of the table.
+  /// The row of a reason.
   package struct Facts: Sendable {
-    /// What happens, in half a line.
+    /// The event, in half a line.
     package let title: String
     package let presence: Presence
-    /// What may come with it, by the keys of a scenario file.
-    package var payload: [Payload.Key] = []
-    package var requirements: [Requirement] = []
-    /// What the system does where a declaration is missing and the app is not turned to.
-    package var instead = ""
+    /// The launch in a headline, as in `tap` and `by a URL`.
+    package let phrase: String
+    /// The pieces that may come with it.
+    package let payload: [Payload.Key]
+    package let requirements: [Requirement]
+    /// The system's reaction if a declaration is missing and the request is not delivered.
+    package let instead: String
     /// The first iOS that has it, where a source says so; a system of another name counts as the iOS it
     /// goes with.
-    package var since: Int?
-    /// The last iOS that has it, and what became of it; `nil` where it still is there.
-    package var retired: (last: Int, because: String)?
+    package let since: Int?
+    /// The last iOS that has it, and the reason; `nil` if it is still there.
+    package let retired: (last: Int, because: String)?
     /// The iOS whose SDK calls it deprecated, though it still works.
-    package var deprecated: Int?
-    /// Why tvOS does not have it; `nil` where it does.
-    package var missingOnTV: String?
-    package var launchOptions: [LaunchOption] = []
-    package var connectionOptions: [ConnectionOption] = []
-    /// What hands it over once an app that did not run has launched.
-    package var launched = Handover.nothing
-    /// What hands it over to an app that runs, or is suspended.
-    package var running = Handover.nothing
-    /// The callback that a launch method keeps away by returning `false`, without scenes.
-    package var heldBack: Callback?
-    /// Whether nobody looks at what the launch methods return.
-    package var ignoresResult = false
-    /// What the app has to call once it is done.
-    package var completion = Completion.nothing
-    /// Whether the app must have reported a call when the callback returns.
-    package var mustReportCall = false
-    /// Whether the app is launched for it though the user has swiped it away.
-    package var comesAfterForceQuit: Bool
-    /// The limit that the app is held to.
-    package var limit: SystemLimit?
+    package let deprecated: Int?
+    /// The reason why tvOS lacks it; `nil` if it does not.
+    package let missingOnTV: String?
+    package let launchOptions: [LaunchOption]
+    package let connectionOptions: [ConnectionOption]
+    /// Delivers it once an app that was not running has launched.
+    package let launched: Handover
+    /// Delivers it to an app that runs, or is suspended.
+    package let running: Handover
+    /// The callback that a launch method suppresses by returning `false`, without scenes.
+    package let heldBack: Callback?
+    /// True if the results of the launch methods are ignored.
+    package let ignoresResult: Bool
+    package let completion: Completion
+    /// True if the app must have reported a call when the callback returns.
+    package let mustReportCall: Bool
+    /// True if the app is launched for it even after the user has swiped it away.
+    package let comesAfterForceQuit: Bool
+    package let limit: SystemLimit?
     package let source: String
-    /// What is open or inferred.
-    package var doubt: String?
+    /// Open or inferred points.
+    package let doubt: String?
 
-    package init(
-      _ title: String, _ presence: Presence, since: Int? = nil, source: String
+    /// A row; a foreground launch comes after a force quit and has the watchdog's limit.
+    init(
+      _ title: String, _ presence: Presence, _ phrase: String, since: Int? = nil,
+      retired: (last: Int, because: String)? = nil, deprecated: Int? = nil,
+      payload: [Payload.Key] = [], requirements: [Requirement] = [], instead: String = "",
+      missingOnTV: String? = nil, launchOptions: [LaunchOption] = [],
+      connectionOptions: [ConnectionOption] = [], launched: Handover = .nothing,
+      running: Handover = .nothing, heldBack: Callback? = nil, ignoresResult: Bool = false,
+      completion: Completion = .nothing, mustReportCall: Bool = false,
+      comesAfterForceQuit: Bool = false, limit: SystemLimit? = nil, source: String,
+      doubt: String? = nil
     ) {
+      let isSeen = presence == .foreground
       self.title = title
       self.presence = presence
+      self.phrase = phrase
       self.since = since
-      // What the user sees he has asked for himself.
-      comesAfterForceQuit = presence == .foreground
+      self.retired = retired
+      self.deprecated = deprecated
+      self.payload = payload
+      self.requirements = requirements
+      self.instead = instead
+      self.missingOnTV = missingOnTV
+      self.launchOptions = launchOptions
+      self.connectionOptions = connectionOptions
+      self.launched = launched
+      self.running = running
+      self.heldBack = heldBack
+      self.ignoresResult = ignoresResult
+      self.completion = completion
+      self.mustReportCall = mustReportCall
+      self.comesAfterForceQuit = comesAfterForceQuit || isSeen
+      self.limit = isSeen ? .launchWatchdog : limit
       self.source = source
-    }
-
-    /// The row with some of it filled in.
-    package func with(_ change: (inout Facts) -> Void) -> Facts {
-      var facts = self
-      change(&facts)
-      return facts
+      self.doubt = doubt
     }
   }
 
   package var facts: Facts { kind.facts }
 
-  /// The callbacks that hand the request over, after those of the app's life cycle.
+  /// The callbacks that deliver the request, after those of the app's life cycle.
   ///
   /// - Parameters:
-  ///   - lifeCycle: How the app hears about its life.
-  ///   - isRunning: Whether it runs or is suspended, not being launched for this.
+  ///   - lifeCycle: The app's life cycle.
+  ///   - isRunning: True for an app that runs or is suspended, and is not launched for this.
   /// - Returns: The callbacks in their order.
   package func callbacks(in lifeCycle: LifeCycle, isRunning: Bool) -> [Callback] {
     (isRunning ? facts.running : facts.launched)[lifeCycle]
   }
-}
 
-extension LaunchReason.Kind {
-  package var facts: LaunchReason.Facts { Self.table[self] ?? row }
+  /// True if the user sees nothing of the app that is launched, or woken, for it.
+  package var isInBackground: Bool { facts.presence == .background }
 
-  /// Made once: a run asks for its reason's row several times.
-  private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.row) })
-
-  private var row: LaunchReason.Facts {
-    switch self {
-    case .tap: .tap
-    case .url: .url
-    case .universalLink: .universalLink
-    case .handoff: .handoff
-    case .userActivity: .userActivity
-    case .quickAction: .quickAction
-    case .notification: .notification
-    case .localNotification: .localNotification
-    case .silentPush: .silentPush
-    case .location: .location
-    case .bluetoothCentral: .bluetoothCentral
-    case .bluetoothPeripheral: .bluetoothPeripheral
-    case .backgroundFetch: .backgroundFetch
-    case .appRefresh: .appRefresh
-    case .processing: .processing
-    case .backgroundURLSession: .backgroundURLSession
-    case .cloudKitShare: .cloudKitShare
-    case .voipPush: .voipPush
-    case .newsstand: .newsstand
-    case .prewarm: .prewarm
-    case .restoration: .restoration
+  /// The names of the completion handlers that the app has to call; empty if there are none.
+  ///
+  /// A task of `BGTaskScheduler` is completed by its identifier, where that is known.
+  package var handlers: [String] {
+    switch facts.completion {
+    case .nothing: []
+    case .handler: [kind.rawValue]
+    case .tasks: payload[.tasks].isEmpty ? [kind.rawValue] : payload[.tasks]
     }
   }
+
+  /// True if an expiration handler tells the app that its time runs out.
+  package var expires: Bool { facts.completion == .tasks }
 }

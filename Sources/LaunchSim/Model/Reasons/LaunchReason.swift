@@ -1,11 +1,11 @@
-/// Why the system launches the app, or turns to it again, and what comes with that.
+/// The reason for a launch, or for a later request to a running app, with its payload.
 ///
 ///     let report = try Trailhead().simulate(reason: .url("trailhead://route?id=7"))
 ///
-/// Each kind stands here by itself as well: a URL of which nothing more is said, a quick action of which
-/// there is only one. `launch-sim show reasons` says of each what the app is told, and where.
+/// Each kind is also here without a payload, as in `.url`. `launch-sim show reasons` lists the options and
+/// callbacks that deliver each.
 public struct LaunchReason: Hashable, Sendable {
-  /// What kind of reason it is.
+  /// The kind of reason.
   public let kind: Kind
   package let payload: Payload
 
@@ -13,58 +13,12 @@ public struct LaunchReason: Hashable, Sendable {
     self.kind = kind
     self.payload = payload
   }
-
-  /// A launch reason without what comes with it; the raw value is its name in a scenario file.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// The user taps the icon.
-    case tap
-    /// A URL of a scheme of the app's own is opened.
-    case url
-    /// A link to a web site that the app is associated with is opened.
-    case universalLink
-    /// An activity of another device is continued.
-    case handoff
-    /// Another user activity is continued.
-    case userActivity
-    /// The user chooses one of the icon's quick actions.
-    case quickAction
-    /// The user taps a remote notification.
-    case notification
-    /// The user taps a local notification.
-    case localNotification
-    /// A push with `content-available` wakes the app.
-    case silentPush
-    /// A location service has news.
-    case location
-    /// Bluetooth has an event for a central manager.
-    case bluetoothCentral
-    /// Bluetooth has an event for a peripheral manager.
-    case bluetoothPeripheral
-    /// The system has time for a fetch, as `performFetchWithCompletionHandler` takes it.
-    case backgroundFetch
-    /// A `BGAppRefreshTask` is due.
-    case appRefresh
-    /// A `BGProcessingTask` is due.
-    case processing
-    /// The transfers of a background URL session are done.
-    case backgroundURLSession
-    /// The user accepts a CloudKit share.
-    case cloudKitShare
-    /// A VoIP push has come.
-    case voipPush
-    /// Newsstand has downloaded an issue.
-    case newsstand
-    /// The system launches the app before anybody asks for it.
-    case prewarm
-    /// The app is brought back as it was, and nothing else is asked of it.
-    case restoration
-  }
 }
 
 extension LaunchReason {
   /// The user taps the icon.
   public static let tap = LaunchReason(.tap)
-  /// A URL of a scheme of the app's own is opened, without query items.
+  /// A URL with a scheme of the app's own is opened, without query items.
   public static let url = LaunchReason(.url)
   /// A link to a web site that the app is associated with is opened, without query items.
   public static let universalLink = LaunchReason(.universalLink)
@@ -80,7 +34,7 @@ extension LaunchReason {
   public static let localNotification = LaunchReason(.localNotification)
   /// A push with `content-available` wakes the app.
   public static let silentPush = LaunchReason(.silentPush)
-  /// A location service has news.
+  /// A location service delivers an event.
   public static let location = LaunchReason(.location)
   /// Bluetooth has an event for a central manager.
   public static let bluetoothCentral = LaunchReason(.bluetoothCentral)
@@ -96,12 +50,121 @@ extension LaunchReason {
   public static let backgroundURLSession = LaunchReason(.backgroundURLSession)
   /// The user accepts a CloudKit share.
   public static let cloudKitShare = LaunchReason(.cloudKitShare)
-  /// A VoIP push has come.
+  /// A VoIP push arrives.
   public static let voipPush = LaunchReason(.voipPush)
-  /// Newsstand has downloaded an issue, as only a scenario file for an old system can have it.
+  /// Newsstand has downloaded an issue; only a scenario file for an old system can have it.
   public static let newsstand = LaunchReason(.newsstand)
-  /// The system launches the app before anybody asks for it.
+  /// The system launches the app ahead of its use.
   public static let prewarm = LaunchReason(.prewarm)
-  /// The app is brought back as it was, and nothing else is asked of it.
+  /// The app is brought back as it was left, for no other purpose.
   public static let restoration = LaunchReason(.restoration)
+}
+
+// Reasons with their payload.
+
+extension LaunchReason {
+  private init(_ kind: Kind, _ pieces: [Payload.Key: [String]]) {
+    self.init(kind, Payload(pieces))
+  }
+
+  /// A URL with a scheme of the app's own is opened.
+  ///
+  /// - Parameters:
+  ///   - url: The URL, as in `trailhead://route?id=7`.
+  ///   - sourceApplication: The bundle identifier of the app that opens it.
+  ///   - isSameTeam: True if that app is of the same team; the system names no other.
+  ///   - annotation: That app's annotation, which iOS 16 and later do not pass on.
+  ///   - hasEventAttribution: True if a `UIEventAttribution` comes with it, from iOS 14 on.
+  /// - Returns: The reason; simulating a text that is no URL is an error.
+  public static func url(
+    _ url: String, from sourceApplication: String? = nil, sameTeam isSameTeam: Bool = false,
+    annotation: String? = nil, eventAttribution hasEventAttribution: Bool = false
+  ) -> LaunchReason {
+    LaunchReason(
+      .url,
+      [
+        .url: [url], .sourceApplication: sourceApplication.map { [$0] } ?? [],
+        .sameTeam: isSameTeam ? ["true"] : [], .annotation: annotation.map { [$0] } ?? [],
+        .eventAttribution: hasEventAttribution ? ["true"] : [],
+      ])
+  }
+
+  /// A link to a web site that the app is associated with is opened, as in
+  /// `https://trailhead.example/route?id=7`.
+  public static func universalLink(_ url: String) -> LaunchReason {
+    LaunchReason(.universalLink, [.url: [url]])
+  }
+
+  /// An activity of another device is continued, of a type as in `com.example.editing`.
+  public static func handoff(_ activityType: String) -> LaunchReason {
+    LaunchReason(.handoff, [.activityType: [activityType]])
+  }
+
+  /// Another user activity is continued.
+  public static func userActivity(_ activityType: String) -> LaunchReason {
+    LaunchReason(.userActivity, [.activityType: [activityType]])
+  }
+
+  /// The user chooses a quick action of this type.
+  public static func quickAction(_ type: String) -> LaunchReason {
+    LaunchReason(.quickAction, [.shortcutItem: [type]])
+  }
+
+  /// The user taps a remote notification, named by its category or identifier.
+  public static func notification(_ name: String) -> LaunchReason {
+    LaunchReason(.notification, [.remoteNotification: [name]])
+  }
+
+  /// The user taps a local notification, named by its category or identifier.
+  public static func localNotification(_ name: String) -> LaunchReason {
+    LaunchReason(.localNotification, [.localNotification: [name]])
+  }
+
+  /// A push with `content-available` wakes the app, named by its category or identifier.
+  public static func silentPush(_ name: String) -> LaunchReason {
+    LaunchReason(.silentPush, [.remoteNotification: [name]])
+  }
+
+  /// A location service delivers an event.
+  public static func location(_ service: LocationService) -> LaunchReason {
+    LaunchReason(.location, [.service: [service.rawValue]])
+  }
+
+  /// Bluetooth has an event for the central managers with these restore identifiers.
+  public static func bluetoothCentral(_ restoreIdentifiers: String...) -> LaunchReason {
+    LaunchReason(.bluetoothCentral, [.restoreIdentifiers: restoreIdentifiers])
+  }
+
+  /// Bluetooth has an event for the peripheral managers with these restore identifiers.
+  public static func bluetoothPeripheral(_ restoreIdentifiers: String...) -> LaunchReason {
+    LaunchReason(.bluetoothPeripheral, [.restoreIdentifiers: restoreIdentifiers])
+  }
+
+  /// The `BGAppRefreshTask`s with these identifiers are due.
+  public static func appRefresh(_ identifiers: String...) -> LaunchReason {
+    LaunchReason(.appRefresh, [.tasks: identifiers])
+  }
+
+  /// The `BGProcessingTask`s with these identifiers are due.
+  public static func processing(_ identifiers: String...) -> LaunchReason {
+    LaunchReason(.processing, [.tasks: identifiers])
+  }
+
+  /// The transfers of the background URL session with this identifier are done.
+  public static func backgroundURLSession(_ identifier: String) -> LaunchReason {
+    LaunchReason(.backgroundURLSession, [.session: [identifier]])
+  }
+
+  /// The user accepts a CloudKit share, by its name in the report.
+  public static func cloudKitShare(_ share: String) -> LaunchReason {
+    LaunchReason(.cloudKitShare, [.share: [share]])
+  }
+
+  /// Newsstand has downloaded these assets.
+  ///
+  /// iOS 12 was the last system to launch an app for it, and `simulate` has iOS 26: only a scenario file
+  /// that sets `os` can simulate it.
+  public static func newsstand(_ assets: String...) -> LaunchReason {
+    LaunchReason(.newsstand, [.assets: assets])
+  }
 }

@@ -1,8 +1,8 @@
-/// A reason for which apps are launched and that the simulator does not have, with why it does not.
+/// A launch reason that the simulator does not have, with the cause.
 package enum UnmodelledReason: String, CaseIterable, Sendable {
   case appIntent, widget, liveActivity, spotlight, appClip, carPlay, document, `extension`
 
-  /// What happens, in half a line.
+  /// The event, in half a line.
   package var title: String {
     switch self {
     case .appIntent: "an App Intent runs, from Siri or Shortcuts"
@@ -16,21 +16,21 @@ package enum UnmodelledReason: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is not known, without a full stop.
+  /// The missing knowledge, without a full stop.
   package var why: String {
     switch self {
     case .appIntent:
       "no source says which callbacks come before the intent's code, nor what limits such a launch"
     case .widget, .liveActivity:
-      "no source says what its URL or activity is handed over with, and by which callbacks"
+      "no source says how its URL or activity is delivered, and by which callbacks"
     case .spotlight:
-      "no source was found for its hand-over; it is an activity, for which userActivity stands best"
+      "no source was found for its delivery; it is an activity, and userActivity is nearest"
     case .appClip:
-      "what the invocation adds to a universal link, and how the clip is fetched, has no source here"
+      "no source says what the invocation adds to a universal link, and how the clip is fetched"
     case .carPlay:
       "only that its scene has a role and a delegate of its own is known, not the order of the launch"
     case .document:
-      "a document comes as a URL of a file; what opening in place adds has no source here"
+      "a document comes as a URL of a file; no source says what opening in place adds"
     case .extension:
       "it has a process, a principal class and limits of its own, and no UIApplicationMain"
     }

@@ -1,26 +1,26 @@
-/// Something that happens to the app after its launch was asked for.
+/// An event in the app's life after the request of its launch.
 package struct LaterEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// The system turns to the app again.
+    /// A further request.
     case request(LaunchReason)
     /// The user goes Home, or to another app.
     case leave
-    /// The user comes back by the app switcher.
+    /// The user returns by the app switcher.
     case comeBack
-    /// The user ends the app in the app switcher, or the system does.
+    /// The user quits the app in the app switcher, or the system terminates it.
     case terminate
     /// A further scene connects, by its name.
     case connectScene(String)
-    /// The system lets a scene go; its session stays.
+    /// The system disconnects a scene; its session stays.
     case disconnectScene(String)
     /// The user closes a scene for good.
     case discardSession(String)
   }
 
-  /// How long after the request of the launch.
+  /// The time after the request of the launch.
   package var time: Nanoseconds
   package var kind: Kind
-  /// What the app does about this one event, after what its callback does about each.
+  /// The app's steps for this one event, after those of its callback for each.
   package var steps: [Step]
 
   package init(at time: Nanoseconds, _ kind: Kind, steps: [Step] = []) {
@@ -31,7 +31,12 @@ package struct LaterEvent: Hashable, Sendable {
 }
 
 extension LaterEvent.Kind {
-  /// Whether it takes an app that is not there to the foreground.
+  /// True for a request of which the user sees nothing.
+  package var wakes: Bool {
+    if case .request(let reason) = self { reason.isInBackground } else { false }
+  }
+
+  /// True if it brings an app that is not running to the foreground.
   package var bringsForward: Bool {
     switch self {
     case .request(let reason): !reason.isInBackground

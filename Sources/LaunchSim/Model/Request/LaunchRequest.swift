@@ -1,17 +1,17 @@
-/// What state the app is in when it is asked to launch.
+/// The state of the app at the request.
 public enum LaunchKind: String, CaseIterable, Sendable {
   /// There is no process, and nothing of the app is in memory.
   case cold
-  /// There is no process, and what the app reads at its start is still in memory.
+  /// There is no process, and the files that the app reads at its start are still in memory.
   case warm
   /// The first launch after an installation or an update.
   case afterInstall
   /// The process is there and comes to the foreground again.
   case resume
-  /// The system has begun the launch some time before it was asked for.
+  /// The system has begun the launch some time before the request.
   case prewarmed
 
-  /// Whether code and data must come from storage (rules 21, 43 and 44).
+  /// True if code and data must come from storage (rules 21, 43 and 44).
   package var readsStorage: Bool { self != .warm && self != .resume }
 }
 
@@ -19,13 +19,13 @@ public enum LaunchKind: String, CaseIterable, Sendable {
 package struct LaunchRequest: Hashable, Sendable {
   package var kind: LaunchKind
   package var reason: LaunchReason
-  /// Whether the app has never run before.
+  /// True if the app has never run before.
   package var isFirstLaunch: Bool
-  /// How long after the request the display's refreshes begin to count.
+  /// The time after the request at which the display's refreshes begin to count.
   package var vsyncPhase: Nanoseconds
-  /// Whether the launch watchdog is armed; it is not under a debugger or in the Simulator.
+  /// True if the launch watchdog is armed; it is not under a debugger or in the Simulator.
   package var isWatchdogArmed: Bool
-  /// Whether the device is locked; of a prewarmed launch, whether it was when the process was made.
+  /// True if the device is locked; in a prewarmed launch, if it was when the process was created.
   package var isDeviceLocked = false
   package var previous = PreviousRun()
 
@@ -41,7 +41,7 @@ package struct LaunchRequest: Hashable, Sendable {
   }
 }
 
-/// How far a prewarmed process had come before it was suspended.
+/// The point at which a prewarmed process is suspended.
 package enum PrewarmPolicy: String, CaseIterable, Sendable {
   case libsOnly, untilUIApplicationMain
 }

@@ -2,7 +2,7 @@
 package enum LaunchSystem: String, CaseIterable, Sendable {
   case iOS, iPadOS, tvOS, visionOS
 
-  /// The system of that name, or iOS where a scenario that nobody read has another one.
+  /// The system of that name; iOS for another name, which only an unread scenario can have.
   package init(named name: String) { self = Self(rawValue: name) ?? .iOS }
 
   /// The versions that a scenario may name.
@@ -11,14 +11,14 @@ package enum LaunchSystem: String, CaseIterable, Sendable {
   /// The first that a scenario may name, as in `iOS 9`.
   package var firstName: String { "\(rawValue) \(versions.lowerBound)" }
 
-  /// The iOS that a version goes with: what came to one of them came to the other.
+  /// The iOS that a version goes with: both have the same features.
   ///
   /// visionOS 1 goes with iOS 17; from 26 on all have one number.
   package func counterpart(of version: Int) -> Int {
     self == .visionOS && version < 26 ? version + 16 : version
   }
 
-  /// The version that goes with an iOS; `nil` where the system came later.
+  /// The version that goes with an iOS; `nil` if the system came later.
   package func version(withIOS version: Int) -> Int? {
     guard self == .visionOS, version < 26 else { return version }
     return version > 16 ? version - 16 : nil

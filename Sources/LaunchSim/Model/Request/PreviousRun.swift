@@ -1,6 +1,6 @@
-/// What the app's last run has left for this launch.
+/// The traces of the app's last run.
 package struct PreviousRun: Hashable, Sendable {
-  /// How the last run ended.
+  /// The end of the last run.
   package enum End: String, CaseIterable, Sendable {
     /// The system ended it, or the device was restarted.
     case normal
@@ -10,18 +10,18 @@ package struct PreviousRun: Hashable, Sendable {
     case crashedInLaunch
   }
 
-  /// Whether it saved its state.
+  /// True if it saved its state.
   package var hasSavedState = false
   package var end = End.normal
-  /// The session of the scene that connects, where the file says.
+  /// The session of the scene that connects; `nil` if the file does not say.
   package var session: SceneSession?
-  /// How many other sessions were closed since, where the file says.
+  /// The number of other sessions closed since; `nil` if the file does not say.
   package var discardedSessions: Int?
 
   package init() {}
 }
 
-/// Whether a scene's session was there before.
+/// The age of a scene's session.
 package enum SceneSession: String, CaseIterable, Sendable {
   case new, existing
 }
@@ -30,12 +30,12 @@ extension LaunchRequest {
   /// The session of the scene that connects.
   ///
   /// A first launch makes one, and so does a launch after a force quit, which closed the last one.
-  /// Neither is documented in these words.
+  /// Both are inferred.
   package var session: SceneSession {
     previous.session ?? (isFirstLaunch || previous.end == .forceQuit ? .new : .existing)
   }
 
-  /// How many sessions the app is told of that were closed while it did not run.
+  /// The number of sessions that were closed while the app was not running.
   package var discardedSessions: Int {
     if kind == .resume { return 0 }
     return previous.discardedSessions ?? (!isFirstLaunch && previous.end == .forceQuit ? 1 : 0)

@@ -1,12 +1,12 @@
 extension App {
-  /// What the app does to have its view controllers back as they were left: UIKit's older form of
-  /// state restoration, which an app opts into.
+  /// The restoration of the app's view controllers: UIKit's older form of state restoration, which an app
+  /// opts into.
   package struct Restoration: Hashable, Sendable {
-    /// Whether shouldRestoreState returns true.
+    /// True if shouldRestoreState returns true.
     package var shouldRestore: Bool
-    /// Whether the window is there by the end of willFinish.
+    /// True if the window exists by the end of willFinish.
     package var hasWindowInTime: Bool
-    /// The view controllers that were saved, outermost first; `nil` where they are not told apart.
+    /// The saved view controllers, outermost first; `nil` if the file does not list them.
     package var controllers: [Controller]?
 
     package init(
@@ -17,36 +17,37 @@ extension App {
       self.controllers = controllers
     }
 
-    /// Who has the view controller of a restoration identifier path, in the order in which UIKit asks.
-    package enum Origin: String, CaseIterable, Sendable {
+    /// The provider of the view controller of a restoration identifier path, in the order in which UIKit
+    /// asks.
+    package enum Provider: String, CaseIterable, Sendable {
       /// `viewController(withRestorationIdentifierPath:coder:)` of its restoration class.
       case restorationClass
       /// The method of that name of the app delegate.
       case appDelegate
-      /// It is there already, with the same path.
+      /// It exists already, with the same path.
       case existing
       case storyboard
-      /// Nobody has it.
+      /// There is none.
       case none
     }
 
-    /// A view controller, with what it takes to bring it back.
+    /// A view controller, with the steps of its restoration.
     package struct Controller: Hashable, Sendable {
       /// Its restoration identifier; one without is not saved, nor is anything below it.
       package var id: String?
-      package var origin: Origin
-      /// Whether its restoration class returns nil instead of it.
+      package var provider: Provider
+      /// True if its restoration class returns nil.
       package var returnsNil: Bool
       package var make: [Step]
       package var decode: [Step]
       package var children: [Controller]
 
       package init(
-        id: String?, origin: Origin = .storyboard, returnsNil: Bool = false, make: [Step] = [],
+        id: String?, provider: Provider = .storyboard, returnsNil: Bool = false, make: [Step] = [],
         decode: [Step] = [], children: [Controller] = []
       ) {
         self.id = id
-        self.origin = origin
+        self.provider = provider
         self.returnsNil = returnsNil
         self.make = make
         self.decode = decode
@@ -55,7 +56,7 @@ extension App {
     }
   }
 
-  /// Whether the app takes part in the view-controller form: it says so, or has one of its callbacks.
+  /// True if the app takes part in the view-controller form: by its own word, or by one of its callbacks.
   package var restoresViewControllers: Bool {
     guard lifeCycle != .swiftUI else { return false }
     return restoration != nil
@@ -64,7 +65,7 @@ extension App {
 }
 
 extension Callback {
-  /// What restores view controllers, in order, between willFinish and didFinish.
+  /// The callbacks that restore view controllers, in order, between willFinish and didFinish.
   package static let viewControllerRestoration: [Callback] = [
     .shouldRestoreState, .viewControllerForRestoration, .decodeRestorableState,
     .didDecodeRestorableState,

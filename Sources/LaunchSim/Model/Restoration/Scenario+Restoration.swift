@@ -1,5 +1,5 @@
 extension Scenario {
-  /// What the launch brings back of the app's last state.
+  /// The restoration of the app's last state in the launch.
   package var restoration: StateRestoration {
     var result = StateRestoration()
     if app.restoresViewControllers {
@@ -33,7 +33,7 @@ extension Scenario {
     return result
   }
 
-  /// What keeps either form from bringing anything back.
+  /// The obstacle to either form; `nil` if there is none.
   private var commonObstacle: StateRestoration.Obstacle? {
     if request.kind == .resume { return .alive }
     if !request.previous.hasSavedState { return .nothingSaved }
@@ -43,7 +43,7 @@ extension Scenario {
     case .forceQuit: return .forceQuit
     case .crashedInLaunch: return .crashedInLaunch
     }
-    // A prewarmed process may have been made while the device was locked; whoever tapped has unlocked it.
+    // A prewarmed process may have been created on a locked device; the user who tapped has unlocked it.
     return request.isDeviceLocked && request.kind != .prewarmed ? .locked : nil
   }
 
@@ -58,7 +58,7 @@ extension Scenario {
     }
   }
 
-  /// The callbacks on the way to the first frame that this launch has no reason to call.
+  /// The callbacks on the way to the first frame that this launch does not call.
   package var uncalledCallbacks: Set<Callback> {
     var uncalled = Set(Callback.viewControllerRestoration + [.sceneRestoreInteractionState])
     uncalled.subtract(restoration.callbacks)
@@ -88,12 +88,12 @@ extension StateRestoration {
       return drop(controller, .noIdentifier, below: path)
     }
     make += controller.make
-    if controller.origin == .restorationClass, controller.returnsNil {
+    if controller.provider == .restorationClass, controller.returnsNil {
       return drop(controller, .classReturnedNil, below: path)
     }
-    guard controller.origin != .none else { return drop(controller, .notFound, below: path) }
+    guard controller.provider != .none else { return drop(controller, .notFound, below: path) }
     let path = path + [id]
-    restored.append(Restored(path: path, origin: controller.origin, decode: controller.decode))
+    restored.append(Restored(path: path, provider: controller.provider, decode: controller.decode))
     for child in controller.children { restore(child, below: path) }
   }
 

@@ -1,6 +1,6 @@
-/// What a launch brings back of the state in which the app was left, and what it does not.
+/// The parts of the app's last state that a launch restores, and those it does not.
 package struct StateRestoration: Hashable, Sendable {
-  /// The two ways in which UIKit brings it back.
+  /// UIKit's two ways of restoring it.
   package enum Form: String, CaseIterable, Sendable {
     /// Between willFinish and didFinish, view controller by view controller.
     case viewControllers
@@ -8,7 +8,7 @@ package struct StateRestoration: Hashable, Sendable {
     case scene
   }
 
-  /// Why a form brings nothing back.
+  /// The reason why a form restores nothing.
   package enum Obstacle: String, CaseIterable, Sendable {
     /// The process is alive, and with it its state.
     case alive
@@ -18,7 +18,7 @@ package struct StateRestoration: Hashable, Sendable {
     case forceQuit
     /// A crash during the last launch deletes it too.
     case crashedInLaunch
-    /// What was saved cannot be read.
+    /// The saved state cannot be read.
     case locked
     /// shouldRestoreState returns false.
     case refused
@@ -26,37 +26,37 @@ package struct StateRestoration: Hashable, Sendable {
     case noWindow
     /// No scene connects, neither at the launch nor later.
     case noScene
-    /// The scene's session is new, and nobody has left anything in it.
+    /// The scene's session is new, without any state.
     case newSession
   }
 
   /// One form in this launch.
   package struct Attempt: Hashable, Sendable {
     package var form: Form
-    /// `nil` where nothing is in the way.
+    /// `nil` if it restores something.
     package var obstacle: Obstacle?
     /// The callbacks that are called for it, in order.
     package var callbacks: [Callback]
   }
 
-  /// A view controller that is back.
+  /// A restored view controller.
   package struct Restored: Hashable, Sendable {
     /// Its restoration identifiers from the outermost on.
     package var path: [String]
-    package var origin: App.Restoration.Origin
+    package var provider: App.Restoration.Provider
     package var decode: [Step]
   }
 
-  /// A view controller that is not.
+  /// A view controller that is not restored.
   package struct Dropped: Hashable, Sendable {
     package enum Cause: String, CaseIterable, Sendable {
       /// It has no restoration identifier.
       case noIdentifier
       /// Its restoration class returned nil.
       case classReturnedNil
-      /// None of those that are asked has it.
+      /// No provider has it.
       case notFound
-      /// It stands below one that is dropped.
+      /// It is below a dropped one.
       case parentDropped
     }
 
@@ -65,19 +65,19 @@ package struct StateRestoration: Hashable, Sendable {
     package var cause: Cause
   }
 
-  /// The forms that the app has, in the order in which they have their turn.
+  /// The app's forms, in the order in which they are tried.
   package var attempts: [Attempt] = []
   package var restored: [Restored] = []
   package var dropped: [Dropped] = []
-  /// What making the view controllers takes, those in vain included, in order.
+  /// The steps that make the view controllers, those in vain included, in order.
   package var make: [Step] = []
-  /// Whether the view controllers are told apart.
+  /// True if the file lists the view controllers.
   package var isListed = false
 
-  /// The form's part, where the app has it.
+  /// The attempt of a form; `nil` if the app does not have it.
   package func attempt(_ form: Form) -> Attempt? { attempts.first { $0.form == form } }
 
-  /// Whether anything is brought back.
+  /// True if anything is restored.
   package var isRestoring: Bool {
     attempts.contains { attempt in
       guard attempt.obstacle == nil else { return false }

@@ -1,6 +1,7 @@
-/// Where a work item runs once it is called: the `on` of a scenario file.
+/// A place and moment for a work item once it is called: the `on` of a scenario file.
 ///
-/// Its `description` is the spelling of a scenario file, as in `global:utility`.
+/// Its `description` is the spelling of a scenario file, as in `global:utility`. Each case is of one `Form`,
+/// whose row says where it runs.
 public enum Placement: Hashable, Sendable {
   /// Synchronously on the starter's thread.
   case inline
@@ -25,7 +26,23 @@ public enum Placement: Hashable, Sendable {
   /// Main-thread work queued after a delay.
   case after(Nanoseconds)
 
-  /// Whether the item always runs on the main thread, whoever starts it.
+  package var form: Form {
+    switch self {
+    case .inline: .inline
+    case .mainQueue: .mainQueue
+    case .task: .task
+    case .immediate: .immediate
+    case .detached: .detached
+    case .global: .global
+    case .queue: .queue
+    case .actor: .actor
+    case .afterFirstFrame: .afterFirstFrame
+    case .whenIdle: .whenIdle
+    case .after: .after
+    }
+  }
+
+  /// True if the item always runs on the main thread, regardless of its starter.
   package var isOnMainThread: Bool {
     switch self {
     case .mainQueue, .task, .afterFirstFrame, .whenIdle, .after: true
@@ -33,7 +50,7 @@ public enum Placement: Hashable, Sendable {
     }
   }
 
-  /// Whether the item is asynchronous code, whose own awaits and waits release its thread.
+  /// True for asynchronous code, whose own awaits and waits release its thread.
   package var isAsync: Bool {
     switch self {
     case .task, .immediate, .detached, .actor: true
@@ -44,22 +61,17 @@ public enum Placement: Hashable, Sendable {
 
 extension Placement: CustomStringConvertible {
   /// The spelling of a scenario file, as in `global:utility`.
-  public var description: String {
-    switch self {
-    case .inline: "inline"
-    case .mainQueue: "mainQueue"
-    case .task: "task"
-    case .immediate: "immediate"
-    case .detached(nil): "detached"
-    case .detached(let qos?): "detached:\(qos.taskPriorityName)"
-    case .global(nil): "global"
-    case .global(let qos?): "global:\(qos.name)"
-    case .queue(let label, nil): "queue:\(label)"
-    case .queue(let label, let qos?): "queue:\(label):\(qos.name)"
-    case .actor(let name): "actor:\(name)"
-    case .afterFirstFrame: "afterFirstFrame"
-    case .whenIdle: "whenIdle"
-    case .after(let delay): "after:\(delay.literal)"
+  public var description: String { form.rawValue + suffix }
+
+  private var suffix: String {
+    func named(_ name: String?) -> String { name.map { ":\($0)" } ?? "" }
+    return switch self {
+    case .inline, .mainQueue, .task, .immediate, .afterFirstFrame, .whenIdle: ""
+    case .detached(let qos): named(qos?.taskPriorityName)
+    case .global(let qos): named(qos?.name)
+    case .queue(let label, let qos): ":\(label)" + named(qos?.name)
+    case .actor(let name): ":\(name)"
+    case .after(let delay): ":\(delay.literal)"
     }
   }
 }

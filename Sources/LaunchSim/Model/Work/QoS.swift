@@ -1,21 +1,21 @@
-/// A quality-of-service class: how urgent a piece of work is to the person holding the phone.
+/// A quality-of-service class: the urgency of work to the user.
 ///
 /// The five classes are GCD's; a Swift task's priority maps onto them (`high` is `userInitiated`,
 /// `medium` is `default`, `low` is `utility`). The processor serves them in strict order.
 /// Source: xnu `osfmk/kern/sched.h`, base priorities 4, 20, 31, 37, 47.
 public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
-  /// What nobody waits for.
+  /// Work nothing is waiting for.
   case background
-  /// What somebody watches the progress of.
+  /// Work whose progress the user watches.
   case utility
-  /// What says nothing else.
+  /// Work of unstated urgency.
   case `default`
-  /// What somebody asked for and waits for.
+  /// Work the user asked for and waits for.
   case userInitiated
-  /// What a person touches and sees: the main thread's class.
+  /// Work the user touches and sees: the main thread's class.
   case userInteractive
 
-  /// Whether the one is less urgent than the other.
+  /// True if the left class is less urgent.
   @inlinable public static func < (left: QoS, right: QoS) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -27,7 +27,7 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
 
   /// The class that work inherits from a starter of this class.
   ///
-  /// User-interactive belongs to the main thread and is handed on as user-initiated (WWDC15-718).
+  /// User-interactive belongs to the main thread and is inherited as user-initiated (WWDC15-718).
   package var inherited: QoS { self == .userInteractive ? .userInitiated : self }
 
   /// The name a scenario file uses, which is GCD's.

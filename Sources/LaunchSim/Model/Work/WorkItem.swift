@@ -43,7 +43,7 @@ extension Step {
     }
   }
 
-  /// The lists of steps that stand within this one.
+  /// The lists of steps nested in this one.
   package var nested: [[Step]] {
     switch self {
     case .lock(_, let steps): [steps]

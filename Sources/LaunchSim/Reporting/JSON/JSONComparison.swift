@@ -175,7 +175,7 @@ extension LaunchComparison.Vanished {
   fileprivate var layout: JSONLayout {
     var members = JSONMembers()
     members.add("callback", callback.name)
-    members.add("method", callback.facts.method)
+    members.add("method", callback.selector)
     members.add("called", isCalled)
     members.add("exists", isKnown)
     if instead != callback { members.add("instead", instead?.name) }
@@ -202,7 +202,7 @@ extension Callback {
   fileprivate var comparedLayout: JSONLayout {
     var members = JSONMembers()
     members.add("callback", name)
-    members.add("method", facts.method)
+    members.add("method", facts.selector)
     return members.layout
   }
 }

@@ -30,18 +30,12 @@ extension JSONReport {
     var members = JSONMembers()
     members.add("kind", report.verdict.kind.rawValue)
     switch report.verdict {
-    case .killedByWatchdog(let isDeadlock):
-      let reason =
-        metrics.isSeen
-        ? Termination.launchWatchdog.explanation : "watchdog: launch not over in time"
-      members.add("reason", isDeadlock ? "deadlock" : reason)
-      members.add("code", Termination.launchWatchdog.code)
-      members.add("codeAssumed", Termination.launchWatchdog.isCodeAssumed)
-      members.add("limit", SystemLimit.launchWatchdog.rawValue)
     case .failsToLaunch(let refusal): members.add("reason", refusal.description)
     case .notDelivered(let nonDelivery): members.add("reason", nonDelivery.description)
-    case .killed(let termination):
-      members.add("reason", termination.explanation)
+    case .killed(let termination, let isDeadlock):
+      let isUnseen = termination == .launchWatchdog && !metrics.isSeen
+      let reason = isUnseen ? "watchdog: launch not over in time" : termination.explanation
+      members.add("reason", isDeadlock ? "deadlock" : reason)
       members.add("code", termination.code)
       members.add("codeAssumed", termination.isCodeAssumed)
       members.add("limit", termination.limit.rawValue)

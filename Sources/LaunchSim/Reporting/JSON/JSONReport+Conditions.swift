@@ -58,10 +58,7 @@ extension DeviceProfile {
     time("storageLatencyNs", storage.latency)
     members.add("storageBytesPerSecond", .integer(storage.throughput.value))
     origin("storageBytesPerSecond", storage.throughput.provenance)
-    time("processCreationNs", constants.processCreation)
-    time("uiKitInitializationNs", constants.uiKitInitialization)
-    time("renderNs", constants.render)
-    time("warmFaultNs", constants.warmFault)
+    for key in Constants.Key.allCases { time("\(key.rawValue)Ns", constants[key]) }
     members.add("origins", .list(origins))
     return members.layout
   }
@@ -88,14 +85,13 @@ extension LaunchRequest {
 extension Switches {
   var layout: JSONLayout {
     var members = JSONMembers()
-    members.add("queuedWorkBeforeScene", queuedWorkBeforeScene)
-    members.add("queuedWorkBeforeCommit", queuedWorkBeforeCommit)
-    members.add("utilityOnEfficiencyCores", utilityOnEfficiencyCores)
-    members.add("viewDidAppearBeforeActive", viewDidAppearBeforeActive)
-    members.add("bodyBeforeDidFinish", bodyBeforeDidFinish)
-    members.add("didEnterBackgroundOnWake", didEnterBackgroundOnWake)
-    members.add("sceneConnectsInBackground", sceneConnectsInBackground)
-    members.add("prewarmPolicy", prewarmPolicy.rawValue)
+    for key in Switch.allCases {
+      if key.facts.setting.shape == .flag {
+        members.add(key.rawValue, self[key] == "true")
+      } else {
+        members.add(key.rawValue, self[key])
+      }
+    }
     return members.layout
   }
 }

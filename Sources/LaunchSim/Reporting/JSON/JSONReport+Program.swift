@@ -101,7 +101,7 @@ extension JSONReport {
     let path = parents + [controller.id ?? ""]
     var members = JSONMembers()
     members.add("path", path)
-    members.add("from", controller.origin.rawValue)
+    members.add("from", controller.provider.rawValue)
     members.add("returnsNil", controller.returnsNil)
     return [members.layout] + controller.children.flatMap { layouts(of: $0, below: path) }
   }

@@ -40,7 +40,7 @@ extension StateRestoration.Restored {
   fileprivate var layout: JSONLayout {
     var members = JSONMembers()
     members.add("path", path)
-    members.add("from", origin.rawValue)
+    members.add("from", provider.rawValue)
     return members.layout
   }
 }

@@ -18,7 +18,7 @@ extension Delivery {
     case nil: break
     }
     members.add("running", isRunning)
-    func entries<Key: RawRepresentable<String>>(_ entries: [Entry<Key>]) -> JSONLayout {
+    func entries<Key: RawRepresentable<String>>(_ entries: [Option<Key>]) -> JSONLayout {
       .list(
         entries.map { entry in
           var members = JSONMembers()
@@ -84,10 +84,10 @@ extension LaunchReason.Payload {
     for key in Key.allCases {
       let texts = self[key]
       guard !texts.isEmpty else { continue }
-      switch key {
-      case .sameTeam, .eventAttribution: members.add(key.rawValue, true)
-      case .restoreIdentifiers, .tasks, .assets: members.add(key.rawValue, texts)
-      default: members.add(key.rawValue, texts[0])
+      switch key.shape {
+      case .flag: members.add(key.rawValue, true)
+      case .list: members.add(key.rawValue, texts)
+      case .text, .choice: members.add(key.rawValue, texts[0])
       }
     }
   }

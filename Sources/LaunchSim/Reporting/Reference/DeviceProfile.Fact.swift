@@ -1,7 +1,7 @@
 extension DeviceProfile {
   /// One value of a profile, ready to be shown.
   package struct Fact: Sendable {
-    /// Where a scenario writes it, below `device`.
+    /// Its path in a scenario, below `device`.
     package var path: String
     package var label: String
     /// The value with its unit.
@@ -9,7 +9,7 @@ extension DeviceProfile {
     package var provenance: Provenance
   }
 
-  /// Every value that has a provenance, in the order of a scenario's `device`.
+  /// Every value with a provenance, in the order of a scenario's `device`.
   package var facts: [Fact] {
     var facts = [Fact.cores(performanceCores, "performance")]
     if efficiencyCores.count > 0 { facts.append(Fact.cores(efficiencyCores, "efficiency")) }
@@ -28,10 +28,10 @@ extension DeviceProfile {
     return facts + Fact.constants(of: self)
   }
 
-  /// The profile as a scenario writes it out, ready to be pasted behind `"device":`.
+  /// The profile as a scenario writes it out, ready to paste behind `"device":`.
   ///
-  /// - Parameter withOrigins: Whether a note says where each value comes from.
-  /// - Returns: An object that the scenario reader takes.
+  /// - Parameter withOrigins: True to add a note with the source of each value.
+  /// - Returns: An object that the scenario reader accepts.
   package func layout(withOrigins: Bool) -> JSONLayout {
     func cluster(_ cluster: Cluster) -> JSONLayout {
       .object([
@@ -56,12 +56,10 @@ extension DeviceProfile {
         ])),
       .init(
         "constants",
-        .object([
-          .init("processCreation", .string(constants.processCreation.value.literal)),
-          .init("uiKitInitialization", .string(constants.uiKitInitialization.value.literal)),
-          .init("render", .string(constants.render.value.literal)),
-          .init("warmFault", .string(constants.warmFault.value.literal)),
-        ])),
+        .object(
+          Constants.Key.allCases.map {
+            .init($0.rawValue, .string(constants[$0].value.literal))
+          })),
     ]
     return .object(members)
   }
@@ -75,20 +73,16 @@ extension DeviceProfile.Fact {
   }
 
   static func constants(of device: DeviceProfile) -> [Self] {
-    [
-      ("processCreation", "process creation", device.constants.processCreation),
-      ("uiKitInitialization", "UIKit initialization", device.constants.uiKitInitialization),
-      ("render", "render server", device.constants.render),
-      ("warmFault", "page fault in memory", device.constants.warmFault),
-    ].map { key, label, value in
-      DeviceProfile.Fact(
-        path: "constants/\(key)", label: label, text: value.value.spelled,
+    DeviceProfile.Constants.Key.allCases.map { key in
+      let value = device.constants[key]
+      return DeviceProfile.Fact(
+        path: "constants/\(key.rawValue)", label: key.label, text: value.value.spelled,
         provenance: value.provenance)
     }
   }
 }
 
-/// A count of bytes as people and scenario files write it.
+/// A count of bytes as scenario files and reports spell it.
 package enum ByteCount {
   private static let units: [(name: String, size: Int64)] = [
     ("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1_000),

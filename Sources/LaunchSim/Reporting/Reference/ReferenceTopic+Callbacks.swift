@@ -1,26 +1,25 @@
 extension ReferenceTopic {
-  /// Where the app's own code runs.
+  /// The places in an app's life at which its own code runs.
   package static let callbacks = ReferenceTopic(
-    name: "callbacks",
-    columns: ["callback", "when it runs"],
+    name: "callbacks", columns: [],
     entries: Callback.allCases.map { callback in
       let cycles = LifeCycle.allCases.filter(callback.lifeCycles.contains)
       let isEverywhere = cycles.count == LifeCycle.allCases.count
-      let who = isEverywhere ? "all" : cycles.map(\.rawValue).joined(separator: ", ")
-      let facts = callback.facts
-      return Entry(
-        callback.name,
-        cells: [callback.name, isEverywhere ? facts.moment : "\(who): \(facts.moment)"],
+      let lifeCycles = isEverywhere ? "all" : cycles.map(\.rawValue).joined(separator: ", ")
+      let moment = Field("moment", "called", callback.facts.moment)
+      let method = Field("method", "method", callback.selector ?? "no single method")
+      var entry = Entry(
+        callback.name, cells: [callback.name] + (isEverywhere ? [] : [lifeCycles]),
         fields: [
-          Field("callback", "callback", callback.name), Field("lifeCycles", "cycles", who),
-          Field("moment", "runs", facts.moment),
-          Field("method", "method", facts.method ?? "no one method"),
-          Field("phase", "phase", phases(of: callback)),
+          Field("callback", "callback", callback.name), Field("lifeCycles", "cycles", lifeCycles),
+          moment, method, Field("phase", "phase", phases(of: callback)),
         ])
+      entry.summary = callback.selector == nil ? [moment] : [method, moment]
+      return entry
     },
     legend: """
-      They are keys of a scenario's "app", each with a list of steps. Those with a life cycle before \
-      the colon are called in no other.
+      The names are keys of a scenario's "app", each with a list of steps. Those with life cycles \
+      beside them are called in no other.
       """)
 
   /// The phase of a callback, or those of its life cycles where they differ.

@@ -5,8 +5,8 @@ extension ReferenceTopic {
     columns: ["device", "P cores", "E cores", "display", "storage", "latency", "cited"],
     entries: DeviceProfile.catalogue.map(entry),
     legend: """
-      Cores are count × speed; 1000 is a performance core of an iPhone 12. A ? marks what is assumed \
-      because nobody has published it; 'cited' counts the values that have a source. \
+      Cores are count × speed; 1000 is a performance core of an iPhone 12. A ? marks an \
+      assumption where no figure is published; 'cited' counts the values that have a source. \
       'launch-sim show devices NAME' gives every value with its origin.
       """)
 

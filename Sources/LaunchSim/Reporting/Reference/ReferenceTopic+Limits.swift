@@ -1,14 +1,14 @@
 extension ReferenceTopic {
-  /// The limits that the system sets to an app.
+  /// The limits that the system sets for an app.
   package static let limits = ReferenceTopic(
     name: "limits", columns: ["limit", "how much", "system", "then", "what is limited"],
     entries: SystemLimit.allCases.filter(\.isSimulated).map { entry(of: $0) }
       + SystemLimit.allCases.filter { !$0.isSimulated }.map { entry(of: $0) },
     legend: """
       A ? marks a figure or a code that is assumed because nobody has published it. Those of the \
-      first part that are times are keys of a scenario's "limits", which sets others. \
-      'launch-sim show limits NAME' gives the sources and what speaks against them, and with a code, as in \
-      0x8badf00d, the limits that end in it.
+      first part that are times are keys of a scenario's "limits". \
+      'launch-sim show limits NAME' gives sources and doubts; with a code, as in 0x8badf00d, the limits \
+      that end in it.
       """)
 
   private static func entry(of limit: SystemLimit) -> Entry {
@@ -154,7 +154,7 @@ extension SystemLimit.Overrun {
     }
   }
 
-  /// What happens, short enough for a column: for a kill its code.
+  /// The consequence in a column: for a kill its code.
   package var short: String {
     switch self {
     case .terminated(let termination): termination.code + (termination.isCodeAssumed ? "?" : "")
@@ -163,7 +163,7 @@ extension SystemLimit.Overrun {
     }
   }
 
-  /// What happens, in half a sentence.
+  /// The consequence, in half a sentence.
   fileprivate var sentence: String {
     switch self {
     case .terminated(let termination):
@@ -171,9 +171,9 @@ extension SystemLimit.Overrun {
         + (termination.namespace.map { " (\($0))" } ?? "")
     case .suspended: "the app is suspended"
     case .refused: "the next one is refused with an error"
-    case .delayed: "what is more comes late or not at all"
+    case .delayed: "further ones come late or not at all"
     case .logged: "a report is written"
-    case .unstated: "nobody has said what"
+    case .unstated: "the consequence is not documented"
     }
   }
 }

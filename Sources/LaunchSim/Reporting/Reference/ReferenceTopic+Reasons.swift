@@ -1,14 +1,14 @@
 extension ReferenceTopic {
-  /// Why the system launches an app, and what the app is told.
+  /// The reasons for a launch, and the options and callbacks that deliver them.
   package static let reasons = ReferenceTopic(
     name: "reasons", columns: [],
     entries: LaunchReason.Kind.allCases.map { entry(of: $0) }
       + UnmodelledReason.allCases.map { entry(of: $0) },
     legend: """
-      The names are those of a scenario's "launch". What must be declared is in its "app", under \
-      "declares"; without that object all of it counts as declared. Keys of launchOptions exist \
-      without scenes only, those of connectionOptions with scenes and in SwiftUI only. After a force \
-      quit ("previousEnd") nothing but prewarm launches the app in the background. \
+      The names are those of a scenario's "launch". Declarations are in its "app", under "declares"; \
+      without that object all count as declared. Only apps without scenes have launchOptions; apps with \
+      scenes and SwiftUI apps have connectionOptions. After a force quit ("previousEnd") only prewarm \
+      launches the app in the background. \
       'launch-sim show reasons NAME' gives the callbacks of each life cycle and the source alone.
       """)
 
@@ -31,11 +31,8 @@ extension ReferenceTopic {
     for (label, isRunning) in [("then, ", false), ("running, ", true)] {
       for lifeCycle in LifeCycle.allCases {
         let callbacks = LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning)
-        let key = (isRunning ? "running" : "launched") + lifeCycle.word
-        fields.append(
-          Field(
-            key, label + lifeCycle.rawValue,
-            callbacks.isEmpty ? "no callback" : callbacks.map(\.name).joined(separator: ", ")))
+        let names = callbacks.map(\.name).joined(separator: ", ")
+        fields.append(Field("", label + lifeCycle.rawValue, names.isEmpty ? "no callback" : names))
       }
     }
     if !facts.comesAfterForceQuit {
@@ -65,7 +62,7 @@ extension ReferenceTopic {
     }
   }
 
-  /// Everything about a reason in few lines: who is told alike is named once.
+  /// A reason in few lines: life cycles with the same callbacks share one.
   private static func summary(of kind: LaunchReason.Kind) -> [Field] {
     let facts = kind.facts
     var fields: [Field] = []
@@ -165,16 +162,5 @@ extension ReferenceTopic {
     members.add("source", facts.source)
     members.add("doubt", facts.doubt)
     return members.layout
-  }
-}
-
-extension LifeCycle {
-  /// As the end of a key in lower camel case.
-  fileprivate var word: String {
-    switch self {
-    case .scenes: "Scenes"
-    case .appDelegate: "AppDelegate"
-    case .swiftUI: "SwiftUI"
-    }
   }
 }

@@ -1,10 +1,10 @@
-/// A topic of the built-in reference: what `launch-sim show` shows.
+/// A topic of the built-in reference, which `launch-sim show` prints.
 package struct ReferenceTopic: Sendable {
-  /// One thing that is known about an entry.
+  /// One fact about an entry.
   package struct Field: Sendable {
     /// The name in JSON.
     package var key: String
-    /// The name people read.
+    /// The label in text.
     package var label: String
     package var text: String
 
@@ -16,25 +16,25 @@ package struct ReferenceTopic: Sendable {
   }
 
   package struct Entry: Sendable {
-    /// What is typed to see this entry alone.
+    /// The word that selects this entry alone.
     package var name: String
-    /// What else leads to it, such as the codes of a limit's kills; lowercase.
+    /// Further words that select it, such as the codes of a limit's kills; lowercase.
     package var keywords: [String] = []
-    /// What stands in the table's columns.
+    /// The cells of the table's columns.
     package var cells: [String]
-    /// Further rows of the table that belong to the entry, such as what held on older systems.
+    /// Further rows of the entry, such as a limit's figures on older systems.
     package var furtherRows: [[String]] = []
-    /// The heading above the entry and the ones after it that have the same; `nil` for the first part.
+    /// The heading above this entry and its neighbours of the same part; `nil` for the first part.
     package var part: String?
-    /// What stands below the entry where the topic has no columns.
+    /// The lines below the entry if the topic has no columns.
     package var summary: [Field] = []
-    /// Everything there is to know, the most important first.
+    /// All facts, the most important first.
     package var fields: [Field]
-    /// The entry among the others in JSON, where that is more than its fields.
+    /// The entry in the JSON of the topic, if that is more than its fields.
     package var json: JSONLayout?
-    /// What a scenario would write for it, where that can be pasted.
+    /// Its form in a scenario, if that can be pasted.
     package var excerpt: JSONLayout?
-    /// The same with what a program that sees nothing else should know.
+    /// The same with notes for a reader that sees nothing else.
     package var pasted: JSONLayout?
 
     package init(
@@ -50,9 +50,9 @@ package struct ReferenceTopic: Sendable {
     }
   }
 
-  /// The word for it on the command line and in JSON.
+  /// The topic's word on the command line and in JSON.
   package var name: String
-  /// The titles of the table; none where each entry has a paragraph of its own.
+  /// The titles of the table; empty if each entry has a paragraph of its own.
   package var columns: [String]
   package var entries: [Entry]
   /// A sentence below the table.
@@ -69,7 +69,7 @@ package struct ReferenceTopic: Sendable {
 }
 
 extension ReferenceTopic {
-  /// The entries that a word stands for: the one of that name, or those with that keyword.
+  /// The entries that a word selects: the one of that name, or those with that keyword.
   package func entries(for word: String) -> [Entry] {
     if let entry = entries.first(where: { $0.name == word }) { return [entry] }
     let keyword = word.lowercased()
@@ -112,7 +112,7 @@ extension ReferenceTopic {
 }
 
 extension ReferenceTopic.Entry {
-  /// The entry among others that each have a paragraph.
+  /// The entry as a paragraph among others.
   fileprivate func paragraph(_ style: TextStyle) -> [String] {
     let title = cells.joined(separator: " · ").wrapped(toWidth: style.width, indentation: "  ")
     return title.map { style(.bold, $0) }
@@ -137,7 +137,7 @@ extension ReferenceTopic.Entry {
     return style.finished(lines.joined(separator: "\n") + "\n")
   }
 
-  /// The entry alone as JSON: ready to be pasted if there is such a thing, else its fields.
+  /// The entry alone as JSON: ready to paste if it has such a form, else its fields.
   package var jsonText: String { (pasted ?? layout).text() + "\n" }
 
   fileprivate var layout: JSONLayout {

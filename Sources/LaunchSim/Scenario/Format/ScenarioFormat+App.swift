@@ -96,14 +96,14 @@ extension ScenarioFormat {
     Field(
       "id", .text, \.id, "Its restoration identifier; without one nothing of it is saved.")
     Field(
-      "from", .choice("a source of view controllers"), \.origin,
+      "from", .choice("a source of view controllers"), \.provider,
       "Who has it for UIKit; storyboard if absent.")
     Field("returnsNil", .flag, "Whether its restoration class returns nil.") {
       reader, member, _, controller in
       controller.returnsNil = reader.read(.flag, member.value) ?? false
-      if controller.origin != .restorationClass {
+      if controller.provider != .restorationClass {
         reader.report(
-          .qualifier(member.key, of: [App.Restoration.Origin.restorationClass.rawValue]),
+          .qualifier(member.key, of: [App.Restoration.Provider.restorationClass.rawValue]),
           at: member.keyRange)
       }
     }

@@ -43,16 +43,8 @@ extension ScenarioFormat {
 
   static let constants = ObjectFormat<DeviceProfile.Constants>(.constants, "an object of constants")
   {
-    Field(
-      "processCreation", .sourced(.time), \.processCreation,
-      "From the request to the start of the process.")
-    Field(
-      "uiKitInitialization", .sourced(.time), \.uiKitInitialization,
-      "CPU time of UIKit's own start.")
-    Field(
-      "render", .sourced(.time), \.render, "From the commit to a frame that is ready.")
-    Field(
-      "warmFault", .sourced(.time), \.warmFault,
-      "CPU time of a page fault that needs no storage.")
+    DeviceProfile.Constants.Key.allCases.map { key in
+      Field(key.rawValue, .sourced(.time), key.sentence) { $1[key] = $2 }
+    }
   }
 }

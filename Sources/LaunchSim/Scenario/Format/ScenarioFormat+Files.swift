@@ -82,30 +82,11 @@ extension ScenarioFormat {
   // MARK: - The rules of the system
 
   static let switches = ObjectFormat<Switches>(.switches, "an object of switches") {
-    Field(
-      "queuedWorkBeforeScene", .flag, \.queuedWorkBeforeScene,
-      "Drain the main queue before the scene connects.")
-    Field(
-      "queuedWorkBeforeCommit", .flag, \.queuedWorkBeforeCommit,
-      "Drain the main queue before the first commit.")
-    Field(
-      "utilityOnEfficiencyCores", .flag, \.utilityOnEfficiencyCores,
-      "Keep utility work on efficiency cores.")
-    Field(
-      "viewDidAppearBeforeActive", .flag, \.viewDidAppearBeforeActive,
-      "viewDidAppear comes before becoming active.")
-    Field(
-      "bodyBeforeDidFinish", .flag, \.bodyBeforeDidFinish,
-      "SwiftUI evaluates body just before didFinishLaunching.")
-    Field(
-      "didEnterBackgroundOnWake", .flag, \.didEnterBackgroundOnWake,
-      "An app that is launched or woken in the background is told that it has entered it.")
-    Field(
-      "sceneConnectsInBackground", .flag, \.sceneConnectsInBackground,
-      "A background launch connects a scene.")
-    Field(
-      "prewarmPolicy", .choice("a prewarm policy"), \.prewarmPolicy,
-      "How far a prewarmed process had come.")
+    Switch.allCases.map { key in
+      Field(key.rawValue, .texts(of: key.facts.setting.shape), key.facts.sentence) {
+        if let text = $2.first { $1[key] = text }
+      }
+    }
   }
 
   static let limits = ObjectFormat<LimitOverrides>(.limits, "an object of limits") {

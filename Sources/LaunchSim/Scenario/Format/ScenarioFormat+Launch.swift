@@ -71,61 +71,16 @@ extension ScenarioFormat {
 
   // MARK: - What comes with a reason
 
-  @TableBuilder<Field<ReasonForm>>
   private static var payload: [Field<ReasonForm>] {
-    piece(.url, Shape.text.map(LaunchURL.init), \.url, "the URL that is opened")
-    piece(
-      .sourceApplication, .text, \.sourceApplication,
-      "the bundle identifier of the app that opens it")
-    piece(
-      .sameTeam, .flag, \.isSameTeam, "whether that app is of the same team; false if absent")
-    piece(.annotation, .text, \.annotation, "what that app adds, up to iOS 15")
-    piece(
-      .eventAttribution, .flag, \.hasEventAttribution,
-      "whether a UIEventAttribution comes with it, from iOS 14 on")
-    piece(.activityType, .text, \.activityType, "the type of the activity")
-    piece(.shortcutItem, .text, \.shortcutItem, "the type of the action")
-    piece(.remoteNotification, .text, \.remoteNotification, "its category or identifier")
-    piece(.localNotification, .text, \.localNotification, "its category or identifier")
-    piece(
-      .service, .choice("a location service"), \.service, "the service that has news")
-    piece(
-      .restoreIdentifiers, .texts("identifiers", example: "store"), \.restoreIdentifiers,
-      "the managers' restore identifiers")
-    piece(.session, .text, \.session, "the identifier of the session")
-    piece(
-      .tasks, .texts("identifiers", example: "com.example.refresh"), \.tasks,
-      "the tasks' identifiers")
-    piece(.share, .text, \.share, "a name for the share")
-    piece(
-      .assets, .texts("identifiers", example: "issue-7"), \.assets, "the assets' identifiers")
-  }
-
-  private static func piece<Value>(
-    _ key: LaunchReason.Payload.Key, _ shape: Shape<Value>,
-    _ path: SendablePath<LaunchReason.Payload, Value>, _ meaning: String
-  ) -> Field<ReasonForm> {
-    Field<LaunchReason.Payload>(key.rawValue, shape, path, summary(of: key, meaning))
-      .within(\.payload)
-  }
-
-  private static func piece<Value>(
-    _ key: LaunchReason.Payload.Key, _ shape: Shape<Value>,
-    _ path: SendablePath<LaunchReason.Payload, Value?>, _ meaning: String
-  ) -> Field<ReasonForm> {
-    Field<LaunchReason.Payload>(key.rawValue, shape, path, summary(of: key, meaning))
-      .within(\.payload)
-  }
-
-  private static func summary(of key: LaunchReason.Payload.Key, _ meaning: String) -> String {
-    "\(key.owners.map(\.rawValue).joined(separator: ", ")): \(meaning)."
-  }
-}
-
-extension LaunchReason.Payload.Key {
-  /// The reasons that it may come with.
-  var owners: [LaunchReason.Kind] {
-    LaunchReason.Kind.allCases.filter { $0.facts.payload.contains(self) }
+    LaunchReason.Payload.Key.allCases.map { key in
+      let reasons = key.reasons.map(\.rawValue).joined(separator: ", ")
+      return Field(
+        key.rawValue, .texts(of: key.shape), "\(reasons): \(key.facts.meaning)."
+      ) {
+        // A flag that is false is as good as absent.
+        $1.payload[key] = $2 == ["false"] ? [] : $2
+      }
+    }
   }
 }
 

@@ -83,7 +83,32 @@ extension Shape where Value == String {
   }
 }
 
+extension Shape where Value == String {
+  /// One of several words, which errors call `what`, as in `a launch kind`.
+  static func word(_ what: String, among names: [String]) -> Shape {
+    Shape(.words(names)) { reader, value in
+      guard case .string(let word) = value.content else {
+        return reader.refuse(value, expected: what, example: names.first.map { "\"\($0)\"" })
+      }
+      if names.contains(word) { return word }
+      let nearest = NearMatch.find(word, in: names)
+      return reader.refuse(
+        .unknownWord(word, what: what, nearest: nearest, allowed: names), at: value.range)
+    }
+  }
+}
+
 extension Shape where Value == [String] {
+  /// The texts of a catalogued key's value.
+  static func texts(of shape: KeyShape) -> Shape {
+    switch shape {
+    case .text: Shape<String>.text.map { [$0] }
+    case .flag: Shape<Bool>.flag.map { ["\($0)"] }
+    case .list(let what, let example): .texts(what, example: example)
+    case .choice(let what, let words): Shape<String>.word(what, among: words).map { [$0] }
+    }
+  }
+
   /// Texts, each named once.
   static func texts(_ what: String, example: String) -> Shape {
     list(of: what, example: example, .text, named: { $0 })
@@ -133,16 +158,8 @@ extension Shape where Value == Bool {
 extension Shape where Value: RawRepresentable<String> & CaseIterable {
   /// One of the words of an enumeration, which errors call `what`, as in `a launch kind`.
   static func choice(_ what: String) -> Shape {
-    let names = Value.allCases.map(\.rawValue)
-    return Shape(.words(names)) { reader, value in
-      guard case .string(let word) = value.content else {
-        return reader.refuse(value, expected: what, example: names.first.map { "\"\($0)\"" })
-      }
-      if let choice = Value(rawValue: word) { return choice }
-      let nearest = NearMatch.find(word, in: names)
-      return reader.refuse(
-        .unknownWord(word, what: what, nearest: nearest, allowed: names), at: value.range)
-    }
+    let word = Shape<String>.word(what, among: Value.allCases.map(\.rawValue))
+    return Shape(word.schema) { word.read(&$0, $1).flatMap { Value(rawValue: $0) } }
   }
 
   /// One of the words of this enumeration.

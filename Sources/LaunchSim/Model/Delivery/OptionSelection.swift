@@ -1,0 +1,102 @@
+/// Selects the options that a request brings, and those that the system withholds.
+struct OptionSelection {
+  private(set) var launchOptions: [Delivery.Option<LaunchOption>] = []
+  private(set) var connectionOptions: [Delivery.Option<ConnectionOption>] = []
+  private(set) var withheld: [Delivery.Withheld] = []
+
+  private let reason: LaunchReason
+  private let lifeCycle: LifeCycle
+  private let connectsScene: Bool
+  private let system: LaunchSystem
+  private let version: Int
+  /// Missing declarations that leave out a key.
+  private let undeclared: [(option: LaunchOption, declaration: Declaration)]
+
+  init(of reason: LaunchReason, in scenario: Scenario) {
+    self.reason = reason
+    lifeCycle = scenario.app.lifeCycle
+    connectsScene = scenario.connectingReason != nil
+    system = scenario.system
+    version = scenario.counterpartOfSystem
+    let missing = scenario.app.declares.map { reason.missing(in: $0) } ?? []
+    undeclared = missing.compactMap { missing in
+      guard case .withoutKey(let option) = missing.requirement.without else { return nil }
+      return (option, missing.requirement.declaration)
+    }
+  }
+
+  mutating func select() {
+    if lifeCycle == .appDelegate {
+      for option in reason.facts.launchOptions {
+        guard let text = option.facts.content.text(for: reason) else { continue }
+        if let why = reasonToWithhold(option) {
+          withheld.append(.init(key: option.rawValue, why: why))
+        } else {
+          launchOptions.append(.init(option, text))
+        }
+      }
+    } else if connectsScene {
+      for option in reason.facts.connectionOptions {
+        guard let text = option.facts.content.text(for: reason) else { continue }
+        if let why = reasonToWithhold(option) {
+          withheld.append(.init(key: option.rawValue, why: why))
+        } else {
+          connectionOptions.append(.init(option, text))
+        }
+      }
+      if reason.kind == .url { withholdPartsOfContext() }
+    }
+  }
+
+  private func reasonToWithhold(_ option: LaunchOption) -> Delivery.Withheld.Why? {
+    let facts = option.facts
+    if system == .tvOS, !facts.isOnTV { return .notOn(system) }
+    if let since = facts.since, version < since { return .comesWith(iOS: since) }
+    if let gone = facts.goneSince, version >= gone { return .goneSince(iOS: gone) }
+    if let missing = undeclared.first(where: { $0.option == option }) {
+      return .notDeclared(missing.declaration)
+    }
+    return option == .sourceApplication && isOfOtherTeam ? .otherTeam : nil
+  }
+
+  private func reasonToWithhold(_ option: ConnectionOption) -> Delivery.Withheld.Why? {
+    if system == .tvOS, !option.facts.isOnTV { return .notOn(system) }
+    if option == .notificationResponse, let missing = undeclared.first {
+      return .notDeclared(missing.declaration)
+    }
+    return option == .sourceApplication && isOfOtherTeam ? .otherTeam : nil
+  }
+
+  private var isOfOtherTeam: Bool { !reason.payload.contains(.sameTeam) }
+
+  /// Parts that would be in the options of a URL context, and are withheld.
+  private mutating func withholdPartsOfContext() {
+    for option in [LaunchOption.annotation, .eventAttribution]
+    where option.facts.content.text(for: reason) != nil {
+      if let why = reasonToWithhold(option) {
+        withheld.append(.init(key: option.rawValue, why: why))
+      }
+    }
+  }
+}
+
+extension Scenario {
+  /// True if a scene connects during the launch, not only when the app comes to the foreground.
+  package var connectsSceneAtLaunch: Bool {
+    app.lifeCycle != .appDelegate && request.kind != .resume && request.reason.kind != .prewarm
+      && (!request.reason.isInBackground || switches.sceneConnectsInBackground)
+  }
+
+  /// The reason for which the first scene connects: the launch's, or that of the later request that brings
+  /// the app to the foreground; `nil` if none connects.
+  package var connectingReason: LaunchReason? {
+    guard app.lifeCycle != .appDelegate, request.kind != .resume else { return nil }
+    if connectsSceneAtLaunch { return request.reason }
+    for event in laterEvents where event.kind.bringsForward {
+      // Coming back by the app switcher, or opening another window, is not a request.
+      guard case .request(let reason) = event.kind else { return .tap }
+      if app.nonDelivery(of: reason) == nil { return reason }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,58 @@
+extension DeviceProfile {
+  /// The system's own share of a launch.
+  package struct Constants: Hashable, Sendable {
+    package var processCreation: Sourced<Nanoseconds>
+    package var uiKitInitialization: Sourced<Nanoseconds>
+    package var render: Sourced<Nanoseconds>
+    package var warmFault: Sourced<Nanoseconds>
+
+    package init(
+      processCreation: Sourced<Nanoseconds>, uiKitInitialization: Sourced<Nanoseconds>,
+      render: Sourced<Nanoseconds>, warmFault: Sourced<Nanoseconds>
+    ) {
+      self.processCreation = processCreation
+      self.uiKitInitialization = uiKitInitialization
+      self.render = render
+      self.warmFault = warmFault
+    }
+
+    /// A constant; the raw value is its key in a scenario's `device`.
+    package enum Key: String, CaseIterable, Sendable {
+      case processCreation, uiKitInitialization, render, warmFault
+
+      /// The property that holds it.
+      package var path: WritableKeyPath<Constants, Sourced<Nanoseconds>> {
+        switch self {
+        case .processCreation: \.processCreation
+        case .uiKitInitialization: \.uiKitInitialization
+        case .render: \.render
+        case .warmFault: \.warmFault
+        }
+      }
+
+      package var label: String {
+        switch self {
+        case .processCreation: "process creation"
+        case .uiKitInitialization: "UIKit initialization"
+        case .render: "render server"
+        case .warmFault: "page fault in memory"
+        }
+      }
+
+      /// The meaning, a sentence.
+      package var sentence: String {
+        switch self {
+        case .processCreation: "From the request to the start of the process: elapsed, on no core."
+        case .uiKitInitialization: "CPU time of UIKit's own start, on a performance core."
+        case .render: "From the commit to a frame that is ready: the render server's elapsed time."
+        case .warmFault: "CPU time of a page fault that needs no storage, on a performance core."
+        }
+      }
+    }
+
+    package subscript(key: Key) -> Sourced<Nanoseconds> {
+      get { self[keyPath: key.path] }
+      set { self[keyPath: key.path] = newValue }
+    }
+  }
+}

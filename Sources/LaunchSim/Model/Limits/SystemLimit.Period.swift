@@ -1,0 +1,63 @@
+extension SystemLimit {
+  /// The figure of a limit on some versions of a system.
+  package struct Period: Hashable, Sendable {
+    /// The first version; `nil` if unknown.
+    package let from: Int?
+    /// The last version; `nil` if the limit is still in force.
+    package let through: Int?
+    package let amount: Sourced<Amount>
+    package let overrun: Overrun
+
+    package init(
+      from: Int? = nil, through: Int? = nil, _ amount: Amount, _ provenance: Provenance,
+      then overrun: Overrun
+    ) {
+      self.from = from
+      self.through = through
+      self.amount = Sourced(amount, provenance)
+      self.overrun = overrun
+    }
+
+    /// True if the period includes the version.
+    package func covers(_ version: Int) -> Bool {
+      (from ?? .min)...(through ?? .max) ~= version
+    }
+
+    /// The kill that an overrun ends with; `nil` if it ends with none.
+    package var termination: Termination? {
+      if case .terminated(let termination) = overrun { termination } else { nil }
+    }
+  }
+
+  /// The amount allowed.
+  package enum Amount: Hashable, Sendable {
+    case time(Nanoseconds)
+    /// Something must be done before a callback of the app returns.
+    case beforeReturn
+    /// Something must be released before the app is suspended.
+    case beforeSuspension
+    /// A number of requests at a time.
+    case requests(Int)
+    /// A number an hour.
+    case perHour(ClosedRange<Int>)
+    /// A share of the CPU in percent, over a time.
+    case load(percent: Int, over: Nanoseconds)
+    /// There is a limit, and no figure of it.
+    case unpublished
+  }
+
+  /// The consequence of passing a limit.
+  package enum Overrun: Hashable, Sendable {
+    case terminated(Termination)
+    /// The app is suspended, and loses nothing but the time.
+    case suspended
+    /// The request is refused with an error.
+    case refused
+    /// Further requests come later or never.
+    case delayed
+    /// A report is written.
+    case logged
+    /// No source says.
+    case unstated
+  }
+}

@@ -1,0 +1,38 @@
+/// A property of the `UIScene.ConnectionOptions` of an app with scenes.
+public enum ConnectionOption: String, CaseIterable, Sendable {
+  case urlContexts, sourceApplication, handoffUserActivityType, userActivities
+  case notificationResponse, shortcutItem, cloudKitShareMetadata
+
+  /// The row of a property.
+  package struct Facts: Sendable {
+    /// The meaning of its value.
+    package let value: String
+    package let content: OptionContent
+    package let isOnTV: Bool
+
+    fileprivate init(_ value: String, _ content: OptionContent, isOnTV: Bool = true) {
+      self.value = value
+      self.content = content
+      self.isOnTV = isOnTV
+    }
+  }
+
+  package var facts: Facts {
+    switch self {
+    case .urlContexts:
+      Facts("a UIOpenURLContext for each URL, with its options", .piece(.url, else: "a URL"))
+    case .sourceApplication:
+      Facts(
+        "the opener's bundle identifier, if it is of the same team", .piece(.sourceApplication))
+    case .handoffUserActivityType:
+      Facts("the type of an activity that another device hands off", .activityType)
+    case .userActivities: Facts("the activities to continue", .activity)
+    case .notificationResponse:
+      Facts("the user's response to a notification", .notification, isOnTV: false)
+    case .shortcutItem:
+      Facts(
+        "the chosen quick action", .piece(.shortcutItem, else: "the action"), isOnTV: false)
+    case .cloudKitShareMetadata: Facts("the accepted share", .piece(.share, else: "the share"))
+    }
+  }
+}

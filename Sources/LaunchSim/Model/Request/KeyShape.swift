@@ -1,0 +1,10 @@
+/// The shape of a catalogued key's value in a scenario file.
+package enum KeyShape: Hashable, Sendable {
+  case text
+  /// Present or not, without values.
+  case flag
+  /// A list of texts; the plural and the example are for error messages.
+  case list(of: String, example: String)
+  /// One of several words, with the noun for error messages.
+  case choice(of: String, [String])
+}
