@@ -45,6 +45,23 @@ struct SystemLimitTests {
     #expect(termination.code == code)
   }
 
+  @Test(
+    "Each limit that is listed only has its figure and the version that brought it",
+    arguments: [
+      (SystemLimit.quitting, 4, "no figure"), (.backgroundTaskInWake, 7, "no figure"),
+      (.queuedRefresh, 13, "1"), (.queuedProcessing, 13, "10"), (.earliestBeginDate, 13, "7 days"),
+      (.silentPushRate, 7, "2–3 an hour"), (.voipRate, 13, "no figure"),
+      (.foregroundCPU, nil, "80 %, 180 s"), (.backgroundCPU, nil, "80 %, 60 s"),
+      (.heat, nil, "no figure"), (.resources, nil, "no figure"), (.diskSpace, nil, "no figure"),
+      (.watchBackgroundTask, nil, "15 s"), (.intentsExtension, nil, "10 s"),
+      (.mirroredWorkout, 17, "10 s"),
+    ] as [(SystemLimit, Int?, String)])
+  func listed(limit: SystemLimit, since: Int?, amount: String) {
+    #expect(!limit.isSimulated)
+    #expect(limit.periods.map(\.from) == [since])
+    #expect(limit.periods.map(\.amount.value.spelled) == [amount])
+  }
+
   @Test("A launch for a location ends in suspension, not in a kill")
   func location() {
     #expect(SystemLimit.location.value(onIOS: 26)?.value == .seconds(10))

@@ -85,6 +85,8 @@ struct LaunchOptionTests {
         .remoteNotification, .localNotification, .newsstandDownloads, .shortcutItem,
       ])
     #expect(
-      ConnectionOption.allCases.filter { !$0.isOnTV } == [.notificationResponse, .shortcutItem])
+      ConnectionOption.allCases.filter { !$0.facts.isOnTV } == [
+        .notificationResponse, .shortcutItem,
+      ])
   }
 }

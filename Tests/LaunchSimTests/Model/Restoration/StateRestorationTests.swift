@@ -98,21 +98,21 @@ struct StateRestorationTests {
 
   static let tree = [
     Controller(
-      id: "Tabs", origin: .existing,
+      id: "Tabs", provider: .existing,
       children: [
         Controller(
-          id: "Map", origin: .restorationClass, make: [.cpu(.fixed(.milliseconds(1)))],
+          id: "Map", provider: .restorationClass, make: [.cpu(.fixed(.milliseconds(1)))],
           decode: [.cpu(.fixed(.milliseconds(2)))],
           children: [Controller(id: "Pin", decode: [.cpu(.fixed(.milliseconds(4)))])]),
         Controller(
-          id: "Feed", origin: .restorationClass, returnsNil: true,
+          id: "Feed", provider: .restorationClass, returnsNil: true,
           make: [.cpu(.fixed(.milliseconds(8)))], decode: [.cpu(.fixed(.seconds(1)))],
           children: [Controller(id: "Story", make: [.cpu(.fixed(.seconds(1)))])]),
         Controller(
           id: nil, make: [.cpu(.fixed(.seconds(1)))],
           children: [Controller(id: "Note", decode: [.cpu(.fixed(.seconds(1)))])]),
-        Controller(id: "Web", origin: .none, make: [.cpu(.fixed(.milliseconds(16)))]),
-        Controller(id: "Me", origin: .appDelegate, decode: [.cpu(.fixed(.milliseconds(32)))]),
+        Controller(id: "Web", provider: .none, make: [.cpu(.fixed(.milliseconds(16)))]),
+        Controller(id: "Me", provider: .appDelegate, decode: [.cpu(.fixed(.milliseconds(32)))]),
       ])
   ]
 
@@ -125,7 +125,7 @@ struct StateRestorationTests {
         "Tabs", "Tabs/Map", "Tabs/Map/Pin", "Tabs/Me",
       ])
     #expect(
-      restoration.restored.map(\.origin) == [
+      restoration.restored.map(\.provider) == [
         .existing, .restorationClass, .storyboard, .appDelegate,
       ])
     #expect(restoration.isRestoring)
@@ -147,7 +147,7 @@ struct StateRestorationTests {
 
   @Test("Only a restoration class is believed when it returns nil")
   func returnsNil() {
-    let controllers = [Controller(id: "Map", origin: .appDelegate, returnsNil: true)]
+    let controllers = [Controller(id: "Map", provider: .appDelegate, returnsNil: true)]
     let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: controllers))
       .restoration
     #expect(restoration.restored.count == 1)
@@ -155,7 +155,7 @@ struct StateRestorationTests {
 
   @Test("Where nobody comes back nothing is decoded, and nothing counts as restored")
   func nobody() {
-    let controllers = [Controller(id: "Map", origin: .none)]
+    let controllers = [Controller(id: "Map", provider: .none)]
     let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: controllers))
       .restoration
     #expect(
@@ -237,14 +237,14 @@ struct StateRestorationTests {
 
   @Test("What only a dropped view controller would start takes no part, and holds up nobody")
   func startedByDropped() throws {
-    func trial(_ origin: App.Restoration.Origin) throws -> Trial {
+    func trial(_ provider: App.Restoration.Provider) throws -> Trial {
       try Trial(
         [.await("Decode"), .cpu(1)],
         ["Make": .on(.inline, .cpu(2)), "Decode": .on(.inline, .cpu(4))]
       ) {
         $0.app.lifeCycle = .appDelegate
         $0.app.restoration = App.Restoration(controllers: [
-          Controller(id: "Map", origin: origin, make: [.start(0)], decode: [.start(1)])
+          Controller(id: "Map", provider: provider, make: [.start(0)], decode: [.start(1)])
         ])
         $0.request.previous.hasSavedState = true
       }
