@@ -3,7 +3,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("The model reference")
+@Suite("The model reference", .serialized)
 struct ModelReferenceTests {
   static let catalog = "Sources/LaunchSim/LaunchSim.docc"
 
@@ -70,33 +70,24 @@ struct ModelReferenceTests {
 
   // MARK: Tables
 
-  @Test("The page of callbacks lists every callback in order, with its life cycles and its phase")
+  @Test("The page of callbacks gives the whole table, in launch order and after the launch")
   func callbacks() throws {
-    func facts(of callback: Callback) -> [String] {
+    func row(_ callback: Callback, phase: [String]) -> [String] {
       let lifeCycles = LifeCycle.allCases.filter(callback.lifeCycles.contains)
       let names = lifeCycles.map(\.rawValue).joined(separator: ", ")
-      return [callback.name, lifeCycles == LifeCycle.allCases ? "all" : names]
+      return ["`\(callback.name)`", lifeCycles == LifeCycle.allCases ? "all" : names] + phase
+        + [callback.selector.map { "`\($0)`" } ?? "–", callback.facts.moment]
     }
-    let page = "\(Self.catalog)/Model/Callbacks.md"
-    let launch = try PackageFiles.table(under: "## Callbacks in launch order", of: page)
-    #expect(
-      launch
-        == Callback.allCases.compactMap { callback in
-          callback.facts.phase.map { _ in
-            facts(of: callback) + [Self.phases(of: callback), Self.words(for: callback)]
-          }
-        })
-    let later = try PackageFiles.table(under: "## Callbacks after the launch", of: page)
-    #expect(
-      later
-        == Callback.allCases.filter { $0.facts.phase == nil }
-        .map { facts(of: $0) + [Self.words(for: $0)] })
+    try PackageFiles.expect(
+      Callback.allCases.filter { $0.facts.phase != nil }
+        .map { row($0, phase: [Self.phases(of: $0)]) },
+      under: "## Callbacks in launch order", of: Self.callbacksPage)
+    try PackageFiles.expect(
+      Callback.allCases.filter { $0.facts.phase == nil }.map { row($0, phase: []) },
+      under: "## Callbacks after the launch", of: Self.callbacksPage)
   }
 
-  /// The description of a callback, also printed by `launch-sim show callbacks`.
-  private static func words(for callback: Callback) -> String {
-    (callback.facts.method.map { "\($0): " } ?? "") + callback.facts.moment
-  }
+  private static let callbacksPage = "\(catalog)/Model/Callbacks.md"
 
   @Test("A callback falls into the phase that the table of callbacks says")
   func phasesOfCallbacks() throws {
@@ -132,58 +123,53 @@ struct ModelReferenceTests {
     ).phase
   }
 
-  @Test("The page of callbacks names every phase and milestone as the code does")
+  @Test("The page of callbacks gives every phase and milestone")
   func phasesAndMilestones() throws {
-    let page = "\(Self.catalog)/Model/Callbacks.md"
-    #expect(
-      try PackageFiles.table(under: "## Phases", of: page)
-        == Phase.allCases.map { [$0.key, $0.title] })
-    #expect(
-      try PackageFiles.table(under: "## Milestones", of: page)
-        == Milestone.allCases.map { [$0.rawValue, $0.title] })
+    try PackageFiles.expect(
+      Phase.allCases.map { ["`\($0.key)`", $0.title] }, under: "## Phases",
+      of: Self.callbacksPage)
+    try PackageFiles.expect(
+      Milestone.allCases.map { ["`\($0.rawValue)`", $0.title] }, under: "## Milestones",
+      of: Self.callbacksPage)
   }
 
-  @Test("The page of switches lists every switch with its default")
+  @Test("The page of switches gives every switch with its default and its rule")
   func switches() throws {
-    let rows = try PackageFiles.table(
-      under: "## All switches", of: "\(Self.catalog)/Model/SwitchReference.md")
-    let switches = Mirror(reflecting: Switches()).children.map { child in
-      [child.label ?? "", "\(child.value)"]
-    }
-    #expect(rows.map { Array($0.prefix(2)) } == switches)
+    let defaults = Switches()
+    try PackageFiles.expect(
+      Switch.allCases.map { key in
+        let facts = key.facts
+        return ["`\(key.rawValue)`", defaults[key], "\(facts.rule)", facts.sentence, facts.source]
+      }, under: "## All switches", of: "\(Self.catalog)/Model/SwitchReference.md")
   }
 
   @Test("The page of constants gives the values that the code has")
   func constants() throws {
     let page = "\(Self.catalog)/Model/Constants.md"
-    let rows = try PackageFiles.table(under: "## The model", of: page)
+    try PackageFiles.expect(
+      SystemFigures.rows.map {
+        ["`\($0.name)`", $0.text, $0.meaning, Self.text($0.provenance)]
+      }, under: "## The system's figures", of: page)
     let machine = MachineConfiguration(
       device: .bench(20), request: LaunchRequest(), switches: Switches())
-    let workers = SystemFigures.workerLimit.value
-    #expect(machine.workerLimit == workers.perCore * 20)
+    #expect(machine.workerLimit == SystemFigures.workerLimit.value.perCore * 20)
     #expect(machine.poolWidth == SystemFigures.poolThreadsPerCore.value * 20)
     #expect(
-      rows.map { $0[1] } == [
+      try PackageFiles.table(under: "## The simulator's own", of: page).map { $0[1] } == [
         "\(Processor.unitsPerNanosecond)", "\(DeviceProfile.iPhone12.id)",
-        "\(SystemFigures.pageSize.value)", "\(SystemFigures.poolThreadsPerCore.value) × cores",
-        "max(\(workers.minimum), \(workers.perCore) × cores)",
-        SystemFigures.firstFrameBudget.value.exactMilliseconds,
         "\(Machine.defaultTurnLimit)", Machine.endOfTime.exactMilliseconds,
         Distribution.ceiling.exactMilliseconds,
       ])
-    #expect(
-      rows.map { $0[3] }.filter { !$0.hasPrefix("assumed") }
-        == SystemFigures.provenances.map(Self.text))
     #expect(DeviceProfile.iPhone12.performanceCores.speed.value == 1000)
     let costs = DeviceProfile.iPhone12.constants
     #expect(DeviceProfile.catalogue.allSatisfy { $0.constants == costs })
     try PackageFiles.expect(
-      [
-        ["`processCreation`", Self.text(costs.processCreation)],
-        ["`uiKitInitialization`", Self.text(costs.uiKitInitialization)],
-        ["`render`", Self.text(costs.render)], ["`warmFault`", Self.text(costs.warmFault)],
-      ].map { [$0[0]] + $0[1].split(separator: "|").map(String.init) },
-      under: "## The system's own costs", of: page)
+      DeviceProfile.Constants.Key.allCases.map { key in
+        [
+          "`\(key.rawValue)`", "\(costs[key].value)", key.sentence,
+          Self.text(costs[key].provenance),
+        ]
+      }, under: "## The system's own costs", of: page)
   }
 
   @Test("The page of outcomes gives every verdict, and the page on the scenario file names them")
@@ -266,16 +252,4 @@ struct ModelReferenceTests {
   private static func text(_ provenance: Provenance) -> String {
     provenance.isCited ? provenance.text : "assumed: \(provenance.text)"
   }
-
-  private static func text(_ value: Sourced<Nanoseconds>) -> String {
-    "\(value.value)|\(text(value.provenance))"
-  }
-}
-
-extension SystemFigures {
-  /// The sources of all of them.
-  fileprivate static let provenances = [
-    pageSize.provenance, poolThreadsPerCore.provenance, workerLimit.provenance,
-    firstFrameBudget.provenance,
-  ]
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("The page of reasons")
+@Suite("The page of reasons", .serialized)
 struct ReasonsPageTests {
   private static let page = "Sources/LaunchSim/LaunchSim.docc/Model/Reasons.md"
 
@@ -65,7 +65,7 @@ struct ReasonsPageTests {
       }, under: "## Launch options", of: Self.page)
     try PackageFiles.expect(
       ConnectionOption.allCases.map {
-        ["`\($0.rawValue)`", $0.value, $0.isOnTV ? "yes" : "no"]
+        ["`\($0.rawValue)`", $0.facts.value, $0.facts.isOnTV ? "yes" : "no"]
       }, under: "## Connection options", of: Self.page)
     try PackageFiles.expect(
       UnmodelledReason.allCases.map { ["`\($0.rawValue)`", $0.title, $0.why] },

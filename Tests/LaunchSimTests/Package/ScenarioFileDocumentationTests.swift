@@ -50,7 +50,7 @@ struct ScenarioFileDocumentationTests {
     for word in LaunchKind.allCases.map(\.rawValue) + Mobility.allCases.map(\.rawValue) {
       #expect(text.contains("`\(word)`"), "\(word)")
     }
-    #expect(text.replacing("\n", with: " ").contains(Placement.spellings))
+    #expect(text.replacing("\n", with: " ").contains(Placement.Form.spellings))
   }
 
   @Test("Its limits are those of the reader")
