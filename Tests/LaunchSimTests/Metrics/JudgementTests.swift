@@ -60,7 +60,7 @@ struct JudgementTests {
     for isDeadlock in [true, false] {
       #expect(
         verdict(.killed(at: .seconds(20), isDeadlock: isDeadlock), firstFrame: nil)
-          == .killedByWatchdog(isDeadlock: isDeadlock))
+          == .killed(.launchWatchdog, isDeadlock: isDeadlock))
     }
     #expect(
       verdict(.refused(.scenesRequired(sdk: 28)), firstFrame: nil)

@@ -193,7 +193,7 @@ struct ExtremeLaunchTests {
   @Test("The armed watchdog ends what would be a runaway")
   func killedRunaway() throws {
     let report = try play(then: [.touch(bytes: .max)]) { $0.request.isWatchdogArmed = true }
-    #expect(report.verdict == .killedByWatchdog(isDeadlock: false))
+    #expect(report.verdict == .killed(.launchWatchdog))
   }
 
   @Test("A cost of a day is simulated, and a launch longer than a year is an error")
@@ -238,7 +238,7 @@ struct ExtremeLaunchTests {
         Budget(key: "all", subject: .tag("all"), measure: .cpu, warn: nil, fail: .seconds(1))
       ]
     }
-    #expect(report.verdict == .killedByWatchdog(isDeadlock: false))
+    #expect(report.verdict == .killed(.launchWatchdog))
     #expect(report.judgement.budgets.map(\.level) == [.exceeded])
     #expect(report.judgement.budgets.map(\.value) == [.max])
   }
@@ -311,7 +311,7 @@ struct ExtremeLaunchTests {
       $0.request.vsyncPhase = Self.day
       $0.request.isWatchdogArmed = true
     }
-    #expect(late.verdict == .killedByWatchdog(isDeadlock: false))
+    #expect(late.verdict == .killed(.launchWatchdog))
   }
 
   @Test("System costs of a day each add up like any other")

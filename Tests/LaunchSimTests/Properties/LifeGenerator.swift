@@ -73,9 +73,9 @@ struct LifeGenerator {
   private mutating func reason(_ kind: LaunchReason.Kind) -> LaunchReason {
     var payload = LaunchReason.Payload()
     if kind == .appRefresh || kind == .processing {
-      payload.tasks = dice.pick([[], ["feed"], ["feed", "clean"]])
+      payload[.tasks] = dice.pick([[], ["feed"], ["feed", "clean"]])
     }
-    if kind == .url { payload.url = LaunchURL("trailhead:a") }
+    if kind == .url { payload[.url] = ["trailhead:a"] }
     let reason = LaunchReason(kind, payload)
     handlers += reason.handlers
     return reason

@@ -64,7 +64,7 @@ struct LifeRules {
   /// identifiers.
   func reasons(of handler: String) -> [LaunchReason.Kind] {
     reasons.filter { reason in
-      let ids = reason.payload.tasks
+      let ids = reason.payload[.tasks]
       return ids.isEmpty ? reason.kind.rawValue == handler : ids.contains(handler)
     }.map(\.kind)
   }

@@ -9,13 +9,12 @@ extension ScenarioGenerator {
     let kind = reasonDice.chance(50) ? standard.kind : reasonDice.pick(kinds)
     guard reasonDice.chance(70) else { return LaunchReason(kind) }
     var payload = LaunchReason.Payload()
-    payload.url = LaunchURL(
-      (kind == .universalLink ? "https://trailhead.example/a" : "trailhead:a")
-        + reasonDice.pick(["", "?", "?id=7"]))
-    payload.sourceApplication = "com.example.mail"
-    payload.isSameTeam = reasonDice.chance(50)
-    payload.activityType = "editing"
-    payload.shortcutItem = "new"
+    let url = kind == .universalLink ? "https://trailhead.example/a" : "trailhead:a"
+    payload[.url] = [url + reasonDice.pick(["", "?", "?id=7"])]
+    payload[.sourceApplication] = ["com.example.mail"]
+    payload[.sameTeam] = reasonDice.chance(50) ? ["true"] : []
+    payload[.activityType] = ["editing"]
+    payload[.shortcutItem] = ["new"]
     return LaunchReason(kind, payload)
   }
 

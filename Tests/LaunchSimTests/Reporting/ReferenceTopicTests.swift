@@ -74,11 +74,12 @@ struct ReferenceTopicTests {
 
   @Test("Every placement, callback and switch of the format is explained, in its order")
   func complete() {
-    #expect(ReferenceTopic.placements.entries.map(\.name) == Placement.words)
+    #expect(
+      ReferenceTopic.placements.entries.map(\.name) == Placement.Form.allCases.map(\.rawValue))
     #expect(ReferenceTopic.callbacks.entries.map(\.name) == Callback.names)
     #expect(ReferenceTopic.switches.entries.map(\.name) == ObjectKind.switches.keys.map(\.name))
     let spellings = ReferenceTopic.placements.entries.map { $0.cells[0] }
-    #expect(spellings.joined(separator: " ") == Placement.spellings)
+    #expect(spellings.joined(separator: " ") == Placement.Form.spellings)
   }
 
   @Test(

@@ -42,7 +42,7 @@ struct ReportSentencesTests {
       let task = launch.task("Feed.load") { launch in await launch.cpu(.milliseconds(1)) }
       await launch.await(task)
     }.simulate()
-    #expect(report.verdict == .killedByWatchdog(isDeadlock: true))
+    #expect(report.verdict == .killed(.launchWatchdog, isDeadlock: true))
     #expect(
       report.stalls == [
         "The launch sequence in didFinishLaunching waits for Feed.load, which has not finished.",

@@ -65,7 +65,7 @@ struct RestorationTextTests {
     let words =
       StateRestoration.Obstacle.allCases.map(\.phrase)
       + StateRestoration.Dropped.Cause.allCases.map(\.phrase)
-      + App.Restoration.Origin.allCases.map(\.phrase)
+      + App.Restoration.Provider.allCases.map(\.phrase)
       + StateRestoration.Form.allCases.map(\.title)
     #expect(Set(words).count == words.count)
   }

@@ -108,7 +108,7 @@ struct TableTextTests {
         verdict: verdict, frameReady: time, firstFrame: time)
     }
     let bounds = Bounds(combinations: [
-      entry([], .killedByWatchdog(isDeadlock: true), nil), entry(["a=true"], .launched, 100),
+      entry([], .killed(.launchWatchdog, isDeadlock: true), nil), entry(["a=true"], .launched, 100),
     ])
     #expect(
       BoundsText(bounds).text == """

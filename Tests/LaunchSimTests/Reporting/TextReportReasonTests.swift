@@ -22,7 +22,7 @@ struct TextReportReasonTests {
     }
     #expect(
       try Self.section(scenario) == [
-        "  Reason         a URL of a scheme of the app's own is opened:",
+        "  Reason         a URL with a scheme of the app's own is opened:",
         "                 trailhead://route; sourceApplication com.example.mail;",
         "                 annotation x; eventAttribution",
         "  launchOptions  url: trailhead://route; eventAttribution: a UIEventAttribution",
@@ -49,7 +49,7 @@ struct TextReportReasonTests {
   func running() throws {
     #expect(
       try Self.section(DeliveryTests.scenario(.url("a:b"), .scenes, kind: .resume)) == [
-        "  Reason    a URL of a scheme of the app's own is opened: a:b",
+        "  Reason    a URL with a scheme of the app's own is opened: a:b",
         "  Options   none: the app is running already",
         "  Callback  sceneOpenURLContexts", "    scene(_:openURLContexts:)",
       ])

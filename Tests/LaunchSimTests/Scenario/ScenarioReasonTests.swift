@@ -158,7 +158,7 @@ struct ScenarioReasonTests {
     ),
     (
       "tvOS 18", #""reason":"voipPush""#, "reason",
-      "tvOS launches no app when a VoIP push has come: it has no CallKit, to which the call must be reported"
+      "tvOS launches no app when a VoIP push arrives: it has no CallKit, to which the call must be reported"
     ),
     (
       "tvOS 18", #""reason":"newsstand""#, "reason",

@@ -34,7 +34,7 @@ struct ScenarioRestorationTests {
           shouldRestore: false, hasWindowInTime: false,
           controllers: [
             .init(
-              id: "A", origin: .restorationClass, returnsNil: true, make: [.start(0)],
+              id: "A", provider: .restorationClass, returnsNil: true, make: [.start(0)],
               decode: [.start(1)], children: [.init(id: nil)])
           ]))
     #expect(scenario.app.restorationComplete == [2])

@@ -54,9 +54,9 @@ struct ScenariosTests {
     switch report.verdict {
     case .failsToLaunch: ["does not launch"]
     case .notDelivered: ["not delivered"]
-    case .killedByWatchdog(isDeadlock: false): ["killed by the watchdog"]
-    case .killedByWatchdog(isDeadlock: true): ["killed by the watchdog (deadlock)"]
-    case .killed(let termination): ["killed (\(termination.code))"]
+    case .killed(.launchWatchdog, isDeadlock: false): ["killed by the watchdog"]
+    case .killed(.launchWatchdog, isDeadlock: true): ["killed by the watchdog (deadlock)"]
+    case .killed(let termination, _): ["killed (\(termination.code))"]
     case .completed, .expired, .ended: [report.verdict.phrase]
     case .launched, .launchedOverBudget, .deadlocked:
       [Milestone.firstFrame, .responsive, .contentReady].compactMap { milestone in

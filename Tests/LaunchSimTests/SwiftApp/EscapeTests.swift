@@ -271,7 +271,7 @@ struct EscapeTests {
       }
       for await _ in stream {}
     }.simulate()
-    #expect(report.verdict == .killedByWatchdog(isDeadlock: false))
+    #expect(report.verdict == .killed(.launchWatchdog))
   }
 
   @Test("Objects that a killed launch still holds have not left")
@@ -284,7 +284,7 @@ struct EscapeTests {
       launch.afterFirstFrame("Never") { _ in await launch.cpu(.milliseconds(1)) }
       await launch.wait(.seconds(30))
     }.simulate()
-    #expect(report.verdict == .killedByWatchdog(isDeadlock: false))
+    #expect(report.verdict == .killed(.launchWatchdog))
   }
 
   @Test("A killed launch that is played on has nothing of that in its report")

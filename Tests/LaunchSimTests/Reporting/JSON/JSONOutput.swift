@@ -82,22 +82,22 @@ enum JSONOutput {
   /// Launches for every reason with all that may come with it, in apps that hear of it or do not.
   static var requests: [Scenario] {
     var payload = LaunchReason.Payload()
-    payload.url = LaunchURL("https://trailhead.example/?id=7")
-    payload.sourceApplication = "com.example.mail"
-    payload.annotation = "note"
-    payload.hasEventAttribution = true
-    payload.activityType = "editing"
-    payload.shortcutItem = "new"
-    payload.remoteNotification = "message"
-    payload.localNotification = "reminder"
-    payload.service = .region
-    payload.restoreIdentifiers = ["band"]
-    payload.session = "downloads"
-    payload.tasks = ["refresh"]
-    payload.share = "routes"
-    payload.assets = ["issue-7"]
+    payload[.url] = ["https://trailhead.example/?id=7"]
+    payload[.sourceApplication] = ["com.example.mail"]
+    payload[.annotation] = ["note"]
+    payload[.eventAttribution] = ["true"]
+    payload[.activityType] = ["editing"]
+    payload[.shortcutItem] = ["new"]
+    payload[.remoteNotification] = ["message"]
+    payload[.localNotification] = ["reminder"]
+    payload[.service] = ["region"]
+    payload[.restoreIdentifiers] = ["band"]
+    payload[.session] = ["downloads"]
+    payload[.tasks] = ["refresh"]
+    payload[.share] = ["routes"]
+    payload[.assets] = ["issue-7"]
     var sameTeam = payload
-    sameTeam.isSameTeam = true
+    sameTeam[.sameTeam] = ["true"]
     var all = Declarations()
     all.urlSchemes = ["https"]
     all.associatedDomains = ["trailhead.example"]
@@ -191,7 +191,7 @@ enum JSONOutput {
   /// A fetch and a task that expires, in an app that is woken again and cleans up.
   static var background: Scenario {
     var payload = LaunchReason.Payload()
-    payload.tasks = ["refresh"]
+    payload[.tasks] = ["refresh"]
     let item = WorkItem(
       name: "Sync", steps: [.wait(.fixed(.seconds(31)), for: nil)],
       location: SourceLocation(file: "a.json", line: 3))
