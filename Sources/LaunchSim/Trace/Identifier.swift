@@ -92,8 +92,6 @@ extension Identifier {
   }
 
   /// Stores an optional identifier in the 4 bytes of one: an `Optional` takes 8.
-  ///
-  /// A job has six of them, and a crowd of jobs is bound by the cache.
   @propertyWrapper
   package struct Compact: Hashable, Sendable {
     private var rawValue: Int32
