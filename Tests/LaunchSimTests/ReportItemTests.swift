@@ -31,7 +31,7 @@ struct ReportItemTests {
   /// From the request to didFinishLaunching: 100 to create the process, 28 for UIKit.
   private let begin = Duration.milliseconds(100 + 28)
 
-  @Test("Work on a queue is told with its instants, its lane and what its time went to")
+  @Test("Work on a queue has its instants, its lane and the parts of its time")
   func queue() throws {
     let item = try #require(try Trailhead().simulate().item("Database.open"))
     #expect(item.placement == .queue(label: "db", .userInitiated))
@@ -114,7 +114,7 @@ struct ReportItemTests {
     #expect(later.queued == .seconds(20) - begin)
   }
 
-  @Test("An item says how far it came")
+  @Test("An item has a state")
   func states() throws {
     let scenario = ScenarioFixture.scenario(
       app: #""systemInterface":["Libraries"],"didFinishLaunching":["Welcome","Setup"]"#,
@@ -150,7 +150,7 @@ struct ReportItemTests {
         """)
   }
 
-  @Test("Whatever an app waits for, no part of an item's time is lost or counted twice")
+  @Test("No part of an item's time is lost or counted twice, whatever its waits")
   func sums() throws {
     let report = try OneApp { launch in
       let store = Store()

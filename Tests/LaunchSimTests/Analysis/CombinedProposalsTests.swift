@@ -35,7 +35,7 @@ struct CombinedProposalsTests {
       """)
   }
 
-  @Test("A change that breaks a constraint beside those before it is left out, and said to be")
+  @Test("A change that violates a constraint in combination is omitted, and reported")
   func constraints() throws {
     let report = try report(dependent)
     let observations = report.observations()
@@ -81,7 +81,7 @@ struct CombinedProposalsTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
   }
 
-  @Test("A change that gains nothing more beside the others is left out, and said to be")
+  @Test("A change without further gain in combination is omitted, and reported")
   func idle() throws {
     let report = try report(
       scenario(

@@ -26,7 +26,7 @@ struct LaterComparisonTests {
     work: #""Fetch":{"on":"detached","steps":[{"wait":"2s"},{"complete":"silentPush"}]}"#,
     rest: #""launch":{"reason":"silentPush"}"#)
 
-  @Test("What is left of a limit is compared, with the limit's length")
+  @Test("The time left of a limit is compared, with the limit's length")
   func margins() throws {
     let comparison = try Self.comparison(Self.push, "work/Fetch/steps/0/wait=5s")
     let change = try #require(comparison.margins.first)
@@ -111,7 +111,7 @@ struct LaterComparisonTests {
 
   @Test("A difference in events alone counts, and is reported as such")
   func eventsAlone() throws {
-    // A wait off the main thread, within an item: nobody waits for it, and it ends with the same step.
+    // A wait off the main thread, within an item: no job waits for it, and it ends with the same step.
     let one = ScenarioFixture.scenario(
       app: #""didFinishLaunching":["Log"]"#,
       work: #""Log":{"on":"detached","steps":[{"wait":"2ms"},{"wait":"3ms"}]}"#)

@@ -27,7 +27,7 @@ struct LaunchComparisonTests {
     #expect(comparison.displayWait == .zero)
   }
 
-  @Test("Moving to scenes takes callbacks away with what is in them, and brings others")
+  @Test("Moving to scenes removes callbacks with their work, and adds others")
   func scenes() throws {
     let comparison = LaunchComparison(
       try Self.report(), try Self.report("app/lifeCycle=scenes"))
@@ -77,7 +77,7 @@ struct LaunchComparisonTests {
     #expect(!comparison.isSame)
   }
 
-  @Test("An item that waits, moves, comes or goes is named with what changes")
+  @Test("An item that waits, moves, appears or vanishes is named with its changes")
   func items() throws {
     func changes(_ settings: String...) throws -> [String: [LaunchComparison.ItemChange.Aspect]] {
       let edits = settings.compactMap(ScenarioEdit.init(assignment:))
@@ -117,7 +117,7 @@ struct LaunchComparisonTests {
   }
 
   @Test(
-    "Moving to scenes gives each launch option its new place, and says what this launch has of them"
+    "Moving to scenes gives each launch option its new place, with its value in this launch"
   )
   func launchOptions() throws {
     let first = try Self.report("launch/reason=url")

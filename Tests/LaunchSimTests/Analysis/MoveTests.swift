@@ -66,7 +66,7 @@ struct MoveTests {
     #expect(best.alternative == nil)
   }
 
-  @Test("What a tap waits with the change is simulated: another item may be in its way")
+  @Test("The wait of a tap with the change is simulated: another item may delay it")
   func taps() throws {
     let app = #""didFinishLaunching":["A","B"]"#
     let a = #""A":{"on":"afterFirstFrame","cpu":"130ms","mayMove":"anywhere"}"#

@@ -20,7 +20,7 @@ struct OpenRulesTests {
       """, work: "",
     rest: #""then":[{"at":"2s","event":"leave"},{"at":"4s","reason":"silentPush"}]"#)
 
-  @Test("What an app is told when it is woken is open, however it was launched")
+  @Test("The callbacks of a wake are undocumented, for every kind of launch")
   func wakes() throws {
     let report = try Self.report(Self.woken)
     let bounds = report.bounds()
@@ -53,7 +53,7 @@ struct OpenRulesTests {
     #expect(!TextReport(report, source: "t").text.contains("change nothing"))
   }
 
-  @Test("A background launch is told earlier without the scene, with as much to spare")
+  @Test("Without the scene a background launch is delivered earlier, with the same margin")
   func connection() throws {
     let report = try Self.report(
       ScenarioFixture.scenario(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What the path rests on")
+@Suite("Provenance of the path")
 struct PathProvenanceTests {
   /// Items of these milliseconds with these sources, one after the other.
   private func report(_ items: [(cost: Int, source: String)]) throws -> Report {

@@ -26,7 +26,7 @@ struct PrewarmingTests {
     return try Report(simulating: trial.scenario)
   }
 
-  @Test("Under each policy it says what had run before the tap, and the wait from then on")
+  @Test("Under each policy it lists the work before the tap, and the wait after it")
   func policies() throws {
     for chosen in PrewarmPolicy.allCases {
       let prewarming = try #require(Prewarming(of: try Self.report(.prewarmed, chosen)))
@@ -52,7 +52,7 @@ struct PrewarmingTests {
     #expect(Prewarming(of: try Self.report(kind)) == nil)
   }
 
-  @Test("What must not run before the tap is named with its hazard and the policies")
+  @Test("Work that must not run before the tap is named with its hazard and the policies")
   func hazards() throws {
     let report = try Self.report { scenario in
       scenario.app.items[0].readsProtectedData = true
@@ -92,7 +92,7 @@ struct PrewarmingTests {
     }
   }
 
-  @Test("A warning says whether it is about this run, or about another policy")
+  @Test("A warning names the policies, this run's or another")
   func whichPolicy() throws {
     func text(_ policy: PrewarmPolicy) throws -> String {
       let report = try Self.report(.prewarmed, policy) { $0.app.items[1].timesFromStart = true }
@@ -130,7 +130,7 @@ struct PrewarmingTests {
     #expect(try warnings(.resume, isLocked: true) == [])
   }
 
-  @Test("A main interface that is replaced has cost what its callback took, waits included")
+  @Test("A replaced main interface has the cost of its callback, waits included")
   func mainInterface() throws {
     func warnings(_ isReplaced: Bool, _ steps: [Trial.Act]) throws -> [LaunchWarning] {
       let trial = try Trial(callbacks: [.mainInterface: steps]) {

@@ -33,7 +33,7 @@ struct ProposalAssignmentTests {
     return ScenarioFixture.scenario(app: app, work: work.joined(separator: ","))
   }
 
-  @Test("Typed after --set it makes that change and no other, whatever the items are called")
+  @Test("As an argument of --set it makes that change only, whatever the item names")
   func roundTrip() throws {
     var advised = 0
     for number in 0..<60 {

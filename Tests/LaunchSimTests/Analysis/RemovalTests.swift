@@ -16,7 +16,7 @@ struct RemovalTests {
     return try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
   }
 
-  @Test("It can make the frame later, and what is different then is told")
+  @Test("It can make the frame later, and the difference is reported")
   func later() throws {
     let report = try report()
     let items = report.scenario.app.items.map(\.name)

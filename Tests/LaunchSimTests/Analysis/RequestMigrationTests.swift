@@ -2,10 +2,10 @@ import Testing
 
 @testable import LaunchSim
 
-/// Where what a request brings has its place once an app has scenes: the advice of `diff`, followed.
-@Suite("Moving what a request brings to scenes")
+/// The new place of a request's payload in an app with scenes, by the advice of `diff`.
+@Suite("Moving the payload of a request to scenes")
 struct RequestMigrationTests {
-  /// What an app without scenes is called for, and its places in one with scenes.
+  /// A request, its callback without scenes, and its places with scenes.
   struct Case: Sendable, CustomTestStringConvertible {
     let reason: String
     let callback: Callback
@@ -52,7 +52,7 @@ struct RequestMigrationTests {
     try #require(comparison.vanished.first { $0.callback == callback })
   }
 
-  @Test("What launches the app moves to where the scene connects", arguments: Case.all)
+  @Test("A request that launches the app moves to the connection of the scene", arguments: Case.all)
   func launch(test: Case) throws {
     let scenes = "app/lifeCycle=scenes"
     let lost = try vanished(
@@ -78,7 +78,7 @@ struct RequestMigrationTests {
     #expect(missed.lost.isEmpty && missed.missed == ["Route"] && missed.losesSteps)
   }
 
-  @Test("What comes while the app runs moves to the callback for that", arguments: Case.all)
+  @Test("A request to a running app moves to its callback", arguments: Case.all)
   func running(test: Case) throws {
     let comparison = try comparison(
       test, launch: "tap", rest: #","then":[{"at":"2s","reason":"\#(test.reason)"}]"#,
@@ -90,7 +90,7 @@ struct RequestMigrationTests {
       comparison.eventCallbacks.contains { $0.second?.contains(test.running) == true })
   }
 
-  @Test("SwiftUI hands a link of the web over as a URL, in a launch too")
+  @Test("SwiftUI delivers a web link as a URL, in a launch too")
   func swiftUI() throws {
     let lost = try vanished(
       try comparison(Case.all[1], launch: "universalLink", ["app/lifeCycle=swiftUI"]),

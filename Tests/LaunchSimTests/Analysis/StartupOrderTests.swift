@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("The order of a launch beside an app's own list")
+@Suite("The order of a launch, compared with an app's own list")
 struct StartupOrderTests {
   private func difference(_ begun: [String], _ list: [String]) throws -> StartupDifference? {
     let app = OneApp { launch in
@@ -19,7 +19,7 @@ struct StartupOrderTests {
     #expect(try difference([], []) == nil)
   }
 
-  @Test("What either lacks is told")
+  @Test("Names missing from either are reported")
   func missing() throws {
     let difference = try #require(try difference(["A", "C", "D"], ["A", "B", "C", "B"]))
     #expect(difference == StartupDifference(missing: ["B"], unlisted: ["D"], moved: []))
@@ -30,7 +30,7 @@ struct StartupOrderTests {
         """)
   }
 
-  @Test("The fewest moves are told")
+  @Test("The smallest number of moves is reported")
   func moved() throws {
     let difference = try #require(
       try difference(["E", "A", "B", "C", "D"], ["A", "B", "C", "D", "E"]))
@@ -50,7 +50,9 @@ struct StartupOrderTests {
     #expect(try app.simulate().beginnings == ["Feed", "Images"])
   }
 
-  @Test("As many stay as in the longest rise", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(
+    "The names left in place are the longest increasing sequence",
+    arguments: 1...20 as ClosedRange<UInt64>)
   func fewest(seed: UInt64) throws {
     var dice = Dice(seed: seed, number: 0)
     let list = (0..<8).map { "I\($0)" }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The main thread's turns")
 struct TurnsTests {
-  @Test("Each is told with whose it was, and the longest after the frame keeps a tap waiting")
+  @Test("Each turn has its items, and the longest after the frame delays a tap")
   func turns() throws {
     let report = try OneApp { launch in
       launch.afterFirstFrame("Search.warm") { launch in await launch.cpu(.milliseconds(130)) }
@@ -18,7 +18,7 @@ struct TurnsTests {
     #expect(report.longestTapWait == .milliseconds(130))
   }
 
-  @Test("A tap waits for what is left of a turn that the frame falls into")
+  @Test("A tap waits for the rest of the turn in which the frame appears")
   func rest() throws {
     let report = try OneApp { launch in
       // 100 for the process, 28 for UIKit; the task runs after the commit, beside the 4 of rendering.

@@ -36,7 +36,7 @@ struct WhatIfTests {
     #expect(try report.whatIf().digest == report.digest)
   }
 
-  @Test("An item that is removed is skipped, and so is what only it starts")
+  @Test("A removed item is skipped, as are items that only it starts")
   func remove() throws {
     #expect(try ready(.remove("CrashKit.start")) == system + .milliseconds(30 + 20))
     #expect(try ready(.remove("Database.open")) == system + .milliseconds(7 + 20))
@@ -148,7 +148,7 @@ struct WhatIfTests {
     #expect(!report.notes.contains { $0.contains("Database.open") })
   }
 
-  @Test("What depends on the time has no what-if, and the error says what to do")
+  @Test("A launch that depends on time has no what-if, and the error names the way out")
   func notReplayable() throws {
     let report = try OneApp { launch in
       _ = launch.clock.now

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The program")
 struct BinaryTests {
-  @Test("It says its versions")
+  @Test("It prints its versions")
   func version() throws {
     let outcome = LaunchSimBinary.Outcome(
       status: 0, output: "launch-sim 0.1.0 (model 1, scenario format 1)\n", errors: "")
@@ -47,7 +47,7 @@ struct BinaryTests {
   }
 
   @Test(
-    "What cannot be written is named with status 73",
+    "An output that cannot be written is named, with status 73",
     arguments: [
       ("nowhere/x.txt", "no such file or folder"), (".", "it is a folder"),
     ])
@@ -58,7 +58,7 @@ struct BinaryTests {
         == .init(status: 73, output: "", errors: "launch-sim: \(path): not written: \(reason)\n"))
   }
 
-  @Test("Into a pipe go the same bytes whatever the environment says")
+  @Test("A pipe receives the same bytes in every environment")
   func environment() throws {
     let plain = try LaunchSimBinary.run("show", "switches")
     #expect(plain.output.contains("\u{1B}") == false)

@@ -16,7 +16,7 @@ struct DiffTests {
     return folder
   }
 
-  @Test("Two files are compared, and the status says so only if asked")
+  @Test("Two files are compared, and the status reports a difference only on request")
   func files() throws {
     let folder = try folder()
     // 128 + 10 + 10 + 20 + 4 = 172 ms are ready for refresh 11, 20 ms more for refresh 12.
@@ -49,7 +49,7 @@ struct DiffTests {
     #expect(input == one)
   }
 
-  @Test("What vanishes is in the answer and no warning beside it; JSON has both")
+  @Test("A vanished callback is in the answer, not in a warning; JSON has both")
   func migration() throws {
     let folder = try folder()
     let words = ["diff", "a.json", "-s", "app/lifeCycle=scenes"]
@@ -65,7 +65,7 @@ struct DiffTests {
     #expect(root["differs"] as? Bool == true)
   }
 
-  @Test("What cannot be compared is said once, with the status of its cause")
+  @Test("A launch that cannot be compared is reported once, with the status of its cause")
   func mistakes() throws {
     let folder = try folder()
     #expect(

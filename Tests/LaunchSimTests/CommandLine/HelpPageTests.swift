@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Help")
 struct HelpPageTests {
-  @Test("The overview fits a screen and says what one can do")
+  @Test("The overview fits a screen and lists every command")
   func overview() {
     #expect(
       HelpPage.overview(.plain) == """

@@ -23,7 +23,7 @@ struct InitializeTests {
     #expect(lint == .init(status: 0, output: "✓ 2 files, no errors\n", errors: ""))
   }
 
-  @Test("init leaves what is there alone, all of it, unless it is forced")
+  @Test("init leaves existing files alone unless --force is given")
   func initializeAgain() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write("mine", to: "Launch/costs/sdks.jsonc")
@@ -40,7 +40,7 @@ struct InitializeTests {
     #expect(try folder.text(of: "Launch/costs/sdks.jsonc") == StarterScenario.costTable)
   }
 
-  @Test("What is in the way of a file or a folder is named before anything is written")
+  @Test("An obstacle to a file or folder is named before anything is written")
   func inTheWay() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write("mine", to: "a/costs")
@@ -69,7 +69,7 @@ struct InitializeTests {
   }
 
   @Test(
-    "What is no file is refused where a file belongs, without a wait", arguments: [[], ["--force"]])
+    "A special file in place of a file is refused without waiting", arguments: [[], ["--force"]])
   func notAFile(options: [String]) throws {
     let folder = try LaunchSimBinary.Folder()
     #expect(unsafe mkfifo(folder.url.appending(path: "trailhead.jsonc").path(), 0o600) == 0)

@@ -85,7 +85,7 @@ struct InvocationTests {
           )))
   }
 
-  @Test("Who asks for help gets it, whatever else is wrong")
+  @Test("A request for help is answered, whatever else is wrong")
   func help() throws {
     #expect(try invocation("lint", "--hepl", "-h").action == .help(.lint))
     #expect(try invocation("--help", "x.jsonc").action == .help(nil))

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The built program, run as a user runs it.
+/// The built program, run like a user runs it.
 struct LaunchSimBinary {
-  /// What came of one run.
+  /// The result of one run.
   struct Outcome: Equatable {
     var status: Int32
     var output: String
     var errors: String
   }
 
-  /// A fresh folder that goes away with the test.
+  /// A temporary folder, removed after the test.
   final class Folder {
     let url: URL
 
@@ -33,7 +33,7 @@ struct LaunchSimBinary {
       try String(contentsOf: url.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// Every file and folder in it, hidden ones too.
+    /// Every file and folder in it, including hidden ones.
     var contents: [String] {
       (FileManager.default.enumerator(atPath: url.path)?.allObjects as? [String] ?? []).sorted()
     }
@@ -54,12 +54,12 @@ struct LaunchSimBinary {
   /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - arguments: What is typed after its name.
-  ///   - folder: Where it runs.
-  ///   - input: What it reads from standard input.
-  ///   - environment: All of its environment.
+  ///   - arguments: The arguments of the program.
+  ///   - folder: The working folder.
+  ///   - input: The contents of standard input.
+  ///   - environment: The whole environment.
   /// - Returns: Its status and both outputs.
-  /// - Throws: What keeps the program from being started.
+  /// - Throws: An error if the program cannot be started.
   static func run(
     _ arguments: String..., in folder: Folder? = nil, input: String = "",
     environment: [String: String] = [:]
@@ -71,7 +71,7 @@ struct LaunchSimBinary {
     _ arguments: [String], in folder: Folder? = nil, input: String = "",
     environment: [String: String] = [:]
   ) throws -> Outcome {
-    // Files rather than pipes: an output of any length fits, and nobody has to read meanwhile.
+    // Files instead of pipes: an output of any length fits, without a concurrent reader.
     let scratch = try Folder()
     try scratch.write(input, to: "input")
     try scratch.write("", to: "output")

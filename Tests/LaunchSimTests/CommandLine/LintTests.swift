@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Judging files and folders")
 struct LintTests {
-  @Test("lint says where each mistake is, and counts what it passed over")
+  @Test("lint locates each mistake, and counts the files it skipped")
   func lint() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(#"{"launchScenario": 1, "titel": "x", "app": {}}"#, to: "all/deep/bad.jsonc")
@@ -34,7 +34,7 @@ struct LintTests {
     #expect(first?["path"] as? String == "titel")
   }
 
-  @Test("lint reads standard input, and names what is missing with status 66")
+  @Test("lint reads standard input, and names missing files with status 66")
   func lintElsewhere() throws {
     let folder = try LaunchSimBinary.Folder()
     let input = #"{"launchCosts": 1, "work": {}}"#
@@ -49,7 +49,7 @@ struct LintTests {
           status: 66, output: "✗ no scenario, cost table or budget table found\n", errors: ""))
   }
 
-  @Test("A misspelt or misplaced first key is a mistake, not a file of somebody else's")
+  @Test("A misspelt or misplaced first key is an error, not a foreign file")
   func nearlyOurs() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(#"{ "launchScenaro": 1, "app": {} }"#, to: "l/a.json")
@@ -99,7 +99,7 @@ struct LintTests {
     #expect(outcome.output.hasSuffix("✗ 1 error in 3 files\n"))
   }
 
-  @Test("In a folder, what has a scenario's name and cannot be read is an error of its own line")
+  @Test("In a folder, an unreadable file with a scenario's name is an error on its own line")
   func unreadable() throws {
     let folder = try LaunchSimBinary.Folder()
     let files = FileManager.default

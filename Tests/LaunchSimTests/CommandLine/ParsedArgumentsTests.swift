@@ -16,7 +16,7 @@ struct ParsedArgumentsTests {
     #expect(parsed.operands == ["a.json"])
   }
 
-  @Test("Options may follow operands, and stand before the command")
+  @Test("Options may follow operands, and may precede the command")
   func order() {
     let parsed = ParsedArguments(["-f", "json", "lint", "Launch", "--quiet"])
     #expect(parsed.command == .lint)
@@ -57,7 +57,7 @@ struct ParsedArgumentsTests {
   }
 
   @Test(
-    "What is wrong with an option is said",
+    "The fault of an option is reported",
     arguments: [
       (["--formt", "json"], Problem.unknownOption("--formt", near: "--format")),
       (["--form=json"], .unknownOption("--form", near: "--format")),
@@ -91,7 +91,7 @@ struct ParsedArgumentsTests {
     #expect(parsed.problems.isEmpty)
   }
 
-  @Test("No letter stands for two options")
+  @Test("No letter abbreviates two options")
   func distinctNames() {
     let letters = Flag.allCases.compactMap(\.letter)
     #expect(Set(letters).count == letters.count)

@@ -70,7 +70,7 @@ struct RunTests {
     #expect(options.variants.count == options.runCount)
   }
 
-  @Test("A root folder that is none is an error of --root, whatever would have been read")
+  @Test("A root that is not a folder is an error of --root")
   func root() throws {
     let folder = try LaunchSimBinary.Folder()
     #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
@@ -95,7 +95,7 @@ struct RunTests {
     #expect(try LaunchSimBinary.run(file, "--root", ".", "-q", in: folder).status == 0)
   }
 
-  @Test("What an option breaks is a mistake of usage, wherever in the files it shows")
+  @Test("An error caused by an option is a usage error, wherever in the files it shows")
   func blame() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(#"{"launchScenario": 1, "app": {"body": ["A"]}}"#, to: "bad.json")
@@ -114,7 +114,7 @@ struct RunTests {
     #expect(try LaunchSimBinary.run("none.json", "-s", "title=x", in: folder).status == 66)
   }
 
-  @Test("Beside an answer stand twenty warnings at most, and where to find the rest")
+  @Test("An answer lists at most twenty warnings, and the way to see the rest")
   func manyWarnings() throws {
     let folder = try LaunchSimBinary.Folder()
     let items = (1...300).map { "\"i\($0)\": {\"cpu\": \"1ms\"}" }.joined(separator: ",\n")
@@ -142,7 +142,7 @@ struct RunTests {
     #expect(try LaunchSimBinary.run(["-q", "--bounds", "--meters"] + devices) == table)
   }
 
-  @Test("A folder, and a name that is nearly one, lead to what can be run")
+  @Test("A folder or a misspelt name leads to files that can be run")
   func fileAdvice() throws {
     let folder = try LaunchSimBinary.Folder()
     #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)

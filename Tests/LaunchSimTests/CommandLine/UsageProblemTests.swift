@@ -6,7 +6,7 @@ import Testing
 @Suite("Usage problems")
 struct UsageProblemTests {
   @Test(
-    "Each problem is a sentence that says what to do",
+    "Each problem is a sentence with the next action",
     arguments: [
       (["--formt", "x"], "there is no option '--formt'; did you mean '--format'?"),
       (["--quiet=1"], "--quiet takes no value"),
@@ -79,7 +79,7 @@ struct UsageProblemTests {
     #expect(advice("help", "x") == "Try 'launch-sim help'.")
   }
 
-  @Test("What was typed cannot steer the terminal")
+  @Test("Typed text cannot control the terminal")
   func printable() {
     let problem = Problem.unknownOption("--\u{1B}[31mred", near: nil)
     #expect(problem.message == #"there is no option '--\u{1b}[31mred'"#)

@@ -60,7 +60,7 @@ struct JSONDocumentTests {
     #expect(problems("\u{FEFF}{\r\n\"a\" 1}") == "2:5 a colon must follow the key, not \"1\"")
   }
 
-  @Test("A column counts Unicode scalars, and bytes inside one stand in its column")
+  @Test("A column counts Unicode scalars; bytes inside a scalar have its column")
   func columns() {
     let text = SourceText(name: "t", bytes: Array("aé😀\tb\nc".utf8))
     let columns = (0...text.bytes.count).map { text.position(of: $0).column }
@@ -78,7 +78,7 @@ struct JSONDocumentTests {
     #expect(text.position(of: 10_001 + 2 * 5_000) == TextPosition(line: 2, column: 5_001))
   }
 
-  @Test("One run finds several mistakes and goes on at the next place that makes sense")
+  @Test("One run finds several mistakes and resumes at the next sensible place")
   func recovery() {
     let text = """
       {
@@ -109,7 +109,7 @@ struct JSONDocumentTests {
   }
 
   @Test(
-    "A text that ends too early names what is open",
+    "A text that ends too early names the open value",
     arguments: [
       ("", "1:1 the file is empty; launch-sim init writes a scenario to begin with"),
       (" \n// x\n", "3:1 the file is empty; launch-sim init writes a scenario to begin with"),
@@ -125,7 +125,7 @@ struct JSONDocumentTests {
   }
 
   @Test(
-    "What is no UTF-8 is refused at its first bad byte",
+    "Text that is not UTF-8 is refused at its first bad byte",
     arguments: [
       ([0x22, 0xC3, 0xA9, 0xE9, 0x22], "1:3 byte 0xE9 is not UTF-8; save the file as UTF-8"),
       ([0x22, 0x0A, 0xC0, 0x80], "2:1 byte 0xC0 is not UTF-8; save the file as UTF-8"),
@@ -168,7 +168,7 @@ struct JSONDocumentTests {
     }
   }
 
-  @Test("A key that stands twice is named with its first place, in small and large objects")
+  @Test("A duplicate key is named with its first place, in small and large objects")
   func duplicates() {
     #expect(
       problems("{\"a\": 1,\n \"\\u0061\": 2}")

@@ -48,7 +48,7 @@ struct JSONWriterTests {
         """)
   }
 
-  @Test("What holds nothing stands on one line")
+  @Test("An empty list or object is on one line")
   func empty() {
     #expect(Self.write { _ in } == "{}\n")
     let text = Self.write { writer in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Near matches")
 struct NearMatchTests {
-  @Test("The nearest name is found, whatever its case")
+  @Test("The nearest name is found, regardless of case")
   func nearest() {
     let names = ["sceneWillConnect", "sceneDidBecomeActive", "didFinishLaunching"]
     #expect(NearMatch.find("sceneWilConnect", in: names) == "sceneWillConnect")
@@ -29,7 +29,7 @@ struct NearMatchTests {
     #expect(NearMatch.find("cold", in: ["colt", "bold"]) == "colt")
   }
 
-  @Test("A word may be a part of what was meant, of at most three")
+  @Test("A word may be a part of a name, of at most three names")
   func parts() {
     let names = ["silentPush", "voipPush", "tap", "sceneOpenURLContexts"]
     #expect(NearMatch.containing("push", in: names) == ["silentPush", "voipPush"])

@@ -70,7 +70,7 @@ struct DyldCorpusTests {
     #expect(wrapped.map { $0.location.position?.line } == [3, 12, 22])
   }
 
-  @Test("The errors stand where the cut is")
+  @Test("The errors are at the position of the cut")
   func errors() throws {
     #expect(try sample("14").problems.first?.location.position == TextPosition(line: 4, column: 56))
     #expect(

@@ -61,7 +61,7 @@ struct DyldDamageTests {
       ])
   }
 
-  @Test("Details alone give what the summary would have")
+  @Test("Details alone give the figures of the summary")
   func detailsAlone() {
     #expect(costs(read(details)) == costs(read(summary + details)))
   }
@@ -190,7 +190,7 @@ struct DyldDamageTests {
       ])
   }
 
-  @Test("Random damage never crashes, and what is read keeps its promises")
+  @Test("Random damage never crashes, and the parsed part is consistent")
   func fuzz() {
     let base = Array((summary + "\n" + details).utf8)
     let pieces: [[UInt8]] = [

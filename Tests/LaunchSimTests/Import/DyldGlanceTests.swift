@@ -23,7 +23,7 @@ struct DyldGlanceTests {
     #expect(glance("| Charts **:** 3.00 milliseconds", mayBeImage: true) == .worthReading)
   }
 
-  @Test("Other lines are told apart by their bytes")
+  @Test("Other lines are distinguished by their bytes")
   func otherLines() {
     for line in ["", "  \t", " // ", "**", "\u{A0}", "\r", "\u{1}"] {
       #expect(glance(line) == .blank, "\(line.debugDescription)")

@@ -56,7 +56,7 @@ struct DyldImportTests {
       ])
   }
 
-  @Test("The scenario says what is called, what it costs, and where every figure stands")
+  @Test("The scenario has the calls, the costs, and the line of every figure")
   func scenarioText() {
     #expect(
       read(plain.replacing("Tracker", with: "Träcker \"2\""), on: "iphone-x").tables.first?
@@ -120,7 +120,7 @@ struct DyldImportTests {
           """)
   }
 
-  @Test("Without a device the outcome says what the costs then count as")
+  @Test("Without a device the outcome names the device assumed for the costs")
   func unknownDevice() {
     let outcome = read(plain)
     #expect(outcome.notes.map(\.problem).contains(.unnamedDevice))
@@ -151,7 +151,7 @@ struct DyldImportTests {
     }
   }
 
-  @Test("Lines of somebody else inside a block are passed over and counted")
+  @Test("Foreign lines inside a block are skipped and counted")
   func foreignLines() {
     let text = plain.replacing("slowest", with: "12:13:14 App[5:6] hello\nslowest")
     let outcome = read(text)

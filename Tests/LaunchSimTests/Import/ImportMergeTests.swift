@@ -101,7 +101,7 @@ struct ImportMergeTests {
     }
   }
 
-  @Test("Items that call, await or lock are left alone, unless they call what was measured")
+  @Test("Items that call, await or lock are left alone, unless they call measured items")
   func structure() {
     let text = """
       { "launchCosts": 1, "work": {
@@ -141,7 +141,7 @@ struct ImportMergeTests {
     #expect(!crlf.replacing("\r\n", with: "").contains("\n"))
   }
 
-  @Test("What is put into a file of CRLF lines has CRLF lines, wherever it is put")
+  @Test("Text inserted into a file of CRLF lines has CRLF lines")
   func lineBreaks() {
     var table = table(("A", 30), ("B", 7), ("C", 8))
     // Longer than a line, so laid out on several.
@@ -177,7 +177,7 @@ struct ImportMergeTests {
       #expect(merged(table, once) == once)
       #expect(once.split(separator: "\n").allSatisfy { $0.count <= 200 }, "\(once)")
     }
-    // The same said in other words and another layout stays as somebody wrote it.
+    // An equal value in another form and layout stays as written.
     let own = """
       { "launchCosts": 1, "work": {
         "A": {
@@ -237,7 +237,8 @@ struct ImportMergeTests {
   }
 
   @Test(
-    "Whatever the file looks like, everything outside the items' costs stays", arguments: 0..<200)
+    "Everything outside the items' costs stays, whatever the layout of the file", arguments: 0..<200
+  )
   func fuzz(seed: UInt64) {
     var stream = RandomStream(seed: seed, name: StreamName("merge fuzz"))
     func pick(_ choices: [String]) -> String {
@@ -263,7 +264,7 @@ struct ImportMergeTests {
     #expect(result.contains(#""note": "}{,""#) == text.contains(#""note": "}{,""#))
   }
 
-  @Test("What the scenario says of calls holds: a recorded call of what it calls elsewhere goes")
+  @Test("The scenario's calls take precedence: a recorded call made elsewhere is dropped")
   func calls() {
     // Recorded: New takes 10, Known 4 inside it, then 20 more; Known has Inner of 1 in it.
     var table = ImportedTable(title: "measured")
@@ -293,7 +294,7 @@ struct ImportMergeTests {
     #expect(merged(table, text).contains(#""New": { "steps": [{ "cpu": "30ms" }, "Free"]"#))
   }
 
-  @Test("Calls never come to make a circle")
+  @Test("Calls never form a cycle")
   func circles() {
     var table = table(("A", 1), ("B", 2))
     table.items[0].steps.append(.call("B"))
@@ -308,7 +309,7 @@ struct ImportMergeTests {
     _ = merged(table, text)
   }
 
-  @Test("Whatever was recorded goes into every scenario that ships without a mistake")
+  @Test("Every recording merges into every shipped scenario without an error")
   func shippedScenarios() throws {
     for (number, file) in ScenarioFolder.files.enumerated() {
       let path = ScenarioFolder.path + file

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What an import writes")
+@Suite("The output of an import")
 struct ImportPropertyTests {
   /// The errors that the scenario reader finds in a text.
   private func errors(in text: String) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Imported scenarios")
 struct ImportedTextTests {
-  /// What the scenario reader says about a text, warnings included.
+  /// The diagnostics of the scenario reader for a text, warnings included.
   func complaints(_ text: String) -> [String] {
     let reader = ScenarioReader(files: .memory([("imported.json", text)]))
     return reader.lint("imported.json").diagnostics.map(\.description)
@@ -24,7 +24,7 @@ struct ImportedTextTests {
     #expect(count == 18 + 2)
   }
 
-  @Test("A scenario made from spans is valid and keeps what was recorded")
+  @Test("A scenario made from spans is valid and keeps the recorded times")
   func spans() throws {
     let text = SourceText(name: "spans.csv", bytes: Array(SpanImportTests().table.utf8))
     let table = try #require(SpanImport.read(text).tables.first)
@@ -41,7 +41,7 @@ struct ImportedTextTests {
     #expect(scenario.app.items[0].provenance.isCited)
   }
 
-  @Test("Names that JSON, paths or terminals could stumble over stay valid")
+  @Test("Names with special characters of JSON, paths or terminals remain valid")
   func awkwardNames() throws {
     let names = [
       "a/b~c", "\"quoted\"", "back\\slash", "tab\there", "\u{1B}[31mred", "é\u{301}", "👩‍🚀", " ",
@@ -56,7 +56,7 @@ struct ImportedTextTests {
     #expect(complaints(table.scenarioText) == [])
   }
 
-  @Test("A JSON value stands on one line if it fits, else one member a line")
+  @Test("A JSON value is on one line if it fits, else one member per line")
   func layout() {
     let value = JSONLayout.object([
       .init("a", .list([.integer(1), .string("x\n\u{1}")])), .init("b", .object([])),

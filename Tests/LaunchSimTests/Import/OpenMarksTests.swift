@@ -8,7 +8,7 @@ struct OpenMarksTests {
     .init(isBegin: true, name: name, lane: .asynchronous("l"), time: 0, offset: offset)
   }
 
-  @Test("An end takes the latest begin of its name, whatever else is open")
+  @Test("An end matches the latest begin of its name")
   func latestOfName() {
     var open = ChromeTraceReader.OpenMarks()
     for (offset, name) in ["A", "B", "A", "C"].enumerated() {

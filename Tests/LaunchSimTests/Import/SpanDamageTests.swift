@@ -22,7 +22,7 @@ struct SpanDamageTests {
       "[\n" + events.map { "{\"pid\": 1, \"tid\": 1, \($0)}" }.joined(separator: ",\n") + "\n]")
   }
 
-  @Test("Events that lack what a span needs")
+  @Test("Events without the fields of a span")
   func fields() {
     #expect(trace(#""ph": "X", "ts": 1, "dur": 2"#) == [#"2:1: this event has no "name""#])
     #expect(
@@ -75,7 +75,7 @@ struct SpanDamageTests {
       trace(#""ph": "b", "name": "A", "ts": 1"#) == [#"2:1: this event has no "id""#])
   }
 
-  @Test("Of very many begins without an end the first hundred are told, in the order of the file")
+  @Test("The first hundred begins without an end are reported, in the order of the file")
   func manyUnclosed() {
     let events = (0..<150).map { number in
       #"{"ph": "B", "name": "A\#(number)", "pid": 1, "tid": \#(number), "ts": \#(1_000 - number)}"#
@@ -156,7 +156,7 @@ struct SpanDamageTests {
       ])
   }
 
-  @Test("Times at the ends of what a number holds never crash")
+  @Test("Times at the limits of a number never crash")
   func extremes() {
     let times = [
       "-9223372036854.775807", "9223372036854.775806", "0", "1e300", "-1e300", "1e-300",
@@ -181,7 +181,7 @@ struct SpanDamageTests {
     #expect(outcome.tables.first?.items.count == 4_000)
   }
 
-  @Test("Random damage never crashes, and what is read adds up")
+  @Test("Random damage never crashes, and the parsed times add up")
   func fuzz() {
     let bases = [
       Array(SpanImportTests().table.utf8),

@@ -111,7 +111,7 @@ struct SpanImportTests {
       ])
   }
 
-  @Test("What begins between the main thread's spans splits the wait, after them it waits itself")
+  @Test("Spans that begin between the main thread's split the wait; after them they wait")
   func outsideMain() {
     let outcome = read(
       """
@@ -187,7 +187,7 @@ struct SpanImportTests {
     #expect(items(read("name,thread,start,duration\nA,main,5ms,0ms\n")) == ["A: 0"])
   }
 
-  @Test("A span that is named like a callback is what that callback does")
+  @Test("A span with the name of a callback becomes the steps of that callback")
   func callbacks() throws {
     let outcome = read(
       """

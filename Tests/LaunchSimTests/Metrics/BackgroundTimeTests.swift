@@ -17,7 +17,7 @@ struct BackgroundTimeTests {
 
   private static func wait(_ time: Nanoseconds) -> Step { .wait(.fixed(time), for: nil) }
 
-  @Test("What is left of the launch watchdog is known where it is armed and the launch came so far")
+  @Test("The time left of the launch watchdog is known if it is armed and the launch got that far")
   func watchdog() throws {
     // The process and UIKit take 128 ms; the frame comes at the next refresh.
     let tapped = try Self.report(.tap, [:])
@@ -91,7 +91,7 @@ struct BackgroundTimeTests {
     #expect(try Self.report(.tap, [:]).termination == nil)
   }
 
-  @Test("A call is told with the item whose code it is, inline or not")
+  @Test("A call is recorded with its item, inline or not")
   func places() throws {
     let items = [
       WorkItem(name: "Inline", steps: [.complete("silentPush")]),
@@ -113,7 +113,7 @@ struct BackgroundTimeTests {
     #expect(misuses.map(\.callback) == [nil, .didReceiveRemoteNotification, nil])
   }
 
-  @Test("A task ended twice, ended without having begun, and begun too late is told apart")
+  @Test("A task ended twice, never begun, or begun too late is distinguished")
   func tasks() throws {
     let report = try Self.report(
       .tap, [:],

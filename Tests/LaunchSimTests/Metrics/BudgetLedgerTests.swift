@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What budgets measure")
+@Suite("The quantities of budgets")
 struct BudgetLedgerTests {
   /// Two inline items and one on a queue that the launch waits for, with a budget of every kind.
   private func values() throws -> [String: Nanoseconds] {

@@ -20,7 +20,7 @@ struct CriticalPathTests {
     lengths.map { .milliseconds($0) }
   }
 
-  @Test("A lock's owner that waits for another lock is followed to who owns that")
+  @Test("The path follows a lock's owner that waits for another lock to that lock's owner")
   func lockChain() {
     let events: [TraceEvent] = [
       .at(0, .itemStarted, 0, 1), .at(0, .itemStarted, 1, 2), .at(0, .cpu, 4, 2_000_000),
@@ -51,7 +51,7 @@ struct CriticalPathTests {
     #expect(path.share(of: nil) == .milliseconds(2 + 1 + 16 - 13))
   }
 
-  @Test("Before an awaited item is there, the path is with who will start it; then in its queue")
+  @Test("Before an awaited item is started, the path follows its starter; then its queue")
   func notYetStarted() {
     let events: [TraceEvent] = [
       .at(0, .itemStarted, 0, 1), .at(0, .cpu, 4, 2_000_000),
@@ -101,9 +101,9 @@ struct CriticalPathTests {
     #expect(lengths(drain(from: 3)) == milliseconds([3, 2, 9 - 5, 1]))
   }
 
-  @Test("What would leave a gap in the path replaces nothing, so that all still adds up")
+  @Test("A replacement that would leave a gap in the path is not made, so the sum is exact")
   func gap() {
-    // From 3 to 4 ms nobody has the main thread.
+    // From 3 to 4 ms the main thread is free.
     #expect(
       lines(drain(from: 4)) == [
         "0 ms–3 ms 0 running", "3 ms–9 ms 0 draining", "9 ms–10 ms 0 running",

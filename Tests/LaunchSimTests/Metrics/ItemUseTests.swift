@@ -2,10 +2,10 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What items take")
+@Suite("Times of items")
 struct ItemUseTests {
   @Test(
-    "One pass over a run finds what each item asked alone would", arguments: ScenarioFolder.files)
+    "One pass over a run agrees with a pass for each item", arguments: ScenarioFolder.files)
   func sums(file: String) throws {
     let metrics = try ScenarioFolder.run(file).metrics
     for (item, use) in metrics.uses.enumerated() {

@@ -46,7 +46,7 @@ struct PhaseTimesTests {
     #expect(times.length(of: .applicationInitialization) == nil)
   }
 
-  /// What the meters of a launch show, in milliseconds, by name.
+  /// The values of the meters of a launch in milliseconds, by name.
   private func meters(of kind: LaunchKind, contentReady: [Int] = []) -> [String: Int64] {
     var app = App(contentReady: contentReady)
     app.items = [WorkItem(name: "Feed")]

@@ -13,7 +13,7 @@ struct SceneTimesTests {
     return report.metrics.scenes[0]
   }
 
-  @Test("Each time that a scene connects is told, with its frame and its end")
+  @Test("Each connection of a scene is listed, with its frame and its end")
   func again() throws {
     let times = try Self.times([
       LaterEvent(at: .seconds(10), .connectScene("TV")),
@@ -27,7 +27,7 @@ struct SceneTimesTests {
   }
 
   @Test(
-    "A frame that the display was about to show when the scene went, or the process, is not told")
+    "A frame still pending when the scene or the process ends is not listed")
   func cut() throws {
     let kinds: [LaterEvent.Kind] = [.disconnectScene("TV"), .terminate]
     for kind in kinds {

@@ -13,7 +13,7 @@ extension Trace {
 }
 
 extension TraceEvent {
-  /// What happened to a job at this millisecond.
+  /// An event of a job at this millisecond.
   static func at(
     _ milliseconds: Int64, _ kind: Kind, job: JobID = 0, _ subject: Int32 = 0, _ amount: Int64 = 0
   ) -> TraceEvent {

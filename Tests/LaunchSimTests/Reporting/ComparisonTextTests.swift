@@ -72,7 +72,7 @@ struct ComparisonTextTests {
     }
   }
 
-  @Test("Each launch option has a line that says where it moves")
+  @Test("Each launch option has a line with its new place")
   func launchOptions() throws {
     let text = text(try comparison("app/lifeCycle=scenes"))
     let lines = text.split(separator: "\n").drop { $0 != "Launch options (nil in B)" }
@@ -83,7 +83,7 @@ struct ComparisonTextTests {
     }
   }
 
-  @Test("More shares and items than a screen holds are told together")
+  @Test("Shares and items beyond a screenful are summed up")
   func many() throws {
     let names = (1...40).map { "I\($0)" }
     func scenario(_ cost: String) throws -> Report {

@@ -1,10 +1,10 @@
 import LaunchSim
 import Testing
 
-/// As somebody who uses the library meets them, without `@testable`.
-@Suite("What errors say")
+/// As for users of the library, without `@testable`.
+@Suite("The words of errors")
 struct MessageTests {
-  @Test("A run without an answer says when it was given up, who acted last and what to look for")
+  @Test("A run without an answer names the instant, the last actor and a likely cause")
   func noAnswer() {
     let runaway = SimulationError.runaway(
       at: .milliseconds(128), turns: 50_000_000, last: "Cache\u{1B}[2J")
@@ -21,7 +21,7 @@ struct MessageTests {
         """)
   }
 
-  @Test("An app that the system does not launch says why")
+  @Test("An app that the system does not launch has a reason")
   func refusal() {
     #expect(
       "\(Refusal.scenesRequired(sdk: 28))"

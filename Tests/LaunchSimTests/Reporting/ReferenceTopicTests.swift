@@ -39,7 +39,7 @@ struct ReferenceTopicTests {
     #expect(fileLock?.contains("before suspension; then the app is killed") == true)
   }
 
-  @Test("An app that is handed no keys is handed nil")
+  @Test("An app without keys receives nil")
   func noOptions() {
     func options(_ reason: String) -> String? {
       ReferenceTopic.reasons.entries(for: reason).first?.fields.first {

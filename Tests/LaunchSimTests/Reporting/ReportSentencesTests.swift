@@ -9,7 +9,7 @@ struct ReportSentencesTests {
     return try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
   }
 
-  @Test("What fails and what only warns are told apart, as the text report words them")
+  @Test("Failures and warnings are separate, in the words of the text report")
   func failures() throws {
     let report = try report(
       #""didFinishLaunching":["A","B"]"#,
@@ -36,7 +36,7 @@ struct ReportSentencesTests {
     #expect(report.notes == [])
   }
 
-  @Test("A deadlock says who waits for whom")
+  @Test("A deadlock names every wait")
   func stalls() throws {
     let report = try OneApp { launch in
       let task = launch.task("Feed.load") { launch in await launch.cpu(.milliseconds(1)) }
@@ -50,7 +50,7 @@ struct ReportSentencesTests {
       ])
   }
 
-  @Test("What is worth knowing is what the printed report says")
+  @Test("The notes are those of the printed report")
   func notes() throws {
     let report = try Scenario.example.simulate()
     #expect(report.notes.count == 4)

@@ -26,7 +26,7 @@ struct RestorationTextTests {
     #expect(try Self.restoration(scenario) == [])
   }
 
-  @Test("Each form is told, with what is in its way")
+  @Test("Each form is reported, with its obstacle")
   func obstacles() throws {
     let scenario = StateRestorationTests.scenario(.scenes, App.Restoration(shouldRestore: false)) {
       $0.request.previous.session = .new
@@ -38,7 +38,7 @@ struct RestorationTextTests {
       ])
   }
 
-  @Test("An app that has no form is told why")
+  @Test("For an app without a form the reason is reported")
   func noForm() throws {
     #expect(
       try Self.restoration(StateRestorationTests.scenario(.swiftUI)) == [
@@ -50,7 +50,7 @@ struct RestorationTextTests {
       ])
   }
 
-  @Test("The first twelve view controllers are told, the others counted")
+  @Test("The first twelve view controllers are listed, the others counted")
   func many() throws {
     let controllers = (1...20).map { App.Restoration.Controller(id: "C\($0)") }
     let lines = try Self.restoration(
@@ -70,7 +70,7 @@ struct RestorationTextTests {
     #expect(Set(words).count == words.count)
   }
 
-  @Test("On iOS 15 it is said from which version the metric of prewarmed launches is there")
+  @Test("On iOS 15 the report names the first version with the metric of prewarmed launches")
   func metric() throws {
     var scenario = Scenario(title: "Prewarmed", device: .bench(2), app: App())
     scenario.request.kind = .prewarmed

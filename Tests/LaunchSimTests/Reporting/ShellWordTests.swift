@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Words of a shell")
 struct ShellWordTests {
-  /// What a shell passes to a command for some words of its language.
+  /// The arguments that a shell passes to a command for some words of its language.
   private func arguments(_ words: [String]) throws -> [String] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

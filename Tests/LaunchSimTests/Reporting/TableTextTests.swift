@@ -12,7 +12,7 @@ struct TableTextTests {
     try ScenarioFolder.run("one-point/\(scenario).json")
   }
 
-  @Test("Each meter stands with its ends, its value and its source")
+  @Test("Each meter has its ends, its value and its source")
   func meters() throws {
     #expect(
       try MetersText(Self.example()).text == """
@@ -125,7 +125,7 @@ struct TableTextTests {
         """)
   }
 
-  @Test("A combination without an answer is said to have none")
+  @Test("A combination without an answer is marked")
   func boundsWithoutAnswer() {
     let own = Bounds.Combination(
       switches: Switches(), changes: [], settings: ["a=false"], verdict: .launched,
@@ -138,7 +138,7 @@ struct TableTextTests {
         """)
   }
 
-  @Test("Where no setting makes a difference, that is said instead")
+  @Test("If no setting makes a difference, the report says that instead")
   func closed() throws {
     #expect(
       BoundsText(try Self.run("main-waits-for-main").bounds()).text == """
@@ -150,7 +150,7 @@ struct TableTextTests {
         """)
   }
 
-  @Test("Runs that nobody sees have what was left of their time, and no frame")
+  @Test("Background runs have the time left in place of a frame")
   func runsInTheBackground() throws {
     func push(_ wait: String) throws -> Report {
       try TextReportBackgroundTests.push(
@@ -207,7 +207,7 @@ struct TableTextTests {
         """)
   }
 
-  @Test("What only some of the runs do stands in a table of its own: one-time set-up, for example")
+  @Test("Work of only some runs has its own table, such as one-time setup")
   func conditionalWork() throws {
     let runs: [(label: String, report: Report)] = try ["true", "false"].map { value in
       let edit = try #require(ScenarioEdit(assignment: "launch/firstLaunch=\(value)"))
@@ -234,7 +234,7 @@ struct TableTextTests {
         """)
   }
 
-  @Test("Labels that do not fit are listed in full beside a number, and so is a long subject")
+  @Test("Labels that do not fit are listed in full with a number, as is a long subject")
   func longLabels() throws {
     let labels = ["iphone-se-2, global:utility", "iphone-se-2, global:userInitiated"]
     let report = try Self.example()
@@ -265,7 +265,7 @@ struct TableTextTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
   }
 
-  @Test("No line is wider than 80 columns, whatever the scenario", arguments: ScenarioFolder.files)
+  @Test("No line is wider than 80 columns in any scenario", arguments: ScenarioFolder.files)
   func width(file: String) throws {
     let report = try ScenarioFolder.run(file)
     let texts = [
@@ -275,7 +275,7 @@ struct TableTextTests {
     for line in texts.flatMap({ $0.split(separator: "\n") }) { #expect(line.displayWidth <= 80) }
   }
 
-  @Test("In ASCII every mark has its stand-in")
+  @Test("In ASCII every mark has a replacement")
   func ascii() throws {
     let style = TextStyle(isASCII: true)
     let report = try Self.run("sdk-27-needs-scenes")

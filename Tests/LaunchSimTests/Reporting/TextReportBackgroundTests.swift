@@ -23,7 +23,7 @@ struct TextReportBackgroundTests {
     paragraphs(report).first { $0.first == "In the background" }
   }
 
-  /// What a launch by a push begins with.
+  /// The beginning of a launch by a push.
   private static let launched = [
     "  128.0 ms  launched in the background: willFinishLaunching, didFinishLaunching,",
     "            mainInterface, sceneWillConnect, sceneDidEnterBackground",
@@ -63,7 +63,7 @@ struct TextReportBackgroundTests {
     #expect(report.notes == [])
   }
 
-  @Test("Open rules are compared by what they leave to spare")
+  @Test("Undocumented rules are compared by the time left")
   func openRules() throws {
     let text = ScenarioFixture.scenario(
       app:
@@ -77,7 +77,7 @@ struct TextReportBackgroundTests {
     #expect(bounds.optimistic.changes.isEmpty)
   }
 
-  @Test("Later events stand with what the system called for them, a task with its end")
+  @Test("Later events have their callbacks, and tasks their end")
   func later() throws {
     let report = try Self.push(
       #"{"beginBackgroundTask":"sync","expiration":[{"endBackgroundTask":"sync"}]},"#

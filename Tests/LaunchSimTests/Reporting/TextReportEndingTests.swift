@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("How a report says that the time in the background ended")
+@Suite("The end of background execution in a report")
 struct TextReportEndingTests {
   private static let complete = #"{"complete":"silentPush"}"#
 
@@ -29,7 +29,7 @@ struct TextReportEndingTests {
 
   private static let wait = #""W":{"on":"detached","steps":[{"wait":"10s"},\#(complete)]}"#
 
-  @Test("An app that the user ends has not completed what it was launched for")
+  @Test("An app that the user ends has not completed its request")
   func ended() throws {
     let report = try Self.push(
       "\"W\"", work: Self.wait, rest: #""then":[{"at":"1s","event":"terminate"}]"#)
@@ -44,7 +44,7 @@ struct TextReportEndingTests {
       Self.verdict(late) == ["✓ Done in the background at 10.1 s: 20.0 s of 30 s to spare"])
   }
 
-  @Test("An app that comes to the front has no limit on its handler any more")
+  @Test("An app that enters the foreground no longer has a limit on its handler")
   func foreground() throws {
     let then = #""then":[{"at":"5s","event":"comeBack"}]"#
     let never = try Self.push("", rest: then)
@@ -90,7 +90,7 @@ struct TextReportEndingTests {
     #expect(JSONReport(report).text.contains(#""kind": "completed", "spareNs": 5000000000,"#))
   }
 
-  @Test("A limit that was passed once is not told as kept")
+  @Test("A limit that was overrun once does not count as kept")
   func passed() throws {
     let report = try Self.push(
       Self.complete, rest: #""then":[{"at":"5s","reason":"silentPush","steps":[]}]"#)
@@ -109,7 +109,7 @@ struct TextReportEndingTests {
     #expect(tasks.verdict == .expired)
   }
 
-  @Test("A wake that is cut short names what the app was in the middle of")
+  @Test("A wake that is cut short names the unfinished work")
   func cutShort() throws {
     let text = ScenarioFixture.scenario(
       app: #""didUpdateLocations":["Sync"]"#,
@@ -187,7 +187,7 @@ struct TextReportEndingTests {
     #expect(!slow.judgement.isGood)
   }
 
-  @Test("What is left is told with as many digits as show that some was used")
+  @Test("The time left has enough digits to show that some was used")
   func digits() {
     let ten = Nanoseconds.seconds(10)
     func left(_ spare: Nanoseconds) -> String {
@@ -202,7 +202,7 @@ struct TextReportEndingTests {
       times.map { $0.exactly.replacing("\u{A0}", with: " ") } == ["10.1 s", "170.5 ms", "7 µs"])
   }
 
-  @Test("What happens at one instant stands in the order of the trace")
+  @Test("Events of one instant are in the order of the trace")
   func order() throws {
     let report = try Self.tapped(
       #""sceneDidEnterBackground":[{"beginBackgroundTask":"save"},{"endBackgroundTask":"save"}]"#,
@@ -213,7 +213,7 @@ struct TextReportEndingTests {
     #expect(leaves.lowerBound < begins.lowerBound)
   }
 
-  @Test("A registration and its answer are told, and a later URL with what it is")
+  @Test("A registration and its answer are listed, and a later URL with its text")
   func registration() throws {
     let report = try Self.tapped(
       #""didFinishLaunching":[{"registerForRemoteNotifications":"1s"}]"#,
@@ -228,7 +228,7 @@ struct TextReportEndingTests {
     #expect(json.contains(#"{ "askedNs": 128000000, "answeredNs": 1128000000,"#))
   }
 
-  @Test("A call in vain stands at the step that ran, and under an expiration with its beginner")
+  @Test("A call without effect has the step that ran; in an expiration, its beginner")
   func places() throws {
     let twice = try Self.push(
       "\(Self.complete),\(Self.complete),{\"cpu\":\"1ms\"},\(Self.complete)")

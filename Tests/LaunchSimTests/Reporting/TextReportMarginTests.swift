@@ -16,7 +16,7 @@ struct TextReportMarginTests {
     return String(text).replacing("\n  ", with: " ")
   }
 
-  @Test("Without other budgets it is what the frame's own leaves")
+  @Test("Without other budgets it is the room in the frame's own")
   func frame() throws {
     let text = try sentence(budgets: "\"tag:t\":\"900ms\",\"item:A\":{\"warn\":\"4ms\"}")
     #expect(text.contains("Room for 261.0 ms more on the critical path; beyond that "))

@@ -10,7 +10,7 @@ struct TextReportNoteTests {
     return TextReport(report, source: "t", isQuiet: isQuiet).text
   }
 
-  @Test("It stands after the answer, a paragraph for each entry, and can steer no terminal")
+  @Test("It follows the answer, a paragraph per entry, and cannot control a terminal")
   func paragraphs() throws {
     let long = Array(repeating: "word", count: 20).joined(separator: " ")
     let lines = try text(note: "[\"\(long)\", \"b\\u001b[31m\\nc\"]")

@@ -12,7 +12,7 @@ struct TextReportReasonTests {
   }
 
   @Test(
-    "Without scenes: the reason, the launch options, what is withheld and returned, what follows")
+    "Without scenes: reason, launch options, withheld values, return values, callbacks")
   func withoutScenes() throws {
     let reason = LaunchReason.url(
       "trailhead://route", from: "com.example.mail", annotation: "x", eventAttribution: true)

@@ -24,7 +24,7 @@ struct TextReportSizeTests {
     TextReport(report, source: "a.json").text.split(separator: "\n")
   }
 
-  @Test("A phase shows its longest rows, wherever they stand, and counts the others")
+  @Test("A phase shows its longest rows, at any position, and counts the others")
   func rows() throws {
     let lines = lines(try report(of: 100))
     let rows = lines.filter { $0.hasPrefix("  I") }
@@ -35,7 +35,7 @@ struct TextReportSizeTests {
     #expect(others.hasSuffix("  89.0"))
   }
 
-  @Test("Twelve failures are told, the others counted")
+  @Test("Twelve failures are listed, the others counted")
   func failures() throws {
     let budgets = (0..<40).map { "\"item:I\($0)\": \"0ms\"" }.joined(separator: ", ")
     let lines = lines(try report(of: 40, extra: ", \"budgets\": { \(budgets) }"))

@@ -18,7 +18,7 @@ struct TextReportWordingTests {
     ).replacing("\n   ", with: " ")
   }
 
-  @Test("Utility work is said to be on slow cores only where it is")
+  @Test("Utility work is reported on slow cores only if it runs there")
   func slowCores() throws {
     let stays = "utility work on the slow cores"
     #expect(try utility("\"device\":\"iphone-12\"").contains(stays))
@@ -31,7 +31,7 @@ struct TextReportWordingTests {
     #expect(try !utility(alike).contains(stays))
   }
 
-  @Test("A phase's budget is told with what it measures")
+  @Test("A phase's budget is reported with its quantity")
   func measures() throws {
     let text = try text(
       app: #""didFinishLaunching":["A",{"wait":"50ms"}]"#,
@@ -48,13 +48,13 @@ struct TextReportWordingTests {
     #expect(text.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
   }
 
-  @Test("The app's own code in UIKit's phase is told apart")
+  @Test("The app's own code in UIKit's phase is distinguished")
   func ownPart() throws {
     let text = try text(app: #""delegateInit":["A"]"#, work: #""A":{"cpu":"95ms"}"#)
     #expect(text.contains("UIKit initialization · 123.0 ms, 95.0 ms of it the app's"))
   }
 
-  @Test("What runs on the main thread alone is not said to run off it")
+  @Test("Work on the main thread alone is not listed off the main thread")
   func mainThread() throws {
     let text = try text(
       app: #""didFinishLaunching":["A","B"],"initialFrame":["C"]"#,
@@ -70,7 +70,7 @@ struct TextReportWordingTests {
     #expect(lines[off + 3].hasPrefix("  A "))
   }
 
-  @Test("A wrong order is told with both instants, and a tie as one")
+  @Test("A wrong order is reported with both instants, and a tie with one")
   func order() throws {
     func line(_ order: String) throws -> String? {
       let work = #""A":{"cpu":"3ms"},"B":{"steps":["C",{"cpu":"4ms"}]},"C":{"cpu":"1ms"}"#
@@ -93,7 +93,7 @@ struct TextReportWordingTests {
     #expect(try line(#"["A","B"]"#) == nil)
   }
 
-  @Test("A value and its unit stand on one line, joined by a plain space")
+  @Test("A value and its unit are on one line, joined by a plain space")
   func units() throws {
     for file in ScenarioFolder.files {
       let text = try TextReport(ScenarioFolder.run(file), source: file).text

@@ -5,7 +5,7 @@ import Testing
 @Suite("Terminal text")
 struct TextStyleTests {
   @Test(
-    "What could steer a terminal, or hide, is spelled out",
+    "Control and invisible characters are spelled out",
     arguments: [
       ("plain", "plain"), ("Café 日本 🚀 👩‍👩‍👧 ❤️", "Café 日本 🚀 👩‍👩‍👧 ❤️"),
       ("\u{1B}[31mred", #"\u{1b}[31mred"#), ("a\nb\tc\r\n", #"a\u{a}b\u{9}c\u{d}\u{a}"#),
@@ -27,7 +27,7 @@ struct TextStyleTests {
     #expect(TextStyle.plain.text("é") == "é")
   }
 
-  @Test("Every mark is one column wide, and so is its stand-in", arguments: Mark.allCases)
+  @Test("Every mark and its replacement are one column wide", arguments: Mark.allCases)
   func marks(mark: Mark) {
     #expect(mark.rawValue.displayWidth == 1)
     #expect(mark.ascii.isASCII)
@@ -35,7 +35,7 @@ struct TextStyleTests {
     #expect(TextStyle.plain.finished("a\(mark.rawValue)b") == "a\(mark.rawValue)b")
   }
 
-  @Test("What the chart tells apart stays apart in ASCII")
+  @Test("The marks of the chart remain distinct in ASCII")
   func chartMarks() {
     let marks: [Mark] = [.runs, .waits, .system, .budget]
     #expect(Set(marks.map(\.ascii)).count == marks.count)
@@ -49,7 +49,7 @@ struct TextStyleTests {
     #expect(TextStyle(isColored: true)(.dim, "") == "")
   }
 
-  @Test("A table is as wide as its texts; the last column takes what is left")
+  @Test("A table is as wide as its texts; the last column takes the remaining width")
   func table() {
     var table = TextTable(columns: [.init("item"), .init("ms", .right), .init("what it is")])
     table.rows = [["A", "9.0", "short"], ["データ", "127.1", "a text that is too long for it"]]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The spelling of placements")
 struct PlacementSpellingTests {
-  @Test("Every placement reads back as what it prints")
+  @Test("Every placement reads back from its printed form")
   func roundTrip() throws {
     var placements: [Placement] = [
       .inline, .mainQueue, .task, .immediate, .detached(nil), .global(nil),
@@ -24,7 +24,7 @@ struct PlacementSpellingTests {
   }
 
   @Test(
-    "What is no placement says why, with the near match",
+    "An invalid placement gives the cause, with the near match",
     arguments: [
       ("globl:utility", .unknownPlacement("globl:utility", nearest: "global:utility")),
       ("mainqueue", .unknownPlacement("mainqueue", nearest: "mainQueue")),

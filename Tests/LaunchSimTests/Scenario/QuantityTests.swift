@@ -43,7 +43,7 @@ struct QuantityTests {
   }
 
   @Test(
-    "What is no quantity says why",
+    "An invalid quantity gives the cause",
     arguments: [
       ("14", .missingUnit("14", .time)), ("", .notANumber("", .time)),
       ("ms", .notANumber("ms", .time)), (".5ms", .notANumber(".5ms", .time)),

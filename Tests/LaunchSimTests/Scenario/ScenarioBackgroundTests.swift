@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What a scenario is warned of about the background")
+@Suite("Warnings about background execution")
 struct ScenarioBackgroundTests {
   private static let push = #""launch":{"reason":"silentPush"}"#
 
@@ -42,7 +42,7 @@ struct ScenarioBackgroundTests {
       ])
   }
 
-  @Test("What is not delivered need not be completed, and a later request says that it is not")
+  @Test("An undelivered request needs no completion; a later one gives a warning")
   func notDelivered() {
     #expect(ScenarioFixture.complaints(app: #""declares":{}"#, rest: Self.push) == [])
     #expect(
@@ -131,7 +131,7 @@ struct ScenarioBackgroundTests {
     #expect(complaints.first?.contains("after 180 s as 0x8badf00d") == true)
   }
 
-  @Test("A completion handler that nothing hands over")
+  @Test("A completion handler that is never delivered")
   func inVain() {
     #expect(
       ScenarioFixture.complaints(app: #""didFinishLaunching":[{"complete":"silentpush"}]"#) == [
@@ -144,7 +144,7 @@ struct ScenarioBackgroundTests {
         app: #""didReceiveRemoteNotification":[{"complete":"silentPush"}]"#) == [])
   }
 
-  @Test("A VoIP push whose call no step reports")
+  @Test("A VoIP push whose call is not reported")
   func voip() {
     let rest = #""launch":{"reason":"voipPush"}"#
     #expect(

@@ -36,7 +36,7 @@ struct ScenarioDeviceTests {
     #expect(device.constants == constants)
   }
 
-  @Test("A device based on another says only what differs")
+  @Test("A device based on another lists only its differences")
   func derived() throws {
     let read = try ScenarioFixture.read(
       (
@@ -59,7 +59,7 @@ struct ScenarioDeviceTests {
   }
 
   @Test(
-    "What is missing or wrong is named",
+    "A missing or wrong value is named",
     arguments: [
       (#""iphone12""#, [#"device: there is no device "iphone12"; did you mean "iphone-12"?"#]),
       ("5", [#"device: expected a device, found a number; write "iphone-12""#]),

@@ -57,7 +57,7 @@ struct ScenarioEditTests {
     #expect(scenario.app.items[4].steps.last == .start(0))
   }
 
-  @Test("An item of an included table is changed where it stands, and keeps its line")
+  @Test("An item of an included table is changed in place, and keeps its line")
   func included() throws {
     let scenario = try set("work/Firebase.configure/cpu=10ms")
     #expect(scenario.app.items[1].steps == [.cpu(.fixed(.milliseconds(10)))])
@@ -91,7 +91,7 @@ struct ScenarioEditTests {
   }
 
   @Test(
-    "What goes wrong is said of the option",
+    "An error is attributed to the option",
     arguments: [
       (
         "work/Databse.open/on=x", #"there is no item "Databse.open"; did you mean "Database.open"?"#
@@ -163,7 +163,7 @@ struct ScenarioEditTests {
     #expect(ScenarioEdit(assignment: "title=a=b")?.value == "a=b")
   }
 
-  @Test("A setting of the library without = is told as that, beside all else")
+  @Test("A setting of the library without = is reported with all other errors")
   func noEqualsSign() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(#"{"launchScenario":1,"app":{"initialFrame":["A"]}}"#, to: "t.json")
@@ -184,7 +184,7 @@ struct ScenarioEditTests {
   }
 
   @Test(
-    "A life cycle that an option changes leaves callbacks uncalled; one that a file says does not")
+    "A life cycle changed by an option may leave callbacks; one in the file may not")
   func lifeCycle() throws {
     let app = #""lifeCycle":"appDelegate","applicationDidBecomeActive":["A",{"cpu":"1ms"}]"#
     let work = #""A":{"cpu":"1ms"},"B":{"await":"A"}"#

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What a file is")
+@Suite("The kinds of file")
 struct ScenarioFileKindTests {
   private func complaint(_ text: String) -> String {
     let reader = ScenarioReader(files: .memory([("t", text)]))
@@ -15,7 +15,7 @@ struct ScenarioFileKindTests {
   }
 
   @Test(
-    "A file that is no scenario is told what it is instead",
+    "A file that is not a scenario is identified",
     arguments: [
       (
         #"{"launchCosts":1}"#,
@@ -72,7 +72,7 @@ struct ScenarioFileKindTests {
     #expect(throws: FileProblem.notFound) { try reader.head(of: "none") }
   }
 
-  @Test("A table is linted by itself for its form, not for what its scenario may define")
+  @Test("A table is linted for its form alone, without its scenario")
   func tables() {
     let text = """
       {"launchCosts":1,"work":{"A":{"start":"Elsewhere"},"B":{"cpu":"1"}},

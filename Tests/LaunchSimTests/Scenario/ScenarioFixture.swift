@@ -14,7 +14,7 @@ enum ScenarioFixture {
     ScenarioReader(files: memory(files)).lint(files[0].0, edits: edits).description
   }
 
-  /// What is said about one text in a file `t`.
+  /// The diagnostics of one text in a file `t`.
   static func lint(text: String) -> String {
     lint(("t", text))
   }
@@ -24,7 +24,7 @@ enum ScenarioFixture {
     "{\"launchScenario\":1,\"app\":{\(app)},\"work\":{\(work)}\(rest.isEmpty ? "" : ",\(rest)")}"
   }
 
-  /// What is said about that scenario, without the name of the file and the position.
+  /// The messages about that scenario, without file name and position.
   static func complaints(
     app: String = "", work: String = "", rest: String = "", edits: [ScenarioEdit] = []
   ) -> [String] {

@@ -116,7 +116,7 @@ struct ScenarioFuzzTests {
     #expect(complaints(200_001).first == "error: work: a scenario may have at most 200000 items")
   }
 
-  /// Whether the scenario was read; checks what either outcome promises.
+  /// True if the scenario was read; checks the guarantees of either outcome.
   private func read(
     _ files: SourceFiles, edits: [ScenarioEdit] = [], label: String
   ) -> Bool {

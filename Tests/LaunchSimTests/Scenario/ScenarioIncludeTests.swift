@@ -59,7 +59,7 @@ struct ScenarioIncludeTests {
         """)
   }
 
-  @Test("What cannot be included is an error at its entry")
+  @Test("A file that cannot be included is an error at its entry")
   func unusable() {
     let text = lint([
       (
@@ -85,7 +85,7 @@ struct ScenarioIncludeTests {
         """)
   }
 
-  @Test("An include must stay in the root folder, with symbolic links resolved")
+  @Test("An include must be inside the root folder, with symbolic links resolved")
   func root() {
     let table = "{\"launchCosts\":1}"
     let out = """
@@ -149,7 +149,7 @@ struct ScenarioIncludeTests {
     #expect(lint(32) == "f31:1:29: error: include/0: includes nest deeper than 32 files")
   }
 
-  @Test("Mistakes in all files are found in one run, and nothing is guessed about what is missing")
+  @Test("Mistakes in all files are found in one run, without guesses about missing files")
   func allFiles() {
     let text = lint([
       ("s", scenario(including: #""a", "b""#, calls: #""Unknown", {"cpu":"1"}"#)),
@@ -187,7 +187,7 @@ struct ScenarioIncludeTests {
     #expect(read.scenario.budgets.map(\.fail) == [.seconds(2)])
   }
 
-  @Test("What overrides nothing is an error with the near match")
+  @Test("An override without an original is an error with the near match")
   func overridesNothing() {
     #expect(
       ScenarioFixture.complaints(

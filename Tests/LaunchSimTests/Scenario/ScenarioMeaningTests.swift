@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What the parts of a scenario mean together")
+@Suite("The parts of a scenario in combination")
 struct ScenarioMeaningTests {
   @Test("An item is called from one place; a second call names the first")
   func calledTwice() {
@@ -77,7 +77,7 @@ struct ScenarioMeaningTests {
         work: #""A":{"cpu":"1ms","before":["B"]},"B":{"cpu":"1ms","after":["A"]}"#) == [])
   }
 
-  @Test("What nothing calls is warned of, in the scenario's own file only")
+  @Test("An item without a call gives a warning, in the scenario's own file only")
   func unused() {
     let scenario = #"""
       {"launchScenario":1,"include":["c"],"app":{},"work":{"A":{"start":"B"},"B":{"cpu":"1ms"}}}
@@ -89,7 +89,7 @@ struct ScenarioMeaningTests {
           """)
   }
 
-  @Test("What must have been started but never is, is warned of")
+  @Test("A required item that is never started gives a warning")
   func neverStarted() {
     #expect(
       ScenarioFixture.complaints(
@@ -106,7 +106,7 @@ struct ScenarioMeaningTests {
         ])
   }
 
-  @Test("While something is wrong nobody is told that an item is unused")
+  @Test("With errors there is no warning about unused items")
   func unusedAmongErrors() {
     #expect(
       ScenarioFixture.complaints(
@@ -179,7 +179,7 @@ struct ScenarioMeaningTests {
   }
 
   @Test(
-    "What the system is too old for is an error",
+    "A feature of a later system is an error",
     arguments: [
       (
         #""lifeCycle":"scenes""#, "iOS 12", "",
@@ -288,7 +288,7 @@ struct ScenarioMeaningTests {
       said("lane:queue:stroe") == [#" no item runs on a queue "stroe"; did you mean "store"?"#])
   }
 
-  @Test("A budget for the content needs an app that says what its content is")
+  @Test("A budget for the content requires contentReady")
   func contentReady() {
     let budget = #""budgets":{"contentReady":"1s"}"#
     let said = """
@@ -305,7 +305,7 @@ struct ScenarioMeaningTests {
     #expect(ScenarioFixture.lint(text: table) == "")
   }
 
-  @Test("However long names are, a line stays one that a person can read")
+  @Test("Lines stay readable with names of any length")
   func longNames() {
     let name = String(repeating: "x", count: 100_000)
     let digits = String(repeating: "9", count: 100_000)
@@ -330,7 +330,7 @@ struct ScenarioMeaningTests {
     }
   }
 
-  @Test("Of a long circle the first and the last names are told")
+  @Test("Of a long cycle the first and last names are reported")
   func longCircle() {
     let names = (0..<100).map { "A\($0)" }
     let work = names.indices.map { index in

@@ -122,7 +122,7 @@ struct ScenarioReasonTests {
     ),
   ]
 
-  @Test("What does not fit says what the system would do", arguments: mistakes.indices)
+  @Test("A payload that does not fit its reason is explained", arguments: mistakes.indices)
   func complaints(index: Int) {
     let row = Self.mistakes[index]
     #expect(ScenarioFixture.complaints(rest: row.rest) == row.complaints.map { "error: \($0)" })
@@ -251,7 +251,7 @@ struct ScenarioReasonTests {
     }
   }
 
-  @Test("Systems that a phone stands in for are warned of, and the others are not")
+  @Test("A system whose devices a phone replaces gives a warning, others do not")
   func systems() throws {
     for (os, isWarned) in [
       ("iOS 9", false), ("iPadOS 26", false), ("tvOS 9", true), ("visionOS 1", true),
@@ -319,7 +319,7 @@ struct ScenarioReasonTests {
   ]
 
   @Test(
-    "What is wrong with a declaration or a returned value is said where it stands",
+    "The error of a declaration or returned value has its position",
     arguments: appMistakes.indices)
   func appComplaints(index: Int) {
     let row = Self.appMistakes[index]
@@ -378,7 +378,7 @@ struct ScenarioReasonTests {
         == [])
   }
 
-  @Test("Who asks after an item names one that there is, and that is started")
+  @Test("A condition on an item names an existing item that is started")
   func askedAfter() {
     #expect(
       ScenarioFixture.complaints(

@@ -51,7 +51,7 @@ struct ScenarioRestorationTests {
     #expect(scenario.request.discardedSessions == 3)
   }
 
-  @Test("A scenario that says nothing of it launches into an existing session, with no state")
+  @Test("Without these keys a launch has an existing session and no saved state")
   func defaults() throws {
     let request = try ScenarioFixture.read(("t", ScenarioFixture.scenario())).scenario.request
     #expect(!request.previous.hasSavedState && !request.isDeviceLocked)
@@ -63,7 +63,7 @@ struct ScenarioRestorationTests {
     ScenarioFixture.complaints(app: app, rest: rest)
   }
 
-  @Test("What no form can have is refused with what is meant")
+  @Test("A key that no form has is refused with the intended one")
   func mistakes() {
     #expect(
       Self.complaints(#""restoration":{"viewControllers":[{"id":"A"},{"id":"A"}]}"#) == [
@@ -88,7 +88,7 @@ struct ScenarioRestorationTests {
       Self.complaints(#""restorationComplete":[]"#, #""os":"iOS 14""#) == [])
   }
 
-  @Test("A life cycle without it says so, and a system that is too old")
+  @Test("A life cycle without restoration gives an error, as does an old system")
   func lifeCycles() {
     for key in [
       #""restoration":{}"#, #""replacesMainInterface":true"#, #""restorationComplete":[]"#,

@@ -42,7 +42,7 @@ struct ScenarioSchemaTests {
 
   /// One thing set in the starter scenario.
   @Test(
-    "What it refuses the reader refuses, and what it accepts the reader accepts",
+    "It accepts and refuses the same files as the reader",
     arguments: [
       ("work/Feed.load/cpu=9ms", true), ("work/Feed.load/cpu=9 ms", false),
       ("work/Feed.load/cpu=9", false), ("work/Feed.load/cpu=-9ms", false),

@@ -2,17 +2,17 @@ import Testing
 
 @testable import LaunchSim
 
-/// What is said about single values that are wrong; the includes and edits have their own suites.
+/// Errors of single values; includes and edits have their own suites.
 @Suite("Values of a scenario")
 struct ScenarioValueTests {
-  /// What is said about one item `A` with these members.
+  /// The messages about one item `A` with these members.
   private func item(_ members: String) -> [String] {
     ScenarioFixture.complaints(
       app: #""didFinishLaunching":["A"]"#, work: "\"A\":{\(members)}")
   }
 
   @Test(
-    "A cost that cannot be read says how to write it",
+    "A cost that cannot be read gives the right form",
     arguments: [
       (#""cpu":14"#, #"cpu: expected a time with its unit, found a number; write "14ms""#),
       (
@@ -108,7 +108,7 @@ struct ScenarioValueTests {
   }
 
   @Test(
-    "What an item may say about itself is checked",
+    "The keys of an item are checked",
     arguments: [
       (#""on":5"#, #"on: expected a placement, found a number; write "global:utility""#),
       (
@@ -254,7 +254,7 @@ struct ScenarioValueTests {
   }
 
   @Test(
-    "A budget names what it limits, and a limit",
+    "A budget has a quantity and a limit",
     arguments: [
       (
         #""firstFrme":"1s""#,
@@ -339,7 +339,7 @@ struct ScenarioValueTests {
       ])
   }
 
-  @Test("A key that stands twice hides nothing else that is wrong")
+  @Test("A duplicate key hides no other error")
   func duplicateKeys() {
     let text = """
       {"launchScenario": 1, "titel": "x",

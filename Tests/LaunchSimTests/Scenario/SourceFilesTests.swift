@@ -47,7 +47,7 @@ struct SourceFilesTests {
     }
   }
 
-  @Test("What is no regular file is refused without waiting for it")
+  @Test("A special file is refused without waiting for it")
   func irregular() throws {
     try withFolder { path in
       #expect(unsafe mkfifo("\(path)/fifo", 0o600) == 0)

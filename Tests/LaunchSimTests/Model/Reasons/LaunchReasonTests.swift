@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// Where a request arrives, by what Apple says of each, written out from that and not from the table.
+/// The places where a request arrives, written from Apple's documentation and not from the table.
 @Suite("Launch reasons")
 struct LaunchReasonTests {
   /// The callbacks with scenes, without them, and in SwiftUI.
@@ -29,7 +29,7 @@ struct LaunchReasonTests {
 
   static let rows: [Row] = [
     (.tap, [], [], nothing, nothing),
-    // A URL of a connecting scene is not handed over once more.
+    // A URL of a connecting scene is not delivered again.
     (
       .url, [.url, .sourceApplication, .annotation, .eventAttribution],
       [.urlContexts, .sourceApplication], ([], [.applicationOpenURL], [.onOpenURL]),

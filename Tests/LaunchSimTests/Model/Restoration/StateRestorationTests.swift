@@ -94,7 +94,7 @@ struct StateRestorationTests {
     #expect(byCallback.restoration.attempts.map(\.form) == [.viewControllers])
   }
 
-  // MARK: Who comes back
+  // MARK: Restored view controllers
 
   static let tree = [
     Controller(

@@ -145,7 +145,7 @@ enum JSONOutput {
     ]
   }
 
-  /// What may come later, an app that has not ended what holds a file, and one that is cut short.
+  /// Later events, an app that still holds a file, and one that is cut short.
   private static func later(payload: LaunchReason.Payload) -> [Scenario] {
     var app = App(
       callbacks: [.sceneDidEnterBackground: [.start(0)]],
@@ -338,7 +338,7 @@ enum JSONOutput {
 }
 
 extension TraceEvent {
-  /// Whether an event of a run with the names above may look so.
+  /// True if an event of a run with the names above may have this form.
   fileprivate var isPossible: Bool {
     let form = TraceForm.events[Int(kind.rawValue)]
     func isPossible(_ value: Int64, as field: TraceForm.Field) -> Bool {

@@ -56,7 +56,7 @@ struct JSONReportTests {
     file == Golden.example ? try example.get() : try ScenarioFolder.run(file)
   }
 
-  @Test("Whatever a trace can hold comes back as it was written")
+  @Test("Every possible trace survives writing and reading")
   func roundTrip() throws {
     for trace in JSONOutput.traces {
       var text = ""
