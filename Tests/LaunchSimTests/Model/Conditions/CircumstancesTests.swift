@@ -14,7 +14,7 @@ struct CircumstancesTests {
     return result
   }
 
-  @Test("A key holds where the app is handed it, and nowhere else")
+  @Test("A condition on a key holds exactly if the app receives the key")
   func keys() {
     #expect(Self.holds(.launchOption(.url), .url, .appDelegate))
     #expect(!Self.holds(.launchOption(.url), .url, .scenes))
@@ -50,7 +50,7 @@ struct CircumstancesTests {
 
   // MARK: Failures
 
-  @Test("An item that fails costs what it costs, and decides what runs then")
+  @Test("A failing item has its full cost, and selects the work that follows")
   func failure() throws {
     for fails in [true, false] {
       let scenario = DeliveryTests.scenario(.tap, .scenes) {
@@ -73,7 +73,7 @@ struct CircumstancesTests {
     }
   }
 
-  @Test("What is skipped does not fail, itself or by who starts it")
+  @Test("A skipped item does not fail, nor do the items it starts")
   func skipped() {
     let never = Condition(.kind(.warm))
     func failed(_ items: [WorkItem]) -> [Bool] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-@Suite("What the app is told")
+@Suite("Delivery of a request")
 struct DeliveryTests {
   static func scenario(
     _ reason: LaunchReason, _ lifeCycle: LifeCycle = .appDelegate, os: Int = 26,
@@ -58,7 +58,7 @@ struct DeliveryTests {
     #expect(delivery.withheld.isEmpty && delivery.callbacks.isEmpty)
   }
 
-  @Test("A running app is handed no options, and hears of it by callbacks")
+  @Test("A running app receives no options, only callbacks")
   func running() {
     let delivery = Self.scenario(Self.url, .scenes, kind: .resume).delivery
     #expect(delivery.isRunning)
@@ -66,7 +66,7 @@ struct DeliveryTests {
     #expect(delivery.callbacks == [.sceneOpenURLContexts])
   }
 
-  @Test("An activity stands in a dictionary of its own, with its type inside")
+  @Test("An activity has its own dictionary, with its type inside")
   func activities() {
     let handoff = Self.scenario(.handoff("editing")).delivery
     #expect(Self.keys(handoff) == [.userActivityDictionary, .userActivityType])
@@ -108,7 +108,7 @@ struct DeliveryTests {
     #expect(new.callbacks == [.didReceiveNotificationResponse])
   }
 
-  @Test("tvOS lacks keys, and what they would hold comes by callback all the same")
+  @Test("tvOS lacks keys, but their values arrive by callback all the same")
   func television() {
     let push = Self.scenario(.silentPush, os: 18, system: "tvOS").delivery
     #expect(push.withheld == [.init(key: "remoteNotification", why: .notOn(.tvOS))])
@@ -146,7 +146,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "What is not declared is not delivered, and what is declared is", arguments: LifeCycle.allCases)
+    "An undeclared request is not delivered, a declared one is", arguments: LifeCycle.allCases)
   func undeclared(lifeCycle: LifeCycle) {
     func missing(_ reason: LaunchReason, _ change: (inout Declarations) -> Void) -> [String?]? {
       var declarations = Declarations()
@@ -233,7 +233,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("false keeps a URL and a quick action from being handed over, and nothing else")
+  @Test("false suppresses the callback of a URL and of a quick action, and no other")
   func suppression() {
     #expect(Self.returning(true, false, .url).callbacks == [])
     #expect(Self.returning(true, false, .url).effect == .suppresses(.applicationOpenURL))
@@ -254,7 +254,7 @@ struct DeliveryTests {
     #expect(Self.returning(true, nil, .url, .scenes).effect == .none)
   }
 
-  @Test("What is returned may depend on the URL, as in Apple's sample")
+  @Test("The returned value may depend on the URL, as in Apple's sample")
   func sample() {
     func callbacks(_ url: String) -> [Callback] {
       Self.scenario(.url(url)) {

@@ -15,7 +15,7 @@ struct DeviceCatalogueTests {
     #expect(DeviceProfile.named("iphone-99") == nil)
   }
 
-  @Test("Every value says where it comes from", arguments: DeviceProfile.catalogue)
+  @Test("Every value has a source", arguments: DeviceProfile.catalogue)
   func provenance(profile: DeviceProfile) {
     let all = [
       profile.performanceCores.speed.provenance, profile.efficiencyCores.speed.provenance,
@@ -40,7 +40,7 @@ struct DeviceCatalogueTests {
       ])
   }
 
-  @Test("The throughputs of these are cited, storage included in what is known of them")
+  @Test("The throughputs of these devices are cited, storage included")
   func citedStorage() {
     let cited = DeviceProfile.catalogue.filter { $0.storage.throughput.provenance.isCited }
     #expect(
@@ -109,7 +109,7 @@ struct DeviceCatalogueTests {
     }
   }
 
-  @Test("Up to the A10 a phone has two cores of one kind, then four efficiency cores beside them")
+  @Test("Up to the A10 a phone has two cores of one kind, then also four efficiency cores")
   func cores() {
     let single: Set = ["iphone-6-plus", "iphone-6s", "iphone-7"]
     for profile in DeviceProfile.catalogue {

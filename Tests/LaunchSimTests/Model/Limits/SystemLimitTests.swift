@@ -18,7 +18,7 @@ struct SystemLimitTests {
   }
 
   @Test(
-    "Each limit has its figure, and a kill that says which limit ran out",
+    "Each limit has its figure, and a kill that names the limit",
     arguments: [
       (SystemLimit.launchWatchdog, 20, Termination.launchWatchdog, "0x8badf00d"),
       (.resumeWatchdog, 10, .resumeWatchdog, "0x8badf00d"),
@@ -94,7 +94,7 @@ struct SystemLimitTests {
     }
   }
 
-  @Test("Only what is a time and simulated can be set")
+  @Test("Only simulated limits that are times can be set")
   func settable() {
     #expect(
       SystemLimit.settable == [

@@ -49,7 +49,7 @@ struct LaunchOptionTests {
     }
   }
 
-  @Test("The iOS that brought a key, where a source says so")
+  @Test("The iOS version that introduced a key, if a source gives it")
   func versions() {
     let since: [LaunchOption: Int] = [
       .eventAttribution: 14, .bluetoothCentrals: 7, .bluetoothPeripherals: 7, .shortcutItem: 9,

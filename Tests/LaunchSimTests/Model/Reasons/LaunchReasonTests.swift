@@ -94,7 +94,7 @@ struct LaunchReasonTests {
     (.restoration, [], [], nothing, nothing),
   ]
 
-  @Test("Each arrives where Apple says, after a launch and in an app that runs, in each life cycle")
+  @Test("Each request arrives at its documented place, at launch and in a running app")
   func handover() {
     #expect(Self.rows.map(\.kind) == LaunchReason.Kind.allCases)
     for row in Self.rows {
@@ -114,7 +114,7 @@ struct LaunchReasonTests {
     }
   }
 
-  @Test("What an app must call, report and be told, what it can hold back, and who is kept away")
+  @Test("Handlers, reports, suppressed callbacks and undelivered requests of each reason")
   func obligations() {
     let kinds = LaunchReason.Kind.allCases
     #expect(
@@ -138,7 +138,7 @@ struct LaunchReasonTests {
   }
 
   @Test(
-    "A tap brings nothing, and what is new comes by the app's own life cycle",
+    "A tap has no payload and no callbacks besides the life cycle's",
     arguments: LifeCycle.allCases)
   func lifeCycles(lifeCycle: LifeCycle) {
     for kind in LaunchReason.Kind.allCases {
@@ -152,7 +152,7 @@ struct LaunchReasonTests {
     #expect(LaunchReason.Kind.tap.facts.launchOptions == [])
   }
 
-  @Test("What must be declared is what Apple asks for")
+  @Test("The required declarations are those in Apple's documentation")
   func declarations() {
     let expected: [LaunchReason.Kind: [(Declaration, BackgroundMode?)]] = [
       .url: [(.urlSchemes, nil)], .universalLink: [(.associatedDomains, nil)],
@@ -195,7 +195,7 @@ struct LaunchReasonTests {
       ])
   }
 
-  @Test("What launches an app unseen is held to its own limit, all else to the watchdog's")
+  @Test("A background launch has the limit of its reason, any other the watchdog's")
   func limits() {
     let limits: [LaunchReason.Kind: SystemLimit] = [
       .silentPush: .silentPush, .location: .location, .bluetoothCentral: .bluetooth,

@@ -17,7 +17,7 @@ struct LaunchURLTests {
     ("https://a/?q=x@y:z", "https", "a", true), ("mailto:a@b.example", "mailto", nil, false),
   ]
 
-  @Test("What is a URL is taken apart")
+  @Test("A valid URL is parsed")
   func parts() {
     for row in Self.good {
       let url = LaunchURL(row.text)
@@ -39,7 +39,7 @@ struct LaunchURLTests {
     ("https://a:70000/", .badPort("70000")),
   ]
 
-  @Test("What is none is refused with what is wrong")
+  @Test("An invalid URL is refused with its fault")
   func problems() {
     for (text, problem) in Self.bad {
       #expect(LaunchURL(text).problem == problem, "\(text)")

@@ -33,7 +33,7 @@ struct StateRestorationTests {
     (.locked, { $0.request.isDeviceLocked = true }),
   ]
 
-  @Test("What is in the way of either form calls none of its callbacks", arguments: obstacles)
+  @Test("An obstacle to either form prevents all its callbacks", arguments: obstacles)
   func common(obstacle: Obstacle, configure: @Sendable (inout Scenario) -> Void) {
     let restoration = Self.scenario(.scenes, App.Restoration(), configure).restoration
     #expect(restoration.attempts.map(\.form) == [.viewControllers, .scene])
@@ -116,7 +116,7 @@ struct StateRestorationTests {
       ])
   ]
 
-  @Test("View controllers come back parents first, with what they stand below and who has them")
+  @Test("View controllers are restored parents first, with their path and provider")
   func restored() {
     let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: Self.tree))
       .restoration
@@ -131,7 +131,7 @@ struct StateRestorationTests {
     #expect(restoration.isRestoring)
   }
 
-  @Test("Each that is dropped has its cause, and takes along what stands below it")
+  @Test("Each dropped view controller has its cause, and drops its children")
   func dropped() {
     let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: Self.tree))
       .restoration
@@ -153,7 +153,7 @@ struct StateRestorationTests {
     #expect(restoration.restored.count == 1)
   }
 
-  @Test("Where nobody comes back nothing is decoded, and nothing counts as restored")
+  @Test("Without a restored view controller nothing is decoded or counts as restored")
   func nobody() {
     let controllers = [Controller(id: "Map", provider: .none)]
     let restoration = Self.scenario(.appDelegate, App.Restoration(controllers: controllers))
@@ -235,7 +235,7 @@ struct StateRestorationTests {
     #expect(try trial(true, window: false)[.firstCommit] == .milliseconds(5))
   }
 
-  @Test("What only a dropped view controller would start takes no part, and holds up nobody")
+  @Test("Items started only by a dropped view controller take no part and delay nothing")
   func startedByDropped() throws {
     func trial(_ provider: App.Restoration.Provider) throws -> Trial {
       try Trial(
