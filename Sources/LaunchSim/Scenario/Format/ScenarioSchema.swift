@@ -95,9 +95,18 @@ package enum ScenarioSchema {
   static var placementPattern: String {
     let qos = QoS.allCases.map(\.name).joined(separator: "|")
     let priorities = QoS.taskPriorityNames.joined(separator: "|")
-    return "^(inline|mainQueue|task|immediate|afterFirstFrame|whenIdle"
-      + "|detached(:(\(priorities)))?|global(:(\(qos)))?|queue:[^:]+(:(\(qos)))?|actor:.+"
-      + "|after:\(quantityPattern(.time)))$"
+    let forms = Placement.Form.allCases.map { form in
+      let word = form.rawValue
+      return switch form.facts.argument {
+      case .none: word
+      case .priority: "\(word)(:(\(priorities)))?"
+      case .qos: "\(word)(:(\(qos)))?"
+      case .label: "\(word):[^:]+(:(\(qos)))?"
+      case .name: "\(word):.+"
+      case .delay: "\(word):\(quantityPattern(.time))"
+      }
+    }
+    return "^(\(forms.joined(separator: "|")))$"
   }
 
   static var systemPattern: String {
