@@ -26,15 +26,11 @@ struct Field<Object: Sendable>: Sendable {
     read = reading
   }
 
-  /// A key whose value is checked and not kept.
-  init<Value>(_ name: String, _ shape: Shape<Value>, _ summary: String) {
-    self.init(name, shape, summary, store: { _, _, _ in })
-  }
-
-  /// A key whose value is kept by a closure.
+  /// A key whose value is kept by a closure, or only checked.
   init<Value>(
     _ name: String, _ shape: Shape<Value>, _ summary: String,
-    store: @escaping @Sendable (inout ScenarioResolver, inout Object, Value) -> Void
+    store: @escaping @Sendable (inout ScenarioResolver, inout Object, Value) -> Void = { _, _, _ in
+    }
   ) {
     self.init(name, shape, summary) { reader, member, _, object in
       if let value = shape.read(&reader, member.value) { store(&reader, &object, value) }
