@@ -54,10 +54,10 @@ package struct Bounds: Hashable, Sendable {
     }
   }
 
-  /// Whether the setting makes any difference.
+  /// True if the setting makes any difference.
   package var isOpen: Bool { combinations.contains { !$0.hasOutcome(of: own) } }
 
-  /// Whether the setting makes a difference to what follows the launch.
+  /// True if the setting makes a difference after the launch.
   package var movesLife: Bool { combinations.contains { $0.life != own.life } }
 
   private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Combination {
@@ -73,7 +73,7 @@ package struct Bounds: Hashable, Sendable {
 }
 
 extension Bounds.Combination {
-  /// Whether the launch and all that follows it end alike, at the same instants.
+  /// True if the launch and all later events end alike, at the same instants.
   package func hasOutcome(of other: Self) -> Bool {
     verdict == other.verdict && frameReady == other.frameReady && firstFrame == other.firstFrame
       && margin == other.margin && life == other.life

@@ -261,8 +261,8 @@ extension Set<LifeCycle> {
   fileprivate static let scenes: Set = [.scenes]
   fileprivate static let appDelegate: Set = [.appDelegate]
   fileprivate static let swiftUI: Set = [.swiftUI]
-  /// What UIKit calls on scenes, however they came about.
+  /// Life cycles with scenes; SwiftUI apps have them too.
   fileprivate static let withScenes: Set = [.scenes, .swiftUI]
-  /// What goes with view controllers and storyboards.
+  /// Life cycles with view controllers and storyboards.
   fileprivate static let uiKit: Set = [.scenes, .appDelegate]
 }

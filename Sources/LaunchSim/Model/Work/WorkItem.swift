@@ -79,12 +79,12 @@ extension [Step] {
   }
 }
 
-/// How far an item may be moved when somebody looks for a better place for it.
+/// The moves of an item that suggestions may try.
 package enum Mobility: String, CaseIterable, Sendable {
   case no, offMain = "off-main", later, anywhere
 }
 
-/// What an item's `before` names.
+/// A target of an item's `before`.
 package enum Bound: Hashable, Sendable {
   case milestone(Milestone)
   case item(ItemIndex)
@@ -102,19 +102,19 @@ package struct WorkItem: Hashable, Sendable {
   package var tags: [String]
   /// Items that must have ended before this one begins.
   package var after: [ItemIndex]
-  /// What this item must have ended before.
+  /// The milestones and items before which this item must have ended.
   package var before: [Bound]
   package var isMainOnly: Bool
   /// The file or database whose lock it holds from its beginning to its end.
   package var heldFile: String?
-  /// Whether it reads what is unreadable while the device is locked.
+  /// True if it reads data that is unreadable while the device is locked.
   package var readsProtectedData = false
-  /// Whether it measures a time from the start of the process.
+  /// True if it measures time from the start of the process.
   package var timesFromStart = false
   /// `nil` where the file does not say.
   package var mobility: Mobility?
   package var provenance: Provenance
-  /// Whether the cost was measured as elapsed time, waits included.
+  /// True if the cost was measured as elapsed time, waits included.
   package var isWallTime: Bool
   /// The device the cost was measured on.
   package var measuredOn: String
