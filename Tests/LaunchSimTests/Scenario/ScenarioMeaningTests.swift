@@ -255,12 +255,12 @@ struct ScenarioMeaningTests {
           conditions: [
             Condition(.kind(.cold), isNegated: true), Condition(.reason(.url)),
           ], mobility: .offMain, isWallTime: true,
-          location: SourceLocation(file: "t", position: TextPosition(line: 5, column: 5))),
+          location: SourceLocation(file: "t", position: TextPosition(line: 5, column: 9))),
         WorkItem(
           name: "B", placement: .task, steps: [.await(0, viaSemaphore: false)],
           conditions: [Condition(.firstLaunch)],
           before: [.milestone(.contentReady), .item(0)],
-          location: SourceLocation(file: "t", position: TextPosition(line: 7, column: 5))),
+          location: SourceLocation(file: "t", position: TextPosition(line: 7, column: 1))),
       ])
   }
 

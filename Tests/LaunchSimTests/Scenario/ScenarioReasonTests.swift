@@ -117,7 +117,7 @@ struct ScenarioReasonTests {
     (
       #""launch":{"reason":"widget"}"#,
       [
-        "launch/reason: the reason widget is not modelled: no source says what its URL or activity is handed over with, and by which callbacks; launch-sim show reasons lists those that are"
+        "launch/reason: the reason widget is not modelled: no source says how its URL or activity is delivered, and by which callbacks; launch-sim show reasons lists those that are"
       ]
     ),
   ]
