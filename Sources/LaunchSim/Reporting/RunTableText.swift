@@ -39,7 +39,9 @@ package struct RunTableText {
       let failures = TextReport(run.analysis, of: .program, style: style).failureLines
       if !failures.isEmpty { lines += ["", label(of: index)] + failures }
     }
-    lines += ["", "Run one of them alone for its chart, what to change, and the evidence."]
+    lines.append("")
+    lines += "Run one of them alone for its chart, what to change, and the evidence."
+      .wrapped(toWidth: style.width)
     return style.finished(lines.joined(separator: "\n") + "\n")
   }
 

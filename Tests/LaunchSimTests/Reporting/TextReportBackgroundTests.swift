@@ -98,7 +98,7 @@ struct TextReportBackgroundTests {
       ])
     #expect(
       Self.paragraphs(report)[1].joined().contains(
-        "sync expired at 36.0 s; the app ended it and  was suspended"))
+        "sync expired at 36.0 s; the app ended it and was  suspended"))
     #expect(report.suspensions == [.seconds(36)])
   }
 
@@ -169,7 +169,7 @@ struct TextReportBackgroundTests {
     let close = try Report(simulating: StarterScenario.read(edits: [edit]).scenario)
     #expect(
       TextReport(close, source: "t").text.contains(
-        "Close limits: 316.7 ms of 700 ms left (launchWatchdog)."))
+        "Close limits: 316.7 ms of 700 ms left\n(launchWatchdog)."))
   }
 
   @Test("An app in the background has no taps")

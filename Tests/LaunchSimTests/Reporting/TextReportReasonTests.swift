@@ -41,7 +41,8 @@ struct TextReportReasonTests {
         "  Reason             an activity of another device is continued: editing",
         "  launchOptions      nil, as in every launch with scenes",
         "  connectionOptions  handoffUserActivityType: editing; userActivities: editing",
-        "  Callback           scene(_:continue:) is called only in a running app",
+        "  Callback           scene(_:willContinueUserActivityWithType:) and",
+        "                     scene(_:continue:) are called only in a running app",
       ])
   }
 
@@ -65,7 +66,7 @@ struct TextReportReasonTests {
     let returning = DeliveryTests.scenario(.tap, .scenes) { $0.didFinishReturns = .always(true) }
     #expect(
       try line(returning)
-        == "Tap: launchOptions nil, connectionOptions empty. Returned true, by didFinish alone:")
+        == "Tap: launchOptions nil, connectionOptions empty. Returned true, by didFinish")
     let alone = DeliveryTests.scenario(.tap) { $0.didFinishReturns = .always(true) }
     #expect(try line(alone)?.hasPrefix("Tap: launchOptions nil. Returned true") == true)
     #expect(try Self.section(returning) == [])

@@ -141,10 +141,10 @@ struct SimulatedAppTests {
     struct Misspelt: SimulatedApp {
       func didFinishLaunch(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
     }
-    let question = "is each callback spelt as SimulatedApp has it?"
+    let question = "are its callbacks spelled as in SimulatedApp?"
     let words = try Misspelt().simulate().description.split(whereSeparator: \.isWhitespace)
     #expect(words.joined(separator: " ").contains(question))
-    #expect(try !Trailhead().simulate().description.contains("spelt as"))
+    #expect(try !Trailhead().simulate().description.contains("spelled as"))
   }
 
   @Test("A report that cannot be replayed says so, and shows no gains")
@@ -153,7 +153,7 @@ struct SimulatedAppTests {
       _ = launch.clock.now
       await launch.work("Setup", cpu: .milliseconds(20))
     }.simulate().description
-    #expect(text.contains("What another launch would do is not known"))
+    #expect(text.contains("Another launch may differ: the app looks at its clock."))
     // The item's row ends with its part of the path, where the gain would follow.
     let row = try #require(text.split(separator: "\n").first { $0.contains("Setup") })
     #expect(row.hasSuffix("  20.0"))
