@@ -24,22 +24,49 @@ package struct TextTable {
 
   /// The table as lines, the titles first.
   ///
-  /// - Parameter style: How wide the table may be, and whether titles can be set apart.
+  /// Columns that do not fit follow in a table below, behind the names of the rows.
+  ///
+  /// - Parameter style: The width of the table, and the emphasis of its titles.
   /// - Returns: Lines without spaces at their ends.
   package func lines(_ style: TextStyle) -> [String] {
-    guard let lastColumn = columns.indices.last else { return [] }
-    var widths = columns.map(\.title.displayWidth)
-    for row in rows {
-      for (column, text) in row.enumerated() {
-        widths[column] = max(widths[column], text.displayWidth)
-      }
+    let names = columns.prefix { $0.alignment == .left }.count
+    let fitting = columns.indices.last { width(ofFirst: $0 + 1) <= style.width } ?? 0
+    guard fitting + 1 < columns.count, fitting >= names, names > 0 else { return whole(style) }
+    return part(Array(0...fitting)).whole(style) + [""]
+      + part(Array(0..<names) + Array(columns.indices[(fitting + 1)...])).lines(style)
+  }
+
+  private func part(_ indices: [Int]) -> TextTable {
+    var table = TextTable(columns: indices.map { columns[$0] })
+    table.rows = rows.map { row in indices.map { row[$0] } }
+    return table
+  }
+
+  /// The least width of the first columns as a table.
+  private func width(ofFirst count: Int) -> Int {
+    let widths = widths.prefix(count)
+    let squeezed = Set([0, count - 1]).filter { columns[$0].alignment == .left }
+    return widths.indices.reduce(Self.gap.utf8.count * (count - 1)) { sum, column in
+      sum + (squeezed.contains(column) ? min(widths[column], Self.leastWidth) : widths[column])
     }
+  }
+
+  /// The widths of the texts in each column.
+  private var widths: [Int] {
+    columns.indices.map { column in
+      rows.reduce(columns[column].title.displayWidth) { max($0, $1[column].displayWidth) }
+    }
+  }
+
+  private func whole(_ style: TextStyle) -> [String] {
+    guard let lastColumn = columns.indices.last else { return [] }
+    var widths = widths
     let taken = widths.dropLast().reduce(0, +) + Self.gap.utf8.count * lastColumn
     widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, Self.leastWidth))
     // The names of a table without such a column may have to be cut.
     let excess = taken + widths[lastColumn] - style.width
     if excess > 0, columns[0].alignment == .left {
-      widths[0] = max(widths[0] - excess, Self.leastWidth)
+      widths[0] = min(widths[0], max(widths[0] - excess, Self.leastWidth))
     }
     var lines = [line(columns.map(\.title), widths, style)]
     for row in rows {

@@ -180,7 +180,9 @@ struct TextReportEndingTests {
     #expect(
       Self.text(report).contains(
         "! the budget firstFrame does not apply in the background"))
-    #expect(JSONReport(report).text.contains(#""level": "within", "moot": true, "location": "t:1:"#))
+    #expect(
+      JSONReport(report).text.contains(
+        #""level": "within", "moot": true, "location": "t:1:"#))
     let slow = try Self.push(
       "\"W\"", work: Self.wait, rest: #""budgets":{"phase:background":"1s"}"#)
     #expect(slow.judgement.budgets.map(\.value) == [.seconds(10)])
