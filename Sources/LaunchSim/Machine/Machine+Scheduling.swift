@@ -128,8 +128,13 @@ extension Machine {
   // MARK: Free threads take work
 
   /// True if any thread could take work now, or only looking would tell.
+  ///
+  /// Inlined: as a call it would be handed a copy of the whole machine at every instant.
   private var canThreadsTakeWork: Bool {
-    mainThread.canTakeWork || pool.mayTakeWork || !globalQueues.isEmpty || serialQueues.canTakeWork
+    @inline(__always) get {
+      mainThread.canTakeWork || pool.mayTakeWork || !globalQueues.isEmpty
+        || serialQueues.canTakeWork
+    }
   }
 
   private mutating func takeMain() -> JobID? {
