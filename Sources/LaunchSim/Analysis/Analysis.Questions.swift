@@ -8,16 +8,16 @@ extension Analysis {
   /// | `--format json` | yes | all | `--bounds` | yes |
   package struct Questions: Hashable, Sendable {
     /// Gain of each item of the outline: one simulation each.
-    package var gains = false
+    var gains = false
     /// The most observations, beside the reasons of gains below zero: at most some dozens of simulations, and
     /// one for each observation to combine them.
-    package var observations = 0
+    var observations = 0
     /// Undocumented rules: at most 256 simulations.
     package var bounds = false
     /// Both readings of a prewarmed launch: one simulation.
-    package var prewarming = false
+    var prewarming = false
 
-    package init(
+    init(
       gains: Bool = false, observations: Int = 0, bounds: Bool = false, prewarming: Bool = false
     ) {
       self.gains = gains

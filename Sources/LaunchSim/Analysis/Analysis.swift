@@ -6,32 +6,32 @@
 /// A renderer is handed one and simulates nothing itself. Answers that take further simulations of the launch
 /// are worked out only if they are asked for.
 package struct Analysis: Sendable {
-  package let report: Report
+  let report: Report
   /// The questions that were asked.
-  package let questions: Questions
+  let questions: Questions
   /// The rows of the launch, phase by phase.
-  package let outline: LaunchOutline
+  let outline: LaunchOutline
   /// The sources of the time to the first frame.
-  package let provenance: PathProvenance
+  let provenance: PathProvenance
   /// The figures that other tools would show.
   package let meters: [Meter]
   /// Both readings of a prewarmed launch; `nil` for any other.
-  package let prewarming: Prewarming?
+  let prewarming: Prewarming?
   /// Likely mistakes; those about prewarming only if `prewarming` was asked for.
   package let warnings: [LaunchWarning]
   /// Gain of removing each item of the outline; empty unless asked for.
-  package let gains: [ItemIndex: Nanoseconds]
+  let gains: [ItemIndex: Nanoseconds]
   /// The observations, the largest saving first, then those that save nothing; empty unless asked for.
-  package let observations: [Observation]
+  let observations: [Observation]
   /// The proposals of these observations that go together; `nil` if there are none.
-  package let together: CombinedProposals?
+  let together: CombinedProposals?
   /// The launch under every combination of the undocumented rules; `nil` unless asked for.
   package let bounds: Bounds?
 
   /// Works out a run.
   ///
   /// - Complexity: that of the questions; without any, O(events).
-  package init(of report: Report, _ questions: Questions) {
+  init(of report: Report, _ questions: Questions) {
     self.report = report
     self.questions = questions
     outline = LaunchOutline(of: report)

@@ -1,20 +1,20 @@
 extension Bounds {
   /// The instants of what follows a launch, under one combination of the switches.
-  package struct LaterLife: Hashable, Sendable {
+  struct LaterLife: Hashable, Sendable {
     /// Arrival of each request in the background.
-    package var told: [Nanoseconds?] = []
+    var told: [Nanoseconds?] = []
     /// Completion of each of these requests.
-    package var done: [Nanoseconds?] = []
+    var done: [Nanoseconds?] = []
     /// The frame of each later event.
-    package var frames: [Nanoseconds?] = []
-    package var suspended: [Nanoseconds?] = []
-    package var resumed: [Nanoseconds?] = []
+    var frames: [Nanoseconds?] = []
+    var suspended: [Nanoseconds?] = []
+    var resumed: [Nanoseconds?] = []
     /// End of each background task.
-    package var tasks: [Nanoseconds?] = []
+    var tasks: [Nanoseconds?] = []
     /// Expiration of each request, then of each background task.
-    package var expired: [Nanoseconds?] = []
+    var expired: [Nanoseconds?] = []
 
-    package init() {}
+    init() {}
 
     init(_ background: BackgroundTime) {
       told = background.deliveries.map(\.time)
@@ -28,15 +28,15 @@ extension Bounds {
   }
 
   /// A moment after the launch that some combinations move.
-  package struct LaterMoment: Hashable, Sendable {
+  struct LaterMoment: Hashable, Sendable {
     /// One or two words, as in `delivered`.
     package let title: String
     /// By combination.
-    package let times: [Nanoseconds?]
+    let times: [Nanoseconds?]
   }
 
   /// The first moment of each kind that is not at the same instant under every combination.
-  package var laterMoments: [LaterMoment] {
+  var laterMoments: [LaterMoment] {
     let kinds: [(String, KeyPath<LaterLife, [Nanoseconds?]>)] = [
       ("delivered", \.told), ("later frame", \.frames), ("done", \.done), ("task ends", \.tasks),
       ("time up", \.expired), ("suspended", \.suspended), ("resumed", \.resumed),

@@ -1,19 +1,19 @@
 /// The range of answers that undocumented rules allow: the launch under every combination of the switches.
 package struct Bounds: Hashable, Sendable {
   /// The run under one combination.
-  package struct Combination: Hashable, Sendable {
+  struct Combination: Hashable, Sendable {
     package var switches: Switches
     /// The settings that differ from the scenario's own, as in `queuedWorkBeforeCommit=false`.
-    package var changes: [String]
+    var changes: [String]
     /// Every switch that matters to this launch with its value, in the order of the switches.
-    package var settings: [String]
+    var settings: [String]
     package var verdict: Verdict
-    package var frameReady: Nanoseconds?
-    package var firstFrame: Nanoseconds?
+    var frameReady: Nanoseconds?
+    var firstFrame: Nanoseconds?
     /// Least time left of the limits in the background; `nil` unless all was done in time there.
-    package var margin: Nanoseconds?
+    var margin: Nanoseconds?
     /// The instants of what follows the launch.
-    package var life = LaterLife()
+    var life = LaterLife()
 
     /// The order from early to late; with time to spare an outcome counts as earlier than without.
     fileprivate var lateness: Nanoseconds {
@@ -23,28 +23,28 @@ package struct Bounds: Hashable, Sendable {
 
   /// Every combination that has an answer, in the order in which the switches count up; the scenario's
   /// own is first.
-  package let combinations: [Combination]
+  let combinations: [Combination]
   /// The changes of each combination without an answer: its run takes too many turns, or too long.
-  package var unanswered: [[String]] = []
+  var unanswered: [[String]] = []
 
-  package init(combinations: [Combination], unanswered: [[String]] = []) {
+  init(combinations: [Combination], unanswered: [[String]] = []) {
     self.combinations = combinations
     self.unanswered = unanswered
   }
 
   /// The scenario's own combination.
-  package var own: Combination { combinations[0] }
+  var own: Combination { combinations[0] }
 
   /// The combination with the earliest frame, or most time to spare in the background; of equals the one
   /// closest to the scenario's own.
-  package var optimistic: Combination { extreme { $0 < $1 } }
+  var optimistic: Combination { extreme { $0 < $1 } }
 
   /// The combination with the latest frame, or without one.
-  package var pessimistic: Combination { extreme { $0 > $1 } }
+  var pessimistic: Combination { extreme { $0 > $1 } }
 
   /// The places in `Combination.settings` of the switches that decide something: flipping such a switch alone
   /// changes the outcome of some combination.
-  package var deciding: [Int] {
+  var deciding: [Int] {
     own.settings.indices.filter { place in
       combinations.contains { one in
         combinations.contains { other in
@@ -55,10 +55,10 @@ package struct Bounds: Hashable, Sendable {
   }
 
   /// True if the setting makes any difference.
-  package var isOpen: Bool { combinations.contains { !$0.hasOutcome(of: own) } }
+  var isOpen: Bool { combinations.contains { !$0.hasOutcome(of: own) } }
 
   /// True if the setting makes a difference after the launch.
-  package var movesLife: Bool { combinations.contains { $0.life != own.life } }
+  var movesLife: Bool { combinations.contains { $0.life != own.life } }
 
   private func extreme(_ isBetter: (Nanoseconds, Nanoseconds) -> Bool) -> Combination {
     var best = own
@@ -74,7 +74,7 @@ package struct Bounds: Hashable, Sendable {
 
 extension Bounds.Combination {
   /// True if the launch and all later events end alike, at the same instants.
-  package func hasOutcome(of other: Self) -> Bool {
+  func hasOutcome(of other: Self) -> Bool {
     verdict == other.verdict && frameReady == other.frameReady && firstFrame == other.firstFrame
       && margin == other.margin && life == other.life
   }
@@ -98,7 +98,7 @@ extension Bounds {
   /// Simulates a launch under every combination of the switches that matter to it.
   ///
   /// - Complexity: 2 to the number of such switches, at most 256 simulations.
-  package init(of report: Report) {
+  init(of report: Report) {
     let toggles = report.scenario.openSwitches(isRecorded: report.isRecorded)
     var combinations: [Combination] = []
     var unanswered: [[String]] = []

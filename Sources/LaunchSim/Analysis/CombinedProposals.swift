@@ -1,15 +1,15 @@
 /// The proposals of several observations that can be carried out together, with the launch they
 /// give.
-package struct CombinedProposals: Hashable, Sendable {
+struct CombinedProposals: Hashable, Sendable {
   /// The places of their observations in the list.
-  package private(set) var places: [Int] = []
-  package private(set) var proposals: [Proposal] = []
+  private(set) var places: [Int] = []
+  private(set) var proposals: [Proposal] = []
   /// The places of those that would break a demand of the scenario beside the others.
-  package private(set) var breaking: [Int] = []
+  private(set) var breaking: [Int] = []
   /// The places of those that would gain nothing more beside the others.
-  package private(set) var idle: [Int] = []
-  package private(set) var firstFrame = Nanoseconds.zero
-  package private(set) var frameReady = Nanoseconds.zero
+  private(set) var idle: [Int] = []
+  private(set) var firstFrame = Nanoseconds.zero
+  private(set) var frameReady = Nanoseconds.zero
 
   /// Carries out the proposals of some observations one after the other, as long as they go
   /// together.
@@ -19,7 +19,7 @@ package struct CombinedProposals: Hashable, Sendable {
   ///
   /// - Returns: `nil` if no proposal can be carried out.
   /// - Complexity: one simulation for each observation.
-  package init?(_ observations: [Observation], in report: Report) {
+  init?(_ observations: [Observation], in report: Report) {
     let experiments = Experiments(report: report)
     var latest = report
     for (place, observation) in observations.enumerated() {

@@ -2,8 +2,8 @@
 
 extension LaunchComparison {
   /// A moment after the launch, or of a further scene.
-  package struct LaterMoment: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
+  struct LaterMoment: Hashable, Sendable {
+    enum Kind: String, CaseIterable, Sendable {
       /// The reason of a launch or wake in the background is delivered.
       case delivered
       /// Its work is completed.
@@ -28,30 +28,30 @@ extension LaunchComparison {
     /// The reason or handler, the background task or the scene; `nil` without one.
     package let name: String?
     /// Its number among those of that kind and name, from 1; for a later event its place in the scenario.
-    package let number: Int
+    let number: Int
   }
 
   /// A limit with another margin.
-  package struct MarginChange: Hashable, Sendable {
-    package let limit: SystemLimit
+  struct MarginChange: Hashable, Sendable {
+    let limit: SystemLimit
     /// `nil` if it was not in force, or was passed.
-    package let first: BackgroundTime.Margin?
-    package let second: BackgroundTime.Margin?
+    let first: BackgroundTime.Margin?
+    let second: BackgroundTime.Margin?
 
     /// Time added to the margin in the second launch.
-    package var more: Nanoseconds? {
+    var more: Nanoseconds? {
       guard let first, let second else { return nil }
       return second.spare - first.spare
     }
   }
 
   /// A later event for which other callbacks are called.
-  package struct EventChange: Hashable, Sendable {
+  struct EventChange: Hashable, Sendable {
     /// Its place in the scenario, from 1.
-    package let number: Int
+    let number: Int
     /// `nil` if the launch has no such event, or ends before it.
-    package let first: [Callback]?
-    package let second: [Callback]?
+    let first: [Callback]?
+    let second: [Callback]?
   }
 
   static func margins(_ first: Report, _ second: Report) -> [MarginChange] {

@@ -1,19 +1,19 @@
 extension LaunchComparison {
   /// A key of the launch or connection options that one of the launches has, or that moves in the
   /// second.
-  package struct OptionChange: Hashable, Sendable {
+  struct OptionChange: Hashable, Sendable {
     /// The key, as `LaunchOption` or `ConnectionOption` spells it.
-    package let key: String
+    let key: String
     /// Its value in the first launch; `nil` without one.
-    package let first: String?
-    package let second: String?
+    let first: String?
+    let second: String?
     /// Its place in an app with scenes; only if the second launch has scenes and the first has not.
-    package let movesTo: String?
+    let movesTo: String?
   }
 
   /// The launch options that differ; all of them, each with its new place, if the second launch has
   /// scenes and the first has not, because a launch with scenes has none.
-  package var launchOptions: [OptionChange] {
+  var launchOptions: [OptionChange] {
     let isMigration =
       first.scenario.app.lifeCycle == .appDelegate && second.scenario.app.lifeCycle != .appDelegate
     let before = first.scenario.delivery.launchOptions ?? []
@@ -29,7 +29,7 @@ extension LaunchComparison {
   }
 
   /// The connection options that differ.
-  package var connectionOptions: [OptionChange] {
+  var connectionOptions: [OptionChange] {
     let before = first.scenario.delivery.connectionOptions ?? []
     let after = second.scenario.delivery.connectionOptions ?? []
     return ConnectionOption.allCases.compactMap { option in

@@ -1,26 +1,26 @@
 extension LaunchComparison {
   /// A callback of the first launch that the second does not call.
-  package struct Vanished: Hashable, Sendable {
-    package let callback: Callback
+  struct Vanished: Hashable, Sendable {
+    let callback: Callback
     /// True if the first launch calls it; if not, the app has steps for it that another request
     /// would run.
-    package let isCalled: Bool
+    let isCalled: Bool
     /// True if the second life cycle has it at all.
-    package let isKnown: Bool
+    let isKnown: Bool
     /// The callback of the second life cycle with the same task.
-    package let instead: Callback?
+    let instead: Callback?
     /// The callback with its task if the request launches the app, where that is another: an app
     /// with scenes gets the reason of its launch as its scene connects, and the other callback only
     /// while it runs.
-    package let insteadAtLaunch: Callback?
+    let insteadAtLaunch: Callback?
     /// The items that it starts in the first app and that no callback of the second starts.
-    package let lost: [String]
+    let lost: [String]
     /// The items that it starts in the first app and that run there; some callback of the second
     /// app starts them, but not in this launch.
-    package let missed: [String]
+    let missed: [String]
     /// True if the first app has steps in it, besides calls of items, that its counterpart in the
     /// second lacks.
-    package let losesSteps: Bool
+    let losesSteps: Bool
   }
 
   static func vanished(

@@ -4,14 +4,14 @@
 /// Items are matched by their names. The comparison does not depend on which of the two is better.
 package struct LaunchComparison: Sendable {
   /// A moment or a length that is not equal in both launches.
-  package struct Shift<Subject: Hashable & Sendable>: Hashable, Sendable {
-    package let subject: Subject
+  struct Shift<Subject: Hashable & Sendable>: Hashable, Sendable {
+    let subject: Subject
     /// `nil` if the first launch does not come so far.
-    package let first: Nanoseconds?
-    package let second: Nanoseconds?
+    let first: Nanoseconds?
+    let second: Nanoseconds?
 
     /// Time it is later, or longer, in the second.
-    package var more: Nanoseconds? {
+    var more: Nanoseconds? {
       guard let first, let second else { return nil }
       return second - first
     }
@@ -20,7 +20,7 @@ package struct LaunchComparison: Sendable {
   /// An item that is not the same in both launches.
   package struct ItemChange: Sendable {
     /// A respect in which it differs.
-    package enum Aspect: String, CaseIterable, Sendable {
+    enum Aspect: String, CaseIterable, Sendable {
       /// Only the second app has it.
       case appears
       /// Only the first app has it.
@@ -38,33 +38,33 @@ package struct LaunchComparison: Sendable {
     }
 
     package let name: String
-    package let first: Report.Item?
-    package let second: Report.Item?
+    let first: Report.Item?
+    let second: Report.Item?
     /// Never empty.
-    package let aspects: [Aspect]
+    let aspects: [Aspect]
   }
 
-  package let first: Report
-  package let second: Report
+  let first: Report
+  let second: Report
   /// The changed parts of the time until the frame is ready.
-  package let difference: LaunchDifference
+  let difference: LaunchDifference
   /// The milestones that are not equal, in the order of a launch.
-  package let milestones: [Shift<Milestone>]
+  let milestones: [Shift<Milestone>]
   /// The phases that are not equally long, in the order of a launch.
-  package let phases: [Shift<Phase>]
+  let phases: [Shift<Phase>]
   /// The items that differ, in the order of the first launch.
   package let items: [ItemChange]
   /// In the order in which the first launch calls them; then those that it does not call.
-  package let vanished: [Vanished]
+  let vanished: [Vanished]
   /// The callbacks that only the second launch calls, in its order.
-  package let appeared: [Callback]
+  let appeared: [Callback]
   /// The limits with another margin, in the order of the limits.
-  package let margins: [MarginChange]
+  let margins: [MarginChange]
   /// The moments after the launch and of further scenes that move, in the order of the first
   /// launch.
-  package let laterMoments: [Shift<LaterMoment>]
+  let laterMoments: [Shift<LaterMoment>]
   /// The later events for which other callbacks are called.
-  package let eventCallbacks: [EventChange]
+  let eventCallbacks: [EventChange]
 
   /// Compares two launches.
   ///
@@ -95,14 +95,14 @@ package struct LaunchComparison: Sendable {
   package var isSame: Bool { isListedSame && first.digest == second.digest }
 
   /// True if nothing that is compared one by one differs; the events of the two runs still may.
-  package var isListedSame: Bool {
+  var isListedSame: Bool {
     first.verdict == second.verdict && milestones.isEmpty && phases.isEmpty && items.isEmpty
       && difference.shares.isEmpty && vanished.isEmpty && appeared.isEmpty && hasSameOptions
       && margins.isEmpty && laterMoments.isEmpty && eventCallbacks.isEmpty
   }
 
   /// Time the ready frame waits longer for the display in the second launch.
-  package var displayWait: Nanoseconds? {
+  var displayWait: Nanoseconds? {
     guard let ready = first.metrics.frameReady, let frame = first.metrics.firstFrame,
       let otherReady = second.metrics.frameReady, let otherFrame = second.metrics.firstFrame
     else { return nil }
@@ -163,5 +163,5 @@ extension Report.Item {
   fileprivate var isRun: Bool { hasBegun || state == .doneBefore }
 
   /// True if its own code runs in the launch.
-  package var hasBegun: Bool { state == .began || state == .ended }
+  var hasBegun: Bool { state == .began || state == .ended }
 }

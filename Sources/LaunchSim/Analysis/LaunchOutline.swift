@@ -3,21 +3,21 @@
 ///
 /// The rows of the phases cover the time to the first frame without a gap or an overlap, so their
 /// lengths add up to it.
-package struct LaunchOutline: Hashable, Sendable {
+struct LaunchOutline: Hashable, Sendable {
   /// Kinds of bars.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case runs, waits, system
   }
 
   /// Part of a row.
-  package struct Bar: Hashable, Sendable {
+  struct Bar: Hashable, Sendable {
     package var start: Nanoseconds
     package var end: Nanoseconds
     package var kind: Kind
   }
 
   /// The subject of a row.
-  package enum Subject: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
     /// The phase's own work.
     case phase(Phase)
     /// A callback's own steps.
@@ -31,30 +31,30 @@ package struct LaunchOutline: Hashable, Sendable {
     case others(Int)
   }
 
-  package struct Row: Hashable, Sendable {
-    package var subject: Subject
-    package var bars: [Bar] = []
+  struct Row: Hashable, Sendable {
+    var subject: Subject
+    var bars: [Bar] = []
     /// The row's part of the time to the first frame; `nil` off the main thread.
-    package var length: Nanoseconds?
+    var length: Nanoseconds?
     /// The titles of its lanes beside the main thread.
-    package var lanes: [String] = []
+    var lanes: [String] = []
 
     package var start: Nanoseconds { bars.first?.start ?? .zero }
   }
 
-  package struct Section: Hashable, Sendable {
-    package var phase: Phase
-    package var length: Nanoseconds
+  struct Section: Hashable, Sendable {
+    var phase: Phase
+    var length: Nanoseconds
     package var rows: [Row]
   }
 
-  package private(set) var sections: [Section] = []
+  private(set) var sections: [Section] = []
   /// Items that ran off the main thread before the frame was ready.
-  package private(set) var beside: [Row] = []
+  private(set) var beside: [Row] = []
   /// The lanes that these rows ran on.
-  package private(set) var lanes: [String] = []
+  private(set) var lanes: [String] = []
   /// Items that ran on the main thread only and waited meanwhile without holding it.
-  package private(set) var suspended: [Row] = []
+  private(set) var suspended: [Row] = []
 
   /// The items shown; one that has several rows is there several times.
   package var items: [ItemIndex] {
@@ -64,7 +64,7 @@ package struct LaunchOutline: Hashable, Sendable {
   }
 
   /// The most rows a section shows; the shortest of a longer one are put together.
-  package static let rowLimit = 12
+  static let rowLimit = 12
 
   /// Reads the outline of a run.
   init(of report: Report) {

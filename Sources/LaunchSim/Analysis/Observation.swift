@@ -1,7 +1,7 @@
 /// Something about a launch that is worth knowing, found by looking at the run and trying a
 /// proposal.
-package struct Observation: Hashable, Sendable {
-  package enum Finding: Hashable, Sendable {
+struct Observation: Hashable, Sendable {
+  enum Finding: Hashable, Sendable {
     /// The main thread waits for work of a lower class than the work could have.
     case waitsForSlowWork(item: ItemIndex, waited: Nanoseconds)
     /// The main thread waits for work that itself waits for a thread of the cooperative pool.
@@ -19,27 +19,27 @@ package struct Observation: Hashable, Sendable {
   }
 
   /// Another move that gives the same first frame.
-  package struct Alternative: Hashable, Sendable {
+  struct Alternative: Hashable, Sendable {
     package var placement: Placement
     /// Longest wait of a tap after the first frame with that move.
-    package var tapWaits: Nanoseconds
+    var tapWaits: Nanoseconds
   }
 
-  package var finding: Finding
+  var finding: Finding
   /// The proposal that was tried, the best of those allowed.
-  package var proposal: Proposal?
+  var proposal: Proposal?
   /// The first frame and the ready frame with that proposal alone.
-  package var firstFrame: Nanoseconds?
-  package var frameReady: Nanoseconds?
+  var firstFrame: Nanoseconds?
+  var frameReady: Nanoseconds?
   /// Wait of a tap with that proposal alone: one at the instant the finding names, else the one
   /// after the first frame that waits longest.
-  package var tapWaits: Nanoseconds?
-  package var alternative: Alternative?
+  var tapWaits: Nanoseconds?
+  var alternative: Alternative?
   /// True if the scenario says that the item may be moved so.
-  package var isDeclared: Bool
+  var isDeclared: Bool
 
   /// True if it is the reason of a gain below zero.
-  package var explainsGain: Bool {
+  var explainsGain: Bool {
     if case .sooner = finding { true } else { false }
   }
 }

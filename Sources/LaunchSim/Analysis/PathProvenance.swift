@@ -1,25 +1,25 @@
 /// The sources of the time to the first frame, with the time each accounts for.
 ///
 /// The parts are those of the path, then the wait for the display; they add up to that time.
-package struct PathProvenance: Hashable, Sendable {
+struct PathProvenance: Hashable, Sendable {
   /// Figures with a source.
-  package private(set) var cited = Nanoseconds.zero
+  private(set) var cited = Nanoseconds.zero
   /// Figures with a source, measured on another device and scaled to this one.
-  package private(set) var scaled = Nanoseconds.zero
+  private(set) var scaled = Nanoseconds.zero
   /// Estimates.
-  package private(set) var assumed = Nanoseconds.zero
+  private(set) var assumed = Nanoseconds.zero
   /// The wait for the display's next refresh.
-  package private(set) var display = Nanoseconds.zero
+  private(set) var display = Nanoseconds.zero
   /// The sources of cited and scaled figures, the one with the most time first.
-  package private(set) var sources: [Source] = []
+  private(set) var sources: [Source] = []
 
   /// A source, and the part of the path that rests on it.
-  package struct Source: Hashable, Sendable {
+  struct Source: Hashable, Sendable {
     package var text: String
-    package var length: Nanoseconds
+    var length: Nanoseconds
   }
 
-  package init(of report: Report) {
+  init(of report: Report) {
     let metrics = report.metrics
     var places: [String: Int] = [:]
     for segment in metrics.path.segments {

@@ -2,29 +2,29 @@
 /// each.
 package struct Prewarming: Hashable, Sendable {
   /// The work before the tap, and the remaining wait, under one policy.
-  package struct Policy: Hashable, Sendable {
-    package var policy: PrewarmPolicy
+  struct Policy: Hashable, Sendable {
+    var policy: PrewarmPolicy
     /// The callbacks with steps that had run, in order.
     package var callbacks: [Callback]
     /// The items that had run, in the order of the program.
     package var items: [ItemIndex]
     package var verdict: Verdict
     /// From the tap to the commit: the time MetricKit records.
-    package var firstCommit: Nanoseconds?
-    package var firstFrame: Nanoseconds?
+    var firstCommit: Nanoseconds?
+    var firstFrame: Nanoseconds?
   }
 
   /// One for each policy; the launch's own is among them.
-  package let policies: [Policy]
+  let policies: [Policy]
   /// The policy that the scenario chose.
-  package let chosen: PrewarmPolicy
+  let chosen: PrewarmPolicy
 
   /// Simulates a prewarmed launch under the policy that the scenario did not choose.
   ///
   /// - Returns: `nil` for any other launch, and for an app written in Swift: its code before the
   ///   tap is not known.
   /// - Complexity: one simulation.
-  package init?(of report: Report) {
+  init?(of report: Report) {
     guard report.scenario.request.kind == .prewarmed, !report.isRecorded else { return nil }
     chosen = report.scenario.switches.prewarmPolicy
     var policies: [Policy] = []

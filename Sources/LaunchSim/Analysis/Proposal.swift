@@ -1,7 +1,7 @@
 /// One change to an app, for ``Report/whatIf(_:on:)``.
 public struct Proposal: Hashable, Sendable {
   /// The change of the item.
-  package enum Action: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     case remove
     case move(Placement)
     case cpu(Nanoseconds)
@@ -11,10 +11,10 @@ public struct Proposal: Hashable, Sendable {
   }
 
   /// The name of the item it is about.
-  package let item: String
-  package let action: Action
+  let item: String
+  let action: Action
 
-  package init(item: String, action: Action) {
+  init(item: String, action: Action) {
     self.item = item
     self.action = action
   }
@@ -69,7 +69,7 @@ extension Proposal {
   ///   - costs: Which value each distribution of costs takes.
   /// - Throws: `SimulationError` for an item that the app does not have, and for a cost out of
   ///   range.
-  package func apply(to app: inout App, costs: CostPolicy) throws(SimulationError) {
+  func apply(to app: inout App, costs: CostPolicy) throws(SimulationError) {
     guard let index = app.items.firstIndex(where: { $0.name == item }) else {
       throw .noSuchItem(item, nearest: NearMatch.find(item, in: app.items.map(\.name)))
     }
@@ -100,7 +100,7 @@ extension Proposal {
 
   /// The argument of `--set` that carries the proposal out in the scenario's file; `nil` if no
   /// single one does.
-  package var assignment: String? {
+  var assignment: String? {
     switch action {
     case .move(let placement):
       "\(DocumentPath([.key(ScenarioRow.work.key.name), .key(item), .key(ScenarioRow.placement.key.name)]))=\(placement)"

@@ -1,24 +1,24 @@
 /// A launch without an item, compared with the launch with it.
-package struct Removal: Hashable, Sendable {
+struct Removal: Hashable, Sendable {
   /// Two items that begin in the other order.
-  package struct Swap: Hashable, Sendable {
+  struct Swap: Hashable, Sendable {
     /// The item that begins first without the removed one.
-    package var earlier: ItemIndex
-    package var later: ItemIndex
+    var earlier: ItemIndex
+    var later: ItemIndex
   }
 
   /// An item that takes more of the path.
-  package struct Growth: Hashable, Sendable {
-    package var item: ItemIndex
-    package var by: Nanoseconds
+  struct Growth: Hashable, Sendable {
+    var item: ItemIndex
+    var by: Nanoseconds
   }
 
   /// Time by which the frame is ready sooner without the item; negative if it comes later.
-  package var gain: Nanoseconds
+  var gain: Nanoseconds
   /// The first two items that begin in the other order, if any do.
-  package var swap: Swap?
+  var swap: Swap?
   /// The item whose part of the path grows most, if any does.
-  package var growth: Growth?
+  var growth: Growth?
 }
 
 extension Removal {

@@ -60,7 +60,7 @@ extension Report {
 
 extension Timeline.ItemTimes {
   /// The progress of the item.
-  package var state: Report.Item.State {
+  var state: Report.Item.State {
     if isSkipped { return .skipped }
     if ended != nil { return job == nil ? .doneBefore : .ended }
     if began != nil { return .began }

@@ -5,16 +5,16 @@
 /// in *Report+Description*.
 public struct Report: Sendable {
   package let scenario: Scenario
-  package let costs: CostPolicy
+  let costs: CostPolicy
   package let program: LaunchProgram
   package let trace: Trace
-  package let metrics: LaunchMetrics
+  let metrics: LaunchMetrics
   package let judgement: Judgement
   /// The reasons why the app's steps in this launch are not those of another; empty for a scenario
   /// file, and for an app whose control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
   /// True if an app written in Swift was run, whose code before the launch is not known.
-  package internal(set) var isRecorded = false
+  var isRecorded = false
 
   /// Simulates a scenario and judges the run.
   ///
@@ -76,7 +76,7 @@ extension Report {
   public var digest: UInt64 { trace.digest }
 
   /// The items that held a file the app was killed for, in the order of the scenario.
-  package var fileHolders: [ItemIndex] {
+  var fileHolders: [ItemIndex] {
     guard verdict == .killed(.fileLock) else { return [] }
     return scenario.app.items.indices.filter { index in
       let times = metrics.timeline.items[index]
@@ -143,7 +143,7 @@ extension Report {
 
   /// The callbacks that were called, each once, in the order of their first calls; those without
   /// steps too.
-  package var calledCallbacks: [Callback] {
+  var calledCallbacks: [Callback] {
     var callbacks: [Callback] = []
     for event in trace.events where event.kind == .callbackBegan {
       guard let callback = Callback(index: Int(event.subject)), !callbacks.contains(callback) else {
@@ -265,7 +265,7 @@ extension Report {
   /// launch has no frame.
   ///
   /// - Complexity: one simulation.
-  package func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
+  func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
     Experiments(report: self).gain(ofRemoving: item)
   }
 
@@ -277,7 +277,7 @@ extension Report {
   /// - Returns: The observations; none without a frame.
   /// - Complexity: one simulation for each move that is tried, at most two for each item that is
   ///   looked at.
-  package func observations(
+  func observations(
     explaining gains: [ItemIndex: Nanoseconds] = [:], limit: Int = 8
   ) -> [Observation] {
     ObservationSearch(self, explaining: gains, limit: limit).run()
@@ -290,7 +290,7 @@ extension Report {
 
   /// Completion of the state restoration: the last callback called for it has returned, and the
   /// items that the scenario names have ended; `nil` if that never comes.
-  package var restorationComplete: Nanoseconds? {
+  var restorationComplete: Nanoseconds? {
     let called = scenario.restoration.callbacks
     guard let last = called.last, scenario.restoration.isRestoring,
       var complete = trace.events.last(where: {

@@ -11,7 +11,7 @@ package struct DocumentPath: Hashable, Sendable {
 
   package var parts: [Part]
 
-  package init(_ parts: [Part] = []) {
+  init(_ parts: [Part] = []) {
     self.parts = parts
   }
 
@@ -43,7 +43,7 @@ package struct DocumentPath: Hashable, Sendable {
 
 extension DocumentPath {
   /// The path with long names cut, for display only: it fits a line and no longer resolves.
-  package var shortened: DocumentPath {
+  var shortened: DocumentPath {
     DocumentPath(
       parts.map { part in
         switch part {

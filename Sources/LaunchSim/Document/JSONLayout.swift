@@ -7,7 +7,7 @@ package indirect enum JSONLayout: Hashable, Sendable {
   case object([Member])
 
   package struct Member: Hashable, Sendable {
-    package var key: String
+    var key: String
     package var value: JSONLayout
 
     package init(_ key: String, _ value: JSONLayout) {

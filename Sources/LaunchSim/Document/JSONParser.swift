@@ -3,13 +3,13 @@
 /// Open lists and objects are kept on a stack of their own, so nesting cannot exhaust the thread's
 /// stack. After a mistake the parser continues at the next place that makes sense, to find more of them
 /// in one run; a document with a mistake is never returned.
-package struct JSONParser {
+struct JSONParser {
   /// The most levels to which lists and objects may nest.
-  package static let depthLimit = 128
+  static let depthLimit = 128
   /// The most values of a document: bounds the memory that a hostile file of permitted size takes.
-  package static let valueLimit = 4_000_000
+  static let valueLimit = 4_000_000
   /// The number of problems after which the parser stops looking for more.
-  package static let problemLimit = 100
+  static let problemLimit = 100
 
   /// An object or list whose end has not been seen.
   struct Frame {
@@ -42,7 +42,7 @@ package struct JSONParser {
   private var previousEnd = 0
   private var root: JSONValue?
 
-  package init(text: SourceText, source: UInt16) {
+  init(text: SourceText, source: UInt16) {
     self.text = text
     self.bytes = text.bytes
     self.source = source
@@ -346,7 +346,7 @@ package struct JSONParser {
 
 extension JSONParser {
   /// The first key of the object that the text begins with; mistakes in what follows do not matter.
-  package mutating func firstKey() -> String? {
+  mutating func firstKey() -> String? {
     skipTrivia()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "{") else { return nil }
     index += 1
@@ -359,7 +359,7 @@ extension JSONParser {
   /// The keys of the object that the text begins with, as far as the text goes.
   ///
   /// Only strings and brackets are looked at, so that a mistake elsewhere does not hide a key.
-  package mutating func outermostKeys() -> [String] {
+  mutating func outermostKeys() -> [String] {
     var keys: [String] = []
     var depth = 0
     while index < bytes.count, !isStopped {

@@ -3,7 +3,7 @@
 /// Ranges stay with every value and key, so that a complaint can point at it and an edit can replace
 /// exactly its bytes and leave comments, order and spacing alone.
 package struct JSONValue: Sendable {
-  package enum Content: Sendable {
+  enum Content: Sendable {
     case null
     case bool(Bool)
     /// A number written without fraction and exponent.
@@ -15,10 +15,10 @@ package struct JSONValue: Sendable {
     case object([JSONMember])
   }
 
-  package var content: Content
-  package var range: SourceRange
+  var content: Content
+  var range: SourceRange
 
-  package init(_ content: Content, range: SourceRange) {
+  init(_ content: Content, range: SourceRange) {
     self.content = content
     self.range = range
   }
@@ -26,18 +26,18 @@ package struct JSONValue: Sendable {
   /// The value of a key, if this is an object that has it.
   ///
   /// - Complexity: O(*n*) in the number of members.
-  package subscript(key: String) -> JSONValue? {
+  subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
   /// The members of an object; `nil` if this is none.
-  package var members: [JSONMember]? {
+  var members: [JSONMember]? {
     if case .object(let members) = content { members } else { nil }
   }
 
   /// The kind of the value with its article, as in `a string`.
-  package var kindName: String {
+  var kindName: String {
     switch content {
     case .null: "null"
     case .bool: "true or false"
@@ -51,17 +51,11 @@ package struct JSONValue: Sendable {
 }
 
 /// One key and its value.
-package struct JSONMember: Sendable {
-  package var key: String
+struct JSONMember: Sendable {
+  var key: String
   /// The bytes of the key, quotes included.
-  package var keyRange: SourceRange
+  var keyRange: SourceRange
   package var value: JSONValue
-
-  package init(key: String, keyRange: SourceRange, value: JSONValue) {
-    self.key = key
-    self.keyRange = keyRange
-    self.value = value
-  }
 }
 
 extension [JSONMember] {
@@ -73,7 +67,7 @@ extension [JSONMember] {
 }
 
 /// A document that was read without a complaint.
-package struct JSONDocument: Sendable {
+struct JSONDocument: Sendable {
   package let text: SourceText
   package let root: JSONValue
 
@@ -84,7 +78,7 @@ package struct JSONDocument: Sendable {
   ///   - source: The number of this text, which every range carries.
   /// - Throws: Everything that is wrong with the text, in order.
   /// - Complexity: O(*n*) in the number of bytes; nesting costs no stack.
-  package init(_ text: SourceText, source: UInt16 = 0) throws(JSONErrors) {
+  init(_ text: SourceText, source: UInt16 = 0) throws(JSONErrors) {
     let (root, errors) = try Self.readAllowingDuplicates(text, source: source)
     if let errors { throw errors }
     self.root = root
@@ -95,7 +89,7 @@ package struct JSONDocument: Sendable {
   ///
   /// - Returns: The document with all members, and the keys that stand in it a second time, if any do.
   /// - Throws: Everything that is wrong with the text, if it is anything else.
-  package static func readAllowingDuplicates(
+  static func readAllowingDuplicates(
     _ text: SourceText, source: UInt16
   ) throws(JSONErrors) -> (root: JSONValue, errors: JSONErrors?) {
     var parser = JSONParser(text: text, source: source)

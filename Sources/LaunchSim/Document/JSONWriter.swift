@@ -9,21 +9,21 @@
 /// `objects` and `lines` never stands on one line.
 ///
 /// - Complexity: O(1) memory beyond one member or line.
-package struct JSONWriter {
+struct JSONWriter {
   private let width: Int
   private let sink: (String) -> Void
   /// For each open object or list, outermost first, true once something has been written into it.
   private var isFilled = [false]
 
   /// Begins an object.
-  package init(width: Int = 100, to sink: @escaping (String) -> Void) {
+  init(width: Int = 100, to sink: @escaping (String) -> Void) {
     self.width = width
     self.sink = sink
     sink("{")
   }
 
   /// Writes a member.
-  package mutating func member(_ key: String, _ value: JSONLayout) {
+  mutating func member(_ key: String, _ value: JSONLayout) {
     var text = JSONLayout.quoted(key) + ": "
     let column = indent + text.unicodeScalars.count
     value.write(to: &text, indent: indent, column: column, width: width)
@@ -31,14 +31,14 @@ package struct JSONWriter {
   }
 
   /// Writes a member that is an object.
-  package mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
+  mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
     open(JSONLayout.quoted(key) + ": {")
     body(&self)
     close("}")
   }
 
   /// Writes a member that is a list of objects.
-  package mutating func objects<Element>(
+  mutating func objects<Element>(
     _ key: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
   ) {
     open(JSONLayout.quoted(key) + ": [")

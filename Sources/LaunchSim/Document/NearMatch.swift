@@ -35,7 +35,7 @@ package enum NearMatch {
   /// The candidates that a word of at least three letters is a part of.
   ///
   /// None where they are more than three, which would be no hint. Case counts nothing.
-  package static func containing(_ word: String, in candidates: [String]) -> [String] {
+  static func containing(_ word: String, in candidates: [String]) -> [String] {
     let letters = folded(word)
     guard letters.count >= 3, letters.count <= lengthLimit else { return [] }
     let found = candidates.filter { candidate in

@@ -27,7 +27,7 @@ extension String {
 
 extension String {
   /// The first `limit` Unicode scalars of the text, with an ellipsis where it is longer.
-  package func shortened(to limit: Int = 60) -> String {
+  func shortened(to limit: Int = 60) -> String {
     guard unicodeScalars.count > limit else { return self }
     var short = String.UnicodeScalarView()
     short.append(contentsOf: unicodeScalars.prefix(limit))
@@ -39,7 +39,7 @@ extension String {
 
 extension [String] {
   /// The words as a list in a sentence, as in `a, b or c`.
-  package func listed(with conjunction: String) -> String {
+  func listed(with conjunction: String) -> String {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }

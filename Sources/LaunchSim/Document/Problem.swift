@@ -20,9 +20,9 @@ package struct Problem: Error, Hashable, Sendable {
   /// The stable name of the kind, as in `unknown-key`.
   package let id: String
   /// The sentence without a period.
-  package let sentence: String
+  let sentence: String
   /// The next step, without a period; `nil` if the sentence says it.
-  package let advice: String?
+  let advice: String?
   /// The cause; `nil` if the place of the problem decides it.
   package let cause: Cause?
 
@@ -41,7 +41,7 @@ package struct Problem: Error, Hashable, Sendable {
 
 extension Problem {
   /// The question for the name most likely meant; other advice if no name is near.
-  package static func hint(_ nearest: String?, else other: String? = nil) -> String? {
+  static func hint(_ nearest: String?, else other: String? = nil) -> String? {
     nearest.map { "did you mean \($0.quoted)?" } ?? other
   }
 

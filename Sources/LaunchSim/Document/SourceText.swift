@@ -4,12 +4,7 @@
 /// one, and a tab too. Lines end at LF; the CR of a CRLF belongs to the line it ends.
 package struct TextPosition: Hashable, Comparable, Sendable {
   package var line: Int
-  package var column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
+  var column: Int
 
   package static func < (left: TextPosition, right: TextPosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
@@ -23,7 +18,7 @@ package struct SourceLocation: Hashable, Sendable {
   /// Counts from 1; `nil` for an option, and for a file that could not be read.
   package var line: Int?
   /// Counts from 1; `nil` without a line, and in Swift code.
-  package var column: Int?
+  var column: Int?
 
   package init(file: String, line: Int?) {
     self.file = file
@@ -36,7 +31,7 @@ package struct SourceLocation: Hashable, Sendable {
     column = position?.column
   }
 
-  package var position: TextPosition? {
+  var position: TextPosition? {
     guard let line, let column else { return nil }
     return TextPosition(line: line, column: column)
   }
@@ -50,13 +45,13 @@ extension SourceLocation: CustomStringConvertible {
 }
 
 /// A range of bytes in one of the texts that a scenario is read from.
-package struct SourceRange: Hashable, Sendable {
+struct SourceRange: Hashable, Sendable {
   /// Which text: its position in the list of texts that were read, 0 for the first.
   package var source: UInt16
   package var start: UInt32
   package var end: UInt32
 
-  package init(source: UInt16, start: Int, end: Int) {
+  init(source: UInt16, start: Int, end: Int) {
     self.source = source
     self.start = UInt32(start)
     self.end = UInt32(end)
@@ -75,9 +70,9 @@ package struct SourceText: Sendable {
   package let name: String
   package let bytes: [UInt8]
   /// Set for an option of the command line, in which positions say nothing.
-  package let isOption: Bool
+  let isOption: Bool
   /// The first byte that is not part of well-formed UTF-8.
-  package let firstInvalidByte: Int?
+  let firstInvalidByte: Int?
 
   private let blockStarts: [TextPosition]
   private static let blockSize = 4096
@@ -98,7 +93,7 @@ package struct SourceText: Sendable {
   }
 
   /// The length of a byte order mark at the start; it is not counted in columns.
-  package var byteOrderMarkLength: Int { Self.byteOrderMarkLength(of: bytes) }
+  var byteOrderMarkLength: Int { Self.byteOrderMarkLength(of: bytes) }
 
   private static func byteOrderMarkLength(of bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -114,7 +109,7 @@ package struct SourceText: Sendable {
   }
 
   /// The line and column of a byte.
-  package func position(of offset: Int) -> TextPosition {
+  func position(of offset: Int) -> TextPosition {
     let block = min(offset / Self.blockSize, blockStarts.count - 1)
     guard block >= 0 else { return TextPosition(line: 1, column: 1) }
     var position = blockStarts[block]
@@ -139,7 +134,7 @@ package struct SourceText: Sendable {
 
 extension SourceText {
   /// The problem of the text's encoding, and its place; `nil` if it is UTF-8.
-  package var encodingProblem: (problem: Problem, offset: Int)? {
+  var encodingProblem: (problem: Problem, offset: Int)? {
     guard let invalid = firstInvalidByte else { return nil }
     let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     return (isUTF16 ? .isUTF16 : .notUTF8(byte: bytes[invalid]), invalid)

@@ -4,7 +4,7 @@ package struct ImportedTable: Hashable, Sendable {
   /// Notes on the figures, for readers of the table.
   package var notes: [String] = []
   /// The device of the measurement; `nil` if unknown.
-  package var measuredOn: String?
+  var measuredOn: String?
   /// The callbacks with steps of their own.
   package var callbacks: [MeasuredCallback] = []
   /// In the order of the input.
@@ -13,6 +13,6 @@ package struct ImportedTable: Hashable, Sendable {
 
 /// The measured steps of one callback.
 package struct MeasuredCallback: Hashable, Sendable {
-  package var callback: Callback
+  var callback: Callback
   package var steps: [MeasuredStep]
 }

@@ -5,8 +5,8 @@ package struct MeasuredItem: Hashable, Sendable {
   package var steps: [MeasuredStep]
   /// The file and line, and the words there.
   package var source: String
-  package var note: String?
-  package var tags: [String] = []
+  var note: String?
+  var tags: [String] = []
 }
 
 /// A step as measured data gives it.

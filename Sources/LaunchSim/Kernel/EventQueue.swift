@@ -3,22 +3,22 @@
 ///
 /// No two pending events share a key, so the order never depends on how the queue is built or on the
 /// runtime beneath it.
-package struct EventKey: Comparable, Sendable {
+struct EventKey: Comparable, Sendable {
   package var time: Nanoseconds
   /// Events of one instant: lower goes first.
-  package var rank: UInt8
+  var rank: UInt8
   /// Events of one instant and rank: lower goes first.
-  package var sequence: Int32
+  var sequence: Int32
 
   @inlinable
-  package init(time: Nanoseconds, rank: UInt8, sequence: Int32) {
+  init(time: Nanoseconds, rank: UInt8, sequence: Int32) {
     self.time = time
     self.rank = rank
     self.sequence = sequence
   }
 
   @inlinable
-  package static func < (left: EventKey, right: EventKey) -> Bool {
+  static func < (left: EventKey, right: EventKey) -> Bool {
     if left.time != right.time { return left.time < right.time }
     if left.rank != right.rank { return left.rank < right.rank }
     return left.sequence < right.sequence
@@ -28,22 +28,22 @@ package struct EventKey: Comparable, Sendable {
 /// The pending events, earliest first: a binary heap (Williams 1964).
 ///
 /// The sequence of the key doubles as the payload, whose meaning is the owner's.
-package struct EventQueue: Sendable {
+struct EventQueue: Sendable {
   private var heap: [EventKey] = []
 
-  package init() {}
+  init() {}
 
   /// The earliest event, or `nil` when nothing is pending.
   ///
   /// - Complexity: O(1).
-  package var first: EventKey? { heap.first }
+  var first: EventKey? { heap.first }
 
-  package var isEmpty: Bool { heap.isEmpty }
+  var isEmpty: Bool { heap.isEmpty }
 
   /// Adds an event.
   ///
   /// - Complexity: O(log n).
-  package mutating func insert(_ key: EventKey) {
+  mutating func insert(_ key: EventKey) {
     if heap.capacity == 0 { heap.reserveCapacity(16) }
     heap.append(key)
     heap.siftUpLast { $0 < $1 }
@@ -52,7 +52,7 @@ package struct EventQueue: Sendable {
   /// Removes the events that satisfy a condition.
   ///
   /// - Complexity: O(*n* log *n*).
-  package mutating func remove(where isRemoved: (EventKey) -> Bool) {
+  mutating func remove(where isRemoved: (EventKey) -> Bool) {
     let kept = heap.filter { !isRemoved($0) }
     guard kept.count < heap.count else { return }
     heap.removeAll(keepingCapacity: true)
@@ -62,7 +62,7 @@ package struct EventQueue: Sendable {
   /// Removes and returns the earliest event.
   ///
   /// - Complexity: O(log n).
-  package mutating func popFirst() -> EventKey? {
+  mutating func popFirst() -> EventKey? {
     heap.popHeap { $0 < $1 }
   }
 }

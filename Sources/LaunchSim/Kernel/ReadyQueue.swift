@@ -2,11 +2,11 @@
 ///
 /// A waiter whose urgency changes is entered again with the same arrival; the entry left behind is
 /// recognised by its stale urgency and dropped when it comes to the front.
-package struct ReadyQueue<ID: Sendable>: Sendable {
+struct ReadyQueue<ID: Sendable>: Sendable {
   /// A waiter at the urgency at which it was entered.
-  package struct Waiter: Sendable {
-    package var urgency: UInt8
-    package var arrival: UInt32
+  struct Waiter: Sendable {
+    var urgency: UInt8
+    var arrival: UInt32
     package var id: ID
 
     @inline(__always)
@@ -17,15 +17,15 @@ package struct ReadyQueue<ID: Sendable>: Sendable {
 
   private var heap: [Waiter] = []
 
-  package init() {}
+  init() {}
 
   /// True if no entry is left, a stale one included.
-  package var isEmpty: Bool { heap.isEmpty }
+  var isEmpty: Bool { heap.isEmpty }
 
   /// Enters a waiter, or enters it again at another urgency.
   ///
   /// - Complexity: O(log n).
-  package mutating func insert(_ id: ID, urgency: UInt8, arrival: UInt32) {
+  mutating func insert(_ id: ID, urgency: UInt8, arrival: UInt32) {
     heap.append(Waiter(urgency: urgency, arrival: arrival, id: id))
     heap.siftUpLast(Waiter.precedes)
   }
@@ -38,7 +38,7 @@ package struct ReadyQueue<ID: Sendable>: Sendable {
   /// - Returns: The waiter, or `nil` when none is left.
   ///
   /// - Complexity: O(log n) on average: an entry is passed over once.
-  package mutating func popFirst<Owner>(
+  mutating func popFirst<Owner>(
     of owner: Owner, isCurrent: (Owner, Waiter) -> Bool
   ) -> ID? {
     while let waiter = heap.popHeap(Waiter.precedes) {
@@ -50,5 +50,5 @@ package struct ReadyQueue<ID: Sendable>: Sendable {
   /// Removes and returns the next waiter of a queue without stale entries.
   ///
   /// - Complexity: O(log n).
-  package mutating func popFirst() -> ID? { heap.popHeap(Waiter.precedes)?.id }
+  mutating func popFirst() -> ID? { heap.popHeap(Waiter.precedes)?.id }
 }

@@ -7,7 +7,7 @@
 ///
 /// Arrivals and departures change the share of the others, so before time advances `share` must be told
 /// the rate; it also finds the next departure, and an instant without one costs nothing.
-package struct SharedService<ID: Comparable & Sendable>: Sendable {
+struct SharedService<ID: Comparable & Sendable>: Sendable {
   private struct Customer: Equatable, Sendable {
     /// The reading of the counter at which the customer leaves.
     var departure: UInt128
@@ -27,20 +27,20 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
   /// The instant at which the counter read `served`.
   private var clock = Nanoseconds.zero
   /// When the next customer leaves, rounded up, as of the last `share`; the end of time if none does.
-  package private(set) var nextDeparture = Nanoseconds.max
+  private(set) var nextDeparture = Nanoseconds.max
   /// True if a customer came or went since the last `share`.
-  package private(set) var isStale = false
+  private(set) var isStale = false
   /// The service of each customer, in units per nanosecond.
-  package private(set) var rate: UInt64 = 0
+  private(set) var rate: UInt64 = 0
   /// Number of customers present.
-  package private(set) var count = 0
+  private(set) var count = 0
 
-  package init() {}
+  init() {}
 
   /// Admits a customer that needs so many units, and returns the reading at which it leaves.
   ///
   /// - Complexity: O(log n).
-  package mutating func admit(_ id: ID, units: UInt128, at now: Nanoseconds) -> UInt128 {
+  mutating func admit(_ id: ID, units: UInt128, at now: Nanoseconds) -> UInt128 {
     advance(to: now)
     if count == 0 { startAnew() }
     count += 1
@@ -64,7 +64,7 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
   }
 
   /// Sets the service of each customer from now on, and finds the next departure.
-  package mutating func share(rate: UInt64, at now: Nanoseconds) {
+  mutating func share(rate: UInt64, at now: Nanoseconds) {
     guard isStale || rate != self.rate else { return }
     advance(to: now)
     self.rate = rate
@@ -75,7 +75,7 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
   /// Withdraws a customer before its service is complete and returns the units it still needs.
   ///
   /// - Complexity: O(log n).
-  package mutating func withdraw(
+  mutating func withdraw(
     _ id: ID, departure: UInt128, at now: Nanoseconds
   ) -> UInt128 {
     precondition(count > 0, "no customer is there to withdraw")
@@ -89,7 +89,7 @@ package struct SharedService<ID: Comparable & Sendable>: Sendable {
 
   /// Removes and returns a customer whose service is complete; `nil` when there is none left.
   @inline(__always)
-  package mutating func popServed(at now: Nanoseconds) -> ID? {
+  mutating func popServed(at now: Nanoseconds) -> ID? {
     // Most calls end here.
     nextDeparture <= now && count > 0 ? popFirst(at: now) : nil
   }

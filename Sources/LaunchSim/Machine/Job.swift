@@ -11,7 +11,7 @@ package struct Job: Sendable {
     case global
     case queue(QueueID)
 
-    package var isAsync: Bool {
+    var isAsync: Bool {
       switch self {
       case .task, .detached, .actor, .hosted: true
       case .main, .global, .queue: false
@@ -20,12 +20,12 @@ package struct Job: Sendable {
   }
 
   /// The thread a job occupies.
-  package enum Thread: UInt8, Sendable {
+  enum Thread: UInt8, Sendable {
     case none, main, pool, worker, queue
   }
 
   /// The activity of a job, with the thing it waits for.
-  package enum State: Hashable, Sendable {
+  enum State: Hashable, Sendable {
     /// Its own code runs at this very instant.
     case active
     case running, readLatency, reading, waiting
@@ -48,43 +48,43 @@ package struct Job: Sendable {
   }
 
   package var kind: Kind
-  package var state: State
-  package var thread: Thread
+  var state: State
+  var thread: Thread
   /// The class it was started with, which its own items inherit: never donated or escalated.
-  package var declared: QoS
+  var declared: QoS
   /// The highest class that awaiting it has given it for good.
-  package var escalated: QoS = .background
+  var escalated: QoS = .background
   /// The class it is served by: its own, or a higher one that it was donated (rule 14).
-  package var effective: QoS
+  var effective: QoS
   /// The effective class that its band and its queue know of.
-  package var published: QoS
+  var published: QoS
   /// The declared class of the worker it runs on, where it runs on one.
-  package var worker: QoS = .background
+  var worker: QoS = .background
   /// The band it runs in.
-  package var band: QoS = .background
+  var band: QoS = .background
   /// True if it gave its thread back and is in no queue yet.
-  package var isSuspended = false
+  var isSuspended = false
   /// True if its own code has run.
-  package var hasBegun = false
+  var hasBegun = false
   /// The item whose job it is; `nil` for the launch sequence.
-  @ItemID.Compact package var item: ItemID?
+  @ItemID.Compact var item: ItemID?
   /// The job on whose thread it runs while hosted.
-  @JobID.Compact package var host: JobID?
+  @JobID.Compact var host: JobID?
   /// The job behind it in the list it stands in (see `JobList`).
   @JobID.Compact package var next: JobID?
   /// Its place among the donors.
   @DonorID.Compact var donor: DonorID?
   /// Its arrival where it queues.
-  package var arrival: UInt32 = 0
+  var arrival: UInt32 = 0
   /// Number of locks it owns.
-  package internal(set) var locksHeld: Int32 = 0
-  package var departure: UInt128 = 0
+  var locksHeld: Int32 = 0
+  var departure: UInt128 = 0
   /// Bytes that are transferred once the latency is over.
   package var bytes: Int64 = 0
   /// Page faults still to take.
-  package var faults: Int64 = 0
+  var faults: Int64 = 0
 
-  package init(kind: Kind, state: State, thread: Thread, declared: QoS, item: ItemID?) {
+  init(kind: Kind, state: State, thread: Thread, declared: QoS, item: ItemID?) {
     self.kind = kind
     self.state = state
     self.thread = thread
@@ -95,7 +95,7 @@ package struct Job: Sendable {
   }
 
   /// Its own class (rules 9 to 11) with the one it was given for good.
-  package var base: QoS {
+  var base: QoS {
     max(thread == .main ? .userInteractive : declared, escalated)
   }
 

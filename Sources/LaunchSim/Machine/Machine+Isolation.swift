@@ -3,22 +3,22 @@
 
 extension Machine {
   /// The executor of an asynchronous job.
-  package enum Executor: Hashable, Sendable {
+  enum Executor: Hashable, Sendable {
     case main, pool
     case actor(ActorID)
   }
 
   /// Declares an item that is about to be started, and returns its number.
-  package mutating func declare(_ spec: ItemSpec) -> ItemID { items.append(Item(spec)) }
+  mutating func declare(_ spec: ItemSpec) -> ItemID { items.append(Item(spec)) }
 
   /// Declares an item anew that was only named so far.
-  package mutating func redeclare(_ item: ItemID, _ spec: ItemSpec) { items[item].spec = spec }
+  mutating func redeclare(_ item: ItemID, _ spec: ItemSpec) { items[item].spec = spec }
 
   @inline(__always)
-  package func spec(of item: ItemID) -> ItemSpec { items[item].spec }
+  func spec(of item: ItemID) -> ItemSpec { items[item].spec }
 
   /// Declares locks, queues and actors, up to so many of each.
-  package mutating func declare(locks: Int, queues: Int, actors: Int) {
+  mutating func declare(locks: Int, queues: Int, actors: Int) {
     while self.locks.count < locks { self.locks.append(Exclusive()) }
     while self.actors.count < actors { self.actors.append(Exclusive()) }
     serialQueues.grow(to: queues)
@@ -26,7 +26,7 @@ extension Machine {
 
   /// The executor of a job's code; `nil` for synchronous code, which keeps its thread.
   @inline(__always)
-  package func executor(of job: JobID) -> Executor? {
+  func executor(of job: JobID) -> Executor? {
     switch jobs[job].kind {
     case .task: .main
     case .detached: .pool
@@ -38,7 +38,7 @@ extension Machine {
   }
 
   /// Moves the job's code into other isolation: it gives its thread back and queues at its destination.
-  package mutating func hop(_ job: JobID, to executor: Executor) -> StepResult {
+  mutating func hop(_ job: JobID, to executor: Executor) -> StepResult {
     record(.hop, job: job, subject: executor.lane.rawValue)
     suspend(job)
     setExecutor(executor, of: job)
@@ -47,7 +47,7 @@ extension Machine {
   }
 
   /// Sets the isolation in which a suspended job resumes.
-  package mutating func setExecutor(_ executor: Executor, of job: JobID) {
+  mutating func setExecutor(_ executor: Executor, of job: JobID) {
     switch executor {
     case .main: jobs[job].kind = .task
     case .pool: jobs[job].kind = .detached
@@ -56,7 +56,7 @@ extension Machine {
   }
 
   /// Makes the job wait for something of the app's own, of which the machine knows nothing.
-  package mutating func leave(_ job: JobID) -> StepResult {
+  mutating func leave(_ job: JobID) -> StepResult {
     let suspends = jobs[job].kind.isAsync
     record(.ownWait, job: job, subject: suspends ? 1 : 0)
     let result = stop(job, suspends: suspends)
@@ -65,10 +65,10 @@ extension Machine {
   }
 
   /// Ends a job's wait in its own code.
-  package mutating func comeBack(_ job: JobID) { wake(job) }
+  mutating func comeBack(_ job: JobID) { wake(job) }
 
   /// Ends a wait for elapsed time before its time; does nothing when the job is not in one.
-  package mutating func cancelWait(_ job: JobID) {
+  mutating func cancelWait(_ job: JobID) {
     guard jobs[job].state == .waiting, !batch.contains(job) else { return }
     timers.remove { $0.rank == Rank.job && $0.sequence == job.rawValue }
     wake(job)

@@ -2,14 +2,14 @@
 
 extension Machine {
   /// Begins an inline item's code, on its starter's thread.
-  package mutating func beginInline(_ item: ItemID, starter: JobID) {
+  mutating func beginInline(_ item: ItemID, starter: JobID) {
     items[item].status = .started
     record(.itemStarted, job: starter, subject: item.rawValue, amount: -1)
     record(.itemBegan, job: starter, subject: item.rawValue)
   }
 
   /// Ends an inline item's code.
-  package mutating func endInline(_ item: ItemID, starter: JobID) {
+  mutating func endInline(_ item: ItemID, starter: JobID) {
     record(.itemEnded, job: starter, subject: item.rawValue)
     end(item)
   }
@@ -67,7 +67,7 @@ extension Machine {
   /// Makes the job wait for an item (rules 12 and 15).
   ///
   /// The wait `isDirect` if the step stands in the job's own code, not in an inline item it called.
-  package mutating func await(
+  mutating func await(
     _ job: JobID, _ item: ItemID, viaSemaphore: Bool, isDirect: Bool
   ) -> StepResult {
     let status = items[item].status
@@ -106,7 +106,7 @@ extension Machine {
   }
 
   /// Resumes and returns the starter of an immediate item that has just suspended or ended.
-  package mutating func takeHost(of job: JobID) -> JobID? {
+  mutating func takeHost(of job: JobID) -> JobID? {
     guard let host = jobs[job].host else { return nil }
     jobs[job].host = nil
     removeDonor(host)
@@ -130,14 +130,14 @@ extension Machine {
   }
 
   /// True if any item has been started and not ended, and is not put off until a frame.
-  package var isAtWork: Bool {
+  var isAtWork: Bool {
     jobs.dropFirst().contains { job in
       job.state != .ended && job.state != .deferred && job.state != .idle
     }
   }
 
   /// True if an item's own code has begun and not ended.
-  package func isAtWork(_ item: ItemID) -> Bool {
+  func isAtWork(_ item: ItemID) -> Bool {
     guard items[item].status == .started else { return false }
     // An inline item has no job, and begins as it is started.
     return items[item].job.map { jobs[$0].hasBegun } ?? true

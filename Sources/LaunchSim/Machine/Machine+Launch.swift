@@ -2,29 +2,29 @@
 
 extension Machine {
   /// Notes a milestone of the launch.
-  package mutating func reach(_ milestone: Milestone) {
+  mutating func reach(_ milestone: Milestone) {
     record(.milestone, subject: milestone.index)
   }
 
   /// Notes that a callback begins.
-  package mutating func beginCallback(_ callback: Callback) {
+  mutating func beginCallback(_ callback: Callback) {
     record(.callbackBegan, subject: Int32(callback.index))
   }
 
   /// Notes that a callback has returned.
-  package mutating func endCallback(_ callback: Callback) {
+  mutating func endCallback(_ callback: Callback) {
     record(.callbackEnded, subject: Int32(callback.index))
   }
 
   /// Notes an act of the system, or of the app towards it.
-  package mutating func note(
+  mutating func note(
     _ kind: TraceEvent.Kind, by job: JobID = .launchSequence, subject: Int32 = 0, amount: Int64 = 0
   ) {
     record(kind, job: job, subject: subject, amount: amount)
   }
 
   /// Schedules the first frame: ready, and presented, at later instants.
-  package mutating func schedulePresentation(ready: Nanoseconds, at presentation: Nanoseconds) {
+  mutating func schedulePresentation(ready: Nanoseconds, at presentation: Nanoseconds) {
     timers.insert(EventKey(time: ready, rank: Rank.frameReady, sequence: 0))
     timers.insert(EventKey(time: presentation, rank: Rank.presentation, sequence: 0))
   }
@@ -37,7 +37,7 @@ extension Machine {
   /// main queue (CF-1153.18, `__CFRunLoopRun`): so it comes before everything that queues for the thread.
   ///
   /// - Precondition: The launch sequence has ended what it did before.
-  package mutating func summon() {
+  mutating func summon() {
     precondition(jobs[.launchSequence].state == .ended, "the launch sequence is still at work")
     jobs[.launchSequence].state = .summoned
     jobs[.launchSequence].hasBegun = true
@@ -49,7 +49,7 @@ extension Machine {
   /// Suspends the process: its threads get no core until `resumeProcess`.
   ///
   /// Storage completes the requests it has. Nothing may be played meanwhile.
-  package mutating func suspendProcess() {
+  mutating func suspendProcess() {
     record(.processSuspended)
     processor.halt(at: now) { band in
       events.append(
@@ -58,13 +58,13 @@ extension Machine {
   }
 
   /// Resumes the process; events that became due meanwhile are late and happen now.
-  package mutating func resumeProcess() {
+  mutating func resumeProcess() {
     record(.processResumed)
     stage = .arrive
   }
 
   /// Advances the clock over time in which nothing happens, or in which the process is suspended.
-  package mutating func pass(to instant: Nanoseconds) {
+  mutating func pass(to instant: Nanoseconds) {
     precondition(instant >= now, "time never runs backwards")
     now = instant
     stage = .arrive

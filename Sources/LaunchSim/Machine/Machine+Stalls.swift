@@ -1,12 +1,12 @@
 extension Machine {
   /// A job that has not ended, and the cause of its wait.
-  package struct Stall: Hashable, Sendable {
+  struct Stall: Hashable, Sendable {
     package var job: JobID
     package var cause: StallCause
   }
 
   /// Every unfinished job with the cause of its wait, in start order (rule 37).
-  package func stalls() -> [Stall] {
+  func stalls() -> [Stall] {
     jobs.indices.compactMap { job in cause(of: jobs[job]).map { Stall(job: job, cause: $0) } }
   }
 

@@ -5,7 +5,7 @@ extension Machine {
   private static let pageSize = SystemFigures.pageSize.value
 
   /// Runs the job for a cost in nanoseconds of the reference core.
-  package mutating func cpu(_ job: JobID, _ cost: Nanoseconds) -> StepResult {
+  mutating func cpu(_ job: JobID, _ cost: Nanoseconds) -> StepResult {
     guard cost > .zero else { return .continues }
     record(.cpu, job: job, subject: band(of: job), amount: cost.rawValue)
     run(job, cost)
@@ -23,7 +23,7 @@ extension Machine {
   }
 
   /// Touches mapped pages for the first time, one fault after another (rule 43).
-  package mutating func touch(_ job: JobID, bytes: Int64) -> StepResult {
+  mutating func touch(_ job: JobID, bytes: Int64) -> StepResult {
     let faults = bytes / Self.pageSize + (bytes % Self.pageSize > 0 ? 1 : 0)
     guard faults > 0, configuration.readsStorage || configuration.warmFaultCost > .zero else {
       return .continues
@@ -50,7 +50,7 @@ extension Machine {
   }
 
   /// Makes the launch sequence wait for the system, on no core of the app's.
-  package mutating func elapse(_ time: Nanoseconds) -> StepResult {
+  mutating func elapse(_ time: Nanoseconds) -> StepResult {
     guard time > .zero else { return .continues }
     record(.elapse, amount: time.rawValue)
     jobs[.launchSequence].state = .waiting
@@ -59,7 +59,7 @@ extension Machine {
   }
 
   /// Gives the job a lock, or lets it wait for it with its thread held (rules 16 to 18).
-  package mutating func lock(_ job: JobID, _ lock: LockID) -> StepResult {
+  mutating func lock(_ job: JobID, _ lock: LockID) -> StepResult {
     guard let owner = locks[lock].owner else {
       own(lock, by: job)
       return .continues
@@ -74,7 +74,7 @@ extension Machine {
   }
 
   /// Takes a lock from the job; it passes at once to the most urgent waiter (rule 17).
-  package mutating func unlock(_ job: JobID, _ lock: LockID) {
+  mutating func unlock(_ job: JobID, _ lock: LockID) {
     precondition(
       locks[lock].owner == job, "job \(job) gives back lock \(lock) it does not own")
     record(.lockReleased, job: job, subject: lock.rawValue)

@@ -55,7 +55,7 @@ extension Machine {
   }
 
   /// Lets the launch sequence wait while the main queue runs the entries it holds now (rules 27 to 29).
-  package mutating func drain() -> StepResult {
+  mutating func drain() -> StepResult {
     guard let entries = mainThread.beginDrain() else { return .continues }
     record(.drain, amount: Int64(entries))
     jobs[.launchSequence].state = .draining

@@ -12,7 +12,7 @@ extension Machine {
       case delayed(Nanoseconds)
     }
 
-    package var place: Place
+    var place: Place
     /// Finished before the launch begins, or skipped.
     package var initialStatus: ItemStatus
 

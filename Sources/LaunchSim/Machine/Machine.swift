@@ -49,29 +49,29 @@ package struct Machine: Sendable {
   }
 
   /// The last instant there is: a year after the request, so that no sum of times overflows.
-  package static let endOfTime = Nanoseconds.seconds(365 * 24 * 60 * 60)
+  static let endOfTime = Nanoseconds.seconds(365 * 24 * 60 * 60)
 
   /// The highest number of turns and page faults before a run counts as a runaway.
-  package static let defaultTurnLimit = 50_000_000
+  static let defaultTurnLimit = 50_000_000
 
-  package let configuration: MachineConfiguration
+  let configuration: MachineConfiguration
 
   /// The current instant.
   package internal(set) var now = Nanoseconds.zero
   /// The last instant that is played.
-  package var horizon = Nanoseconds.max
+  var horizon = Nanoseconds.max
   /// The reason why the machine stopped, once `next` has returned `nil`.
   package internal(set) var end: End?
-  package var turnLimit = Machine.defaultTurnLimit
+  var turnLimit = Machine.defaultTurnLimit
   /// Number of turns, and of page faults within turns, taken so far.
-  package internal(set) var turns = 0
+  var turns = 0
   /// The job whose turn was the last.
-  package internal(set) var lastJob = JobID.launchSequence
+  var lastJob = JobID.launchSequence
   /// Everything that happened, in order.
   package internal(set) var events: [TraceEvent] = []
   /// The instant at which the first frame was presented.
-  package internal(set) var firstFrame: Nanoseconds?
-  package internal(set) var responsive: Nanoseconds?
+  var firstFrame: Nanoseconds?
+  var responsive: Nanoseconds?
 
   package internal(set) var jobs = JobID.Table<Job>()
   var items = ItemID.Table<Item>()
@@ -127,7 +127,7 @@ package struct Machine: Sendable {
   }
 
   /// Makes room for so many items, and for the usual number of their events.
-  package mutating func reserveCapacity(_ count: Int, steps: Int = 0) {
+  mutating func reserveCapacity(_ count: Int, steps: Int = 0) {
     items.reserveCapacity(count)
     jobs.reserveCapacity(count + 1)
     events.reserveCapacity(16 * (count + 4) + steps)
@@ -146,5 +146,5 @@ package struct Machine: Sendable {
     return arrivals
   }
 
-  package func status(of item: ItemID) -> ItemStatus { items[item].status }
+  func status(of item: ItemID) -> ItemStatus { items[item].status }
 }

@@ -1,19 +1,19 @@
 /// The numbers a machine is built from: cores, storage and the rules about them.
 package struct MachineConfiguration: Hashable, Sendable {
-  package var performanceCores: Int
+  var performanceCores: Int
   /// Thousandths of the reference core.
-  package var performanceSpeed: Int
-  package var efficiencyCores: Int
-  package var efficiencySpeed: Int
+  var performanceSpeed: Int
+  var efficiencyCores: Int
+  var efficiencySpeed: Int
   /// True if utility and background are kept off the performance cores where both kinds exist.
-  package var utilityOnEfficiencyCores: Bool
-  package var storageLatency: Nanoseconds
+  var utilityOnEfficiencyCores: Bool
+  var storageLatency: Nanoseconds
   /// Bytes per second.
-  package var storageThroughput: Int64
+  var storageThroughput: Int64
   /// True if cached reads and page faults go to storage.
-  package var readsStorage: Bool
+  var readsStorage: Bool
   /// CPU cost of a page fault that needs no storage, on the reference core.
-  package var warmFaultCost: Nanoseconds
+  var warmFaultCost: Nanoseconds
 
   /// The configuration of a device for one launch under given switches.
   package init(device: DeviceProfile, request: LaunchRequest, switches: Switches) {
@@ -29,22 +29,22 @@ package struct MachineConfiguration: Hashable, Sendable {
       measuredAt: device.performanceCores.speed.value)
   }
 
-  package var coreCount: Int { performanceCores + efficiencyCores }
+  var coreCount: Int { performanceCores + efficiencyCores }
 
   /// Number of cores that work of that class may use (rules 6 and 24).
-  package func coreCount(for qos: QoS) -> Int {
+  func coreCount(for qos: QoS) -> Int {
     isConfined(qos) ? efficiencyCores : coreCount
   }
 
   /// True if work of that class may use efficiency cores only.
   @inline(__always)
-  package func isConfined(_ qos: QoS) -> Bool {
+  func isConfined(_ qos: QoS) -> Bool {
     utilityOnEfficiencyCores && qos <= .utility && performanceCores > 0 && efficiencyCores > 0
   }
 
   /// The highest number of workers of the global queues.
-  package var workerLimit: Int { SystemFigures.workerLimit.value.workers(onCores: coreCount) }
+  var workerLimit: Int { SystemFigures.workerLimit.value.workers(onCores: coreCount) }
 
   /// Number of threads of the cooperative pool.
-  package var poolWidth: Int { SystemFigures.poolThreadsPerCore.value * coreCount }
+  var poolWidth: Int { SystemFigures.poolThreadsPerCore.value * coreCount }
 }

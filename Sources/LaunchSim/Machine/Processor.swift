@@ -2,10 +2,10 @@
 ///
 /// From the highest band down, a band with *k* running threads takes the *m* fastest cores left that
 /// it may use, at most *k* of them, and each of its threads runs at the sum of their speeds over *k*.
-package struct Processor: Sendable {
+struct Processor: Sendable {
   /// Units of work in a nanosecond of the reference core: 1000 x lcm(1...16), so that the usual
   /// shares divide evenly.
-  package static let unitsPerNanosecond: UInt64 = 720_720_000
+  static let unitsPerNanosecond: UInt64 = 720_720_000
   /// Units per nanosecond of a core with a speed of one thousandth.
   private static let unitsPerThousandth: UInt64 = 720_720
 
@@ -18,19 +18,19 @@ package struct Processor: Sendable {
   private var isStale = false
   /// When the next step ends, rounded up, as of the last time the cores were shared out; the end of
   /// time when nothing runs.
-  package private(set) var nextEnd = Nanoseconds.max
+  private(set) var nextEnd = Nanoseconds.max
 
-  package init(_ configuration: MachineConfiguration) {
+  init(_ configuration: MachineConfiguration) {
     self.configuration = configuration
     efficiencyFirst = configuration.efficiencySpeed > configuration.performanceSpeed
     bands = Array(repeating: SharedService(), count: QoS.allCases.count)
   }
 
   /// The share of each running thread of a band, in units per nanosecond.
-  package func rate(of band: QoS) -> UInt64 { bands[Int(band.rawValue)].rate }
+  func rate(of band: QoS) -> UInt64 { bands[Int(band.rawValue)].rate }
 
   /// Puts a thread on the cores and returns the reading at which its step ends.
-  package mutating func admit(
+  mutating func admit(
     _ job: JobID, band: QoS, units: UInt128, at now: Nanoseconds
   ) -> UInt128 {
     let index = Int(band.rawValue)
@@ -40,7 +40,7 @@ package struct Processor: Sendable {
   }
 
   /// Takes a thread off its band and returns the units it still needs.
-  package mutating func withdraw(
+  mutating func withdraw(
     _ job: JobID, from band: QoS, departure: UInt128, at now: Nanoseconds
   ) -> UInt128 {
     let index = Int(band.rawValue)
@@ -53,7 +53,7 @@ package struct Processor: Sendable {
   ///
   /// - Complexity: O(bands), or O(1) when no thread came or went.
   @inline(__always)
-  package mutating func shareCores(
+  mutating func shareCores(
     at now: Nanoseconds, _ changed: (_ band: QoS, _ rate: UInt64) -> Void
   ) {
     if isStale { shareAnew(at: now, changed) }
@@ -94,7 +94,7 @@ package struct Processor: Sendable {
 
   /// Takes every thread off the cores until they are shared out again, and reports each band whose rate
   /// changed.
-  package mutating func halt(at now: Nanoseconds, _ changed: (_ band: QoS) -> Void) {
+  mutating func halt(at now: Nanoseconds, _ changed: (_ band: QoS) -> Void) {
     for index in busy {
       guard let band = QoS(rawValue: UInt8(index)) else { continue }
       if bands[index].rate > 0 { changed(band) }
@@ -105,7 +105,7 @@ package struct Processor: Sendable {
   }
 
   /// Removes every job whose step is over and adds it to a batch, in no particular order.
-  package mutating func removeEnded(at now: Nanoseconds, into batch: inout [JobID]) {
+  mutating func removeEnded(at now: Nanoseconds, into batch: inout [JobID]) {
     guard nextEnd <= now else { return }
     for band in busy where bands[band].nextDeparture <= now {
       let alreadyThere = batch.count

@@ -1,6 +1,6 @@
 extension BackgroundTime {
   /// Reads a trace.
-  package init(_ trace: Trace, _ timeline: Timeline, of scenario: Scenario) {
+  init(_ trace: Trace, _ timeline: Timeline, of scenario: Scenario) {
     let isSeen = !scenario.request.reason.isInBackground
     if isSeen, scenario.laterEvents.isEmpty, trace.names.assertions.isEmpty,
       !trace.events.contains(where: { $0.kind == .registrationAsked })

@@ -51,7 +51,7 @@ extension BackgroundTime.Misuse {
   /// The place of the step among these that makes the call; `nil` where none does.
   ///
   /// Of several alike it is the one that ran then; of those within `ifTimeRemains` each counts.
-  package func place(in steps: [Step]) -> Int? {
+  func place(in steps: [Step]) -> Int? {
     if let expiration { return steps.firstIndex { makes($0, onExpirationOf: expiration) } }
     var left = occurrence
     for (place, step) in steps.enumerated() {

@@ -1,30 +1,30 @@
 /// The use of the time in the background, and of later events, as the trace records it.
-package struct BackgroundTime: Hashable, Sendable {
+struct BackgroundTime: Hashable, Sendable {
   /// A request that the app received: the reason of its launch or wake, or one in the foreground.
-  package struct Delivery: Hashable, Sendable {
+  struct Delivery: Hashable, Sendable {
     package var reason: LaunchReason.Kind
     /// The completion handler that the app has to call; `nil` for a request without one.
-    package var handler: String?
+    var handler: String?
     package var time: Nanoseconds
     /// Time limit at the delivery; `nil` without one, as in the foreground.
-    package var limit: Nanoseconds?
+    var limit: Nanoseconds?
     /// End of its time, as last set; `nil` without a limit.
     ///
     /// Leaving gives an open handler the time of a background task, and coming to the foreground
     /// lifts every limit.
-    package var until: Nanoseconds?
+    var until: Nanoseconds?
     /// Instant at which leaving, or coming to the foreground, changed that.
-    package var changed: Nanoseconds?
+    var changed: Nanoseconds?
     /// Call of its handler, or suspension with no work left.
-    package var completed: Nanoseconds?
+    var completed: Nanoseconds?
     /// Expiration of its time before that.
-    package var expired: Nanoseconds?
+    var expired: Nanoseconds?
     /// The items in progress at that suspension, if it has no handler.
-    package var unfinished: [ItemIndex] = []
+    var unfinished: [ItemIndex] = []
     /// The callbacks that delivered it in a launch; those of a wake are the event's.
     package var callbacks: [Callback] = []
 
-    package init(
+    init(
       reason: LaunchReason.Kind, handler: String?, time: Nanoseconds, limit: Nanoseconds?
     ) {
       self.reason = reason
@@ -35,32 +35,32 @@ package struct BackgroundTime: Hashable, Sendable {
     }
 
     /// The whole of its time, as last set.
-    package var total: Nanoseconds? { until.map { $0 - max(time, changed ?? time) } }
+    var total: Nanoseconds? { until.map { $0 - max(time, changed ?? time) } }
 
     /// Time left at completion; `nil` if unlimited or overrun.
-    package var margin: Nanoseconds? {
+    var margin: Nanoseconds? {
       guard expired == nil, let until, let completed, completed <= until else { return nil }
       return until - completed
     }
   }
 
   /// A background task that the app has begun.
-  package struct Task: Hashable, Sendable {
+  struct Task: Hashable, Sendable {
     package var name: String
-    package var began: Nanoseconds
+    var began: Nanoseconds
     /// Time left when it began; `nil` in the foreground.
-    package var left: Nanoseconds?
-    package var ended: Nanoseconds?
-    package var expired: Nanoseconds?
+    var left: Nanoseconds?
+    var ended: Nanoseconds?
+    var expired: Nanoseconds?
     /// Time left in the background when it ended; `nil` in the foreground, and if it had expired.
-    package var margin: Nanoseconds?
+    var margin: Nanoseconds?
     /// The whole of that time: a background task's, or what the app was woken for has.
-    package var total: Nanoseconds?
+    var total: Nanoseconds?
   }
 
   /// A call that the system ignores.
-  package struct Misuse: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
+  struct Misuse: Hashable, Sendable {
+    enum Kind: String, CaseIterable, Sendable {
       /// A completion handler that was called before.
       case completedTwice
       /// A completion handler that was never passed to the app.
@@ -78,53 +78,53 @@ package struct BackgroundTime: Hashable, Sendable {
     package var name: String
     package var time: Nanoseconds
     /// The item with the call, inline items included; `nil` if it is no item's.
-    package var item: ItemIndex?
+    var item: ItemIndex?
     /// The callback with the call, if it is no item's; for the steps of an expiration the one that
     /// began the task.
-    package var callback: Callback?
+    var callback: Callback?
     /// The later event whose own steps they are.
-    package var event: Int?
+    var event: Int?
     /// The background task on whose expiration the steps ran.
-    package var expiration: String?
+    var expiration: String?
     /// The number of such calls of that name made before in this run of the callback, or event.
-    package var occurrence = 0
+    var occurrence = 0
   }
 
   /// A registration for remote notifications that the app asked for.
-  package struct Registration: Hashable, Sendable {
-    package var asked: Nanoseconds
-    package var answered: Nanoseconds?
+  struct Registration: Hashable, Sendable {
+    var asked: Nanoseconds
+    var answered: Nanoseconds?
     /// The callback with the answer.
-    package var answer: Callback?
+    var answer: Callback?
   }
 
   /// One of the later events, as it came.
-  package struct Event: Hashable, Sendable {
+  struct Event: Hashable, Sendable {
     /// Its place in `Scenario.laterEvents`.
     package var index: Int
     package var time: Nanoseconds
     /// The callbacks that the system called for it.
     package var callbacks: [Callback] = []
     /// The frame that it brought, on the display; `nil` without one.
-    package var frame: Nanoseconds?
+    var frame: Nanoseconds?
   }
 
   /// A length of time in the background.
-  package struct Stay: Hashable, Sendable {
+  struct Stay: Hashable, Sendable {
     package var start: Nanoseconds
     /// `nil` if the app never came back.
     package var end: Nanoseconds?
   }
 
   /// The least time left of a limit, over all the times it was in force and was kept.
-  package struct Margin: Hashable, Sendable {
-    package var limit: SystemLimit
+  struct Margin: Hashable, Sendable {
+    var limit: SystemLimit
     package var time: Nanoseconds
-    package var spare: Nanoseconds
+    var spare: Nanoseconds
   }
 
   /// The state of the app at the end of the run.
-  package enum Ending: String, CaseIterable, Sendable {
+  enum Ending: String, CaseIterable, Sendable {
     case foreground, background, suspended
     /// The process ended because the user, or the system without a reason of the app's, ended it.
     case ended
@@ -132,7 +132,7 @@ package struct BackgroundTime: Hashable, Sendable {
   }
 
   /// An event, by its place in the list of its kind.
-  package enum Row: Hashable, Sendable {
+  enum Row: Hashable, Sendable {
     /// The launch sequence of a launch in the background called the app for the first time.
     case launch
     case delivery(Int), task(Int), misuse(Int), event(Int), snapshot(Int), suspension(Int)
@@ -141,40 +141,40 @@ package struct BackgroundTime: Hashable, Sendable {
 
   /// The callbacks of a launch in the background, in order, from willFinishLaunching until the
   /// delivery of its reason.
-  package internal(set) var launchCallbacks: [Callback] = []
-  package internal(set) var deliveries: [Delivery] = []
-  package internal(set) var tasks: [Task] = []
-  package internal(set) var misuses: [Misuse] = []
+  var launchCallbacks: [Callback] = []
+  var deliveries: [Delivery] = []
+  var tasks: [Task] = []
+  var misuses: [Misuse] = []
   package internal(set) var events: [Event] = []
-  package internal(set) var registrations: [Registration] = []
-  package internal(set) var stays: [Stay] = []
+  var registrations: [Registration] = []
+  var stays: [Stay] = []
   /// The instants at which the process was suspended.
-  package internal(set) var suspensions: [Nanoseconds] = []
+  var suspensions: [Nanoseconds] = []
   /// The instants at which it was resumed.
-  package internal(set) var resumptions: [Nanoseconds] = []
+  var resumptions: [Nanoseconds] = []
   /// The instants of the app-switcher snapshots.
-  package internal(set) var snapshots: [Nanoseconds] = []
+  var snapshots: [Nanoseconds] = []
   /// Time left of each limit that was in force and was never passed, in the order of the limits.
-  package internal(set) var margins: [Margin] = []
+  var margins: [Margin] = []
   /// All of these in the order of the trace.
   package internal(set) var rows: [Row] = []
-  package internal(set) var ending = Ending.foreground
+  var ending = Ending.foreground
   /// The instant of that end.
   package internal(set) var end = Nanoseconds.zero
 
   /// True if nothing followed the launch.
-  package var isEmpty: Bool {
+  var isEmpty: Bool {
     deliveries.isEmpty && tasks.isEmpty && misuses.isEmpty && suspensions.isEmpty && events.isEmpty
       && registrations.isEmpty
   }
 
   /// True if the app was in the background at an instant.
-  package func isBackground(at time: Nanoseconds) -> Bool {
+  func isBackground(at time: Nanoseconds) -> Bool {
     stays.contains { $0.start <= time && time < $0.end ?? .max }
   }
 
   /// Least time left of a limit; `nil` if it was not in force, or was passed.
-  package func spare(of limit: SystemLimit) -> Nanoseconds? {
+  func spare(of limit: SystemLimit) -> Nanoseconds? {
     margins.first { $0.limit == limit }?.spare
   }
 }

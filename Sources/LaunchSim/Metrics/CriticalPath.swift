@@ -3,22 +3,22 @@
 /// Each interval in which the launch sequence waited for a lock, an item or a drain is replaced by the work of
 /// the owner, the item or the main thread in exactly that interval, and so on. The segments follow one
 /// another without a gap, so their lengths add up to the time at which the frame is ready.
-package struct CriticalPath: Hashable, Sendable {
+struct CriticalPath: Hashable, Sendable {
   /// A stretch of one activity of one job, which the frame waited for.
-  package struct Segment: Hashable, Sendable {
+  struct Segment: Hashable, Sendable {
     package var start: Nanoseconds
     package var end: Nanoseconds
-    package var activity: Timeline.Activity
+    var activity: Timeline.Activity
     package var job: JobID
     /// The item it is billed to; `nil` for the launch sequence's own code and the system.
-    package var item: ItemID?
-    package var callback: Callback?
-    package var thread: Timeline.Thread
+    var item: ItemID?
+    var callback: Callback?
+    var thread: Timeline.Thread
 
-    package var length: Nanoseconds { end - start }
+    var length: Nanoseconds { end - start }
   }
 
-  package private(set) var segments: [Segment] = []
+  private(set) var segments: [Segment] = []
 
   /// The path to the ready frame, or as far as a launch without one came: in the background to where the
   /// launch sequence first has nothing to do.
@@ -27,7 +27,7 @@ package struct CriticalPath: Hashable, Sendable {
   ///   - timeline: The timeline of a run.
   ///   - end: Of a launch in the background when that is over, whatever the launch sequence does next; `nil`
   ///     for one that ends with a frame.
-  package init(_ timeline: Timeline, inBackgroundUntil end: Nanoseconds? = nil) {
+  init(_ timeline: Timeline, inBackgroundUntil end: Nanoseconds? = nil) {
     let commit = end == nil ? timeline[.firstCommit] : nil
     var walk = Walk(timeline: timeline)
     walk.follow(
@@ -56,7 +56,7 @@ package struct CriticalPath: Hashable, Sendable {
   /// The part of an item in the path.
   ///
   /// - Complexity: O(segments).
-  package func share(of item: ItemID?) -> Nanoseconds {
+  func share(of item: ItemID?) -> Nanoseconds {
     segments.reduce(.zero) { $1.item == item ? $0 + $1.length : $0 }
   }
 

@@ -1,21 +1,21 @@
 /// Resources of the machine taken by an item's own code.
-package struct ItemUse: Hashable, Sendable {
+struct ItemUse: Hashable, Sendable {
   /// Part in the critical path.
   package var path = Nanoseconds.zero
   /// Time on the main thread, waits included.
-  package var mainThread = Nanoseconds.zero
+  var mainThread = Nanoseconds.zero
   /// Time on the cores.
-  package var running = Nanoseconds.zero
+  var running = Nanoseconds.zero
   /// Time from its start until its own code first ran.
-  package var queued = Nanoseconds.zero
+  var queued = Nanoseconds.zero
   /// Time it stood still since, for any reason.
-  package var waiting = Nanoseconds.zero
+  var waiting = Nanoseconds.zero
   /// Time in work that it called on its own thread.
   ///
   /// The four add up to the time from its start to its end, or to the end of the run.
-  package var calling = Nanoseconds.zero
+  var calling = Nanoseconds.zero
   /// True if any of it ran on another thread than the main one.
-  package var leftMainThread = false
+  var leftMainThread = false
 }
 
 extension ItemUse {

@@ -1,22 +1,22 @@
 /// A run against the demands of its scenario.
 package struct Judgement: Hashable, Sendable {
   /// A budget and the value it was measured against.
-  package struct BudgetResult: Hashable, Sendable {
-    package enum Level: String, Hashable, Sendable {
+  struct BudgetResult: Hashable, Sendable {
+    enum Level: String, Hashable, Sendable {
       case within, warning, exceeded
     }
 
-    package var budget: Budget
+    var budget: Budget
     /// `nil` if the launch never came to the subject of the budget.
     package var value: Nanoseconds?
-    package var level: Level
+    var level: Level
     /// True if it is about the screen in a launch in the background, where it is neither kept nor
     /// exceeded.
-    package var isMoot = false
+    var isMoot = false
   }
 
   /// A demand of the scenario that the run does not meet.
-  package enum Violation: Hashable, Sendable {
+  enum Violation: Hashable, Sendable {
     /// The run's verdict is another.
     case verdict(expected: Verdict.Kind, actual: Verdict.Kind)
     /// Two items began in the wrong order, or one never did.
@@ -34,8 +34,8 @@ package struct Judgement: Hashable, Sendable {
   }
 
   package var verdict: Verdict
-  package var budgets: [BudgetResult]
-  package var violations: [Violation]
+  var budgets: [BudgetResult]
+  var violations: [Violation]
 
   /// True if the run meets every demand.
   package var isGood: Bool {
@@ -48,7 +48,7 @@ package struct Judgement: Hashable, Sendable {
   }
 
   /// True if the scenario expects this verdict.
-  package var isExpected = false
+  var isExpected = false
 
   private var hasExceededBudget: Bool {
     budgets.contains { result in
@@ -61,7 +61,7 @@ package struct Judgement: Hashable, Sendable {
 
 extension Judgement {
   /// Judges a run.
-  package init(_ trace: Trace, _ metrics: LaunchMetrics, of scenario: Scenario) {
+  init(_ trace: Trace, _ metrics: LaunchMetrics, of scenario: Scenario) {
     verdict = Self.verdict(trace, metrics, of: scenario)
     let ledger = BudgetLedger(metrics, of: scenario)
     budgets = scenario.budgets.map { budget in
@@ -149,12 +149,12 @@ extension Judgement {
 
 extension Scenario {
   /// The budget that the scenario gives its first frame; `nil` for the default.
-  package var ownFirstFrameBudget: Nanoseconds? {
+  var ownFirstFrameBudget: Nanoseconds? {
     budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
   }
 
   /// The budget that the first frame is held to.
-  package var firstFrameBudget: Nanoseconds {
+  var firstFrameBudget: Nanoseconds {
     ownFirstFrameBudget ?? SystemFigures.firstFrameBudget.value
   }
 }

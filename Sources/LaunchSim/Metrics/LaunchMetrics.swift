@@ -1,23 +1,23 @@
 /// The figures of a trace: a pure function of the trace and its scenario.
-package struct LaunchMetrics: Hashable, Sendable {
+struct LaunchMetrics: Hashable, Sendable {
   package let names: Trace.Names
-  package let timeline: Timeline
-  package let phases: PhaseTimes
+  let timeline: Timeline
+  let phases: PhaseTimes
   /// The path to the ready frame, or to the last moment of a launch that has none.
   package let path: CriticalPath
   /// The instant at which all content of the scenario is there; `nil` if it names none or some
   /// never comes.
-  package let contentReady: Nanoseconds?
+  let contentReady: Nanoseconds?
   /// The use of the time in the background.
-  package let background: BackgroundTime
+  let background: BackgroundTime
   /// Connections of each scene besides the first, in order.
-  package let scenes: [[SceneTimes]]
+  let scenes: [[SceneTimes]]
   /// Resources taken by each item's own code, by item.
-  package let uses: [ItemUse]
+  let uses: [ItemUse]
   /// True if the launch is in the foreground, and ends with a frame.
-  package let isSeen: Bool
+  let isSeen: Bool
 
-  package init(_ trace: Trace, of scenario: Scenario) {
+  init(_ trace: Trace, of scenario: Scenario) {
     names = trace.names
     timeline = Timeline(trace)
     isSeen = !scenario.request.reason.isInBackground
@@ -36,9 +36,9 @@ package struct LaunchMetrics: Hashable, Sendable {
 
   /// The ready frame of the launch; `nil` for a launch in the background, even if the app draws
   /// later.
-  package var frameReady: Nanoseconds? { isSeen ? timeline[.frameReady] : nil }
+  var frameReady: Nanoseconds? { isSeen ? timeline[.frameReady] : nil }
   /// The frame of the launch on the display; `nil` for a launch in the background.
-  package var firstFrame: Nanoseconds? { isSeen ? timeline[.firstFrame] : nil }
+  var firstFrame: Nanoseconds? { isSeen ? timeline[.firstFrame] : nil }
 
   /// Instant of a milestone, content ready included.
   package func time(of milestone: Milestone) -> Nanoseconds? {

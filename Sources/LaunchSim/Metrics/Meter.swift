@@ -3,9 +3,9 @@ package struct Meter: Hashable, Sendable {
   /// The name by which its users know it.
   package var name: String
   package var start: Nanoseconds
-  package var startName: String
+  var startName: String
   package var end: Nanoseconds
-  package var endName: String
+  var endName: String
   package var source: String
 
   package var value: Nanoseconds { end - start }

@@ -1,12 +1,12 @@
 /// The phases of a launch with their times; they follow one another without a gap (rule 34).
-package struct PhaseTimes: Hashable, Sendable {
+struct PhaseTimes: Hashable, Sendable {
   /// One phase.
   package struct Entry: Hashable, Sendable {
-    package var phase: Phase
+    var phase: Phase
     package var start: Nanoseconds
     package var end: Nanoseconds
 
-    package var length: Nanoseconds { end - start }
+    var length: Nanoseconds { end - start }
   }
 
   /// The phases from the request to the first frame, or to the end of a launch without one.
@@ -16,7 +16,7 @@ package struct PhaseTimes: Hashable, Sendable {
   ///
   /// `nil` if the scenario names no content, or some of it never came. It is no part of the time to the first
   /// frame, so it stands beside the entries.
-  package var extended: Entry?
+  var extended: Entry?
 
   /// The milestone that ends each phase of any launch, in order.
   private static let borders: [(phase: Phase, end: Milestone)] = [
@@ -31,7 +31,7 @@ package struct PhaseTimes: Hashable, Sendable {
   ///   - timeline: The timeline of a run.
   ///   - first: The first phase this kind of launch goes through; earlier ones have no length.
   ///   - isSeen: Whether the launch ends with a frame, and not in the background.
-  package init(_ timeline: Timeline, from first: Phase, isSeen: Bool = true) {
+  init(_ timeline: Timeline, from first: Phase, isSeen: Bool = true) {
     var start = Nanoseconds.zero
     var isSkipped = true
     let borders = Self.borders.map { ($0.phase, timeline[$0.end]) }
@@ -54,17 +54,17 @@ package struct PhaseTimes: Hashable, Sendable {
   }
 
   /// The length of a phase; `nil` if the launch did not come so far.
-  package func length(of phase: Phase) -> Nanoseconds? { entry(of: phase)?.length }
+  func length(of phase: Phase) -> Nanoseconds? { entry(of: phase)?.length }
 
   /// Beginning and end of a phase; `nil` if the launch did not come so far.
-  package func entry(of phase: Phase) -> Entry? {
+  func entry(of phase: Phase) -> Entry? {
     phase == .extended ? extended : entries.first { $0.phase == phase }
   }
 }
 
 extension Scenario {
   /// The first phase that this launch goes through.
-  package var firstPhase: Phase {
+  var firstPhase: Phase {
     switch (request.kind, switches.prewarmPolicy) {
     case (.resume, _): .applicationInitialization
     case (.prewarmed, .libsOnly): .staticInitialization

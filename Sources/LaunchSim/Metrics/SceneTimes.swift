@@ -1,8 +1,8 @@
 /// A connection of a scene besides the first: its connection, first frame and disconnection.
-package struct SceneTimes: Hashable, Sendable {
-  package var connected: Nanoseconds
-  package var firstFrame: Nanoseconds?
-  package var disconnected: Nanoseconds?
+struct SceneTimes: Hashable, Sendable {
+  var connected: Nanoseconds
+  var firstFrame: Nanoseconds?
+  var disconnected: Nanoseconds?
 
   /// The times of each further scene, in the order of the scenario: an entry for each time it connected.
   ///

@@ -33,7 +33,7 @@ extension ThreadLane: CustomStringConvertible {
 
 extension ThreadLane {
   /// The lane of a thread; `nil` for no thread.
-  package init?(_ thread: Timeline.Thread, _ names: Trace.Names) {
+  init?(_ thread: Timeline.Thread, _ names: Trace.Names) {
     switch thread {
     case .none: return nil
     case .main: self = .main

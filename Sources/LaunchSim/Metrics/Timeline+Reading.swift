@@ -1,6 +1,6 @@
 extension Timeline {
   /// Reads a trace.
-  package init(_ trace: Trace) {
+  init(_ trace: Trace) {
     items = Array(repeating: ItemTimes(), count: trace.names.items.count)
     milestones = Array(repeating: nil, count: Milestone.allCases.count)
     ownerships = LockID.Table(repeating: [], count: trace.names.locks.count)

@@ -4,9 +4,9 @@
 /// no length are left out, and so is the time in which running jobs stand still in a suspended process.
 ///
 /// - Complexity: O(events).
-package struct Timeline: Hashable, Sendable {
+struct Timeline: Hashable, Sendable {
   /// The activity of a job during an interval.
-  package enum Activity: Hashable, Sendable {
+  enum Activity: Hashable, Sendable {
     case running
     case reading
     /// Taking page faults.
@@ -29,76 +29,76 @@ package struct Timeline: Hashable, Sendable {
   }
 
   /// The thread that a job occupies.
-  package enum Thread: Hashable, Sendable {
+  enum Thread: Hashable, Sendable {
     case none, main, pool
     case global(QoS)
     case queue(QueueID)
   }
 
   /// A length of time during which a job did one thing in one place.
-  package struct Interval: Hashable, Sendable {
+  struct Interval: Hashable, Sendable {
     package var job: JobID
     package var start: Nanoseconds
     package var end: Nanoseconds
-    package var activity: Activity
+    var activity: Activity
     /// The innermost item whose code it is; `nil` for the launch sequence's own.
-    package var item: ItemID?
+    var item: ItemID?
     /// The callback that the launch sequence is in.
-    package var callback: Callback?
-    package var thread: Thread
+    var callback: Callback?
+    var thread: Thread
 
-    package var length: Nanoseconds { end - start }
+    var length: Nanoseconds { end - start }
   }
 
   /// The instants of an item.
-  package struct ItemTimes: Hashable, Sendable {
+  struct ItemTimes: Hashable, Sendable {
     /// The start step.
-    package var started: Nanoseconds?
+    var started: Nanoseconds?
     /// The first run of its own code.
-    package var began: Nanoseconds?
-    package var ended: Nanoseconds?
+    var began: Nanoseconds?
+    var ended: Nanoseconds?
     /// The thread on which its own code first ran.
-    package var beganOn = Thread.none
+    var beganOn = Thread.none
     /// The job that runs its code.
     package var job: JobID?
     /// The job that started it.
-    package var starter: JobID?
-    package var isSkipped = false
-    package var isInline = false
+    var starter: JobID?
+    var isSkipped = false
+    var isInline = false
     /// Cost of its own CPU steps on the reference core.
-    package var cpu = Nanoseconds.zero
+    var cpu = Nanoseconds.zero
   }
 
   /// An interval of the main thread that no other work could interrupt.
-  package struct Turn: Hashable, Sendable {
+  struct Turn: Hashable, Sendable {
     package var job: JobID
     package var start: Nanoseconds
     package var end: Nanoseconds
 
-    package var length: Nanoseconds { end - start }
+    var length: Nanoseconds { end - start }
   }
 
   /// The owner of a lock from some instant on; `nil` for none.
-  package struct Ownership: Hashable, Sendable {
+  struct Ownership: Hashable, Sendable {
     package var start: Nanoseconds
-    package var owner: JobID?
+    var owner: JobID?
   }
 
   /// The intervals of each job, by job.
-  package internal(set) var intervals = JobID.Table<[Interval]>()
+  var intervals = JobID.Table<[Interval]>()
   package internal(set) var items: [ItemTimes]
   /// The item whose job each job is, by job; `nil` for the launch sequence.
-  package internal(set) var jobItems = JobID.Table<ItemID?>()
+  var jobItems = JobID.Table<ItemID?>()
   /// The items in the order in which their code first ran.
-  package internal(set) var beginnings: [ItemID] = []
+  var beginnings: [ItemID] = []
   /// Instants of the milestones, by their indices.
-  package internal(set) var milestones: [Nanoseconds?]
-  package internal(set) var turns: [Turn] = []
-  package internal(set) var ownerships: LockID.Table<[Ownership]>
+  var milestones: [Nanoseconds?]
+  var turns: [Turn] = []
+  var ownerships: LockID.Table<[Ownership]>
   package let end: Nanoseconds
 
   /// Instant of a milestone.
-  package subscript(milestone: Milestone) -> Nanoseconds? { milestones[Int(milestone.index)] }
+  subscript(milestone: Milestone) -> Nanoseconds? { milestones[Int(milestone.index)] }
 
   /// Start of a job; that of the launch sequence is the request.
   package func start(of job: JobID) -> Nanoseconds {
@@ -106,14 +106,14 @@ package struct Timeline: Hashable, Sendable {
   }
 
   /// The job that started a job; `nil` for the launch sequence.
-  package func starter(of job: JobID) -> JobID? {
+  func starter(of job: JobID) -> JobID? {
     jobItems[job].flatMap { items[$0.index].starter }
   }
 
   /// The intervals of a job that overlap an interval, cut to it.
   ///
   /// - Complexity: O(log n + result).
-  package func intervals(
+  func intervals(
     of job: JobID, from start: Nanoseconds, to end: Nanoseconds
   ) -> [Interval] {
     guard intervals.contains(job), start < end else { return [] }

@@ -6,7 +6,7 @@ package enum Provenance: Hashable, Sendable {
   case assumed(String)
 
   /// True if the figure has a source.
-  package var isCited: Bool {
+  var isCited: Bool {
     if case .cited = self { true } else { false }
   }
 
@@ -22,9 +22,9 @@ package enum Provenance: Hashable, Sendable {
 /// A value of the model with its provenance.
 package struct Sourced<Value: Hashable & Sendable>: Hashable, Sendable {
   package var value: Value
-  package var provenance: Provenance
+  var provenance: Provenance
 
-  package init(_ value: Value, _ provenance: Provenance) {
+  init(_ value: Value, _ provenance: Provenance) {
     self.value = value
     self.provenance = provenance
   }

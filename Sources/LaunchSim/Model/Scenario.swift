@@ -16,15 +16,15 @@ public struct Scenario: Hashable, Sendable {
   package var systemVersion: Int
   package var request: LaunchRequest
   /// The events after the request, in the order of their times.
-  package var laterEvents: [LaterEvent]
+  var laterEvents: [LaterEvent]
   package var switches: Switches
   /// The limits that the scenario sets itself.
   package var limits: LimitOverrides
   package var app: App
-  package var budgets: [Budget]
-  package var expectations: Expectations
+  var budgets: [Budget]
+  var expectations: Expectations
   /// The places of its parts in the files; empty for an app in Swift.
-  package var places = Places()
+  var places = Places()
   /// Warnings about its files, one a line.
   public internal(set) var warnings: [String] = []
 

@@ -2,45 +2,45 @@
 ///
 /// `Switch` names them; facts and doubts behind each are in the model reference, *Switches*.
 package struct Switches: Hashable, Sendable {
-  package var queuedWorkBeforeScene = false
-  package var queuedWorkBeforeCommit = true
-  package var utilityOnEfficiencyCores = true
-  package var viewDidAppearBeforeActive = false
-  package var bodyBeforeDidFinish = false
-  package var didEnterBackgroundOnWake = true
-  package var sceneConnectsInBackground = true
-  package var prewarmPolicy = PrewarmPolicy.untilUIApplicationMain
+  var queuedWorkBeforeScene = false
+  var queuedWorkBeforeCommit = true
+  var utilityOnEfficiencyCores = true
+  var viewDidAppearBeforeActive = false
+  var bodyBeforeDidFinish = false
+  var didEnterBackgroundOnWake = true
+  var sceneConnectsInBackground = true
+  var prewarmPolicy = PrewarmPolicy.untilUIApplicationMain
 
   package init() {}
 
   /// The value of a switch, as a scenario file spells it.
   ///
   /// - Precondition: A new value is one of the switch's.
-  package subscript(key: Switch) -> String {
+  subscript(key: Switch) -> String {
     get { key.facts.setting.read(self) }
     set { key.facts.setting.write(&self, newValue) }
   }
 }
 
 /// A rule that Apple leaves open; the raw value is its key in a scenario's `switches`.
-package enum Switch: String, CaseIterable, Sendable {
+enum Switch: String, CaseIterable, Sendable {
   case queuedWorkBeforeScene, queuedWorkBeforeCommit, utilityOnEfficiencyCores
   case viewDidAppearBeforeActive, bodyBeforeDidFinish, didEnterBackgroundOnWake
   case sceneConnectsInBackground, prewarmPolicy
 
   /// The row of a switch.
-  package struct Facts: Sendable {
-    package let setting: Setting
+  struct Facts: Sendable {
+    let setting: Setting
     /// The rule when the switch is true, or the meaning of its value: a sentence.
-    package let sentence: String
+    let sentence: String
     /// The number of the rule in the model reference.
-    package let rule: Int
+    let rule: Int
     /// The reason why the rule is open.
-    package let doubt: String
+    let doubt: String
     package let source: String
   }
 
-  package var facts: Facts {
+  var facts: Facts {
     switch self {
     case .queuedWorkBeforeScene:
       Facts(
@@ -112,7 +112,7 @@ package enum Switch: String, CaseIterable, Sendable {
   }
 
   /// True if the switch can make a difference to a launch.
-  package func matters(in scenario: Scenario) -> Bool {
+  func matters(in scenario: Scenario) -> Bool {
     let (app, request) = (scenario.app, scenario.request)
     let isFresh = request.kind != .resume
     func hasSteps(_ callback: Callback) -> Bool { app.callbacks[callback]?.isEmpty == false }
@@ -134,10 +134,10 @@ package enum Switch: String, CaseIterable, Sendable {
   }
 
   /// The values of a switch, and the property of `Switches` that holds it.
-  package struct Setting: Sendable {
-    package let shape: KeyShape
+  struct Setting: Sendable {
+    let shape: KeyShape
     /// All values, as a scenario file spells them.
-    package let values: [String]
+    let values: [String]
     fileprivate let read: @Sendable (Switches) -> String
     fileprivate let write: @Sendable (inout Switches, String) -> Void
 

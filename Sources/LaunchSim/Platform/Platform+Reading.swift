@@ -11,7 +11,7 @@ extension Platform {
   package struct EntryName: Hashable, Sendable {
     package var bytes: [UInt8]
 
-    package init(bytes: [UInt8]) {
+    init(bytes: [UInt8]) {
       self.bytes = bytes
     }
 
@@ -50,7 +50,7 @@ extension Platform {
   ///
   /// Only regular files are read: a directory, FIFO, socket or device is refused without waiting for
   /// it, and a file over the limit before any of it is read.
-  package static func contents(of path: String, limit: Int) -> Result<[UInt8], FileProblem> {
+  static func contents(of path: String, limit: Int) -> Result<[UInt8], FileProblem> {
     guard path != "-" else { return Descriptor(number: 0).contents(limit: limit) }
     return Descriptor.opening(path).flatMap { file in
       defer { file.end() }
@@ -67,7 +67,7 @@ extension Platform {
   }
 
   /// The absolute path of a file or folder with every symbolic link resolved.
-  package static func resolvedPath(of path: String) -> Result<String, FileProblem> {
+  static func resolvedPath(of path: String) -> Result<String, FileProblem> {
     guard !path.isEmpty, !path.utf8.contains(0) else { return .failure(.badName) }
     guard let resolved = unsafe realpath(path, nil) else { return .failure(.last(at: path)) }
     defer { unsafe free(resolved) }

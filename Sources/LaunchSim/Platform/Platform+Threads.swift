@@ -8,10 +8,10 @@
 
 extension Platform {
   /// Lets the calling thread sleep.
-  package static func sleep(microseconds: UInt32) { usleep(microseconds) }
+  static func sleep(microseconds: UInt32) { usleep(microseconds) }
 
   /// The identity of the calling thread among all that exist with it.
-  package static var currentThread: UInt {
+  static var currentThread: UInt {
     #if canImport(Darwin)
       unsafe UInt(bitPattern: pthread_self())
     #else
@@ -20,17 +20,17 @@ extension Platform {
   }
 
   /// A pointer that every thread has for itself.
-  package struct ThreadSlot: Sendable {
+  struct ThreadSlot: Sendable {
     private let key: pthread_key_t
 
-    package init() {
+    init() {
       var key = pthread_key_t()
       let code = unsafe pthread_key_create(&key, nil)
       precondition(code == 0, "no key for a value of each thread: error \(code)")
       self.key = key
     }
 
-    package var pointer: UnsafeMutableRawPointer? {
+    var pointer: UnsafeMutableRawPointer? {
       get { unsafe pthread_getspecific(key) }
       nonmutating set { _ = unsafe pthread_setspecific(key, newValue) }
     }

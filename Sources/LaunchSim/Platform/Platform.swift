@@ -16,9 +16,9 @@ package enum Platform {}
 /// The reason why the operating system refused a call.
 package struct SystemError: Error, Hashable, Sendable {
   /// The value that `errno` had.
-  package var code: Int32
+  var code: Int32
 
-  package init(code: Int32) {
+  init(code: Int32) {
     self.code = code
   }
 
@@ -29,10 +29,10 @@ package struct SystemError: Error, Hashable, Sendable {
   package var isBrokenPipe: Bool { code == EPIPE }
 
   /// The error of a write to a file that exists.
-  package static var alreadyThere: SystemError { SystemError(code: EEXIST) }
+  static var alreadyThere: SystemError { SystemError(code: EEXIST) }
 
   /// The error of a write to something that is no file; no system has this number.
-  package static var notAFile: SystemError { SystemError(code: -1) }
+  static var notAFile: SystemError { SystemError(code: -1) }
 
   /// There is something of that name already.
   package var isAlreadyThere: Bool { code == EEXIST }

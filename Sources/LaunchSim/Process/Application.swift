@@ -1,16 +1,16 @@
 /// The application and its delegate: finish launching and, without scenes, become active.
-package struct Application: Sendable {
+struct Application: Sendable {
   /// `UIApplication.State`, with the time before there is one.
-  package enum State: Sendable {
+  enum State: Sendable {
     case notRunning, inactive, active
   }
 
-  package let order: CallbackOrder
-  package private(set) var state = State.notRunning
+  let order: CallbackOrder
+  private(set) var state = State.notRunning
   /// The callback that the results of the launch methods suppress.
-  package var suppressed: Callback?
+  var suppressed: Callback?
 
-  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+  mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     switch message {
     case .finishLaunching:
       precondition(state == .notRunning, "the application finishes launching once")

@@ -1,31 +1,31 @@
 /// The conditions that decide the callbacks of the application and its scene, and their order.
-package struct CallbackOrder: Sendable {
-  package let lifeCycle: LifeCycle
+struct CallbackOrder: Sendable {
+  let lifeCycle: LifeCycle
   /// A resumed app has its views, and only comes to the foreground again (rule 36).
-  package let isResume: Bool
+  let isResume: Bool
   /// True if the launch is not seen: nothing becomes active, and no frame is drawn.
-  package let isInBackground: Bool
+  let isInBackground: Bool
   /// True if an app launched in the background gets its enter-background callback.
-  package let entersBackground: Bool
+  let entersBackground: Bool
   /// True if a scene connects in such a launch.
-  package let connectsScene: Bool
+  let connectsScene: Bool
   /// The callbacks that deliver the reason once launching has finished, before the app becomes active.
-  package let handOver: [Callback]
+  let handOver: [Callback]
   /// True if the view has appeared before the scene or the app becomes active (rule 35).
-  package let appearsBeforeActive: Bool
+  let appearsBeforeActive: Bool
   /// True if a SwiftUI body is evaluated before didFinish, not once the scene is connected (rule 35).
-  package let evaluatesBodyEarly: Bool
+  let evaluatesBodyEarly: Bool
   /// The callbacks that restore view controllers between willFinish and didFinish.
-  package let restoration: [Callback]
+  let restoration: [Callback]
   /// True if the scene restores the interaction state of its session, once it is connected.
-  package let restoresScene: Bool
+  let restoresScene: Bool
   /// True if the app is asked for a configuration, which only a new session needs.
-  package let makesSession: Bool
+  let makesSession: Bool
   /// True if sessions were closed while the app did not run.
-  package let discardsSessions: Bool
+  let discardsSessions: Bool
 
   /// The callbacks of a scene that connects not at the launch but on its way to the foreground.
-  package var connecting: [Callback] {
+  var connecting: [Callback] {
     var calls: [Callback] = makesSession ? [.configurationForConnecting] : []
     if lifeCycle == .scenes { calls.append(.mainInterface) }
     calls.append(.sceneWillConnect)
@@ -35,7 +35,7 @@ package struct CallbackOrder: Sendable {
   }
 
   /// The order of a scenario's launch.
-  package init(_ scenario: Scenario) {
+  init(_ scenario: Scenario) {
     lifeCycle = scenario.app.lifeCycle
     isResume = scenario.request.kind == .resume
     let reason = scenario.request.reason

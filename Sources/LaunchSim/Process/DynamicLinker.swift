@@ -1,8 +1,8 @@
 /// dyld: loads and binds the app's images on the main thread, then lets libSystem initialize.
-package struct DynamicLinker: Sendable {
-  package private(set) var hasLoadedImages = false
+struct DynamicLinker: Sendable {
+  private(set) var hasLoadedImages = false
 
-  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+  mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     switch message {
     case .loadImages:
       return .run(.systemInterface, .imagesLoaded)

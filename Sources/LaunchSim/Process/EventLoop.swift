@@ -1,12 +1,12 @@
 /// The main run loop, as far as the launch passes through it: queued work may run between its turns.
 ///
 /// Its exact moments are not documented; both are switches (rules 27 and 28).
-package struct EventLoop: Sendable {
-  package let drainsBeforeScene: Bool
-  package let drainsBeforeCommit: Bool
-  package private(set) var isRunning = false
+struct EventLoop: Sendable {
+  let drainsBeforeScene: Bool
+  let drainsBeforeCommit: Bool
+  private(set) var isRunning = false
 
-  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+  mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     switch message {
     case .startRunLoop:
       precondition(!isRunning, "the run loop is started once")

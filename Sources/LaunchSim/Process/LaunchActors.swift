@@ -1,5 +1,5 @@
 /// The actors of a launch, each with its own state, and the delivery of one message at a time.
-package struct LaunchActors: Sendable {
+struct LaunchActors: Sendable {
   private var system: System
   private var processCreation: ProcessCreation
   private var linker = DynamicLinker()
@@ -11,7 +11,7 @@ package struct LaunchActors: Sendable {
   private var renderServer: RenderServer
 
   /// The actors of a launch, before the request.
-  package init(_ plan: LaunchPlan) {
+  init(_ plan: LaunchPlan) {
     let scenario = plan.scenario
     let device = scenario.device
     let request = scenario.request
@@ -34,10 +34,10 @@ package struct LaunchActors: Sendable {
   }
 
   /// Suppresses a callback, as the results of the launch methods demand.
-  package mutating func suppress(_ callback: Callback?) { application.suppressed = callback }
+  mutating func suppress(_ callback: Callback?) { application.suppressed = callback }
 
   /// Delivers a message to the one actor it is for.
-  package mutating func deliver(_ message: LaunchMessage, at now: Nanoseconds) -> LaunchAct {
+  mutating func deliver(_ message: LaunchMessage, at now: Nanoseconds) -> LaunchAct {
     switch message {
     case .launchRequested:
       system.receive(message)

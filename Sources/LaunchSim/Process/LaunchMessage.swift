@@ -1,5 +1,5 @@
 /// A message between the actors of a launch; the cases stand in their usual order.
-package enum LaunchMessage: Hashable, Sendable {
+enum LaunchMessage: Hashable, Sendable {
   // To the system.
   case launchRequested
   // To process creation.
@@ -32,7 +32,7 @@ package enum LaunchMessage: Hashable, Sendable {
 }
 
 /// An actor's answer to a message: an act of the launch sequence, and the message that follows.
-package enum LaunchAct: Hashable, Sendable {
+enum LaunchAct: Hashable, Sendable {
   /// Nothing that takes time: the next message is sent at once.
   case tell(LaunchMessage)
   /// A milestone of the launch is reached.

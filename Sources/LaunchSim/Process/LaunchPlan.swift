@@ -1,28 +1,28 @@
 /// The constants of a launch: its scenario, and the facts worked out from it once.
 ///
 /// Every run of a program shares one, so that a run copies no scenario and asks no table anew.
-package final class LaunchPlan: Sendable {
+final class LaunchPlan: Sendable {
   package let scenario: Scenario
-  package let order: CallbackOrder
+  let order: CallbackOrder
   /// The reason why the request is not delivered, where it is not.
-  package let nonDelivery: NonDelivery?
+  let nonDelivery: NonDelivery?
   /// True if the failure of an item decides which others take part or fail.
-  package let asksAfterFailures: Bool
+  let asksAfterFailures: Bool
   /// The watchdog of the launch.
-  package let watchdog: Watchdog
+  let watchdog: Watchdog
   /// Time from an expiration until the app is killed.
-  package let grace: Nanoseconds
+  let grace: Nanoseconds
   /// The further scenes that connect with the launch, by their places.
-  package let scenesOfLaunch: [Int]
+  let scenesOfLaunch: [Int]
   /// The message at which a prewarming launch ends; `nil` for any other launch.
-  package let lastMessage: LaunchMessage?
+  let lastMessage: LaunchMessage?
   /// The address of each later event's steps; empty where no event has any.
-  package let eventCode: [CodeAddress?]
+  let eventCode: [CodeAddress?]
   /// The address of each further scene's steps, callback by callback; empty where the app makes those
   /// callbacks itself.
   private let sceneCode: [CodeAddress?]
 
-  package init(
+  init(
     _ scenario: Scenario, eventCode: [CodeAddress?] = [], sceneCode: [CodeAddress?] = []
   ) {
     self.scenario = scenario

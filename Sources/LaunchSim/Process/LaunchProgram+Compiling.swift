@@ -88,7 +88,7 @@ extension LaunchProgram {
 
 extension Scenario {
   /// The callbacks that ran before the request of this launch, or that it lacks (rule 36).
-  package var skippedCallbacks: Set<Callback> {
+  var skippedCallbacks: Set<Callback> {
     switch request.kind {
     case .cold, .warm, .afterInstall:
       []

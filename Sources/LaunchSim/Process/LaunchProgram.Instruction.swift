@@ -30,7 +30,7 @@ extension LaunchSequence {
   ///
   /// The step `isDirect` if it stands in the job's own code, not in an inline item it called.
   @inline(__always)
-  package mutating func perform(
+  mutating func perform(
     _ instruction: LaunchProgram.Instruction, by job: JobID, isDirect: Bool,
     on machine: inout Machine
   ) -> Machine.StepResult {

@@ -34,13 +34,13 @@ package struct LaunchProgram: Sendable {
   var removed: [ItemIndex] = []
 
   package var scenario: Scenario { code.plan.scenario }
-  package var plan: LaunchPlan { code.plan }
-  package var configuration: MachineConfiguration { code.configuration }
+  var plan: LaunchPlan { code.plan }
+  var configuration: MachineConfiguration { code.configuration }
   package var instructions: CodeAddress.Table<Instruction> { code.instructions }
   /// The address of each item's steps.
   package var itemCode: ItemID.Table<CodeAddress> { code.itemCode }
   /// The address of each callback's steps, by the callback's index.
-  package var callbackCode: [CodeAddress?] { code.callbackCode }
+  var callbackCode: [CodeAddress?] { code.callbackCode }
   /// The item in whose steps each item is started; `nil` for a callback and for nowhere.
   package var starters: [ItemID?] { code.starters }
   /// The names of items, locks, queues and actors, by their numbers.
@@ -89,7 +89,7 @@ package struct LaunchProgram: Sendable {
   }
 
   /// A machine for one run of this program.
-  package func makeMachine() -> Machine {
+  func makeMachine() -> Machine {
     Machine(
       configuration, items: specs, locks: names.locks.count, queues: names.queues.count,
       actors: names.actors.count, steps: instructions.count)

@@ -4,9 +4,9 @@
 /// The driver of a launch calls `advance` whenever the machine names the launch sequence and no callback
 /// runs, and executes the callbacks and steps that come back in its own way; when the machine has nothing
 /// more to play, `act` decides whether that was all.
-package struct LaunchSequence: Sendable {
+struct LaunchSequence: Sendable {
   /// The reason why the sequence advanced no further.
-  package enum Stop: Hashable, Sendable {
+  enum Stop: Hashable, Sendable {
     /// Its next step takes time.
     case parked
     /// A callback of the app runs now; `endCallback` ends it.
@@ -19,30 +19,30 @@ package struct LaunchSequence: Sendable {
 
   private var actors: LaunchActors
   /// The system's view of the process, and the limits it sets.
-  package internal(set) var board: RunningBoard
+  var board: RunningBoard
   /// The next message.
   private var message = LaunchMessage.launchRequested
   /// The callback that runs.
-  package private(set) var callback: Callback?
+  private(set) var callback: Callback?
   /// The steps outside of callbacks that run.
-  package private(set) var code: CodeAddress?
+  private(set) var code: CodeAddress?
   /// True if code of the app runs in the launch sequence.
-  package var isInCode: Bool { callback != nil || code != nil }
+  var isInCode: Bool { callback != nil || code != nil }
   /// The reason why the system would not launch the app.
-  package private(set) var refusal: Refusal?
+  private(set) var refusal: Refusal?
 
   /// The sequence of a launch before the request.
   ///
   /// - Parameters:
   ///   - plan: The launch, and the later events.
   ///   - assertions: The names of background tasks and completion handlers that have their numbers.
-  package init(_ plan: LaunchPlan, assertions: [String] = []) {
+  init(_ plan: LaunchPlan, assertions: [String] = []) {
     actors = LaunchActors(plan)
     board = RunningBoard(plan, assertions: assertions)
   }
 
   /// Advances until something takes time, code of the app runs, or nothing is left to do for now.
-  package mutating func advance(on machine: inout Machine) -> Stop {
+  mutating func advance(on machine: inout Machine) -> Stop {
     if board.isLaunching {
       if let stop = launch(on: &machine) { return stop }
       board.launchIsOver(at: machine.now)
@@ -114,7 +114,7 @@ package struct LaunchSequence: Sendable {
   }
 
   /// Ends the callback, or the steps, that run.
-  package mutating func endCallback(on machine: inout Machine) {
+  mutating func endCallback(on machine: inout Machine) {
     code = nil
     guard let callback else { return }
     machine.endCallback(callback)
@@ -122,22 +122,22 @@ package struct LaunchSequence: Sendable {
   }
 
   /// Suppresses the callback that the results of the launch methods suppress; `nil` for none.
-  package mutating func suppress(_ callback: Callback?) { actors.suppress(callback) }
+  mutating func suppress(_ callback: Callback?) { actors.suppress(callback) }
 
   // MARK: Assertions
 
   /// The number of a background task or completion handler of that name.
-  package mutating func number(ofAssertion name: String) -> AssertionID {
+  mutating func number(ofAssertion name: String) -> AssertionID {
     board.assertionNames.number(of: name)
   }
 
   /// Reads the time left in the background; `nil` where there is no limit.
-  package mutating func timeRemaining(by job: JobID, on machine: inout Machine) -> Nanoseconds? {
+  mutating func timeRemaining(by job: JobID, on machine: inout Machine) -> Nanoseconds? {
     board.readTime(by: job, on: &machine)
   }
 
   /// Reads the time left in the background, and compares it with a length.
-  package mutating func hasTime(
+  mutating func hasTime(
     _ time: Nanoseconds, by job: JobID, on machine: inout Machine
   ) -> Bool {
     board.hasTime(time, by: job, on: &machine)
@@ -146,22 +146,22 @@ package struct LaunchSequence: Sendable {
   // MARK: The end
 
   /// True until the system has refused or ended the process.
-  package var isOpen: Bool {
+  var isOpen: Bool {
     refusal == nil && board.termination == nil && board.presence != .ended
   }
 
   /// True if nothing of the process runs until the system acts on it.
-  package var isSuspended: Bool { board.presence == .suspended }
+  var isSuspended: Bool { board.presence == .suspended }
 
   /// The last instant that may be played before something has to be acted on.
-  package func horizon(of machine: Machine, upTo instant: Nanoseconds) -> Nanoseconds {
+  func horizon(of machine: Machine, upTo instant: Nanoseconds) -> Nanoseconds {
     min(instant, watchdogHorizon(of: machine), board.due)
   }
 
   /// Acts on all that is due, once the machine can play nothing more, or nothing up to the horizon.
   ///
   /// - Returns: `true` if there is more to play.
-  package mutating func act(on machine: inout Machine, upTo instant: Nanoseconds) -> Bool {
+  mutating func act(on machine: inout Machine, upTo instant: Nanoseconds) -> Bool {
     guard isOpen else { return false }
     switch machine.end {
     case _ where isSuspended: guard board.due <= instant, board.due < .max else { return false }
@@ -194,7 +194,7 @@ package struct LaunchSequence: Sendable {
   }
 
   /// True if the launch has come to its end, and not only to the last instant to be played.
-  package func isOver(on machine: Machine) -> Bool {
+  func isOver(on machine: Machine) -> Bool {
     if !isOpen { return true }
     if isSuspended { return board.due == .max }
     return switch machine.end {
@@ -215,7 +215,7 @@ package struct LaunchSequence: Sendable {
   ///
   /// A suspended process stands still in the middle of its work, and a job that waits for a frame of an app
   /// in the background waits for good reason: it is stalled only where no other job would be resumed.
-  package func isStalled(_ stalls: [Machine.Stall]) -> Bool {
+  func isStalled(_ stalls: [Machine.Stall]) -> Bool {
     // A prewarmed process may wait for something that comes with the rest of its launch.
     if board.plan.lastMessage != nil { return false }
     guard isSuspended else { return !stalls.isEmpty }
@@ -235,7 +235,7 @@ package struct LaunchSequence: Sendable {
   ///   - machine: The machine it was played on.
   ///   - isStalled: The result of `isStalled(_:)` for a process that was not ended.
   /// - Returns: The conclusion that the trace records.
-  package func conclusion(_ machine: Machine, isStalled: Bool) -> Trace.Conclusion {
+  func conclusion(_ machine: Machine, isStalled: Bool) -> Trace.Conclusion {
     precondition(isOver(on: machine), "the launch is still being played")
     if let refusal { return .refused(refusal) }
     if let (termination, instant) = board.termination {

@@ -35,7 +35,7 @@ package struct LaunchSimulation: Sendable {
   }
 
   /// The highest number of turns and page faults before the launch is called a runaway.
-  package var turnLimit: Int {
+  var turnLimit: Int {
     get { machine.turnLimit }
     set { machine.turnLimit = newValue }
   }
@@ -46,7 +46,7 @@ package struct LaunchSimulation: Sendable {
   /// Plays one turn: the next job runs until it needs time, blocks or suspends.
   ///
   /// - Returns: `true` if there was anything left to play.
-  package mutating func playTurn() -> Bool {
+  mutating func playTurn() -> Bool {
     playTurn(until: .max)
   }
 
@@ -190,7 +190,7 @@ package struct LaunchSimulation: Sendable {
   // MARK: The end
 
   /// True if the launch has come to its end: nothing is due any more, or the system has ended it.
-  package var isOver: Bool { sequence.isOver(on: machine) }
+  var isOver: Bool { sequence.isOver(on: machine) }
 
   /// The trace of the run, with the jobs that are unfinished.
   ///
@@ -226,5 +226,5 @@ package struct LaunchSimulation: Sendable {
 
 extension LaunchSimulation {
   /// The longest time a launch may last: a year.
-  package static var endOfTime: Nanoseconds { Machine.endOfTime }
+  static var endOfTime: Nanoseconds { Machine.endOfTime }
 }

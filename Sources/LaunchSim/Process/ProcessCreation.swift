@@ -1,9 +1,9 @@
 /// The making of the process: the system's share of a launch, on no core of the app's (rule 8).
-package struct ProcessCreation: Sendable {
+struct ProcessCreation: Sendable {
   package let time: Nanoseconds
-  package private(set) var hasProcess = false
+  private(set) var hasProcess = false
 
-  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+  mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     switch message {
     case .createProcess:
       return .elapse(time, .processCreated)

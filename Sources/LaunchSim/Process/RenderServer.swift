@@ -1,10 +1,10 @@
 /// The render server and the display: turn the committed frame into light (rule 33).
-package struct RenderServer: Sendable {
+struct RenderServer: Sendable {
   package let time: Nanoseconds
-  package let display: Display
-  package private(set) var frameReady: Nanoseconds?
+  let display: Display
+  private(set) var frameReady: Nanoseconds?
 
-  package mutating func receive(_ message: LaunchMessage, at now: Nanoseconds) -> LaunchAct {
+  mutating func receive(_ message: LaunchMessage, at now: Nanoseconds) -> LaunchAct {
     guard message == .committed else { preconditionFailure("the render server got \(message)") }
     precondition(frameReady == nil, "the launch commits its first frame once")
     let ready = now + time

@@ -2,7 +2,7 @@
 
 extension RunningBoard {
   /// The names of the further scenes, by their numbers.
-  package var sceneNames: [String] { scenario.app.furtherScenes.map(\.name) }
+  var sceneNames: [String] { scenario.app.furtherScenes.map(\.name) }
 
   /// The actions of a later event for its scene, in the present state; none for any other event.
   func sceneActions(for kind: LaterEvent.Kind) -> [Action] {

@@ -1,6 +1,6 @@
 extension RunningBoard {
   /// An act of the system on the app besides its launch, in its turn on the main thread.
-  package enum Action: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
     /// A callback of the app runs.
     case callback(Callback)
     /// A callback of a further scene runs.

@@ -5,9 +5,9 @@
 /// sequence lets time pass up to then and has it act.
 ///
 /// Invariants: each assertion ends, expires or is killed exactly once; a suspended process holds none.
-package struct RunningBoard: Sendable {
+struct RunningBoard: Sendable {
   /// The state of the process, as the system sees it.
-  package enum Presence: Sendable {
+  enum Presence: Sendable {
     case foreground, background, suspended, ended
   }
 
@@ -20,16 +20,16 @@ package struct RunningBoard: Sendable {
 
   let plan: LaunchPlan
   var scenario: Scenario { plan.scenario }
-  package internal(set) var presence: Presence
+  var presence: Presence
   /// The kill of the process by the system, and its instant.
-  package internal(set) var termination: (Termination, at: Nanoseconds)?
+  var termination: (Termination, at: Nanoseconds)?
   /// True once any time has run out.
-  package internal(set) var hasExpired = false
+  var hasExpired = false
   /// The next instant to act at; the end of time if there is none.
-  package internal(set) var due = Nanoseconds.max
+  var due = Nanoseconds.max
 
   /// The names of the assertions, by their numbers.
-  package internal(set) var assertionNames: NumberedNames<Numbered.Assertion>
+  var assertionNames: NumberedNames<Numbered.Assertion>
   var assertions = Assertions()
   /// Several later events may wait for the main thread at once.
   var watches: [Watch] = []
@@ -63,7 +63,7 @@ package struct RunningBoard: Sendable {
   var isWoken = false
 
   /// The view of a process at the request.
-  package init(_ plan: LaunchPlan, assertions names: [String] = []) {
+  init(_ plan: LaunchPlan, assertions names: [String] = []) {
     self.plan = plan
     assertionNames = NumberedNames(names)
     let isInBackground = plan.isLaunchedToBackground
@@ -137,7 +137,7 @@ package struct RunningBoard: Sendable {
   /// Time that the app may still run in the background.
   ///
   /// - Returns: `nil` in the foreground and on the way there, where there is no limit.
-  package func timeRemaining(at now: Nanoseconds) -> Nanoseconds? {
+  func timeRemaining(at now: Nanoseconds) -> Nanoseconds? {
     guard presence != .foreground, !isComingForward else { return nil }
     let end = assertions.end
     if end == .zero, let reason = undelivered {

@@ -1,8 +1,8 @@
 /// The language runtimes: `+load` methods and static initializers, then `main`.
-package struct RuntimeInitialization: Sendable {
-  package private(set) var hasCalledMain = false
+struct RuntimeInitialization: Sendable {
+  private(set) var hasCalledMain = false
 
-  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+  mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     switch message {
     case .initializeRuntime:
       return .run(.staticInitializers, .runtimeInitialized)

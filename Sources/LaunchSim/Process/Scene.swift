@@ -1,16 +1,16 @@
 /// The scene that the launch shows: connects, comes to the foreground, draws its window, appears.
 ///
 /// An app without scenes has its one window drawn by the same steps.
-package struct Scene: Sendable {
+struct Scene: Sendable {
   /// `UIScene.ActivationState`, for a scene on its way to the foreground.
-  package enum State: Sendable {
+  enum State: Sendable {
     case unattached, background, foregroundInactive, foregroundActive
   }
 
-  package let order: CallbackOrder
-  package private(set) var state = State.unattached
+  let order: CallbackOrder
+  private(set) var state = State.unattached
 
-  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+  mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     switch message {
     case .connectScene:
       precondition(state == .unattached, "the scene connects once")

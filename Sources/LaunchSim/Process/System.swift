@@ -1,15 +1,15 @@
 /// The system: receives the request, shows the launch screen, and decides where the launch begins.
-package struct System: Sendable {
+struct System: Sendable {
   package let kind: LaunchKind
-  package let policy: PrewarmPolicy
-  package let lifeCycle: LifeCycle
+  let policy: PrewarmPolicy
+  let lifeCycle: LifeCycle
   /// True for a launch or wake in the background.
-  package let isInBackground: Bool
+  let isInBackground: Bool
   /// The reason why the request is not delivered, where it is not.
-  package let nonDelivery: NonDelivery?
-  package private(set) var isLaunchScreenShown = false
+  let nonDelivery: NonDelivery?
+  private(set) var isLaunchScreenShown = false
 
-  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+  mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     guard message == .launchRequested else { preconditionFailure("the system got \(message)") }
     if let nonDelivery { return .refuse(.notDelivered(nonDelivery)) }
     // A resumed app shows its snapshot, or itself; everything else begins with the launch screen,

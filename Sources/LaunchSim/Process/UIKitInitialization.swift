@@ -2,14 +2,14 @@
 ///
 /// It is also where an app that was built with a 27 SDK and has no scenes is stopped: UIKit asserts
 /// that the scene life cycle is adopted (TN3187, *Migrating to the UIKit scene-based life cycle*).
-package struct UIKitInitialization: Sendable {
-  package let lifeCycle: LifeCycle
-  package let linkedSDK: Int?
+struct UIKitInitialization: Sendable {
+  let lifeCycle: LifeCycle
+  let linkedSDK: Int?
   /// UIKit's own cost on the reference core.
-  package let cost: Nanoseconds
-  package private(set) var hasDelegate = false
+  let cost: Nanoseconds
+  private(set) var hasDelegate = false
 
-  package mutating func receive(_ message: LaunchMessage) -> LaunchAct {
+  mutating func receive(_ message: LaunchMessage) -> LaunchAct {
     switch message {
     case .callMain:
       // A SwiftUI app makes its `App` value before it calls `UIApplicationMain`.

@@ -7,7 +7,7 @@ extension Distribution {
   ///
   /// - Precondition: `percent` is 1 to 99.
   /// - Complexity: O(1).
-  package func quantile(percent: Int) -> Nanoseconds {
+  func quantile(percent: Int) -> Nanoseconds {
     precondition((1...99).contains(percent), "the \(percent)th percentile")
     switch self {
     case .fixed(let value):
@@ -33,7 +33,7 @@ extension Distribution {
   /// a smaller value.
   ///
   /// - Complexity: O(1).
-  package func draw(from stream: inout RandomStream) -> Nanoseconds {
+  func draw(from stream: inout RandomStream) -> Nanoseconds {
     switch self {
     case .fixed(let value):
       _ = stream.next()

@@ -9,7 +9,7 @@
 /// Creation does the work that every draw would repeat (a logarithm, a sort). Values are rounded to
 /// the nearest nanosecond, ties upwards, and clamped to 0 and `ceiling`. The arithmetic is + − × ÷
 /// √ on Doubles and integers, so a seed gives the same nanoseconds on every machine.
-package enum Distribution: Hashable, Sendable {
+enum Distribution: Hashable, Sendable {
   /// A constant.
   case fixed(Nanoseconds)
   /// Every nanosecond from `low` to `high`, both included, equally likely.
@@ -25,14 +25,14 @@ package enum Distribution: Hashable, Sendable {
   ///
   /// No launch takes longer, and up to here a Double holds every whole number of nanoseconds
   /// exactly.
-  package static let ceiling = Nanoseconds.seconds(24 * 60 * 60)
+  static let ceiling = Nanoseconds.seconds(24 * 60 * 60)
 
   /// The log-normal distribution with this median and this 95th percentile.
   ///
   /// Costs of a launch have a long upper tail, and these two percentiles are commonly measured.
   ///
   /// - Precondition: `p50` is positive and at most `p95`, or both are zero.
-  package static func percentiles(p50: Nanoseconds, p95: Nanoseconds) -> Distribution {
+  static func percentiles(p50: Nanoseconds, p95: Nanoseconds) -> Distribution {
     guard p50 != p95 else { return .fixed(p50) }
     precondition(p50 > .zero && p50 < p95, "no log-normal has p50 \(p50) and p95 \(p95)")
     let spread =
@@ -43,7 +43,7 @@ package enum Distribution: Hashable, Sendable {
   /// The uniform distribution from `low` to `high`, both included.
   ///
   /// - Precondition: 0 ≤ `low` ≤ `high`.
-  package static func uniform(_ low: Nanoseconds, _ high: Nanoseconds) -> Distribution {
+  static func uniform(_ low: Nanoseconds, _ high: Nanoseconds) -> Distribution {
     precondition(.zero <= low && low <= high, "no uniform reaches from \(low) to \(high)")
     return .even(low: low, high: high)
   }
@@ -51,7 +51,7 @@ package enum Distribution: Hashable, Sendable {
   /// The triangular distribution from `low` to `high`, most likely at `mode`.
   ///
   /// - Precondition: 0 ≤ `low` ≤ `mode` ≤ `high`.
-  package static func triangular(
+  static func triangular(
     low: Nanoseconds, mode: Nanoseconds, high: Nanoseconds
   ) -> Distribution {
     precondition(
@@ -63,7 +63,7 @@ package enum Distribution: Hashable, Sendable {
   ///
   /// - Precondition: `values` is not empty.
   /// - Complexity: O(*n* log *n*).
-  package static func samples(_ values: [Nanoseconds]) -> Distribution {
+  static func samples(_ values: [Nanoseconds]) -> Distribution {
     precondition(!values.isEmpty, "a distribution of no samples")
     return values.count == 1 ? .fixed(values[0]) : .measured(values.sorted())
   }

@@ -4,12 +4,12 @@
 /// machine, unlike Swift's `hashValue`.
 package struct StreamName: Hashable, Sendable {
   /// The FNV-1a hash of the name.
-  package let hash: UInt64
+  let hash: UInt64
 
   /// Names a stream.
   ///
   /// - Complexity: O(*n*) in the length of the name.
-  package init(_ name: String) {
+  init(_ name: String) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
@@ -32,13 +32,13 @@ package struct StreamName: Hashable, Sendable {
 /// For one seed, two names share a stream only if their 64-bit hashes are equal. Streams are
 /// windows onto one cycle of 2^64 numbers: a thousand streams of a thousand draws each overlap by
 /// chance once in 10^10 seeds.
-package struct RandomStream: Hashable, Sendable {
+struct RandomStream: Hashable, Sendable {
   private var generator: SplitMix64
 
   /// Creates the stream of a seed and a name.
   ///
   /// - Complexity: O(1).
-  package init(seed: UInt64, name: StreamName) {
+  init(seed: UInt64, name: StreamName) {
     var root = SplitMix64(state: seed)
     generator = SplitMix64(state: SplitMix64.scramble(root.next() ^ name.hash))
   }
@@ -53,14 +53,14 @@ package struct RandomStream: Hashable, Sendable {
   /// Skips the next `count` numbers.
   ///
   /// - Complexity: O(1).
-  package mutating func skip(_ count: Int) {
+  mutating func skip(_ count: Int) {
     generator.skip(count)
   }
 
   /// The next number strictly between 0 and 1: an odd multiple of 2^-53, each equally likely.
   ///
   /// - Complexity: O(1).
-  package mutating func nextFraction() -> Double {
+  mutating func nextFraction() -> Double {
     // 52 random bits and a half: exact in a Double, and never 0 or 1, where a quantile is infinite.
     (Double(generator.next() >> 12) + 0.5) * 0x1p-52
   }
@@ -72,7 +72,7 @@ package struct RandomStream: Hashable, Sendable {
   ///
   /// - Precondition: `bound` is positive.
   /// - Complexity: O(1).
-  package mutating func nextIndex(below bound: UInt64) -> UInt64 {
+  mutating func nextIndex(below bound: UInt64) -> UInt64 {
     precondition(bound > 0, "a draw from an empty range")
     return generator.next().multipliedFullWidth(by: bound).high
   }

@@ -36,13 +36,13 @@ package struct SplitMix64: Hashable, Sendable {
   ///
   /// - Precondition: `count` is not negative.
   /// - Complexity: O(1).
-  package mutating func skip(_ count: Int) {
+  mutating func skip(_ count: Int) {
     precondition(count >= 0, "\(count) numbers to skip")
     state &+= Self.increment &* UInt64(count)
   }
 
   /// Spreads every bit of a count over all 64, without mapping two counts to one value.
-  package static func scramble(_ count: UInt64) -> UInt64 {
+  static func scramble(_ count: UInt64) -> UInt64 {
     var bits = count
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB

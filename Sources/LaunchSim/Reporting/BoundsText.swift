@@ -1,7 +1,7 @@
 /// The effect of undocumented rules on a launch, setting by setting: `--bounds`.
 package struct BoundsText {
   package let bounds: Bounds
-  package let style: TextStyle
+  let style: TextStyle
   private let deciding: [Int]
   /// The moments after the launch that the setting moves, as far as there is room.
   private let moments: [Bounds.LaterMoment]

@@ -11,10 +11,10 @@ package struct ComparisonText {
   }
 
   package let comparison: LaunchComparison
-  package let first: Side
-  package let second: Side
-  package let isQuiet: Bool
-  package let style: TextStyle
+  let first: Side
+  let second: Side
+  let isQuiet: Bool
+  let style: TextStyle
 
   package init(
     _ comparison: LaunchComparison, first: Side, second: Side, isQuiet: Bool = false,

@@ -12,7 +12,7 @@ extension StringProtocol {
   }
 
   /// The text cut to at most so many columns, the cut shown by an ellipsis.
-  package func truncated(toWidth width: Int) -> String {
+  func truncated(toWidth width: Int) -> String {
     guard displayWidth > width else { return String(self) }
     guard width > 0 else { return "" }
     var result = ""
@@ -32,7 +32,7 @@ extension StringProtocol {
   }
 
   /// The text with spaces before it, up to so many columns.
-  package func leftPadded(toWidth width: Int) -> String {
+  func leftPadded(toWidth width: Int) -> String {
     String(repeating: " ", count: Swift.max(0, width - displayWidth)) + self
   }
 }

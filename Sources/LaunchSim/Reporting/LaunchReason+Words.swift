@@ -14,7 +14,7 @@ extension LaunchReason {
 
 extension LaunchReason.Facts {
   /// The systems that have it, as in `iOS 13 and later, not tvOS`.
-  package var systems: String {
+  var systems: String {
     var text: String
     // Scenarios begin with iOS 9.
     let first = since.flatMap { $0 < LaunchSystem.iOS.versions.lowerBound ? nil : $0 }

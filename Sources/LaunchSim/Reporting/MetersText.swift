@@ -1,7 +1,7 @@
 /// The figures of other tools for a launch, as a table: `--meters`.
 package struct MetersText {
   package let meters: [Meter]
-  package let style: TextStyle
+  let style: TextStyle
 
   package init(_ meters: [Meter], style: TextStyle = .plain) {
     self.meters = meters

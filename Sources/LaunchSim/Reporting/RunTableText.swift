@@ -4,12 +4,12 @@ package struct RunTableText {
   package typealias Run = (label: String, analysis: Analysis)
 
   /// The thing that differs from run to run, as in `device` or `work/Database.open/on`.
-  package let subject: String
-  package let runs: [Run]
-  package let style: TextStyle
+  let subject: String
+  let runs: [Run]
+  let style: TextStyle
 
   /// True if only the outcomes are shown.
-  package let isQuiet: Bool
+  let isQuiet: Bool
 
   /// True if numbers stand for the labels, because these are too long.
   private let isNumbered: Bool

@@ -1,13 +1,13 @@
 /// The answer to "what will this do to our launch time?" as text: the verdict, then the evidence.
 package struct TextReport {
   package let analysis: Analysis
-  package let style: TextStyle
+  let style: TextStyle
   package let source: ScenarioSource
   /// The options that commands must repeat to simulate the same launch, word by word.
-  package let options: [String]
-  package let seed: UInt64
+  let options: [String]
+  let seed: UInt64
   /// True if only the verdict and failures are written.
-  package let isQuiet: Bool
+  let isQuiet: Bool
 
   /// A report as the command line prints it.
   ///
@@ -113,7 +113,7 @@ package struct TextReport {
 
 extension LaunchKind {
   /// As in `cold launch`.
-  package var phrase: String {
+  var phrase: String {
     switch self {
     case .cold: "cold launch"
     case .warm: "warm launch"

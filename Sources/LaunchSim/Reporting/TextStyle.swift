@@ -59,7 +59,7 @@ package struct TextStyle: Hashable, Sendable {
 }
 
 /// A character beyond ASCII in the output, with its stand-in in ASCII.
-package enum Mark: Character, CaseIterable, Sendable {
+enum Mark: Character, CaseIterable, Sendable {
   case runs = "█"
   case waits = "░"
   case system = "▒"
@@ -77,7 +77,7 @@ package enum Mark: Character, CaseIterable, Sendable {
   case dash = "–"
 
   /// One ASCII character of the same width.
-  package var ascii: Unicode.Scalar {
+  var ascii: Unicode.Scalar {
     switch self {
     case .runs: "#"
     case .waits: "."

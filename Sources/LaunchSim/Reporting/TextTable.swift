@@ -6,7 +6,7 @@ package struct TextTable {
 
   package struct Column {
     package var title: String
-    package var alignment: Alignment
+    var alignment: Alignment
 
     package init(_ title: String, _ alignment: Alignment = .left) {
       self.title = title
@@ -14,7 +14,7 @@ package struct TextTable {
     }
   }
 
-  package var columns: [Column]
+  var columns: [Column]
   /// One text for each column in each row.
   package var rows: [[String]] = []
 

@@ -6,7 +6,7 @@ package enum FileKind: String, CaseIterable, Sendable {
   case lesson = "launchLesson"
 
   /// The file with its article, as in `a cost table`.
-  package var noun: String {
+  var noun: String {
     switch self {
     case .scenario: "a scenario"
     case .costs: "a cost table"

@@ -3,7 +3,7 @@
 extension Problem {
   static let noEqualsSign = Problem(
     "no-equals-sign", "there is no =", "write PATH=VALUE, as in work/Feed.load/cpu=8ms")
-  package static let emptyPath = Problem(
+  static let emptyPath = Problem(
     "empty-path", "write PATH=VALUE, as in work/Feed.load/cpu=8ms")
   static func noSuchKey(_ key: String, in place: String, nearest: String?) -> Problem {
     Problem(

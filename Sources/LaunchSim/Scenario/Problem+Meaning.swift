@@ -146,7 +146,7 @@ extension Problem {
 }
 
 /// A reason for which an item must be started, by the consequence if it is not.
-package enum Need: String, Hashable, Sendable {
+enum Need: String, Hashable, Sendable {
   case awaited = "this waits for ever"
   case contentReady = "the content is never ready"
   case restorationComplete = "the restoration is never complete"
@@ -155,12 +155,12 @@ package enum Need: String, Hashable, Sendable {
 }
 
 /// A feature of scenarios that came with some iOS.
-package struct SystemFeature: Hashable, Sendable {
+struct SystemFeature: Hashable, Sendable {
   package var name: String
   /// The iOS that brought it.
-  package var since: Int
+  var since: Int
   /// The replacement on an older system.
-  package var instead: String
+  var instead: String
 
   static let scenes = SystemFeature(
     name: "the life cycle with scenes", since: 13, instead: "write \"lifeCycle\": \"appDelegate\"")

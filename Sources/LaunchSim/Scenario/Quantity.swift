@@ -1,14 +1,14 @@
 /// A kind of quantity that scenario files write with its unit, as in `1.5ms` or `12MB`.
-package struct Quantity: Sendable {
+struct Quantity: Sendable {
   /// The word for the quantity, as in `time`.
-  package let noun: String
-  package let example: String
+  let noun: String
+  let example: String
   /// The units, each with its size in the smallest.
-  package let units: [(name: String, size: Int64)]
+  let units: [(name: String, size: Int64)]
   /// The largest value allowed, in the smallest unit.
-  package let limit: Int64
+  let limit: Int64
   /// The limit in words.
-  package let limitText: String
+  let limitText: String
 
   /// Times, exact to the nanosecond, up to a day.
   package static let time = Quantity(
@@ -17,7 +17,7 @@ package struct Quantity: Sendable {
     limit: 86_400_000_000_000, limitText: "24 hours")
 
   /// Sizes, exact to the byte, up to a terabyte.
-  package static let size = Quantity(
+  static let size = Quantity(
     noun: "size", example: "8MB",
     units: [
       ("B", 1), ("KB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000),
@@ -26,10 +26,10 @@ package struct Quantity: Sendable {
     limit: 1_000_000_000_000, limitText: "1 TB")
 
   /// The unit that most values have.
-  package var usualUnit: String { String(example.drop { $0.isNumber }) }
+  var usualUnit: String { String(example.drop { $0.isNumber }) }
 
   /// The units for a message, as in `ns, us, ms or s`.
-  package var unitList: String { units.map(\.name).listed(with: "or") }
+  var unitList: String { units.map(\.name).listed(with: "or") }
 
   /// Reads a quantity; the result counts the smallest unit.
   ///

@@ -3,7 +3,7 @@ package struct ReadScenario: Sendable {
   package var scenario: Scenario
   package var warnings: [Diagnostic]
   /// The files in the order in which they were read, edits included; the scenario is the first.
-  package var files: [ScenarioFile]
+  var files: [ScenarioFile]
 }
 
 /// Reads scenario files.
@@ -15,7 +15,7 @@ package struct ReadScenario: Sendable {
 /// half answer. Nothing is printed and nothing is read but the file and what it includes.
 package struct ScenarioReader: Sendable {
   /// The most bytes that are read to find the kind of a file.
-  package static let headLength = 65_536
+  static let headLength = 65_536
 
   private let files: SourceFiles
   private let root: String?

@@ -3,11 +3,11 @@ package struct SourceFiles: Sendable {
   /// Reads a file; `-` is standard input.
   package var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>
   /// Reads the first bytes of a file, or all of it if it is shorter.
-  package var readStart: @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>
+  var readStart: @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>
   /// The absolute path of a file or folder with every symbolic link resolved.
   package var resolve: @Sendable (_ path: String) -> Result<String, FileProblem>
 
-  package init(
+  init(
     read: @escaping @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>,
     readStart: @escaping @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>,
     resolve: @escaping @Sendable (_ path: String) -> Result<String, FileProblem>
@@ -77,7 +77,7 @@ package enum FilePath {
   }
 
   /// The last part of a path without its extension.
-  package static func stem(of path: String) -> String {
+  static func stem(of path: String) -> String {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")), dot != last.startIndex else {
       return last
@@ -94,7 +94,7 @@ package enum FilePath {
   }
 
   /// An absolute path without `.` and `..`, as if there were no symbolic links.
-  package static func absolute(_ path: String, in folder: String) -> String {
+  static func absolute(_ path: String, in folder: String) -> String {
     var parts: [Substring] = []
     let full = path.hasPrefix("/") ? path : "\(folder)/\(path)"
     for part in full.split(separator: "/") where part != "." {
@@ -104,7 +104,7 @@ package enum FilePath {
   }
 
   /// True for a resolved path inside a resolved folder.
-  package static func isInside(_ path: String, folder: String) -> Bool {
+  static func isInside(_ path: String, folder: String) -> Bool {
     folder == "/" || path.utf8.starts(with: "\(folder)/".utf8)
   }
 }

@@ -8,7 +8,7 @@ package enum StarterScenario {
   package static let costTablePath = "costs/sdks.jsonc"
 
   /// The two files, for reading without a disk.
-  package static var files: SourceFiles {
+  static var files: SourceFiles {
     .memory([
       ("\(folder)/\(scenarioPath)", scenario), ("\(folder)/\(costTablePath)", costTable),
     ])

@@ -107,7 +107,7 @@ extension Launch {
 
   /// Starts a `Task.immediate` from code that is not on the main thread.
   @discardableResult
-  package nonisolated(nonsending) func immediateOffMain(
+  nonisolated(nonsending) func immediateOffMain(
     _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: @escaping @concurrent @Sendable (Launch) async throws -> Void
   ) async -> Item {

@@ -4,14 +4,14 @@ package struct NumberedNames<Kind>: Sendable {
   private var numbers: [String: Identifier<Kind>] = [:]
 
   /// Numbers names in their order.
-  package init(_ names: [String] = []) {
+  init(_ names: [String] = []) {
     for name in names { _ = number(of: name) }
   }
 
   /// The number of a name.
   ///
   /// - Complexity: O(1).
-  package mutating func number(of name: String) -> Identifier<Kind> {
+  mutating func number(of name: String) -> Identifier<Kind> {
     if let known = numbers[name] { return known }
     let number = Identifier<Kind>(names.count)
     names.append(name)
@@ -20,5 +20,5 @@ package struct NumberedNames<Kind>: Sendable {
   }
 
   /// True if a name has its number already.
-  package func contains(_ name: String) -> Bool { numbers[name] != nil }
+  func contains(_ name: String) -> Bool { numbers[name] != nil }
 }

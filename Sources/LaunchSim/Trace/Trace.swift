@@ -1,7 +1,7 @@
 /// Everything that happened in one launch, in order: the one artefact all metrics and reports read.
 package struct Trace: Hashable, Sendable {
   /// The end of the run.
-  package enum Conclusion: Hashable, Sendable {
+  enum Conclusion: Hashable, Sendable {
     /// All items that were started have finished.
     case finished
     /// Nothing was due any more, yet an item was unfinished or no frame had come.
@@ -19,39 +19,29 @@ package struct Trace: Hashable, Sendable {
   }
 
   /// A job that had not ended: its position, and the cause of its wait.
-  package struct Stall: Hashable, Sendable {
+  struct Stall: Hashable, Sendable {
     package var job: JobID
     /// The item whose job it is; `nil` for the launch sequence.
-    package var item: ItemID?
+    var item: ItemID?
     /// The inline item whose code it executed.
-    package var inlined: ItemID?
+    var inlined: ItemID?
     /// The callback that the launch sequence executed.
-    package var callback: Callback?
+    var callback: Callback?
     package var cause: StallCause
-
-    package init(
-      job: JobID, item: ItemID?, inlined: ItemID?, callback: Callback?, cause: StallCause
-    ) {
-      self.job = job
-      self.item = item
-      self.inlined = inlined
-      self.callback = callback
-      self.cause = cause
-    }
   }
 
   /// The names behind the numbers in the events.
   package struct Names: Hashable, Sendable {
     package var items: [String]
-    package var locks: [String]
-    package var queues: [String]
-    package var actors: [String]
+    var locks: [String]
+    var queues: [String]
+    var actors: [String]
     /// Background tasks and completion handlers, which keep the app from being suspended.
-    package var assertions: [String]
+    var assertions: [String]
     /// The scenes besides the one that a launch shows.
-    package var scenes: [String]
+    var scenes: [String]
 
-    package init(
+    init(
       items: [String], locks: [String], queues: [String], actors: [String],
       assertions: [String] = [], scenes: [String] = []
     ) {
@@ -63,29 +53,19 @@ package struct Trace: Hashable, Sendable {
       self.scenes = scenes
     }
 
-    package subscript(item: ItemID) -> String { items[item.index] }
-    package subscript(lock: LockID) -> String { locks[lock.index] }
-    package subscript(queue: QueueID) -> String { queues[queue.index] }
-    package subscript(actor: ActorID) -> String { actors[actor.index] }
-    package subscript(assertion: AssertionID) -> String { assertions[assertion.index] }
+    subscript(item: ItemID) -> String { items[item.index] }
+    subscript(lock: LockID) -> String { locks[lock.index] }
+    subscript(queue: QueueID) -> String { queues[queue.index] }
+    subscript(actor: ActorID) -> String { actors[actor.index] }
+    subscript(assertion: AssertionID) -> String { assertions[assertion.index] }
   }
 
   package var events: [TraceEvent]
-  package var conclusion: Conclusion
+  var conclusion: Conclusion
   /// The last instant that was played.
   package var end: Nanoseconds
-  package var stalls: [Stall]
+  var stalls: [Stall]
   package var names: Names
-
-  package init(
-    events: [TraceEvent], conclusion: Conclusion, end: Nanoseconds, stalls: [Stall], names: Names
-  ) {
-    self.events = events
-    self.conclusion = conclusion
-    self.end = end
-    self.stalls = stalls
-    self.names = names
-  }
 
   /// The instant at which a milestone was reached, or `nil`.
   ///
@@ -96,7 +76,7 @@ package struct Trace: Hashable, Sendable {
 }
 
 /// The cause of an unfinished job's wait.
-package enum StallCause: Hashable, Sendable {
+enum StallCause: Hashable, Sendable {
   case time
   case starved
   case lock(LockID, owner: JobID?)

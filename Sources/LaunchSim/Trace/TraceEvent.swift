@@ -110,10 +110,10 @@ package struct TraceEvent: Hashable, Sendable {
   }
 
   package var time: Nanoseconds
-  package var amount: Int64
+  var amount: Int64
   /// The job that it happened to; `nil` for what happens to a band.
   package var job: JobID?
-  package var subject: Int32
+  var subject: Int32
   package var kind: Kind
 
   @inlinable
@@ -132,19 +132,19 @@ package struct TraceEvent: Hashable, Sendable {
 
 extension TraceEvent {
   /// The item that `subject` numbers.
-  package var item: ItemID { ItemID(rawValue: subject) }
+  var item: ItemID { ItemID(rawValue: subject) }
   /// The lock that `subject` numbers.
-  package var lock: LockID { LockID(rawValue: subject) }
+  var lock: LockID { LockID(rawValue: subject) }
   /// The handler or background task that `subject` numbers; `nil` for a wake without a handler.
-  package var assertion: AssertionID? { subject < 0 ? nil : AssertionID(rawValue: subject) }
+  var assertion: AssertionID? { subject < 0 ? nil : AssertionID(rawValue: subject) }
   /// The other job, which `amount` numbers; `nil` for a start of an inline item.
-  package var other: JobID? {
+  var other: JobID? {
     amount < 0 ? nil : JobID(rawValue: Int32(truncatingIfNeeded: amount))
   }
 }
 
 /// A group of threads with one way of taking work.
-package enum Lane: Int32, CaseIterable, Sendable {
+enum Lane: Int32, CaseIterable, Sendable {
   case main, pool, global, queue, actor
 
   /// The name in output.
@@ -160,7 +160,7 @@ package enum Lane: Int32, CaseIterable, Sendable {
 }
 
 /// The way a job waits for an item.
-package enum AwaitMode: Int64, Sendable {
+enum AwaitMode: Int64, Sendable {
   /// Its thread is held and nothing is donated: a semaphore, a group.
   case semaphore
   /// Its thread is held and its class donated for as long as it waits: `queue.sync`.

@@ -8,7 +8,7 @@ public enum SceneRole: String, CaseIterable, Sendable {
   case carPlay
 
   /// The protocol of the scene's delegate.
-  package var delegate: String {
+  var delegate: String {
     switch self {
     case .window, .externalDisplay: "UIWindowSceneDelegate"
     case .carPlay: "CPTemplateApplicationSceneDelegate"
@@ -16,14 +16,14 @@ public enum SceneRole: String, CaseIterable, Sendable {
   }
 
   /// The callbacks of a connection, in order; the system draws a car's templates itself.
-  package func connecting(in lifeCycle: LifeCycle) -> [Callback] {
+  func connecting(in lifeCycle: LifeCycle) -> [Callback] {
     guard self != .carPlay else { return [.templateApplicationSceneDidConnect] }
     let entering = lifeCycle.enteringForeground.map { [$0] } ?? []
     return [.sceneWillConnect] + entering + [lifeCycle.becomingActive]
   }
 
   /// The callback of a disconnection; SwiftUI has none.
-  package func disconnecting(in lifeCycle: LifeCycle) -> Callback? {
+  func disconnecting(in lifeCycle: LifeCycle) -> Callback? {
     if self == .carPlay { return .templateApplicationSceneDidDisconnect }
     return lifeCycle == .swiftUI ? nil : .sceneDidDisconnect
   }
@@ -39,15 +39,15 @@ public enum SceneRole: String, CaseIterable, Sendable {
 
 extension App {
   /// A scene besides the first one of a launch.
-  package struct FurtherScene: Hashable, Sendable {
+  struct FurtherScene: Hashable, Sendable {
     package var name: String
-    package var role: SceneRole
+    var role: SceneRole
     /// True if it connects during the launch, after the first scene.
-    package var connectsAtLaunch: Bool
+    var connectsAtLaunch: Bool
     /// The steps of its own callbacks, and of its frame under `initialFrame`.
     package var callbacks: [Callback: [Step]]
 
-    package init(
+    init(
       name: String, role: SceneRole = .window, connectsAtLaunch: Bool = false,
       callbacks: [Callback: [Step]] = [:]
     ) {
@@ -61,7 +61,7 @@ extension App {
 
 extension Callback {
   /// The callbacks for which a further scene has steps of its own.
-  package static let ofFurtherScenes: [Callback] = [
+  static let ofFurtherScenes: [Callback] = [
     .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive, .scenePhaseActive,
     .initialFrame, .sceneWillResignActive, .sceneDidEnterBackground, .scenePhaseInactive,
     .scenePhaseBackground, .sceneDidDisconnect, .templateApplicationSceneDidConnect,

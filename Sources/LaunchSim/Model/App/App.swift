@@ -1,28 +1,28 @@
 /// The app being launched: the steps of its callbacks, and the items that they start.
 package struct App: Hashable, Sendable {
-  package var lifeCycle: LifeCycle
+  var lifeCycle: LifeCycle
   /// The major version of the SDK the app is linked against; `nil` if the file does not say.
-  package var linkedSDK: Int?
+  var linkedSDK: Int?
   /// Its declarations; `nil` if everything that a launch needs counts as declared.
-  package var declares: Declarations?
+  var declares: Declarations?
   /// The result of `willFinishLaunching`; `nil` if the file does not say.
-  package var willFinishReturns: ReturnedValue?
+  var willFinishReturns: ReturnedValue?
   /// The result of `didFinishLaunching`; `nil` if the file does not say.
-  package var didFinishReturns: ReturnedValue?
+  var didFinishReturns: ReturnedValue?
   /// The steps of each callback the app implements.
   package var callbacks: [Callback: [Step]]
   /// The device and core speed that costs written directly into callbacks were measured on.
-  package var measuredSpeed: Int
+  var measuredSpeed: Int
   /// The items whose end makes the content ready.
-  package var contentReady: [ItemIndex]
+  var contentReady: [ItemIndex]
   package var items: [WorkItem]
   /// True if the app replaces the root view controller of the main interface.
-  package var replacesMainInterface = false
-  package var restoration: Restoration?
+  var replacesMainInterface = false
+  var restoration: Restoration?
   /// The scenes besides the first one, in the order of the file.
-  package var furtherScenes: [FurtherScene] = []
+  var furtherScenes: [FurtherScene] = []
   /// The items whose end makes the restoration of a scene complete.
-  package var restorationComplete: [ItemIndex] = []
+  var restorationComplete: [ItemIndex] = []
 
   package init(
     lifeCycle: LifeCycle = .scenes, linkedSDK: Int? = nil,

@@ -8,7 +8,7 @@ package enum Declaration: String, CaseIterable, Sendable {
   case backgroundTasks
 
   /// The place of the declaration.
-  package var place: String {
+  var place: String {
     switch self {
     case .urlSchemes: "CFBundleURLTypes"
     case .associatedDomains: "the associated-domains entitlement, applinks:"
@@ -24,7 +24,7 @@ package enum Declaration: String, CaseIterable, Sendable {
   }
 
   /// True for a declaration without values.
-  package var isFlag: Bool {
+  var isFlag: Bool {
     switch self {
     case .pushNotifications, .cloudKitSharing, .locationAlways: true
     case .urlSchemes, .associatedDomains, .userActivityTypes, .shortcutItems, .backgroundModes,
@@ -35,7 +35,7 @@ package enum Declaration: String, CaseIterable, Sendable {
 }
 
 /// A value of `UIBackgroundModes`.
-package enum BackgroundMode: String, CaseIterable, Sendable {
+enum BackgroundMode: String, CaseIterable, Sendable {
   case audio
   case bluetoothCentral = "bluetooth-central"
   case bluetoothPeripheral = "bluetooth-peripheral"
@@ -53,21 +53,21 @@ package enum BackgroundMode: String, CaseIterable, Sendable {
 
 /// The declarations of an app.
 package struct Declarations: Hashable, Sendable {
-  package var urlSchemes: [String] = []
-  package var associatedDomains: [String] = []
-  package var userActivityTypes: [String] = []
-  package var shortcutItems: [String] = []
-  package var pushNotifications = false
-  package var backgroundModes: [BackgroundMode] = []
-  package var cloudKitSharing = false
-  package var bluetoothRestoreIdentifiers: [String] = []
-  package var locationAlways = false
-  package var backgroundTasks: [String] = []
+  var urlSchemes: [String] = []
+  var associatedDomains: [String] = []
+  var userActivityTypes: [String] = []
+  var shortcutItems: [String] = []
+  var pushNotifications = false
+  var backgroundModes: [BackgroundMode] = []
+  var cloudKitSharing = false
+  var bluetoothRestoreIdentifiers: [String] = []
+  var locationAlways = false
+  var backgroundTasks: [String] = []
 
-  package init() {}
+  init() {}
 
   /// The declared values of a kind, as texts.
-  package subscript(declaration: Declaration) -> [String] {
+  subscript(declaration: Declaration) -> [String] {
     switch declaration {
     case .urlSchemes: urlSchemes
     case .associatedDomains: associatedDomains
@@ -83,7 +83,7 @@ package struct Declarations: Hashable, Sendable {
   }
 
   /// True if a value is declared; without a value, if anything of the kind is.
-  package func contain(_ value: String?, of declaration: Declaration) -> Bool {
+  func contain(_ value: String?, of declaration: Declaration) -> Bool {
     let declared = self[declaration]
     guard let value else { return !declared.isEmpty }
     switch declaration {
@@ -104,21 +104,21 @@ package struct Declarations: Hashable, Sendable {
 
 extension LaunchReason {
   /// A declaration that a reason needs, and the consequence if it is missing.
-  package struct Requirement: Hashable, Sendable {
+  struct Requirement: Hashable, Sendable {
     /// The consequence of a missing declaration.
-    package enum Consequence: Hashable, Sendable {
+    enum Consequence: Hashable, Sendable {
       /// The request is not delivered.
       case notDelivered
       /// The request is delivered without the key.
       case withoutKey(LaunchOption)
     }
 
-    package let declaration: Declaration
+    let declaration: Declaration
     /// The background mode that it needs; `nil` if it needs none.
-    package let mode: BackgroundMode?
-    package let without: Consequence
+    let mode: BackgroundMode?
+    let without: Consequence
 
-    package init(
+    init(
       _ declaration: Declaration, mode: BackgroundMode? = nil,
       without: Consequence = .notDelivered
     ) {
@@ -127,13 +127,13 @@ extension LaunchReason {
       self.without = without
     }
 
-    package static func mode(_ mode: BackgroundMode) -> Requirement {
+    static func mode(_ mode: BackgroundMode) -> Requirement {
       Requirement(.backgroundModes, mode: mode)
     }
   }
 
   /// The declarations that a reason needs, for its payload.
-  package var requirements: [Requirement] {
+  var requirements: [Requirement] {
     // Only standard updates need the background mode.
     guard kind == .location, payload.service == .significantChange || payload.service == .region
     else { return kind.facts.requirements }
@@ -155,7 +155,7 @@ extension LaunchReason {
   }
 
   /// The declarations that the reason needs and the app lacks, each with the missing value.
-  package func missing(
+  func missing(
     in declarations: Declarations
   ) -> [(requirement: Requirement, value: String?)] {
     requirements.compactMap { requirement in

@@ -1,14 +1,14 @@
 extension Callback {
   /// The row of a callback.
-  package struct Facts: Sendable {
+  struct Facts: Sendable {
     /// The life cycles that have it.
-    package let lifeCycles: Set<LifeCycle>
+    let lifeCycles: Set<LifeCycle>
     /// Its phase in a foreground launch; `nil` for callbacks after the launch.
-    package let phase: Phase?
+    let phase: Phase?
     /// The Swift method or property behind it; `nil` if several or none stand behind it.
-    package let selector: String?
+    let selector: String?
     /// Its moment, in half a sentence.
-    package let moment: String
+    let moment: String
 
     init(_ lifeCycles: Set<LifeCycle>, _ phase: Phase?, _ selector: String?, _ moment: String) {
       self.lifeCycles = lifeCycles
@@ -19,13 +19,13 @@ extension Callback {
   }
 
   /// The life cycles that have this callback.
-  package var lifeCycles: Set<LifeCycle> { facts.lifeCycles }
+  var lifeCycles: Set<LifeCycle> { facts.lifeCycles }
 
   /// The Swift method or property behind it, as in `scene(_:willConnectTo:options:)`.
-  package var selector: String? { facts.selector }
+  var selector: String? { facts.selector }
 
   /// Its phase in a foreground launch of a life cycle (rule 34).
-  package func phase(in lifeCycle: LifeCycle) -> Phase? {
+  func phase(in lifeCycle: LifeCycle) -> Phase? {
     // Without scenes the storyboard is loaded before willFinish, which ends UIKit initialization.
     self == .mainInterface && lifeCycle == .appDelegate ? .uiKitInitialization : facts.phase
   }
@@ -36,7 +36,7 @@ extension Callback {
   package var name: String { Self.names[index] }
 
   /// The callback of that name.
-  package init?(named name: String) {
+  init?(named name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self = Self.allCases[index]
   }
@@ -48,7 +48,7 @@ extension Callback {
   package var index: Int { Int(rawValue) }
 
   /// The callback at that position of the declaration.
-  package init?(index: Int) {
+  init?(index: Int) {
     guard let position = UInt8(exactly: index) else { return nil }
     self.init(rawValue: position)
   }
@@ -56,7 +56,7 @@ extension Callback {
   // MARK: - Groups
 
   /// The steps of the initial frame, in order, up to the commit.
-  package static let frame: [Callback] = [
+  static let frame: [Callback] = [
     .loadView, .viewDidLoad, .viewWillAppear, .layoutSubviews, .draw, .initialFrame,
   ]
 }

@@ -31,7 +31,7 @@ package enum Callback: UInt8, CaseIterable, Sendable {
   case templateApplicationSceneDidConnect, templateApplicationSceneDidDisconnect
   case applicationWillTerminate
 
-  package var facts: Facts { Self.table[index] }
+  var facts: Facts { Self.table[index] }
 
   /// Made once: a run asks for life cycles all the time.
   private static let table = allCases.map(\.row)

@@ -1,6 +1,6 @@
 extension LifeCycle {
   /// The callback before the app leaves the foreground.
-  package var resigning: Callback {
+  var resigning: Callback {
     switch self {
     case .scenes: .sceneWillResignActive
     case .appDelegate: .applicationWillResignActive
@@ -9,7 +9,7 @@ extension LifeCycle {
   }
 
   /// The callback once the app is in the background.
-  package var enteringBackground: Callback {
+  var enteringBackground: Callback {
     switch self {
     case .scenes: .sceneDidEnterBackground
     case .appDelegate: .applicationDidEnterBackground
@@ -18,7 +18,7 @@ extension LifeCycle {
   }
 
   /// The callback before the app is in the foreground again; SwiftUI has none.
-  package var enteringForeground: Callback? {
+  var enteringForeground: Callback? {
     switch self {
     case .scenes: .sceneWillEnterForeground
     case .appDelegate: .applicationWillEnterForeground
@@ -27,7 +27,7 @@ extension LifeCycle {
   }
 
   /// The callback once the app is active.
-  package var becomingActive: Callback {
+  var becomingActive: Callback {
     switch self {
     case .scenes: .sceneDidBecomeActive
     case .appDelegate: .applicationDidBecomeActive

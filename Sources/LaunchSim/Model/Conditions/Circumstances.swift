@@ -1,13 +1,13 @@
 /// The facts of a launch that conditional work can ask for: the request, its delivery, and failed items.
 package struct Circumstances: Sendable {
-  package let request: LaunchRequest
-  package let delivery: Delivery
+  let request: LaunchRequest
+  let delivery: Delivery
   /// True if something of the app's last state is restored.
-  package let isRestoring: Bool
+  let isRestoring: Bool
   /// Item by item, true if it takes part and fails; empty if none does.
-  package private(set) var failed: [Bool] = []
+  private(set) var failed: [Bool] = []
   /// Item by item, true if its conditions and those of all its starters hold; empty if all do.
-  package private(set) var takesPart: [Bool] = []
+  private(set) var takesPart: [Bool] = []
 
   /// The circumstances of a scenario's launch.
   ///
@@ -15,7 +15,7 @@ package struct Circumstances: Sendable {
   ///   - scenario: The scenario.
   ///   - removed: Items that are left out of it.
   /// - Complexity: O(steps) where an item may fail, else O(items).
-  package init(_ scenario: Scenario, without removed: [ItemIndex] = []) {
+  init(_ scenario: Scenario, without removed: [ItemIndex] = []) {
     request = scenario.request
     delivery = Delivery(scenario)
     isRestoring = scenario.restoration.isRestoring
@@ -35,14 +35,14 @@ package struct Circumstances: Sendable {
     }
   }
 
-  package func hasFailed(_ item: ItemIndex) -> Bool {
+  func hasFailed(_ item: ItemIndex) -> Bool {
     failed.indices.contains(item) && failed[item]
   }
 }
 
 extension App {
   /// True if an item takes part or fails depending on the failure of another.
-  package var asksAfterFailures: Bool {
+  var asksAfterFailures: Bool {
     items.contains { item in
       (item.conditions + (item.fails ?? [])).contains { $0.itemAskedAfter != nil }
     }
@@ -51,22 +51,22 @@ extension App {
 
 extension Scenario {
   /// The circumstances of the launch.
-  package var circumstances: Circumstances { Circumstances(self) }
+  var circumstances: Circumstances { Circumstances(self) }
 }
 
 /// The items on which others depend for taking part or failing: their starters, and those in their
 /// conditions.
-package struct FailureDependences {
+struct FailureDependences {
   /// The starter of each item; `nil` if it is a callback, or if there is none.
   package private(set) var starters: [ItemIndex?]
   /// All items, each after those it depends on.
-  package private(set) var order: [ItemIndex] = []
+  private(set) var order: [ItemIndex] = []
   /// A circle of items that depend on one another, the first again at the end; `nil` if there is none.
-  package private(set) var circle: [ItemIndex]?
+  private(set) var circle: [ItemIndex]?
 
   private enum Mark { case unseen, open, done }
 
-  package init(_ app: App) {
+  init(_ app: App) {
     let items = app.items
     starters = Array(repeating: nil, count: items.count)
     for (index, item) in items.enumerated() {

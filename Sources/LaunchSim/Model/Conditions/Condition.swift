@@ -1,6 +1,6 @@
 /// A condition under which an item takes part in a launch, an item fails, or a launch method returns true.
 package struct Condition: Hashable, Sendable {
-  package enum Test: Hashable, Sendable {
+  enum Test: Hashable, Sendable {
     case firstLaunch
     case kind(LaunchKind)
     case reason(LaunchReason.Kind)
@@ -18,16 +18,16 @@ package struct Condition: Hashable, Sendable {
     case failed(ItemIndex)
   }
 
-  package var test: Test
-  package var isNegated: Bool
+  var test: Test
+  var isNegated: Bool
 
-  package init(_ test: Test, isNegated: Bool = false) {
+  init(_ test: Test, isNegated: Bool = false) {
     self.test = test
     self.isNegated = isNegated
   }
 
   /// True if the condition holds in a launch.
-  package func holds(in circumstances: Circumstances) -> Bool {
+  func holds(in circumstances: Circumstances) -> Bool {
     let request = circumstances.request
     let result =
       switch test {
@@ -47,7 +47,7 @@ package struct Condition: Hashable, Sendable {
   }
 
   /// The item whose failure it depends on.
-  package var itemAskedAfter: ItemIndex? {
+  var itemAskedAfter: ItemIndex? {
     if case .failed(let item) = test { item } else { nil }
   }
 }

@@ -2,14 +2,14 @@
 ///
 /// Going through the same steps in the same order gives the values that a run took: nested steps after
 /// what stands before them, and of `ifTimeRemains` both lists.
-package struct CostDraws: Sendable {
+struct CostDraws: Sendable {
   private let policy: CostPolicy
   /// The name of the stream.
   private let name: String
   /// The number of costs taken so far.
   private var count = 0
 
-  package init(_ policy: CostPolicy, of list: StepList) {
+  init(_ policy: CostPolicy, of list: StepList) {
     self.policy = policy
     name = list.name
   }

@@ -3,21 +3,21 @@
 /// The options are a function of the request, the system, the app's life cycle and its declarations, and of
 /// nothing that runs: conditions of work may depend on them. Results of the launch methods, which may depend
 /// on conditions in turn, are added by `Scenario.delivery`.
-package struct Delivery: Hashable, Sendable {
+struct Delivery: Hashable, Sendable {
   /// A key that the app gets, with its value in words.
-  package struct Option<Key: Hashable & Sendable>: Hashable, Sendable {
-    package let key: Key
+  struct Option<Key: Hashable & Sendable>: Hashable, Sendable {
+    let key: Key
     package let value: String
 
-    package init(_ key: Key, _ value: String) {
+    init(_ key: Key, _ value: String) {
       self.key = key
       self.value = value
     }
   }
 
   /// An option that the app would get elsewhere, and the reason why it does not.
-  package struct Withheld: Hashable, Sendable {
-    package enum Why: Hashable, Sendable {
+  struct Withheld: Hashable, Sendable {
+    enum Why: Hashable, Sendable {
       /// The opener is of another team, or not known to be of the same.
       case otherTeam
       /// The app lacks the declaration that the key needs.
@@ -30,25 +30,25 @@ package struct Delivery: Hashable, Sendable {
       case notOn(LaunchSystem)
     }
 
-    package let key: String
-    package let why: Why
+    let key: String
+    let why: Why
   }
 
   /// The app's results of its two launch methods.
-  package struct Returned: Hashable, Sendable {
+  struct Returned: Hashable, Sendable {
     /// `nil` if the file does not state it.
-    package let willFinish: Bool?
+    let willFinish: Bool?
     /// `nil` if the file does not state it.
-    package let didFinish: Bool?
+    let didFinish: Bool?
 
     /// Both combined; one alone counts alone.
-    package var result: Bool { (willFinish ?? true) && (didFinish ?? true) }
+    var result: Bool { (willFinish ?? true) && (didFinish ?? true) }
     /// True if the file states either.
-    package var isStated: Bool { willFinish != nil || didFinish != nil }
+    var isStated: Bool { willFinish != nil || didFinish != nil }
   }
 
   /// The effect of the returned value.
-  package enum Effect: Hashable, Sendable {
+  enum Effect: Hashable, Sendable {
     /// True is returned.
     case none
     /// The callback is not called.
@@ -62,30 +62,30 @@ package struct Delivery: Hashable, Sendable {
   }
 
   /// The reason why the system does not deliver the request; `nil` if it does.
-  package let nonDelivery: NonDelivery?
+  let nonDelivery: NonDelivery?
   /// True if the app runs, or is suspended, and is not launched for this.
-  package let isRunning: Bool
+  let isRunning: Bool
   /// The launch options; `nil` where `launchOptions` is `nil`, as always with scenes.
-  package let launchOptions: [Option<LaunchOption>]?
+  let launchOptions: [Option<LaunchOption>]?
   /// The connection options of the first scene, at the launch or at a later connection.
-  package let sceneOptions: [Option<ConnectionOption>]
-  package let withheld: [Withheld]
+  let sceneOptions: [Option<ConnectionOption>]
+  let withheld: [Withheld]
   /// True if the app gets a URL that has query items, in any form.
-  package let hasURLQuery: Bool
+  let hasURLQuery: Bool
   private let connectsScene: Bool
 
-  package private(set) var returned = Returned(willFinish: nil, didFinish: nil)
-  package private(set) var effect = Effect.none
+  private(set) var returned = Returned(willFinish: nil, didFinish: nil)
+  private(set) var effect = Effect.none
   /// The callbacks that deliver the request, after those of the app's life cycle.
   package private(set) var callbacks: [Callback] = []
 
   /// The connection options at the launch; `nil` without scenes, and if none connects then.
-  package var connectionOptions: [Option<ConnectionOption>]? {
+  var connectionOptions: [Option<ConnectionOption>]? {
     connectsScene ? sceneOptions : nil
   }
 
   /// The delivery as far as it does not depend on results of the app.
-  package init(_ scenario: Scenario) {
+  init(_ scenario: Scenario) {
     nonDelivery = scenario.nonDelivery
     isRunning = scenario.request.kind == .resume
     connectsScene = nonDelivery == nil && scenario.connectsSceneAtLaunch
@@ -101,7 +101,7 @@ package struct Delivery: Hashable, Sendable {
 
 extension Scenario {
   /// The delivery of the request, with the results of the launch methods.
-  package var delivery: Delivery {
+  var delivery: Delivery {
     let circumstances = circumstances
     var delivery = circumstances.delivery
     if delivery.nonDelivery == nil { delivery.complete(for: self, in: circumstances) }
@@ -131,7 +131,7 @@ extension Delivery {
   }
 
   /// The effect of a returned value on a launch; it never ends one.
-  package static func effect(
+  static func effect(
     of result: Bool, on reason: LaunchReason.Kind, in lifeCycle: LifeCycle
   ) -> Effect {
     guard !result else { return .none }

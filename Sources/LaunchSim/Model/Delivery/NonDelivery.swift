@@ -13,7 +13,7 @@ public struct NonDelivery: Hashable, Sendable {
   public let reason: LaunchReason.Kind
   package let cause: Cause
 
-  package init(reason: LaunchReason.Kind, _ cause: Cause) {
+  init(reason: LaunchReason.Kind, _ cause: Cause) {
     self.reason = reason
     self.cause = cause
   }
@@ -21,7 +21,7 @@ public struct NonDelivery: Hashable, Sendable {
 
 extension App {
   /// The reason why a request would not be delivered to the app, running or not; `nil` if it would be.
-  package func nonDelivery(of reason: LaunchReason) -> NonDelivery? {
+  func nonDelivery(of reason: LaunchReason) -> NonDelivery? {
     let missing = declares.map { reason.missing(in: $0) } ?? []
     return missing.first { $0.requirement.without == .notDelivered }.map { missing in
       NonDelivery(
@@ -32,7 +32,7 @@ extension App {
 
 extension Scenario {
   /// The reason why the system does not launch the app; `nil` if it does.
-  package var nonDelivery: NonDelivery? {
+  var nonDelivery: NonDelivery? {
     let reason = request.reason
     let isKeptAway =
       request.previous.end == .forceQuit && !reason.facts.comesAfterForceQuit

@@ -82,14 +82,14 @@ struct OptionSelection {
 
 extension Scenario {
   /// True if a scene connects during the launch, not only when the app comes to the foreground.
-  package var connectsSceneAtLaunch: Bool {
+  var connectsSceneAtLaunch: Bool {
     app.lifeCycle != .appDelegate && request.kind != .resume && request.reason.kind != .prewarm
       && (!request.reason.isInBackground || switches.sceneConnectsInBackground)
   }
 
   /// The reason for which the first scene connects: the launch's, or that of the later request that brings
   /// the app to the foreground; `nil` if none connects.
-  package var connectingReason: LaunchReason? {
+  var connectingReason: LaunchReason? {
     guard app.lifeCycle != .appDelegate, request.kind != .resume else { return nil }
     if connectsSceneAtLaunch { return request.reason }
     for event in laterEvents where event.kind.bringsForward {

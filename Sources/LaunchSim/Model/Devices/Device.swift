@@ -2,9 +2,9 @@
 ///
 /// Each has the values of a profile with their sources; `launch-sim show devices` prints them.
 public struct Device: Hashable, Sendable {
-  package let profile: DeviceProfile
+  let profile: DeviceProfile
 
-  package init(_ profile: DeviceProfile) {
+  init(_ profile: DeviceProfile) {
     self.profile = profile
   }
 

@@ -1,6 +1,6 @@
 extension DeviceProfile {
   /// The reference device: costs without a `measuredOn` were taken on it.
-  package static let iPhone12 = shipped(
+  static let iPhone12 = shipped(
     "iphone-12", "iPhone 12",
     performance: cores(2, 1000, .assumed("the reference core is this device's")),
     efficiency: cores(
@@ -11,21 +11,21 @@ extension DeviceProfile {
   // MARK: - Older than the reference
 
   /// A8: the device of the oldest measurements in circulation.
-  package static let iPhone6Plus = shipped(
+  static let iPhone6Plus = shipped(
     "iphone-6-plus", "iPhone 6 Plus",
     performance: cores(
       2, 202, .cited("343 (A9) / 1.70: Apple's figure for A9 over A8, September 2015")),
     refresh: 60, megabytesPerSecond: 253, .cited("AnandTech, sequential read of an iPhone 6 Plus"))
 
   /// A9: two equal cores, as in the opening example of WWDC19-423.
-  package static let iPhone6s = shipped(
+  static let iPhone6s = shipped(
     "iphone-6s", "iPhone 6s",
     performance: cores(
       2, 343, .cited("459 (A10) x 2526/3379: Geekbench 4 single-core, cultofmac.com/444189")),
     refresh: 60, megabytesPerSecond: 402, .cited("AnandTech, sequential read of an iPhone 6s Plus"))
 
   /// A10: two kinds of cores of which one kind runs at a time, so that the system sees two cores.
-  package static let iPhone7 = shipped(
+  static let iPhone7 = shipped(
     "iphone-7", "iPhone 7",
     performance: cores(
       2, 459, .cited("574 (A11) / 1.25: GSMArena's iPhone X review, Monsoon over Hurricane")),
@@ -33,7 +33,7 @@ extension DeviceProfile {
     .cited("MacRumors 2016-10-18, PerformanceTest Mobile on a 128 GB iPhone 7"))
 
   /// A11: the first chip whose six cores all run at once.
-  package static let iPhone8 = shipped(
+  static let iPhone8 = shipped(
     "iphone-8", "iPhone 8",
     performance: cores(2, 574, .cited("712 (A12) / 1.24: SPECint2006 average, AnandTech 13392")),
     efficiency: cores(
@@ -41,7 +41,7 @@ extension DeviceProfile {
     refresh: 60, megabytesPerSecond: 856, .assumed("as the iPhone 7"))
 
   /// A12.
-  package static let iPhoneXR = shipped(
+  static let iPhoneXR = shipped(
     "iphone-xr", "iPhone XR",
     performance: cores(
       2, 712, .cited("844 (A13) / 1.185: AnandTech 14892, 17 % in SPECint2006, about 20 % overall")),
@@ -50,7 +50,7 @@ extension DeviceProfile {
     refresh: 60, megabytesPerSecond: 856, .assumed("as the iPhone 7"))
 
   /// A13.
-  package static let iPhoneSE2 = shipped(
+  static let iPhoneSE2 = shipped(
     "iphone-se-2", "iPhone SE (2nd generation)",
     performance: cores(
       2, 844, .cited("1000 (A14) / (3.0/2.66 x 1.05): clocks and gain per clock, AnandTech 16226")),
@@ -61,29 +61,29 @@ extension DeviceProfile {
   // MARK: - Newer than the reference
 
   /// A15: both kinds of cores measured against the A14's.
-  package static let iPhone13 = shipped(
+  static let iPhone13 = shipped(
     "iphone-13", "iPhone 13", performance: a15Performance, efficiency: a15Efficiency, refresh: 60,
     megabytesPerSecond: 930, .assumed("as the iPhone 13 Pro Max"))
 
   /// A15 behind a 120 Hz display.
-  package static let iPhone13Pro = shipped(
+  static let iPhone13Pro = shipped(
     "iphone-13-pro", "iPhone 13 Pro", performance: a15Performance, efficiency: a15Efficiency,
     refresh: 120, megabytesPerSecond: 930,
     .cited("Max Tech on an iPhone 13 Pro Max, by syumischmidt.hatenablog.jp 2022-09-17"))
 
   /// A16 behind a 120 Hz display.
-  package static let iPhone14Pro = shipped(
+  static let iPhone14Pro = shipped(
     "iphone-14-pro", "iPhone 14 Pro", performance: a16Performance, efficiency: a16Efficiency,
     refresh: 120, megabytesPerSecond: 1530,
     .cited("Antutu on an iPhone 14 Pro Max, syumischmidt.hatenablog.jp 2022-09-17"))
 
   /// A16 behind a 60 Hz display.
-  package static let iPhone15 = shipped(
+  static let iPhone15 = shipped(
     "iphone-15", "iPhone 15", performance: a16Performance, efficiency: a16Efficiency, refresh: 60,
     megabytesPerSecond: 1530, .assumed("as the iPhone 14 Pro Max"))
 
   /// A17 Pro.
-  package static let iPhone15Pro = shipped(
+  static let iPhone15Pro = shipped(
     "iphone-15-pro", "iPhone 15 Pro",
     performance: cores(
       2, 1335, .cited("1164 (A16) x 2890/2520: Geekbench 6 single-core, Tom's Guide 2023-09-14")),

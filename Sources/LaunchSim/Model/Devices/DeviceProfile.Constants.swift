@@ -1,23 +1,13 @@
 extension DeviceProfile {
   /// The system's own share of a launch.
   package struct Constants: Hashable, Sendable {
-    package var processCreation: Sourced<Nanoseconds>
-    package var uiKitInitialization: Sourced<Nanoseconds>
-    package var render: Sourced<Nanoseconds>
-    package var warmFault: Sourced<Nanoseconds>
-
-    package init(
-      processCreation: Sourced<Nanoseconds>, uiKitInitialization: Sourced<Nanoseconds>,
-      render: Sourced<Nanoseconds>, warmFault: Sourced<Nanoseconds>
-    ) {
-      self.processCreation = processCreation
-      self.uiKitInitialization = uiKitInitialization
-      self.render = render
-      self.warmFault = warmFault
-    }
+    var processCreation: Sourced<Nanoseconds>
+    var uiKitInitialization: Sourced<Nanoseconds>
+    var render: Sourced<Nanoseconds>
+    var warmFault: Sourced<Nanoseconds>
 
     /// A constant; the raw value is its key in a scenario's `device`.
-    package enum Key: String, CaseIterable, Sendable {
+    enum Key: String, CaseIterable, Sendable {
       case processCreation, uiKitInitialization, render, warmFault
 
       /// The property that holds it.
@@ -40,7 +30,7 @@ extension DeviceProfile {
       }
 
       /// The meaning, a sentence.
-      package var sentence: String {
+      var sentence: String {
         switch self {
         case .processCreation: "From the request to the start of the process: elapsed, on no core."
         case .uiKitInitialization: "CPU time of UIKit's own start, on a performance core."
@@ -50,7 +40,7 @@ extension DeviceProfile {
       }
     }
 
-    package subscript(key: Key) -> Sourced<Nanoseconds> {
+    subscript(key: Key) -> Sourced<Nanoseconds> {
       get { self[keyPath: key.path] }
       set { self[keyPath: key.path] = newValue }
     }

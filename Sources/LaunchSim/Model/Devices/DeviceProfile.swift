@@ -1,35 +1,25 @@
 /// A device's part in a launch: its cores, storage, display, and the system's own costs.
 package struct DeviceProfile: Hashable, Sendable {
   /// A cluster of equal cores.
-  package struct Cluster: Hashable, Sendable {
-    package var count: Int
+  struct Cluster: Hashable, Sendable {
+    var count: Int
     /// Speed in thousandths of the reference core that all profiles share.
-    package var speed: Sourced<Int>
-
-    package init(count: Int, speed: Sourced<Int>) {
-      self.count = count
-      self.speed = speed
-    }
+    var speed: Sourced<Int>
   }
 
   /// The storage: every request costs the latency, then shares the throughput.
-  package struct Storage: Hashable, Sendable {
-    package var latency: Sourced<Nanoseconds>
+  struct Storage: Hashable, Sendable {
+    var latency: Sourced<Nanoseconds>
     /// Bytes per second.
-    package var throughput: Sourced<Int64>
-
-    package init(latency: Sourced<Nanoseconds>, throughput: Sourced<Int64>) {
-      self.latency = latency
-      self.throughput = throughput
-    }
+    var throughput: Sourced<Int64>
   }
 
   /// The kind of device, which decides the name of its system.
-  package enum Family: Hashable, Sendable {
+  enum Family: Hashable, Sendable {
     case phone, tablet
 
     /// The system that devices of the family run.
-    package var systemName: String {
+    var systemName: String {
       switch self {
       case .phone: "iOS"
       case .tablet: "iPadOS"
@@ -41,16 +31,16 @@ package struct DeviceProfile: Hashable, Sendable {
   package var id: String
   /// The product name, as in `iPhone 12`.
   package var name: String
-  package var family: Family
-  package var performanceCores: Cluster
+  var family: Family
+  var performanceCores: Cluster
   /// The efficiency cores; count 0 where the device has none.
-  package var efficiencyCores: Cluster
+  var efficiencyCores: Cluster
   /// Display refreshes per second.
-  package var refreshRate: Sourced<Int>
-  package var storage: Storage
+  var refreshRate: Sourced<Int>
+  var storage: Storage
   package var constants: Constants
 
-  package init(
+  init(
     id: String, name: String, family: Family = .phone, performanceCores: Cluster,
     efficiencyCores: Cluster, refreshRate: Sourced<Int>, storage: Storage, constants: Constants
   ) {
@@ -65,5 +55,5 @@ package struct DeviceProfile: Hashable, Sendable {
   }
 
   /// All cores of both kinds, which is also the width of the cooperative pool.
-  package var coreCount: Int { performanceCores.count + efficiencyCores.count }
+  var coreCount: Int { performanceCores.count + efficiencyCores.count }
 }

@@ -1,14 +1,9 @@
 /// The display's refreshes, counted from the launch request (rule 33).
-package struct Display: Hashable, Sendable {
+struct Display: Hashable, Sendable {
   /// Refreshes per second.
-  package var refreshRate: Int
+  var refreshRate: Int
   /// The time at which the refreshes begin to count.
-  package var phase: Nanoseconds
-
-  package init(refreshRate: Int, phase: Nanoseconds) {
-    self.refreshRate = refreshRate
-    self.phase = phase
-  }
+  var phase: Nanoseconds
 
   /// The instant of a refresh, rounded down to a nanosecond.
   private func refresh(_ count: Int64) -> Nanoseconds {
@@ -27,13 +22,13 @@ package struct Display: Hashable, Sendable {
   }
 
   /// The first refresh, counted from 1, that is not before an instant.
-  package func refresh(atOrAfter instant: Nanoseconds) -> Nanoseconds {
+  func refresh(atOrAfter instant: Nanoseconds) -> Nanoseconds {
     let begun = count(at: instant)
     return begun >= 1 && refresh(begun) >= instant ? refresh(begun) : refresh(max(begun + 1, 1))
   }
 
   /// The last refresh that is not after an instant; `nil` before the first.
-  package func refresh(atOrBefore instant: Nanoseconds) -> Nanoseconds? {
+  func refresh(atOrBefore instant: Nanoseconds) -> Nanoseconds? {
     let begun = count(at: instant)
     return begun >= 1 ? refresh(begun) : nil
   }
@@ -41,7 +36,7 @@ package struct Display: Hashable, Sendable {
 
 extension Scenario {
   /// The display that the launch appears on.
-  package var display: Display {
+  var display: Display {
     Display(refreshRate: device.refreshRate.value, phase: request.vsyncPhase)
   }
 }

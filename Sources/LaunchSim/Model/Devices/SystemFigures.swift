@@ -1,38 +1,38 @@
 /// Figures of the system that are the same on every device, each with its source; limits are in
 /// `SystemLimit`.
-package enum SystemFigures {
+enum SystemFigures {
   /// The budget of the first frame where a scenario gives none.
-  package static let firstFrameBudget = Sourced(
+  static let firstFrameBudget = Sourced(
     Nanoseconds.milliseconds(400),
     .cited("WWDC19-423: the goal of a launch; WWDC16-406: its animation hides it"))
   /// Bytes of a page, which is what one page fault reads.
-  package static let pageSize = Sourced(
+  static let pageSize = Sourced(
     Int64(16 * 1024), .cited("WWDC16-406: 16 KB pages on arm64"))
   /// Threads of the cooperative pool for each core.
-  package static let poolThreadsPerCore = Sourced(
+  static let poolThreadsPerCore = Sourced(
     1, .cited("WWDC21-10254; xnu, wq_max_cooperative_threads"))
   /// Worker threads of the global queues.
-  package static let workerLimit = Sourced(
+  static let workerLimit = Sourced(
     WorkerLimit(minimum: 64, perCore: 5),
     .cited("xnu, pthread_workqueue.c: limit of constrained threads"))
 
   /// A limit of threads that grows with the number of cores.
-  package struct WorkerLimit: Hashable, Sendable {
+  struct WorkerLimit: Hashable, Sendable {
     /// The limit of a device with few cores.
-    package let minimum: Int
-    package let perCore: Int
+    let minimum: Int
+    let perCore: Int
 
     /// The number of workers on a number of cores.
-    package func workers(onCores cores: Int) -> Int { max(minimum, perCore * cores) }
+    func workers(onCores cores: Int) -> Int { max(minimum, perCore * cores) }
   }
 
   /// The row of a figure.
-  package struct Row: Sendable {
+  struct Row: Sendable {
     package let name: String
     /// The value with its unit.
     package let text: String
-    package let meaning: String
-    package let provenance: Provenance
+    let meaning: String
+    let provenance: Provenance
   }
 
   /// All figures, as the reference and the page *Constants* list them.

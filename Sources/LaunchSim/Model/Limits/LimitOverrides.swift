@@ -3,10 +3,10 @@ package struct LimitOverrides: Hashable, Sendable {
   private var times: [SystemLimit: Sourced<Nanoseconds>] = [:]
 
   /// The system's limits only.
-  package init() {}
+  init() {}
 
   /// The time a scenario sets for a limit; `nil` if it keeps the system's.
-  package subscript(limit: SystemLimit) -> Sourced<Nanoseconds>? {
+  subscript(limit: SystemLimit) -> Sourced<Nanoseconds>? {
     get { times[limit] }
     set { times[limit] = newValue }
   }
@@ -20,24 +20,24 @@ extension Scenario {
   ///
   /// - Returns: The scenario's figure, else the system's; `nil` if the system has no such limit, so that
   ///   nothing ends, or if the limit is no time.
-  package func limit(_ limit: SystemLimit) -> Sourced<Nanoseconds>? {
+  func limit(_ limit: SystemLimit) -> Sourced<Nanoseconds>? {
     limits[limit] ?? limit.value(onIOS: counterpartOfSystem)
   }
 
   /// The row of a limit on the scenario's system; `nil` if it has none, or the app is exempt.
-  package func period(of limit: SystemLimit) -> SystemLimit.Period? {
+  func period(of limit: SystemLimit) -> SystemLimit.Period? {
     // A VoIP app of an older SDK need not report its calls.
     if limit == .voipPush, let sdk = app.linkedSDK, sdk < 13 { return nil }
     return limit.period(onIOS: counterpartOfSystem)
   }
 
   /// The kill after a limit; `nil` if an overrun does not kill the app.
-  package func termination(of limit: SystemLimit) -> Termination? {
+  func termination(of limit: SystemLimit) -> Termination? {
     period(of: limit)?.termination
   }
 
   /// The watchdog's time for this launch, or for a resume that the scenario begins with (rule 38).
-  package var firstFrameLimit: Sourced<Nanoseconds> {
+  var firstFrameLimit: Sourced<Nanoseconds> {
     limit(.launchWatchdog) ?? Sourced(.max, .assumed("no limit on this system"))
   }
 }

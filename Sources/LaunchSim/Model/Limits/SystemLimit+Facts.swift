@@ -1,15 +1,15 @@
 extension SystemLimit {
   /// The row of a limit.
-  package struct Facts: Sendable {
+  struct Facts: Sendable {
     /// The thing limited, in one line.
     package let title: String
     /// Its figure on each system that has it, the newest first.
-    package let periods: [Period]
-    package let use: Use
+    let periods: [Period]
+    let use: Use
     /// The system that has it.
-    package let systemName: String
+    let systemName: String
     /// Reasons why the figure, or the consequence, may be wrong; `nil` if none are known.
-    package let doubt: String?
+    let doubt: String?
 
     init(
       _ title: String, _ periods: Period..., use: Use = .simulated, systemName: String = "iOS",
@@ -24,22 +24,22 @@ extension SystemLimit {
   }
 
   /// The simulator's treatment of a limit.
-  package enum Use: Hashable, Sendable {
+  enum Use: Hashable, Sendable {
     case simulated
     /// Listed only, for this reason.
     case notModelled(String)
   }
 
   package var title: String { facts.title }
-  package var periods: [Period] { facts.periods }
-  package var use: Use { facts.use }
-  package var systemName: String { facts.systemName }
-  package var doubt: String? { facts.doubt }
+  var periods: [Period] { facts.periods }
+  var use: Use { facts.use }
+  var systemName: String { facts.systemName }
+  var doubt: String? { facts.doubt }
 
   /// Its figure on a version of iOS; `nil` if that has no such limit.
   ///
   /// A scenario's system may have version numbers of its own; `Scenario.period(of:)` translates them.
-  package func period(onIOS version: Int) -> Period? {
+  func period(onIOS version: Int) -> Period? {
     periods.first { $0.covers(version) }
   }
 
@@ -56,10 +56,10 @@ extension SystemLimit {
   /// Its position in the declaration, which the trace records; saved traces hold names instead.
   package var index: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
 
-  package var isSimulated: Bool { use == .simulated }
+  var isSimulated: Bool { use == .simulated }
 
   /// True if a scenario may set it: it is simulated, and a time.
-  package var isSettable: Bool {
+  var isSettable: Bool {
     isSimulated
       && periods.allSatisfy { period in
         if case .time = period.amount.value { true } else { false }
@@ -67,10 +67,10 @@ extension SystemLimit {
   }
 
   /// The limits that a scenario may set, in the order of the table.
-  package static let settable = allCases.filter(\.isSettable)
+  static let settable = allCases.filter(\.isSettable)
 
   /// The kills that an overrun may end with, in the order of their declaration.
-  package var terminations: [Termination] {
+  var terminations: [Termination] {
     Termination.allCases.filter { termination in
       termination.limit == self || periods.contains { $0.termination == termination }
     }

@@ -1,14 +1,14 @@
 extension SystemLimit {
   /// The figure of a limit on some versions of a system.
-  package struct Period: Hashable, Sendable {
+  struct Period: Hashable, Sendable {
     /// The first version; `nil` if unknown.
-    package let from: Int?
+    let from: Int?
     /// The last version; `nil` if the limit is still in force.
-    package let through: Int?
-    package let amount: Sourced<Amount>
-    package let overrun: Overrun
+    let through: Int?
+    let amount: Sourced<Amount>
+    let overrun: Overrun
 
-    package init(
+    init(
       from: Int? = nil, through: Int? = nil, _ amount: Amount, _ provenance: Provenance,
       then overrun: Overrun
     ) {
@@ -19,18 +19,18 @@ extension SystemLimit {
     }
 
     /// True if the period includes the version.
-    package func covers(_ version: Int) -> Bool {
+    func covers(_ version: Int) -> Bool {
       (from ?? .min)...(through ?? .max) ~= version
     }
 
     /// The kill that an overrun ends with; `nil` if it ends with none.
-    package var termination: Termination? {
+    var termination: Termination? {
       if case .terminated(let termination) = overrun { termination } else { nil }
     }
   }
 
   /// The amount allowed.
-  package enum Amount: Hashable, Sendable {
+  enum Amount: Hashable, Sendable {
     case time(Nanoseconds)
     /// Something must be done before a callback of the app returns.
     case beforeReturn
@@ -47,7 +47,7 @@ extension SystemLimit {
   }
 
   /// The consequence of passing a limit.
-  package enum Overrun: Hashable, Sendable {
+  enum Overrun: Hashable, Sendable {
     case terminated(Termination)
     /// The app is suspended, and loses nothing but the time.
     case suspended

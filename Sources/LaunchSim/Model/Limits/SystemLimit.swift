@@ -15,7 +15,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
   case foregroundCPU, backgroundCPU, heat, resources, diskSpace
   case watchBackgroundTask, intentsExtension, mirroredWorkout
 
-  package var facts: Facts { Self.table[self] ?? row }
+  var facts: Facts { Self.table[self] ?? row }
 
   /// Made once: a run asks for its limits again and again.
   private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.row) })

@@ -63,7 +63,7 @@ public enum Termination: String, CaseIterable, Sendable {
   public var isCodeAssumed: Bool { !source.isCited }
 
   /// The limit that ran out.
-  package var limit: SystemLimit { facts.limit }
+  var limit: SystemLimit { facts.limit }
 
   /// The source of the code, or the reason for choosing it.
   package var source: Provenance { facts.source }

@@ -36,7 +36,7 @@ public enum Phase: String, CaseIterable, Sendable {
   }
 
   /// The key that budgets and JSON use, as in `applicationInit`.
-  package var key: String {
+  var key: String {
     switch self {
     case .staticInitialization: "staticInit"
     case .uiKitInitialization: "uiKitInit"
@@ -46,7 +46,7 @@ public enum Phase: String, CaseIterable, Sendable {
   }
 
   /// The phase of that key.
-  package init?(key: String) {
+  init?(key: String) {
     guard let match = Phase.allCases.first(where: { $0.key == key }) else { return nil }
     self = match
   }
@@ -116,7 +116,7 @@ public enum Milestone: String, CaseIterable, Sendable {
   }
 
   /// The milestone at that position of the declaration.
-  package init?(index: Int32) {
+  init?(index: Int32) {
     guard Milestone.allCases.indices.contains(Int(index)) else { return nil }
     self = Milestone.allCases[Int(index)]
   }

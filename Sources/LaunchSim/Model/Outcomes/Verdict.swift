@@ -27,12 +27,12 @@ public enum Verdict: Hashable, Sendable {
   }
 
   /// The row of a verdict.
-  package struct Facts: Sendable {
+  struct Facts: Sendable {
     package let kind: Kind
     /// The verdict in a narrow column.
-    package let word: String
+    let word: String
     /// The verdict in a few words, as in `killed by the watchdog`.
-    package let phrase: String
+    let phrase: String
 
     fileprivate init(_ kind: Kind, _ word: String, _ phrase: String) {
       self.kind = kind
@@ -41,7 +41,7 @@ public enum Verdict: Hashable, Sendable {
     }
   }
 
-  package var facts: Facts {
+  var facts: Facts {
     switch self {
     case .launched: Facts(.launched, "launched", "launched")
     case .launchedOverBudget: Facts(.launchedOverBudget, "over budget", "over budget")
@@ -59,5 +59,5 @@ public enum Verdict: Hashable, Sendable {
   }
 
   package var kind: Kind { facts.kind }
-  package var phrase: String { facts.phrase }
+  var phrase: String { facts.phrase }
 }

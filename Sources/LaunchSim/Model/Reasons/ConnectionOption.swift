@@ -4,11 +4,11 @@ public enum ConnectionOption: String, CaseIterable, Sendable {
   case notificationResponse, shortcutItem, cloudKitShareMetadata
 
   /// The row of a property.
-  package struct Facts: Sendable {
+  struct Facts: Sendable {
     /// The meaning of its value.
     package let value: String
-    package let content: OptionContent
-    package let isOnTV: Bool
+    let content: OptionContent
+    let isOnTV: Bool
 
     fileprivate init(_ value: String, _ content: OptionContent, isOnTV: Bool = true) {
       self.value = value
@@ -17,7 +17,7 @@ public enum ConnectionOption: String, CaseIterable, Sendable {
     }
   }
 
-  package var facts: Facts {
+  var facts: Facts {
     switch self {
     case .urlContexts:
       Facts("a UIOpenURLContext for each URL, with its options", .piece(.url, else: "a URL"))

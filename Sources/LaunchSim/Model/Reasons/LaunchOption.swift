@@ -6,19 +6,19 @@ public enum LaunchOption: String, CaseIterable, Sendable {
   case shortcutItem, userActivityDictionary, userActivityType, cloudKitShareMetadata
 
   /// The row of a key.
-  package struct Facts: Sendable {
+  struct Facts: Sendable {
     /// The meaning of its value.
     package let value: String
-    package let content: OptionContent
+    let content: OptionContent
     /// The first iOS that has it, where a source says so.
-    package let since: Int?
+    let since: Int?
     /// The iOS whose SDK calls it deprecated; `nil` if no source gives the version.
-    package let deprecated: Int?
+    let deprecated: Int?
     /// The first iOS that no longer passes it on; `nil` if all still do.
-    package let goneSince: Int?
-    package let isOnTV: Bool
+    let goneSince: Int?
+    let isOnTV: Bool
     /// Its replacement in an app with scenes.
-    package let replacement: String
+    let replacement: String
 
     fileprivate init(
       _ value: String, _ content: OptionContent, since: Int? = nil, deprecated: Int? = 26,
@@ -34,7 +34,7 @@ public enum LaunchOption: String, CaseIterable, Sendable {
     }
   }
 
-  package var facts: Facts {
+  var facts: Facts {
     switch self {
     case .url:
       Facts(

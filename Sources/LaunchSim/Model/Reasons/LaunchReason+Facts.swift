@@ -1,25 +1,25 @@
 extension LaunchReason {
   /// The user's view of a launch.
-  package enum Presence: String, Sendable {
+  enum Presence: String, Sendable {
     case foreground, background
   }
 
   /// The callbacks that deliver a request, in each life cycle.
-  package struct Handover: Sendable {
+  struct Handover: Sendable {
     private let callbacks: [[Callback]]
 
-    package init(
+    init(
       scenes: [Callback] = [], appDelegate: [Callback] = [], swiftUI: [Callback] = []
     ) {
       callbacks = [scenes, appDelegate, swiftUI]
     }
 
     /// The same in every life cycle.
-    package init(_ callback: Callback) {
+    init(_ callback: Callback) {
       self.init(scenes: [callback], appDelegate: [callback], swiftUI: [callback])
     }
 
-    package subscript(lifeCycle: LifeCycle) -> [Callback] {
+    subscript(lifeCycle: LifeCycle) -> [Callback] {
       switch lifeCycle {
       case .scenes: callbacks[0]
       case .appDelegate: callbacks[1]
@@ -27,11 +27,11 @@ extension LaunchReason {
       }
     }
 
-    package static let nothing = Handover()
+    static let nothing = Handover()
   }
 
   /// The handlers that an app has to call once it is done.
-  package enum Completion: Sendable {
+  enum Completion: Sendable {
     case nothing
     /// The one handler that comes with the callback.
     case handler
@@ -40,45 +40,45 @@ extension LaunchReason {
   }
 
   /// The row of a reason.
-  package struct Facts: Sendable {
+  struct Facts: Sendable {
     /// The event, in half a line.
     package let title: String
-    package let presence: Presence
+    let presence: Presence
     /// The launch in a headline, as in `tap` and `by a URL`.
-    package let phrase: String
+    let phrase: String
     /// The pieces that may come with it.
-    package let payload: [Payload.Key]
-    package let requirements: [Requirement]
+    let payload: [Payload.Key]
+    let requirements: [Requirement]
     /// The system's reaction if a declaration is missing and the request is not delivered.
-    package let instead: String
+    let instead: String
     /// The first iOS that has it, where a source says so; a system of another name counts as the iOS it
     /// goes with.
-    package let since: Int?
+    let since: Int?
     /// The last iOS that has it, and the reason; `nil` if it is still there.
-    package let retired: (last: Int, because: String)?
+    let retired: (last: Int, because: String)?
     /// The iOS whose SDK calls it deprecated, though it still works.
-    package let deprecated: Int?
+    let deprecated: Int?
     /// The reason why tvOS lacks it; `nil` if it does not.
-    package let missingOnTV: String?
-    package let launchOptions: [LaunchOption]
-    package let connectionOptions: [ConnectionOption]
+    let missingOnTV: String?
+    let launchOptions: [LaunchOption]
+    let connectionOptions: [ConnectionOption]
     /// Delivers it once an app that was not running has launched.
-    package let launched: Handover
+    let launched: Handover
     /// Delivers it to an app that runs, or is suspended.
-    package let running: Handover
+    let running: Handover
     /// The callback that a launch method suppresses by returning `false`, without scenes.
-    package let heldBack: Callback?
+    let heldBack: Callback?
     /// True if the results of the launch methods are ignored.
-    package let ignoresResult: Bool
-    package let completion: Completion
+    let ignoresResult: Bool
+    let completion: Completion
     /// True if the app must have reported a call when the callback returns.
-    package let mustReportCall: Bool
+    let mustReportCall: Bool
     /// True if the app is launched for it even after the user has swiped it away.
-    package let comesAfterForceQuit: Bool
-    package let limit: SystemLimit?
+    let comesAfterForceQuit: Bool
+    let limit: SystemLimit?
     package let source: String
     /// Open or inferred points.
-    package let doubt: String?
+    let doubt: String?
 
     /// A row; a foreground launch comes after a force quit and has the watchdog's limit.
     init(
@@ -118,7 +118,7 @@ extension LaunchReason {
     }
   }
 
-  package var facts: Facts { kind.facts }
+  var facts: Facts { kind.facts }
 
   /// The callbacks that deliver the request, after those of the app's life cycle.
   ///
@@ -131,12 +131,12 @@ extension LaunchReason {
   }
 
   /// True if the user sees nothing of the app that is launched, or woken, for it.
-  package var isInBackground: Bool { facts.presence == .background }
+  var isInBackground: Bool { facts.presence == .background }
 
   /// The names of the completion handlers that the app has to call; empty if there are none.
   ///
   /// A task of `BGTaskScheduler` is completed by its identifier, where that is known.
-  package var handlers: [String] {
+  var handlers: [String] {
     switch facts.completion {
     case .nothing: []
     case .handler: [kind.rawValue]
@@ -145,5 +145,5 @@ extension LaunchReason {
   }
 
   /// True if an expiration handler tells the app that its time runs out.
-  package var expires: Bool { facts.completion == .tasks }
+  var expires: Bool { facts.completion == .tasks }
 }

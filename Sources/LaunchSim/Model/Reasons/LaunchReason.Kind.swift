@@ -44,7 +44,7 @@ extension LaunchReason {
     /// The app is brought back as it was left, for no other purpose.
     case restoration
 
-    package var facts: Facts { Self.table[self] ?? row }
+    var facts: Facts { Self.table[self] ?? row }
 
     /// Made once: a run asks for its reason's row several times.
     private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.row) })

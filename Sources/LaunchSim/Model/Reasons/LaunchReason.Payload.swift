@@ -1,29 +1,29 @@
 extension LaunchReason {
   /// The known pieces that come with a reason.
-  package struct Payload: Hashable, Sendable {
+  struct Payload: Hashable, Sendable {
     private var pieces: [Key: [String]] = [:]
 
-    package init() {}
+    init() {}
 
     /// A payload of pieces; an empty list counts as absent.
-    package init(_ pieces: [Key: [String]]) {
+    init(_ pieces: [Key: [String]]) {
       self.pieces = pieces.filter { !$0.value.isEmpty }
     }
 
     /// The texts of a piece, `true` for a flag; empty if it is absent.
-    package subscript(key: Key) -> [String] {
+    subscript(key: Key) -> [String] {
       get { pieces[key] ?? [] }
       set { pieces[key] = newValue.isEmpty ? nil : newValue }
     }
 
     /// True if the piece is there.
-    package func contains(_ key: Key) -> Bool { pieces[key] != nil }
+    func contains(_ key: Key) -> Bool { pieces[key] != nil }
 
     /// The URL, judged; `nil` if there is none.
-    package var url: LaunchURL? { self[.url].first.map(LaunchURL.init) }
+    var url: LaunchURL? { self[.url].first.map(LaunchURL.init) }
 
     /// The location service; `nil` if it is not known.
-    package var service: LocationService? {
+    var service: LocationService? {
       self[.service].first.flatMap(LocationService.init(rawValue:))
     }
   }
@@ -41,19 +41,19 @@ extension LaunchReason {
 
 extension LaunchReason.Payload {
   /// A piece of a payload; the raw value is its key in a scenario's `launch`.
-  package enum Key: String, CaseIterable, Sendable {
+  enum Key: String, CaseIterable, Sendable {
     case url, sourceApplication, sameTeam, annotation, eventAttribution, activityType
     case shortcutItem, remoteNotification, localNotification, service, restoreIdentifiers
     case session, tasks, share, assets
 
     /// The row of a piece.
-    package struct Facts: Sendable {
-      package let shape: KeyShape
+    struct Facts: Sendable {
+      let shape: KeyShape
       /// The meaning, in half a sentence.
-      package let meaning: String
+      let meaning: String
     }
 
-    package var facts: Facts {
+    var facts: Facts {
       switch self {
       case .url: Facts(shape: .text, meaning: "the URL that is opened")
       case .sourceApplication:
@@ -88,7 +88,7 @@ extension LaunchReason.Payload {
       }
     }
 
-    package var shape: KeyShape { facts.shape }
+    var shape: KeyShape { facts.shape }
 
     /// The reasons that it may come with.
     package var reasons: [LaunchReason.Kind] {

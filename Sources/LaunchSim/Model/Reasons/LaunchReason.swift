@@ -7,9 +7,9 @@
 public struct LaunchReason: Hashable, Sendable {
   /// The kind of reason.
   public let kind: Kind
-  package let payload: Payload
+  let payload: Payload
 
-  package init(_ kind: Kind, _ payload: Payload = Payload()) {
+  init(_ kind: Kind, _ payload: Payload = Payload()) {
     self.kind = kind
     self.payload = payload
   }

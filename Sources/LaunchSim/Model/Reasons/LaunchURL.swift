@@ -2,19 +2,19 @@
 ///
 /// Judged by the grammar of RFC 3986, no further than a launch depends on it: its form, its scheme, its
 /// host, and its query items.
-package struct LaunchURL: Hashable, Sendable {
+struct LaunchURL: Hashable, Sendable {
   package let text: String
   /// In lower case, for schemes differ by no case; empty where there is none.
-  package let scheme: String
+  let scheme: String
   /// In lower case; `nil` without an authority, and empty where that names no host.
-  package let host: String?
+  let host: String?
   /// The text between the question mark and the fragment; `nil` without a question mark.
-  package let query: String?
+  let query: String?
   /// The reason why it is no URL; `nil` for one that is.
   package let problem: Problem?
 
   /// Judges a text; one that is no URL is kept, with the reason.
-  package init(_ text: String) {
+  init(_ text: String) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       self.init(text, problem: .noScheme)
       return
@@ -68,10 +68,10 @@ package struct LaunchURL: Hashable, Sendable {
   }
 
   /// `true` if `URLComponents.queryItems` holds any.
-  package var hasQueryItems: Bool { query?.isEmpty == false }
+  var hasQueryItems: Bool { query?.isEmpty == false }
 
   /// `true` if a browser opens it where no app does.
-  package var isOfTheWeb: Bool { scheme == "http" || scheme == "https" }
+  var isOfTheWeb: Bool { scheme == "http" || scheme == "https" }
 
   private static func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }

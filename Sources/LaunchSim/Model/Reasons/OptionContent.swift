@@ -1,5 +1,5 @@
 /// The content of a launch or connection option, as reports show it.
-package enum OptionContent: Hashable, Sendable {
+enum OptionContent: Hashable, Sendable {
   /// The same words for every request.
   case fixed(String)
   /// The texts of a piece of the payload; without it these words, or no option if they are `nil`.

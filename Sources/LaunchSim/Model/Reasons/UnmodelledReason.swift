@@ -1,5 +1,5 @@
 /// A launch reason that the simulator does not have, with the cause.
-package enum UnmodelledReason: String, CaseIterable, Sendable {
+enum UnmodelledReason: String, CaseIterable, Sendable {
   case appIntent, widget, liveActivity, spotlight, appClip, carPlay, document, `extension`
 
   /// The event, in half a line.
@@ -17,7 +17,7 @@ package enum UnmodelledReason: String, CaseIterable, Sendable {
   }
 
   /// The missing knowledge, without a full stop.
-  package var why: String {
+  var why: String {
     switch self {
     case .appIntent:
       "no source says which callbacks come before the intent's code, nor what limits such a launch"

@@ -23,7 +23,7 @@ package struct LaterEvent: Hashable, Sendable {
   /// The app's steps for this one event, after those of its callback for each.
   package var steps: [Step]
 
-  package init(at time: Nanoseconds, _ kind: Kind, steps: [Step] = []) {
+  init(at time: Nanoseconds, _ kind: Kind, steps: [Step] = []) {
     self.time = time
     self.kind = kind
     self.steps = steps
@@ -32,12 +32,12 @@ package struct LaterEvent: Hashable, Sendable {
 
 extension LaterEvent.Kind {
   /// True for a request of which the user sees nothing.
-  package var wakes: Bool {
+  var wakes: Bool {
     if case .request(let reason) = self { reason.isInBackground } else { false }
   }
 
   /// True if it brings an app that is not running to the foreground.
-  package var bringsForward: Bool {
+  var bringsForward: Bool {
     switch self {
     case .request(let reason): !reason.isInBackground
     case .comeBack, .connectScene: true

@@ -3,34 +3,34 @@ package enum LaunchSystem: String, CaseIterable, Sendable {
   case iOS, iPadOS, tvOS, visionOS
 
   /// The system of that name; iOS for another name, which only an unread scenario can have.
-  package init(named name: String) { self = Self(rawValue: name) ?? .iOS }
+  init(named name: String) { self = Self(rawValue: name) ?? .iOS }
 
   /// The versions that a scenario may name.
-  package var versions: ClosedRange<Int> { self == .visionOS ? 1...99 : 9...99 }
+  var versions: ClosedRange<Int> { self == .visionOS ? 1...99 : 9...99 }
 
   /// The first that a scenario may name, as in `iOS 9`.
-  package var firstName: String { "\(rawValue) \(versions.lowerBound)" }
+  var firstName: String { "\(rawValue) \(versions.lowerBound)" }
 
   /// The iOS that a version goes with: both have the same features.
   ///
   /// visionOS 1 goes with iOS 17; from 26 on all have one number.
-  package func counterpart(of version: Int) -> Int {
+  func counterpart(of version: Int) -> Int {
     self == .visionOS && version < 26 ? version + 16 : version
   }
 
   /// The version that goes with an iOS; `nil` if the system came later.
-  package func version(withIOS version: Int) -> Int? {
+  func version(withIOS version: Int) -> Int? {
     guard self == .visionOS, version < 26 else { return version }
     return version > 16 ? version - 16 : nil
   }
 
   /// Systems that apps run on and that launch them in other ways.
-  package static let others = ["watchOS", "macOS"]
+  static let others = ["watchOS", "macOS"]
 }
 
 extension Scenario {
-  package var system: LaunchSystem { LaunchSystem(named: systemName) }
+  var system: LaunchSystem { LaunchSystem(named: systemName) }
 
   /// The iOS that the scenario's system goes with.
-  package var counterpartOfSystem: Int { system.counterpart(of: systemVersion) }
+  var counterpartOfSystem: Int { system.counterpart(of: systemVersion) }
 }

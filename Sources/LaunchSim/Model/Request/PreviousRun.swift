@@ -1,7 +1,7 @@
 /// The traces of the app's last run.
-package struct PreviousRun: Hashable, Sendable {
+struct PreviousRun: Hashable, Sendable {
   /// The end of the last run.
-  package enum End: String, CaseIterable, Sendable {
+  enum End: String, CaseIterable, Sendable {
     /// The system ended it, or the device was restarted.
     case normal
     /// The user swiped it away.
@@ -11,18 +11,18 @@ package struct PreviousRun: Hashable, Sendable {
   }
 
   /// True if it saved its state.
-  package var hasSavedState = false
+  var hasSavedState = false
   package var end = End.normal
   /// The session of the scene that connects; `nil` if the file does not say.
-  package var session: SceneSession?
+  var session: SceneSession?
   /// The number of other sessions closed since; `nil` if the file does not say.
-  package var discardedSessions: Int?
+  var discardedSessions: Int?
 
-  package init() {}
+  init() {}
 }
 
 /// The age of a scene's session.
-package enum SceneSession: String, CaseIterable, Sendable {
+enum SceneSession: String, CaseIterable, Sendable {
   case new, existing
 }
 
@@ -31,12 +31,12 @@ extension LaunchRequest {
   ///
   /// A first launch makes one, and so does a launch after a force quit, which closed the last one.
   /// Both are inferred.
-  package var session: SceneSession {
+  var session: SceneSession {
     previous.session ?? (isFirstLaunch || previous.end == .forceQuit ? .new : .existing)
   }
 
   /// The number of sessions that were closed while the app was not running.
-  package var discardedSessions: Int {
+  var discardedSessions: Int {
     if kind == .resume { return 0 }
     return previous.discardedSessions ?? (!isFirstLaunch && previous.end == .forceQuit ? 1 : 0)
   }

@@ -2,9 +2,9 @@
 public struct RequestProblem: Hashable, Sendable {
   package let problem: Problem
   /// The piece of the payload at fault; `nil` if the reason itself is.
-  package let key: LaunchReason.Payload.Key?
+  let key: LaunchReason.Payload.Key?
 
-  package init(_ problem: Problem, key: LaunchReason.Payload.Key? = nil) {
+  init(_ problem: Problem, key: LaunchReason.Payload.Key? = nil) {
     self.problem = problem
     self.key = key
   }
@@ -90,7 +90,7 @@ extension LaunchRequest {
 
 extension LaunchReason {
   /// The reasons why a system of this version never calls a running app for this.
-  package func problemsLater(on system: LaunchSystem, version: Int) -> [RequestProblem] {
+  func problemsLater(on system: LaunchSystem, version: Int) -> [RequestProblem] {
     let problems = problems(on: system, version: version)
     return problems.isEmpty && kind == .prewarm
       ? [RequestProblem(.prewarmOfRunningApp)] : problems
@@ -102,7 +102,7 @@ extension LaunchReason {
   }
 
   /// The problems of the payload.
-  package var payloadProblems: [RequestProblem] {
+  var payloadProblems: [RequestProblem] {
     var problems: [RequestProblem] = []
     for key in Payload.Key.allCases where payload[key].contains(where: \.isUnusable) {
       problems.append(RequestProblem(.unusableText(key), key: key))

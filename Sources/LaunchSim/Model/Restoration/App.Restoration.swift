@@ -1,15 +1,15 @@
 extension App {
   /// The restoration of the app's view controllers: UIKit's older form of state restoration, which an app
   /// opts into.
-  package struct Restoration: Hashable, Sendable {
+  struct Restoration: Hashable, Sendable {
     /// True if shouldRestoreState returns true.
-    package var shouldRestore: Bool
+    var shouldRestore: Bool
     /// True if the window exists by the end of willFinish.
-    package var hasWindowInTime: Bool
+    var hasWindowInTime: Bool
     /// The saved view controllers, outermost first; `nil` if the file does not list them.
-    package var controllers: [Controller]?
+    var controllers: [Controller]?
 
-    package init(
+    init(
       shouldRestore: Bool = true, hasWindowInTime: Bool = true, controllers: [Controller]? = nil
     ) {
       self.shouldRestore = shouldRestore
@@ -19,7 +19,7 @@ extension App {
 
     /// The provider of the view controller of a restoration identifier path, in the order in which UIKit
     /// asks.
-    package enum Provider: String, CaseIterable, Sendable {
+    enum Provider: String, CaseIterable, Sendable {
       /// `viewController(withRestorationIdentifierPath:coder:)` of its restoration class.
       case restorationClass
       /// The method of that name of the app delegate.
@@ -32,17 +32,17 @@ extension App {
     }
 
     /// A view controller, with the steps of its restoration.
-    package struct Controller: Hashable, Sendable {
+    struct Controller: Hashable, Sendable {
       /// Its restoration identifier; one without is not saved, nor is anything below it.
       package var id: String?
-      package var provider: Provider
+      var provider: Provider
       /// True if its restoration class returns nil.
-      package var returnsNil: Bool
-      package var make: [Step]
-      package var decode: [Step]
-      package var children: [Controller]
+      var returnsNil: Bool
+      var make: [Step]
+      var decode: [Step]
+      var children: [Controller]
 
-      package init(
+      init(
         id: String?, provider: Provider = .storyboard, returnsNil: Bool = false, make: [Step] = [],
         decode: [Step] = [], children: [Controller] = []
       ) {
@@ -57,7 +57,7 @@ extension App {
   }
 
   /// True if the app takes part in the view-controller form: by its own word, or by one of its callbacks.
-  package var restoresViewControllers: Bool {
+  var restoresViewControllers: Bool {
     guard lifeCycle != .swiftUI else { return false }
     return restoration != nil
       || Callback.viewControllerRestoration.contains { callbacks[$0] != nil }
@@ -66,7 +66,7 @@ extension App {
 
 extension Callback {
   /// The callbacks that restore view controllers, in order, between willFinish and didFinish.
-  package static let viewControllerRestoration: [Callback] = [
+  static let viewControllerRestoration: [Callback] = [
     .shouldRestoreState, .viewControllerForRestoration, .decodeRestorableState,
     .didDecodeRestorableState,
   ]

@@ -1,6 +1,6 @@
 extension Scenario {
   /// The restoration of the app's last state in the launch.
-  package var restoration: StateRestoration {
+  var restoration: StateRestoration {
     var result = StateRestoration()
     if app.restoresViewControllers {
       let configuration = app.restoration ?? App.Restoration()
@@ -59,7 +59,7 @@ extension Scenario {
   }
 
   /// The callbacks on the way to the first frame that this launch does not call.
-  package var uncalledCallbacks: Set<Callback> {
+  var uncalledCallbacks: Set<Callback> {
     var uncalled = Set(Callback.viewControllerRestoration + [.sceneRestoreInteractionState])
     uncalled.subtract(restoration.callbacks)
     if request.discardedSessions == 0 { uncalled.insert(.didDiscardSceneSessions) }
@@ -68,7 +68,7 @@ extension Scenario {
   }
 
   /// The callbacks by which the app saves its state when it leaves the foreground, in order.
-  package var savingCallbacks: [Callback] {
+  var savingCallbacks: [Callback] {
     var callbacks: [Callback] = app.lifeCycle == .scenes ? [.stateRestorationActivity] : []
     if app.restoresViewControllers { callbacks += [.shouldSaveState, .encodeRestorableState] }
     return callbacks
@@ -109,5 +109,5 @@ extension StateRestoration {
 
 extension App.Restoration.Controller {
   /// Its steps and those of all below it.
-  package var allSteps: [Step] { make + decode + children.flatMap(\.allSteps) }
+  var allSteps: [Step] { make + decode + children.flatMap(\.allSteps) }
 }

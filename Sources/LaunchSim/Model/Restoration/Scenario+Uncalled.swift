@@ -1,6 +1,6 @@
 extension Scenario {
   /// The items that are started only in callbacks this launch does not call: they take no part.
-  package var uncalledItems: Set<ItemIndex> {
+  var uncalledItems: Set<ItemIndex> {
     var items: Set<ItemIndex> = []
     if request.kind != .resume {
       for callback in uncalledCallbacks {

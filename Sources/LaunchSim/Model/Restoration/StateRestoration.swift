@@ -1,7 +1,7 @@
 /// The parts of the app's last state that a launch restores, and those it does not.
-package struct StateRestoration: Hashable, Sendable {
+struct StateRestoration: Hashable, Sendable {
   /// UIKit's two ways of restoring it.
-  package enum Form: String, CaseIterable, Sendable {
+  enum Form: String, CaseIterable, Sendable {
     /// Between willFinish and didFinish, view controller by view controller.
     case viewControllers
     /// By an activity that the scene's session keeps.
@@ -9,7 +9,7 @@ package struct StateRestoration: Hashable, Sendable {
   }
 
   /// The reason why a form restores nothing.
-  package enum Obstacle: String, CaseIterable, Sendable {
+  enum Obstacle: String, CaseIterable, Sendable {
     /// The process is alive, and with it its state.
     case alive
     case nothingSaved
@@ -31,8 +31,8 @@ package struct StateRestoration: Hashable, Sendable {
   }
 
   /// One form in this launch.
-  package struct Attempt: Hashable, Sendable {
-    package var form: Form
+  struct Attempt: Hashable, Sendable {
+    var form: Form
     /// `nil` if it restores something.
     package var obstacle: Obstacle?
     /// The callbacks that are called for it, in order.
@@ -40,16 +40,16 @@ package struct StateRestoration: Hashable, Sendable {
   }
 
   /// A restored view controller.
-  package struct Restored: Hashable, Sendable {
+  struct Restored: Hashable, Sendable {
     /// Its restoration identifiers from the outermost on.
     package var path: [String]
-    package var provider: App.Restoration.Provider
-    package var decode: [Step]
+    var provider: App.Restoration.Provider
+    var decode: [Step]
   }
 
   /// A view controller that is not restored.
-  package struct Dropped: Hashable, Sendable {
-    package enum Cause: String, CaseIterable, Sendable {
+  struct Dropped: Hashable, Sendable {
+    enum Cause: String, CaseIterable, Sendable {
       /// It has no restoration identifier.
       case noIdentifier
       /// Its restoration class returned nil.
@@ -66,19 +66,19 @@ package struct StateRestoration: Hashable, Sendable {
   }
 
   /// The app's forms, in the order in which they are tried.
-  package var attempts: [Attempt] = []
-  package var restored: [Restored] = []
-  package var dropped: [Dropped] = []
+  var attempts: [Attempt] = []
+  var restored: [Restored] = []
+  var dropped: [Dropped] = []
   /// The steps that make the view controllers, those in vain included, in order.
-  package var make: [Step] = []
+  var make: [Step] = []
   /// True if the file lists the view controllers.
-  package var isListed = false
+  var isListed = false
 
   /// The attempt of a form; `nil` if the app does not have it.
-  package func attempt(_ form: Form) -> Attempt? { attempts.first { $0.form == form } }
+  func attempt(_ form: Form) -> Attempt? { attempts.first { $0.form == form } }
 
   /// True if anything is restored.
-  package var isRestoring: Bool {
+  var isRestoring: Bool {
     attempts.contains { attempt in
       guard attempt.obstacle == nil else { return false }
       return attempt.form == .scene || !isListed || !restored.isEmpty

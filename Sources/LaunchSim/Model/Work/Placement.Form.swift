@@ -1,18 +1,18 @@
 extension Placement {
   /// A placement without its argument; the raw value is the first word of its spelling.
-  package enum Form: String, CaseIterable, Sendable {
+  enum Form: String, CaseIterable, Sendable {
     case inline, mainQueue, task, immediate, detached, global, queue, actor, afterFirstFrame
     case whenIdle, after
 
     /// The row of a form.
-    package struct Facts: Sendable {
-      package let argument: Argument
+    struct Facts: Sendable {
+      let argument: Argument
       /// The same in Swift.
-      package let swift: String
+      let swift: String
       /// The thread and the moment, in half a sentence.
-      package let runs: String
+      let runs: String
       /// The quality of service.
-      package let urgency: String
+      let urgency: String
 
       fileprivate init(_ argument: Argument, _ swift: String, _ runs: String, urgency: String) {
         self.argument = argument
@@ -22,7 +22,7 @@ extension Placement {
       }
     }
 
-    package var facts: Facts {
+    var facts: Facts {
       switch self {
       case .inline:
         Facts(
@@ -89,14 +89,14 @@ extension Placement {
     private static let ofMainThread = "userInteractive"
 
     /// The spelling with its argument, as in `queue:LABEL[:QOS]`.
-    package var spelling: String { rawValue + facts.argument.spelling }
+    var spelling: String { rawValue + facts.argument.spelling }
 
     /// All spellings, as help and errors show them.
-    package static let spellings = allCases.map(\.spelling).joined(separator: " ")
+    static let spellings = allCases.map(\.spelling).joined(separator: " ")
   }
 
   /// The argument behind the colon, and the placement that it makes.
-  package enum Argument: Sendable {
+  enum Argument: Sendable {
     case none(Placement)
     case priority(@Sendable (QoS?) -> Placement)
     case qos(@Sendable (QoS?) -> Placement)

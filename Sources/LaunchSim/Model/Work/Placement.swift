@@ -26,7 +26,7 @@ public enum Placement: Hashable, Sendable {
   /// Main-thread work queued after a delay.
   case after(Nanoseconds)
 
-  package var form: Form {
+  var form: Form {
     switch self {
     case .inline: .inline
     case .mainQueue: .mainQueue
@@ -43,7 +43,7 @@ public enum Placement: Hashable, Sendable {
   }
 
   /// True if the item always runs on the main thread, regardless of its starter.
-  package var isOnMainThread: Bool {
+  var isOnMainThread: Bool {
     switch self {
     case .mainQueue, .task, .afterFirstFrame, .whenIdle, .after: true
     case .inline, .immediate, .detached, .global, .queue, .actor: false
@@ -51,7 +51,7 @@ public enum Placement: Hashable, Sendable {
   }
 
   /// True for asynchronous code, whose own awaits and waits release its thread.
-  package var isAsync: Bool {
+  var isAsync: Bool {
     switch self {
     case .task, .immediate, .detached, .actor: true
     case .inline, .mainQueue, .global, .queue, .afterFirstFrame, .whenIdle, .after: false

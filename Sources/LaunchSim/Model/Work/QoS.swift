@@ -21,14 +21,14 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
   }
 
   /// All classes, most urgent first.
-  package static let mostUrgentFirst: [QoS] = [
+  static let mostUrgentFirst: [QoS] = [
     .userInteractive, .userInitiated, .default, .utility, .background,
   ]
 
   /// The class that work inherits from a starter of this class.
   ///
   /// User-interactive belongs to the main thread and is inherited as user-initiated (WWDC15-718).
-  package var inherited: QoS { self == .userInteractive ? .userInitiated : self }
+  var inherited: QoS { self == .userInteractive ? .userInitiated : self }
 
   /// The name a scenario file uses, which is GCD's.
   package var name: String {
@@ -42,13 +42,13 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
   }
 
   /// The class of that GCD name.
-  package init?(name: String) {
+  init?(name: String) {
     guard let match = QoS.allCases.first(where: { $0.name == name }) else { return nil }
     self = match
   }
 
   /// The class of a Swift task priority, by the name `TaskPriority` gives it.
-  package init?(taskPriority name: String) {
+  init?(taskPriority name: String) {
     switch name {
     case "high", "userInitiated": self = .userInitiated
     case "medium": self = .default
@@ -59,12 +59,12 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
   }
 
   /// The names of Swift's task priorities, most urgent first.
-  package static let taskPriorityNames = [
+  static let taskPriorityNames = [
     "high", "userInitiated", "medium", "low", "utility", "background",
   ]
 
   /// The name of the Swift task priority that maps to this class.
-  package var taskPriorityName: String {
+  var taskPriorityName: String {
     switch self {
     case .background: "background"
     case .utility: "low"

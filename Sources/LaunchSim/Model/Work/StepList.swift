@@ -1,30 +1,30 @@
 /// The steps of a callback, an item or a later event, with what it takes to draw their costs.
-package struct StepList: Sendable {
+struct StepList: Sendable {
   package let steps: [Step]
   /// The name of the random stream of their costs.
   package let name: String
   /// The speed of the core the costs were measured on, in thousandths of the reference core.
-  package let measuredSpeed: Int
+  let measuredSpeed: Int
 }
 
 extension Scenario {
   /// The steps of a callback.
-  package func stepList(of callback: Callback) -> StepList {
+  func stepList(of callback: Callback) -> StepList {
     StepList(
       steps: steps(of: callback), name: callback.name, measuredSpeed: app.measuredSpeed)
   }
 
   /// The steps of an item.
-  package func stepList(of item: ItemIndex) -> StepList { app.items[item].stepList }
+  func stepList(of item: ItemIndex) -> StepList { app.items[item].stepList }
 
   /// The steps of a later event's own.
-  package func stepList(ofEvent event: Int) -> StepList {
+  func stepList(ofEvent event: Int) -> StepList {
     StepList(
       steps: laterEvents[event].steps, name: "then/\(event)", measuredSpeed: app.measuredSpeed)
   }
 
   /// The steps of a further scene's callback.
-  package func stepList(of callback: Callback, in scene: App.FurtherScene) -> StepList {
+  func stepList(of callback: Callback, in scene: App.FurtherScene) -> StepList {
     StepList(
       steps: scene.callbacks[callback] ?? [], name: "scenes/\(scene.name)/\(callback.name)",
       measuredSpeed: app.measuredSpeed)
@@ -33,7 +33,7 @@ extension Scenario {
 
 extension WorkItem {
   /// The steps of the item.
-  package var stepList: StepList {
+  var stepList: StepList {
     StepList(steps: steps, name: name, measuredSpeed: measuredSpeed)
   }
 }

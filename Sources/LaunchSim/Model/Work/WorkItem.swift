@@ -34,7 +34,7 @@ package indirect enum Step: Hashable, Sendable {
 
 extension Step {
   /// The cost of the step itself; `nil` if it has none.
-  package var cost: Cost? {
+  var cost: Cost? {
     switch self {
     case .cpu(let cost), .wait(let cost, for: _),
       .registerForRemoteNotifications(let cost, fails: _):
@@ -44,7 +44,7 @@ extension Step {
   }
 
   /// The lists of steps nested in this one.
-  package var nested: [[Step]] {
+  var nested: [[Step]] {
     switch self {
     case .lock(_, let steps): [steps]
     case .beginBackgroundTask(_, expiration: let steps): [steps]
@@ -54,7 +54,7 @@ extension Step {
   }
 
   /// The step with each list of steps in it replaced; `nil` where one of them is.
-  package func mapNested(_ transform: ([Step]) -> [Step]?) -> Step? {
+  func mapNested(_ transform: ([Step]) -> [Step]?) -> Step? {
     switch self {
     case .lock(let name, let steps): return transform(steps).map { .lock(name, $0) }
     case .beginBackgroundTask(let name, expiration: let steps):
@@ -69,7 +69,7 @@ extension Step {
 
 extension [Step] {
   /// The items that these steps start, in order, those inside locks included.
-  package var startedItems: [ItemIndex] {
+  var startedItems: [ItemIndex] {
     flatMap { step -> [ItemIndex] in
       switch step {
       case .start(let item): [item]
@@ -96,30 +96,30 @@ package struct WorkItem: Hashable, Sendable {
   package var placement: Placement
   package var steps: [Step]
   /// All must hold, or the item is skipped.
-  package var conditions: [Condition]
+  var conditions: [Condition]
   /// When it ends as failed: if all of these hold; `nil` for never.
-  package var fails: [Condition]?
-  package var tags: [String]
+  var fails: [Condition]?
+  var tags: [String]
   /// Items that must have ended before this one begins.
-  package var after: [ItemIndex]
+  var after: [ItemIndex]
   /// The milestones and items before which this item must have ended.
-  package var before: [Bound]
-  package var isMainOnly: Bool
+  var before: [Bound]
+  var isMainOnly: Bool
   /// The file or database whose lock it holds from its beginning to its end.
-  package var heldFile: String?
+  var heldFile: String?
   /// True if it reads data that is unreadable while the device is locked.
-  package var readsProtectedData = false
+  var readsProtectedData = false
   /// True if it measures time from the start of the process.
-  package var timesFromStart = false
+  var timesFromStart = false
   /// `nil` where the file does not say.
-  package var mobility: Mobility?
-  package var provenance: Provenance
+  var mobility: Mobility?
+  var provenance: Provenance
   /// True if the cost was measured as elapsed time, waits included.
-  package var isWallTime: Bool
+  var isWallTime: Bool
   /// The device the cost was measured on.
-  package var measuredOn: String
+  var measuredOn: String
   /// The speed of that device's performance core, in thousandths of the reference core.
-  package var measuredSpeed: Int
+  var measuredSpeed: Int
   /// Where the item is written; `nil` if it was not read from a file.
   package var location: SourceLocation?
 

@@ -3,14 +3,14 @@
 /// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output* describes the keys.
 package struct JSONComparison: Sendable {
   /// The version of the form: it goes up when a key changes its meaning or goes away.
-  package static let version = 1
+  static let version = 1
 
   /// The origin of one of the launches.
   package struct Side: Sendable {
     /// The scenario file as it was named; `nil` for the built-in example.
     package var source: String?
     /// The options that changed it, as in `--set app/lifeCycle=scenes`.
-    package var options: [String]
+    var options: [String]
 
     package init(source: String?, options: [String]) {
       self.source = source
@@ -19,8 +19,8 @@ package struct JSONComparison: Sendable {
   }
 
   package let comparison: LaunchComparison
-  package let first: Side
-  package let second: Side
+  let first: Side
+  let second: Side
   package let diagnostics: [Diagnostic]
 
   package init(

@@ -5,7 +5,7 @@ extension JSONReport {
     package var title: String
     /// The origin of the scenario; `nil` for the built-in example.
     package var source: String?
-    package var settings: [String]
+    var settings: [String]
     /// The label that tells the run apart from the others of a document.
     package var label: String?
 

@@ -7,17 +7,17 @@
 /// (`LaunchSim.docc/Articles/json-output.md`), and a test compares that page with what is written.
 package struct JSONReport: Sendable {
   /// The version of the form: it goes up when a key changes its meaning or goes away.
-  package static let version = 1
+  static let version = 1
 
   package let analysis: Analysis
   /// The origin of the scenario, as the command line names it; `nil` for the built-in example.
   package let source: String?
   /// The values of `--set` that changed the scenario, as they were typed.
-  package let settings: [String]
+  let settings: [String]
   /// The label that tells the run apart from the others of a document, as in `iphone-15`.
   package let label: String?
   /// The seed, which is stated even if nothing was drawn.
-  package let seed: UInt64
+  let seed: UInt64
   /// The diagnostics of the scenario.
   package let diagnostics: [Diagnostic]
 

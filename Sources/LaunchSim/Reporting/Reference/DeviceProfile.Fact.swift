@@ -1,16 +1,16 @@
 extension DeviceProfile {
   /// One value of a profile, ready to be shown.
-  package struct Fact: Sendable {
+  struct Fact: Sendable {
     /// Its path in a scenario, below `device`.
     package var path: String
     package var label: String
     /// The value with its unit.
     package var text: String
-    package var provenance: Provenance
+    var provenance: Provenance
   }
 
   /// Every value with a provenance, in the order of a scenario's `device`.
-  package var facts: [Fact] {
+  var facts: [Fact] {
     var facts = [Fact.cores(performanceCores, "performance")]
     if efficiencyCores.count > 0 { facts.append(Fact.cores(efficiencyCores, "efficiency")) }
     facts += [
@@ -32,7 +32,7 @@ extension DeviceProfile {
   ///
   /// - Parameter withOrigins: True to add a note with the source of each value.
   /// - Returns: An object that the scenario reader accepts.
-  package func layout(withOrigins: Bool) -> JSONLayout {
+  func layout(withOrigins: Bool) -> JSONLayout {
     func cluster(_ cluster: Cluster) -> JSONLayout {
       .object([
         .init("count", .integer(cluster.count)), .init("speed", .integer(cluster.speed.value)),
@@ -83,13 +83,13 @@ extension DeviceProfile.Fact {
 }
 
 /// A count of bytes as scenario files and reports spell it.
-package enum ByteCount {
+enum ByteCount {
   private static let units: [(name: String, size: Int64)] = [
     ("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1_000),
   ]
 
   /// The exact count in the largest unit that keeps it whole, as a scenario writes it: `12MB`.
-  package static func literal(_ bytes: Int64) -> String {
+  static func literal(_ bytes: Int64) -> String {
     for unit in units where bytes != 0 && bytes % unit.size == 0 {
       return "\(bytes / unit.size)\(unit.name)"
     }

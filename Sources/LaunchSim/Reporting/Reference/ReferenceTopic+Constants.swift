@@ -31,5 +31,5 @@ extension ReferenceTopic {
 
 extension Provenance {
   /// The word for the kind of provenance, the same in text and JSON.
-  package var basis: String { isCited ? "cited" : "assumed" }
+  var basis: String { isCited ? "cited" : "assumed" }
 }

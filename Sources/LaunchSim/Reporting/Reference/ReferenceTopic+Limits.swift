@@ -62,7 +62,7 @@ extension ReferenceTopic {
 
 extension SystemLimit.Period {
   /// The versions, as in `iOS 7–12`.
-  package func systems(_ name: String) -> String {
+  func systems(_ name: String) -> String {
     switch (from, through) {
     case (let from?, let through?): "\(name) \(from)–\(through)"
     case (let from?, nil): "\(name) \(from)–"
@@ -155,7 +155,7 @@ extension SystemLimit.Overrun {
   }
 
   /// The consequence in a column: for a kill its code.
-  package var short: String {
+  var short: String {
     switch self {
     case .terminated(let termination): termination.code + (termination.isCodeAssumed ? "?" : "")
     case .unstated: "–"

@@ -1,14 +1,14 @@
 /// A topic of the built-in reference, which `launch-sim show` prints.
 package struct ReferenceTopic: Sendable {
   /// One fact about an entry.
-  package struct Field: Sendable {
+  struct Field: Sendable {
     /// The name in JSON.
-    package var key: String
+    var key: String
     /// The label in text.
     package var label: String
     package var text: String
 
-    package init(_ key: String, _ label: String, _ text: String) {
+    init(_ key: String, _ label: String, _ text: String) {
       self.key = key
       self.label = label
       self.text = text
@@ -19,25 +19,25 @@ package struct ReferenceTopic: Sendable {
     /// The word that selects this entry alone.
     package var name: String
     /// Further words that select it, such as the codes of a limit's kills; lowercase.
-    package var keywords: [String] = []
+    var keywords: [String] = []
     /// The cells of the table's columns.
-    package var cells: [String]
+    var cells: [String]
     /// Further rows of the entry, such as a limit's figures on older systems.
-    package var furtherRows: [[String]] = []
+    var furtherRows: [[String]] = []
     /// The heading above this entry and its neighbours of the same part; `nil` for the first part.
-    package var part: String?
+    var part: String?
     /// The lines below the entry if the topic has no columns.
-    package var summary: [Field] = []
+    var summary: [Field] = []
     /// All facts, the most important first.
-    package var fields: [Field]
+    var fields: [Field]
     /// The entry in the JSON of the topic, if that is more than its fields.
     package var json: JSONLayout?
     /// Its form in a scenario, if that can be pasted.
-    package var excerpt: JSONLayout?
+    var excerpt: JSONLayout?
     /// The same with notes for a reader that sees nothing else.
-    package var pasted: JSONLayout?
+    var pasted: JSONLayout?
 
-    package init(
+    init(
       _ name: String, cells: [String], fields: [Field], json: JSONLayout? = nil,
       excerpt: JSONLayout? = nil, pasted: JSONLayout? = nil
     ) {
@@ -53,19 +53,10 @@ package struct ReferenceTopic: Sendable {
   /// The topic's word on the command line and in JSON.
   package var name: String
   /// The titles of the table; empty if each entry has a paragraph of its own.
-  package var columns: [String]
+  var columns: [String]
   package var entries: [Entry]
   /// A sentence below the table.
-  package var legend: String
-
-  package init(
-    name: String, columns: [String], entries: [Entry], legend: String
-  ) {
-    self.name = name
-    self.columns = columns
-    self.entries = entries
-    self.legend = legend
-  }
+  var legend: String
 }
 
 extension ReferenceTopic {

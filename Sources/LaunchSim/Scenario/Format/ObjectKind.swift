@@ -2,14 +2,14 @@
 ///
 /// The table of a kind is the format: the reader knows no other keys, and the JSON Schema for editors
 /// is generated from it.
-package enum ObjectKind: String, CaseIterable, Sendable {
+enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable
   case app, declarations, item, step, distribution, budget, launch, laterEvent, limits, switches
   case expectations, restoration, viewController, furtherScene
   case device, cores, cluster, storage, constants
 
   /// One key of an object, as schema and errors describe it.
-  package struct Key: Sendable {
+  struct Key: Sendable {
     /// The condition under which an object cannot do without a key; the example is JSON.
     enum Requirement: Sendable {
       case optional
@@ -22,7 +22,7 @@ package enum ObjectKind: String, CaseIterable, Sendable {
     /// The JSON Schema of the value.
     var schema: JSONLayout
     /// The sentence that an editor shows for the key.
-    package var summary: String
+    var summary: String
     var requirement = Requirement.optional
 
     /// Set for a key whose value is an object in every form.
@@ -82,17 +82,17 @@ package enum ObjectKind: String, CaseIterable, Sendable {
   private static let allKeyNames = descriptions.mapValues { ($0.keys + commonKeys).map(\.name) }
 
   /// The object with its article, as in `an item`.
-  package var noun: String { Self.descriptions[self]?.noun ?? rawValue }
+  var noun: String { Self.descriptions[self]?.noun ?? rawValue }
 
   /// The keys of the kind's own, in the order of its table.
-  package var keys: [Key] { Self.descriptions[self]?.keys ?? [] }
+  var keys: [Key] { Self.descriptions[self]?.keys ?? [] }
 
   /// The names of all keys, in the order of the tables.
-  package var keyNames: [String] { Self.allKeyNames[self] ?? [] }
+  var keyNames: [String] { Self.allKeyNames[self] ?? [] }
 
   /// The keys that every object may have besides its own.
-  package static let commonKeys = (ScenarioFormat.common() as [Field<Void>]).map(\.key)
+  static let commonKeys = (ScenarioFormat.common() as [Field<Void>]).map(\.key)
 
   /// The keys of which a step has exactly one.
-  package static let verbNames = Verb.all.map(\.key.name)
+  static let verbNames = Verb.all.map(\.key.name)
 }
