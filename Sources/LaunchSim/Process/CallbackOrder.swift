@@ -17,22 +17,10 @@ struct CallbackOrder: Sendable {
   let evaluatesBodyEarly: Bool
   /// The callbacks that restore view controllers between willFinish and didFinish.
   let restoration: [Callback]
-  /// True if the scene restores the interaction state of its session, once it is connected.
-  let restoresScene: Bool
-  /// True if the app is asked for a configuration, which only a new session needs.
-  let makesSession: Bool
+  /// The callbacks that connect a scene, in order, up to its way to the foreground (rules 26 and 35).
+  let connecting: [Callback]
   /// True if sessions were closed while the app did not run.
   let discardsSessions: Bool
-
-  /// The callbacks of a scene that connects not at the launch but on its way to the foreground.
-  var connecting: [Callback] {
-    var calls: [Callback] = makesSession ? [.configurationForConnecting] : []
-    if lifeCycle == .scenes { calls.append(.mainInterface) }
-    calls.append(.sceneWillConnect)
-    if restoresScene { calls.append(.sceneRestoreInteractionState) }
-    guard lifeCycle == .swiftUI else { return calls }
-    return calls + (evaluatesBodyEarly ? [.onAppear] : [.body, .onAppear])
-  }
 
   /// The order of a scenario's launch.
   init(_ scenario: Scenario) {
@@ -47,8 +35,16 @@ struct CallbackOrder: Sendable {
     evaluatesBodyEarly = lifeCycle == .swiftUI && scenario.switches.bodyBeforeDidFinish
     let restored = scenario.restoration
     restoration = restored.attempt(.viewControllers)?.callbacks ?? []
-    restoresScene = restored.attempt(.scene)?.callbacks.isEmpty == false
-    makesSession = lifeCycle != .appDelegate && scenario.request.session == .new
+    // Only a new session needs a configuration.
+    var connecting: [Callback] =
+      scenario.request.session == .new ? [.configurationForConnecting] : []
+    if lifeCycle == .scenes { connecting.append(.mainInterface) }
+    connecting.append(.sceneWillConnect)
+    if restored.attempt(.scene)?.callbacks.isEmpty == false {
+      connecting.append(.sceneRestoreInteractionState)
+    }
+    if lifeCycle == .swiftUI, !evaluatesBodyEarly { connecting.append(.body) }
+    self.connecting = lifeCycle == .appDelegate ? [] : connecting
     discardsSessions = lifeCycle != .appDelegate && scenario.request.discardedSessions > 0
   }
 }

@@ -55,9 +55,8 @@ struct LaunchActors: Sendable {
       application.receive(message)
     case .startRunLoop, .endTurn:
       eventLoop.receive(message)
-    case .connectScene, .loadSceneInterface, .callWillConnect, .sceneConnected, .restoreScene,
-      .evaluateBody, .appear, .enterForeground, .sceneHandOver, .activateScene, .activateSceneNow,
-      .sceneActive, .drawFrame, .commit, .viewDidAppear:
+    case .connectScene, .connecting, .sceneConnected, .enterForeground, .sceneHandOver,
+      .activateScene, .activateSceneNow, .sceneActive, .drawFrame, .commit, .viewDidAppear:
       scene.receive(message)
     case .committed:
       renderServer.receive(message, at: now)

@@ -19,9 +19,10 @@ enum LaunchMessage: Hashable, Sendable {
   // To the event loop.
   case startRunLoop, endTurn
   // To the scene.
-  case connectScene, loadSceneInterface, callWillConnect, sceneConnected, restoreScene
-  case evaluateBody, appear, enterForeground, sceneHandOver(Int), activateScene
-  case activateSceneNow, sceneActive
+  case connectScene
+  /// The next callback of the connection, or the milestone after one.
+  case connecting(Int), sceneConnected(Int)
+  case enterForeground, sceneHandOver(Int), activateScene, activateSceneNow, sceneActive
   // To the scene again, for its window.
   case drawFrame(Callback), commit
   // To the render server.

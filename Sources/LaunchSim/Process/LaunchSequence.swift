@@ -100,7 +100,7 @@ struct LaunchSequence: Sendable {
       case .present(let ready, let presentation, let next):
         message = next
         machine.schedulePresentation(ready: ready, at: presentation)
-        board.frameTime = presentation
+        board.frames.last = presentation
         result = .continues
       case .refuse(let refusal):
         self.refusal = refusal

@@ -120,8 +120,10 @@ extension RunningBoard {
     guard termination == nil, presence != .ended else { return }
     // The call that it was suspended in comes before the next.
     guard !isCalling else { return }
-    let isSuspendable = self.isSuspendable && machine.now >= frameTime
-    if agenda.isEmpty, isSuspendable, needsSnapshot { agenda = savingState + [.takeSnapshot] }
+    let isSuspendable = self.isSuspendable && machine.now >= frames.last
+    if agenda.isEmpty, isSuspendable, frames.needsSnapshot {
+      agenda = savingState + [.takeSnapshot]
+    }
     if !agenda.isEmpty {
       isCalling = true
       machine.summon()

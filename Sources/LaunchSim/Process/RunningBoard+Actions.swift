@@ -41,7 +41,7 @@ extension RunningBoard {
         }
       case .connect(let scene): connect(scene, on: &machine)
       case .disconnect(let scene): disconnect(scene, on: &machine)
-      case .discard(let scene): sessions.remove(scene)
+      case .discard(let scene): scenes.sessions.remove(scene)
       case .showScene(let scene): show(scene, on: &machine)
       case .event(let index):
         machine.note(.eventBegan, subject: Int32(index))
@@ -68,10 +68,10 @@ extension RunningBoard {
         presence = .foreground
         machine.reach(.enteredForeground)
         assertions.enterForeground()
-        needsSnapshot = false
+        frames.needsSnapshot = false
       case .present(let event, let isFirst): present(for: event, isFirst, on: &machine)
       case .takeSnapshot:
-        needsSnapshot = false
+        frames.needsSnapshot = false
         machine.reach(.snapshot)
       case .exit:
         presence = .ended
@@ -98,9 +98,9 @@ extension RunningBoard {
     case .leave:
       guard presence == .foreground else { return steps + [.haveReturned(index)] }
       let lifeCycle = scenario.app.lifeCycle
-      return [.callback(lifeCycle.resigning)] + scenes(call: lifeCycle.resigning)
+      return [.callback(lifeCycle.resigning)] + furtherScenes(call: lifeCycle.resigning)
         + [.enterBackground(index), .callback(lifeCycle.enteringBackground)]
-        + scenes(call: lifeCycle.enteringBackground) + steps + [.haveReturned(index)]
+        + furtherScenes(call: lifeCycle.enteringBackground) + steps + [.haveReturned(index)]
         + savingState + [.takeSnapshot]
     case .terminate: return [.callback(.applicationWillTerminate)] + steps + [.exit]
     case .connectScene:
@@ -114,33 +114,37 @@ extension RunningBoard {
 
   /// The actions that save the app's state; none where no scene has a state.
   var savingState: [Action] {
-    hasScene ? scenario.savingCallbacks.map(Action.callback) : []
+    scenes.hasFirst ? scenario.savingCallbacks.map(Action.callback) : []
   }
 
   private func handOver(of reason: LaunchReason) -> [Action] {
     // A scene about to connect gets only what its connection options have no place for.
-    scenario.callbacks(handing: reason, isRunning: hasScene).map(Action.callback)
+    scenario.callbacks(handing: reason, isRunning: scenes.hasFirst).map(Action.callback)
   }
 
   private mutating func toForeground(for event: Int, handing delivery: [Action]) -> [Action] {
     let lifeCycle = scenario.app.lifeCycle
     guard presence != .foreground else { return delivery + [.haveReturned(event)] }
-    var result = (hasScene ? [] : plan.order.connecting).map(Action.callback)
-    hasScene = true
+    var result: [Action] = []
+    if !scenes.hasFirst {
+      result = plan.order.connecting.map(Action.callback)
+      if lifeCycle == .swiftUI { result.append(.callback(.onAppear)) }
+      scenes.hasFirst = true
+    }
     if let callback = lifeCycle.enteringForeground {
-      result += [.callback(callback), .enterForeground] + scenes(call: callback)
+      result += [.callback(callback), .enterForeground] + furtherScenes(call: callback)
     } else {
       result.append(.enterForeground)
     }
     // A URL or an activity is there before the app is active (iOS App Programming Guide).
     result += delivery
     // After a launch that was not seen the first frame is still to be drawn.
-    let appears = !hasDrawn
-    hasDrawn = true
+    let appears = !frames.hasDrawn
+    frames.hasDrawn = true
     let appearsBeforeActive = appears && plan.order.appearsBeforeActive
     if appearsBeforeActive { result.append(.callback(.viewDidAppear)) }
     result.append(.callback(lifeCycle.becomingActive))
-    result += scenes(call: lifeCycle.becomingActive)
+    result += furtherScenes(call: lifeCycle.becomingActive)
     result.append(.haveReturned(event))
     if scenario.switches.queuedWorkBeforeCommit { result.append(.drain) }
     // Its views are there already, and need no layout, in an app that has been seen (assumed).
@@ -155,11 +159,11 @@ extension RunningBoard {
     for event: Int, _ isFirst: Bool, on machine: inout Machine
   ) {
     let ready = machine.now + scenario.device.constants.render.value
-    frameTime = scenario.display.refresh(atOrAfter: ready)
-    machine.note(.frame, subject: Int32(event), amount: frameTime.rawValue)
+    frames.last = scenario.display.refresh(atOrAfter: ready)
+    machine.note(.frame, subject: Int32(event), amount: frames.last.rawValue)
     guard isFirst else { return }
     machine.reach(.firstCommit)
-    machine.schedulePresentation(ready: ready, at: frameTime)
+    machine.schedulePresentation(ready: ready, at: frames.last)
   }
 
   /// The check that a call was reported, for the reasons that demand it.
@@ -175,7 +179,7 @@ extension RunningBoard {
     var result: [Action] = [.deliver(reason)] + callbacks.map(Action.callback) + steps
     result += expectedReport(of: reason)
     // An app that was awake has had that callback.
-    let tellsBackground = isWoken && hasScene && scenario.switches.didEnterBackgroundOnWake
+    let tellsBackground = isWoken && scenes.hasFirst && scenario.switches.didEnterBackgroundOnWake
     if tellsBackground {
       result.insert(.callback(scenario.app.lifeCycle.enteringBackground), at: 0)
     }

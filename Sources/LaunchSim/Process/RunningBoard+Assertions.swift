@@ -11,7 +11,7 @@ extension RunningBoard {
       // Background tasks begun from here on have the same time, not a time of their own.
       let stay = end ?? plan.time(of: .backgroundTask).map { machine.now + $0 }
       assertions.periodEnd = [assertions.periodEnd, stay].compactMap(\.self).max()
-      needsSnapshot = true
+      frames.needsSnapshot = true
     }
     let handlers = reason.handlers
     guard !handlers.isEmpty else {

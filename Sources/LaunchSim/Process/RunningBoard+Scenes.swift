@@ -24,10 +24,11 @@ extension RunningBoard {
 
   /// The actions that connect a scene and draw its window's first frame; none if it is connected.
   func connect(_ scene: Int) -> [Action] {
-    guard !connectedScenes.contains(scene) else { return [] }
+    guard !scenes.connected.contains(scene) else { return [] }
     let role = scenario.app.furtherScenes[scene].role
     // Only a new session needs a configuration (rule 26).
-    var actions: [Action] = sessions.contains(scene) ? [] : [.callback(.configurationForConnecting)]
+    var actions: [Action] =
+      scenes.sessions.contains(scene) ? [] : [.callback(.configurationForConnecting)]
     actions.append(.connect(scene))
     actions += role.connecting(in: scenario.app.lifeCycle).map { .sceneCallback(scene, $0) }
     guard role != .carPlay else { return actions }
@@ -36,7 +37,7 @@ extension RunningBoard {
 
   /// The actions that disconnect a scene, whose session remains; none if it is not connected.
   func disconnect(_ scene: Int) -> [Action] {
-    guard connectedScenes.contains(scene) else { return [] }
+    guard scenes.connected.contains(scene) else { return [] }
     let role = scenario.app.furtherScenes[scene].role
     let last = role.disconnecting(in: scenario.app.lifeCycle)
     return [.disconnect(scene)] + (last.map { [.sceneCallback(scene, $0)] } ?? [])
@@ -44,25 +45,25 @@ extension RunningBoard {
 
   /// The actions for a scene that the user closes for good; none if it has no session.
   func discard(_ scene: Int) -> [Action] {
-    guard sessions.contains(scene) else { return [] }
+    guard scenes.sessions.contains(scene) else { return [] }
     return disconnect(scene) + [.discard(scene), .callback(.didDiscardSceneSessions)]
   }
 
   /// The actions of the further scenes when the app leaves or returns, in the order in which they connected.
-  func scenes(call callback: Callback) -> [Action] {
-    connectedScenes.filter { scenario.app.furtherScenes[$0].role != .carPlay }.map {
+  func furtherScenes(call callback: Callback) -> [Action] {
+    scenes.connected.filter { scenario.app.furtherScenes[$0].role != .carPlay }.map {
       .sceneCallback($0, callback)
     }
   }
 
   mutating func connect(_ scene: Int, on machine: inout Machine) {
-    connectedScenes.append(scene)
-    sessions.insert(scene)
+    scenes.connected.append(scene)
+    scenes.sessions.insert(scene)
     machine.note(.sceneConnected, subject: Int32(scene))
   }
 
   mutating func disconnect(_ scene: Int, on machine: inout Machine) {
-    connectedScenes.removeAll { $0 == scene }
+    scenes.connected.removeAll { $0 == scene }
     machine.note(.sceneDisconnected, subject: Int32(scene))
   }
 

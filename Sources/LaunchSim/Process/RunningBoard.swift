@@ -47,18 +47,8 @@ struct RunningBoard: Sendable {
   /// True if the call of a VoIP push has been reported.
   var isCallReported = false
 
-  /// True if a scene has connected; an app without scenes always has its window.
-  var hasScene: Bool
-  /// The further scenes that are connected, in the order in which they came.
-  var connectedScenes: [Int] = []
-  /// The further scenes that have a session.
-  var sessions: Set<Int> = []
-  /// True if the app has drawn a frame.
-  var hasDrawn: Bool
-  /// The instant at which the display shows the last frame: no process is suspended before.
-  var frameTime = Nanoseconds.zero
-  /// True if the app's state is saved, and its snapshot taken, before it is suspended.
-  var needsSnapshot = false
+  var scenes: Scenes
+  var frames: Frames
   /// True if the process was suspended when the next request came.
   var isWoken = false
 
@@ -68,14 +58,9 @@ struct RunningBoard: Sendable {
     assertionNames = NumberedNames(names)
     let isInBackground = plan.isLaunchedToBackground
     presence = isInBackground ? .background : .foreground
+    scenes = Scenes(plan)
     // A launch that is seen draws its frame by itself.
-    hasDrawn = !isInBackground
-    hasScene =
-      !isInBackground || plan.order.lifeCycle == .appDelegate || plan.order.connectsScene
-    // Scenes that connect with the launch were open when the app ended, as its first scene was.
-    if !plan.scenesOfLaunch.isEmpty, plan.scenario.request.session == .existing {
-      sessions = Set(plan.scenesOfLaunch)
-    }
+    frames = Frames(hasDrawn: !isInBackground)
     update(at: .zero)
   }
 
@@ -115,7 +100,7 @@ struct RunningBoard: Sendable {
     var next = due
     forEachDeadline { next = min(next, $0.end) }
     due = next
-    if isSuspendable { due = min(due, max(now, frameTime)) }
+    if isSuspendable { due = min(due, max(now, frames.last)) }
   }
 
   /// The reason of a launch or wake that has not been delivered yet.

@@ -15,27 +15,22 @@ struct Scene: Sendable {
     case .connectScene:
       precondition(state == .unattached, "the scene connects once")
       state = .background
-      return order.makesSession
-        ? .run(.configurationForConnecting, .loadSceneInterface) : .tell(.loadSceneInterface)
-    case .loadSceneInterface:
-      return order.lifeCycle == .scenes
-        ? .run(.mainInterface, .callWillConnect) : .tell(.callWillConnect)
-    case .callWillConnect:
-      return .run(.sceneWillConnect, .sceneConnected)
-    case .sceneConnected:
-      return .reach(.sceneConnected, order.restoresScene ? .restoreScene : afterConnection)
-    case .restoreScene:
-      return .run(.sceneRestoreInteractionState, afterConnection)
-    case .evaluateBody:
-      let next = order.isInBackground ? LaunchMessage.enterBackground : .appear
-      return order.evaluatesBodyEarly ? .tell(next) : .run(.body, next)
-    case .appear:
-      state = .foregroundInactive
-      return .run(.onAppear, .sceneHandOver(0))
+      return .tell(.connecting(0))
+    case .connecting(let index):
+      guard index < order.connecting.count else {
+        return .tell(order.isInBackground ? .enterBackground : .enterForeground)
+      }
+      let callback = order.connecting[index]
+      return .run(
+        callback, callback == .sceneWillConnect ? .sceneConnected(index) : .connecting(index + 1))
+    case .sceneConnected(let index):
+      return .reach(.sceneConnected, .connecting(index + 1))
     case .enterForeground:
       state = .foregroundInactive
-      return order.lifeCycle == .swiftUI
-        ? .tell(.sceneHandOver(0)) : .run(.sceneWillEnterForeground, .sceneHandOver(0))
+      guard order.lifeCycle == .swiftUI else {
+        return .run(.sceneWillEnterForeground, .sceneHandOver(0))
+      }
+      return order.isResume ? .tell(.sceneHandOver(0)) : .run(.onAppear, .sceneHandOver(0))
     case .sceneHandOver(let index):
       return index < order.handOver.count
         ? .run(order.handOver[index], .sceneHandOver(index + 1)) : .tell(.activateScene)
@@ -63,11 +58,5 @@ struct Scene: Sendable {
     default:
       preconditionFailure("the scene got \(message)")
     }
-  }
-
-  /// The message after the connection of the scene.
-  private var afterConnection: LaunchMessage {
-    if order.lifeCycle == .swiftUI { return .evaluateBody }
-    return order.isInBackground ? .enterBackground : .enterForeground
   }
 }
