@@ -11,7 +11,7 @@ struct LaunchSimCommand {
       let invocation = try Invocation(arguments)
       status = answer(invocation).deliver(to: invocation.destination)
     } catch {
-      status = Answer(status: .usage, remarks: error.remarks).deliver(to: .standardOutput)
+      status = error.answer.deliver(to: .standardOutput)
     }
     Platform.exit(status.rawValue)
   }

@@ -19,7 +19,27 @@ extension OutputFormat {
       case .entry(let entry): entry.jsonText
       case .schema: ScenarioSchema.text
       }
-    })
+    },
+    usage: { $0.json })
+}
+
+extension UsageError {
+  /// The problems; `launchUsage` is the version of the form.
+  fileprivate var json: String {
+    JSONLayout.object([
+      .init("launchUsage", .integer(1)),
+      .init(
+        "diagnostics",
+        .list(
+          problems.map { problem in
+            .object([
+              .init("id", .string(problem.id)), .init("severity", "error"),
+              .init("message", .string(problem.message)),
+            ])
+          })),
+      .init("help", .string(help)),
+    ]).text() + "\n"
+  }
 }
 
 extension RunResults {

@@ -29,6 +29,9 @@ struct OutputFormat: Sendable {
   /// A topic of `show`, or one entry of it.
   var show: (@Sendable (ShowTopic, _ name: String?, Layout) -> String)?
 
+  /// The problems of a command line.
+  var usage: (@Sendable (UsageError) -> String)?
+
   /// Every form, the default first.
   static let all = [text, json]
 }

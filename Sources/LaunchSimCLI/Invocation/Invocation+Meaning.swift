@@ -6,12 +6,20 @@ struct UsageError: Error, Equatable {
   var command: Command?
   /// Never empty.
   var problems: [Problem]
+  /// The form of the answer that was asked for.
+  var format = OutputFormat.text
 
-  /// The problems, and the command to try next.
-  var remarks: [String] {
-    var help = "launch-sim help"
-    if let command, command != .help { help += " \(command.rawValue)" }
-    return problems.map { "launch-sim: \($0.message)" } + ["Try '\(help)'."]
+  /// The command to try next.
+  var help: String {
+    guard let command, command != .help else { return "launch-sim help" }
+    return "launch-sim help \(command.rawValue)"
+  }
+
+  /// The problems as a document where the form holds diagnostics, else as remarks.
+  var answer: Answer {
+    if let document = format.usage?(self) { return Answer(status: .usage, text: document) }
+    let remarks = problems.map { "launch-sim: \($0.message)" } + ["Try '\(help)'."]
+    return Answer(status: .usage, remarks: remarks)
   }
 }
 
@@ -35,11 +43,13 @@ extension Invocation {
       return
     }
     let action = parsed.has(.version) ? .version : meaning.action(exists: exists)
+    let format = meaning.format(of: action)
     self.init(
-      action: action, destination: meaning.destination(), format: meaning.format(of: action),
+      action: action, destination: meaning.destination(), format: format,
       appearance: appearance, isQuiet: parsed.has(.quiet))
     guard meaning.problems.isEmpty else {
-      throw UsageError(command: parsed.namedCommand, problems: meaning.problems)
+      throw UsageError(
+        command: parsed.namedCommand, problems: meaning.problems, format: format)
     }
   }
 }

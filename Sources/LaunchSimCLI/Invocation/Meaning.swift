@@ -270,7 +270,10 @@ struct Meaning {
           near: NearMatch.find(typed, in: names)))
       return .text
     }
-    if !names.contains(typed) { problems.append(.cannotPrint(typed, names)) }
+    // A command without the option has said so already.
+    if !names.contains(typed), parsed.command.flags.contains(.format) {
+      problems.append(.cannotPrint(typed, names))
+    }
     return format
   }
 

@@ -71,12 +71,45 @@ struct UsageProblemTests {
         _ = try Invocation(arguments) { _ in false }
         return nil
       } catch {
-        return error.remarks.last
+        return error.answer.remarks.last
       }
     }
     #expect(advice("lint") == "Try 'launch-sim help lint'.")
     #expect(advice("lnit") == "Try 'launch-sim help'.")
     #expect(advice("help", "x") == "Try 'launch-sim help'.")
+  }
+
+  @Test("A program that asks for JSON reads its mistakes as JSON")
+  func json() throws {
+    let error = #expect(throws: UsageError.self) {
+      _ = try Invocation(["lint", "a", "--format", "json", "--bogus"]) { _ in true }
+    }
+    let answer = try #require(error?.answer)
+    #expect(answer.status == .usage)
+    #expect(answer.remarks.isEmpty)
+    #expect(
+      answer.text == """
+        {
+          "launchUsage": 1,
+          "diagnostics": [
+            {
+              "id": "unknown-option",
+              "severity": "error",
+              "message": "there is no option '--bogus'"
+            }
+          ],
+          "help": "launch-sim help lint"
+        }
+
+        """)
+  }
+
+  @Test("A command without --format says so in one sentence")
+  func noFormat() throws {
+    let error = #expect(throws: UsageError.self) {
+      _ = try Invocation(["init", "a", "--format", "json"]) { _ in true }
+    }
+    #expect(error?.problems.map(\.id) == ["foreign-option"])
   }
 
   @Test("Typed text cannot control the terminal")
