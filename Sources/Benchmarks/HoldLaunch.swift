@@ -66,8 +66,7 @@ extension Scenario {
         throw Unavailable(reason: "there is no device to run on")
       }
       return Scenario(
-        title: "Sample app", device: device, request: LaunchRequest(isWatchdogArmed: false),
-        app: App())
+        title: "Sample app", device: device, request: LaunchRequest(isWatchdogArmed: false))
     }
   }
 }

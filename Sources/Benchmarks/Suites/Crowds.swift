@@ -47,10 +47,10 @@ extension Benchmark {
         WorkItem(name: "item \(index)", placement: placement(index), steps: steps(index, count))
       }
       items[0].steps = [.cpu(.fixed(.milliseconds(50)))]
-      let scenario = Scenario(
-        title: name, device: device, request: LaunchRequest(isWatchdogArmed: false),
-        app: App(
-          callbacks: [.didFinishLaunching: items.indices.map { .start($0) }], items: items))
+      var scenario = Scenario(
+        title: name, device: device, request: LaunchRequest(isWatchdogArmed: false))
+      scenario.app.callbacks = [.didFinishLaunching: items.indices.map { .start($0) }]
+      scenario.app.items = items
       return Workload(size: "\(count) items", operations: count) {
         {
           var simulation = LaunchSimulation(LaunchProgram(scenario))

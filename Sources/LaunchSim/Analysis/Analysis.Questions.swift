@@ -17,15 +17,6 @@ extension Analysis {
     /// Both readings of a prewarmed launch: one simulation.
     var prewarming = false
 
-    init(
-      gains: Bool = false, observations: Int = 0, bounds: Bool = false, prewarming: Bool = false
-    ) {
-      self.gains = gains
-      self.observations = observations
-      self.bounds = bounds
-      self.prewarming = prewarming
-    }
-
     /// The verdict and its warnings.
     package static let verdict = Questions(prewarming: true)
     /// The whole text of one run.

@@ -27,11 +27,6 @@ package struct Bounds: Hashable, Sendable {
   /// The changes of each combination without an answer: its run takes too many turns, or too long.
   var unanswered: [[String]] = []
 
-  init(combinations: [Combination], unanswered: [[String]] = []) {
-    self.combinations = combinations
-    self.unanswered = unanswered
-  }
-
   /// The scenario's own combination.
   var own: Combination { combinations[0] }
 

@@ -14,11 +14,6 @@ public struct Proposal: Hashable, Sendable {
   let item: String
   let action: Action
 
-  init(item: String, action: Action) {
-    self.item = item
-    self.action = action
-  }
-
   /// Removes an item and the items only it starts; code that waits for it goes on at once.
   public static func remove(_ item: String) -> Proposal {
     Proposal(item: item, action: .remove)

@@ -7,8 +7,4 @@ struct JSONErrors: Error, Sendable {
 
   /// Never empty; ordered by offset.
   package var entries: [Entry]
-
-  init(_ entries: [Entry]) {
-    self.entries = entries
-  }
 }

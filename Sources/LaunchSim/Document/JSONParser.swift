@@ -57,12 +57,12 @@ struct JSONParser {
   package mutating func parse() throws(JSONErrors) -> JSONValue {
     if let (problem, offset) = text.encodingProblem {
       report(problem, at: offset)
-      throw JSONErrors(problems)
+      throw JSONErrors(entries: problems)
     }
     // UTF-16 without a mark: of each ASCII character one byte is 0.
     if bytes.prefix(2).contains(0) {
       report(.isUTF16, at: 0)
-      throw JSONErrors(problems)
+      throw JSONErrors(entries: problems)
     }
     skipTrivia()
     if index >= bytes.count {
@@ -71,7 +71,7 @@ struct JSONParser {
       readRoot()
     }
     guard !isDamaged, let root else {
-      throw JSONErrors(problems.sorted { $0.offset < $1.offset })
+      throw JSONErrors(entries: problems.sorted { $0.offset < $1.offset })
     }
     return root
   }
@@ -234,7 +234,7 @@ struct JSONParser {
       report(.tooManyValues(limit: Self.valueLimit), at: start)
       isStopped = true
     }
-    let value = JSONValue(content, range: range(start, index))
+    let value = JSONValue(content: content, range: range(start, index))
     guard let frame = frames.last else {
       root = value
       return

@@ -18,11 +18,6 @@ package struct JSONValue: Sendable {
   var content: Content
   var range: SourceRange
 
-  init(_ content: Content, range: SourceRange) {
-    self.content = content
-    self.range = range
-  }
-
   /// The value of a key, if this is an object that has it.
   ///
   /// - Complexity: O(*n*) in the number of members.
@@ -95,6 +90,6 @@ struct JSONDocument: Sendable {
     var parser = JSONParser(text: text, source: source)
     let root = try parser.parse()
     let duplicates = parser.problems.sorted { $0.offset < $1.offset }
-    return (root, duplicates.isEmpty ? nil : JSONErrors(duplicates))
+    return (root, duplicates.isEmpty ? nil : JSONErrors(entries: duplicates))
   }
 }

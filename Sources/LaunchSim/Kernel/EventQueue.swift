@@ -31,8 +31,6 @@ struct EventKey: Comparable, Sendable {
 struct EventQueue: Sendable {
   private var heap: [EventKey] = []
 
-  init() {}
-
   /// The earliest event, or `nil` when nothing is pending.
   ///
   /// - Complexity: O(1).

@@ -17,8 +17,6 @@ struct ReadyQueue<ID: Sendable>: Sendable {
 
   private var heap: [Waiter] = []
 
-  init() {}
-
   /// True if no entry is left, a stale one included.
   var isEmpty: Bool { heap.isEmpty }
 

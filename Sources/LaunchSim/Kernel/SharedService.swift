@@ -35,8 +35,6 @@ struct SharedService<ID: Comparable & Sendable>: Sendable {
   /// Number of customers present.
   private(set) var count = 0
 
-  init() {}
-
   /// Admits a customer that needs so many units, and returns the reading at which it leaves.
   ///
   /// - Complexity: O(log n).

@@ -8,44 +8,30 @@
 public struct Scenario: Hashable, Sendable {
   package var title: String
   /// The file's note about itself, by paragraph.
-  package var note: [String]
+  package var note: [String] = []
   package var device: DeviceProfile
   /// The name of the system, as in `iOS`.
-  package var systemName: String
+  package var systemName = "iOS"
   /// The major version of the system.
-  package var systemVersion: Int
-  package var request: LaunchRequest
+  package var systemVersion = 26
+  package var request = LaunchRequest()
   /// The events after the request, in the order of their times.
-  var laterEvents: [LaterEvent]
-  package var switches: Switches
+  var laterEvents: [LaterEvent] = []
+  package var switches = Switches()
   /// The limits that the scenario sets itself.
-  package var limits: LimitOverrides
+  package var limits = LimitOverrides()
   package var app: App
-  var budgets: [Budget]
-  var expectations: Expectations
+  var budgets: [Budget] = []
+  var expectations = Expectations()
   /// The places of its parts in the files; empty for an app in Swift.
   var places = Places()
   /// Warnings about its files, one a line.
   public internal(set) var warnings: [String] = []
+}
 
-  package init(
-    title: String, note: [String] = [], device: DeviceProfile, systemName: String = "iOS",
-    systemVersion: Int = 26, request: LaunchRequest = LaunchRequest(),
-    laterEvents: [LaterEvent] = [], switches: Switches = Switches(),
-    limits: LimitOverrides = LimitOverrides(), app: App,
-    budgets: [Budget] = [], expectations: Expectations = Expectations()
-  ) {
-    self.title = title
-    self.note = note
-    self.device = device
-    self.systemName = systemName
-    self.systemVersion = systemVersion
-    self.request = request
-    self.laterEvents = laterEvents
-    self.switches = switches
-    self.limits = limits
-    self.app = app
-    self.budgets = budgets
-    self.expectations = expectations
+extension Scenario {
+  /// A launch of an app that does nothing yet.
+  package init(title: String, device: DeviceProfile, request: LaunchRequest) {
+    self.init(title: title, device: device, request: request, app: App())
   }
 }

@@ -11,10 +11,6 @@ extension Platform {
   package struct EntryName: Hashable, Sendable {
     package var bytes: [UInt8]
 
-    init(bytes: [UInt8]) {
-      self.bytes = bytes
-    }
-
     /// The name as text; `nil` if it is not UTF-8, so that no path can spell it.
     package var text: String? { String(validating: bytes, as: UTF8.self) }
 

@@ -18,10 +18,6 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The value that `errno` had.
   var code: Int32
 
-  init(code: Int32) {
-    self.code = code
-  }
-
   /// The error number of the system call that failed last.
   static var last: SystemError { SystemError(code: errno) }
 

@@ -49,7 +49,7 @@ extension ScenarioLoader {
         log.add(error, source: source)
         return nil
       }
-      return JSONValue(.string(edit.value), range: range)
+      return JSONValue(content: .string(edit.value), range: range)
     }
   }
 
@@ -100,7 +100,7 @@ extension ScenarioLoader {
       let known = files[file].kind.format?.description.keys.first(where: { $0.name == key }),
       known.isObject
     else { return }
-    let empty = JSONValue(.object([]), range: range)
+    let empty = JSONValue(content: .object([]), range: range)
     members.append(JSONMember(key: key, keyRange: range, value: empty))
     files[file].root.content = .object(members)
   }

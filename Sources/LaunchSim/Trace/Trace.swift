@@ -37,21 +37,9 @@ package struct Trace: Hashable, Sendable {
     var queues: [String]
     var actors: [String]
     /// Background tasks and completion handlers, which keep the app from being suspended.
-    var assertions: [String]
+    var assertions: [String] = []
     /// The scenes besides the one that a launch shows.
-    var scenes: [String]
-
-    init(
-      items: [String], locks: [String], queues: [String], actors: [String],
-      assertions: [String] = [], scenes: [String] = []
-    ) {
-      self.items = items
-      self.locks = locks
-      self.queues = queues
-      self.actors = actors
-      self.assertions = assertions
-      self.scenes = scenes
-    }
+    var scenes: [String] = []
 
     subscript(item: ItemID) -> String { items[item.index] }
     subscript(lock: LockID) -> String { locks[lock.index] }

@@ -58,7 +58,7 @@ struct SchemaValidator {
       }
     case ("propertyNames", _):
       members(value).allSatisfy {
-        accepts(JSONValue(.string($0.key), range: $0.keyRange), by: argument)
+        accepts(JSONValue(content: .string($0.key), range: $0.keyRange), by: argument)
       }
     case ("additionalProperties", let content):
       others(in: value, than: schema).allSatisfy { member in

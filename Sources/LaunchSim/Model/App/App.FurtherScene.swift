@@ -41,21 +41,11 @@ extension App {
   /// A scene besides the first one of a launch.
   struct FurtherScene: Hashable, Sendable {
     package var name: String
-    var role: SceneRole
+    var role = SceneRole.window
     /// True if it connects during the launch, after the first scene.
-    var connectsAtLaunch: Bool
+    var connectsAtLaunch = false
     /// The steps of its own callbacks, and of its frame under `initialFrame`.
-    package var callbacks: [Callback: [Step]]
-
-    init(
-      name: String, role: SceneRole = .window, connectsAtLaunch: Bool = false,
-      callbacks: [Callback: [Step]] = [:]
-    ) {
-      self.name = name
-      self.role = role
-      self.connectsAtLaunch = connectsAtLaunch
-      self.callbacks = callbacks
-    }
+    package var callbacks: [Callback: [Step]] = [:]
   }
 }
 

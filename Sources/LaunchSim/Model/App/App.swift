@@ -1,6 +1,6 @@
 /// The app being launched: the steps of its callbacks, and the items that they start.
 package struct App: Hashable, Sendable {
-  var lifeCycle: LifeCycle
+  var lifeCycle = LifeCycle.scenes
   /// The major version of the SDK the app is linked against; `nil` if the file does not say.
   var linkedSDK: Int?
   /// Its declarations; `nil` if everything that a launch needs counts as declared.
@@ -10,12 +10,12 @@ package struct App: Hashable, Sendable {
   /// The result of `didFinishLaunching`; `nil` if the file does not say.
   var didFinishReturns: ReturnedValue?
   /// The steps of each callback the app implements.
-  package var callbacks: [Callback: [Step]]
+  package var callbacks: [Callback: [Step]] = [:]
   /// The device and core speed that costs written directly into callbacks were measured on.
-  var measuredSpeed: Int
+  var measuredSpeed = 1000
   /// The items whose end makes the content ready.
-  var contentReady: [ItemIndex]
-  package var items: [WorkItem]
+  var contentReady: [ItemIndex] = []
+  package var items: [WorkItem] = []
   /// True if the app replaces the root view controller of the main interface.
   var replacesMainInterface = false
   var restoration: Restoration?
@@ -23,21 +23,4 @@ package struct App: Hashable, Sendable {
   var furtherScenes: [FurtherScene] = []
   /// The items whose end makes the restoration of a scene complete.
   var restorationComplete: [ItemIndex] = []
-
-  package init(
-    lifeCycle: LifeCycle = .scenes, linkedSDK: Int? = nil,
-    declares: Declarations? = nil, willFinishReturns: ReturnedValue? = nil,
-    didFinishReturns: ReturnedValue? = nil, callbacks: [Callback: [Step]] = [:],
-    measuredSpeed: Int = 1000, contentReady: [ItemIndex] = [], items: [WorkItem] = []
-  ) {
-    self.lifeCycle = lifeCycle
-    self.linkedSDK = linkedSDK
-    self.declares = declares
-    self.willFinishReturns = willFinishReturns
-    self.didFinishReturns = didFinishReturns
-    self.callbacks = callbacks
-    self.measuredSpeed = measuredSpeed
-    self.contentReady = contentReady
-    self.items = items
-  }
 }

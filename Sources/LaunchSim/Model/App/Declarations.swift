@@ -64,8 +64,6 @@ package struct Declarations: Hashable, Sendable {
   var locationAlways = false
   var backgroundTasks: [String] = []
 
-  init() {}
-
   /// The declared values of a kind, as texts.
   subscript(declaration: Declaration) -> [String] {
     switch declaration {

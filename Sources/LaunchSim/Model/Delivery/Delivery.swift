@@ -8,11 +8,6 @@ struct Delivery: Hashable, Sendable {
   struct Option<Key: Hashable & Sendable>: Hashable, Sendable {
     let key: Key
     package let value: String
-
-    init(_ key: Key, _ value: String) {
-      self.key = key
-      self.value = value
-    }
   }
 
   /// An option that the app would get elsewhere, and the reason why it does not.

@@ -12,11 +12,6 @@ public struct NonDelivery: Hashable, Sendable {
   /// The reason of the request.
   public let reason: LaunchReason.Kind
   package let cause: Cause
-
-  init(reason: LaunchReason.Kind, _ cause: Cause) {
-    self.reason = reason
-    self.cause = cause
-  }
 }
 
 extension App {
@@ -25,7 +20,8 @@ extension App {
     let missing = declares.map { reason.missing(in: $0) } ?? []
     return missing.first { $0.requirement.without == .notDelivered }.map { missing in
       NonDelivery(
-        reason: reason.kind, .undeclared(missing.requirement.declaration, value: missing.value))
+        reason: reason.kind,
+        cause: .undeclared(missing.requirement.declaration, value: missing.value))
     }
   }
 }
@@ -37,6 +33,6 @@ extension Scenario {
     let isKeptAway =
       request.previous.end == .forceQuit && !reason.facts.comesAfterForceQuit
     return isKeptAway
-      ? NonDelivery(reason: reason.kind, .forceQuit) : app.nonDelivery(of: reason)
+      ? NonDelivery(reason: reason.kind, cause: .forceQuit) : app.nonDelivery(of: reason)
   }
 }

@@ -32,7 +32,7 @@ struct OptionSelection {
         if let why = reasonToWithhold(option) {
           withheld.append(.init(key: option.rawValue, why: why))
         } else {
-          launchOptions.append(.init(option, text))
+          launchOptions.append(.init(key: option, value: text))
         }
       }
     } else if connectsScene {
@@ -41,7 +41,7 @@ struct OptionSelection {
         if let why = reasonToWithhold(option) {
           withheld.append(.init(key: option.rawValue, why: why))
         } else {
-          connectionOptions.append(.init(option, text))
+          connectionOptions.append(.init(key: option, value: text))
         }
       }
       if reason.kind == .url { withholdPartsOfContext() }

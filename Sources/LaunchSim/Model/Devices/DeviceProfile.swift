@@ -31,7 +31,7 @@ package struct DeviceProfile: Hashable, Sendable {
   package var id: String
   /// The product name, as in `iPhone 12`.
   package var name: String
-  var family: Family
+  var family = Family.phone
   var performanceCores: Cluster
   /// The efficiency cores; count 0 where the device has none.
   var efficiencyCores: Cluster
@@ -39,20 +39,6 @@ package struct DeviceProfile: Hashable, Sendable {
   var refreshRate: Sourced<Int>
   var storage: Storage
   package var constants: Constants
-
-  init(
-    id: String, name: String, family: Family = .phone, performanceCores: Cluster,
-    efficiencyCores: Cluster, refreshRate: Sourced<Int>, storage: Storage, constants: Constants
-  ) {
-    self.id = id
-    self.name = name
-    self.family = family
-    self.performanceCores = performanceCores
-    self.efficiencyCores = efficiencyCores
-    self.refreshRate = refreshRate
-    self.storage = storage
-    self.constants = constants
-  }
 
   /// All cores of both kinds, which is also the width of the cooperative pool.
   var coreCount: Int { performanceCores.count + efficiencyCores.count }

@@ -2,9 +2,6 @@
 package struct LimitOverrides: Hashable, Sendable {
   private var times: [SystemLimit: Sourced<Nanoseconds>] = [:]
 
-  /// The system's limits only.
-  init() {}
-
   /// The time a scenario sets for a limit; `nil` if it keeps the system's.
   subscript(limit: SystemLimit) -> Sourced<Nanoseconds>? {
     get { times[limit] }

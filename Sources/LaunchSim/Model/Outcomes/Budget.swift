@@ -34,10 +34,5 @@ package struct Budget: Hashable, Sendable {
 package struct Expectations: Hashable, Sendable {
   package var verdict: Verdict.Kind?
   /// Items that must begin in this order.
-  var order: [ItemIndex]
-
-  init(verdict: Verdict.Kind? = nil, order: [ItemIndex] = []) {
-    self.verdict = verdict
-    self.order = order
-  }
+  var order: [ItemIndex] = []
 }

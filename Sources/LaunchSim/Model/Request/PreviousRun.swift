@@ -17,8 +17,6 @@ struct PreviousRun: Hashable, Sendable {
   var session: SceneSession?
   /// The number of other sessions closed since; `nil` if the file does not say.
   var discardedSessions: Int?
-
-  init() {}
 }
 
 /// The age of a scene's session.

@@ -3,19 +3,11 @@ extension App {
   /// opts into.
   struct Restoration: Hashable, Sendable {
     /// True if shouldRestoreState returns true.
-    var shouldRestore: Bool
+    var shouldRestore = true
     /// True if the window exists by the end of willFinish.
-    var hasWindowInTime: Bool
+    var hasWindowInTime = true
     /// The saved view controllers, outermost first; `nil` if the file does not list them.
     var controllers: [Controller]?
-
-    init(
-      shouldRestore: Bool = true, hasWindowInTime: Bool = true, controllers: [Controller]? = nil
-    ) {
-      self.shouldRestore = shouldRestore
-      self.hasWindowInTime = hasWindowInTime
-      self.controllers = controllers
-    }
 
     /// The provider of the view controller of a restoration identifier path, in the order in which UIKit
     /// asks.
@@ -35,24 +27,12 @@ extension App {
     struct Controller: Hashable, Sendable {
       /// Its restoration identifier; one without is not saved, nor is anything below it.
       package var id: String?
-      var provider: Provider
+      var provider = Provider.storyboard
       /// True if its restoration class returns nil.
-      var returnsNil: Bool
-      var make: [Step]
-      var decode: [Step]
-      var children: [Controller]
-
-      init(
-        id: String?, provider: Provider = .storyboard, returnsNil: Bool = false, make: [Step] = [],
-        decode: [Step] = [], children: [Controller] = []
-      ) {
-        self.id = id
-        self.provider = provider
-        self.returnsNil = returnsNil
-        self.make = make
-        self.decode = decode
-        self.children = children
-      }
+      var returnsNil = false
+      var make: [Step] = []
+      var decode: [Step] = []
+      var children: [Controller] = []
     }
   }
 

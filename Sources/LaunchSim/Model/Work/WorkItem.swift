@@ -93,18 +93,18 @@ package enum Bound: Hashable, Sendable {
 /// A named block of steps: what an engineer proposes, moves, and is billed for.
 package struct WorkItem: Hashable, Sendable {
   package var name: String
-  package var placement: Placement
-  package var steps: [Step]
+  package var placement = Placement.inline
+  package var steps: [Step] = []
   /// All must hold, or the item is skipped.
-  var conditions: [Condition]
+  var conditions: [Condition] = []
   /// When it ends as failed: if all of these hold; `nil` for never.
   var fails: [Condition]?
-  var tags: [String]
+  var tags: [String] = []
   /// Items that must have ended before this one begins.
-  var after: [ItemIndex]
+  var after: [ItemIndex] = []
   /// The milestones and items before which this item must have ended.
-  var before: [Bound]
-  var isMainOnly: Bool
+  var before: [Bound] = []
+  var isMainOnly = false
   /// The file or database whose lock it holds from its beginning to its end.
   var heldFile: String?
   /// True if it reads data that is unreadable while the device is locked.
@@ -113,38 +113,20 @@ package struct WorkItem: Hashable, Sendable {
   var timesFromStart = false
   /// `nil` where the file does not say.
   var mobility: Mobility?
-  var provenance: Provenance
+  var provenance = Provenance.assumed("no source given")
   /// True if the cost was measured as elapsed time, waits included.
-  var isWallTime: Bool
+  var isWallTime = false
   /// The device the cost was measured on.
-  var measuredOn: String
+  var measuredOn = "iphone-12"
   /// The speed of that device's performance core, in thousandths of the reference core.
-  var measuredSpeed: Int
+  var measuredSpeed = 1000
   /// Where the item is written; `nil` if it was not read from a file.
   package var location: SourceLocation?
+}
 
-  package init(
-    name: String, placement: Placement = .inline, steps: [Step] = [], conditions: [Condition] = [],
-    fails: [Condition]? = nil, tags: [String] = [], after: [ItemIndex] = [], before: [Bound] = [],
-    isMainOnly: Bool = false,
-    mobility: Mobility? = nil, provenance: Provenance = .assumed("no source given"),
-    isWallTime: Bool = false, measuredOn: String = "iphone-12", measuredSpeed: Int = 1000,
-    location: SourceLocation? = nil
-  ) {
-    self.name = name
-    self.placement = placement
-    self.steps = steps
-    self.conditions = conditions
-    self.fails = fails
-    self.tags = tags
-    self.after = after
-    self.before = before
-    self.isMainOnly = isMainOnly
-    self.mobility = mobility
-    self.provenance = provenance
-    self.isWallTime = isWallTime
-    self.measuredOn = measuredOn
-    self.measuredSpeed = measuredSpeed
-    self.location = location
+extension WorkItem {
+  /// An item with a place and steps, and nothing else.
+  package init(name: String, placement: Placement, steps: [Step]) {
+    self.init(name: name, placement: placement, steps: steps, conditions: [])
   }
 }

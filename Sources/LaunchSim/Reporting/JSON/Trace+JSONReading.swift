@@ -147,7 +147,7 @@ private struct TraceReader {
     }
     let reasons = LaunchReason.Kind.allCases
     let reason = try value.position("launchReason", in: reasons.map(\.rawValue))
-    return .notDelivered(NonDelivery(reason: reasons[Int(reason)], try cause(value)))
+    return .notDelivered(NonDelivery(reason: reasons[Int(reason)], cause: try cause(value)))
   }
 
   /// The cause of a request that was not delivered.

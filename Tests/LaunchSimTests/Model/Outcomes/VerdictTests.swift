@@ -20,7 +20,7 @@ struct VerdictTests {
     (.killed(.fileLock), .killed, "killed", "killed (0xdead10cc)"),
     (.failsToLaunch(.scenesRequired(sdk: 27)), .failsToLaunch, "refused", "fails to launch"),
     (
-      .notDelivered(NonDelivery(reason: .silentPush, .forceQuit)), .notDelivered, "not sent",
+      .notDelivered(NonDelivery(reason: .silentPush, cause: .forceQuit)), .notDelivered, "not sent",
       "not delivered"
     ),
     (.deadlocked, .deadlocked, "deadlock", "deadlock"),
