@@ -1,124 +1,108 @@
-// The time in the background, later events, and the margins of the system's limits.
+// The time in the background, later events, further scenes, and the margins of the system's limits.
 
 extension JSONReport {
   func writeBackground(to writer: inout JSONWriter) {
     let background = metrics.background
-    writer.lines("limitMargins", background.margins.lazy.map { $0.layout(in: scenario) })
+    writer.lines("limitMargins", background.margins) {
+      [
+        "limit": $0.limit.rawValue, "timeNs": $0.time, "spareNs": $0.spare,
+        "basis": scenario.limit($0.limit)?.provenance.basis,
+      ]
+    }
     guard !background.isEmpty else { return }
     writer.object("background") { writer in
-      writer.member("ending", .string(background.ending.rawValue))
-      writer.member("endNs", .integer(background.end.rawValue))
-      if !background.launchCallbacks.isEmpty {
-        writer.member(
-          "launchCallbacks", .list(background.launchCallbacks.map { .string($0.name) }))
+      writer.write([
+        "ending": background.ending.rawValue, "endNs": background.end,
+        "launchCallbacks": background.launchCallbacks.unlessEmpty,
+      ])
+      writer.lines("deliveries", background.deliveries, members)
+      writer.lines("tasks", background.tasks) {
+        [
+          "task": $0.name, "beganNs": $0.began, "leftNs": $0.left, "expiredNs": $0.expired,
+          "endedNs": $0.ended, "spareNs": $0.margin,
+        ]
       }
-      writer.lines("deliveries", background.deliveries.lazy.map { $0.layout(names) })
-      writer.lines("tasks", background.tasks.lazy.map(\.layout))
-      writer.lines(
-        "misuses",
-        background.misuses.lazy.map {
-          $0.layout(names, at: $0.location(in: scenario))
-        })
-      writer.lines("events", background.events.lazy.map { $0.layout(in: scenario) })
-      writer.lines("registrations", background.registrations.lazy.map(\.layout))
-      func instants(_ key: String, _ times: [Nanoseconds]) {
-        writer.member(key, .list(times.map { .integer($0.rawValue) }))
+      writer.lines("misuses", background.misuses) {
+        $0.members(names, at: $0.location(in: scenario))
       }
-      instants("suspendedNs", background.suspensions)
-      instants("resumedNs", background.resumptions)
-      instants("snapshotsNs", background.snapshots)
+      writer.lines("events", background.events) { $0.members(in: scenario) }
+      writer.lines("registrations", background.registrations) {
+        ["askedNs": $0.asked, "answeredNs": $0.answered, "callback": $0.answer]
+      }
+      writer.write([
+        "suspendedNs": background.suspensions, "resumedNs": background.resumptions,
+        "snapshotsNs": background.snapshots,
+      ])
     }
   }
-}
 
-extension BackgroundTime.Margin {
-  fileprivate func layout(in scenario: Scenario) -> JSONLayout {
-    var members = JSONMembers()
-    members.add("limit", limit.rawValue)
-    members.add("timeNs", time)
-    members.add("spareNs", spare)
-    members.add("basis", scenario.limit(limit)?.provenance.wireBasis)
-    return members.layout
+  private func members(of delivery: BackgroundTime.Delivery) -> JSONMembers {
+    [
+      "reason": delivery.reason.rawValue,
+      "handler": delivery.handler,
+      "atNs": delivery.time,
+      "limitNs": delivery.limit,
+      "changedNs": delivery.changed,
+      "untilNs": delivery.until,
+      "expiredNs": delivery.expired,
+      "unfinished": delivery.unfinished.map { names[$0] }.unlessEmpty,
+      "completedNs": delivery.completed,
+      "spareNs": delivery.margin,
+      "callbacks": delivery.callbacks.unlessEmpty,
+    ]
   }
-}
 
-extension BackgroundTime.Delivery {
-  fileprivate func layout(_ names: [String]) -> JSONLayout {
-    var members = JSONMembers()
-    members.add("reason", reason.rawValue)
-    members.add("handler", handler)
-    members.add("atNs", time)
-    members.add("limitNs", limit)
-    members.add("changedNs", changed)
-    members.add("untilNs", until)
-    members.add("expiredNs", expired)
-    if !unfinished.isEmpty { members.add("unfinished", unfinished.map { names[$0] }) }
-    members.add("completedNs", completed)
-    members.add("spareNs", margin)
-    if !callbacks.isEmpty { members.add("callbacks", callbacks.map(\.name)) }
-    return members.layout
-  }
-}
-
-extension BackgroundTime.Registration {
-  fileprivate var layout: JSONLayout {
-    var members = JSONMembers()
-    members.add("askedNs", asked)
-    members.add("answeredNs", answered)
-    members.add("callback", answer?.name)
-    return members.layout
-  }
-}
-
-extension BackgroundTime.Task {
-  fileprivate var layout: JSONLayout {
-    var members = JSONMembers()
-    members.add("task", name)
-    members.add("beganNs", began)
-    members.add("leftNs", left)
-    members.add("expiredNs", expired)
-    members.add("endedNs", ended)
-    members.add("spareNs", margin)
-    return members.layout
+  /// Writes the scenes besides the one shown first, where there are any.
+  func writeScenes(to writer: inout JSONWriter) {
+    let scenes = scenario.app.furtherScenes
+    guard !scenes.isEmpty else { return }
+    let connections = zip(scenes, metrics.scenes).flatMap { scene, times in
+      times.isEmpty ? [(scene, nil)] : times.map { (scene, SceneTimes?.some($0)) }
+    }
+    writer.lines("furtherScenes", connections) { scene, times in
+      [
+        "scene": scene.name, "role": scene.role.rawValue, "delegate": scene.role.delegate,
+        "connectedNs": times?.connected, "firstFrameNs": times?.firstFrame,
+        "disconnectedNs": times?.disconnected,
+      ]
+    }
   }
 }
 
 extension BackgroundTime.Misuse {
-  func layout(_ names: [String], at location: SourceLocation?) -> JSONLayout {
-    var members = JSONMembers()
-    members.add("misuse", kind.rawValue)
-    members.add("name", name)
-    members.add("atNs", time)
-    members.add("item", item.map { names[$0] })
-    members.add("location", location?.description)
-    members.add("callback", callback?.name)
-    members.add("event", event)
-    members.add("expiration", expiration)
-    return members.layout
+  func members(_ names: [String], at location: SourceLocation?) -> JSONMembers {
+    [
+      "misuse": kind.rawValue, "name": name, "atNs": time, "item": item.map { names[$0] },
+      "location": location, "callback": callback, "event": event, "expiration": expiration,
+    ]
   }
 }
 
 extension BackgroundTime.Event {
-  func layout(in scenario: Scenario) -> JSONLayout {
-    var members = JSONMembers()
-    members.add("event", index)
+  func members(in scenario: Scenario) -> JSONMembers {
     let kind = scenario.laterEvents[index].kind
-    members.add("kind", kind.word)
-    switch kind {
-    case .request(let reason):
-      members.add("reason", reason.kind.rawValue)
-      members.add("url", reason.payload.url?.text)
-      if case .undeclared(let missing, let value) = scenario.app.nonDelivery(of: reason)?.cause {
-        members.add("missing", missing.rawValue)
-        members.add("missingValue", value)
-      }
-    case .connectScene(let scene), .disconnectScene(let scene), .discardSession(let scene):
-      members.add("scene", scene)
-    case .leave, .comeBack, .terminate: break
+    var request: JSONMembers = [:]
+    if case .request(let reason) = kind {
+      request = ["url": reason.payload.url?.text]
+      let cause = scenario.app.nonDelivery(of: reason)?.cause
+      if case .undeclared? = cause { request = request + (cause?.members ?? [:]) }
     }
-    members.add("atNs", time)
-    members.add("callbacks", callbacks.map(\.name))
-    members.add("frameNs", frame)
-    return members.layout
+    return ["event": index] + kind.members + request
+      + ["atNs": time, "callbacks": callbacks, "frameNs": frame]
+  }
+}
+
+extension LaterEvent.Kind {
+  /// The event as a scenario has it, and `request` for one, without the payload.
+  var members: JSONMembers {
+    switch self {
+    case .request(let reason): ["kind": "request", "reason": reason.kind.rawValue]
+    case .leave: ["kind": "leave"]
+    case .comeBack: ["kind": "comeBack"]
+    case .terminate: ["kind": "terminate"]
+    case .connectScene(let scene): ["kind": "connectScene", "scene": scene]
+    case .disconnectScene(let scene): ["kind": "disconnectScene", "scene": scene]
+    case .discardSession(let scene): ["kind": "discardSession", "scene": scene]
+    }
   }
 }

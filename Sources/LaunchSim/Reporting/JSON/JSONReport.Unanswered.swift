@@ -20,29 +20,26 @@ extension JSONReport {
       self.label = label
     }
 
-    var layout: JSONLayout {
-      var members = JSONMembers()
-      members.add("label", label)
-      members.add("title", title)
-      members.add("source", source)
-      if !settings.isEmpty { members.add("settings", settings) }
-      members.add("reason", error.problem.id)
-      switch error {
-      case .runaway(let instant, let turns, let last):
-        members.add("atNs", instant)
-        members.add("turns", turns)
-        members.add("last", last)
-      case .endless(let instant, let last):
-        members.add("atNs", instant)
-        members.add("last", last)
-      case .waitsOutside(let name), .blocked(let name, _), .escaped(let name),
-        .foreignItem(let name), .neverCalled(let name, _), .outOfRange(let name, _),
-        .threw(let name, _), .returnsNothing(let name), .noSuchItem(let name, _):
-        members.add("last", name)
-      case .impossibleRequest, .notReplayable: break
-      }
-      members.add("message", error.description)
-      return members.layout
+    var members: JSONMembers {
+      [
+        "label": label, "title": title, "source": source, "settings": settings.unlessEmpty,
+        "reason": error.problem.id,
+      ] + error.members + ["message": error.description]
+    }
+  }
+}
+
+extension SimulationError {
+  fileprivate var members: JSONMembers {
+    switch self {
+    case .runaway(let instant, let turns, let last):
+      ["atNs": instant, "turns": turns, "last": last]
+    case .endless(let instant, let last): ["atNs": instant, "last": last]
+    case .waitsOutside(let name), .blocked(let name, _), .escaped(let name),
+      .foreignItem(let name), .neverCalled(let name, _), .outOfRange(let name, _),
+      .threw(let name, _), .returnsNothing(let name), .noSuchItem(let name, _):
+      ["last": name]
+    case .impossibleRequest, .notReplayable: [:]
     }
   }
 }

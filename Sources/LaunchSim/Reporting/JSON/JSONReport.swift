@@ -4,7 +4,7 @@
 ///
 /// Keys stand in a fixed order and all numbers are whole, so equal runs give equal bytes everywhere.
 /// Members that do not apply are left out; none is `null`. Every key is described in *JSON output*
-/// (`LaunchSim.docc/Articles/json-output.md`), and a test compares that page with what is written.
+/// (`LaunchSim.docc/JSONOutput.md`), and a test compares that page with what is written.
 package struct JSONReport: Sendable {
   /// The version of the form: it goes up when a key changes its meaning or goes away.
   static let version = 1
@@ -67,9 +67,9 @@ package struct JSONReport: Sendable {
     var text = ""
     var writer = JSONWriter { text += $0 }
     writer.member("launchReports", .integer(version))
-    writer.lines("diagnostics", diagnostics.lazy.map(\.layout))
+    writer.lines("diagnostics", diagnostics, \.members)
     if omitted > 0 { writer.member("omittedDiagnostics", .integer(omitted)) }
-    if !unanswered.isEmpty { writer.lines("unanswered", unanswered.lazy.map(\.layout)) }
+    if !unanswered.isEmpty { writer.lines("unanswered", unanswered, \.members) }
     writer.objects("runs", runs) { writer, run in run.write(to: &writer) }
     writer.end()
     return text
@@ -80,55 +80,51 @@ package struct JSONReport: Sendable {
   var report: Report { analysis.report }
   var scenario: Scenario { report.scenario }
   var metrics: LaunchMetrics { report.metrics }
+  /// The names of the items.
+  var names: [String] { metrics.names.items }
 
   private func write(to writer: inout JSONWriter) {
-    writer.member("launchReport", .integer(Self.version))
-    writer.member(
-      "versions",
-      .object([
-        .init("package", .string(Version.package)), .init("model", .integer(Version.model)),
-        .init("scenarioFormat", .integer(Version.scenarioFormat)),
-      ]))
-    if let label { writer.member("label", .string(label)) }
-    writer.member("title", .string(scenario.title))
-    if !scenario.note.isEmpty { writer.member("note", .list(scenario.note.map { .string($0) })) }
-    if let source { writer.member("source", .string(source)) }
-    if !settings.isEmpty { writer.member("settings", .list(settings.map { .string($0) })) }
-    writeConditions(to: &writer)
-    writeTold(to: &writer)
+    writer.write([
+      "launchReport": Self.version,
+      "versions": Version.members,
+      "label": label,
+      "title": scenario.title,
+      "note": scenario.note.unlessEmpty,
+      "source": source,
+      "settings": settings.unlessEmpty,
+    ])
+    writer.write(conditions)
+    writer.write(["told": scenario.delivery.members])
     writeAnswer(to: &writer)
     writeRestoration(to: &writer)
-    writeItems(to: &writer)
+    writer.lines("items", names.indices, members)
     writeEvidence(to: &writer)
-    writer.lines("diagnostics", diagnostics.lazy.map(\.layout))
+    writer.lines("diagnostics", diagnostics, \.members)
     writer.object("program") { writeProgram(to: &$0) }
     writer.object("trace") { report.trace.write(to: &$0) }
   }
 }
 
-/// Members of a JSON object in the making.
-struct JSONMembers {
-  private var members: [JSONLayout.Member] = []
+extension Version {
+  /// The versions as JSON.
+  static var members: JSONMembers {
+    ["package": package, "model": model, "scenarioFormat": scenarioFormat]
+  }
+}
 
-  var layout: JSONLayout { .object(members) }
+extension Diagnostic {
+  /// The diagnostic for programs, with its sentence.
+  package var layout: JSONLayout { members.json }
 
-  /// Writes them into the object that is open.
-  func write(to writer: inout JSONWriter) {
-    for member in members { writer.member(member.key, member.value) }
-  }
-
-  mutating func add(_ key: String, _ value: JSONLayout) { members.append(.init(key, value)) }
-  mutating func add(_ key: String, _ text: String?) {
-    if let text { add(key, .string(text)) }
-  }
-  mutating func add(_ key: String, _ time: Nanoseconds?) {
-    if let time { add(key, .integer(time.rawValue)) }
-  }
-  mutating func add(_ key: String, _ count: Int?) {
-    if let count { add(key, .integer(count)) }
-  }
-  mutating func add(_ key: String, _ flag: Bool) { add(key, .bool(flag)) }
-  mutating func add(_ key: String, _ texts: [String]) {
-    add(key, .list(texts.map { .string($0) }))
+  var members: JSONMembers {
+    [
+      "id": problem.id,
+      "severity": severity.rawValue,
+      "file": location.file,
+      "line": location.line,
+      "column": location.column,
+      "path": path.parts.isEmpty ? nil : "\(path)",
+      "message": message,
+    ]
   }
 }

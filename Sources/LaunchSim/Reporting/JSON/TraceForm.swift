@@ -1,7 +1,7 @@
-/// The JSON form of the events of a trace, for writing and reading.
+/// The JSON form of the events of a trace.
 ///
-/// One table serves both directions. It is apart from the types of the trace, so that renaming a
-/// case there changes no file: what is written here is the format.
+/// The table is apart from the types of the trace, so that renaming a case there changes no file:
+/// what is written here is the format. Tests read traces by it.
 enum TraceForm {
   /// The meaning of a number of an event, and its key.
   enum Field: Hashable {

@@ -33,35 +33,27 @@ extension DeviceProfile {
   /// - Parameter withOrigins: True to add a note with the source of each value.
   /// - Returns: An object that the scenario reader accepts.
   func layout(withOrigins: Bool) -> JSONLayout {
-    func cluster(_ cluster: Cluster) -> JSONLayout {
-      .object([
-        .init("count", .integer(cluster.count)), .init("speed", .integer(cluster.speed.value)),
-      ])
+    func cores(_ cluster: Cluster) -> JSONMembers? {
+      cluster.count > 0 ? ["count": cluster.count, "speed": cluster.speed.value] : nil
     }
-    var cores = [JSONLayout.Member("performance", cluster(performanceCores))]
-    if efficiencyCores.count > 0 { cores.append(.init("efficiency", cluster(efficiencyCores))) }
-    var members = [JSONLayout.Member("name", .string(name))]
-    if withOrigins {
-      let origins = facts.map { "\($0.path) \($0.provenance.basis): \($0.provenance.text)" }
-      members.append(.init("note", .list(origins.map { .string($0) })))
+    let origins = facts.map { "\($0.path) \($0.provenance.basis): \($0.provenance.text)" }
+    let figures = Constants.Key.allCases.map { key in
+      JSONLayout.Member(key.rawValue, .string(constants[key].value.literal))
     }
-    members += [
-      .init("cores", .object(cores)),
-      .init("refresh", .integer(refreshRate.value)),
-      .init(
-        "storage",
-        .object([
-          .init("latency", .string(storage.latency.value.literal)),
-          .init("throughput", .string(ByteCount.literal(storage.throughput.value))),
-        ])),
-      .init(
-        "constants",
-        .object(
-          Constants.Key.allCases.map {
-            .init($0.rawValue, .string(constants[$0].value.literal))
-          })),
+    let members: JSONMembers = [
+      "name": name,
+      "note": withOrigins ? origins : nil,
+      "cores": [
+        "performance": cores(performanceCores), "efficiency": cores(efficiencyCores),
+      ] as JSONMembers,
+      "refresh": refreshRate.value,
+      "storage": [
+        "latency": storage.latency.value.literal,
+        "throughput": ByteCount.literal(storage.throughput.value),
+      ] as JSONMembers,
+      "constants": JSONMembers(figures),
     ]
-    return .object(members)
+    return members.json
   }
 }
 

@@ -44,18 +44,12 @@ extension ReferenceTopic {
   }
 
   private static func json(of device: DeviceProfile) -> JSONLayout {
-    .object([
-      .init("id", .string(device.id)), .init("device", device.layout(withOrigins: false)),
-      .init(
-        "origins",
-        .list(
-          device.facts.map { fact in
-            .object([
-              .init("path", .string(fact.path)),
-              .init("basis", .string(fact.provenance.basis)),
-              .init("origin", .string(fact.provenance.text)),
-            ])
-          })),
-    ])
+    let origins = device.facts.map { fact -> JSONMembers in
+      ["path": fact.path, "basis": fact.provenance.basis, "origin": fact.provenance.text]
+    }
+    let members: JSONMembers = [
+      "id": device.id, "device": device.layout(withOrigins: false), "origins": origins,
+    ]
+    return members.json
   }
 }

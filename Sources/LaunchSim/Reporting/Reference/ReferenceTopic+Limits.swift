@@ -21,13 +21,12 @@ extension ReferenceTopic {
     var fields = [
       Field("limit", "limit", limit.rawValue), Field("meaning", "what is limited", limit.title),
     ]
-    var periods: [JSONLayout] = []
     for period in limit.periods {
-      let systems = period.systems(limit.systemName)
-      let then = period.overrun.sentence
       let provenance = period.amount.provenance
       fields += [
-        Field("", systems, "\(period.amount.value.spelled); then \(then)"),
+        Field(
+          "", period.systems(limit.systemName),
+          "\(period.amount.value.spelled); then \(period.overrun.sentence)"),
         Field("", "  \(provenance.basis)", provenance.text),
       ]
       if case .terminated(let termination) = period.overrun {
@@ -35,24 +34,26 @@ extension ReferenceTopic {
         fields.append(
           Field("", "  code \(source.isCited ? "from" : "assumed")", source.text))
       }
-      periods.append(period.layout(limit.systemName))
     }
     if let doubt = limit.doubt { fields.append(Field("doubt", "doubt", doubt)) }
-    var members = JSONMembers()
-    members.add("limit", limit.rawValue)
-    members.add("meaning", limit.title)
-    members.add("simulated", limit.isSimulated)
-    members.add("settable", limit.isSettable)
-    members.add("periods", .list(periods))
+    var notModelled: String?
     if case .notModelled(let reason) = limit.use {
+      notModelled = reason
       fields.append(Field("notModelled", "not modelled", reason))
-      members.add("notModelled", reason)
     } else if limit.isSettable {
       fields.append(Field("setting", "to set it", "--set limits/\(limit.rawValue)=TIME"))
     }
-    if let doubt = limit.doubt { members.add("doubt", doubt) }
+    let members: JSONMembers = [
+      "limit": limit.rawValue,
+      "meaning": limit.title,
+      "simulated": limit.isSimulated,
+      "settable": limit.isSettable,
+      "periods": limit.periods.map { $0.members(limit.systemName) },
+      "notModelled": notModelled,
+      "doubt": limit.doubt,
+    ]
     var entry = Entry(
-      limit.rawValue, cells: rows.first ?? [], fields: fields, json: members.layout)
+      limit.rawValue, cells: rows.first ?? [], fields: fields, json: members.json)
     entry.furtherRows = Array(rows.dropFirst())
     entry.keywords = limit.terminations.map(\.code)
     entry.part = limit.isSimulated ? nil : "Not modelled"
@@ -71,43 +72,38 @@ extension SystemLimit.Period {
     }
   }
 
-  fileprivate func layout(_ system: String) -> JSONLayout {
-    var members = JSONMembers()
-    members.add("system", system)
-    if let from { members.add("from", from) }
-    if let through { members.add("through", through) }
-    switch amount.value {
-    case .time(let time): members.add("timeNs", time)
-    case .beforeReturn: members.add("before", "return")
-    case .beforeSuspension: members.add("before", "suspension")
-    case .requests(let count): members.add("requests", count)
-    case .perHour(let range):
-      members.add("perHourAtMost", range.upperBound)
-    case .load(let percent, let time):
-      members.add("cpuPercent", percent)
-      members.add("overNs", time)
-    case .unpublished: break
+  fileprivate func members(_ system: String) -> JSONMembers {
+    var termination: Termination?
+    if case .terminated(let own) = overrun { termination = own }
+    return ["system": system, "from": from, "through": through] + amount.value.members + [
+      "basis": amount.provenance.basis,
+      "source": amount.provenance.text,
+      "then": overrun.word,
+      "termination": termination?.members,
+    ]
+  }
+}
+
+extension SystemLimit.Amount {
+  fileprivate var members: JSONMembers {
+    switch self {
+    case .time(let time): ["timeNs": time]
+    case .beforeReturn: ["before": "return"]
+    case .beforeSuspension: ["before": "suspension"]
+    case .requests(let count): ["requests": count]
+    case .perHour(let range): ["perHourAtMost": range.upperBound]
+    case .load(let percent, let time): ["cpuPercent": percent, "overNs": time]
+    case .unpublished: [:]
     }
-    members.add("basis", amount.provenance.basis)
-    members.add("source", amount.provenance.text)
-    members.add("then", overrun.word)
-    if case .terminated(let termination) = overrun {
-      members.add("termination", termination.layout)
-    }
-    return members.layout
   }
 }
 
 extension Termination {
-  fileprivate var layout: JSONLayout {
-    var members = JSONMembers()
-    members.add("name", rawValue)
-    members.add("code", code)
-    if let namespace { members.add("namespace", namespace) }
-    members.add("reason", explanation)
-    members.add("basis", source.basis)
-    members.add("source", source.text)
-    return members.layout
+  fileprivate var members: JSONMembers {
+    [
+      "name": rawValue, "code": code, "namespace": namespace, "reason": explanation,
+      "basis": source.basis, "source": source.text,
+    ]
   }
 }
 

@@ -119,48 +119,45 @@ extension ReferenceTopic {
 
   private static func layout(of kind: LaunchReason.Kind) -> JSONLayout {
     let facts = kind.facts
-    var members = JSONMembers()
-    members.add("reason", kind.rawValue)
-    members.add("title", facts.title)
-    members.add("presence", facts.presence.rawValue)
-    members.add("payload", facts.payload.map(\.rawValue))
-    members.add(
-      "declared",
-      .list(
-        facts.requirements.map { requirement in
-          var members = JSONMembers()
-          members.add("declaration", requirement.declaration.rawValue)
-          members.add("place", requirement.declaration.place)
-          members.add("value", requirement.mode?.rawValue)
-          switch requirement.without {
-          case .notDelivered:
-            members.add("without", "notDelivered")
-            members.add("instead", facts.instead)
-          case .withoutKey(let option):
-            members.add("without", "withoutKey")
-            members.add("key", option.rawValue)
-          }
-          return members.layout
-        }))
-    members.add("launchOptions", facts.launchOptions.map(\.rawValue))
-    members.add("connectionOptions", facts.connectionOptions.map(\.rawValue))
-    for (key, isRunning) in [("launched", false), ("running", true)] {
-      var callbacks = JSONMembers()
-      for lifeCycle in LifeCycle.allCases {
-        callbacks.add(
-          lifeCycle.rawValue,
-          LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning).map(\.name))
-      }
-      members.add(key, callbacks.layout)
+    func callbacks(isRunning: Bool) -> JSONMembers {
+      JSONMembers(
+        LifeCycle.allCases.map { lifeCycle in
+          let callbacks = LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning)
+          return .init(lifeCycle.rawValue, callbacks.json)
+        })
     }
-    members.add("afterForceQuit", facts.comesAfterForceQuit)
-    members.add("limit", facts.limit?.rawValue)
-    members.add("sinceIOS", facts.since)
-    members.add("lastIOS", facts.retired?.last)
-    members.add("deprecatedIOS", facts.deprecated)
-    members.add("onTV", facts.missingOnTV == nil)
-    members.add("source", facts.source)
-    members.add("doubt", facts.doubt)
-    return members.layout
+    let members: JSONMembers = [
+      "reason": kind.rawValue,
+      "title": facts.title,
+      "presence": facts.presence.rawValue,
+      "payload": facts.payload.map(\.rawValue),
+      "declared": facts.requirements.map { $0.members(facts) },
+      "launchOptions": facts.launchOptions.map(\.rawValue),
+      "connectionOptions": facts.connectionOptions.map(\.rawValue),
+      "launched": callbacks(isRunning: false),
+      "running": callbacks(isRunning: true),
+      "afterForceQuit": facts.comesAfterForceQuit,
+      "limit": facts.limit?.rawValue,
+      "sinceIOS": facts.since,
+      "lastIOS": facts.retired?.last,
+      "deprecatedIOS": facts.deprecated,
+      "onTV": facts.missingOnTV == nil,
+      "source": facts.source,
+      "doubt": facts.doubt,
+    ]
+    return members.json
+  }
+}
+
+extension LaunchReason.Requirement {
+  fileprivate func members(_ facts: LaunchReason.Facts) -> JSONMembers {
+    let declaration: JSONMembers = [
+      "declaration": declaration.rawValue, "place": declaration.place, "value": mode?.rawValue,
+    ]
+    return switch without {
+    case .notDelivered: declaration + ["without": "notDelivered", "instead": facts.instead]
+    case .withoutKey(let option):
+      declaration + ["without": "withoutKey", "key": option.rawValue]
+    }
   }
 }

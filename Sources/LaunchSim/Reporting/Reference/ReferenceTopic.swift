@@ -94,11 +94,8 @@ extension ReferenceTopic {
 
   /// All entries as JSON.
   package var json: String {
-    let layout = JSONLayout.object([
-      .init("launchReference", .integer(1)), .init("topic", .string(name)),
-      .init(name, .list(entries.map(\.layout))),
-    ])
-    return layout.text() + "\n"
+    let members: JSONMembers = ["launchReference": 1, "topic": name, name: entries.map(\.layout)]
+    return members.json.text() + "\n"
   }
 }
 

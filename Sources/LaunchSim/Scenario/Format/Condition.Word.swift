@@ -29,6 +29,9 @@ extension Condition {
     /// The conditions that name nothing of the scenario's own, by their words.
     static let tests = Dictionary(uniqueKeysWithValues: all.map { ($0.word, $0.test) })
 
+    /// The words of those conditions.
+    static let words = Dictionary(uniqueKeysWithValues: all.map { ($0.test, $0.word) })
+
     /// The spellings that errors offer where no word is near.
     static let spellings =
       plain.map(\.word) + prefixed.map { "\($0.word):\($0.placeholder)" } + ["\(failure)ITEM"]

@@ -303,32 +303,24 @@ enum JSONOutput {
     var writer = JSONWriter { text += $0 }
     let warning = LaunchWarning.runsPrewarmed(
       .callback(.staticInitializers), .network, [.untilUIApplicationMain])
-    writer.lines("warnings", [warning.layout(names.items)])
+    writer.lines("warnings", [warning]) { $0.members(names.items) }
     writer.object("background") { writer in
-      writer.lines("misuses", misuses.map { $0.layout(names.items, at: location) })
-      writer.lines(
-        "events",
-        scenario.laterEvents.indices.map { index in
-          BackgroundTime.Event(index: index, time: .zero, frame: .zero).layout(in: scenario)
-        })
+      writer.lines("misuses", misuses) { $0.members(names.items, at: location) }
+      writer.lines("events", scenario.laterEvents.indices) {
+        BackgroundTime.Event(index: $0, time: .zero, frame: .zero).members(in: scenario)
+      }
     }
     let failures = violations + misuses.map { Judgement.Violation.completedTwice($0) }
-    writer.lines("violations", failures.map { $0.layout(names.items, at: location) { _ in .zero } })
-    writer.lines(
-      "observations",
-      findings.map {
-        Observation(
-          finding: $0, proposal: .move(items[0].name, to: .whenIdle), tapWaits: .zero,
-          alternative: .init(placement: .task, tapWaits: .zero), isDeclared: true
-        ).layout(names.items)
-      })
-    writer.lines(
-      "criticalPath",
-      activities.map { activity in
-        var members = JSONMembers()
-        activity.add(to: &members, names)
-        return members.layout
-      })
+    writer.lines("violations", failures) {
+      $0.members(names.items) { _ in .zero } + ["location": location]
+    }
+    writer.lines("observations", findings) {
+      Observation(
+        finding: $0, proposal: .move(items[0].name, to: .whenIdle), tapWaits: .zero,
+        alternative: .init(placement: .task, tapWaits: .zero), isDeclared: true
+      ).members(names.items)
+    }
+    writer.lines("criticalPath", activities) { $0.members(names) }
     writer.objects("runs", traces) { writer, trace in
       writer.object("trace") { trace.write(to: &$0) }
     }

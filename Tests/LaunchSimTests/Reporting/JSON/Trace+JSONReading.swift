@@ -1,3 +1,5 @@
+@testable import LaunchSim
+
 /// A saved trace that cannot be read, and where.
 struct TraceProblem: Error, Hashable {
   enum Kind: Hashable {
