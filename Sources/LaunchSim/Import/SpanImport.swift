@@ -31,7 +31,7 @@ package enum SpanImport {
     if device == nil { log.note(.unnamedDevice) }
     table.notes = log.notes.map(\.message)
     table.notes.append(
-      "times are elapsed time: a span's own time may hold waits that nobody recorded")
+      "times are elapsed time: a span's own time may include waits that were not recorded")
     let callbacks = builder.namedCallbacks.map(\.name)
     table.notes.append(
       callbacks.isEmpty

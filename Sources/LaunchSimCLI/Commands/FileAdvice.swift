@@ -6,7 +6,7 @@ extension Diagnostic {
     switch problem {
     case .file(.isDirectory):
       let path = location.file
-      let lint = "'launch-sim lint \(path.shellPath)' judges every scenario in it"
+      let lint = "'launch-sim lint \(path.shellPath)' checks every scenario in it"
       guard let scenario = Self.firstScenario(in: path, depth: 3) else {
         return "launch-sim: \(lint)".printable()
       }

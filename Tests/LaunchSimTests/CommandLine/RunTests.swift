@@ -151,7 +151,7 @@ struct RunTests {
     #expect(
       named.errors == """
         Launch: error: this is a folder, not a file
-        launch-sim: 'launch-sim lint Launch' judges every scenario in it, \
+        launch-sim: 'launch-sim lint Launch' checks every scenario in it, \
         'launch-sim Launch/trailhead.jsonc' simulates one
 
         """)
