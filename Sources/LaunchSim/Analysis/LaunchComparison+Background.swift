@@ -31,51 +31,7 @@ extension LaunchComparison {
     let number: Int
   }
 
-  /// A limit with another margin.
-  struct MarginChange: Hashable, Sendable {
-    let limit: SystemLimit
-    /// `nil` if it was not in force, or was passed.
-    let first: BackgroundTime.Margin?
-    let second: BackgroundTime.Margin?
-
-    /// Time added to the margin in the second launch.
-    var more: Nanoseconds? {
-      guard let first, let second else { return nil }
-      return second.spare - first.spare
-    }
-  }
-
-  /// A later event for which other callbacks are called.
-  struct EventChange: Hashable, Sendable {
-    /// Its place in the scenario, from 1.
-    let number: Int
-    /// `nil` if the launch has no such event, or ends before it.
-    let first: [Callback]?
-    let second: [Callback]?
-  }
-
-  static func margins(_ first: Report, _ second: Report) -> [MarginChange] {
-    SystemLimit.allCases.compactMap { limit in
-      let one = first.metrics.background.margins.first { $0.limit == limit }
-      let other = second.metrics.background.margins.first { $0.limit == limit }
-      guard one != other else { return nil }
-      return MarginChange(limit: limit, first: one, second: other)
-    }
-  }
-
-  static func eventCallbacks(_ first: Report, _ second: Report) -> [EventChange] {
-    let before = first.metrics.background.events
-    let after = second.metrics.background.events
-    let last = (before + after).map(\.index).max() ?? -1
-    return (0..<(last + 1)).compactMap { index in
-      let one = before.first { $0.index == index }?.callbacks
-      let other = after.first { $0.index == index }?.callbacks
-      guard one != other else { return nil }
-      return EventChange(number: index + 1, first: one, second: other)
-    }
-  }
-
-  static func laterMoments(_ first: Report, _ second: Report) -> [Shift<LaterMoment>] {
+  static func laterMoments(_ first: Report, _ second: Report) -> [Shift<LaterMoment, Nanoseconds>] {
     let before = first.laterMoments
     let after = second.laterMoments
     let times = Dictionary(before) { first, _ in first }

@@ -16,27 +16,23 @@ extension LaunchComparison {
   var launchOptions: [OptionChange] {
     let isMigration =
       first.scenario.app.lifeCycle == .appDelegate && second.scenario.app.lifeCycle != .appDelegate
-    let before = first.scenario.delivery.launchOptions ?? []
-    let after = second.scenario.delivery.launchOptions ?? []
-    return LaunchOption.allCases.compactMap { option in
-      let one = before.first { $0.key == option }?.value
-      let other = after.first { $0.key == option }?.value
-      guard one != other || isMigration else { return nil }
-      return OptionChange(
-        key: option.rawValue, first: one, second: other,
-        movesTo: isMigration ? option.facts.replacement : nil)
-    }
+    return changes(of: \.launchOptions) { isMigration ? $0.facts.replacement : nil }
   }
 
   /// The connection options that differ.
-  var connectionOptions: [OptionChange] {
-    let before = first.scenario.delivery.connectionOptions ?? []
-    let after = second.scenario.delivery.connectionOptions ?? []
-    return ConnectionOption.allCases.compactMap { option in
+  var connectionOptions: [OptionChange] { changes(of: \.connectionOptions) { _ in nil } }
+
+  private func changes<Key: RawRepresentable<String> & CaseIterable>(
+    of options: KeyPath<Delivery, [Delivery.Option<Key>]?>, movingTo place: (Key) -> String?
+  ) -> [OptionChange] {
+    let before = first.scenario.delivery[keyPath: options] ?? []
+    let after = second.scenario.delivery[keyPath: options] ?? []
+    return Key.allCases.compactMap { option in
       let one = before.first { $0.key == option }?.value
       let other = after.first { $0.key == option }?.value
-      guard one != other else { return nil }
-      return OptionChange(key: option.rawValue, first: one, second: other, movesTo: nil)
+      let place = place(option)
+      guard one != other || place != nil else { return nil }
+      return OptionChange(key: option.rawValue, first: one, second: other, movesTo: place)
     }
   }
 

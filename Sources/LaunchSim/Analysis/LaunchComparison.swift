@@ -3,18 +3,12 @@
 ///
 /// Items are matched by their names. The comparison does not depend on which of the two is better.
 package struct LaunchComparison: Sendable {
-  /// A moment or a length that is not equal in both launches.
-  struct Shift<Subject: Hashable & Sendable>: Hashable, Sendable {
+  /// A value that is not equal in both launches, such as the time of a moment.
+  struct Shift<Subject: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
     let subject: Subject
-    /// `nil` if the first launch does not come so far.
-    let first: Nanoseconds?
-    let second: Nanoseconds?
-
-    /// Time it is later, or longer, in the second.
-    var more: Nanoseconds? {
-      guard let first, let second else { return nil }
-      return second - first
-    }
+    /// `nil` if the first launch does not come so far, or has nothing of the kind.
+    let first: Value?
+    let second: Value?
   }
 
   /// An item that is not the same in both launches.
@@ -49,9 +43,9 @@ package struct LaunchComparison: Sendable {
   /// The changed parts of the time until the frame is ready.
   let difference: LaunchDifference
   /// The milestones that are not equal, in the order of a launch.
-  let milestones: [Shift<Milestone>]
+  let milestones: [Shift<Milestone, Nanoseconds>]
   /// The phases that are not equally long, in the order of a launch.
-  let phases: [Shift<Phase>]
+  let phases: [Shift<Phase, Nanoseconds>]
   /// The items that differ, in the order of the first launch.
   package let items: [ItemChange]
   /// In the order in which the first launch calls them; then those that it does not call.
@@ -59,12 +53,12 @@ package struct LaunchComparison: Sendable {
   /// The callbacks that only the second launch calls, in its order.
   let appeared: [Callback]
   /// The limits with another margin, in the order of the limits.
-  let margins: [MarginChange]
+  let margins: [Shift<SystemLimit, BackgroundTime.Margin>]
   /// The moments after the launch and of further scenes that move, in the order of the first
   /// launch.
-  let laterMoments: [Shift<LaterMoment>]
-  /// The later events for which other callbacks are called.
-  let eventCallbacks: [EventChange]
+  let laterMoments: [Shift<LaterMoment, Nanoseconds>]
+  /// The later events for which other callbacks are called, by their places from 1.
+  let eventCallbacks: [Shift<Int, [Callback]>]
 
   /// Compares two launches.
   ///
@@ -86,9 +80,17 @@ package struct LaunchComparison: Sendable {
     let calledNow = second.calledCallbacks
     vanished = Self.vanished(called, calledNow, first, second)
     appeared = calledNow.filter { !called.contains($0) }
-    margins = Self.margins(first, second)
+    let (background, backgroundNow) = (first.metrics.background, second.metrics.background)
+    margins = SystemLimit.allCases.compactMap { limit in
+      Shift(limit, background.margin(of: limit), backgroundNow.margin(of: limit))
+    }
     laterMoments = Self.laterMoments(first, second)
-    eventCallbacks = Self.eventCallbacks(first, second)
+    let last = (background.events + backgroundNow.events).map(\.index).max() ?? -1
+    eventCallbacks = (0..<(last + 1)).compactMap { index in
+      Shift(
+        index + 1, background.events.first { $0.index == index }?.callbacks,
+        backgroundNow.events.first { $0.index == index }?.callbacks)
+    }
   }
 
   /// True if nothing differs.
@@ -129,9 +131,25 @@ package struct LaunchComparison: Sendable {
 
 extension LaunchComparison.Shift {
   /// `nil` where the two are equal.
-  init?(_ subject: Subject, _ first: Nanoseconds?, _ second: Nanoseconds?) {
+  init?(_ subject: Subject, _ first: Value?, _ second: Value?) {
     guard first != second else { return nil }
     self.init(subject: subject, first: first, second: second)
+  }
+}
+
+extension LaunchComparison.Shift where Value == Nanoseconds {
+  /// Time it is later, or longer, in the second.
+  var more: Nanoseconds? {
+    guard let first, let second else { return nil }
+    return second - first
+  }
+}
+
+extension LaunchComparison.Shift<SystemLimit, BackgroundTime.Margin> {
+  /// Time added to the margin in the second launch.
+  var more: Nanoseconds? {
+    guard let first, let second else { return nil }
+    return second.spare - first.spare
   }
 }
 

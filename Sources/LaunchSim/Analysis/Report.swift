@@ -183,7 +183,7 @@ extension Report {
   ///
   /// `nil` if the launch did not come so far, and if the watchdog is not armed.
   public var watchdogMargin: Duration? {
-    metrics.background.spare(of: .launchWatchdog)?.duration
+    metrics.background.margin(of: .launchWatchdog)?.spare.duration
   }
 
   /// The instants at which the process was suspended, counted from the request.

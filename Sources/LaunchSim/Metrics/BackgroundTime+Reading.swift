@@ -9,9 +9,10 @@ extension BackgroundTime {
       conclude(trace, of: scenario, firstFrame: timeline[.firstFrame])
       return
     }
-    var reader = Reader(scenario, timeline)
-    if !isSeen { stays = [Stay(start: .zero)] }
-    for event in trace.events { reader.read(event, trace.names, into: &self) }
+    var reader = Reader(scenario, timeline, trace.names)
+    if !isSeen { reader.background.stays = [Stay(start: .zero)] }
+    for event in trace.events { reader.read(event) }
+    self = reader.background
     if let watched = reader.watched, scenario.request.isWatchdogArmed,
       let limit = scenario.limit(.launchWatchdog)?.value
     {

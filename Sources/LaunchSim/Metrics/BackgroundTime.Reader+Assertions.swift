@@ -3,9 +3,7 @@
 extension BackgroundTime.Reader {
   // MARK: Assertions
 
-  mutating func deliver(
-    _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
-  ) {
+  mutating func deliver(_ event: TraceEvent) {
     let handler = event.assertion.map { names[$0] }
     let reason = reason(of: current.map { background.events[$0] })
     let limit = event.amount >= 0 ? Nanoseconds(event.amount) : nil
@@ -16,8 +14,7 @@ extension BackgroundTime.Reader {
     if current == nil {
       delivery.callbacks = reason.callbacks(in: scenario.app.lifeCycle, isRunning: false)
     }
-    background.rows.append(.delivery(index))
-    background.deliveries.append(delivery)
+    add(delivery, to: \.deliveries, BackgroundTime.Row.delivery)
     if let id = event.assertion {
       openHandlers[id, default: []].append(index)
     } else {
@@ -44,9 +41,7 @@ extension BackgroundTime.Reader {
     return reason
   }
 
-  mutating func complete(
-    _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
-  ) {
+  mutating func complete(_ event: TraceEvent) {
     guard let id = event.assertion else { return }
     let open = openHandlers[id] ?? []
     if event.kind == .handlerExpired {
@@ -63,7 +58,7 @@ extension BackgroundTime.Reader {
     guard event.amount >= 0, let first = open.first else {
       let name = names[id]
       let isTwice = background.deliveries.contains { $0.handler == name }
-      misuse(isTwice ? .completedTwice : .completedInVain, name, event, &background)
+      misuse(isTwice ? .completedTwice : .completedInVain, name, event)
       return
     }
     openHandlers[id]?.removeFirst()
@@ -87,34 +82,30 @@ extension BackgroundTime.Reader {
     if let limit = limit(of: delivery) { passed.insert(limit) }
   }
 
-  mutating func readTask(
-    _ event: TraceEvent, _ names: Trace.Names, _ background: inout BackgroundTime
-  ) {
+  mutating func readTask(_ event: TraceEvent) {
     guard let id = event.assertion else { return }
     let name = names[id]
     switch event.kind {
-    case .taskBegan where event.amount == 0: misuse(.begunTooLate, name, event, &background)
+    case .taskBegan where event.amount == 0: misuse(.begunTooLate, name, event)
     case .taskBegan:
       let left = event.amount >= 0 ? Nanoseconds(event.amount) : nil
       openTasks[id, default: []].append(background.tasks.count)
-      background.rows.append(.task(background.tasks.count))
-      background.tasks.append(BackgroundTime.Task(name: name, began: event.time, left: left))
+      let task = BackgroundTime.Task(name: name, began: event.time, left: left)
+      add(task, to: \.tasks, BackgroundTime.Row.task)
     case .taskExpired:
       passed.insert(allowance?.limit ?? .backgroundTask)
       let next = openTasks[id]?.first { background.tasks[$0].expired == nil }
       if let next { background.tasks[next].expired = event.time }
       return
-    default: end(event, id, name, &background)
+    default: end(event, id, name)
     }
     count(event)
   }
 
-  mutating func end(
-    _ event: TraceEvent, _ id: AssertionID, _ name: String, _ background: inout BackgroundTime
-  ) {
+  mutating func end(_ event: TraceEvent, _ id: AssertionID, _ name: String) {
     guard event.amount >= 0, let open = openTasks[id]?.first else {
       let isTwice = openTasks[id] != nil
-      misuse(isTwice ? .endedTwice : .endedInVain, name, event, &background)
+      misuse(isTwice ? .endedTwice : .endedInVain, name, event)
       return
     }
     openTasks[id]?.removeFirst()
@@ -135,10 +126,7 @@ extension BackgroundTime.Reader {
     calls[CallKey(kind: event.kind, subject: event.subject), default: 0] += 1
   }
 
-  func misuse(
-    _ kind: BackgroundTime.Misuse.Kind, _ name: String, _ event: TraceEvent,
-    _ background: inout BackgroundTime
-  ) {
+  mutating func misuse(_ kind: BackgroundTime.Misuse.Kind, _ name: String, _ event: TraceEvent) {
     guard let job = event.job else { return }
     let inner = openItems.contains(job) ? openItems[job].last : nil
     var misuse = BackgroundTime.Misuse(kind: kind, name: name, time: event.time)
@@ -153,7 +141,6 @@ extension BackgroundTime.Reader {
           in: scenario, of: background.tasks.filter { $0.expired != nil }.map(\.name))
       }
     }
-    background.rows.append(.misuse(background.misuses.count))
-    background.misuses.append(misuse)
+    add(misuse, to: \.misuses, BackgroundTime.Row.misuse)
   }
 }

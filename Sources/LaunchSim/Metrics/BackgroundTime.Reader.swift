@@ -23,6 +23,9 @@ extension BackgroundTime {
 
     let scenario: Scenario
     let timeline: Timeline
+    let names: Trace.Names
+    /// The record as far as it was read.
+    var background = BackgroundTime()
     var margins: [SystemLimit: Margin] = [:]
     /// The limits that were passed once, which have no margin.
     var passed: Set<SystemLimit> = []
@@ -53,9 +56,10 @@ extension BackgroundTime {
     var places: [Int32: Int] = [:]
     var ways: [Way] = []
 
-    init(_ scenario: Scenario, _ timeline: Timeline) {
+    init(_ scenario: Scenario, _ timeline: Timeline, _ names: Trace.Names) {
       self.scenario = scenario
       self.timeline = timeline
+      self.names = names
       isForeground = !scenario.request.reason.isInBackground
     }
 
@@ -64,19 +68,25 @@ extension BackgroundTime {
       margins[limit] = Margin(limit: limit, time: time, spare: time - used)
     }
 
-    mutating func read(
-      _ event: TraceEvent, _ names: Trace.Names, into background: inout BackgroundTime
+    /// Adds an entry to the list of its kind, and its row.
+    mutating func add<Entry>(
+      _ entry: Entry, to list: WritableKeyPath<BackgroundTime, [Entry]>, _ row: (Int) -> Row
     ) {
+      background.rows.append(row(background[keyPath: list].count))
+      background[keyPath: list].append(entry)
+    }
+
+    mutating func read(_ event: TraceEvent) {
       switch event.kind {
-      case .milestone: reach(event, &background)
-      case .callbackBegan: begin(event, &background)
+      case .milestone: reach(event)
+      case .callbackBegan: begin(event)
       case .callbackEnded: callback = nil
       case .itemBegan:
         guard let job = event.job else { return }
         while !openItems.contains(job) { openItems.append([]) }
         openItems[job].append(event.item)
       case .itemEnded: if let job = event.job { openItems[job].removeLast() }
-      case .happened: happen(event, &background)
+      case .happened: happen(event)
       case .eventBegan:
         current = places[event.subject]
         calls = [:]
@@ -86,13 +96,12 @@ extension BackgroundTime {
         ways.append(Way(event: event.subject, limit: limit, start: event.time))
       case .watchEnded: arrive(event)
       case .frame: if let current { background.events[current].frame = Nanoseconds(event.amount) }
-      case .delivered: deliver(event, names, &background)
-      case .completed, .handlerExpired: complete(event, names, &background)
-      case .taskBegan, .taskEnded, .taskExpired: readTask(event, names, &background)
+      case .delivered: deliver(event)
+      case .completed, .handlerExpired: complete(event)
+      case .taskBegan, .taskEnded, .taskExpired: readTask(event)
       case .registrationAsked:
-        background.rows.append(.registration(background.registrations.count))
-        background.registrations.append(Registration(asked: event.time))
-      case .processSuspended: suspend(at: event.time, &background)
+        add(Registration(asked: event.time), to: \.registrations, Row.registration)
+      case .processSuspended: suspend(at: event.time)
       case .processResumed:
         background.resumptions.append(event.time)
         allowance = nil
@@ -102,33 +111,28 @@ extension BackgroundTime {
 
     // MARK: Where the app is
 
-    mutating func happen(_ event: TraceEvent, _ background: inout BackgroundTime) {
+    mutating func happen(_ event: TraceEvent) {
       let index = Int(event.subject)
       places[event.subject] = background.events.count
-      background.rows.append(.event(background.events.count))
-      background.events.append(Event(index: index, time: event.time))
+      add(Event(index: index, time: event.time), to: \.events, Row.event)
       if case .terminate = scenario.laterEvents[index].kind { isEnded = true }
     }
 
-    mutating func reach(_ event: TraceEvent, _ background: inout BackgroundTime) {
+    mutating func reach(_ event: TraceEvent) {
       let isSeen = !scenario.request.reason.isInBackground
       switch Milestone(index: event.subject) {
       case .firstFrame where isSeen: watched = watched ?? event.time
       case .lifeCycleDone:
         isLaunching = false
         if !isSeen { watched = watched ?? event.time }
-      case .enteredBackground: enterBackground(at: event.time, &background)
-      case .enteredForeground: enterForeground(at: event.time, &background)
-      case .snapshot:
-        background.rows.append(.snapshot(background.snapshots.count))
-        background.snapshots.append(event.time)
+      case .enteredBackground: enterBackground(at: event.time)
+      case .enteredForeground: enterForeground(at: event.time)
+      case .snapshot: add(event.time, to: \.snapshots, Row.snapshot)
       default: break
       }
     }
 
-    mutating func enterBackground(
-      at time: Nanoseconds, _ background: inout BackgroundTime
-    ) {
+    mutating func enterBackground(at time: Nanoseconds) {
       isForeground = false
       background.stays.append(Stay(start: time))
       allowance = scenario.limit(.backgroundTask).map { limit in
@@ -141,9 +145,7 @@ extension BackgroundTime {
       }
     }
 
-    mutating func enterForeground(
-      at time: Nanoseconds, _ background: inout BackgroundTime
-    ) {
+    mutating func enterForeground(at time: Nanoseconds) {
       isForeground = true
       allowance = nil
       if let last = background.stays.indices.last { background.stays[last].end = time }
@@ -163,38 +165,35 @@ extension BackgroundTime {
       ways.removeAll { $0.event == event.subject }
     }
 
-    mutating func suspend(at time: Nanoseconds, _ background: inout BackgroundTime) {
-      background.rows.append(.suspension(background.suspensions.count))
-      background.suspensions.append(time)
-      for index in openWakes { end(index, suspendedAt: time, &background) }
+    mutating func suspend(at time: Nanoseconds) {
+      add(time, to: \.suspensions, Row.suspension)
+      for index in openWakes { end(index, suspendedAt: time) }
       openWakes = []
     }
 
     /// Ends a wake without a handler: its work is done, or its time runs out in the middle of it.
-    mutating func end(
-      _ index: Int, suspendedAt time: Nanoseconds, _ background: inout BackgroundTime
-    ) {
+    mutating func end(_ index: Int, suspendedAt time: Nanoseconds) {
       var completed = time
-      if let until = background.deliveries[index].until, until <= time {
+      let delivery = background.deliveries[index]
+      if let until = delivery.until, until <= time {
         let items = timeline.items.indices.filter { timeline.items[$0].isAtWork(at: until) }
         if !items.isEmpty || callback != nil {
           background.deliveries[index].expired = until
           background.deliveries[index].unfinished = items
-          let reason = background.deliveries[index].reason
-          if let limit = reason.facts.limit { passed.insert(limit) }
+          if let limit = delivery.reason.facts.limit { passed.insert(limit) }
           return
         }
         // Something else has kept it awake since.
         if until < time {
           let ends = timeline.items.compactMap(\.ended).filter { $0 <= until }
-          completed = max(background.deliveries[index].time, ends.max() ?? .zero)
+          completed = max(delivery.time, ends.max() ?? .zero)
         }
       }
       background.deliveries[index].completed = completed
       keep(background.deliveries[index])
     }
 
-    mutating func begin(_ event: TraceEvent, _ background: inout BackgroundTime) {
+    mutating func begin(_ event: TraceEvent) {
       let callback = Callback(index: Int(event.subject))
       self.callback = callback
       calls = [:]
@@ -202,7 +201,7 @@ extension BackgroundTime {
       if callback == .didRegisterForRemoteNotifications
         || callback == .didFailToRegisterForRemoteNotifications
       {
-        answer(callback, at: event.time, &background)
+        answer(callback, at: event.time)
       }
       if let current {
         background.events[current].callbacks.append(callback)
@@ -215,9 +214,7 @@ extension BackgroundTime {
       }
     }
 
-    func answer(
-      _ callback: Callback, at time: Nanoseconds, _ background: inout BackgroundTime
-    ) {
+    mutating func answer(_ callback: Callback, at time: Nanoseconds) {
       guard let index = background.registrations.firstIndex(where: { $0.answered == nil }) else {
         return
       }

@@ -174,7 +174,5 @@ struct BackgroundTime: Hashable, Sendable {
   }
 
   /// Least time left of a limit; `nil` if it was not in force, or was passed.
-  func spare(of limit: SystemLimit) -> Nanoseconds? {
-    margins.first { $0.limit == limit }?.spare
-  }
+  func margin(of limit: SystemLimit) -> Margin? { margins.first { $0.limit == limit } }
 }

@@ -1,14 +1,15 @@
 extension Timeline {
   /// Reads a trace.
   init(_ trace: Trace) {
-    items = Array(repeating: ItemTimes(), count: trace.names.items.count)
-    milestones = Array(repeating: nil, count: Milestone.allCases.count)
-    ownerships = LockID.Table(repeating: [], count: trace.names.locks.count)
-    end = trace.end
-    var reader = Reader()
-    for event in trace.events { reader.read(event, into: &self) }
-    for job in reader.jobs.indices { reader.close(job, at: trace.end, in: &self) }
-    reader.closeTurn(at: trace.end, in: &self)
+    var reader = Reader(
+      timeline: Timeline(
+        items: Array(repeating: ItemTimes(), count: trace.names.items.count),
+        milestones: Array(repeating: nil, count: Milestone.allCases.count),
+        ownerships: LockID.Table(repeating: [], count: trace.names.locks.count), end: trace.end))
+    for event in trace.events { reader.read(event) }
+    for job in reader.jobs.indices { reader.close(job, at: trace.end) }
+    reader.closeTurn(at: trace.end)
+    self = reader.timeline
   }
 
   /// The state of each job while the events go by.
@@ -26,65 +27,57 @@ extension Timeline {
       var thread = Thread.none
     }
 
+    var timeline: Timeline
     var jobs = JobID.Table<Progress>()
     var turn: Turn?
     /// The job in whose turn the process was suspended.
     var haltedTurn: JobID?
 
-    mutating func read(_ event: TraceEvent, into timeline: inout Timeline) {
+    mutating func read(_ event: TraceEvent) {
       switch event.kind {
       case .milestone:
         // An app may enter the background, or be suspended, more than once.
-        timeline.milestones[Int(event.subject)] =
-          timeline.milestones[Int(event.subject)] ?? event.time
-        return
-      case .bandRate, .effectiveQoS:
-        return
-      case .processSuspended:
-        halt(at: event.time, in: &timeline)
-        return
-      case .processResumed:
-        resume(at: event.time)
-        return
+        let milestone = Int(event.subject)
+        return timeline.milestones[milestone] = timeline.milestones[milestone] ?? event.time
+      case .processSuspended: return halt(at: event.time)
+      case .processResumed: return resume(at: event.time)
+      case .bandRate, .effectiveQoS: return
+      // Acts of the system do not interrupt the launch sequence.
       case .happened, .handlerExpired, .taskExpired, .eventBegan, .eventEnded, .watchBegan,
         .watchEnded, .frame:
-        // Acts of the system do not interrupt the launch sequence.
         return
-      default:
-        break
-      }
-      guard let job = event.job else { return }
-      admit(job, to: &timeline)
-      switch event.kind {
-      case .childStarted, .itemStarted:
-        if let started = event.other { admit(started, to: &timeline) }
       default: break
       }
+      guard let job = event.job else { return }
+      admit(job)
+      if event.kind == .childStarted || event.kind == .itemStarted, let started = event.other {
+        admit(started)
+      }
       // The activity of a job is not ended by that of its child task.
-      if event.kind != .childStarted { close(job, at: event.time, in: &timeline) }
+      if event.kind != .childStarted { close(job, at: event.time) }
       switch event.kind {
       case .callbackBegan:
         jobs[.launchSequence].callback = Callback(index: Int(event.subject))
       case .callbackEnded: jobs[.launchSequence].callback = nil
       case .itemStarted, .itemSkipped, .itemBegan, .itemEnded, .itemDoneBefore, .childStarted:
-        readItem(event, of: job, into: &timeline)
+        readItem(event, of: job)
       case .lockAcquired:
         timeline.ownerships[event.lock].append(Ownership(start: event.time, owner: job))
       case .lockReleased:
         timeline.ownerships[event.lock].append(Ownership(start: event.time, owner: nil))
       default:
-        readActivity(event, of: job, into: &timeline)
+        readActivity(event, of: job)
       }
     }
 
     /// The process is suspended: running jobs stand still, waiting jobs continue to wait.
-    private mutating func halt(at time: Nanoseconds, in timeline: inout Timeline) {
+    private mutating func halt(at time: Nanoseconds) {
       for job in jobs.indices where jobs[job].activity == .running {
-        close(job, at: time, in: &timeline)
+        close(job, at: time)
         jobs[job].isHalted = true
       }
       haltedTurn = turn?.job
-      closeTurn(at: time, in: &timeline)
+      closeTurn(at: time)
     }
 
     private mutating func resume(at time: Nanoseconds) {
@@ -96,9 +89,7 @@ extension Timeline {
       haltedTurn = nil
     }
 
-    private mutating func readItem(
-      _ event: TraceEvent, of job: JobID, into timeline: inout Timeline
-    ) {
+    private mutating func readItem(_ event: TraceEvent, of job: JobID) {
       let (id, item) = (event.item, event.item.index)
       switch event.kind {
       case .itemStarted, .childStarted:
@@ -130,9 +121,7 @@ extension Timeline {
       }
     }
 
-    private mutating func readActivity(
-      _ event: TraceEvent, of job: JobID, into timeline: inout Timeline
-    ) {
+    private mutating func readActivity(_ event: TraceEvent, of job: JobID) {
       switch event.kind {
       case .cpu:
         open(.running, job, at: event.time)
@@ -141,23 +130,20 @@ extension Timeline {
         }
       case .read: open(.reading, job, at: event.time)
       case .touch: open(.faulting, job, at: event.time)
-      case .wait:
-        if event.subject == 1 { leaveThread(job, at: event.time, in: &timeline) }
-        open(.waiting, job, at: event.time)
-      case .hop: leaveThread(job, at: event.time, in: &timeline)
-      case .ownWait:
-        if event.subject == 1 { leaveThread(job, at: event.time, in: &timeline) }
-        open(.ownWait, job, at: event.time)
+      case .wait, .ownWait:
+        if event.subject == 1 { leaveThread(job, at: event.time) }
+        open(event.kind == .wait ? .waiting : .ownWait, job, at: event.time)
+      case .hop, .jobEnded: leaveThread(job, at: event.time)
       case .elapse: open(.elapsing, job, at: event.time)
       case .lockWait: open(.lockWait(event.lock), job, at: event.time)
       case .await:
         let mode = AwaitMode(rawValue: event.amount) ?? .semaphore
         if mode == .suspended || mode == .escalating {
-          leaveThread(job, at: event.time, in: &timeline)
+          leaveThread(job, at: event.time)
         }
         open(.awaiting(item: event.item, mode), job, at: event.time)
       case .drain:
-        closeTurn(at: event.time, in: &timeline)
+        closeTurn(at: event.time)
         jobs[.launchSequence].thread = .none
         open(.draining, job, at: event.time)
       case .queued:
@@ -168,7 +154,6 @@ extension Timeline {
         guard let hosted = event.other else { return }
         jobs[hosted].thread = jobs[job].thread
         open(.hosting(job: hosted), job, at: event.time)
-      case .jobEnded: leaveThread(job, at: event.time, in: &timeline)
       case .delayed: open(.deferred, job, at: event.time)
       default: break
       }
@@ -186,22 +171,20 @@ extension Timeline {
       }
     }
 
-    private mutating func leaveThread(
-      _ job: JobID, at time: Nanoseconds, in timeline: inout Timeline
-    ) {
+    private mutating func leaveThread(_ job: JobID, at time: Nanoseconds) {
       // An immediate item that suspends leaves its starter's thread to its starter.
-      if turn?.job == job { closeTurn(at: time, in: &timeline) }
+      if turn?.job == job { closeTurn(at: time) }
       jobs[job].thread = .none
     }
 
-    mutating func closeTurn(at time: Nanoseconds, in timeline: inout Timeline) {
+    mutating func closeTurn(at time: Nanoseconds) {
       guard var turn else { return }
       self.turn = nil
       turn.end = time
       if turn.length > .zero { timeline.turns.append(turn) }
     }
 
-    private mutating func admit(_ job: JobID, to timeline: inout Timeline) {
+    private mutating func admit(_ job: JobID) {
       while !jobs.contains(job) {
         var progress = Progress()
         if jobs.isEmpty {
@@ -220,7 +203,7 @@ extension Timeline {
     }
 
     /// Ends the present activity of a job.
-    mutating func close(_ job: JobID, at time: Nanoseconds, in timeline: inout Timeline) {
+    mutating func close(_ job: JobID, at time: Nanoseconds) {
       guard let activity = jobs[job].activity else { return }
       // Field by field: a copy of them all would count references.
       let start = jobs[job].start

@@ -9,7 +9,7 @@ extension ComparisonText {
     // The frame of a launch in the foreground says by itself how far the watchdog was.
     let frames = (comparison.first.metrics.firstFrame, comparison.second.metrics.firstFrame)
     let margins = comparison.margins.filter { change in
-      change.limit != .launchWatchdog || frames.0 == nil || frames.1 == nil
+      change.subject != .launchWatchdog || frames.0 == nil || frames.1 == nil
         || change.first?.time != change.second?.time
     }
     guard !margins.isEmpty else { return [] }
@@ -22,7 +22,7 @@ extension ComparisonText {
       let time = Set(times).count == 1 ? times.prefix(1) : times[...]
       let limit = time.map(\.spelled).joined(separator: " → ")
       return Self.row(
-        "\(change.limit.rawValue), \(limit)", change.first?.spare, change.second?.spare)
+        "\(change.subject.rawValue), \(limit)", change.first?.spare, change.second?.spare)
     }
     return table.lines(style)
   }
@@ -53,7 +53,7 @@ extension ComparisonText {
     guard !comparison.eventCallbacks.isEmpty else { return [] }
     return [style(.bold, "Callbacks of later events")]
       + comparison.eventCallbacks.flatMap { change in
-        "event \(change.number): \(names(change.first)) → \(names(change.second))"
+        "event \(change.subject): \(names(change.first)) → \(names(change.second))"
           .wrapped(toWidth: style.width - 4, indentation: "  ").map { "  \($0)" }
       }
   }

@@ -31,7 +31,7 @@ struct LaterComparisonTests {
     let comparison = try Self.comparison(Self.push, "work/Fetch/steps/0/wait=5s")
     let change = try #require(comparison.margins.first)
     #expect(comparison.margins.count == 1)
-    #expect(change.limit == .silentPush)
+    #expect(change.subject == .silentPush)
     #expect(change.first?.spare == .milliseconds(30_000 - 2_000))
     #expect(change.second?.spare == .milliseconds(30_000 - 5_000))
     #expect(change.more == .milliseconds(-3_000))
@@ -84,7 +84,7 @@ struct LaterComparisonTests {
     let comparison = try Self.comparison(woken, "switches/didEnterBackgroundOnWake=false")
     let change = try #require(comparison.eventCallbacks.first)
     #expect(comparison.eventCallbacks.count == 1)
-    #expect(change.number == 2)
+    #expect(change.subject == 2)
     #expect(change.first == [.sceneDidEnterBackground, .didReceiveRemoteNotification])
     #expect(change.second == [.didReceiveRemoteNotification])
     #expect(

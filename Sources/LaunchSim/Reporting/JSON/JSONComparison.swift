@@ -55,7 +55,7 @@ package struct JSONComparison: Sendable {
     }
     writer.lines("limitMargins", comparison.margins) {
       [
-        "limit": $0.limit.rawValue, "aTimeNs": $0.first?.time, "bTimeNs": $0.second?.time,
+        "limit": $0.subject.rawValue, "aTimeNs": $0.first?.time, "bTimeNs": $0.second?.time,
         "aNs": $0.first?.spare, "bNs": $0.second?.spare, "moreNs": $0.more,
       ]
     }
@@ -75,7 +75,7 @@ package struct JSONComparison: Sendable {
       ["callback": $0, "method": $0.facts.selector]
     }
     writer.lines("laterEvents", comparison.eventCallbacks) {
-      ["event": $0.number - 1, "a": $0.first, "b": $0.second]
+      ["event": $0.subject - 1, "a": $0.first, "b": $0.second]
     }
     for (key, options) in [
       ("launchOptions", comparison.launchOptions),
@@ -114,7 +114,7 @@ package struct JSONComparison: Sendable {
   }
 }
 
-extension LaunchComparison.Shift {
+extension LaunchComparison.Shift where Value == Nanoseconds {
   fileprivate var members: JSONMembers { ["aNs": first, "bNs": second, "moreNs": more] }
 }
 
