@@ -146,23 +146,14 @@ extension JSONParser {
   private mutating func readHexDigits(from start: Int) -> UInt32? {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard index < bytes.count, let digit = Self.hexDigit(bytes[index]) else {
+      guard index < bytes.count, let digit = bytes[index].hexValue else {
         report(.badEscape(spelling(start, index)), at: start)
         return nil
       }
-      value = value << 4 | digit
+      value = value << 4 | UInt32(digit)
       index += 1
     }
     return value
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x61 + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x41 + 10
-    default: nil
-    }
   }
 
   /// Passes over a string in single quotes, which JSON does not have.
@@ -202,7 +193,7 @@ extension JSONParser {
   private static func checkNumber(_ token: ArraySlice<UInt8>) -> Bool? {
     var rest = token
     func digits() -> Int {
-      let count = rest.prefix { (0x30...0x39).contains($0) }.count
+      let count = rest.prefix(while: \.isDigit).count
       rest = rest.dropFirst(count)
       return count
     }
@@ -257,22 +248,11 @@ extension JSONParser {
   }
 
   func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
-      true
-    default: false
-    }
+    byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
   private func isNumberByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    byte.isDigit || byte.isLetter || "+-._".utf8.contains(byte)
   }
 
   // MARK: - For messages

@@ -55,7 +55,7 @@ struct DecimalNumber: Hashable, Sendable {
   }
 
   private static func isDigit(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-    index < text.endIndex && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index])
+    index < text.endIndex && text[index].isDigit
   }
 
   private static func readExponent(_ text: ArraySlice<UInt8>, at start: Int) -> (Int, Int)? {

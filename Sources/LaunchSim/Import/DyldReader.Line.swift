@@ -53,7 +53,7 @@ extension DyldReader {
     private func isColonBeforeNumber(_ index: Int) -> Bool {
       guard bytes[index] == UInt8(ascii: ":") else { return false }
       let rest = bytes[(index + 1)...].drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }
-      return rest.first.map { (0x30...0x39).contains($0) } ?? false
+      return rest.first?.isDigit ?? false
     }
 
     /// The words up to a colon, in lower case and with single spaces; empty where they are more than
@@ -115,7 +115,7 @@ extension DyldReader {
       }
       let gap = value.dropFirst(length).prefix { $0 == 0x20 }.count
       let rest = value.dropFirst(length + gap)
-      let word = rest.prefix { (0x61...0x7A).contains($0 | 0x20) }
+      let word = rest.prefix(while: \.isLetter)
       let spelledUnit = String(decoding: word, as: UTF8.self)
       guard let power = Self.power(of: spelledUnit, requiresWords: requiresWords) else {
         let isCut =

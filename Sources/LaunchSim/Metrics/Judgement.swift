@@ -179,8 +179,7 @@ extension BudgetSubject {
   /// True if it is about the display, which a launch in the background does not use.
   fileprivate var isOfScreen: Bool {
     switch self {
-    case .milestone(let milestone):
-      [.firstCommit, .frameReady, .firstFrame, .responsive, .contentReady].contains(milestone)
+    case .milestone(let milestone): milestone.facts.isOfScreen
     case .phase(let phase): phase == .initialFrame || phase == .extended
     default: false
     }

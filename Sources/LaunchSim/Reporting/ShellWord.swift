@@ -4,10 +4,7 @@ extension String {
   /// For POSIX shells and zsh: what stands between single quotes means itself there.
   package var shellQuoted: String {
     let plain = utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || "_-./=:,+@%".utf8.contains(byte)
+      byte.isLetter || byte.isDigit || "_-./=:,+@%".utf8.contains(byte)
     }
     // To zsh a word that begins with an equals sign is the path of a command.
     guard !plain || isEmpty || hasPrefix("=") else { return self }

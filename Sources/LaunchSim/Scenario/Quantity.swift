@@ -42,12 +42,12 @@ struct Quantity: Sendable {
     }
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative { rest = rest.dropFirst() }
-    let whole = rest.prefix { (0x30...0x39).contains($0) }
+    let whole = rest.prefix(while: \.isDigit)
     guard !whole.isEmpty else { throw .notANumber(text, self) }
     rest = rest.dropFirst(whole.count)
     var fraction: ArraySlice<UInt8> = []
     if rest.first == UInt8(ascii: ".") {
-      fraction = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+      fraction = rest.dropFirst().prefix(while: \.isDigit)
       guard !fraction.isEmpty else { throw .notANumber(text, self) }
       rest = rest.dropFirst(fraction.count + 1)
     }

@@ -49,208 +49,166 @@ package enum Callback: UInt8, CaseIterable, Sendable {
         .all, .uiKitInitialization, "UIApplicationDelegate.init",
         "the delegate is created, after UIKit has started")
     case .mainInterface:
-      Facts(
-        .uiKit, .applicationInitialization, nil,
+      .launch(
+        .uiKit, nil,
         "the storyboard is loaded: before the scene connects, or before willFinish without scenes")
     case .willFinishLaunching:
-      Facts(
-        .all, .applicationInitialization, "application(_:willFinishLaunchingWithOptions:)",
-        "the launch begins")
+      .launch(.all, "application(_:willFinishLaunchingWithOptions:)", "the launch begins")
     case .shouldRestoreState:
-      Facts(
-        .uiKit, .applicationInitialization, "application(_:shouldRestoreSecureApplicationState:)",
+      .launch(
+        .uiKit, "application(_:shouldRestoreSecureApplicationState:)",
         "state restoration: asks if the app wants it")
     case .viewControllerForRestoration:
-      Facts(
-        .uiKit, .applicationInitialization, "viewController(withRestorationIdentifierPath:coder:)",
+      .launch(
+        .uiKit, "viewController(withRestorationIdentifierPath:coder:)",
         "state restoration: the view controllers are made")
     case .decodeRestorableState:
-      Facts(
-        .uiKit, .applicationInitialization, "decodeRestorableState(with:)",
+      .launch(
+        .uiKit, "decodeRestorableState(with:)",
         "state restoration: the view controllers read their state")
     case .didDecodeRestorableState:
-      Facts(
-        .uiKit, .applicationInitialization, "application(_:didDecodeRestorableStateWith:)",
+      .launch(
+        .uiKit, "application(_:didDecodeRestorableStateWith:)",
         "state restoration: all state is read")
     case .didFinishLaunching:
-      Facts(
-        .all, .applicationInitialization, "application(_:didFinishLaunchingWithOptions:)",
-        "the launch is nearly done")
+      .launch(.all, "application(_:didFinishLaunchingWithOptions:)", "the launch is nearly done")
     case .didDiscardSceneSessions:
-      Facts(
-        .withScenes, .applicationInitialization, "application(_:didDiscardSceneSessions:)",
+      .launch(
+        .withScenes, "application(_:didDiscardSceneSessions:)",
         "sessions were closed, now or while the app was not running")
     case .configurationForConnecting:
-      Facts(
-        .withScenes, .applicationInitialization,
-        "application(_:configurationForConnecting:options:)",
+      .launch(
+        .withScenes, "application(_:configurationForConnecting:options:)",
         "a new session is about to connect")
     case .sceneWillConnect:
-      Facts(
-        .withScenes, .applicationInitialization, "scene(_:willConnectTo:options:)",
+      .launch(
+        .withScenes, "scene(_:willConnectTo:options:)",
         "the scene connects, once the run loop has started")
     case .sceneRestoreInteractionState:
-      Facts(
-        .scenes, .applicationInitialization, "scene(_:restoreInteractionStateWith:)",
+      .launch(
+        .scenes, "scene(_:restoreInteractionStateWith:)",
         "state restoration: the scene restores its state")
     case .sceneWillEnterForeground:
-      Facts(
-        .scenes, .applicationInitialization, "sceneWillEnterForeground(_:)",
-        "the scene is about to appear")
+      .launch(.scenes, "sceneWillEnterForeground(_:)", "the scene is about to appear")
     case .sceneDidBecomeActive:
-      Facts(
-        .scenes, .applicationInitialization, "sceneDidBecomeActive(_:)",
-        "last before the frame")
-    case .body:
-      Facts(
-        .swiftUI, .applicationInitialization, "App.body",
-        "SwiftUI evaluates body as the scene connects")
-    case .onAppear:
-      Facts(.swiftUI, .applicationInitialization, "onAppear(perform:)", "the root view appears")
-    case .scenePhaseActive:
-      Facts(.swiftUI, .applicationInitialization, "scenePhase == .active", "last before the frame")
+      .launch(.scenes, "sceneDidBecomeActive(_:)", "last before the frame")
+    case .body: .launch(.swiftUI, "App.body", "SwiftUI evaluates body as the scene connects")
+    case .onAppear: .launch(.swiftUI, "onAppear(perform:)", "the root view appears")
+    case .scenePhaseActive: .launch(.swiftUI, "scenePhase == .active", "last before the frame")
     case .applicationWillEnterForeground:
-      Facts(
-        .appDelegate, .applicationInitialization, "applicationWillEnterForeground(_:)",
+      .launch(
+        .appDelegate, "applicationWillEnterForeground(_:)",
         "the app comes back; not in a fresh launch")
     case .applicationDidBecomeActive:
-      Facts(
-        .appDelegate, .applicationInitialization, "applicationDidBecomeActive(_:)",
-        "last before the frame")
-    case .loadView: Facts(.all, .initialFrame, "loadView()", "the first frame: the view is created")
-    case .viewDidLoad:
-      Facts(.all, .initialFrame, "viewDidLoad()", "the first frame: the view is there")
+      .launch(.appDelegate, "applicationDidBecomeActive(_:)", "last before the frame")
+    case .loadView: .frame("loadView()", "the first frame: the view is created")
+    case .viewDidLoad: .frame("viewDidLoad()", "the first frame: the view is there")
     case .viewWillAppear:
-      Facts(
-        .all, .initialFrame, "viewWillAppear(_:)",
-        "the first frame: the view is about to be shown")
-    case .layoutSubviews: Facts(.all, .initialFrame, "layoutSubviews()", "the first frame: layout")
-    case .draw: Facts(.all, .initialFrame, "draw(_:)", "the first frame: drawing")
-    case .initialFrame:
-      Facts(
-        .all, .initialFrame, nil,
-        "the first frame: the rest of its work, then the commit")
-    case .viewDidAppear:
-      Facts(.all, .initialFrame, "viewDidAppear(_:)", "the first turn after the commit")
+      .frame("viewWillAppear(_:)", "the first frame: the view is about to be shown")
+    case .layoutSubviews: .frame("layoutSubviews()", "the first frame: layout")
+    case .draw: .frame("draw(_:)", "the first frame: drawing")
+    case .initialFrame: .frame(nil, "the first frame: the rest of its work, then the commit")
+    case .viewDidAppear: .frame("viewDidAppear(_:)", "the first turn after the commit")
     case .sceneOpenURLContexts:
-      Facts(.scenes, nil, "scene(_:openURLContexts:)", "a URL for a scene that is connected")
+      .later(.scenes, "scene(_:openURLContexts:)", "a URL for a scene that is connected")
     case .applicationOpenURL:
-      Facts(
-        .appDelegate, nil, "application(_:open:options:)",
-        "a URL, after didFinish or to a running app")
-    case .onOpenURL: Facts(.swiftUI, nil, "onOpenURL(perform:)", "a URL, handled by a view")
+      .later(
+        .appDelegate, "application(_:open:options:)", "a URL, after didFinish or to a running app")
+    case .onOpenURL: .later(.swiftUI, "onOpenURL(perform:)", "a URL, handled by a view")
     case .sceneWillContinueUserActivity:
-      Facts(.scenes, nil, "scene(_:willContinueUserActivityWithType:)", "an activity is on its way")
+      .later(.scenes, "scene(_:willContinueUserActivityWithType:)", "an activity is on its way")
     case .sceneContinueUserActivity:
-      Facts(.scenes, nil, "scene(_:continue:)", "an activity for a scene that is connected")
+      .later(.scenes, "scene(_:continue:)", "an activity for a scene that is connected")
     case .applicationWillContinueUserActivity:
-      Facts(
-        .appDelegate, nil, "application(_:willContinueUserActivityWithType:)",
+      .later(
+        .appDelegate, "application(_:willContinueUserActivityWithType:)",
         "an activity is on its way")
     case .applicationContinueUserActivity:
-      Facts(
-        .appDelegate, nil, "application(_:continue:restorationHandler:)",
-        "an activity to continue")
+      .later(.appDelegate, "application(_:continue:restorationHandler:)", "an activity to continue")
     case .onContinueUserActivity:
-      Facts(.swiftUI, nil, "onContinueUserActivity(_:perform:)", "an activity, handled by a view")
+      .later(.swiftUI, "onContinueUserActivity(_:perform:)", "an activity, handled by a view")
     case .windowScenePerformAction:
-      Facts(
-        .withScenes, nil, "windowScene(_:performActionFor:completionHandler:)",
+      .later(
+        .withScenes, "windowScene(_:performActionFor:completionHandler:)",
         "a quick action for a scene that is connected")
     case .applicationPerformAction:
-      Facts(
-        .appDelegate, nil, "application(_:performActionFor:completionHandler:)",
-        "a quick action")
+      .later(.appDelegate, "application(_:performActionFor:completionHandler:)", "a quick action")
     case .didReceiveNotificationResponse:
-      Facts(
-        .all, nil, "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+      .later(
+        .all, "userNotificationCenter(_:didReceive:withCompletionHandler:)",
         "a notification was tapped")
     case .didReceiveRemoteNotification:
-      Facts(
-        .all, nil, "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+      .later(
+        .all, "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
         "a silent push arrived")
     case .windowSceneUserDidAcceptCloudKitShare:
-      Facts(
-        .withScenes, nil, "windowScene(_:userDidAcceptCloudKitShareWith:)",
+      .later(
+        .withScenes, "windowScene(_:userDidAcceptCloudKitShareWith:)",
         "a share was accepted, for a scene that is connected")
     case .applicationUserDidAcceptCloudKitShare:
-      Facts(
-        .appDelegate, nil, "application(_:userDidAcceptCloudKitShareWith:)",
-        "a share was accepted")
+      .later(.appDelegate, "application(_:userDidAcceptCloudKitShareWith:)", "a share was accepted")
     case .handleEventsForBackgroundURLSession:
-      Facts(
-        .all, nil, "application(_:handleEventsForBackgroundURLSession:completionHandler:)",
+      .later(
+        .all, "application(_:handleEventsForBackgroundURLSession:completionHandler:)",
         "the transfers of a background session are done")
     case .performFetch:
-      Facts(
-        .all, nil, "application(_:performFetchWithCompletionHandler:)",
-        "time for a background fetch")
+      .later(
+        .all, "application(_:performFetchWithCompletionHandler:)", "time for a background fetch")
     case .handleBackgroundTask:
-      Facts(
-        .all, nil, "BGTaskScheduler's launch handler",
-        "a refresh or processing task is due")
+      .later(.all, "BGTaskScheduler's launch handler", "a refresh or processing task is due")
     case .didReceiveIncomingPush:
-      Facts(
-        .all, nil, "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)",
-        "a VoIP push arrived")
+      .later(
+        .all, "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)", "a VoIP push arrived")
     case .centralManagerWillRestoreState:
-      Facts(
-        .all, nil, "centralManager(_:willRestoreState:)",
-        "Bluetooth has an event for a central manager")
+      .later(
+        .all, "centralManager(_:willRestoreState:)", "Bluetooth has an event for a central manager")
     case .peripheralManagerWillRestoreState:
-      Facts(
-        .all, nil, "peripheralManager(_:willRestoreState:)",
+      .later(
+        .all, "peripheralManager(_:willRestoreState:)",
         "Bluetooth has an event for a peripheral manager")
     case .didUpdateLocations:
-      Facts(.all, nil, "locationManager(_:didUpdateLocations:)", "the location has changed")
+      .later(.all, "locationManager(_:didUpdateLocations:)", "the location has changed")
     case .didRegisterForRemoteNotifications:
-      Facts(
-        .all, nil, "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)",
+      .later(
+        .all, "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)",
         "registration for pushes succeeded")
     case .didFailToRegisterForRemoteNotifications:
-      Facts(
-        .all, nil, "application(_:didFailToRegisterForRemoteNotificationsWithError:)",
+      .later(
+        .all, "application(_:didFailToRegisterForRemoteNotificationsWithError:)",
         "registration for pushes failed")
     case .backgroundTaskExpired:
-      Facts(
-        .all, nil, "BGTask.expirationHandler",
-        "a refresh or processing task has run out of time")
+      .later(.all, "BGTask.expirationHandler", "a refresh or processing task has run out of time")
     case .sceneWillResignActive:
-      Facts(.scenes, nil, "sceneWillResignActive(_:)", "the scene is about to leave the foreground")
+      .later(.scenes, "sceneWillResignActive(_:)", "the scene is about to leave the foreground")
     case .sceneDidEnterBackground:
-      Facts(.scenes, nil, "sceneDidEnterBackground(_:)", "the scene is in the background")
+      .later(.scenes, "sceneDidEnterBackground(_:)", "the scene is in the background")
     case .scenePhaseInactive:
-      Facts(.swiftUI, nil, "scenePhase == .inactive", "the scene is about to leave the foreground")
+      .later(.swiftUI, "scenePhase == .inactive", "the scene is about to leave the foreground")
     case .scenePhaseBackground:
-      Facts(.swiftUI, nil, "scenePhase == .background", "the scene is in the background")
+      .later(.swiftUI, "scenePhase == .background", "the scene is in the background")
     case .applicationWillResignActive:
-      Facts(
-        .appDelegate, nil, "applicationWillResignActive(_:)",
-        "the app is about to leave the foreground")
+      .later(
+        .appDelegate, "applicationWillResignActive(_:)", "the app is about to leave the foreground")
     case .applicationDidEnterBackground:
-      Facts(.appDelegate, nil, "applicationDidEnterBackground(_:)", "the app is in the background")
+      .later(.appDelegate, "applicationDidEnterBackground(_:)", "the app is in the background")
     case .stateRestorationActivity:
-      Facts(.scenes, nil, "stateRestorationActivity(for:)", "the state of a scene is saved")
+      .later(.scenes, "stateRestorationActivity(for:)", "the state of a scene is saved")
     case .shouldSaveState:
-      Facts(
-        .uiKit, nil, "application(_:shouldSaveSecureApplicationState:)",
+      .later(
+        .uiKit, "application(_:shouldSaveSecureApplicationState:)",
         "asks if the state should be saved")
     case .encodeRestorableState:
-      Facts(.uiKit, nil, "encodeRestorableState(with:)", "the view controllers write their state")
+      .later(.uiKit, "encodeRestorableState(with:)", "the view controllers write their state")
     case .sceneDidDisconnect:
-      Facts(
-        .scenes, nil, "sceneDidDisconnect(_:)",
-        "the scene disconnects; its session may reconnect")
+      .later(.scenes, "sceneDidDisconnect(_:)", "the scene disconnects; its session may reconnect")
     case .templateApplicationSceneDidConnect:
-      Facts(
-        .withScenes, nil, "templateApplicationScene(_:didConnect:)", "CarPlay connects a scene")
+      .later(.withScenes, "templateApplicationScene(_:didConnect:)", "CarPlay connects a scene")
     case .templateApplicationSceneDidDisconnect:
-      Facts(
-        .withScenes, nil, "templateApplicationScene(_:didDisconnect:)",
-        "CarPlay disconnects its scene")
+      .later(
+        .withScenes, "templateApplicationScene(_:didDisconnect:)", "CarPlay disconnects its scene")
     case .applicationWillTerminate:
-      Facts(
-        .all, nil, "applicationWillTerminate(_:)",
+      .later(
+        .all, "applicationWillTerminate(_:)",
         "the app is about to terminate; not called if it is suspended")
     }
   }
@@ -265,4 +223,25 @@ extension Set<LifeCycle> {
   fileprivate static let withScenes: Set = [.scenes, .swiftUI]
   /// Life cycles with view controllers and storyboards.
   fileprivate static let uiKit: Set = [.scenes, .appDelegate]
+}
+
+extension Callback.Facts {
+  /// The row of a callback on the way to the first frame, or of a scene that connects.
+  fileprivate static func launch(
+    _ lifeCycles: Set<LifeCycle>, _ selector: String?, _ moment: String
+  ) -> Self {
+    Self(lifeCycles, .applicationInitialization, selector, moment)
+  }
+
+  /// The row of a callback for the first frame.
+  fileprivate static func frame(_ selector: String?, _ moment: String) -> Self {
+    Self(.all, .initialFrame, selector, moment)
+  }
+
+  /// The row of a callback after the launch.
+  fileprivate static func later(
+    _ lifeCycles: Set<LifeCycle>, _ selector: String?, _ moment: String
+  ) -> Self {
+    Self(lifeCycles, nil, selector, moment)
+  }
 }

@@ -46,75 +46,46 @@ extension LaunchReason {
     let presence: Presence
     /// The launch in a headline, as in `tap` and `by a URL`.
     let phrase: String
-    /// The pieces that may come with it.
-    let payload: [Payload.Key]
-    let requirements: [Requirement]
-    /// The system's reaction if a declaration is missing and the request is not delivered.
-    let instead: String
     /// The first iOS that has it, where a source says so; a system of another name counts as the iOS it
     /// goes with.
-    let since: Int?
+    var since: Int?
     /// The last iOS that has it, and the reason; `nil` if it is still there.
-    let retired: (last: Int, because: String)?
+    var retired: (last: Int, because: String)?
     /// The iOS whose SDK calls it deprecated, though it still works.
-    let deprecated: Int?
+    var deprecated: Int?
+    /// The pieces that may come with it.
+    var payload: [Payload.Key] = []
+    var requirements: [Requirement] = []
+    /// The system's reaction if a declaration is missing and the request is not delivered.
+    var instead = ""
     /// The reason why tvOS lacks it; `nil` if it does not.
-    let missingOnTV: String?
-    let launchOptions: [LaunchOption]
-    let connectionOptions: [ConnectionOption]
+    var missingOnTV: String?
+    var launchOptions: [LaunchOption] = []
+    var connectionOptions: [ConnectionOption] = []
     /// Delivers it once an app that was not running has launched.
-    let launched: Handover
+    var launched = Handover.nothing
     /// Delivers it to an app that runs, or is suspended.
-    let running: Handover
+    var running = Handover.nothing
     /// The callback that a launch method suppresses by returning `false`, without scenes.
-    let heldBack: Callback?
+    var heldBack: Callback?
     /// True if the results of the launch methods are ignored.
-    let ignoresResult: Bool
-    let completion: Completion
+    var ignoresResult = false
+    var completion = Completion.nothing
     /// True if the app must have reported a call when the callback returns.
-    let mustReportCall: Bool
+    var mustReportCall = false
     /// True if the app is launched for it even after the user has swiped it away.
-    let comesAfterForceQuit: Bool
-    let limit: SystemLimit?
+    var comesAfterForceQuit = false
+    var limit: SystemLimit?
     package let source: String
     /// Open or inferred points.
-    let doubt: String?
+    var doubt: String?
 
-    /// A row; a foreground launch comes after a force quit and has the watchdog's limit.
-    init(
-      _ title: String, _ presence: Presence, _ phrase: String, since: Int? = nil,
-      retired: (last: Int, because: String)? = nil, deprecated: Int? = nil,
-      payload: [Payload.Key] = [], requirements: [Requirement] = [], instead: String = "",
-      missingOnTV: String? = nil, launchOptions: [LaunchOption] = [],
-      connectionOptions: [ConnectionOption] = [], launched: Handover = .nothing,
-      running: Handover = .nothing, heldBack: Callback? = nil, ignoresResult: Bool = false,
-      completion: Completion = .nothing, mustReportCall: Bool = false,
-      comesAfterForceQuit: Bool = false, limit: SystemLimit? = nil, source: String,
-      doubt: String? = nil
-    ) {
-      let isSeen = presence == .foreground
-      self.title = title
-      self.presence = presence
-      self.phrase = phrase
-      self.since = since
-      self.retired = retired
-      self.deprecated = deprecated
-      self.payload = payload
-      self.requirements = requirements
-      self.instead = instead
-      self.missingOnTV = missingOnTV
-      self.launchOptions = launchOptions
-      self.connectionOptions = connectionOptions
-      self.launched = launched
-      self.running = running
-      self.heldBack = heldBack
-      self.ignoresResult = ignoresResult
-      self.completion = completion
-      self.mustReportCall = mustReportCall
-      self.comesAfterForceQuit = comesAfterForceQuit || isSeen
-      self.limit = isSeen ? .launchWatchdog : limit
-      self.source = source
-      self.doubt = doubt
+    /// The row, with what holds of every foreground launch: it comes after a force quit, and has the
+    /// watchdog's limit.
+    var completed: Facts {
+      var row = self
+      if presence == .foreground { (row.comesAfterForceQuit, row.limit) = (true, .launchWatchdog) }
+      return row
     }
   }
 

@@ -44,21 +44,23 @@ extension LaunchReason {
     /// The app is brought back as it was left, for no other purpose.
     case restoration
 
-    var facts: Facts { Self.table[self] ?? row }
+    var facts: Facts { Self.table[self] ?? row.completed }
 
     /// Made once: a run asks for its reason's row several times.
-    private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.row) })
+    private static let table = Dictionary(
+      uniqueKeysWithValues: allCases.map { ($0, $0.row.completed) })
 
     private var row: Facts {
       switch self {
       // MARK: Foreground
       case .tap:
         Facts(
-          "the user taps the icon", .foreground, "tap",
+          title: "the user taps the icon", presence: .foreground, phrase: "tap",
           source: "Apple, Responding to the launch")
       case .url:
         Facts(
-          "a URL with a scheme of the app's own is opened", .foreground, "by a URL",
+          title: "a URL with a scheme of the app's own is opened", presence: .foreground,
+          phrase: "by a URL",
           payload: [.url, .sourceApplication, .sameTeam, .annotation, .eventAttribution],
           requirements: [.init(.urlSchemes)],
           instead: "no app opens the URL, and the opener learns that it failed",
@@ -76,7 +78,8 @@ extension LaunchReason {
             """)
       case .universalLink:
         Facts(
-          "a link to an associated web site is opened", .foreground, "by a universal link",
+          title: "a link to an associated web site is opened", presence: .foreground,
+          phrase: "by a universal link",
           since: 9, payload: [.url], requirements: [.init(.associatedDomains)],
           instead: "the browser opens the page",
           launchOptions: [.userActivityDictionary, .userActivityType],
@@ -91,7 +94,8 @@ extension LaunchReason {
             """)
       case .handoff:
         Facts(
-          "an activity of another device is continued", .foreground, "by Handoff",
+          title: "an activity of another device is continued", presence: .foreground,
+          phrase: "by Handoff",
           since: 8, payload: [.activityType], requirements: [.init(.userActivityTypes)],
           instead: "the app is not offered for the activity",
           launchOptions: [.userActivityDictionary, .userActivityType],
@@ -101,7 +105,8 @@ extension LaunchReason {
           doubt: "An activity that does not arrive calls didFail instead, which is not modelled.")
       case .userActivity:
         Facts(
-          "a user activity of this device is continued", .foreground, "by a user activity",
+          title: "a user activity of this device is continued", presence: .foreground,
+          phrase: "by a user activity",
           since: 8, payload: [.activityType], requirements: [.init(.userActivityTypes)],
           instead: "the app is not offered for the activity",
           launchOptions: [.userActivityDictionary, .userActivityType],
@@ -111,7 +116,8 @@ extension LaunchReason {
           doubt: "Taken to be as Handoff, without the type that arrives before the activity.")
       case .quickAction:
         Facts(
-          "the user chooses a quick action of the icon", .foreground, "by a quick action",
+          title: "the user chooses a quick action of the icon", presence: .foreground,
+          phrase: "by a quick action",
           since: 9, payload: [.shortcutItem], requirements: [.init(.shortcutItems)],
           instead: "the icon's menu does not offer the action",
           missingOnTV: "icons there have no quick actions",
@@ -124,7 +130,8 @@ extension LaunchReason {
           source: "\(Self.optionsPage).shortcutItem; Apple, windowScene(_:performActionFor:)")
       case .notification:
         Facts(
-          "the user taps a remote notification", .foreground, "by a notification",
+          title: "the user taps a remote notification", presence: .foreground,
+          phrase: "by a notification",
           since: 3, payload: [.remoteNotification],
           requirements: [.init(.pushNotifications, without: .withoutKey(.remoteNotification))],
           missingOnTV: "notifications there cannot be tapped",
@@ -138,7 +145,8 @@ extension LaunchReason {
             """)
       case .localNotification:
         Facts(
-          "the user taps a local notification", .foreground, "by a local notification",
+          title: "the user taps a local notification", presence: .foreground,
+          phrase: "by a local notification",
           payload: [.localNotification], missingOnTV: "notifications there cannot be tapped",
           launchOptions: [.localNotification], connectionOptions: [.notificationResponse],
           launched: .init(.didReceiveNotificationResponse),
@@ -150,7 +158,8 @@ extension LaunchReason {
             """)
       case .cloudKitShare:
         Facts(
-          "the user accepts a CloudKit share", .foreground, "by a CloudKit share",
+          title: "the user accepts a CloudKit share", presence: .foreground,
+          phrase: "by a CloudKit share",
           since: 10, payload: [.share], requirements: [.init(.cloudKitSharing)],
           instead: "the link to the share does not open the app",
           launchOptions: [.cloudKitShareMetadata], connectionOptions: [.cloudKitShareMetadata],
@@ -166,7 +175,8 @@ extension LaunchReason {
             """)
       case .restoration:
         Facts(
-          "the app comes back as it was", .foreground, "restored", since: 6,
+          title: "the app comes back as it was", presence: .foreground, phrase: "restored",
+          since: 6,
           source: "WWDC19-258, WWDC13-222",
           doubt:
             "The state to restore is the session's, not an option of the launch or the connection.")
@@ -174,7 +184,8 @@ extension LaunchReason {
       // MARK: Background
       case .silentPush:
         Facts(
-          "a push with content-available wakes the app", .background, "by a silent push",
+          title: "a push with content-available wakes the app", presence: .background,
+          phrase: "by a silent push",
           since: 7, payload: [.remoteNotification],
           requirements: [.init(.pushNotifications), .mode(.remoteNotification)],
           instead: "the push does not launch the app", launchOptions: [.remoteNotification],
@@ -185,7 +196,8 @@ extension LaunchReason {
           doubt: Self.sceneDoubt)
       case .location:
         Facts(
-          "a location service delivers an event", .background, "by a location event",
+          title: "a location service delivers an event", presence: .background,
+          phrase: "by a location event",
           payload: [.service], requirements: [.init(.locationAlways), .mode(.location)],
           instead: "the location service does not launch the app", launchOptions: [.location],
           launched: .init(.didUpdateLocations), running: .init(.didUpdateLocations),
@@ -201,7 +213,8 @@ extension LaunchReason {
           .peripheralManagerWillRestoreState)
       case .backgroundFetch:
         Facts(
-          "the system has time for a background fetch", .background, "by a background fetch",
+          title: "the system has time for a background fetch", presence: .background,
+          phrase: "by a background fetch",
           since: 7, deprecated: 13, requirements: [.mode(.fetch)],
           instead: "the system does not launch the app for a fetch",
           launched: .init(.performFetch), running: .init(.performFetch), completion: .handler,
@@ -211,15 +224,15 @@ extension LaunchReason {
       case .processing: Self.task("processing", "a processing", .processing, limit: .processing)
       case .backgroundURLSession:
         Facts(
-          "the transfers of a background URL session are done", .background,
-          "by a background URL session", since: 7, payload: [.session],
+          title: "the transfers of a background URL session are done", presence: .background,
+          phrase: "by a background URL session", since: 7, payload: [.session],
           launched: .init(.handleEventsForBackgroundURLSession),
           running: .init(.handleEventsForBackgroundURLSession), completion: .handler,
           limit: .backgroundURLSession,
           source: "WWDC13-204; Apple, handleEventsForBackgroundURLSession", doubt: Self.sceneDoubt)
       case .voipPush:
         Facts(
-          "a VoIP push arrives", .background, "by a VoIP push", since: 8,
+          title: "a VoIP push arrives", presence: .background, phrase: "by a VoIP push", since: 8,
           requirements: [.mode(.voip)], instead: "the push does not launch the app",
           missingOnTV: "it has no CallKit, to which the call must be reported",
           launched: .init(.didReceiveIncomingPush), running: .init(.didReceiveIncomingPush),
@@ -227,7 +240,8 @@ extension LaunchReason {
           doubt: "That it came with iOS 8 has no source here. " + Self.sceneDoubt)
       case .newsstand:
         Facts(
-          "Newsstand has downloaded an issue", .background, "by a Newsstand download",
+          title: "Newsstand has downloaded an issue", presence: .background,
+          phrase: "by a Newsstand download",
           retired: (12, "iOS 13 deprecated NewsstandKit, and later systems have left it out"),
           payload: [.assets], requirements: [.mode(.newsstandContent)],
           instead: "the download does not launch the app", missingOnTV: "there was no Newsstand",
@@ -236,7 +250,8 @@ extension LaunchReason {
           doubt: "No source says which system was the last to launch an app for it.")
       case .prewarm:
         Facts(
-          "the system prepares a launch ahead of its use", .background, "by prewarming",
+          title: "the system prepares a launch ahead of its use", presence: .background,
+          phrase: "by prewarming",
           since: 15, comesAfterForceQuit: true, source: "Apple, About the app launch sequence",
           doubt: """
             The end of such a launch is a switch: launch-sim show switches prewarmPolicy. That it also \
@@ -270,7 +285,8 @@ extension LaunchReason.Kind {
     _ role: String, _ mode: BackgroundMode, _ options: [LaunchOption], _ callback: Callback
   ) -> LaunchReason.Facts {
     LaunchReason.Facts(
-      "Bluetooth has an event for a \(role) manager", .background, "by Bluetooth", since: 7,
+      title: "Bluetooth has an event for a \(role) manager", presence: .background,
+      phrase: "by Bluetooth", since: 7,
       payload: [.restoreIdentifiers],
       requirements: [.mode(mode), .init(.bluetoothRestoreIdentifiers)],
       instead: "the event does not launch the app", launchOptions: options,
@@ -284,7 +300,8 @@ extension LaunchReason.Kind {
     _ name: String, _ words: String, _ mode: BackgroundMode, limit: SystemLimit
   ) -> LaunchReason.Facts {
     LaunchReason.Facts(
-      "a \(name) task of BGTaskScheduler is due", .background, "by \(words) task", since: 13,
+      title: "a \(name) task of BGTaskScheduler is due", presence: .background,
+      phrase: "by \(words) task", since: 13,
       payload: [.tasks], requirements: [.mode(mode), .init(.backgroundTasks)],
       instead: "the scheduler refuses the request, so that the task is never due",
       launched: .init(.handleBackgroundTask), running: .init(.handleBackgroundTask),

@@ -74,36 +74,24 @@ struct LaunchURL: Hashable, Sendable {
   var isOfTheWeb: Bool { scheme == "http" || scheme == "https" }
 
   private static func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+    guard let first = text.utf8.first, first.isLetter else { return false }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
   /// The problem of the characters behind the scheme.
   private static func problem(of text: Substring) -> Problem? {
     let bytes = Array(text.utf8)
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") {
-      guard index + 2 < bytes.count, isHex(bytes[index + 1]), isHex(bytes[index + 2]) else {
-        return .badPercent
-      }
+      guard index + 2 < bytes.count, bytes[index + 1].hexValue != nil,
+        bytes[index + 2].hexValue != nil
+      else { return .badPercent }
     }
     let allowed = "-._~:/?#[]@!$&'()*+,;=%".unicodeScalars
     let other = text.unicodeScalars.first { scalar in
       guard let byte = UInt8(exactly: scalar.value), byte < 0x80 else { return true }
-      return !(isLetter(byte) || isDigit(byte) || allowed.contains(scalar))
+      return !(byte.isLetter || byte.isDigit || allowed.contains(scalar))
     }
     return other.map { .unencodedCharacter(String($0)) }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) && byte >= 0x41
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isHex(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (isLetter(byte) && byte | 0x20 <= UInt8(ascii: "f"))
   }
 }
 

@@ -31,20 +31,14 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
   var inherited: QoS { self == .userInteractive ? .userInitiated : self }
 
   /// The name a scenario file uses, which is GCD's.
-  package var name: String {
-    switch self {
-    case .background: "background"
-    case .utility: "utility"
-    case .default: "default"
-    case .userInitiated: "userInitiated"
-    case .userInteractive: "userInteractive"
-    }
-  }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = allCases.map { String(describing: $0) }
 
   /// The class of that GCD name.
   init?(name: String) {
-    guard let match = QoS.allCases.first(where: { $0.name == name }) else { return nil }
-    self = match
+    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    self = Self.allCases[index]
   }
 
   /// The class of a Swift task priority, by the name `TaskPriority` gives it.

@@ -1,0 +1,81 @@
+/// A moment of the launch that has a name.
+public enum Milestone: String, CaseIterable, Sendable {
+  /// The system shows the launch screen, at the request; a resume has none (rule 36).
+  case launchScreen
+  /// The app's process exists: the end of process creation (rule 34).
+  case processStart
+  /// dyld has loaded the images and libSystem is initialized: the end of the system interface (rule 34).
+  case imagesLoaded
+  /// `main` is called: the end of static initialization (rule 34).
+  case main
+  /// willFinishLaunching is called: the end of UIKit initialization (rule 34).
+  case willFinishLaunching
+  /// didFinishLaunching has returned.
+  case didFinishLaunching
+  /// The scene is connected: its willConnect has returned (rule 26).
+  case sceneConnected
+  /// The last life-cycle callback has returned: the end of application initialization (rule 34).
+  case lifeCycleDone
+  /// The first frame is committed and goes to the render server (rule 35); MetricKit stops here.
+  case firstCommit
+  /// The first frame is rendered and waits for the display: the result of the app's own work (rule 33).
+  case frameReady
+  /// The first frame is presented, at the first refresh from then on: the headline (rule 33).
+  case firstFrame
+  /// From the first frame on, the main thread is idle for the first time (rule 32).
+  case responsive
+  /// The first frame is presented, and all items that the scenario names for its content are done (rule 32).
+  case contentReady
+  /// The app is in the background: it has been told to leave the foreground.
+  case enteredBackground
+  /// The app is in the foreground again, or for the first time after a launch in the background.
+  case enteredForeground
+  /// The system takes the app-switcher snapshot.
+  case snapshot
+  /// The process is suspended.
+  case suspended
+
+  /// The row of a milestone.
+  struct Facts: Sendable {
+    let title: String
+    /// True if it is about the display, which a launch in the background does not use.
+    var isOfScreen = false
+  }
+
+  var facts: Facts {
+    switch self {
+    case .launchScreen: Facts(title: "launch screen shown")
+    case .processStart: Facts(title: "process start")
+    case .imagesLoaded: Facts(title: "dyld and libSystem done")
+    case .main: Facts(title: "main")
+    case .willFinishLaunching: Facts(title: "willFinishLaunching called")
+    case .didFinishLaunching: Facts(title: "didFinishLaunching returned")
+    case .sceneConnected: Facts(title: "scene connected")
+    case .lifeCycleDone: Facts(title: "last life-cycle callback returned")
+    case .firstCommit: Facts(title: "first commit", isOfScreen: true)
+    case .frameReady: Facts(title: "frame ready", isOfScreen: true)
+    case .firstFrame: Facts(title: "first frame", isOfScreen: true)
+    case .responsive: Facts(title: "responsive", isOfScreen: true)
+    case .contentReady: Facts(title: "content ready", isOfScreen: true)
+    case .enteredBackground: Facts(title: "background entered")
+    case .enteredForeground: Facts(title: "foreground entered")
+    case .snapshot: Facts(title: "snapshot taken")
+    case .suspended: Facts(title: "suspended")
+    }
+  }
+
+  /// The name in reports.
+  public var title: String { facts.title }
+
+  /// Its position in the declaration, which the trace records; saved traces hold names instead.
+  package var index: Int32 { Self.indices[self] ?? 0 }
+
+  /// Made once: a search for each event would take longer.
+  private static let indices = Dictionary(uniqueKeysWithValues: zip(allCases, Int32(0)...))
+
+  /// The milestone at that position of the declaration.
+  init?(index: Int32) {
+    guard Milestone.allCases.indices.contains(Int(index)) else { return nil }
+    self = Milestone.allCases[Int(index)]
+  }
+}
