@@ -30,13 +30,11 @@ public enum LaunchOption: String, CaseIterable, Sendable {
     case .sourceApplication:
       Facts(
         value: "the opener's bundle identifier, if it is of the same team",
-        content: .piece(.sourceApplication),
-        replacement: "connectionOptions.sourceApplication")
+        content: .piece(.sourceApplication), replacement: "connectionOptions.sourceApplication")
     case .annotation:
       Facts(
         value: "a property list from the opener", content: .piece(.annotation), deprecated: 16,
-        goneSince: 16,
-        replacement: "nothing: the system no longer uses it")
+        goneSince: 16, replacement: "nothing: the system no longer uses it")
     case .eventAttribution:
       Facts(
         value: "the UIEventAttribution of a URL, from iOS 14.5 on",
@@ -51,9 +49,8 @@ public enum LaunchOption: String, CaseIterable, Sendable {
     case .localNotification:
       Facts(
         value: "a UILocalNotification",
-        content: .piece(.localNotification, else: "the notification"),
-        deprecated: 10, goneSince: 10, isOnTV: false,
-        replacement: "the delegate of UNUserNotificationCenter")
+        content: .piece(.localNotification, else: "the notification"), deprecated: 10,
+        goneSince: 10, isOnTV: false, replacement: "the delegate of UNUserNotificationCenter")
     case .location:
       Facts(
         value: "true; a CLLocationManager delivers the locations", content: .fixed("true"),
@@ -61,8 +58,7 @@ public enum LaunchOption: String, CaseIterable, Sendable {
     case .newsstandDownloads:
       Facts(
         value: "identifiers of NKAssetDownloads", content: .piece(.assets, else: "the assets"),
-        deprecated: nil,
-        goneSince: 13, isOnTV: false, replacement: "nothing: it is no longer used")
+        deprecated: nil, goneSince: 13, isOnTV: false, replacement: "nothing: it is no longer used")
     case .bluetoothCentrals:
       Facts(
         value: "restore identifiers of CBCentralManagers", content: Self.managers, since: 7,
@@ -74,18 +70,16 @@ public enum LaunchOption: String, CaseIterable, Sendable {
     case .shortcutItem:
       Facts(
         value: "a UIApplicationShortcutItem", content: .piece(.shortcutItem, else: "the action"),
-        since: 9,
-        isOnTV: false, replacement: "connectionOptions.shortcutItem")
+        since: 9, isOnTV: false, replacement: "connectionOptions.shortcutItem")
     case .userActivityDictionary:
       Facts(
         value: "a dictionary about the activity to continue",
-        content: .fixed("the activity's dictionary"),
-        since: 8, replacement: "connectionOptions.userActivities")
+        content: .fixed("the activity's dictionary"), since: 8,
+        replacement: "connectionOptions.userActivities")
     case .userActivityType:
       Facts(
         value: "the activity's type, inside userActivityDictionary", content: .activityType,
-        since: 8,
-        replacement: "connectionOptions.handoffUserActivityType")
+        since: 8, replacement: "connectionOptions.handoffUserActivityType")
     case .cloudKitShareMetadata:
       Facts(
         value: "a CKShare.Metadata", content: .piece(.share, else: "the share"), since: 10,

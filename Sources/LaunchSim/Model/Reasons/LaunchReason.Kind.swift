@@ -79,9 +79,8 @@ extension LaunchReason {
       case .universalLink:
         Facts(
           title: "a link to an associated web site is opened", presence: .foreground,
-          phrase: "by a universal link",
-          since: 9, payload: [.url], requirements: [.init(.associatedDomains)],
-          instead: "the browser opens the page",
+          phrase: "by a universal link", since: 9, payload: [.url],
+          requirements: [.init(.associatedDomains)], instead: "the browser opens the page",
           launchOptions: [.userActivityDictionary, .userActivityType],
           connectionOptions: [.userActivities],
           launched: .init(appDelegate: Self.activity, swiftUI: [.onOpenURL]),
@@ -95,8 +94,8 @@ extension LaunchReason {
       case .handoff:
         Facts(
           title: "an activity of another device is continued", presence: .foreground,
-          phrase: "by Handoff",
-          since: 8, payload: [.activityType], requirements: [.init(.userActivityTypes)],
+          phrase: "by Handoff", since: 8, payload: [.activityType],
+          requirements: [.init(.userActivityTypes)],
           instead: "the app is not offered for the activity",
           launchOptions: [.userActivityDictionary, .userActivityType],
           connectionOptions: [.handoffUserActivityType, .userActivities],
@@ -106,8 +105,8 @@ extension LaunchReason {
       case .userActivity:
         Facts(
           title: "a user activity of this device is continued", presence: .foreground,
-          phrase: "by a user activity",
-          since: 8, payload: [.activityType], requirements: [.init(.userActivityTypes)],
+          phrase: "by a user activity", since: 8, payload: [.activityType],
+          requirements: [.init(.userActivityTypes)],
           instead: "the app is not offered for the activity",
           launchOptions: [.userActivityDictionary, .userActivityType],
           connectionOptions: [.userActivities],
@@ -117,11 +116,11 @@ extension LaunchReason {
       case .quickAction:
         Facts(
           title: "the user chooses a quick action of the icon", presence: .foreground,
-          phrase: "by a quick action",
-          since: 9, payload: [.shortcutItem], requirements: [.init(.shortcutItems)],
+          phrase: "by a quick action", since: 9, payload: [.shortcutItem],
+          requirements: [.init(.shortcutItems)],
           instead: "the icon's menu does not offer the action",
-          missingOnTV: "icons there have no quick actions",
-          launchOptions: [.shortcutItem], connectionOptions: [.shortcutItem],
+          missingOnTV: "icons there have no quick actions", launchOptions: [.shortcutItem],
+          connectionOptions: [.shortcutItem],
           launched: .init(appDelegate: [.applicationPerformAction]),
           running: .init(
             scenes: [.windowScenePerformAction], appDelegate: [.applicationPerformAction],
@@ -131,11 +130,10 @@ extension LaunchReason {
       case .notification:
         Facts(
           title: "the user taps a remote notification", presence: .foreground,
-          phrase: "by a notification",
-          since: 3, payload: [.remoteNotification],
+          phrase: "by a notification", since: 3, payload: [.remoteNotification],
           requirements: [.init(.pushNotifications, without: .withoutKey(.remoteNotification))],
-          missingOnTV: "notifications there cannot be tapped",
-          launchOptions: [.remoteNotification], connectionOptions: [.notificationResponse],
+          missingOnTV: "notifications there cannot be tapped", launchOptions: [.remoteNotification],
+          connectionOptions: [.notificationResponse],
           launched: .init(.didReceiveNotificationResponse),
           running: .init(.didReceiveNotificationResponse), ignoresResult: true,
           source: "\(Self.optionsPage).remoteNotification; UIScene.ConnectionOptions",
@@ -146,9 +144,9 @@ extension LaunchReason {
       case .localNotification:
         Facts(
           title: "the user taps a local notification", presence: .foreground,
-          phrase: "by a local notification",
-          payload: [.localNotification], missingOnTV: "notifications there cannot be tapped",
-          launchOptions: [.localNotification], connectionOptions: [.notificationResponse],
+          phrase: "by a local notification", payload: [.localNotification],
+          missingOnTV: "notifications there cannot be tapped", launchOptions: [.localNotification],
+          connectionOptions: [.notificationResponse],
           launched: .init(.didReceiveNotificationResponse),
           running: .init(.didReceiveNotificationResponse),
           source: "\(Self.optionsPage).localNotification; UIScene.ConnectionOptions",
@@ -159,8 +157,8 @@ extension LaunchReason {
       case .cloudKitShare:
         Facts(
           title: "the user accepts a CloudKit share", presence: .foreground,
-          phrase: "by a CloudKit share",
-          since: 10, payload: [.share], requirements: [.init(.cloudKitSharing)],
+          phrase: "by a CloudKit share", since: 10, payload: [.share],
+          requirements: [.init(.cloudKitSharing)],
           instead: "the link to the share does not open the app",
           launchOptions: [.cloudKitShareMetadata], connectionOptions: [.cloudKitShareMetadata],
           launched: .init(appDelegate: [.applicationUserDidAcceptCloudKitShare]),
@@ -176,8 +174,7 @@ extension LaunchReason {
       case .restoration:
         Facts(
           title: "the app comes back as it was", presence: .foreground, phrase: "restored",
-          since: 6,
-          source: "WWDC19-258, WWDC13-222",
+          since: 6, source: "WWDC19-258, WWDC13-222",
           doubt:
             "The state to restore is the session's, not an option of the launch or the connection.")
 
@@ -185,20 +182,18 @@ extension LaunchReason {
       case .silentPush:
         Facts(
           title: "a push with content-available wakes the app", presence: .background,
-          phrase: "by a silent push",
-          since: 7, payload: [.remoteNotification],
+          phrase: "by a silent push", since: 7, payload: [.remoteNotification],
           requirements: [.init(.pushNotifications), .mode(.remoteNotification)],
           instead: "the push does not launch the app", launchOptions: [.remoteNotification],
           launched: .init(.didReceiveRemoteNotification),
-          running: .init(.didReceiveRemoteNotification), ignoresResult: true,
-          completion: .handler, limit: .silentPush,
-          source: "Apple, Pushing background updates to your App; WWDC13-204",
+          running: .init(.didReceiveRemoteNotification), ignoresResult: true, completion: .handler,
+          limit: .silentPush, source: "Apple, Pushing background updates to your App; WWDC13-204",
           doubt: Self.sceneDoubt)
       case .location:
         Facts(
           title: "a location service delivers an event", presence: .background,
-          phrase: "by a location event",
-          payload: [.service], requirements: [.init(.locationAlways), .mode(.location)],
+          phrase: "by a location event", payload: [.service],
+          requirements: [.init(.locationAlways), .mode(.location)],
           instead: "the location service does not launch the app", launchOptions: [.location],
           launched: .init(.didUpdateLocations), running: .init(.didUpdateLocations),
           limit: .location,
@@ -214,11 +209,10 @@ extension LaunchReason {
       case .backgroundFetch:
         Facts(
           title: "the system has time for a background fetch", presence: .background,
-          phrase: "by a background fetch",
-          since: 7, deprecated: 13, requirements: [.mode(.fetch)],
-          instead: "the system does not launch the app for a fetch",
-          launched: .init(.performFetch), running: .init(.performFetch), completion: .handler,
-          limit: .backgroundFetch, source: "WWDC13-204, WWDC19-707",
+          phrase: "by a background fetch", since: 7, deprecated: 13, requirements: [.mode(.fetch)],
+          instead: "the system does not launch the app for a fetch", launched: .init(.performFetch),
+          running: .init(.performFetch), completion: .handler, limit: .backgroundFetch,
+          source: "WWDC13-204, WWDC19-707",
           doubt: "Deprecated by BGTaskScheduler; it still works. " + Self.sceneDoubt)
       case .appRefresh: Self.task("refresh", "an app refresh", .fetch, limit: .appRefresh)
       case .processing: Self.task("processing", "a processing", .processing, limit: .processing)
@@ -251,8 +245,8 @@ extension LaunchReason {
       case .prewarm:
         Facts(
           title: "the system prepares a launch ahead of its use", presence: .background,
-          phrase: "by prewarming",
-          since: 15, comesAfterForceQuit: true, source: "Apple, About the app launch sequence",
+          phrase: "by prewarming", since: 15, comesAfterForceQuit: true,
+          source: "Apple, About the app launch sequence",
           doubt: """
             The end of such a launch is a switch: launch-sim show switches prewarmPolicy. That it also \
             comes after a force quit is assumed.
@@ -286,8 +280,7 @@ extension LaunchReason.Kind {
   ) -> LaunchReason.Facts {
     LaunchReason.Facts(
       title: "Bluetooth has an event for a \(role) manager", presence: .background,
-      phrase: "by Bluetooth", since: 7,
-      payload: [.restoreIdentifiers],
+      phrase: "by Bluetooth", since: 7, payload: [.restoreIdentifiers],
       requirements: [.mode(mode), .init(.bluetoothRestoreIdentifiers)],
       instead: "the event does not launch the app", launchOptions: options,
       launched: .init(callback), limit: .bluetooth, source: "Apple, LaunchOptionsKey; TN3115",
@@ -301,8 +294,8 @@ extension LaunchReason.Kind {
   ) -> LaunchReason.Facts {
     LaunchReason.Facts(
       title: "a \(name) task of BGTaskScheduler is due", presence: .background,
-      phrase: "by \(words) task", since: 13,
-      payload: [.tasks], requirements: [.mode(mode), .init(.backgroundTasks)],
+      phrase: "by \(words) task", since: 13, payload: [.tasks],
+      requirements: [.mode(mode), .init(.backgroundTasks)],
       instead: "the scheduler refuses the request, so that the task is never due",
       launched: .init(.handleBackgroundTask), running: .init(.handleBackgroundTask),
       completion: .tasks, limit: limit, source: "WWDC19-707",
