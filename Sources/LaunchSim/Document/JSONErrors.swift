@@ -1,10 +1,5 @@
-/// Everything wrong with the text of one document, each problem with its byte.
+/// Everything wrong with the text of one document.
 struct JSONErrors: Error, Sendable {
-  package struct Entry: Hashable, Sendable {
-    var offset: Int
-    package var problem: Problem
-  }
-
   /// Never empty; ordered by offset.
-  package var entries: [Entry]
+  var entries: [PlacedProblem]
 }

@@ -30,7 +30,7 @@ struct JSONParser {
   let bytes: [UInt8]
   let source: UInt16
   var index: Int
-  var problems: [JSONErrors.Entry] = []
+  var problems: [PlacedProblem] = []
   var isStopped = false
   /// `true` once a problem leaves no document to judge; a key that stands twice leaves one.
   private var isDamaged = false
@@ -331,12 +331,12 @@ struct JSONParser {
   private mutating func note(_ problem: Problem, at offset: Int) {
     guard problems.count < Self.problemLimit else {
       if !isStopped {
-        problems.append(.init(offset: offset, problem: .gaveUp(after: Self.problemLimit)))
+        problems.append(PlacedProblem(.gaveUp(after: Self.problemLimit), at: offset))
       }
       (isStopped, isDamaged) = (true, true)
       return
     }
-    problems.append(.init(offset: offset, problem: problem))
+    problems.append(PlacedProblem(problem, at: offset))
   }
 
   func range(_ start: Int, _ end: Int) -> SourceRange {

@@ -50,67 +50,44 @@ struct ChromeTraceReader {
       return SpanRecording()
     }
     var reader = ChromeTraceReader(text: text)
-    for event in list where !log.isFull { reader.readEvent(event, &log) }
+    for event in list where !log.isFull {
+      log.report { () throws(PlacedProblem) in try reader.readEvent(event) }
+    }
     reader.pairMarks(&log)
     if reader.skippedCount > 0 { log.note(.eventsSkipped(reader.skippedCount)) }
     return reader.recording
   }
 
-  private init(text: SourceText) {
-    self.text = text
-  }
-
   // MARK: - Events
 
-  private mutating func readEvent(_ event: JSONValue, _ log: inout ImportLog) {
+  private mutating func readEvent(_ event: JSONValue) throws(PlacedProblem) {
     guard case .object = event.content else {
-      log.report(.notAnEvent(found: event.kindName), at: event.range.bytes.lowerBound)
-      return
+      throw PlacedProblem(.notAnEvent(found: event.kindName), at: event.start)
     }
-    guard let phase = string("ph", of: event, &log) else { return }
+    let phase = try string("ph", of: event)
     switch phase {
-    case "X": readComplete(event, &log)
+    case "X":
+      let (name, thread) = (try string("name", of: event), try thread(of: event))
+      try recording.add(
+        name, on: thread, from: try time("ts", of: event), lasting: try time("dur", of: event),
+        named: "dur", at: event["dur"]?.start ?? event.start, writtenAt: event.start)
     case "B", "E":
-      guard let thread = thread(of: event, &log) else { return }
-      readMark(event, isBegin: phase == "B", lane: .thread(thread), &log)
+      try readMark(event, isBegin: phase == "B", lane: .thread(try thread(of: event)))
     case "b", "e", "S", "F":
-      guard let lane = asynchronousLane(of: event, &log) else { return }
-      readMark(event, isBegin: phase == "b" || phase == "S", lane: lane, &log)
+      let lane = try asynchronousLane(of: event)
+      try readMark(event, isBegin: phase == "b" || phase == "S", lane: lane)
     case "M": readMetadata(event)
     default: skippedCount += 1
     }
   }
 
-  private mutating func readComplete(_ event: JSONValue, _ log: inout ImportLog) {
-    guard let name = string("name", of: event, &log), let thread = thread(of: event, &log),
-      let start = time("ts", of: event, &log), let length = time("dur", of: event, &log)
-    else { return }
-    guard length >= 0 else {
-      log.report(.negativeTime("dur"), at: place(of: "dur", in: event))
-      return
-    }
-    let (end, overflows) = start.addingReportingOverflow(length)
-    guard !overflows else {
-      log.report(.unreadableNumber("dur"), at: place(of: "dur", in: event))
-      return
-    }
-    recording.spans.append(
-      .init(name: name, thread: thread, start: start, end: end, offset: place(of: nil, in: event)))
-  }
-
   private mutating func readMark(
-    _ event: JSONValue, isBegin: Bool, lane: Mark.Lane, _ log: inout ImportLog
-  ) {
-    guard let time = time("ts", of: event, &log) else { return }
-    var name: String?
-    if isBegin || event["name"] != nil {
-      guard let given = string("name", of: event, &log) else { return }
-      name = given
-    }
-    marks.append(
-      Mark(
-        isBegin: isBegin, name: name, lane: lane, time: time,
-        offset: place(of: nil, in: event)))
+    _ event: JSONValue, isBegin: Bool, lane: Mark.Lane
+  ) throws(PlacedProblem) {
+    let time = try time("ts", of: event)
+    let isNamed = isBegin || event["name"] != nil
+    let name = isNamed ? try string("name", of: event) : nil
+    marks.append(Mark(isBegin: isBegin, name: name, lane: lane, time: time, offset: event.start))
   }
 
   private mutating func readMetadata(_ event: JSONValue) {
@@ -124,30 +101,24 @@ struct ChromeTraceReader {
 
   // MARK: - Fields
 
-  private func place(of key: String?, in event: JSONValue) -> Int {
-    (key.flatMap { event[$0] } ?? event).range.bytes.lowerBound
+  private func field(_ key: String, of event: JSONValue) throws(PlacedProblem) -> JSONValue {
+    guard let value = event[key] else {
+      throw PlacedProblem(.missingField(key), at: event.start)
+    }
+    return value
   }
 
-  private func string(
-    _ key: String, of event: JSONValue, _ log: inout ImportLog
-  ) -> String? {
-    guard let value = event[key] else {
-      log.report(.missingField(key), at: place(of: nil, in: event))
-      return nil
-    }
+  private func string(_ key: String, of event: JSONValue) throws(PlacedProblem) -> String {
+    let value = try field(key, of: event)
     guard let string = value.string, !string.isEmpty else {
-      log.report(.notText(key), at: place(of: key, in: event))
-      return nil
+      throw PlacedProblem(.notText(key), at: value.start)
     }
     return string
   }
 
   /// A time in nanoseconds, from the digits in the file; some tools write them as strings.
-  private func time(_ key: String, of event: JSONValue, _ log: inout ImportLog) -> Int64? {
-    guard let value = event[key] else {
-      log.report(.missingField(key), at: place(of: nil, in: event))
-      return nil
-    }
+  private func time(_ key: String, of event: JSONValue) throws(PlacedProblem) -> Int64 {
+    let value = try field(key, of: event)
     let digits: ArraySlice<UInt8>
     switch value.content {
     case .integer, .decimal: digits = text.bytes[value.range.bytes]
@@ -156,19 +127,13 @@ struct ChromeTraceReader {
     }
     guard let (number, length) = DecimalNumber.read(digits, allowsGroups: false),
       length == digits.count, let time = number.scaled(byPowerOfTen: 3)
-    else {
-      log.report(.unreadableNumber(key), at: place(of: key, in: event))
-      return nil
-    }
+    else { throw PlacedProblem(.unreadableNumber(key), at: value.start) }
     return time
   }
 
-  private mutating func thread(
-    of event: JSONValue, _ log: inout ImportLog
-  ) -> Int? {
+  private mutating func thread(of event: JSONValue) throws(PlacedProblem) -> Int {
     guard let key = threadKey(of: event) else {
-      log.report(.missingField("tid"), at: place(of: nil, in: event))
-      return nil
+      throw PlacedProblem(.missingField("tid"), at: event.start)
     }
     return index(of: key)
   }
@@ -190,13 +155,10 @@ struct ChromeTraceReader {
     return index
   }
 
-  private func asynchronousLane(
-    of event: JSONValue, _ log: inout ImportLog
-  ) -> Mark.Lane? {
+  private func asynchronousLane(of event: JSONValue) throws(PlacedProblem) -> Mark.Lane {
     let local = event["id2"].flatMap { $0["local"] ?? $0["global"] }
     guard let identity = (event["id"] ?? local)?.word else {
-      log.report(.missingField("id"), at: place(of: nil, in: event))
-      return nil
+      throw PlacedProblem(.missingField("id"), at: event.start)
     }
     let words = [event["pid"]?.word, event["cat"]?.word, event["scope"]?.word, identity]
     return .asynchronous(words.map { JSONLayout.quoted($0 ?? "") }.joined())
@@ -215,7 +177,9 @@ struct ChromeTraceReader {
       if mark.isBegin {
         open[mark.lane, default: OpenMarks()].append(mark)
       } else {
-        close(mark, &open[mark.lane, default: OpenMarks()], &log)
+        log.report { () throws(PlacedProblem) in
+          try close(mark, &open[mark.lane, default: OpenMarks()])
+        }
       }
     }
     // By place: a dictionary's order is another in every process, and the log keeps the first 100.
@@ -224,25 +188,20 @@ struct ChromeTraceReader {
     }
   }
 
-  private mutating func close(
-    _ mark: Mark, _ open: inout OpenMarks, _ log: inout ImportLog
-  ) {
+  private mutating func close(_ mark: Mark, _ open: inout OpenMarks) throws(PlacedProblem) {
     var thread: Int?
     var name = open.last?.name
     if case .thread(let index) = mark.lane {
       thread = index
       if let ended = mark.name, let last = open.last, let name, ended != name {
-        log.report(
-          .endOfAnother(ended, open: name, openAt: text.position(of: last.offset)),
-          at: mark.offset)
-        return
+        throw PlacedProblem(
+          .endOfAnother(ended, open: name, openAt: text.position(of: last.offset)), at: mark.offset)
       }
     } else if let ended = mark.name {
       name = ended
     }
     guard let name, let begin = open.takeLast(named: name) else {
-      log.report(.unopenedEnd(mark.name), at: mark.offset)
-      return
+      throw PlacedProblem(.unopenedEnd(mark.name), at: mark.offset)
     }
     recording.spans.append(
       .init(
@@ -251,6 +210,9 @@ struct ChromeTraceReader {
 }
 
 extension JSONValue {
+  /// The byte at which it begins.
+  fileprivate var start: Int { range.bytes.lowerBound }
+
   /// The text of a string.
   fileprivate var string: String? {
     if case .string(let string) = content { string } else { nil }

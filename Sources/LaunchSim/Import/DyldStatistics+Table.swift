@@ -10,10 +10,7 @@ extension DyldStatistics {
   /// - Returns: The table, still without title and notes.
   func table(_ log: inout ImportLog) -> ImportedTable {
     let text = log.text
-    var dyld: [MeasuredItem] = []
-    for phase in phases(&log) {
-      dyld.append(item(phase.name, phase.time, phase.figure, phase.label, text))
-    }
+    var dyld = phases(&log)
     let images = images(&log)
     var runtime: [MeasuredItem] = []
     if let setup = objcSetup, known(setup, "ObjC setup time", &log) {
@@ -64,51 +61,53 @@ extension DyldStatistics {
 // MARK: - What dyld does
 
 extension DyldStatistics {
-  private typealias PhaseCost = (name: String, time: Nanoseconds, figure: Figure, label: String)
-
   /// Loading the libraries and fixing up their pointers.
-  private func phases(_ log: inout ImportLog) -> [PhaseCost] {
-    var phases: [PhaseCost] = []
+  private func phases(_ log: inout ImportLog) -> [MeasuredItem] {
+    let text = log.text
+    var phases: [MeasuredItem] = []
     if let summary {
       for (name, label) in [("dyld.loadLibraries", Label.loading), ("dyld.fixUp", .fixups)] {
-        guard let figure = summary.figures[label],
-          known(figure, label.rawValue, &log)
-        else { continue }
-        phases.append((name, figure.time, figure, label.rawValue))
+        guard let figure = figures([label], of: summary, &log)?.first else { continue }
+        phases.append(item(name, figure.time, figure, label.rawValue, text))
       }
     } else if let details {
-      let figures = details.figures
-      if let loading = figures[.imagesLoading], let pause = figures[.debuggerPause],
-        known(loading, Label.imagesLoading.rawValue, &log),
-        known(pause, Label.debuggerPause.rawValue, &log)
-      {
+      if let figures = figures([.imagesLoading, .debuggerPause], of: details, &log) {
+        let (loading, pause) = (figures[0], figures[1])
         let time = max(.zero, loading.time - pause.time)
-        phases.append(("dyld.loadLibraries", time, loading, "images loading less debugger pause"))
-        if pause.time > .zero {
-          log.note(.debuggerPause(pause.spelling), at: pause.offset)
-        }
+        phases.append(
+          item("dyld.loadLibraries", time, loading, "images loading less debugger pause", text))
+        if pause.time > .zero { log.note(.debuggerPause(pause.spelling), at: pause.offset) }
       }
-      if let rebase = figures[.rebase], let binding = figures[.binding],
-        let weak = figures[.weakBinding], let redone = figures[.redoneBindings],
-        known(rebase, Label.rebase.rawValue, &log),
-        known(binding, Label.binding.rawValue, &log),
-        known(weak, Label.weakBinding.rawValue, &log),
-        known(redone, Label.redoneBindings.rawValue, &log)
-      {
-        let time = rebase.time + binding.time + weak.time - redone.time
+      let fixups = [Label.rebase, .binding, .weakBinding, .redoneBindings]
+      if let figures = figures(fixups, of: details, &log) {
+        let time = figures[0].time + figures[1].time + figures[2].time - figures[3].time
         if time >= .zero {
-          phases.append(("dyld.fixUp", time, rebase, "rebase and binding less redone bindings"))
+          phases.append(
+            item("dyld.fixUp", time, figures[0], "rebase and binding less redone bindings", text))
         } else {
-          log.note(.negativeFixups, at: redone.offset)
+          log.note(.negativeFixups, at: figures[3].offset)
         }
       }
     }
     if let dof = details?.figures[.dofRegistration], dof.time > .zero, sameLaunch,
       known(dof, Label.dofRegistration.rawValue, &log)
     {
-      phases.append(("dyld.registerProbes", dof.time, dof, Label.dofRegistration.rawValue))
+      phases.append(
+        item("dyld.registerProbes", dof.time, dof, Label.dofRegistration.rawValue, text))
     }
     return phases
+  }
+
+  /// The figures of some lines, if all of them are there and known.
+  private func figures(
+    _ labels: [Label], of section: Section, _ log: inout ImportLog
+  ) -> [Figure]? {
+    let figures = labels.compactMap { section.figures[$0] }
+    guard figures.count == labels.count else { return nil }
+    for (figure, label) in zip(figures, labels) where !known(figure, label.rawValue, &log) {
+      return nil
+    }
+    return figures
   }
 
   private var objcSetup: Figure? {

@@ -9,20 +9,19 @@ extension ImportMerge {
     /// Of an item that is overridden all definitions count: to leave a call out is never wrong.
     init(of documents: [JSONValue]) {
       for root in documents {
-        for member in root[ScenarioRow.app]?.members ?? [] where Callback(named: member.key) != nil
-        {
-          for name in Self.started(inSteps: member.value) { callers.updateValue(nil, forKey: name) }
-        }
-        if let saved = root[ScenarioRow.app]?[ScenarioRow.restoration]?[ScenarioRow.viewControllers]
-        {
-          for name in Self.started(inControllers: saved) { callers.updateValue(nil, forKey: name) }
+        let app = root[ScenarioRow.app]
+        var started = (app?.members ?? []).filter { Callback(named: $0.key) != nil }
+          .flatMap { Self.started(inSteps: $0.value) }
+        if let saved = app?[ScenarioRow.restoration]?[ScenarioRow.viewControllers] {
+          started += Self.started(inControllers: saved)
         }
         // The steps of later events are no item's either.
         if case .array(let events) = root[ScenarioRow.then]?.content {
-          for steps in events.compactMap({ $0[ScenarioRow.laterSteps] }) {
-            for name in Self.started(inSteps: steps) { callers.updateValue(nil, forKey: name) }
+          started += events.compactMap { $0[ScenarioRow.laterSteps] }.flatMap {
+            Self.started(inSteps: $0)
           }
         }
+        for name in started { callers.updateValue(nil, forKey: name) }
         for item in root[ScenarioRow.work]?.members ?? [] {
           for name in Self.started(by: item.value.members ?? []) {
             callers.updateValue(item.key, forKey: name)

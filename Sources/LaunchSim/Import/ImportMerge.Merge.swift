@@ -204,25 +204,11 @@ extension ImportMerge {
 
     /// The comma that follows a value, after any comments and space.
     private func comma(from end: Int) -> Int? {
-      var index = end
-      let bytes = text.bytes
-      while index < bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: ","): return index
-        case UInt8(ascii: "/")
-        where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
-          while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-        case UInt8(ascii: "/"):
-          index += 2
-          while index + 1 < bytes.count,
-            bytes[index] != UInt8(ascii: "*") || bytes[index + 1] != UInt8(ascii: "/")
-          { index += 1 }
-          index += 2
-        case 0x20, 0x09, 0x0A, 0x0D: index += 1
-        default: return nil
-        }
-      }
-      return nil
+      var parser = JSONParser(text: text, source: 0)
+      parser.index = end
+      parser.skipTrivia()
+      let index = parser.index
+      return index < text.bytes.count && text.bytes[index] == UInt8(ascii: ",") ? index : nil
     }
   }
 }

@@ -26,7 +26,7 @@ struct ImportLog {
 
   let text: SourceText
   private(set) var notes: [Diagnostic] = []
-  private var entries: [(offset: Int, problem: Problem)] = []
+  private var entries: [PlacedProblem] = []
 
   init(_ text: SourceText) {
     self.text = text
@@ -47,11 +47,17 @@ struct ImportLog {
 
   mutating func report(_ problem: Problem, at offset: Int) {
     guard !isFull else { return }
-    entries.append((offset, entries.count < Self.limit ? problem : .notListed(after: Self.limit)))
+    let isLast = entries.count >= Self.limit
+    entries.append(PlacedProblem(isLast ? .notListed(after: Self.limit) : problem, at: offset))
   }
 
   mutating func report(_ errors: JSONErrors) {
     for entry in errors.entries { report(entry.problem, at: entry.offset) }
+  }
+
+  /// Reads a part of the text, and reports the problem that it ends with.
+  mutating func report(from read: () throws(PlacedProblem) -> Void) {
+    do { try read() } catch { report(error.problem, at: error.offset) }
   }
 
   /// Notes something about a byte of the text; by default, about the text as a whole.

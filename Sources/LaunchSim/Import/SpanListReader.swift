@@ -13,7 +13,6 @@ struct SpanListReader {
     case name, thread, start, duration
   }
 
-  private let text: SourceText
   private var recording = SpanRecording()
   private var threads: [String: Int] = [:]
   private var columns: [Column: Int] = [:]
@@ -24,20 +23,18 @@ struct SpanListReader {
 
   /// Reads the spans of a table; its problems go to the log.
   static func read(_ text: SourceText, log: inout ImportLog) -> SpanRecording {
-    var reader = SpanListReader(text: text)
+    var reader = SpanListReader()
     var rows = CSVRows(text)
     guard let header = rows.next(&log) else {
       if log.isEmpty { log.report(.noSpans, at: text.byteOrderMarkLength) }
       return SpanRecording()
     }
     guard reader.readHeader(header, &log) else { return SpanRecording() }
-    while !log.isFull, let row = rows.next(&log) { reader.readRow(row, &log) }
+    while !log.isFull, let row = rows.next(&log) {
+      log.report { () throws(PlacedProblem) in try reader.readRow(row) }
+    }
     if reader.hasBareNumbers { log.note(.millisecondsAssumed, at: header.offset) }
     return reader.recording
-  }
-
-  private init(text: SourceText) {
-    self.text = text
   }
 
   private mutating func readHeader(_ row: CSVRows.Row, _ log: inout ImportLog) -> Bool {
@@ -68,32 +65,19 @@ struct SpanListReader {
     return log.isEmpty
   }
 
-  private mutating func readRow(_ row: CSVRows.Row, _ log: inout ImportLog) {
+  private mutating func readRow(_ row: CSVRows.Row) throws(PlacedProblem) {
     guard row.fields.count == columnCount else {
-      log.report(.fieldCount(row.fields.count, expected: columnCount), at: row.offset)
-      return
+      throw PlacedProblem(.fieldCount(row.fields.count, expected: columnCount), at: row.offset)
     }
     func field(_ column: Column) -> CSVRows.Field { row.fields[columns[column] ?? 0] }
     for column in [Column.name, .thread] where field(column).text.isEmpty {
-      log.report(.emptyField(column.rawValue), at: field(column).offset)
-      return
+      throw PlacedProblem(.emptyField(column.rawValue), at: field(column).offset)
     }
-    guard let start = time(.start, field(.start), &log),
-      let length = time(.duration, field(.duration), &log)
-    else { return }
-    guard length >= 0 else {
-      log.report(.negativeTime("duration"), at: field(.duration).offset)
-      return
-    }
-    let (end, overflows) = start.addingReportingOverflow(length)
-    guard !overflows else {
-      log.report(.unreadableNumber("duration"), at: field(.duration).offset)
-      return
-    }
-    recording.spans.append(
-      .init(
-        name: field(.name).text, thread: thread(field(.thread).text), start: start, end: end,
-        offset: row.offset))
+    let start = try time(.start, field(.start))
+    let length = try time(.duration, field(.duration))
+    try recording.add(
+      field(.name).text, on: thread(field(.thread).text), from: start, lasting: length,
+      named: Column.duration.rawValue, at: field(.duration).offset, writtenAt: row.offset)
   }
 
   private mutating func thread(_ name: String) -> Int {
@@ -105,28 +89,26 @@ struct SpanListReader {
   }
 
   private mutating func time(
-    _ column: Column, _ field: CSVRows.Field, _ log: inout ImportLog
-  ) -> Int64? {
+    _ column: Column, _ field: CSVRows.Field
+  ) throws(PlacedProblem) -> Int64 {
     let bytes = Array(field.text.utf8)[...]
+    func problem() -> PlacedProblem {
+      PlacedProblem(.unreadableNumber(column.rawValue), at: field.offset)
+    }
     guard let (number, length) = DecimalNumber.read(bytes, allowsGroups: false) else {
-      log.report(.unreadableNumber(column.rawValue), at: field.offset)
-      return nil
+      throw problem()
     }
     let unit = String(decoding: bytes.dropFirst(length).drop { $0 == 0x20 }, as: UTF8.self)
     var power = units[column] ?? 6
     if !unit.isEmpty {
       guard let given = Self.power(of: unit) else {
-        log.report(.unknownUnit(unit, of: .time, nearest: nil), at: field.offset)
-        return nil
+        throw PlacedProblem(.unknownUnit(unit, of: .time, nearest: nil), at: field.offset)
       }
       power = given
     } else if units[column] == nil, number.digits.contains(where: { $0 > 0 }) {
       hasBareNumbers = true
     }
-    guard let time = number.scaled(byPowerOfTen: power) else {
-      log.report(.unreadableNumber(column.rawValue), at: field.offset)
-      return nil
-    }
+    guard let time = number.scaled(byPowerOfTen: power) else { throw problem() }
     return time
   }
 

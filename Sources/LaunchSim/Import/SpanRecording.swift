@@ -25,6 +25,20 @@ struct SpanRecording: Hashable, Sendable {
   var threads: [Thread] = []
   var spans: [Span] = []
 
+  /// Adds a span that holds a thread.
+  ///
+  /// - Throws: The problem of a length below zero, or one that does not fit; both are of the field
+  ///   with the length.
+  mutating func add(
+    _ name: String, on thread: Int, from start: Int64, lasting length: Int64,
+    named field: String, at place: Int, writtenAt offset: Int
+  ) throws(PlacedProblem) {
+    guard length >= 0 else { throw PlacedProblem(.negativeTime(field), at: place) }
+    let (end, overflows) = start.addingReportingOverflow(length)
+    guard !overflows else { throw PlacedProblem(.unreadableNumber(field), at: place) }
+    spans.append(Span(name: name, thread: thread, start: start, end: end, offset: offset))
+  }
+
   /// `true` if tools give the main thread that name.
   static func isMain(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }

@@ -6,28 +6,24 @@ extension LaunchReason {
 
   /// The callbacks that deliver a request, in each life cycle.
   struct Handover: Sendable {
-    private let callbacks: [[Callback]]
-
-    init(
-      scenes: [Callback] = [], appDelegate: [Callback] = [], swiftUI: [Callback] = []
-    ) {
-      callbacks = [scenes, appDelegate, swiftUI]
-    }
-
-    /// The same in every life cycle.
-    init(_ callback: Callback) {
-      self.init(scenes: [callback], appDelegate: [callback], swiftUI: [callback])
-    }
+    var scenes: [Callback] = []
+    var appDelegate: [Callback] = []
+    var swiftUI: [Callback] = []
 
     subscript(lifeCycle: LifeCycle) -> [Callback] {
       switch lifeCycle {
-      case .scenes: callbacks[0]
-      case .appDelegate: callbacks[1]
-      case .swiftUI: callbacks[2]
+      case .scenes: scenes
+      case .appDelegate: appDelegate
+      case .swiftUI: swiftUI
       }
     }
 
     static let nothing = Handover()
+
+    /// The same in every life cycle.
+    static func all(_ callback: Callback) -> Handover {
+      Handover(scenes: [callback], appDelegate: [callback], swiftUI: [callback])
+    }
   }
 
   /// The handlers that an app has to call once it is done.

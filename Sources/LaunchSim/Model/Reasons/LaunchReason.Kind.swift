@@ -134,8 +134,8 @@ extension LaunchReason {
           requirements: [.init(.pushNotifications, without: .withoutKey(.remoteNotification))],
           missingOnTV: "notifications there cannot be tapped", launchOptions: [.remoteNotification],
           connectionOptions: [.notificationResponse],
-          launched: .init(.didReceiveNotificationResponse),
-          running: .init(.didReceiveNotificationResponse), ignoresResult: true,
+          launched: .all(.didReceiveNotificationResponse),
+          running: .all(.didReceiveNotificationResponse), ignoresResult: true,
           source: "\(Self.optionsPage).remoteNotification; UIScene.ConnectionOptions",
           doubt: """
             No source says if the notification center's delegate is called before or after the options are \
@@ -147,8 +147,8 @@ extension LaunchReason {
           phrase: "by a local notification", payload: [.localNotification],
           missingOnTV: "notifications there cannot be tapped", launchOptions: [.localNotification],
           connectionOptions: [.notificationResponse],
-          launched: .init(.didReceiveNotificationResponse),
-          running: .init(.didReceiveNotificationResponse),
+          launched: .all(.didReceiveNotificationResponse),
+          running: .all(.didReceiveNotificationResponse),
           source: "\(Self.optionsPage).localNotification; UIScene.ConnectionOptions",
           doubt: """
             From iOS 10 on the notification center's delegate gets it, and the key is deprecated: it is \
@@ -185,8 +185,8 @@ extension LaunchReason {
           phrase: "by a silent push", since: 7, payload: [.remoteNotification],
           requirements: [.init(.pushNotifications), .mode(.remoteNotification)],
           instead: "the push does not launch the app", launchOptions: [.remoteNotification],
-          launched: .init(.didReceiveRemoteNotification),
-          running: .init(.didReceiveRemoteNotification), ignoresResult: true, completion: .handler,
+          launched: .all(.didReceiveRemoteNotification),
+          running: .all(.didReceiveRemoteNotification), ignoresResult: true, completion: .handler,
           limit: .silentPush, source: "Apple, Pushing background updates to your App; WWDC13-204",
           doubt: Self.sceneDoubt)
       case .location:
@@ -195,7 +195,7 @@ extension LaunchReason {
           phrase: "by a location event", payload: [.service],
           requirements: [.init(.locationAlways), .mode(.location)],
           instead: "the location service does not launch the app", launchOptions: [.location],
-          launched: .init(.didUpdateLocations), running: .init(.didUpdateLocations),
+          launched: .all(.didUpdateLocations), running: .all(.didUpdateLocations),
           limit: .location,
           source: "Apple, LaunchOptionsKey.location; Configuring background execution modes",
           doubt: "Only standard updates need the background mode. " + Self.sceneDoubt)
@@ -210,8 +210,8 @@ extension LaunchReason {
         Facts(
           title: "the system has time for a background fetch", presence: .background,
           phrase: "by a background fetch", since: 7, deprecated: 13, requirements: [.mode(.fetch)],
-          instead: "the system does not launch the app for a fetch", launched: .init(.performFetch),
-          running: .init(.performFetch), completion: .handler, limit: .backgroundFetch,
+          instead: "the system does not launch the app for a fetch", launched: .all(.performFetch),
+          running: .all(.performFetch), completion: .handler, limit: .backgroundFetch,
           source: "WWDC13-204, WWDC19-707",
           doubt: "Deprecated by BGTaskScheduler; it still works. " + Self.sceneDoubt)
       case .appRefresh: Self.task("refresh", "an app refresh", .fetch, limit: .appRefresh)
@@ -220,8 +220,8 @@ extension LaunchReason {
         Facts(
           title: "the transfers of a background URL session are done", presence: .background,
           phrase: "by a background URL session", since: 7, payload: [.session],
-          launched: .init(.handleEventsForBackgroundURLSession),
-          running: .init(.handleEventsForBackgroundURLSession), completion: .handler,
+          launched: .all(.handleEventsForBackgroundURLSession),
+          running: .all(.handleEventsForBackgroundURLSession), completion: .handler,
           limit: .backgroundURLSession,
           source: "WWDC13-204; Apple, handleEventsForBackgroundURLSession", doubt: Self.sceneDoubt)
       case .voipPush:
@@ -229,7 +229,7 @@ extension LaunchReason {
           title: "a VoIP push arrives", presence: .background, phrase: "by a VoIP push", since: 8,
           requirements: [.mode(.voip)], instead: "the push does not launch the app",
           missingOnTV: "it has no CallKit, to which the call must be reported",
-          launched: .init(.didReceiveIncomingPush), running: .init(.didReceiveIncomingPush),
+          launched: .all(.didReceiveIncomingPush), running: .all(.didReceiveIncomingPush),
           mustReportCall: true, limit: .voipPush, source: "WWDC19-707",
           doubt: "That it came with iOS 8 has no source here. " + Self.sceneDoubt)
       case .newsstand:
@@ -283,7 +283,7 @@ extension LaunchReason.Kind {
       phrase: "by Bluetooth", since: 7, payload: [.restoreIdentifiers],
       requirements: [.mode(mode), .init(.bluetoothRestoreIdentifiers)],
       instead: "the event does not launch the app", launchOptions: options,
-      launched: .init(callback), limit: .bluetooth, source: "Apple, LaunchOptionsKey; TN3115",
+      launched: .all(callback), limit: .bluetooth, source: "Apple, LaunchOptionsKey; TN3115",
       doubt: """
         A running app gets the event by the manager's own methods, which are not modelled. \(sceneDoubt)
         """)
@@ -297,7 +297,7 @@ extension LaunchReason.Kind {
       phrase: "by \(words) task", since: 13, payload: [.tasks],
       requirements: [.mode(mode), .init(.backgroundTasks)],
       instead: "the scheduler refuses the request, so that the task is never due",
-      launched: .init(.handleBackgroundTask), running: .init(.handleBackgroundTask),
+      launched: .all(.handleBackgroundTask), running: .all(.handleBackgroundTask),
       completion: .tasks, limit: limit, source: "WWDC19-707",
       doubt: "Its handler must be registered before the launch ends. " + sceneDoubt)
   }
