@@ -232,8 +232,9 @@ enum JSONOutput {
     .finished, .deadlocked, .expired, .ended, .terminated(.fileLock, at: .seconds(7)),
     .killed(at: .seconds(20), isDeadlock: true),
     .refused(.scenesRequired(sdk: 28)),
-    .refused(.notDelivered(NonDelivery(reason: .url, .undeclared(.urlSchemes, value: "maps")))),
-    .refused(.notDelivered(NonDelivery(reason: .silentPush, .forceQuit))),
+    .refused(
+      .notDelivered(NonDelivery(reason: .url, cause: .undeclared(.urlSchemes, value: "maps")))),
+    .refused(.notDelivered(NonDelivery(reason: .silentPush, cause: .forceQuit))),
   ]
 
   /// Traces that hold every kind of event with every lane, class and mode, and every stall.
