@@ -94,22 +94,10 @@ struct JSONDocumentationTests {
   static func keys(of field: TraceForm.Field) -> [String] {
     switch field {
     case .none: []
-    case .milestone: ["milestone"]
-    case .callback: ["callback"]
-    case .item: ["item"]
-    case .lock: ["lock"]
-    case .actor: ["actor"]
-    case .assertion: ["assertion"]
-    case .event: ["event"]
-    case .scene: ["scene"]
-    case .ending: ["ending"]
-    case .limit: ["limit"]
-    case .timeLeft(let key): [key]
-    case .job(let key), .time(let key), .count(let key), .flag(let key): [key]
-    case .qos: ["qos"]
-    case .lane: ["lane"]
+    case .word(let key, _, _), .name(let key, _), .count(let key), .job(let key),
+      .timeLeft(let key), .flag(let key):
+      [key]
     case .laneDetail: ["qos", "queue"]
-    case .awaitMode: ["mode"]
     }
   }
 }

@@ -337,18 +337,12 @@ extension TraceEvent {
     func isPossible(_ value: Int64, as field: TraceForm.Field) -> Bool {
       switch field {
       case .none: value == 0
-      case .milestone, .callback, .qos, .lane, .count, .time: value >= 0
-      case .item: (0..<2).contains(value)
-      case .lock, .actor: value == 0
-      case .assertion: value == 0 || value == -1
-      case .event: value >= 0
-      case .scene: value == 0
-      case .ending: (-1...1).contains(value)
-      case .limit: SystemLimit.allCases.indices.contains(Int(value))
-      case .timeLeft: value >= -1
+      case .word(_, let words, let first): words.indices.contains(Int(value) - first)
+      case .name(_, let list): value == -1 || list(JSONOutput.names).indices.contains(Int(value))
+      case .count: value >= 0
       case .job: (-1...2).contains(value)
+      case .timeLeft: value >= -1
       case .flag: value == 0 || value == 1
-      case .awaitMode: (0..<4).contains(value)
       case .laneDetail:
         switch Lane(rawValue: subject) {
         case .global: value >= 0

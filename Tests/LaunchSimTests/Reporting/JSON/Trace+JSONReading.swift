@@ -65,36 +65,20 @@ private struct TraceReader {
   ) throws(TraceProblem) -> Int64 {
     switch field {
     case .none: return 0
-    case .milestone:
-      return try value.position("milestone", in: Milestone.allCases.map(\.rawValue))
-    case .callback: return try value.position("callback", in: Callback.names)
-    case .item: return Int64(try item("item", of: value).rawValue)
-    case .lock: return try value.position("lock", in: names.locks)
-    case .actor: return try value.position("actor", in: names.actors)
+    case .word(let key, let words, let first):
+      return try value.position(key, in: words) + Int64(first)
+    case .name(let key, let list):
+      return value[key] == nil ? -1 : try value.position(key, in: list(names))
+    case .count(let key): return try value.integer(key)
     case .job(let key): return Int64(try job(key, of: value)?.rawValue ?? -1)
-    case .assertion:
-      return value["assertion"] == nil ? -1 : try value.position("assertion", in: names.assertions)
-    case .scene: return try value.position("scene", in: names.scenes)
-    case .event:
-      let event = try value.integer("event")
-      guard (0...Int64(Int32.max)).contains(event) else {
-        throw value.problem(.outOfRange, "event")
-      }
-      return event
     case .timeLeft(let key): return value[key] == nil ? -1 : try value.integer(key)
-    case .time(let key), .count(let key): return try value.integer(key)
     case .flag(let key): return try value.bool(key) ? 1 : 0
-    case .qos: return try value.position("qos", in: QoS.allCases.map(\.name))
-    case .lane: return try value.position("lane", in: TraceForm.lanes.map(\.1))
     case .laneDetail:
       switch lane.map({ TraceForm.lanes[$0].0 }) {
       case .global: return try read(.qos, of: value, lane: nil)
-      case .queue: return try value.position("queue", in: names.queues)
+      case .queue: return try read(.queue, of: value, lane: nil)
       case .main, .pool, .actor, nil: return 0
       }
-    case .awaitMode: return try value.position("mode", in: TraceForm.awaitModes.map(\.1))
-    case .ending: return try value.position("ending", in: TraceForm.endings) - 1
-    case .limit: return try value.position("limit", in: SystemLimit.allCases.map(\.rawValue))
     }
   }
 
