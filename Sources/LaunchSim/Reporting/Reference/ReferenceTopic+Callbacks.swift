@@ -8,14 +8,13 @@ extension ReferenceTopic {
       let lifeCycles = isEverywhere ? "all" : cycles.map(\.rawValue).joined(separator: ", ")
       let moment = Field("moment", "called", callback.facts.moment)
       let method = Field("method", "method", callback.selector ?? "no single method")
-      var entry = Entry(
-        callback.name, cells: [callback.name] + (isEverywhere ? [] : [lifeCycles]),
+      return Entry(
+        name: callback.name, cells: [callback.name] + (isEverywhere ? [] : [lifeCycles]),
+        summary: callback.selector == nil ? [moment] : [method, moment],
         fields: [
           Field("callback", "callback", callback.name), Field("lifeCycles", "cycles", lifeCycles),
           moment, method, Field("phase", "phase", phases(of: callback)),
         ])
-      entry.summary = callback.selector == nil ? [moment] : [method, moment]
-      return entry
     },
     legend: """
       The names are keys of a scenario's "app", each with a list of steps. Those with life cycles \

@@ -20,7 +20,7 @@ extension ReferenceTopic {
     _ name: String, _ value: String, _ meaning: String, _ provenance: Provenance
   ) -> Entry {
     Entry(
-      name, cells: [name, value, provenance.basis, meaning],
+      name: name, cells: [name, value, provenance.basis, meaning],
       fields: [
         Field("constant", "constant", name), Field("value", "value", value),
         Field("meaning", "meaning", meaning), Field("basis", "basis", provenance.basis),

@@ -16,7 +16,7 @@ extension ReferenceTopic {
     let throughput = device.storage.throughput
     let hasEfficiencyCores = device.efficiencyCores.count > 0
     return Entry(
-      device.id,
+      name: device.id,
       cells: [
         device.id, cores(device.performanceCores),
         hasEfficiencyCores ? cores(device.efficiencyCores) : "none",

@@ -52,12 +52,10 @@ extension ReferenceTopic {
       "notModelled": notModelled,
       "doubt": limit.doubt,
     ]
-    var entry = Entry(
-      limit.rawValue, cells: rows.first ?? [], fields: fields, json: members.json)
-    entry.furtherRows = Array(rows.dropFirst())
-    entry.keywords = limit.terminations.map(\.code)
-    entry.part = limit.isSimulated ? nil : "Not modelled"
-    return entry
+    return Entry(
+      name: limit.rawValue, keywords: limit.terminations.map(\.code), cells: rows.first ?? [],
+      furtherRows: Array(rows.dropFirst()), part: limit.isSimulated ? nil : "Not modelled",
+      fields: fields, json: members.json)
   }
 }
 

@@ -5,7 +5,7 @@ extension ReferenceTopic {
     entries: Placement.Form.allCases.map { form in
       let facts = form.facts
       return Entry(
-        form.rawValue, cells: [form.spelling, facts.runs],
+        name: form.rawValue, cells: [form.spelling, facts.runs],
         fields: [
           Field("on", "on", form.spelling), Field("swift", "in Swift", facts.swift),
           Field("runs", "runs", facts.runs), Field("qos", "urgency", facts.urgency),

@@ -14,27 +14,26 @@ extension ReferenceTopic {
 
   private static func entry(of kind: LaunchReason.Kind) -> Entry {
     let facts = kind.facts
-    // Where no key comes there is no dictionary either.
-    let options = facts.launchOptions.map(\.rawValue).joined(separator: ", ")
-    let connection = facts.connectionOptions.map(\.rawValue).joined(separator: ", ")
-    let payload = facts.payload.map(\.rawValue).joined(separator: ", ")
+    let callbacks = [("then, ", false), ("running, ", true)].flatMap { label, isRunning in
+      LifeCycle.allCases.map { lifeCycle in
+        let callbacks = LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning)
+        return Field("", label + lifeCycle.rawValue, callbacks.map(\.name).words ?? "no callback")
+      }
+    }
     var fields = [
       Field("reason", "reason", kind.rawValue), Field("title", "what happens", facts.title),
       Field("presence", "seen", facts.presence.rawValue),
-      Field("payload", "may come with it", payload.isEmpty ? "nothing" : payload),
+      Field("payload", "may come with it", facts.payload.map(\.rawValue).words ?? "nothing"),
     ]
     fields += requirementFields(of: facts)
+    // Where no key comes there is no dictionary either.
+    let options = facts.launchOptions.map(\.rawValue).words ?? "nil"
+    let connection = facts.connectionOptions.map(\.rawValue).words ?? "nothing"
     fields += [
-      Field("launchOptions", "launchOptions", options.isEmpty ? "nil" : options),
-      Field("connectionOptions", "connectionOptions", connection.isEmpty ? "nothing" : connection),
+      Field("launchOptions", "launchOptions", options),
+      Field("connectionOptions", "connectionOptions", connection),
     ]
-    for (label, isRunning) in [("then, ", false), ("running, ", true)] {
-      for lifeCycle in LifeCycle.allCases {
-        let callbacks = LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning)
-        let names = callbacks.map(\.name).joined(separator: ", ")
-        fields.append(Field("", label + lifeCycle.rawValue, names.isEmpty ? "no callback" : names))
-      }
-    }
+    fields += callbacks
     if !facts.comesAfterForceQuit {
       fields.append(Field("afterForceQuit", "after force quit", "not delivered"))
     }
@@ -43,11 +42,9 @@ extension ReferenceTopic {
       Field("systems", "systems", facts.systems), Field("source", "source", facts.source),
     ]
     if let doubt = facts.doubt { fields.append(Field("doubt", "open", doubt)) }
-    var entry = Entry(
-      kind.rawValue, cells: [kind.rawValue, facts.presence.rawValue, facts.title], fields: fields,
-      json: layout(of: kind))
-    entry.summary = summary(of: kind)
-    return entry
+    return Entry(
+      name: kind.rawValue, cells: [kind.rawValue, facts.presence.rawValue, facts.title],
+      summary: summary(of: kind), fields: fields, json: layout(of: kind))
   }
 
   private static func requirementFields(of facts: LaunchReason.Facts) -> [Field] {
@@ -65,30 +62,26 @@ extension ReferenceTopic {
   /// A reason in few lines: life cycles with the same callbacks share one.
   private static func summary(of kind: LaunchReason.Kind) -> [Field] {
     let facts = kind.facts
-    var fields: [Field] = []
-    func add(_ label: String, _ text: String) {
-      if !text.isEmpty { fields.append(Field("", label, text)) }
-    }
-    for requirement in facts.requirements {
+    let declared = facts.requirements.map { requirement -> (String, String?) in
       let without =
         switch requirement.without {
         case .notDelivered: "not delivered"
         case .withoutKey: "without its key"
         }
-      add("declared", "\(requirement.words); else \(without)")
+      return ("declared", "\(requirement.words); else \(without)")
     }
-    add("launchOptions", facts.launchOptions.map(\.rawValue).joined(separator: ", "))
-    add("connectionOptions", facts.connectionOptions.map(\.rawValue).joined(separator: ", "))
-    add("then", handover(of: kind, isRunning: false))
-    add("if it runs", handover(of: kind, isRunning: true))
-    add("limit", facts.limit?.rawValue ?? "")
-    add("systems", facts.systems)
-    add("source", facts.source)
-    add("open", facts.doubt ?? "")
-    return fields
+    let others: [(String, String?)] = [
+      ("launchOptions", facts.launchOptions.map(\.rawValue).words),
+      ("connectionOptions", facts.connectionOptions.map(\.rawValue).words),
+      ("then", handover(of: kind, isRunning: false)),
+      ("if it runs", handover(of: kind, isRunning: true)), ("limit", facts.limit?.rawValue),
+      ("systems", facts.systems), ("source", facts.source), ("open", facts.doubt),
+    ]
+    return (declared + others).compactMap { label, text in text.map { Field("", label, $0) } }
   }
 
-  private static func handover(of kind: LaunchReason.Kind, isRunning: Bool) -> String {
+  /// The callbacks that deliver a reason; `nil` if none does.
+  private static func handover(of kind: LaunchReason.Kind, isRunning: Bool) -> String? {
     var parts: [(callbacks: [Callback], lifeCycles: [LifeCycle])] = []
     for lifeCycle in LifeCycle.allCases {
       let callbacks = LaunchReason(kind).callbacks(in: lifeCycle, isRunning: isRunning)
@@ -98,23 +91,22 @@ extension ReferenceTopic {
         parts.append((callbacks, [lifeCycle]))
       }
     }
-    return parts.map { part in
+    let texts = parts.map { part in
       let names = part.callbacks.map(\.name).joined(separator: ", ")
       guard part.lifeCycles.count < LifeCycle.allCases.count else { return names }
       return "\(part.lifeCycles.map(\.rawValue).joined(separator: ", ")): \(names)"
-    }.joined(separator: "; ")
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
   private static func entry(of reason: UnmodelledReason) -> Entry {
-    var entry = Entry(
-      reason.rawValue, cells: [reason.rawValue, reason.title],
+    Entry(
+      name: reason.rawValue, cells: [reason.rawValue, reason.title], part: "Not modelled",
+      summary: [Field("", "why not", reason.why)],
       fields: [
         Field("reason", "reason", reason.rawValue), Field("title", "what happens", reason.title),
         Field("notModelled", "not modelled", reason.why),
       ])
-    entry.summary = [Field("", "why not", reason.why)]
-    entry.part = "Not modelled"
-    return entry
   }
 
   private static func layout(of kind: LaunchReason.Kind) -> JSONLayout {
@@ -160,4 +152,9 @@ extension LaunchReason.Requirement {
       declaration + ["without": "withoutKey", "key": option.rawValue]
     }
   }
+}
+
+extension [String] {
+  /// The texts with commas between them; `nil` without any.
+  fileprivate var words: String? { isEmpty ? nil : joined(separator: ", ") }
 }

@@ -9,7 +9,7 @@ extension ReferenceTopic {
         let facts = key.facts
         let name = key.rawValue
         return Entry(
-          name, cells: [name, defaults[key], facts.sentence],
+          name: name, cells: [name, defaults[key], facts.sentence],
           fields: [
             Field("switch", "switch", name),
             Field("values", "values", facts.setting.values.joined(separator: ", ")),

@@ -36,18 +36,6 @@ package struct ReferenceTopic: Sendable {
     var excerpt: JSONLayout?
     /// The same with notes for a reader that sees nothing else.
     var pasted: JSONLayout?
-
-    init(
-      _ name: String, cells: [String], fields: [Field], json: JSONLayout? = nil,
-      excerpt: JSONLayout? = nil, pasted: JSONLayout? = nil
-    ) {
-      self.name = name
-      self.cells = cells
-      self.fields = fields
-      self.json = json
-      self.excerpt = excerpt
-      self.pasted = pasted
-    }
   }
 
   /// The topic's word on the command line and in JSON.
@@ -110,11 +98,8 @@ extension ReferenceTopic.Entry {
   /// Fields one below the other, their labels in a column.
   private static func lines(of fields: [ReferenceTopic.Field], width: Int) -> [String] {
     let first = fields.reduce(0) { max($0, $1.label.displayWidth) }
-    let margin = String(repeating: " ", count: first + 2)
     return fields.flatMap { field in
-      let wrapped = field.text.wrapped(toWidth: width - first - 2)
-      return [field.label.padded(toWidth: first) + "  " + (wrapped.first ?? "")]
-        + wrapped.dropFirst().map { margin + $0 }
+      field.text.wrapped(toWidth: width, after: field.label.padded(toWidth: first) + "  ")
     }
   }
 
