@@ -89,9 +89,7 @@ package struct BoundsText {
   }
 
   private func row(_ name: String, _ paragraphs: String) -> [String] {
-    paragraphs.wrapped(toWidth: style.width - 10).enumerated().map { index, line in
-      (index == 0 ? name : "").padded(toWidth: 10) + line
-    }
+    paragraphs.wrapped(toWidth: style.width, after: name.padded(toWidth: 10))
   }
 
   private func outcome(of entry: Bounds.Combination) -> String {

@@ -1,9 +1,6 @@
 // Differences in the system's limits, after the launch, and of further scenes.
 
 extension ComparisonText {
-  /// The most moments that are listed; JSON has them all.
-  private static let momentsShown = 20
-
   /// The margins that differ.
   var marginLines: [String] {
     // The frame of a launch in the foreground says by itself how far the watchdog was.
@@ -12,19 +9,14 @@ extension ComparisonText {
       change.subject != .launchWatchdog || frames.0 == nil || frames.1 == nil
         || change.first?.time != change.second?.time
     }
-    guard !margins.isEmpty else { return [] }
-    var table = TextTable(columns: [
-      .init("Time left of the limits"), .init("A", .right), .init("B", .right),
-      .init("B - A", .right),
-    ])
-    table.rows = margins.map { change in
+    let rows = margins.map { change in
       let times = [change.first?.time, change.second?.time].compactMap(\.self)
       let time = Set(times).count == 1 ? times.prefix(1) : times[...]
       let limit = time.map(\.spelled).joined(separator: " → ")
       return Self.row(
         "\(change.subject.rawValue), \(limit)", change.first?.spare, change.second?.spare)
     }
-    return table.lines(style)
+    return table("Time left of the limits", rows)
   }
 
   /// The moments after the launch and of further scenes that move.
@@ -34,18 +26,8 @@ extension ComparisonText {
       shift.subject.number > 1
         || shift.subject.kind != .suspended && shift.subject.kind != .snapshot
     }
-    guard !moments.isEmpty else { return [] }
-    var table = TextTable(columns: [
-      .init("Later moments that move"), .init("A", .right), .init("B", .right),
-      .init("B - A", .right),
-    ])
-    table.rows = moments.prefix(Self.momentsShown).map { shift in
-      Self.row(words(for: shift.subject), shift.first, shift.second)
-    }
-    var lines = table.lines(style)
-    let rest = moments.count - Self.momentsShown
-    if rest > 0 { lines.append("… and \(rest) more; --format json lists them") }
-    return lines
+    let rows = moments.map { Self.row(words(for: $0.subject), $0.first, $0.second) }
+    return table("Later moments that move", rows, atMost: 20)
   }
 
   /// The later events for which other callbacks are called.

@@ -1,29 +1,15 @@
 // Items and callbacks that differ.
 
 extension ComparisonText {
-  /// The most items that are listed; JSON has them all.
-  private static let itemsShown = 20
-
   /// The items that run differently, then those that only begin at another time.
   var itemLines: [String] {
     let items = comparison.items
     guard !items.isEmpty else { return [] }
-    let ordered = items.enumerated().sorted { left, right in
-      (left.element.rank, left.offset) < (right.element.rank, right.offset)
-    }.map(\.element)
-    var table = TextTable(columns: [
-      .init("Items that change"), .init("A", .right), .init("B", .right), .init("B - A", .right),
-      .init(""),
-    ])
-    table.rows = ordered.prefix(Self.itemsShown).map { item in
-      Self.row(
-        style.text(item.name), item.first?.beginning, item.second?.beginning) + [item.words]
+    let ordered = items.filter { !$0.onlyMoves } + items.filter(\.onlyMoves)
+    let rows = ordered.map { item in
+      Self.row(style.text(item.name), item.first?.beginning, item.second?.beginning) + [item.words]
     }
-    var lines = table.lines(style)
-    if items.count > Self.itemsShown {
-      lines.append("… and \(items.count - Self.itemsShown) more; --format json lists them")
-    }
-    return lines + ["A and B are when an item begins."]
+    return table("Items that change", rows, atMost: 20) + ["A and B are when an item begins."]
   }
 
   // MARK: - Callbacks
@@ -64,9 +50,7 @@ extension ComparisonText {
   }
 
   private func sentence(_ beginning: String, _ parts: [String]) -> String? {
-    guard let last = parts.last else { return nil }
-    let names = parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
-    return "\(beginning): \(names)."
+    parts.isEmpty ? nil : "\(beginning): \(parts.listed(with: "and"))."
   }
 
   private func appearedLines(_ appeared: [Callback]) -> [String] {
@@ -79,7 +63,7 @@ extension ComparisonText {
     guard !callbacks.isEmpty else { return [] }
     let names = callbacks.map(\.name).joined(separator: ", ")
     return [style(.bold, "Callbacks that \(letter) does not call in this launch")]
-      + names.wrapped(toWidth: style.width - 2).map { "  \($0)" }
+      + names.wrapped(toWidth: style.width, after: "  ")
   }
 
   /// The callbacks in a column, each with the method behind it, below it where there is no room.
@@ -95,7 +79,7 @@ extension ComparisonText {
   }
 
   private func detail(_ text: String) -> [String] {
-    text.wrapped(toWidth: style.width - 6).map { "      \($0)" }
+    text.wrapped(toWidth: style.width, after: "      ")
   }
 }
 
@@ -115,10 +99,8 @@ extension LaunchComparison.Vanished {
 }
 
 extension LaunchComparison.ItemChange {
-  /// The order of changes: those of the work before those of times alone.
-  fileprivate var rank: Int {
-    aspects == [.time] ? 1 : 0
-  }
+  /// True if it only begins or ends at another time.
+  fileprivate var onlyMoves: Bool { aspects == [.time] }
 
   /// The changes in a few words; empty if it only moves.
   fileprivate var words: String {

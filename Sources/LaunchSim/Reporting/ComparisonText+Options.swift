@@ -20,11 +20,10 @@ extension ComparisonText {
     for (option, text) in zip(options, texts) {
       if longest > room {
         lines.append("  " + option.key)
-        lines += text.wrapped(toWidth: style.width - 6).map { "      \($0)" }
+        lines += text.wrapped(toWidth: style.width, after: "      ")
       } else {
-        for (index, line) in text.wrapped(toWidth: room).enumerated() {
-          lines.append("  " + (index == 0 ? option.key : "").padded(toWidth: width) + "  " + line)
-        }
+        lines += text.wrapped(
+          toWidth: style.width, after: "  " + option.key.padded(toWidth: width) + "  ")
       }
     }
     return lines

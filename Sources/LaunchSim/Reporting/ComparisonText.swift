@@ -64,7 +64,7 @@ package struct ComparisonText {
 
   private var answerLines: [String] {
     var lines = answer.wrapped(toWidth: style.width, indentation: "  ").map { style(.bold, $0) }
-    if let lost { lines += lost.wrapped(toWidth: style.width - 2).map { "  \($0)" } }
+    if let lost { lines += lost.wrapped(toWidth: style.width, after: "  ") }
     return lines
   }
 
@@ -93,15 +93,10 @@ package struct ComparisonText {
     let more = second.roundedMilliseconds - first.roundedMilliseconds
     let from = first.milliseconds
     let text =
-      switch more {
-      case 0: "First frame unchanged at \(first.inMilliseconds)"
-      case ..<0:
-        "First frame \((-more).tenths) ms sooner: ".unbrokenFigure
-          + "\(from) → \(second.inMilliseconds)"
-      default:
-        "First frame \(more.tenths) ms later: ".unbrokenFigure
-          + "\(from) → \(second.inMilliseconds)"
-      }
+      more == 0
+      ? "First frame unchanged at \(first.inMilliseconds)"
+      : "First frame \(abs(more).tenths)\u{A0}ms \(more < 0 ? "sooner" : "later"): "
+        + "\(from) → \(second.inMilliseconds)"
     return verdictChange.map { "\($0). \(text)." } ?? text
   }
 
@@ -173,14 +168,27 @@ package struct ComparisonText {
   // MARK: - Phases and milestones
 
   private var momentLines: [String] {
-    var table = TextTable(columns: [
-      .init("Phases and milestones that move"), .init("A", .right), .init("B", .right),
-      .init("B - A", .right),
-    ])
-    table.rows =
+    table(
+      "Phases and milestones that move",
       comparison.phases.map { Self.row($0.subject.title, $0.first, $0.second) }
-      + comparison.milestones.map { Self.row($0.subject.title, $0.first, $0.second) }
-    return table.rows.isEmpty ? [] : table.lines(style)
+        + comparison.milestones.map { Self.row($0.subject.title, $0.first, $0.second) })
+  }
+
+  /// A table of times in both launches, with remarks if its rows have them; nothing without rows.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the names.
+  ///   - rows: The rows.
+  ///   - limit: The most rows that are listed; JSON has them all.
+  /// - Returns: The lines of the table.
+  func table(_ title: String, _ rows: [[String]], atMost limit: Int = .max) -> [String] {
+    guard let first = rows.first else { return [] }
+    let columns = [.init(title), .right("A"), .right("B"), .right("B - A"), TextTable.Column("")]
+    var table = TextTable(columns: Array(columns.prefix(first.count)))
+    table.rows = Array(rows.prefix(limit))
+    let rest = rows.count - table.rows.count
+    return table.lines(style)
+      + (rest > 0 ? ["… and \(rest) more; --format json lists them"] : [])
   }
 
   static func row(_ name: String, _ first: Nanoseconds?, _ second: Nanoseconds?) -> [String] {
@@ -206,9 +214,4 @@ extension Int64 {
 
   /// The same with its sign, as in `+16.7`.
   var signedTenths: String { (self > 0 ? "+" : "") + tenths }
-}
-
-extension String {
-  /// The text with a figure that keeps to its unit.
-  fileprivate var unbrokenFigure: String { replacing(" ms", with: "\u{A0}ms") }
 }

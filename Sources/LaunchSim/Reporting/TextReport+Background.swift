@@ -19,10 +19,8 @@ extension TextReport {
     let heading = background.stays.isEmpty ? "After the launch" : "In the background"
     return [style(.bold, heading)]
       + shown.flatMap { time, text in
-        let lines = text.wrapped(toWidth: paragraphWidth - column - 2)
-        return lines.enumerated().map { index, line in
-          (index == 0 ? time.inSeconds : "").leftPadded(toWidth: column) + "  " + line
-        }
+        text.wrapped(
+          toWidth: paragraphWidth, after: time.inSeconds.leftPadded(toWidth: column) + "  ")
       }
   }
 
@@ -107,8 +105,7 @@ extension TextReport {
     var names = delivery.unfinished.prefix(shown).map(name)
     let rest = delivery.unfinished.count - shown
     if rest > 0 { names.append("\(rest) more") }
-    guard let last = names.popLast() else { return "a callback" }
-    return names.isEmpty ? last : "\(names.joined(separator: ", ")) and \(last)"
+    return names.isEmpty ? "a callback" : names.listed(with: "and")
   }
 
   private func text(of task: BackgroundTime.Task) -> String {

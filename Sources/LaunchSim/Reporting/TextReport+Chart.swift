@@ -5,15 +5,15 @@ extension TextReport {
   private static let lanesShown = 4
 
   var chartLines: [String] {
-    let rows = ChartRows(analysis.outline)
+    let rows = ChartRow.rows(of: analysis.outline)
     let labelWidth = self.labelWidth(for: rows)
     let scale = ChartScale(
       columns: axisWidth(besideLabels: labelWidth),
       to: chartEnd,
       budget: isInBackground ? nil : scenario.firstFrameBudget)
-    let shares = Nanoseconds.tenths(of: rows.lengths)
+    let shares = Nanoseconds.tenths(of: rows.map(\.length))
     var lines = [scale.axis(indentedBy: labelWidth) + (isInBackground ? "  path" : "  path   gain")]
-    for (index, row) in rows.rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       lines += self.lines(row, scale, labelWidth, share: shares[index])
     }
     let total = chartEnd
@@ -32,8 +32,8 @@ extension TextReport {
   private var isInBackground: Bool { scenario.request.reason.isInBackground }
 
   /// Room for the longest label, within what the time axis can spare.
-  private func labelWidth(for rows: ChartRows) -> Int {
-    let widths = rows.rows.map { line -> Int in
+  private func labelWidth(for rows: [ChartRow]) -> Int {
+    let widths = rows.map { line -> Int in
       guard case .row(let row, let isAlone) = line else { return 0 }
       return label(of: row).displayWidth + (isAlone ? 0 : 2)
     }
@@ -46,7 +46,7 @@ extension TextReport {
   }
 
   private func lines(
-    _ row: ChartRows.Line, _ scale: ChartScale, _ labelWidth: Int, share: String?
+    _ row: ChartRow, _ scale: ChartScale, _ labelWidth: Int, share: String?
   ) -> [String] {
     switch row {
     case .section(let section):
@@ -104,14 +104,10 @@ extension TextReport {
 
   /// A line of words with the budget's mark after it, if there is room.
   private func header(_ text: String, _ scale: ChartScale, _ labelWidth: Int) -> [String] {
-    guard let budgetColumn = scale.budgetColumn else {
-      return text.wrapped(toWidth: style.width, indentation: "  ")
+    if let budget = scale.budgetColumn, text.displayWidth <= labelWidth + budget {
+      return [text.padded(toWidth: labelWidth + budget) + "┊"]
     }
-    let column = labelWidth + budgetColumn
-    guard text.displayWidth <= column else {
-      return text.wrapped(toWidth: style.width, indentation: "  ")
-    }
-    return [text.padded(toWidth: column) + "┊"]
+    return text.wrapped(toWidth: style.width, indentation: "  ")
   }
 
   private func label(of row: LaunchOutline.Row) -> String {
@@ -129,72 +125,47 @@ extension TextReport {
   private func bars(_ row: LaunchOutline.Row, _ scale: ChartScale) -> String {
     var cells = scale.emptyCells
     for bar in row.bars {
-      let mark: Character
-      switch bar.kind {
-      case .runs: mark = "█"
-      case .waits: mark = "░"
-      case .system: mark = "▒"
-      }
+      let mark: Character =
+        switch bar.kind {
+        case .runs: "█"
+        case .waits: "░"
+        case .system: "▒"
+        }
       scale.fill(&cells, from: bar.start, to: bar.end, with: mark)
     }
-    return style.isColored ? dimmed(cells) : String(cells)
-  }
-
-  /// The cells with the waits dimmed.
-  private func dimmed(_ cells: [Character]) -> String {
-    var text = ""
-    var run = ""
-    for cell in cells {
-      if cell == "░" {
-        run.append(cell)
-      } else {
-        text += style(.dim, run)
-        run = ""
-        text.append(cell)
-      }
-    }
-    return text + style(.dim, run)
+    let text = String(cells)
+    return style.isColored ? text.replacing(/░+/) { style(.dim, String($0.output)) } : text
   }
 }
 
-/// The rows of a chart in order, with their lengths on the path.
-private struct ChartRows {
-  enum Line {
-    case section(LaunchOutline.Section)
-    case beside(lanes: [String])
-    case suspended
-    case row(LaunchOutline.Row, isAlone: Bool)
+/// A row of the chart.
+private enum ChartRow {
+  case section(LaunchOutline.Section)
+  case beside(lanes: [String])
+  case suspended
+  case row(LaunchOutline.Row, isAlone: Bool)
+
+  /// The part of the path; `nil` for a row off the path.
+  var length: Nanoseconds? {
+    if case .row(let row, _) = self { row.length } else { nil }
   }
 
-  var rows: [Line] = []
-  /// The part of the path of each row; `nil` for rows off the path.
-  var lengths: [Nanoseconds?] = []
+  /// A heading and its rows; nothing without any.
+  static func part(_ heading: ChartRow, _ rows: [LaunchOutline.Row]) -> [ChartRow] {
+    rows.isEmpty ? [] : [heading] + rows.map { .row($0, isAlone: false) }
+  }
 
-  init(_ outline: LaunchOutline) {
-    for section in outline.sections {
+  /// The rows of a chart in order.
+  static func rows(of outline: LaunchOutline) -> [ChartRow] {
+    let sections = outline.sections.flatMap { section -> [ChartRow] in
       // A phase that is nothing but itself needs no heading over its one row.
       if section.rows.count == 1, case .phase = section.rows[0].subject {
-        append(section.rows[0], isAlone: true)
-        continue
+        return [.row(section.rows[0], isAlone: true)]
       }
-      rows.append(.section(section))
-      lengths.append(nil)
-      for row in section.rows { append(row, isAlone: false) }
+      return [.section(section)] + section.rows.map { .row($0, isAlone: false) }
     }
-    append(.beside(lanes: outline.lanes), outline.beside)
-    append(.suspended, outline.suspended)
-  }
-
-  private mutating func append(_ heading: Line, _ section: [LaunchOutline.Row]) {
-    guard !section.isEmpty else { return }
-    rows.append(heading)
-    lengths.append(nil)
-    for row in section { append(row, isAlone: false) }
-  }
-
-  private mutating func append(_ row: LaunchOutline.Row, isAlone: Bool) {
-    rows.append(.row(row, isAlone: isAlone))
-    lengths.append(row.length)
+    return sections + part(.beside(lanes: outline.lanes), outline.beside)
+      + part(.suspended, outline.suspended)
   }
 }
 

@@ -9,20 +9,14 @@ extension TextReport {
     // One command carries out all proposals that go together; the others have their own.
     let together = analysis.together.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
     for (index, observation) in analysis.observations.enumerated() {
-      lines += numbered(index + 1, sentence(for: observation))
+      lines += sentence(for: observation)
+        .wrapped(toWidth: paragraphWidth, after: "\(index + 1)".padded(toWidth: 3))
       if let proposal = observation.proposal, !together.contains(index) {
         lines += command(for: [proposal])
       }
     }
     if let together = analysis.together { lines += self.lines(for: together) }
     return lines
-  }
-
-  private func numbered(_ number: Int, _ text: String) -> [String] {
-    let label = "\(number)".padded(toWidth: 3)
-    return text.wrapped(toWidth: paragraphWidth - 3).enumerated().map { index, line in
-      (index == 0 ? label : "   ") + line
-    }
   }
 
   /// The launch with the proposals that go together, the command for it, and the proposals left

@@ -24,17 +24,15 @@ extension TextReport {
     let width = (rows.map(\.0.displayWidth).max() ?? 0) + 2
     return [style(.bold, "Launch reason")]
       + rows.flatMap { label, text in
-        let lines = style.text(text).wrapped(toWidth: paragraphWidth - width - 2)
-        return lines.enumerated().map { index, line in
-          "  " + (index == 0 ? label : "").padded(toWidth: width) + line
-        }
+        style.text(text)
+          .wrapped(toWidth: paragraphWidth, after: "  " + label.padded(toWidth: width))
       } + methodLines(of: delivery)
   }
 
   /// The methods behind the callbacks, to search for: with all the width, because some are long.
   private func methodLines(of delivery: Delivery) -> [String] {
     delivery.callbacks.compactMap(\.selector).flatMap { method in
-      method.wrapped(toWidth: paragraphWidth - 4).map { "    " + $0 }
+      method.wrapped(toWidth: paragraphWidth, after: "    ")
     }
   }
 

@@ -15,17 +15,11 @@ extension TextReport {
     case .launched, .launchedOverBudget:
       guard let frame = metrics.firstFrame else { return [] }
       let budget = scenario.firstFrameBudget
-      if frame <= budget {
-        return [
-          headline(
-            "First frame at \(ms(frame)): \(ms(budget - frame)) inside the \(limit(budget)) budget",
-            isGood: true)
-        ] + momentLines + roomLines(budget)
-      }
-      return [
-        headline(
-          "First frame at \(ms(frame)), \(ms(frame - budget)) over the \(limit(budget)) budget")
-      ] + momentLines + roomLines(budget)
+      let isInside = frame <= budget
+      let distance =
+        isInside ? ": \(ms(budget - frame)) inside" : ", \(ms(frame - budget)) over"
+      let answer = "First frame at \(ms(frame))\(distance) the \(limit(budget)) budget"
+      return [headline(answer, isGood: isInside ? true : nil)] + momentLines + roomLines(budget)
     case .killed(.launchWatchdog, let isDeadlock):
       let cause = isDeadlock ? " (deadlock)" : ""
       // A launch in the background has no frame to wait for, but an end.
@@ -85,7 +79,7 @@ extension TextReport {
     } else {
       text = "Take \(ms(ready - last)) off the path to meet the budget."
     }
-    return text.wrapped(toWidth: paragraphWidth - 2).map { "  \($0)" }
+    return text.wrapped(toWidth: paragraphWidth, after: "  ")
   }
 
   /// The other budget that leaves least room, if it leaves less than the first frame's.
@@ -107,7 +101,7 @@ extension TextReport {
   private var stallLines: [String] {
     let shown = 8
     var lines = report.trace.stalls.prefix(shown).flatMap { stall in
-      sentence(for: stall).wrapped(toWidth: paragraphWidth - 2).map { "  \($0)" }
+      sentence(for: stall).wrapped(toWidth: paragraphWidth, after: "  ")
     }
     let rest = report.trace.stalls.count - shown
     if rest > 0 { lines.append("  … and \(rest) more (--format json)") }

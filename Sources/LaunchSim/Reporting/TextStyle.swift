@@ -1,6 +1,6 @@
 /// The look of text: its width, colours and characters.
 ///
-/// Renderers lay text out with the marks of `Mark` and plain characters, and pass the whole through
+/// Renderers lay text out with `marks` and plain characters, and pass the whole through
 /// `finished(_:)`. Every mark is one column wide in both character sets, so the layout is the same.
 package struct TextStyle: Hashable, Sendable {
   /// The number of columns.
@@ -18,6 +18,12 @@ package struct TextStyle: Hashable, Sendable {
 
   /// The style for pipes and files: 80 columns, UTF-8, no colour.
   package static let plain = TextStyle()
+
+  /// The characters beyond ASCII in the output, each with a stand-in of the same width in ASCII.
+  static let marks: KeyValuePairs<Character, Unicode.Scalar> = [
+    "█": "#", "░": ".", "▒": "=", "┊": "|", "✓": "+", "✗": "x", "·": "-", "…": "~", "→": ">",
+    "×": "x", "≥": ">", "≤": "<", "±": "~", "µ": "u", "–": "-",
+  ]
 
   /// A way to set text apart.
   package enum Emphasis: Int, Sendable {
@@ -48,52 +54,12 @@ package struct TextStyle: Hashable, Sendable {
     for scalar in output.unicodeScalars {
       if scalar.isASCII {
         result.unicodeScalars.append(scalar)
-      } else if let mark = Mark(rawValue: Character(scalar)) {
-        result.unicodeScalars.append(mark.ascii)
+      } else if let mark = Self.marks.first(where: { $0.key == Character(scalar) }) {
+        result.unicodeScalars.append(mark.value)
       } else {
         result += "\\u{\(String(scalar.value, radix: 16))}"
       }
     }
     return result
-  }
-}
-
-/// A character beyond ASCII in the output, with its stand-in in ASCII.
-enum Mark: Character, CaseIterable, Sendable {
-  case runs = "█"
-  case waits = "░"
-  case system = "▒"
-  case budget = "┊"
-  case good = "✓"
-  case bad = "✗"
-  case separator = "·"
-  case ellipsis = "…"
-  case arrow = "→"
-  case times = "×"
-  case atLeast = "≥"
-  case atMost = "≤"
-  case plusMinus = "±"
-  case micro = "µ"
-  case dash = "–"
-
-  /// One ASCII character of the same width.
-  var ascii: Unicode.Scalar {
-    switch self {
-    case .runs: "#"
-    case .waits: "."
-    case .system: "="
-    case .budget: "|"
-    case .good: "+"
-    case .bad: "x"
-    case .separator: "-"
-    case .ellipsis: "~"
-    case .arrow: ">"
-    case .times: "x"
-    case .atLeast: ">"
-    case .atMost: "<"
-    case .plusMinus: "~"
-    case .micro: "u"
-    case .dash: "-"
-    }
   }
 }

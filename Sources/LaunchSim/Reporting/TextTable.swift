@@ -12,6 +12,9 @@ package struct TextTable {
       self.title = title
       self.alignment = alignment
     }
+
+    /// A column of figures.
+    static func right(_ title: String) -> Column { Column(title, .right) }
   }
 
   var columns: [Column]

@@ -84,6 +84,14 @@ extension String {
     }
     return lines
   }
+
+  /// The text in lines of at most so many columns behind a label, below which further lines begin.
+  func wrapped(toWidth width: Int, after label: String) -> [String] {
+    let column = label.displayWidth
+    return wrapped(toWidth: width - column).enumerated().map { index, line in
+      (index == 0 ? label : String(repeating: " ", count: column)) + line
+    }
+  }
 }
 
 extension Substring {

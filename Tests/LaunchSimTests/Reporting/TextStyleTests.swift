@@ -27,19 +27,21 @@ struct TextStyleTests {
     #expect(TextStyle.plain.text("é") == "é")
   }
 
-  @Test("Every mark and its replacement are one column wide", arguments: Mark.allCases)
-  func marks(mark: Mark) {
-    #expect(mark.rawValue.displayWidth == 1)
-    #expect(mark.ascii.isASCII)
-    #expect(TextStyle(isASCII: true).finished("a\(mark.rawValue)b") == "a\(mark.ascii)b")
-    #expect(TextStyle.plain.finished("a\(mark.rawValue)b") == "a\(mark.rawValue)b")
+  @Test("Every mark and its replacement are one column wide")
+  func marks() {
+    for (mark, standIn) in TextStyle.marks {
+      #expect(mark.displayWidth == 1)
+      #expect(standIn.isASCII)
+      #expect(TextStyle(isASCII: true).finished("a\(mark)b") == "a\(standIn)b")
+      #expect(TextStyle.plain.finished("a\(mark)b") == "a\(mark)b")
+    }
   }
 
-  @Test("The marks of the chart remain distinct in ASCII")
-  func chartMarks() {
-    let marks: [Mark] = [.runs, .waits, .system, .budget]
-    #expect(Set(marks.map(\.ascii)).count == marks.count)
-    #expect(Mark.good.ascii != Mark.bad.ascii)
+  @Test("The marks of the chart, and those of good and bad, remain distinct in ASCII")
+  func distinctMarks() {
+    let ascii = TextStyle(isASCII: true)
+    #expect(Set(ascii.finished("█░▒┊")).count == 4)
+    #expect(ascii.finished("✓") != ascii.finished("✗"))
   }
 
   @Test("Emphasis is written only where it is wanted")
