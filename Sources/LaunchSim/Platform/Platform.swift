@@ -53,7 +53,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case EILSEQ: "a symbolic link leads to a name that is not UTF-8"
     case EBADF: "it is closed"
     case EIO: "input/output error"
-    case ENXIO: "nobody reads from it"
+    case ENXIO: "nothing reads from it"
     case EPIPE: "its reader has gone"
     case Self.notAFile.code: "something that is not a file is in the way"
     default: "system error \(code)"

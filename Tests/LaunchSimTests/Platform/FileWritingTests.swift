@@ -93,7 +93,7 @@ struct FileWritingTests {
     #expect(throws: SystemError(code: ENXIO)) {
       try Platform.writeFile("one", to: path("pipe"), replacing: true)
     }
-    #expect(SystemError(code: ENXIO).reason == "nobody reads from it")
+    #expect(SystemError(code: ENXIO).reason == "nothing reads from it")
     #expect(throws: SystemError.notAFile) {
       try Platform.writeFile("one", to: path("pipe"), replacing: true, onlyFiles: true)
     }

@@ -5,7 +5,7 @@ extension ReferenceTopic {
     entries: SystemLimit.allCases.filter(\.isSimulated).map { entry(of: $0) }
       + SystemLimit.allCases.filter { !$0.isSimulated }.map { entry(of: $0) },
     legend: """
-      A ? marks a figure or a code that is assumed because nobody has published it. Those of the \
+      A ? marks a figure or a code that is assumed because none is published. Those of the \
       first part that are times are keys of a scenario's "limits". \
       'launch-sim show limits NAME' gives sources and doubts; with a code, as in 0x8badf00d, the limits \
       that end in it.
