@@ -1,5 +1,5 @@
 /// A JSON value to be written: keys stay in the order given, so equal values give equal bytes.
-package indirect enum JSONLayout: Hashable, Sendable {
+package enum JSONLayout: Hashable, Sendable {
   case string(String)
   case integer(Int64)
   case bool(Bool)

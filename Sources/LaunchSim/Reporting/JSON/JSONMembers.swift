@@ -7,7 +7,9 @@ struct JSONMembers: ExpressibleByDictionaryLiteral {
   private(set) var members: [JSONLayout.Member]
 
   init(dictionaryLiteral elements: (String, (any JSONConvertible)?)...) {
-    members = elements.compactMap { key, value in value.map { .init(key, $0.json) } }
+    members = []
+    members.reserveCapacity(elements.count)
+    for case (let key, let value?) in elements { members.append(.init(key, value.json)) }
   }
 
   init(_ members: [JSONLayout.Member]) {
