@@ -115,7 +115,7 @@ struct TextReportBackgroundTests {
         "            called",
         "    30.1 s  killed: completion handler never called (0x2182bad4, assumed)",
       ])
-    #expect(report.metrics.background.spare(of: .silentPush) == nil)
+    #expect(report.metrics.background.margin(of: .silentPush)?.spare == nil)
   }
 
   @Test("A handler called twice is a failure, other calls in vain are noted, each with its place")

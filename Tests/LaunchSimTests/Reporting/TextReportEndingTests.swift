@@ -70,7 +70,7 @@ struct TextReportEndingTests {
     #expect(report.metrics.background.deliveries.map(\.limit) == [nil])
     #expect(report.metrics.background.deliveries.map(\.until) == [.seconds(3 + 30)])
     #expect(report.metrics.background.deliveries.map(\.margin) == [spare])
-    #expect(report.metrics.background.spare(of: .backgroundTask) == spare)
+    #expect(report.metrics.background.margin(of: .backgroundTask)?.spare == spare)
     #expect(
       Self.text(report).contains(
         "silentPush delivered; from 3.0 s on 30 s; called at 12.0 s, 21.0 s of 30 s left"
@@ -86,7 +86,7 @@ struct TextReportEndingTests {
       Self.verdict(report).joined()
         == "✓ Done in the background at 25.1 s: 5.0 s of 30 s to spare (least: x)")
     #expect(report.backgroundMargin == .seconds(30 - 25))
-    #expect(report.metrics.background.spare(of: .silentPush) == .seconds(30 - 25))
+    #expect(report.metrics.background.margin(of: .silentPush)?.spare == .seconds(30 - 25))
     #expect(JSONReport(report).text.contains(#""kind": "completed", "spareNs": 5000000000,"#))
   }
 
@@ -94,7 +94,7 @@ struct TextReportEndingTests {
   func passed() throws {
     let report = try Self.push(
       Self.complete, rest: #""then":[{"at":"5s","reason":"silentPush","steps":[]}]"#)
-    #expect(report.metrics.background.spare(of: .silentPush) == .seconds(30))
+    #expect(report.metrics.background.margin(of: .silentPush)?.spare == .seconds(30))
     let text = ScenarioFixture.scenario(
       app: #""handleBackgroundTask":["A","B"]"#,
       work: #"""
@@ -104,7 +104,7 @@ struct TextReportEndingTests {
       rest: #""launch":{"reason":"appRefresh","tasks":["a","b"]}"#)
     let tasks = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
     #expect(tasks.metrics.background.deliveries.map(\.margin) == [.seconds(30 - 20), nil])
-    #expect(tasks.metrics.background.spare(of: .appRefresh) == nil)
+    #expect(tasks.metrics.background.margin(of: .appRefresh)?.spare == nil)
     #expect(!Self.text(tasks).contains("(appRefresh)"))
     #expect(tasks.verdict == .expired)
   }
@@ -123,7 +123,7 @@ struct TextReportEndingTests {
     let delivery = try #require(report.metrics.background.deliveries.first)
     #expect(delivery.expired == .milliseconds(128 + 10_000))
     #expect(delivery.completed == nil && delivery.unfinished == [0])
-    #expect(report.metrics.background.spare(of: .location) == nil)
+    #expect(report.metrics.background.margin(of: .location)?.spare == nil)
   }
 
   @Test("A file that is held at suspension is named with its holder")

@@ -84,7 +84,7 @@ struct FurtherSceneRulesTests {
     #expect(trial.background.stays.map(\.start) == [.seconds(1), .seconds(20)])
     let frame = try #require(trial.metrics.scenes[0].first?.firstFrame)
     #expect(frame >= .seconds(10 + 3) && frame < .seconds(14))
-    #expect(trial.background.spare(of: .resumeWatchdog) == .seconds(10))
+    #expect(trial.background.margin(of: .resumeWatchdog)?.spare == .seconds(10))
   }
 
   @Test("Rule 59: windows leave and return with the first scene")
@@ -109,7 +109,7 @@ struct FurtherSceneRulesTests {
         .sceneWillEnterForeground, .sceneWillEnterForeground, .sceneDidBecomeActive,
         .sceneDidBecomeActive,
       ])
-    #expect(trial.background.spare(of: .enterBackground) == .seconds(5 - 2))
+    #expect(trial.background.margin(of: .enterBackground)?.spare == .seconds(5 - 2))
     #expect(trial.background.suspensions == [.seconds(3 + 2)])
   }
 
