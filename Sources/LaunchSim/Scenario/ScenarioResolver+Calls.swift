@@ -36,57 +36,27 @@ extension ScenarioResolver {
 
   /// For each item the number of calls that lead to it from a callback; 0 if none do.
   private mutating func callDepths() -> [Int] {
-    let unknown = -1
-    let onChain = -2
-    var depths = Array(repeating: unknown, count: uses.calls.count)
-    for start in uses.calls.indices where depths[start] == unknown {
-      // Up the callers to one whose depth is known, then down again.
-      var chain: [ItemIndex] = []
-      var current = start
-      var depth = 0
-      while true {
-        if depths[current] == onChain {
-          reportCycle(in: chain, from: current)
-          break
-        }
-        if depths[current] != unknown {
-          depth = depths[current]
-          break
-        }
-        depths[current] = onChain
-        chain.append(current)
-        guard let call = uses.calls[current] else { break }
-        guard let caller = call.caller else {
-          depths[current] = 1
-          depth = 1
-          chain.removeLast()
-          break
-        }
-        current = caller
-      }
-      for item in chain.reversed() {
-        if depth > 0 { depth += 1 }
-        depths[item] = depth
-      }
+    let calls = uses.calls
+    let walk = DependenceWalk(calls.indices) { item in (calls[item]?.caller).map { [$0] } ?? [] }
+    for circle in walk.circles {
+      guard let item = circle.last, let call = calls[item] else { continue }
+      // The walk goes from called to caller; the report at the call that closes the circle does not.
+      log.add(
+        .callCycle(circle.reversed().map(items.name(of:))), at: call.range,
+        path: call.caller.map(place) ?? [])
+    }
+    var depths = Array(repeating: 0, count: calls.count)
+    for item in walk.order {
+      guard let call = calls[item] else { continue }
+      let depth = call.caller.map { depths[$0] }
+      depths[item] = depth == 0 ? 0 : (depth ?? 0) + 1
     }
     return depths
-  }
-
-  /// Reports a circle in the order of the calls, at the call that closes it.
-  private mutating func reportCycle(in chain: [ItemIndex], from item: ItemIndex) {
-    guard let start = chain.firstIndex(of: item), let call = uses.calls[item] else { return }
-    // The chain goes from called to caller, so its end calls its beginning.
-    let circle = [item] + chain[start...].reversed()
-    log.add(
-      .callCycle(circle.map(items.name(of:))), at: call.range,
-      path: call.caller.map(place) ?? [])
   }
 
   // MARK: - Order
 
   /// Reports items that must come before themselves, by way of others.
-  ///
-  /// - Complexity: O(*n*) in the number of items and constraints; depth costs no stack.
   mutating func checkConstraints(of workItems: [WorkItem]) {
     // For each item those that it must come before.
     var successors: [[ItemIndex]] = Array(repeating: [], count: workItems.count)
@@ -96,37 +66,11 @@ extension ScenarioResolver {
         successors[index].append(later)
       }
     }
-    enum State { case new, open, done }
-    var states = Array(repeating: State.new, count: workItems.count)
-    for start in workItems.indices where states[start] == .new {
-      // The way from the start to the current item, each with its next successor to look at.
-      var way: [(item: ItemIndex, next: Int)] = [(start, 0)]
-      states[start] = .open
-      while let (item, next) = way.last {
-        guard next < successors[item].count else {
-          states[item] = .done
-          way.removeLast()
-          continue
-        }
-        way[way.count - 1].next += 1
-        let successor = successors[item][next]
-        switch states[successor] {
-        case .done: break
-        case .new:
-          states[successor] = .open
-          way.append((successor, 0))
-        case .open: reportConstraints(in: way.map(\.item), from: successor)
-        }
-      }
+    for circle in DependenceWalk(workItems.indices, by: { successors[$0] }).circles {
+      log.add(
+        .constraintCycle(circle.map(items.name(of:))), at: items[circle[0]].keyRange,
+        path: place(of: circle[0]))
     }
-  }
-
-  private mutating func reportConstraints(in way: [ItemIndex], from item: ItemIndex) {
-    guard let start = way.firstIndex(of: item) else { return }
-    let circle = way[start...] + [item]
-    log.add(
-      .constraintCycle(circle.map(items.name(of:))), at: items[item].keyRange,
-      path: place(of: item))
   }
 
   // MARK: - Failures

@@ -58,53 +58,26 @@ extension Scenario {
 /// conditions.
 struct FailureDependences {
   /// The starter of each item; `nil` if it is a callback, or if there is none.
-  package private(set) var starters: [ItemIndex?]
+  let starters: [ItemIndex?]
   /// All items, each after those it depends on.
-  private(set) var order: [ItemIndex] = []
+  let order: [ItemIndex]
   /// A circle of items that depend on one another, the first again at the end; `nil` if there is none.
-  private(set) var circle: [ItemIndex]?
-
-  private enum Mark { case unseen, open, done }
+  let circle: [ItemIndex]?
 
   init(_ app: App) {
     let items = app.items
-    starters = Array(repeating: nil, count: items.count)
+    var starters = [ItemIndex?](repeating: nil, count: items.count)
     for (index, item) in items.enumerated() {
       for started in item.steps.startedItems where items.indices.contains(started) {
         starters[started] = index
       }
     }
-    var marks = Array(repeating: Mark.unseen, count: items.count)
-    order.reserveCapacity(items.count)
-    // By hand and not by recursion, because items may call one another in long rows.
-    for root in items.indices where marks[root] == .unseen {
-      var chain = [(item: root, deciders: deciders(of: root, items))]
-      marks[root] = .open
-      while let last = chain.indices.last {
-        guard let next = chain[last].deciders.popLast() else {
-          marks[chain[last].item] = .done
-          order.append(chain[last].item)
-          chain.removeLast()
-          continue
-        }
-        switch marks[next] {
-        case .done: break
-        case .unseen:
-          marks[next] = .open
-          chain.append((next, deciders(of: next, items)))
-        case .open:
-          guard circle == nil, let start = chain.firstIndex(where: { $0.item == next }) else {
-            break
-          }
-          circle = chain[start...].map(\.item) + [next]
-        }
-      }
+    let walk = DependenceWalk(items.indices) { item in
+      let asked = (items[item].conditions + (items[item].fails ?? [])).compactMap(\.itemAskedAfter)
+      return asked.filter(items.indices.contains).reversed() + (starters[item].map { [$0] } ?? [])
     }
-  }
-
-  /// The items that one depends on.
-  private func deciders(of item: ItemIndex, _ items: [WorkItem]) -> [ItemIndex] {
-    let asked = (items[item].conditions + (items[item].fails ?? [])).compactMap(\.itemAskedAfter)
-    return (starters[item].map { [$0] } ?? []) + asked.filter(items.indices.contains)
+    self.starters = starters
+    order = walk.order
+    circle = walk.circles.first
   }
 }
