@@ -25,9 +25,9 @@ package enum DyldImport {
       table.title = title(of: launch, file: text.name)
       if reader.launches.count > 1 { table.title += ", launch \(index + 1)" }
       table.measuredOn = device
-      if table.items.count > ScenarioResolver.itemLimit {
+      if table.items.count > ScenarioLimit.items.count {
         log.report(
-          .tooManyImportedItems(limit: ScenarioResolver.itemLimit), at: text.byteOrderMarkLength)
+          .tooManyImportedItems(limit: ScenarioLimit.items.count), at: text.byteOrderMarkLength)
         return ImportResult(problems: log.problems)
       }
       table.notes = notes.map { "line \($0.location.position?.line ?? 1): \($0.message)" }

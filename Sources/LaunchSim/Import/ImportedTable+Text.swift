@@ -80,10 +80,3 @@ extension MeasuredStep {
     }
   }
 }
-
-extension JSONLayout.Member {
-  /// The member of a row's key.
-  init<Object>(_ field: Field<Object>, _ value: JSONLayout) {
-    self.init(field.key.name, value)
-  }
-}

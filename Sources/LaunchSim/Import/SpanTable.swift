@@ -67,12 +67,12 @@ struct SpanTable {
 
   /// Reports too many items, or calls too deep, for a scenario that can be read.
   private func checkLimits(_ log: inout ImportLog) {
-    let itemLimit = ScenarioResolver.itemLimit
+    let itemLimit = ScenarioLimit.items.count
     if spans.count > itemLimit {
       let offsets = spans.map(\.offset).sorted()
       log.report(.tooManyImportedItems(limit: itemLimit), at: offsets[itemLimit])
     }
-    let depthLimit = ScenarioResolver.callDepthLimit
+    let depthLimit = ScenarioLimit.calls.count
     var level = roots + unhosted + late
     for _ in 0..<depthLimit { level = level.flatMap { children[$0] } }
     if let first = level.min(by: { spans[$0].offset < spans[$1].offset }) {

@@ -46,18 +46,14 @@ struct ItemDirectory {
   func isEffective(_ number: Int, of item: ItemIndex) -> Bool { effective[item] == number }
 
   /// Adds a definition, which holds from now on.
-  ///
-  /// - Returns: The definition that held before.
-  mutating func add(_ definition: Definition) -> Definition? {
+  mutating func add(_ definition: Definition) {
     definitions.append(definition)
-    guard let item = indices[definition.name] else {
+    if let item = indices[definition.name] {
+      effective[item] = definitions.count - 1
+    } else {
       indices[definition.name] = effective.count
       effective.append(definitions.count - 1)
-      return nil
     }
-    let former = self[item]
-    effective[item] = definitions.count - 1
-    return former
   }
 
   /// The name nearest to one that no item has.

@@ -21,14 +21,8 @@ extension Problem {
   static func notAContainer(_ place: String, found: String) -> Problem {
     Problem("not-a-container", "\(place) is \(found), so nothing can be set inside it")
   }
-  static func pathTooDeep(limit: Int) -> Problem {
-    Problem("path-too-deep", "the path is deeper than \(limit) levels")
-  }
   static let includeIsFixed = Problem(
     "include-is-fixed", "includes cannot be changed by an option", "edit the file")
-  static func tooManyEdits(limit: Int) -> Problem {
-    Problem("too-many-edits", "at most \(limit) edits can be made")
-  }
   /// The scenario has no mistakes without the options.
   static let breaksScenario = Problem(
     "breaks-scenario", "without this the scenario has no mistakes")

@@ -104,14 +104,4 @@ extension Problem {
       "not-includable", "\(text.quoted) is \(kind.noun)",
       "only cost and budget tables can be included")
   }
-  static func tooManyFiles(limit: Int) -> Problem {
-    Problem("too-many-files", "a scenario may have at most \(limit) files")
-  }
-  static func includesTooDeep(limit: Int) -> Problem {
-    Problem("includes-too-deep", "includes nest deeper than \(limit) files")
-  }
-  static func tooManyBytes(limit: Int) -> Problem {
-    Problem(
-      "too-many-bytes", "a scenario and its includes may hold \(bytes(limit)) together")
-  }
 }

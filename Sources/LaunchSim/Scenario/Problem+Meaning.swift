@@ -8,7 +8,7 @@ extension Problem {
       "unknown-item", "there is no item \(name.quoted)",
       hint(nearest, else: "add it to \"work\" or include its cost table"))
   }
-  static func duplicateItem(_ name: String, first: SourceLocation) -> Problem {
+  static func duplicateItem(_ name: String, _ first: SourceLocation) -> Problem {
     Problem(
       "duplicate-item", "the item \(name.quoted) is defined at \(first) already",
       "say \"override\": true to replace it")
@@ -26,12 +26,6 @@ extension Problem {
   /// The items from one to itself.
   static func callCycle(_ names: [String]) -> Problem {
     Problem("call-circle", "items call each other in a circle: \(circle(names))")
-  }
-  static func callsTooDeep(limit: Int) -> Problem {
-    Problem("calls-too-deep", "more than \(limit) items call each other in a row")
-  }
-  static func tooManyItems(limit: Int) -> Problem {
-    Problem("too-many-items", "a scenario may have at most \(limit) items")
   }
   static func unusedItem(_ name: String) -> Problem {
     Problem(
@@ -66,7 +60,7 @@ extension Problem {
 
   // MARK: Budgets, tags and queues
 
-  static func duplicateBudget(_ key: String, first: SourceLocation) -> Problem {
+  static func duplicateBudget(_ key: String, _ first: SourceLocation) -> Problem {
     Problem(
       "duplicate-budget", "the budget \(key.quoted) is set at \(first) already",
       "write { \"fail\": …, \"override\": true } to replace it")
@@ -129,13 +123,6 @@ extension Problem {
 
   // MARK: View controllers and scenes
 
-  static func tooManyViewControllers(limit: Int) -> Problem {
-    Problem("too-many-view-controllers", "a scenario may have at most \(limit) view controllers")
-  }
-  static func viewControllersTooDeep(limit: Int) -> Problem {
-    Problem(
-      "view-controllers-too-deep", "more than \(limit) view controllers stand below each other")
-  }
   /// A scene is disconnected or discarded before it is connected.
   static func sceneNotThere(_ name: String, event: LaterEventName) -> Problem {
     let state = event == .discardSession ? "has no session" : "is not connected"

@@ -53,9 +53,6 @@ extension Problem {
     return Problem(
       "control-character", "the text holds the control character U+\(point)", "remove it")
   }
-  static func textTooLong(limit: Int) -> Problem {
-    Problem("text-too-long", "the text is longer than \(limit) characters")
-  }
   static func listLength(expected: String, found: Int) -> Problem {
     Problem("list-length", "expected \(expected), found \(found) in the list")
   }
@@ -137,18 +134,9 @@ extension Problem {
   }
   static let lockWithoutSteps = Problem(
     "lock-without-steps", "a lock is held around \"steps\"", "add them")
-  static func locksTooDeep(limit: Int) -> Problem {
-    Problem("locks-too-deep", "more than \(limit) locks are held around each other")
-  }
-  static func stepsTooDeep(limit: Int) -> Problem {
-    Problem("steps-too-deep", "more than \(limit) lists of steps stand within each other")
-  }
 
   // MARK: Scenes and later events
 
-  static func tooManyScenes(limit: Int) -> Problem {
-    Problem("too-many-scenes", "more than \(limit) scenes besides the first")
-  }
   static let scenesWithoutScenes = Problem(
     "no-scenes", "the appDelegate life cycle has no scenes", "use scenes or swiftUI, or remove them"
   )
@@ -173,9 +161,6 @@ extension Problem {
     Problem(
       "event-without-scene", "\(event) is about a scene",
       "name one of app.scenes under \"scene\"")
-  }
-  static func tooManyLaterEvents(limit: Int) -> Problem {
-    Problem("too-many-events", "more than \(limit) events follow the launch")
   }
 }
 

@@ -31,6 +31,12 @@ struct Quantity: Sendable {
   /// The units for a message, as in `ns, us, ms or s`.
   var unitList: String { units.map(\.name).listed(with: "or") }
 
+  /// The exact value in the unit that makes it shortest, as in `12MB`.
+  func literal(_ value: Int64) -> String {
+    let spellings = units.filter { value % $0.size == 0 }.map { "\(value / $0.size)\($0.name)" }
+    return spellings.min { $0.utf8.count < $1.utf8.count } ?? ""
+  }
+
   /// Reads a quantity; the result counts the smallest unit.
   ///
   /// Digits, at most one point with digits on both sides, and the unit, without spaces. A value that

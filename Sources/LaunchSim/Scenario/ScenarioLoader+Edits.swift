@@ -1,7 +1,4 @@
 extension ScenarioLoader {
-  /// The most edits that one run may make; each takes a number among the texts.
-  static let editLimit = 10_000
-
   /// Makes the edits of the command line in the documents, one after the other.
   mutating func apply(_ edits: [ScenarioEdit]) {
     guard !files.isEmpty else { return }
@@ -11,8 +8,8 @@ extension ScenarioLoader {
         SourceText(name: Self.shortened(edit.option), bytes: Array(edit.value.utf8), isOption: true)
       )
       let range = SourceRange(source: source, start: 0, end: edit.value.utf8.count)
-      guard number < Self.editLimit else {
-        log.add(.tooManyEdits(limit: Self.editLimit), at: range)
+      guard number < ScenarioLimit.edits.count else {
+        log.add(ScenarioLimit.edits.problem, at: range)
         return
       }
       guard let value = value(of: edit, source: source, range: range) else { continue }
@@ -60,9 +57,7 @@ extension ScenarioLoader {
   ) throws(Problem) {
     guard let first = names.first, !first.isEmpty else { throw .emptyPath }
     guard first != ScenarioRow.include.key.name else { throw .includeIsFixed }
-    guard names.count <= JSONParser.depthLimit else {
-      throw .pathTooDeep(limit: JSONParser.depthLimit)
-    }
+    guard names.count <= ScenarioLimit.path.count else { throw ScenarioLimit.path.problem }
     var file = 0
     let work = ScenarioRow.work.key.name
     if names.count > 1, first == work || first == ScenarioRow.budgets.key.name {

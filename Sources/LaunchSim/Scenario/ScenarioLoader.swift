@@ -13,10 +13,6 @@ package struct ScenarioFile: Sendable {
 package struct ScenarioLoader {
   /// The most bytes of a file.
   package static let fileLimit = 16_000_000
-  /// The most bytes of a scenario and its includes together.
-  static let totalLimit = 64_000_000
-  static let countLimit = 256
-  static let depthLimit = 32
 
   let access: SourceFiles
   /// The folder that includes must stay in; by default that of the first file.
@@ -161,55 +157,44 @@ package struct ScenarioLoader {
   private mutating func follow(
     _ spelled: String, at range: SourceRange, path: [DocumentPath.Part], from folder: String
   ) {
-    switch open(spelled, from: folder) {
-    case .failure(let problem):
-      isComplete = false
-      log.add(problem, at: range, path: path)
-    case .success(nil): break
-    case .success(let file?):
+    do throws(Problem) {
+      guard let file = try open(spelled, from: folder) else { return }
       parse(
         file.bytes, name: file.name, resolved: file.resolved,
         folder: FilePath.folder(of: file.name), allowing: [.costs, .budgets],
         includedFrom: (range, path, spelled))
+    } catch {
+      isComplete = false
+      log.add(error, at: range, path: path)
     }
   }
 
-  private struct Included {
-    var bytes: [UInt8]
-    var name: String
-    var resolved: String
-  }
-
-  /// Opens an include; nil if the file has been read already.
-  private func open(_ spelled: String, from folder: String) -> Result<Included?, Problem> {
-    if spelled.contains("://") { return .failure(.isURL(spelled)) }
-    if spelled.hasPrefix("/") { return .failure(.isAbsolute(spelled)) }
+  /// Opens an include; `nil` if the file has been read already.
+  private func open(
+    _ spelled: String, from folder: String
+  ) throws(Problem) -> (bytes: [UInt8], name: String, resolved: String)? {
+    if spelled.contains("://") { throw .isURL(spelled) }
+    if spelled.hasPrefix("/") { throw .isAbsolute(spelled) }
     let name = FilePath.join(folder, spelled)
-    let resolved: String
-    switch access.resolve(name) {
-    case .success(let path): resolved = path
-    case .failure(let problem): return .failure(.unreadable(name, problem))
-    }
+    let resolved = try access.resolve(name).mapError { Problem.unreadable(name, $0) }.get()
     // The root itself is not outside; reading it says that it is a folder.
     guard let resolvedRoot,
       resolved == resolvedRoot || FilePath.isInside(resolved, folder: resolvedRoot)
     else {
-      return .failure(.leavesRoot(spelled, root: rootFolder ?? rootName))
+      throw .leavesRoot(spelled, root: rootFolder ?? rootName)
     }
     if let start = chain.firstIndex(where: { $0.resolved == resolved }) {
-      return .failure(.cycle(chain[start...].map(\.name) + [chain[start].name]))
+      throw .cycle(chain[start...].map(\.name) + [chain[start].name])
     }
-    if finished.contains(resolved) { return .success(nil) }
-    if log.texts.count >= Self.countLimit { return .failure(.tooManyFiles(limit: Self.countLimit)) }
-    if chain.count >= Self.depthLimit { return .failure(.includesTooDeep(limit: Self.depthLimit)) }
-    switch access.read(resolved, Self.fileLimit) {
-    case .failure(let problem): return .failure(.unreadable(name, problem))
-    case .success(let bytes):
-      guard totalBytes + bytes.count <= Self.totalLimit else {
-        return .failure(.tooManyBytes(limit: Self.totalLimit))
-      }
-      return .success(Included(bytes: bytes, name: name, resolved: resolved))
+    if finished.contains(resolved) { return nil }
+    if log.texts.count >= ScenarioLimit.files.count { throw ScenarioLimit.files.problem }
+    if chain.count >= ScenarioLimit.includes.count { throw ScenarioLimit.includes.problem }
+    let bytes = try access.read(resolved, Self.fileLimit).mapError { Problem.unreadable(name, $0) }
+      .get()
+    guard totalBytes + bytes.count <= ScenarioLimit.bytes.count else {
+      throw ScenarioLimit.bytes.problem
     }
+    return (bytes, name, resolved)
   }
 
   /// The folder of the first file as it was named.

@@ -1,16 +1,4 @@
 extension ScenarioResolver {
-  /// The most scenes that an app may have besides the one that a launch shows.
-  static let furtherSceneLimit = 100
-  /// The most view controllers that a scenario may have, and below one another.
-  static let viewControllerLimit = 1_000
-  static let viewControllerDepthLimit = 32
-
-  /// The app's own code, which keeps its items and the speed that its costs were measured at.
-  mutating func fillApp(_ app: inout App, from value: JSONValue) {
-    fill(&app, from: value, by: ScenarioFormat.app)
-    sceneNames = app.furtherScenes.map(\.name)
-  }
-
   // MARK: - Callbacks
 
   /// Reports a callback that the life cycle does not have.
@@ -33,8 +21,7 @@ extension ScenarioResolver {
       report(.noSuchCallback(callback.name, lifeCycle, instead: instead), at: member.keyRange)
       return true
     }
-    warn(
-      .callbackGone(callback.name, lifeCycle, instead: instead), at: member.keyRange, path: path)
+    warn(.callbackGone(callback.name, lifeCycle, instead: instead), at: member.keyRange)
     (isCounted, isAbandoned) = (false, true)
     _ = read(.steps, member.value)
     (isCounted, isAbandoned) = (true, false)
@@ -52,22 +39,23 @@ extension ScenarioResolver {
       return refuse(value, expected: "an object of scenes by name", example: #"{ "TV": {} }"#)
     }
     let members = hasDuplicateKeys ? all.withoutRepeatedKeys : all
-    guard members.count <= Self.furtherSceneLimit else {
-      return refuse(.tooManyScenes(limit: Self.furtherSceneLimit), at: value.range)
+    guard members.count <= ScenarioLimit.furtherScenes.count else {
+      return refuse(ScenarioLimit.furtherScenes.problem, at: value.range)
     }
     if lifeCycle == .appDelegate, let first = members.first {
       report(.scenesWithoutScenes, at: first.keyRange)
     }
-    return members.compactMap { member in
-      inside(member.key) { reader in
-        var scene = App.FurtherScene(name: member.key)
+    let scenes = members.compactMap { member in
+      inside(member.key) { reader -> App.FurtherScene? in
         guard reader.checkText(member.key, at: member.keyRange),
-          reader.fill(
-            &scene, from: member.value, by: ScenarioFormat.furtherScene) != nil
+          var scene = reader.read(ScenarioFormat.furtherScene, member.value)?.object
         else { return nil }
+        scene.name = member.key
         return scene
       }
     }
+    sceneNames = scenes.map(\.name)
+    return scenes
   }
 
   /// Reports a callback that a scene of a role does not get.
@@ -83,9 +71,8 @@ extension ScenarioResolver {
   mutating func viewControllers(_ value: JSONValue) -> [App.Restoration.Controller]? {
     let example = "[{ \"id\": \"Map\" }]"
     guard let values = list(value, of: "view controllers", example: example) else { return nil }
-    guard viewControllers.depth < Self.viewControllerDepthLimit else {
-      return refuse(
-        .viewControllersTooDeep(limit: Self.viewControllerDepthLimit), at: value.range)
+    guard viewControllers.depth < ScenarioLimit.viewControllerDepth.count else {
+      return refuse(ScenarioLimit.viewControllerDepth.problem, at: value.range)
     }
     viewControllers.depth += 1
     defer { viewControllers.depth -= 1 }
@@ -93,16 +80,12 @@ extension ScenarioResolver {
     var ids: Set<String> = []
     for (index, value) in values.enumerated() {
       viewControllers.count += 1
-      guard viewControllers.count <= Self.viewControllerLimit else {
-        report(.tooManyViewControllers(limit: Self.viewControllerLimit), at: value.range)
+      guard viewControllers.count <= ScenarioLimit.viewControllers.count else {
+        report(ScenarioLimit.viewControllers.problem, at: value.range)
         break
       }
       inside(index) { reader in
-        var controller = App.Restoration.Controller(id: nil)
-        guard
-          reader.fill(
-            &controller, from: value, by: ScenarioFormat.viewController)
-            != nil
+        guard let controller = reader.read(ScenarioFormat.viewController, value)?.object
         else { return }
         if let id = controller.id, !ids.insert(id).inserted {
           reader.report(.duplicateEntry(id), at: value.range)

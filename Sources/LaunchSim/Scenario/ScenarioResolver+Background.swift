@@ -9,19 +9,18 @@ extension ScenarioResolver {
     if scenario.delivery.nonDelivery == nil {
       let reason = scenario.request.reason
       requests.append(reason)
-      check(
-        reason, of: scenario, at: document?[ScenarioRow.launch],
-        path: [.key(ScenarioRow.launch.key.name)])
+      inside(ScenarioRow.launch.key.name) { reader in
+        guard let launch = reader.document?[ScenarioRow.launch] else { return }
+        reader.check(reason, of: scenario, at: launch)
+      }
     }
-    forEachLaterEvent(of: scenario) { reader, event, value, path in
+    forEachLaterEvent(of: scenario) { reader, event, value in
       guard case .request(let reason) = event.kind else { return }
       requests.append(reason)
       if let nonDelivery = scenario.app.nonDelivery(of: reason) {
-        let range = value[ScenarioFormat.reasonKey]?.range ?? value.range
-        reader.warn(
-          .notDelivered(nonDelivery), at: range, path: path + [.key(ScenarioFormat.reasonKey)])
+        reader.warnOfReason(.notDelivered(nonDelivery), of: value)
       } else {
-        reader.check(reason, isLater: true, of: scenario, at: value, path: path)
+        reader.check(reason, isLater: true, of: scenario, at: value)
       }
     }
     checkHandover(of: scenario)
@@ -32,22 +31,24 @@ extension ScenarioResolver {
   }
 
   private mutating func check(
-    _ reason: LaunchReason, isLater: Bool = false, of scenario: Scenario,
-    at value: JSONValue?, path: [DocumentPath.Part]
+    _ reason: LaunchReason, isLater: Bool = false, of scenario: Scenario, at value: JSONValue
   ) {
-    guard let value, let limit = reason.facts.limit else { return }
-    let range = value[ScenarioFormat.reasonKey]?.range ?? value.range
+    guard let limit = reason.facts.limit else { return }
     let termination = scenario.termination(of: limit)
     for handler in reason.handlers where !isCalled(.complete, handler) {
-      warn(
+      warnOfReason(
         .neverCompleted(
-          handler, within: scenario.limit(limit)?.value, termination, isLater: isLater),
-        at: range, path: path + [.key(ScenarioFormat.reasonKey)])
+          handler, within: scenario.limit(limit)?.value, termination, isLater: isLater), of: value)
     }
     if reason.facts.mustReportCall, let termination, !isCalled(.reportCall, "") {
-      warn(
-        .callNeverReported(termination), at: range, path: path + [.key(ScenarioFormat.reasonKey)])
+      warnOfReason(.callNeverReported(termination), of: value)
     }
+  }
+
+  /// Warns of something about the reason that an object gives.
+  private mutating func warnOfReason(_ problem: Problem, of value: JSONValue) {
+    let key = ScenarioFormat.reasonKey
+    inside(key) { $0.warn(problem, at: value[key]?.range ?? value.range) }
   }
 
   private func isCalled(_ kind: BackgroundCall.Kind, _ name: String) -> Bool {
@@ -112,14 +113,15 @@ extension ScenarioResolver {
 
   // MARK: - Later events
 
-  /// Visits each later event of a scenario without errors, with its place.
+  /// Visits each later event of a scenario without errors, at its place.
   mutating func forEachLaterEvent(
-    of scenario: Scenario,
-    _ body: (inout Self, LaterEvent, JSONValue, [DocumentPath.Part]) -> Void
+    of scenario: Scenario, _ body: (inout Self, LaterEvent, JSONValue) -> Void
   ) {
     guard case .array(let values)? = document?[ScenarioRow.then]?.content else { return }
-    for (index, event) in scenario.laterEvents.enumerated() {
-      body(&self, event, values[index], [.key(ScenarioRow.then.key.name), .index(index)])
+    inside(ScenarioRow.then.key.name) { reader in
+      for (index, event) in scenario.laterEvents.enumerated() {
+        reader.inside(index) { body(&$0, event, values[index]) }
+      }
     }
   }
 
@@ -130,12 +132,12 @@ extension ScenarioResolver {
     let atLaunch = scenario.app.furtherScenes.filter { $0.connectsAtLaunch && isSeen }.map(\.name)
     var connected = Set(atLaunch)
     var known = connected
-    forEachLaterEvent(of: scenario) { reader, event, value, path in
+    forEachLaterEvent(of: scenario) { reader, event, value in
       func warn(_ name: String, _ event: LaterEventName) {
-        let scene = ScenarioRow.scene
-        reader.warn(
-          .sceneNotThere(name, event: event), at: value[scene]?.range ?? value.range,
-          path: path + [.key(scene.key.name)])
+        let range = value[ScenarioRow.scene]?.range ?? value.range
+        reader.inside(ScenarioRow.scene.key.name) {
+          $0.warn(.sceneNotThere(name, event: event), at: range)
+        }
       }
       switch event.kind {
       case .connectScene(let name):
@@ -158,15 +160,17 @@ extension ScenarioResolver {
       kinds[task] = scenario.request.reason.kind
     }
     let key = LaunchReason.Payload.Key.tasks.rawValue
-    forEachLaterEvent(of: scenario) { reader, event, value, path in
+    forEachLaterEvent(of: scenario) { reader, event, value in
       guard case .request(let reason) = event.kind, let tasks = value[key],
         case .array(let values) = tasks.content
       else { return }
       for (index, task) in reason.payload[.tasks].enumerated() {
         if let first = kinds[task], first != reason.kind {
-          reader.warn(
-            .taskOfTwoKinds(task, first: first), at: values[index].range,
-            path: path + [.key(key), .index(index)])
+          reader.inside(key) {
+            $0.inside(index) {
+              $0.warn(.taskOfTwoKinds(task, first: first), at: values[index].range)
+            }
+          }
         } else {
           kinds[task] = reason.kind
         }

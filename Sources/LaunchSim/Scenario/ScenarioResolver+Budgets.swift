@@ -3,47 +3,32 @@ extension ScenarioResolver {
   mutating func readBudgets() -> [Budget] {
     var budgets: [Budget] = []
     var first: [String: (index: Int, range: SourceRange)] = [:]
-    for file in mergeOrder {
-      guard let value = files[file].root[ScenarioRow.budgets] else { continue }
-      inside(ScenarioRow.budgets.key.name) { reader in
-        guard case .object(let members) = value.content else {
-          reader.reportType(
-            of: value, expected: "an object of budgets", example: "{ \"firstFrame\": \"400ms\" }")
-          return
-        }
-        for member in members {
-          reader.inside(member.key) { reader in
-            guard let (budget, overrides) = reader.budget(member) else { return }
-            if let earlier = first[member.key] {
-              if !overrides, earlier.range.source != member.keyRange.source {
-                let location = reader.log.location(of: earlier.range)
-                reader.report(
-                  .duplicateBudget(member.key, first: location), at: member.keyRange)
-              }
-              budgets[earlier.index] = budget
-            } else {
-              if overrides, reader.isComplete {
-                let nearest = NearMatch.find(member.key, in: budgets.map(\.key))
-                reader.report(.nothingToOverride(member.key, nearest: nearest), at: member.keyRange)
-              }
-              first[member.key] = (budgets.count, member.keyRange)
-              budgets.append(budget)
-            }
-          }
+    forEachMember(
+      of: ScenarioRow.budgets, expected: "an object of budgets",
+      example: "{ \"firstFrame\": \"400ms\" }"
+    ) { reader, member, _ in
+      reader.inside(member.key) { reader in
+        guard let (budget, overrides) = reader.budget(member) else { return }
+        let former = first[member.key]
+        reader.checkOverride(
+          of: member.key, at: member.keyRange, overrides, former: former?.range,
+          duplicate: Problem.duplicateBudget
+        ) { _ in NearMatch.find(member.key, in: budgets.map(\.key)) }
+        if let former {
+          budgets[former.index] = budget
+        } else {
+          first[member.key] = (budgets.count, member.keyRange)
+          budgets.append(budget)
         }
       }
+      return true
     }
     return budgets
   }
 
   /// A budget, which a time or an object gives its levels.
   private mutating func budget(_ member: JSONMember) -> (budget: Budget, overrides: Bool)? {
-    var form = ScenarioFormat.BudgetForm()
-    if case .object = member.value.content {
-      levels(&form, of: member.value)
-    } else {
-      form.fail = read(.time, member.value)
-    }
+    let form = read(.budget, member.value) ?? ScenarioFormat.BudgetForm()
     guard checkText(member.key, at: member.keyRange),
       let (measure, subject) = subject(of: member)
     else { return nil }
@@ -52,10 +37,9 @@ extension ScenarioResolver {
     return (budget, form.overrides)
   }
 
-  private mutating func levels(_ form: inout ScenarioFormat.BudgetForm, of value: JSONValue) {
-    guard let members = fill(&form, from: value, by: ScenarioFormat.budget) else {
-      return
-    }
+  /// The levels that an object gives a budget.
+  mutating func levels(_ value: JSONValue) -> ScenarioFormat.BudgetForm? {
+    guard let (form, members) = read(ScenarioFormat.budget, value) else { return nil }
     let (warn, fail) = (ScenarioRow.warn, ScenarioRow.fail)
     if members[warn] == nil, members[fail] == nil {
       report(.noLimit, at: value.range)
@@ -63,83 +47,63 @@ extension ScenarioResolver {
     if let low = form.warn, let high = form.fail, let member = members[fail] {
       _ = checkOrder(low, warn.key.name, high, member)
     }
+    return form
   }
 
   // MARK: - The subject of a budget
 
-  private static let subjects = ["phase", "item", "tag", "lane", "turn"]
-
   private mutating func subject(of member: JSONMember) -> (BudgetMeasure, BudgetSubject)? {
-    var rest = member.key[...]
-    var measure = BudgetMeasure.path
-    if rest.hasPrefix("cpu:") {
-      measure = .cpu
-      rest = rest.dropFirst(4)
-    } else if rest.hasPrefix("main:") {
-      measure = .main
-      rest = rest.dropFirst(5)
+    let (key, range) = (member.key, member.keyRange)
+    let measure: BudgetMeasure = [.cpu, .main].first { key.hasPrefix("\($0):") } ?? .path
+    let rest = measure == .path ? key : String(key.dropFirst("\(measure):".count))
+    let milestone = Milestone(rawValue: rest)
+    guard let subject = milestone.map(BudgetSubject.milestone) ?? named(rest, of: member) else {
+      return nil
     }
-    let subject: BudgetSubject?
-    if let milestone = Milestone(rawValue: String(rest)) {
-      subject = .milestone(milestone)
-      if milestone == .contentReady, isComplete, !namesContent {
-        report(.noContentReady, at: member.keyRange)
-      }
-    } else {
-      subject = named(rest, of: member)
-    }
-    guard let subject else { return nil }
+    if milestone == .contentReady, isComplete, !namesContent { report(.noContentReady, at: range) }
     switch subject {
-    case .milestone, .turn:
-      guard measure == .path else {
-        report(.measureOfMoment, at: member.keyRange)
-        return nil
-      }
-    default: break
+    case .milestone where measure != .path, .turn where measure != .path:
+      return refuse(.measureOfMoment, at: range)
+    default: return (measure, subject)
     }
-    return (measure, subject)
   }
 
   /// The subject of a key such as `phase:applicationInit`.
-  private mutating func named(_ key: Substring, of member: JSONMember) -> BudgetSubject? {
+  private mutating func named(_ key: String, of member: JSONMember) -> BudgetSubject? {
+    let range = member.keyRange
     let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let kind = String(parts[0])
-    guard Self.subjects.contains(kind) else {
-      let candidates = Milestone.allCases.map(\.rawValue) + Self.subjects
-      var nearest = NearMatch.find(kind, in: candidates)
-      if let found = nearest, Self.subjects.contains(found) {
+      .map(String.init)
+    guard let word = BudgetSubject.Word(rawValue: parts[0]) else {
+      let words = BudgetSubject.Word.allCases.map(\.rawValue)
+      var nearest = NearMatch.find(parts[0], in: Milestone.allCases.map(\.rawValue) + words)
+      if let found = nearest, words.contains(found) {
         nearest = parts.count > 1 ? "\(found):\(parts[1])" : nil
       }
-      report(.unknownSubject(member.key, nearest: nearest), at: member.keyRange)
-      return nil
+      return refuse(.unknownSubject(member.key, nearest: nearest), at: range)
     }
     guard parts.count > 1, !parts[1].isEmpty else {
-      report(.missingName(kind), at: member.keyRange)
-      return nil
+      return refuse(.missingName(word.rawValue), at: range)
     }
-    let name = String(parts[1])
-    switch kind {
-    case "phase":
+    let name = parts[1]
+    switch word {
+    case .phase:
       if let phase = Phase(key: name) { return .phase(phase) }
       let nearest = NearMatch.find(name, in: Phase.allCases.map(\.key))
-      report(.unknownPhase(name, nearest: nearest), at: member.keyRange)
-    case "item":
-      return item(named: name, at: member.keyRange).map { .item($0) }
-    case "tag":
+      return refuse(.unknownPhase(name, nearest: nearest), at: range)
+    case .item: return item(named: name, at: range).map { .item($0) }
+    case .tag:
       if isComplete, !items.tags.contains(name) {
         let nearest = NearMatch.find(name, in: items.tags.sorted())
-        warn(.unknownTag(name, nearest: nearest), at: member.keyRange, path: path)
+        warn(.unknownTag(name, nearest: nearest), at: range)
       }
       return .tag(name)
-    case "lane": return lane(name, of: member)
-    default:
+    case .lane: return lane(name, at: range)
+    case .turn:
       if items[name] != nil || Callback(named: name) != nil { return .turn(name) }
       guard isComplete else { return nil }
-      let nearest =
-        NearMatch.find(name, in: Callback.names) ?? items.nearest(to: name)
-      report(.unknownTurn(name, nearest: nearest), at: member.keyRange)
+      let nearest = NearMatch.find(name, in: Callback.names) ?? items.nearest(to: name)
+      return refuse(.unknownTurn(name, nearest: nearest), at: range)
     }
-    return nil
   }
 
   /// Set if the app says which items make its content ready; a mistake in the list is reported there.
@@ -152,20 +116,18 @@ extension ScenarioResolver {
   }
 
   /// A lane by the name that the output gives it.
-  private mutating func lane(_ name: String, of member: JSONMember) -> BudgetSubject? {
+  private mutating func lane(_ name: String, at range: SourceRange) -> BudgetSubject? {
     let names = ["main", "pool"] + QoS.allCases.map { "global:\($0.name)" }
     if names.contains(name) { return .lane(name) }
     guard name.hasPrefix("queue:"), name.utf8.count > 6 else {
       let queues = items.queues.sorted().map { "queue:\($0)" }
-      let nearest =
-        name == "cooperative pool" ? "pool" : NearMatch.find(name, in: names + queues)
-      report(.unknownLane(name, nearest: nearest), at: member.keyRange)
-      return nil
+      let nearest = name == "cooperative pool" ? "pool" : NearMatch.find(name, in: names + queues)
+      return refuse(.unknownLane(name, nearest: nearest), at: range)
     }
     let label = String(name.dropFirst(6))
     if isComplete, !items.queues.contains(label) {
       let nearest = NearMatch.find(label, in: items.queues.sorted())
-      warn(.unknownQueue(label, nearest: nearest), at: member.keyRange, path: path)
+      warn(.unknownQueue(label, nearest: nearest), at: range)
     }
     return .lane(name)
   }

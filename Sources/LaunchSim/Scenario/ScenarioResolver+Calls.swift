@@ -6,10 +6,10 @@ extension ScenarioResolver {
   mutating func checkCalls() {
     path = []
     let depths = callDepths()
-    if let item = depths.firstIndex(where: { $0 > Self.callDepthLimit }),
+    if let item = depths.firstIndex(where: { $0 > ScenarioLimit.calls.count }),
       let call = uses.calls[item]
     {
-      report(.callsTooDeep(limit: Self.callDepthLimit), at: call.range)
+      report(ScenarioLimit.calls.problem, at: call.range)
     }
     // A call that could not be read would make the items behind it look unused.
     guard log.errorCount == 0 else { return }
@@ -40,7 +40,7 @@ extension ScenarioResolver {
     let walk = DependenceWalk(calls.indices) { item in (calls[item]?.caller).map { [$0] } ?? [] }
     for circle in walk.circles {
       guard let item = circle.last, let call = calls[item] else { continue }
-      // The walk goes from called to caller; the report at the call that closes the circle does not.
+      // The walk goes from called to caller, the report from caller to called.
       log.add(
         .callCycle(circle.reversed().map(items.name(of:))), at: call.range,
         path: call.caller.map(place) ?? [])

@@ -1,53 +1,72 @@
 extension ScenarioResolver {
   /// Collects the names of all items; a later definition holds if it says that it overrides.
   mutating func collectItems() {
-    for file in mergeOrder {
-      guard let work = files[file].root[ScenarioRow.work] else { continue }
-      inside(ScenarioRow.work.key.name) { $0.collectItems(in: work, of: file) }
-    }
-    uses.calls = Array(repeating: nil, count: items.count)
-  }
-
-  private mutating func collectItems(in work: JSONValue, of file: Int) {
-    guard case .object(let members) = work.content else {
-      reportType(of: work, expected: "an object of items")
-      return
-    }
-    for member in members {
-      guard items.count < Self.itemLimit else {
-        report(.tooManyItems(limit: Self.itemLimit), at: member.keyRange)
+    forEachMember(of: ScenarioRow.work, expected: "an object of items") { reader, member, file in
+      guard reader.items.count < ScenarioLimit.items.count else {
+        reader.report(ScenarioLimit.items.problem, at: member.keyRange)
         // The names that follow exist, but are not known.
-        isComplete = false
-        return
+        reader.isComplete = false
+        return false
       }
-      inside(member.key) { reader in
+      reader.inside(member.key) { reader in
         guard reader.checkText(member.key, at: member.keyRange) else { return }
         reader.define(
           ItemDirectory.Definition(
             name: member.key, keyRange: member.keyRange, value: member.value, file: file))
       }
+      return true
     }
+    uses.calls = Array(repeating: nil, count: items.count)
   }
 
   private mutating func define(_ definition: ItemDirectory.Definition) {
-    let overrides: Bool
+    let name = definition.name
+    var overrides = false
     if case .bool(true)? = definition.value[ScenarioFormat.overrideKey]?.content {
       overrides = true
-    } else {
-      overrides = false
     }
-    if overrides, isComplete, items[definition.name] == nil {
-      let nearest = items.nearest(to: definition.name)
-      report(.nothingToOverride(definition.name, nearest: nearest), at: definition.keyRange)
-    }
-    // Twice in one file is a key that stands twice, which has been reported as that.
-    if let former = items.add(definition), !overrides,
-      former.keyRange.source != definition.keyRange.source
-    {
-      let first = log.location(of: former.keyRange)
-      report(.duplicateItem(definition.name, first: first), at: definition.keyRange)
+    checkOverride(
+      of: name, at: definition.keyRange, overrides, former: items[name].map { items[$0].keyRange },
+      duplicate: Problem.duplicateItem
+    ) { $0.items.nearest(to: name) }
+    items.add(definition)
+  }
+
+  // MARK: - Objects that several files share
+
+  /// Visits the members of a key of all files, in the order in which these merge.
+  ///
+  /// If `body` returns false, the rest of the file is left out.
+  mutating func forEachMember(
+    of row: Field<ScenarioFormat.FileForm>, expected: String, example: String? = nil,
+    _ body: (inout Self, JSONMember, _ file: Int) -> Bool
+  ) {
+    for file in mergeOrder {
+      guard let value = files[file].root[row] else { continue }
+      inside(row.key.name) { reader in
+        guard let members = value.members else {
+          reader.reportType(of: value, expected: expected, example: example)
+          return
+        }
+        for member in members where !body(&reader, member, file) { return }
+      }
     }
   }
+
+  /// Reports an override of nothing, and a definition that replaces that of another file unsaid.
+  mutating func checkOverride(
+    of name: String, at range: SourceRange, _ overrides: Bool, former: SourceRange?,
+    duplicate: (String, SourceLocation) -> Problem, nearest: (inout Self) -> String?
+  ) {
+    // Twice in one file is a key that stands twice, which has been reported as that.
+    if let former, !overrides, former.source != range.source {
+      report(duplicate(name, log.location(of: former)), at: range)
+    } else if former == nil, overrides, isComplete {
+      report(.nothingToOverride(name, nearest: nearest(&self)), at: range)
+    }
+  }
+
+  // MARK: - Reading
 
   /// Reads every item; `measured` holds for each file the device on which its costs were taken.
   mutating func readItems(measuredOn measured: [DeviceProfile]) -> [WorkItem] {
@@ -72,11 +91,10 @@ extension ScenarioResolver {
     var item = WorkItem(name: definition.name)
     item.location = log.location(of: definition.keyRange)
     item.measured(on: measuredOn)
-    guard
-      let members = fill(&item, from: definition.value, by: ScenarioFormat.item)
-    else { return nil }
+    guard let members = fill(&item, from: definition.value, by: ScenarioFormat.item) else {
+      return nil
+    }
     item.steps = work(of: members)
-    if let source = members.source { item.provenance = .cited(source) }
     if isCounted {
       items.tags.formUnion(item.tags)
       if case .queue(let label, _) = item.placement { items.queues.insert(label) }

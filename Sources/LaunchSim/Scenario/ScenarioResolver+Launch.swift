@@ -1,13 +1,11 @@
 extension ScenarioResolver {
   /// The manner of the launch and its reason.
   mutating func request(_ value: JSONValue) -> LaunchRequest? {
-    var form = ScenarioFormat.LaunchForm()
-    guard let members = fill(&form, from: value, by: ScenarioFormat.launch) else {
-      return nil
-    }
-    form.request.reason = reason(form.reason, of: members)
-    check(form.request, members)
-    return form.request
+    guard let (form, members) = read(ScenarioFormat.launch, value) else { return nil }
+    var request = form.request
+    request.reason = reason(form.reason, of: members)
+    check(request, members)
+    return request
   }
 
   /// Reports a request that is never made of an app in that state, or that nothing can follow.
@@ -38,20 +36,16 @@ extension ScenarioResolver {
     let reason = LaunchReason(form.kind ?? .tap, form.payload)
     for key in LaunchReason.Payload.Key.allCases where !reason.facts.payload.contains(key) {
       guard let member = members[key.rawValue] else { continue }
-      inside(key.rawValue) {
-        $0.report(
-          .keyOfOtherReason(
-            key.rawValue, reason: reason.kind.rawValue, of: key.reasons.map(\.rawValue)),
-          at: member.keyRange)
-      }
+      report(
+        .keyOfOtherReason(
+          key.rawValue, reason: reason.kind.rawValue, of: key.reasons.map(\.rawValue)),
+        about: member)
     }
     let application = LaunchReason.Payload.Key.sourceApplication.rawValue
     if members[application] == nil,
       let member = members[LaunchReason.Payload.Key.sameTeam.rawValue]
     {
-      inside(member.key) {
-        $0.report(.qualifier(member.key, of: [application]), at: member.keyRange)
-      }
+      report(.qualifier(member.key, of: [application]), about: member)
     }
     check(reason, of: members)
     return reason
@@ -73,15 +67,12 @@ extension ScenarioResolver {
 
   // MARK: - Later events
 
-  /// The most events that may follow the launch.
-  static let laterEventLimit = 1_000
-
   /// The events after the launch, in the order of their times.
   mutating func laterEvents(_ value: JSONValue) -> [LaterEvent]? {
     let example = #"[{ "at": "2s", "event": "leave" }]"#
     guard let values = list(value, of: "later events", example: example) else { return nil }
-    guard values.count <= Self.laterEventLimit else {
-      return refuse(.tooManyLaterEvents(limit: Self.laterEventLimit), at: value.range)
+    guard values.count <= ScenarioLimit.laterEvents.count else {
+      return refuse(ScenarioLimit.laterEvents.problem, at: value.range)
     }
     var last = Nanoseconds.zero
     return each(values) { reader, value in
@@ -95,40 +86,32 @@ extension ScenarioResolver {
   }
 
   private mutating func laterEvent(_ value: JSONValue) -> LaterEvent? {
-    var form = ScenarioFormat.LaterEventForm()
-    guard
-      let members = fill(&form, from: value, by: ScenarioFormat.laterEvent)
-    else { return nil }
+    guard let (form, members) = read(ScenarioFormat.laterEvent, value) else { return nil }
     let hasReason = members[ScenarioFormat.reasonKey] != nil
     let request = hasReason ? reason(form.reason, of: members) : nil
     guard hasReason != (members[ScenarioRow.event] != nil) else {
       return refuse(.laterEventWithoutKind, at: value.range)
     }
-    let scene = sceneName(of: members, for: form.event)
+    if let event = form.event, event.takesScene, members[ScenarioRow.scene] == nil {
+      report(.laterEventWithoutScene(event.rawValue), at: members.range)
+    }
     guard let time = form.time,
-      let kind = request.map(LaterEvent.Kind.request) ?? form.event?.kind(scene)
+      let kind = request.map(LaterEvent.Kind.request) ?? form.event?.kind(form.scene)
     else { return nil }
     return LaterEvent(at: time, kind, steps: form.steps)
   }
 
-  /// The name of the scene that a later event is about.
-  private mutating func sceneName(of members: Members, for event: LaterEventName?) -> String? {
-    let key = ScenarioRow.scene.key.name
-    guard let event, event.takesScene else {
-      if let member = members[key] {
-        let owners = LaterEventName.allCases.filter(\.takesScene).map(\.rawValue)
-        inside(key) { $0.report(.qualifier(key, of: owners), at: member.keyRange) }
-      }
-      return nil
+  /// Reports a scene that is named beside an event without one.
+  mutating func mayNameScene(
+    _ scene: JSONMember, _ members: Members, for event: LaterEventName?
+  ) -> Bool {
+    // With both or neither of them the object says nothing, and is reported as that.
+    guard (members[ScenarioFormat.reasonKey] != nil) != (members[ScenarioRow.event] != nil) else {
+      return false
     }
-    guard let member = members[key] else {
-      return refuse(.laterEventWithoutScene(event.rawValue), at: members.range)
-    }
-    return inside(key) { reader in
-      guard let name = reader.read(.text, member.value) else { return nil }
-      if reader.sceneNames.contains(name) { return name }
-      let nearest = NearMatch.find(name, in: reader.sceneNames)
-      return reader.refuse(.unknownScene(name, nearest: nearest), at: member.value.range)
-    }
+    if event?.takesScene == true { return true }
+    let owners = LaterEventName.allCases.filter(\.takesScene).map(\.rawValue)
+    report(.qualifier(scene.key, of: owners), at: scene.keyRange)
+    return false
   }
 }

@@ -5,10 +5,7 @@ extension ScenarioResolver {
     guard case .object = value.content else {
       return refuse(value, expected: "a step: an item's name or an object")
     }
-    var nothing: Void = ()
-    guard let members = fill(&nothing, from: value, by: ScenarioFormat.step) else {
-      return nil
-    }
+    guard let members = read(ScenarioFormat.step, value)?.members else { return nil }
     let verbs = members.verbs
     if verbs.isEmpty, !members.hasMisspeltVerb { report(.noVerb(.step), at: value.range) }
     return step(of: members, verbs)
@@ -21,9 +18,7 @@ extension ScenarioResolver {
     guard let (verb, member) = verbs.first else { return nil }
     if verbs.count > 1 {
       let second = verbs[1].member
-      inside(second.key) {
-        $0.report(.twoVerbs(member.key, second.key, members.kind), at: second.keyRange)
-      }
+      report(.twoVerbs(member.key, second.key, members.kind), about: second)
       return nil
     }
     checkQualifiers(of: members, verb: member.key)
@@ -46,11 +41,11 @@ extension ScenarioResolver {
   private mutating func checkQualifiers(of members: Members, verb: String?) {
     for (qualifier, owner) in Verb.owners(in: members.kind) where owner != verb {
       guard let member = members[qualifier] else { continue }
-      inside(qualifier) { $0.report(.qualifier(qualifier, of: [owner]), at: member.keyRange) }
+      report(.qualifier(qualifier, of: [owner]), about: member)
     }
     let steps = Verb.steps.key.name
     if members.kind == .item, let verb, verb != Verb.lock.key.name, let member = members[steps] {
-      inside(steps) { $0.report(.stepsAndVerb(verb), at: member.keyRange) }
+      report(.stepsAndVerb(verb), about: member)
     }
   }
 
@@ -60,8 +55,8 @@ extension ScenarioResolver {
       report(.lockWithoutSteps, at: verb.keyRange)
       return false
     }
-    guard stepDepth < Self.lockDepthLimit else {
-      report(.locksTooDeep(limit: Self.lockDepthLimit), at: verb.keyRange)
+    guard stepDepth < ScenarioLimit.locks.count else {
+      report(ScenarioLimit.locks.problem, at: verb.keyRange)
       return false
     }
     return true

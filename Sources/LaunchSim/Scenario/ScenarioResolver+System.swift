@@ -15,8 +15,9 @@ extension ScenarioResolver {
       check(.extendedRestoration, [app, ScenarioRow.restorationComplete.key.name])
     }
     if system.system == .tvOS || system.system == .visionOS, let os = document?[ScenarioRow.os] {
-      warn(
-        .standsIn(system.system.rawValue), at: os.range, path: [.key(ScenarioRow.os.key.name)])
+      inside(ScenarioRow.os.key.name) {
+        $0.warn(.standsIn($0.system.system.rawValue), at: os.range)
+      }
     }
   }
 

@@ -3,13 +3,13 @@
 extension ScenarioResolver {
   /// Reports a text that cannot stand in one line of a report.
   mutating func checkText(_ text: String, at range: SourceRange) -> Bool {
-    let limit = 1_000
+    let limit = ScenarioLimit.text
     if text.isEmpty {
       report(.emptyText, at: range)
     } else if let control = text.unicodeScalars.first(where: { $0.isControl }) {
       report(.controlCharacter(control.value), at: range)
-    } else if text.utf8.count > 4 * limit || text.unicodeScalars.count > limit {
-      report(.textTooLong(limit: limit), at: range)
+    } else if text.utf8.count > 4 * limit.count || text.unicodeScalars.count > limit.count {
+      report(limit.problem, at: range)
     } else {
       return true
     }
@@ -36,27 +36,18 @@ extension ScenarioResolver {
     return elements
   }
 
-  /// The elements of a list, each of which may stand there once.
+  /// The elements of a list of texts, each of which may stand there once.
   mutating func distinct<Element: Hashable>(
-    _ values: [JSONValue], named name: (Element) -> String,
-    _ read: (inout Self, JSONValue) -> Element?
+    _ values: [JSONValue], _ shape: Shape<Element>
   ) -> [Element] {
     var seen: Set<Element> = []
     return each(values) { reader, value in
-      guard let element = read(&reader, value) else { return nil }
+      guard let element = reader.read(shape, value), case .string(let text) = value.content else {
+        return nil
+      }
       if seen.insert(element).inserted { return element }
-      return reader.refuse(.duplicateEntry(name(element)), at: value.range)
+      return reader.refuse(.duplicateEntry(text), at: value.range)
     }
-  }
-
-  /// The elements of a list, or the one that stands without a list.
-  mutating func oneOrMore<Element>(
-    _ value: JSONValue, _ read: (inout Self, JSONValue) -> Element?
-  ) -> [Element] {
-    guard case .array(let values) = value.content else {
-      return read(&self, value).map { [$0] } ?? []
-    }
-    return each(values, read)
   }
 
   // MARK: - Numbers and quantities

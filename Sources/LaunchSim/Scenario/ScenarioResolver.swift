@@ -4,15 +4,6 @@
 /// every object is read once by its table, straight into the model's types, and calls are noted on the
 /// way. Checks that concern the whole, such as calls in a circle, come at the end.
 struct ScenarioResolver {
-  /// The most items that a scenario may have.
-  static let itemLimit = 200_000
-  /// The most items that may stand in each other's calls.
-  static let callDepthLimit = 1_000
-  /// The most locks that may be held around each other.
-  ///
-  /// Bounds the stack that reading takes to half of what a thread of Darwin's has.
-  static let lockDepthLimit = 32
-
   let files: [ScenarioFile]
   let mergeOrder: [Int]
   /// Set if all of a scenario was read; if not, missing names are not reported.
@@ -61,10 +52,8 @@ struct ScenarioResolver {
   /// Reads all documents; `nil` for tables, which are no scenario by themselves.
   mutating func resolve(defaultTitle: String) -> Scenario? {
     collectItems()
-    var forms = files.map { _ in
-      ScenarioFormat.FileForm(
-        scenario: Scenario(title: defaultTitle, device: .iPhone12, app: App()))
-    }
+    var forms = files.map { _ in ScenarioFormat.FileForm() }
+    forms[0].scenario.title = defaultTitle
     var scenarioMembers: Members?
     for (index, file) in files.enumerated() {
       path = []
@@ -84,9 +73,6 @@ struct ScenarioResolver {
       fill(&form, from: members, by: ScenarioFormat.scenario, at: stage)
     }
     var scenario = form.scenario
-    scenario.note = members.note
-    scenario.systemName = system.system.rawValue
-    scenario.systemVersion = system.version
     scenario.budgets = readBudgets()
     checkSystem(of: scenario)
     checkConstraints(of: workItems)
@@ -96,12 +82,10 @@ struct ScenarioResolver {
     return scenario
   }
 
-  /// Reports a version of the format that this reader does not know.
-  mutating func checkVersion(_ value: JSONValue, of kind: FileKind) {
-    if case .integer(1) = value.content { return }
+  /// The beginning of a value as it is spelled.
+  func spelling(of value: JSONValue) -> String {
     let text = log.texts[Int(value.range.source)]
-    let spelled = String(decoding: text.bytes[value.range.bytes].prefix(40), as: UTF8.self)
-    report(.unsupportedVersion(key: kind.rawValue, found: spelled), at: value.range)
+    return String(decoding: text.bytes[value.range.bytes].prefix(40), as: UTF8.self)
   }
 
   /// The document of the scenario itself.
@@ -113,8 +97,10 @@ struct ScenarioResolver {
     log.add(problem, at: range, path: path)
   }
 
-  mutating func warn(_ problem: Problem, at range: SourceRange, path: [DocumentPath.Part]) {
-    log.add(problem, at: range, path: path, severity: .warning)
+  mutating func warn(
+    _ problem: Problem, at range: SourceRange, path: [DocumentPath.Part]? = nil
+  ) {
+    log.add(problem, at: range, path: path ?? self.path, severity: .warning)
   }
 
   /// Reads something that stands under a key.

@@ -7,16 +7,6 @@ package struct SourceFiles: Sendable {
   /// The absolute path of a file or folder with every symbolic link resolved.
   package var resolve: @Sendable (_ path: String) -> Result<String, FileProblem>
 
-  init(
-    read: @escaping @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>,
-    readStart: @escaping @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>,
-    resolve: @escaping @Sendable (_ path: String) -> Result<String, FileProblem>
-  ) {
-    self.read = read
-    self.readStart = readStart
-    self.resolve = resolve
-  }
-
   /// Files in memory, names and texts; relative names stand in a folder `/memory`.
   package static func memory(_ texts: [(path: String, text: String)]) -> SourceFiles {
     memory(bytes: texts.map { ($0.path, Array($0.text.utf8)) })

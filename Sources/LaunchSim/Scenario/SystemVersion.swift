@@ -18,3 +18,20 @@ struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { "\(system.rawValue) \(version)" }
 }
+
+extension Scenario {
+  /// The system, as the file names it.
+  var os: SystemVersion {
+    get { SystemVersion(system, systemVersion) }
+    set { (systemName, systemVersion) = (newValue.system.rawValue, newValue.version) }
+  }
+
+  /// The device, which decides about the system where the file names none.
+  var deviceOfSystem: DeviceProfile {
+    get { device }
+    set {
+      device = newValue
+      os = SystemVersion(of: newValue)
+    }
+  }
+}

@@ -90,9 +90,7 @@ extension LaunchSimCommand {
       var mistake = mistake
       if mistake.location.file == text.name {
         mistake.location = SourceLocation(file: text.name)
-        if mistake.path.parts.count > 1, mistake.path.parts[0] == .key("work"),
-          case .key(let name) = mistake.path.parts[1], let source = sources[name]
-        {
+        if let source = mistake.path.item.flatMap({ sources[$0] }) {
           mistake.location.file = source
         }
       }

@@ -60,16 +60,15 @@ struct ScenarioFileDocumentationTests {
       value < 1_000 ? "\(value)" : "\(value / 1_000),000"
     }
     let expected = [
-      "\(ScenarioLoader.fileLimit / 1_000_000) MB, \(ScenarioLoader.totalLimit / 1_000_000) MB",
-      "\(ScenarioLoader.countLimit), \(ScenarioLoader.depthLimit)",
+      "\(ScenarioLoader.fileLimit / 1_000_000) MB, \(ScenarioLimit.bytes.count / 1_000_000) MB",
+      "\(ScenarioLimit.files.count), \(ScenarioLimit.includes.count)",
       [
-        ScenarioResolver.itemLimit, ScenarioResolver.callDepthLimit,
-        ScenarioResolver.lockDepthLimit,
+        ScenarioLimit.items.count, ScenarioLimit.calls.count, ScenarioLimit.locks.count,
       ].map(number).joined(separator: ", "),
-      "\(ScenarioResolver.lockDepthLimit)",
-      [ScenarioResolver.laterEventLimit, ScenarioResolver.furtherSceneLimit]
+      "\(ScenarioLimit.steps.count)",
+      [ScenarioLimit.laterEvents.count, ScenarioLimit.furtherScenes.count]
         .map(number).joined(separator: ", "),
-      [ScenarioResolver.viewControllerLimit, ScenarioResolver.viewControllerDepthLimit]
+      [ScenarioLimit.viewControllers.count, ScenarioLimit.viewControllerDepth.count]
         .map(number).joined(separator: ", "),
       "\(JSONParser.depthLimit)", "\(Quantity.time.limitText), \(Quantity.size.limitText)",
       "1,000 characters",

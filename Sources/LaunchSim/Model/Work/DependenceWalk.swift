@@ -19,7 +19,7 @@ struct DependenceWalk {
     var marks = Array(repeating: Mark.unseen, count: items.count)
     order.reserveCapacity(items.count)
     for root in items where marks[root] == .unseen {
-      // The way from the root to the current item, each with its dependences from the last to follow.
+      // The way from the root to the current item, each with its dependences left, the last first.
       var way = [(item: root, rest: dependences(root).reversed() as [ItemIndex])]
       marks[root] = .open
       while let last = way.indices.last {

@@ -52,3 +52,14 @@ extension Condition {
     }
   }
 }
+
+extension Condition {
+  /// The condition as a scenario writes it, as in `not:firstLaunch`.
+  func word(_ names: [String]) -> String {
+    let word =
+      if case .failed(let item) = test { Word.failure + names[item] } else {
+        Word.words[test] ?? ""
+      }
+    return isNegated ? Word.negation + word : word
+  }
+}

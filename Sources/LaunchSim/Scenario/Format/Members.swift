@@ -29,18 +29,6 @@ struct Members {
   var source: String? {
     if case .string(let text)? = self[ScenarioFormat.sourceKey]?.value.content { text } else { nil }
   }
-
-  /// The paragraphs under `note`.
-  var note: [String] {
-    switch self[ScenarioFormat.noteKey]?.value.content {
-    case .string(let text): [text]
-    case .array(let values):
-      values.compactMap { value in
-        if case .string(let text) = value.content { text } else { nil }
-      }
-    default: []
-    }
-  }
 }
 
 extension ScenarioResolver {
@@ -69,11 +57,16 @@ extension ScenarioResolver {
 
   /// Reads an object by its table.
   ///
-  /// - Parameters:
-  ///   - object: The value to fill; it stays as it is where keys are absent.
-  ///   - value: The JSON.
-  ///   - format: The table.
-  /// - Returns: The members, for checks that concern several of them; `nil` if it is no object.
+  /// - Returns: The value, and the members for checks that concern several of them; `nil` if it is
+  ///   no object.
+  mutating func read<Object>(
+    _ format: ObjectFormat<Object>, _ value: JSONValue
+  ) -> (object: Object, members: Members)? {
+    var object = format.empty
+    return fill(&object, from: value, by: format).map { (object, $0) }
+  }
+
+  /// Reads an object by its table into a value, which stays as it is where keys are absent.
   @discardableResult
   mutating func fill<Object>(
     _ object: inout Object, from value: JSONValue, by format: ObjectFormat<Object>
@@ -87,13 +80,8 @@ extension ScenarioResolver {
   mutating func fill<Object>(
     _ object: inout Object, from members: Members, by format: ObjectFormat<Object>
   ) {
-    for key in format.neededKeys where members[key.name] == nil {
-      switch key.requirement {
-      case .always(let example): reportMissing(key.name, of: members, example: example)
-      case .unlessDerived(let example) where !figures.areDerived:
-        reportMissing(key.name, of: members, example: example)
-      case .unlessDerived, .optional: break
-      }
+    for key in format.neededKeys where key.isNeeded(figures.areDerived) {
+      reportMissing(key, of: members)
     }
     fill(&object, from: members, by: format, at: .beforeItems)
   }
@@ -118,7 +106,14 @@ extension ScenarioResolver {
     return inside(member.key) { $0.read(qualifier.shape, member.value) }
   }
 
-  mutating func reportMissing(_ key: String, of members: Members, example: String) {
-    report(.missingKey(key, of: members.kind, example: example), at: members.range)
+  /// Reports a needed key that is absent.
+  mutating func reportMissing(_ key: ObjectKind.Key, of members: Members) {
+    guard let example = key.example, members[key.name] == nil else { return }
+    report(.missingKey(key.name, of: members.kind, example: example), at: members.range)
+  }
+
+  /// Reports something about a member, at its key.
+  mutating func report(_ problem: Problem, about member: JSONMember) {
+    inside(member.key) { $0.report(problem, at: member.keyRange) }
   }
 }

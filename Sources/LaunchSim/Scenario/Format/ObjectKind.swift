@@ -10,20 +10,15 @@ enum ObjectKind: String, CaseIterable, Sendable {
 
   /// One key of an object, as schema and errors describe it.
   struct Key: Sendable {
-    /// The condition under which an object cannot do without a key; the example is JSON.
-    enum Requirement: Sendable {
-      case optional
-      case always(example: String)
-      /// In a device that is based on no other.
-      case unlessDerived(example: String)
-    }
-
-    package var name: String
+    var name: String
     /// The JSON Schema of the value.
     var schema: JSONLayout
     /// The sentence that an editor shows for the key.
     var summary: String
-    var requirement = Requirement.optional
+    /// The example, as JSON, of a key that an object cannot do without.
+    var example: String?
+    /// Set for a needed key that a device takes from the one that it is based on.
+    var mayBeDerived = false
 
     /// Set for a key whose value is an object in every form.
     var isObject: Bool {
@@ -34,9 +29,9 @@ enum ObjectKind: String, CaseIterable, Sendable {
       }
     }
 
-    /// Set for a key that some objects cannot do without.
-    var isNeeded: Bool {
-      if case .optional = requirement { false } else { true }
+    /// True for a key that an object cannot do without, or a device that is not based on another.
+    func isNeeded(_ areFiguresDerived: Bool) -> Bool {
+      example != nil && !(mayBeDerived && areFiguresDerived)
     }
   }
 

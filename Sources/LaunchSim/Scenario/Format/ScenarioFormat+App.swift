@@ -1,11 +1,11 @@
 extension ScenarioFormat {
-  static let app = ObjectFormat<App>(.app, "an app") {
+  static let app = ObjectFormat(.app, "an app", App()) {
     ScenarioRow.lifeCycle
     Field(
       "linkedSDK", .whole(9...99), \.linkedSDK,
       "The major version of the SDK the app is linked against.")
     Field(
-      "declares", .object(declarations, into: Declarations()), \.declares,
+      "declares", .object(declarations), \.declares,
       "What the app declares; if absent, all that a launch takes.")
     Field(
       "willFinishReturns", .returned, \.willFinishReturns,
@@ -14,13 +14,13 @@ extension ScenarioFormat {
       "didFinishReturns", .returned, \.didFinishReturns,
       "What didFinishLaunching returns; true if absent.")
     Callback.allCases.map { callback in
-      Field(callback.name, .steps, "The steps of this callback, in order.") {
-        reader, member, app, result in
-        guard reader.isCalled(callback, of: member, app) else { return }
-        result.callbacks[callback] = reader.read(.steps, member.value)
-      }
+      Field(
+        callback.name, .steps, \.callbacks[callback], "The steps of this callback, in order."
+      ).checked { reader, member, app, _ in reader.isCalled(callback, of: member, app) }
     }
-    ScenarioRow.scenes
+    Field(
+      "scenes", .furtherScenes, \.furtherScenes,
+      "The scenes besides the one that a launch shows, by name.")
     ScenarioRow.contentReady
     Field(
       "replacesMainInterface", .flag, \.replacesMainInterface,
@@ -32,7 +32,9 @@ extension ScenarioFormat {
 
   // MARK: - Declarations
 
-  static let declarations = ObjectFormat<Declarations>(.declarations, "an object of declarations") {
+  static let declarations = ObjectFormat(
+    .declarations, "an object of declarations", Declarations()
+  ) {
     declared(.urlSchemes, .schemes, \.urlSchemes)
     declared(.associatedDomains, "domains", "trailhead.example", \.associatedDomains)
     declared(.userActivityTypes, "types", "com.example.editing", \.userActivityTypes)
@@ -48,7 +50,7 @@ extension ScenarioFormat {
     declared(.backgroundTasks, "identifiers", "com.example.refresh", \.backgroundTasks)
   }
 
-  private static func declared<Value>(
+  private static func declared<Value: Equatable>(
     _ declaration: Declaration, _ shape: Shape<Value>,
     _ path: SendablePath<Declarations, Value>
   ) -> Field<Declarations> {
@@ -64,24 +66,28 @@ extension ScenarioFormat {
 
   // MARK: - Scenes
 
-  static let furtherScene = ObjectFormat<App.FurtherScene>(.furtherScene, "a scene") {
+  static let furtherScene = ObjectFormat(
+    .furtherScene, "a scene", App.FurtherScene(name: "")
+  ) {
     Field("role", .choice("a scene's role"), \.role, "window if absent.")
     Field(
       "atLaunch", .flag, \.connectsAtLaunch,
       "true: connects with the launch, after the scene shown first.")
     Callback.ofFurtherScenes.map { callback in
-      Field(callback.name, .steps, "The scene's own steps, in order.") {
-        reader, member, _, scene in
+      Field(
+        callback.name, .steps, \.callbacks[callback], "The scene's own steps, in order."
+      ).checked { reader, member, _, scene in
         reader.check(callback, of: scene.role, at: member.keyRange)
-        scene.callbacks[callback] = reader.read(.steps, member.value)
+        return true
       }
     }
   }
 
   // MARK: - Restoration
 
-  static let restoration = ObjectFormat<App.Restoration>(.restoration, "an object for restoration")
-  {
+  static let restoration = ObjectFormat(
+    .restoration, "an object for restoration", App.Restoration()
+  ) {
     Field(
       "shouldRestore", .flag, \.shouldRestore, "What shouldRestoreState returns; true if absent.")
     Field(
@@ -90,23 +96,23 @@ extension ScenarioFormat {
     ScenarioRow.viewControllers
   }
 
-  static let viewController = ObjectFormat<App.Restoration.Controller>(
-    .viewController, "a view controller"
+  static let viewController = ObjectFormat(
+    .viewController, "a view controller", App.Restoration.Controller(id: nil)
   ) {
     Field(
       "id", .text, \.id, "Its restoration identifier; without one nothing of it is saved.")
     Field(
       "from", .choice("a source of view controllers"), \.provider,
       "Who has it for UIKit; storyboard if absent.")
-    Field("returnsNil", .flag, "Whether its restoration class returns nil.") {
-      reader, member, _, controller in
-      controller.returnsNil = reader.read(.flag, member.value) ?? false
-      if controller.provider != .restorationClass {
-        reader.report(
-          .qualifier(member.key, of: [App.Restoration.Provider.restorationClass.rawValue]),
-          at: member.keyRange)
+    Field("returnsNil", .flag, \.returnsNil, "Whether its restoration class returns nil.")
+      .checked { reader, member, _, controller in
+        if controller.provider != .restorationClass {
+          reader.report(
+            .qualifier(member.key, of: [App.Restoration.Provider.restorationClass.rawValue]),
+            at: member.keyRange)
+        }
+        return true
       }
-    }
     ScenarioRow.make
     ScenarioRow.decode
     ScenarioRow.children
@@ -116,11 +122,22 @@ extension ScenarioFormat {
 extension Field {
   /// The row of a key that only some life cycles have.
   fileprivate func only(in lifeCycles: Set<LifeCycle>) -> Field {
-    first { reader, member in
+    checked { reader, member, _, _ in
       if !lifeCycles.contains(reader.lifeCycle) {
         reader.report(
           .noSuchCallback(member.key, reader.lifeCycle, instead: nil), at: member.keyRange)
       }
+      return true
+    }
+  }
+}
+
+extension Shape where Value == LifeCycle {
+  /// The life cycle, by which the rows below it go.
+  static var lifeCycle: Shape {
+    choice("a life cycle").checked { reader, lifeCycle, _ in
+      reader.lifeCycle = lifeCycle
+      return lifeCycle
     }
   }
 }
@@ -128,12 +145,15 @@ extension Field {
 extension Shape where Value == [App.FurtherScene] {
   /// Scenes by name.
   static var furtherScenes: Shape {
-    Shape(.named(.reference(.furtherScene))) { $0.furtherScenes($1) }
+    Shape(.named(.reference(.furtherScene)), write: { $0.layout(of: $1) }) { $0.furtherScenes($1) }
   }
 }
 
 extension Shape where Value == [App.Restoration.Controller] {
   static var viewControllers: Shape {
-    .objects(.viewController) { $0.viewControllers($1) }
+    Shape(
+      .list(of: .reference(.viewController)),
+      write: { $0.list(of: $1, by: ScenarioFormat.viewController) }
+    ) { $0.viewControllers($1) }
   }
 }

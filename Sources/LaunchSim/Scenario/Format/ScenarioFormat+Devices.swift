@@ -1,5 +1,8 @@
 extension ScenarioFormat {
-  static let device = ObjectFormat<DeviceProfile>(.device, "a device") {
+  /// The device of which a figure stands that neither a scenario nor its base gives.
+  private static let reference = DeviceProfile.iPhone12
+
+  static let device = ObjectFormat<DeviceProfile>(.device, "a device", reference) {
     ScenarioRow.basedOn
     ScenarioRow.deviceName
     Field("cores", cores, into: \.self, "The clusters of cores.")
@@ -13,19 +16,17 @@ extension ScenarioFormat {
       "constants", constants, into: \.constants, "What the system itself spends.")
   }
 
-  static let cores = ObjectFormat<DeviceProfile>(.cores, "an object of cores") {
+  static let cores = ObjectFormat(.cores, "an object of cores", reference) {
     Field(
       "performance", cluster, into: \.performanceCores, "The performance cores."
-    ).requiredUnlessDerived("{ \"count\": 2, \"speed\": 1000 }").first { reader, _ in
-      reader.figures.coreRange = 1...64
-    }
+    ).requiredUnlessDerived("{ \"count\": 2, \"speed\": 1000 }").counting(1...64)
     Field(
       "efficiency", cluster, into: \.efficiencyCores,
       "The efficiency cores; none if absent."
-    ).first { reader, _ in reader.figures.coreRange = 0...64 }
+    ).counting(0...64)
   }
 
-  static let cluster = ObjectFormat<DeviceProfile.Cluster>(.cluster, "a cluster of cores") {
+  static let cluster = ObjectFormat(.cluster, "a cluster of cores", reference.performanceCores) {
     Field("count", .coreCount, \.count, "How many cores.").requiredUnlessDerived("2")
     Field(
       "speed", .sourced(.whole(1...10_000)), \.speed,
@@ -33,7 +34,7 @@ extension ScenarioFormat {
     ).requiredUnlessDerived("1000")
   }
 
-  static let storage = ObjectFormat<DeviceProfile.Storage>(.storage, "an object of storage") {
+  static let storage = ObjectFormat(.storage, "an object of storage", reference.storage) {
     Field(
       "latency", .sourced(.time), \.latency, "What every request costs before it transfers."
     ).requiredUnlessDerived("\"100us\"")
@@ -41,10 +42,19 @@ extension ScenarioFormat {
       .requiredUnlessDerived("\"1GB\"")
   }
 
-  static let constants = ObjectFormat<DeviceProfile.Constants>(.constants, "an object of constants")
-  {
+  static let constants = ObjectFormat(.constants, "an object of constants", reference.constants) {
     DeviceProfile.Constants.Key.allCases.map { key in
-      Field(key.rawValue, .sourced(.time), key.sentence) { $1[key] = $2 }
+      Field(key.rawValue, .sourced(.time), \.[key], key.sentence)
+    }
+  }
+}
+
+extension Field<DeviceProfile> {
+  /// The row of a cluster that may have these numbers of cores.
+  fileprivate func counting(_ range: ClosedRange<Int>) -> Field {
+    checked { reader, _, _, _ in
+      reader.figures.coreRange = range
+      return true
     }
   }
 }

@@ -1,14 +1,16 @@
 extension ScenarioFormat {
   /// A file while it is read; a table is read as a scenario that stays empty.
   struct FileForm: Sendable {
-    var scenario: Scenario
+    var scenario = Scenario(title: "", device: .iPhone12, app: App())
     /// The device on which the file's costs were taken.
     var measuredOn = DeviceProfile.iPhone12
+    /// The version of the format, of which there is one.
+    var version = 1
   }
 
-  typealias FileField = Field<FileForm>
-
-  static let scenario = ObjectFormat<FileForm>(.scenario, "a scenario") {
+  static let scenario = ObjectFormat(
+    .scenario, "a scenario", FileForm(), note: \FileForm.scenario.note
+  ) {
     version(of: .scenario)
     ScenarioRow.title
     ScenarioRow.include
@@ -21,15 +23,15 @@ extension ScenarioFormat {
     ScenarioRow.work
     ScenarioRow.budgets
     ScenarioRow.expect
-    FileField(
+    Field(
       "switches", switches, into: \.scenario.switches,
       "The rules that Apple leaves open.")
-    FileField(
+    Field(
       "limits", .limits, \.scenario.limits,
       "The system's limits that are to be others.")
   }
 
-  static let costTable = ObjectFormat<FileForm>(.costTable, "a cost table") {
+  static let costTable = ObjectFormat(.costTable, "a cost table", FileForm()) {
     version(of: .costs)
     ScenarioRow.title
     ScenarioRow.include
@@ -38,7 +40,7 @@ extension ScenarioFormat {
     ScenarioRow.budgets
   }
 
-  static let budgetTable = ObjectFormat<FileForm>(.budgetTable, "a budget table") {
+  static let budgetTable = ObjectFormat(.budgetTable, "a budget table", FileForm()) {
     version(of: .budgets)
     ScenarioRow.title
     ScenarioRow.include
@@ -47,16 +49,19 @@ extension ScenarioFormat {
 
   // MARK: - The heading of a file
 
-  /// The first key of a file of a kind.
-  private static func version(of kind: FileKind) -> FileField {
-    FileField(
-      kind.rawValue, .version(of: kind), "The version of the format; the first key of the file."
+  /// The first key of a file of a kind; the format has one version.
+  private static func version(of kind: FileKind) -> Field<FileForm> {
+    Field(
+      kind.rawValue, .version(of: kind), \.version,
+      "The version of the format; the first key of the file."
     ).required("1")
   }
 
   // MARK: - The judgement of a run
 
-  static let expectations = ObjectFormat<Expectations>(.expectations, "an object of expectations") {
+  static let expectations = ObjectFormat(
+    .expectations, "an object of expectations", Expectations()
+  ) {
     ScenarioRow.verdict
     ScenarioRow.order
   }
@@ -68,7 +73,7 @@ extension ScenarioFormat {
     var overrides = false
   }
 
-  static let budget = ObjectFormat<BudgetForm>(.budget, "a budget") {
+  static let budget = ObjectFormat(.budget, "a budget", BudgetForm()) {
     ScenarioRow.warn
     ScenarioRow.fail
     Field(
@@ -81,49 +86,56 @@ extension ScenarioFormat {
 
   // MARK: - The rules of the system
 
-  static let switches = ObjectFormat<Switches>(.switches, "an object of switches") {
+  static let switches = ObjectFormat(.switches, "an object of switches", Switches()) {
     Switch.allCases.map { key in
-      Field(key.rawValue, .texts(of: key.facts.setting.shape), key.facts.sentence) {
-        if let text = $2.first { $1[key] = text }
-      }
+      Field(key.rawValue, .text(of: key.facts.setting.shape), \.[key], key.facts.sentence)
     }
   }
 
-  static let limits = ObjectFormat<LimitOverrides>(.limits, "an object of limits") {
+  static let limits = ObjectFormat(.limits, "an object of limits", LimitOverrides()) {
     SystemLimit.settable.map { limit in
-      let shape = Shape.sourced(.positive(.time, above: .zero))
-      return Field(limit.rawValue, shape, "The limit of: \(limit.title).") {
-        reader, member, _, limits in
-        limits[limit] = shape.read(&reader, member.value)
-        if limits[limit] != nil, limit.period(onIOS: reader.system.counterpart) == nil {
-          let system = reader.system.description
-          reader.warn(
-            .limitWithoutUse(limit.rawValue, system: system), at: member.keyRange,
-            path: reader.path)
-        }
-      }
+      Field(
+        limit.rawValue, .sourced(.positive(.time, above: .zero)), \.[limit],
+        "The limit of: \(limit.title).")
     }
   }
 }
 
 extension BudgetSubject {
+  /// The words before the names of subjects.
+  enum Word: String, CaseIterable {
+    case phase, item, tag, lane, turn
+  }
+
   /// A regular expression of the keys of `budgets`.
-  static let pattern =
-    "^((" + Milestone.allCases.map(\.rawValue).joined(separator: "|") + "|turn:.+)|((cpu|main):)?("
-    + "phase:(" + Phase.allCases.map(\.key).joined(separator: "|") + ")|(item|tag|lane):.+))$"
+  static let pattern: String = {
+    let milestones = Milestone.allCases.map(\.rawValue).joined(separator: "|")
+    let phases = Phase.allCases.map(\.key).joined(separator: "|")
+    return "^((\(milestones)|\(Word.turn):.+)|((\(BudgetMeasure.cpu)|\(BudgetMeasure.main)):)?"
+      + "(\(Word.phase):(\(phases))|(\(Word.item)|\(Word.tag)|\(Word.lane)):.+))$"
+  }()
 }
 
-extension Shape where Value == Bool {
+extension Shape where Value == Int {
   /// The version of a file of a kind, of which there is one.
-  static func version(of kind: FileKind) -> Shape {
-    Shape(.whole(1...1)) { reader, value in
-      reader.checkVersion(value, of: kind)
-      return true
+  fileprivate static func version(of kind: FileKind) -> Shape {
+    Shape(.whole(1...1), write: { .integer($1) }) { reader, value in
+      if case .integer(1) = value.content { return 1 }
+      return reader.refuse(
+        .unsupportedVersion(key: kind.rawValue, found: reader.spelling(of: value)),
+        at: value.range)
     }
   }
 }
 
-extension JSONValue {
-  /// The value of a row's key.
-  subscript<Object>(field: Field<Object>) -> JSONValue? { self[field.key.name] }
+extension Shape where Value == ScenarioFormat.BudgetForm {
+  /// The levels of a budget, or the time that is its limit.
+  static var budget: Shape {
+    Shape(
+      .any(of: .reference("time"), .reference(.budget)), write: { $0.layout(of: $1) }
+    ) { reader, value in
+      if case .object = value.content { return reader.levels(value) }
+      return ScenarioFormat.BudgetForm(fail: reader.read(.time, value))
+    }
+  }
 }

@@ -3,12 +3,22 @@ extension ScenarioFormat {
   struct ReasonForm: Sendable {
     var kind: LaunchReason.Kind?
     var payload = LaunchReason.Payload()
+
   }
 
   /// A launch as it is written.
   struct LaunchForm: Sendable {
     var request = LaunchRequest()
     var reason = ReasonForm()
+
+    /// The kind of the launch, which decides whether it is the first unless the file says.
+    var kind: LaunchKind {
+      get { request.kind }
+      set {
+        request.kind = newValue
+        request.isFirstLaunch = newValue == .afterInstall
+      }
+    }
   }
 
   /// A later event as it is written.
@@ -16,16 +26,12 @@ extension ScenarioFormat {
     var time: Nanoseconds?
     var reason = ReasonForm()
     var event: LaterEventName?
+    var scene: String?
     var steps: [Step] = []
   }
 
-  static let launch = ObjectFormat<LaunchForm>(.launch, "a launch") {
-    Field(
-      kindKey, .choice(LaunchKind.self, "a launch kind"), "cold if absent.",
-      store: {
-        $1.request.kind = $2
-        $1.request.isFirstLaunch = $2 == .afterInstall
-      })
+  static let launch = ObjectFormat(.launch, "a launch", LaunchForm()) {
+    Field(kindKey, .choice("a launch kind"), \.kind, "cold if absent.")
     reason("tap if absent.").within(\.reason)
     Field(
       "firstLaunch", .flag, \.request.isFirstLaunch,
@@ -52,7 +58,7 @@ extension ScenarioFormat {
       "How many sessions were closed while the app did not run.")
   }
 
-  static let laterEvent = ObjectFormat<LaterEventForm>(.laterEvent, "a later event") {
+  static let laterEvent = ObjectFormat(.laterEvent, "a later event", LaterEventForm()) {
     Field("at", .time, \.time, "How long after the request of the launch.").required("\"2s\"")
     reason("Why the system turns to the app.").within(\.reason)
     ScenarioRow.event
@@ -75,11 +81,52 @@ extension ScenarioFormat {
     LaunchReason.Payload.Key.allCases.map { key in
       let reasons = key.reasons.map(\.rawValue).joined(separator: ", ")
       return Field(
-        key.rawValue, .texts(of: key.shape), "\(reasons): \(key.facts.meaning)."
-      ) {
-        // A flag that is false is as good as absent.
-        $1.payload[key] = $2 == ["false"] ? [] : $2
+        key.rawValue, .texts(of: key.shape), \.payload[key], "\(reasons): \(key.facts.meaning).")
+    }
+  }
+}
+
+extension ScenarioFormat.LaterEventForm {
+  /// The form of an event.
+  init(_ later: LaterEvent) {
+    time = later.time
+    steps = later.steps
+    switch later.kind {
+    case .request(let reason): self.reason = .init(kind: reason.kind, payload: reason.payload)
+    case .leave: event = .leave
+    case .comeBack: event = .comeBack
+    case .terminate: event = .terminate
+    case .connectScene(let name): (event, scene) = (.connectScene, name)
+    case .disconnectScene(let name): (event, scene) = (.disconnectScene, name)
+    case .discardSession(let name): (event, scene) = (.discardSession, name)
+    }
+  }
+}
+
+extension Shape where Value == LaunchRequest {
+  static var launch: Shape {
+    Shape(.reference(.launch), write: { $0.layout(of: $1) }) { $0.request($1) }
+  }
+}
+
+extension Shape where Value == [LaterEvent] {
+  static var laterEvents: Shape {
+    Shape(
+      .list(of: .reference(.laterEvent)),
+      write: {
+        $0.list(of: $1.map(ScenarioFormat.LaterEventForm.init), by: ScenarioFormat.laterEvent)
       }
+    ) { $0.laterEvents($1) }
+  }
+}
+
+extension Shape where Value == String {
+  /// The name of a scene of the app.
+  static var sceneName: Shape {
+    text.checked { reader, name, value in
+      if reader.sceneNames.contains(name) { return name }
+      let nearest = NearMatch.find(name, in: reader.sceneNames)
+      return reader.refuse(.unknownScene(name, nearest: nearest), at: value.range)
     }
   }
 }
@@ -88,7 +135,7 @@ extension Shape where Value == LaunchReason.Kind {
   /// A launch reason that is modelled.
   fileprivate static var reason: Shape {
     let choice = Shape.choice("a launch reason")
-    return Shape(choice.schema) { reader, value in
+    return Shape(choice.schema, write: choice.write) { reader, value in
       if case .string(let word) = value.content, let other = UnmodelledReason(rawValue: word) {
         return reader.refuse(.reasonNotModelled(other), at: value.range)
       }

@@ -2,26 +2,34 @@ extension Verb {
   /// The list of steps that a lock is held around, and that an item may have instead of a verb.
   static let steps = Qualifier("steps", .nestedSteps, "Steps in order.")
   /// The verb of a bare name in a list of steps.
-  static let start = Verb("start", .calledItem, "The item to call.") { .start($0) }
+  static let start = Verb(
+    "start", .calledItem, "The item to call.",
+    step: { .start($0) }, values: { if case .start(let item) = $0 { (item, ()) } else { nil } })
   static let lock = Verb(
     "lock", .text, "The name of a lock held around the steps.", with: steps,
-    check: { $0.mayLock($1, $2) }
-  ) { .lock($0, $1 ?? []) }
+    check: { $0.mayLock($1, $2) },
+    step: { .lock($0, $1 ?? []) },
+    values: { if case .lock(let name, let steps) = $0 { (name, steps) } else { nil } })
 
   static let cpu = Verb(
-    "cpu", .cost, "CPU time on a performance core of the device it was measured on."
-  ) { .cpu($0) }
+    "cpu", .cost, "CPU time on a performance core of the device it was measured on.",
+    step: { .cpu($0) }, values: { if case .cpu(let cost) = $0 { (cost, ()) } else { nil } })
   static let read = Verb(
     "read", .size, "Bytes read from storage.",
-    with: Qualifier("cached", .flag, "false: goes to storage in a warm launch too.")
-  ) { .read(bytes: $0, isCached: $1 ?? true) }
+    with: Qualifier("cached", .flag, "false: goes to storage in a warm launch too."),
+    step: { .read(bytes: $0, isCached: $1 ?? true) },
+    values: {
+      if case .read(let bytes, let isCached) = $0 { (bytes, isCached ? nil : false) } else { nil }
+    })
   static let touch = Verb(
-    "touch", .size, "Bytes of mapped code or data touched for the first time."
-  ) { .touch(bytes: $0) }
+    "touch", .size, "Bytes of mapped code or data touched for the first time.",
+    step: { .touch(bytes: $0) },
+    values: { if case .touch(let bytes) = $0 { (bytes, ()) } else { nil } })
   static let waitReason = Qualifier("for", .text, "What a wait waits for, as in network.")
   static let wait = Verb(
-    "wait", .cost, "Elapsed time on something outside the app.", with: waitReason
-  ) { .wait($0, for: $1) }
+    "wait", .cost, "Elapsed time on something outside the app.", with: waitReason,
+    step: { .wait($0, for: $1) },
+    values: { if case .wait(let cost, let reason) = $0 { (cost, reason) } else { nil } })
 
   /// The verbs that take time and do nothing else.
   static let costs = [cpu, read, touch, wait]
@@ -33,37 +41,55 @@ extension Verb {
     lock
     Verb(
       "await", .awaitedItem, "The item to wait for.",
-      with: Qualifier(
-        "via", .choice(Awaiting.self, "a way to await"),
-        "An await through a semaphore, which lends no priority.")
-    ) { .await($0, viaSemaphore: $1 == .semaphore) }
+      with: Qualifier<Awaiting>(
+        "via", .choice("a way to await"),
+        "An await through a semaphore, which lends no priority."),
+      step: { .await($0, viaSemaphore: $1 == .semaphore) },
+      values: {
+        guard case .await(let item, let viaSemaphore) = $0 else { return nil }
+        return (item, viaSemaphore ? .semaphore : nil)
+      })
     start
     Verb(
       "complete", .agreement(.complete),
-      "The completion handler to call: a reason, or a task's identifier."
-    ) { .complete($0) }
+      "The completion handler to call: a reason, or a task's identifier.",
+      step: { .complete($0) },
+      values: { if case .complete(let name) = $0 { (name, ()) } else { nil } })
     Verb(
       "beginBackgroundTask", .agreement(.begin),
       "The background task to begin, by a name of its own.",
       with: Qualifier(
-        "expiration", .nestedSteps, "What to do when the time of a background task is over.")
-    ) { .beginBackgroundTask($0, expiration: $1 ?? []) }
-    Verb("endBackgroundTask", .agreement(.end), "The background task to end.") {
-      .endBackgroundTask($0)
-    }
+        "expiration", .nestedSteps, "What to do when the time of a background task is over."),
+      step: { .beginBackgroundTask($0, expiration: $1 ?? []) },
+      values: {
+        guard case .beginBackgroundTask(let name, let steps) = $0 else { return nil }
+        return (name, steps.isEmpty ? nil : steps)
+      })
+    Verb(
+      "endBackgroundTask", .agreement(.end), "The background task to end.",
+      step: { .endBackgroundTask($0) },
+      values: { if case .endBackgroundTask(let name) = $0 { (name, ()) } else { nil } })
     Verb(
       "ifTimeRemains", .time, "Reads how much time is left in the background.",
       with: Qualifier("then", .nestedSteps, "Steps for when as much time is left."),
-      Qualifier("otherwise", .nestedSteps, "Steps for when less time is left.")
-    ) { .ifTimeRemains($0, then: $1 ?? [], otherwise: $2 ?? []) }
-    Verb("reportCall", .callReport, "true: reports the call that a VoIP push is about.") { _ in
-      .reportCall
-    }
+      Qualifier("otherwise", .nestedSteps, "Steps for when less time is left."),
+      step: { .ifTimeRemains($0, then: $1 ?? [], otherwise: $2 ?? []) },
+      values: {
+        guard case .ifTimeRemains(let time, let steps, let others) = $0 else { return nil }
+        return (time, (steps.isEmpty ? nil : steps, others.isEmpty ? nil : others))
+      })
+    Verb(
+      "reportCall", .callReport, "true: reports the call that a VoIP push is about.",
+      step: { _ in .reportCall }, values: { $0 == .reportCall ? (true, ()) : nil })
     Verb(
       "registerForRemoteNotifications", .cost,
       "Asks to be registered for pushes; how long the answer takes.",
-      with: Qualifier("denied", .flag, "true: the registration fails.")
-    ) { .registerForRemoteNotifications($0, fails: $1 ?? false) }
+      with: Qualifier("denied", .flag, "true: the registration fails."),
+      step: { .registerForRemoteNotifications($0, fails: $1 ?? false) },
+      values: {
+        guard case .registerForRemoteNotifications(let cost, let fails) = $0 else { return nil }
+        return (cost, fails ? true : nil)
+      })
   }
 
   static let all = table
@@ -74,15 +100,21 @@ extension Verb {
 }
 
 extension ScenarioFormat {
-  static let step = ObjectFormat<Void>(.step, "a step") { Verb.keys.map { Field($0) } }
+  static let step = ObjectFormat<Void>(.step, "a step", ()) { Verb.keys.map { Field($0) } }
 
-  static let item = ObjectFormat<WorkItem>(.item, "an item") {
+  static let item = ObjectFormat<WorkItem>(
+    .item, "an item", WorkItem(name: ""), source: \WorkItem.source
+  ) {
     ScenarioRow.placement
-    Verb.keys.map { Field($0) }
+    Verb.keys.map { key in
+      // One of the keys writes the whole work.
+      key.name == Verb.steps.key.name ? Field(key) { $0.members(ofWork: $1.steps) } : Field(key)
+    }
     ScenarioRow.tags
     Field("after", .predecessors, \.after, "Items that must have ended before this one begins.")
     Field(
-      "before", .bounds, \.before, "Milestones or items that this one must have ended before.")
+      "before", .oneOrMore(.bound), \.before,
+      "Milestones or items that this one must have ended before.")
     Field("mainOnly", .flag, \.isMainOnly, "Whether it must run on the main thread.")
     Field(
       "protectedData", .flag, \.readsProtectedData,
@@ -99,9 +131,8 @@ extension ScenarioFormat {
     Field("fails", .failure, \.fails, "Whether the item ends as failed, or conditions for it.")
     ScenarioRow.basis
     Field(
-      "measuredOn", .profile,
-      "The device on which this item's costs were taken; that of its file if absent.",
-      store: { $1.measured(on: $2) })
+      "measuredOn", .profile, \.profile,
+      "The device on which this item's costs were taken; that of its file if absent.")
     Field(overrideKey, .flag, "true: replaces the item of this name that came before.")
     Field(
       "holdsFile", .text, \.heldFile,
@@ -122,10 +153,12 @@ extension ScenarioFormat {
   struct DistributionForm: Sendable {
     var p50: Nanoseconds?
     var p95: Nanoseconds?
-    var cost: Cost?
+    var uniform: [Nanoseconds]?
+    var triangular: [Nanoseconds]?
+    var samples: [Nanoseconds]?
   }
 
-  static let distribution = ObjectFormat<DistributionForm>(.distribution, "a distribution") {
+  static let distribution = ObjectFormat(.distribution, "a distribution", DistributionForm()) {
     ScenarioRow.p50
     ScenarioRow.p95
     ScenarioRow.uniform
@@ -141,9 +174,32 @@ extension ScenarioFormat {
 }
 
 extension WorkItem {
+  /// The device that the item's costs were taken on, as far as items keep it.
+  fileprivate var profile: DeviceProfile {
+    get {
+      var profile = DeviceProfile.named(measuredOn) ?? .iPhone12
+      profile.id = measuredOn
+      profile.performanceCores.speed.value = measuredSpeed
+      return profile
+    }
+    set { measured(on: newValue) }
+  }
+
   /// Notes the device that the item's costs were taken on.
   mutating func measured(on device: DeviceProfile) {
     measuredOn = device.id
     measuredSpeed = device.performanceCores.speed.value
+  }
+
+  /// The source of its costs.
+  fileprivate var source: String? {
+    get { if case .cited(let text) = provenance { text } else { nil } }
+    set { if let newValue { provenance = .cited(newValue) } }
+  }
+
+  /// The basis of its costs.
+  var basis: ScenarioFormat.Basis {
+    get { isWallTime ? .wall : .cpu }
+    set { isWallTime = newValue == .wall }
   }
 }

@@ -7,27 +7,21 @@ extension ScenarioRow {
   static let title = Field<ScenarioFormat.FileForm>(
     "title", .text, \.scenario.title, "The name in every report.")
   static let device = Field<ScenarioFormat.FileForm>(
-    "device", .device, "A profile's id, or a profile written out.",
-    store: { reader, file, device in
-      file.scenario.device = device
-      reader.system = SystemVersion(of: device)
-    })
+    "device", .device, \.scenario.deviceOfSystem, "A profile's id, or a profile written out.")
   static let launch = Field<ScenarioFormat.FileForm>(
-    "launch", .object(.launch) { $0.request($1) }, \.scenario.request,
-    "How and why the app is launched.")
+    "launch", .launch, \.scenario.request, "How and why the app is launched.")
   static let os = Field<ScenarioFormat.FileForm>(
-    "os", .system, "The system and its major version, as in iOS 26.",
-    store: { $0.system = $2 })
+    "os", .system, \.scenario.os, "The system and its major version, as in iOS 26.")
   static let include = Field<ScenarioFormat.FileForm>(
     "include", .texts("files", example: "costs.jsonc"),
     "Cost and budget tables, relative to this file.")
   static let then = Field<ScenarioFormat.FileForm>(
-    "then", .objects(.laterEvent) { $0.laterEvents($1) }, \.scenario.laterEvents,
+    "then", .laterEvents, \.scenario.laterEvents,
     "What happens after that, in the order of its times."
   ).at(.afterApp)
   static let app = Field<ScenarioFormat.FileForm>(
-    "app", .object(.app) { _, value in value }, "What runs, in the order in which it is called.",
-    store: { $0.fillApp(&$1.scenario.app, from: $2) }
+    "app", ScenarioFormat.app, into: \.scenario.app,
+    "What runs, in the order in which it is called."
   ).at(.app).required("{ \"didFinishLaunching\": [] }")
   static let expect = Field<ScenarioFormat.FileForm>(
     "expect", ScenarioFormat.expectations, into: \.scenario.expectations,
@@ -39,16 +33,23 @@ extension ScenarioRow {
     "order", .items(.expected), \.order, "Items that must begin in this order.")
   /// The work of all files is read together, and so are their budgets.
   static let work = Field<ScenarioFormat.FileForm>(
-    ObjectKind.Key(
-      name: "work", schema: .named(.reference(.item)),
-      summary: "The work items, by name."))
+    named: "work", .reference(.item), "The work items, by name."
+  ) { writer, form in
+    form.scenario.app.items.map { item in
+      var known = writer.emptyItem
+      let members = ScenarioFormat.item.members(of: item, beyond: &known, by: writer)
+      return JSONLayout.Member(item.name, .object(members))
+    }
+  }
   static let budgets = Field<ScenarioFormat.FileForm>(
-    ObjectKind.Key(
-      name: "budgets",
-      schema: .named(
-        .any(of: .reference("time"), .reference(.budget)),
-        pattern: BudgetSubject.pattern),
-      summary: "Limits: a milestone, or phase: item: tag: lane: turn: and a name."))
+    named: "budgets", Shape.budget.schema, pattern: BudgetSubject.pattern,
+    "Limits: a milestone, or phase: item: tag: lane: turn: and a name."
+  ) { writer, form in
+    form.scenario.budgets.map { budget in
+      let levels = ScenarioFormat.BudgetForm(warn: budget.warn, fail: budget.fail)
+      return JSONLayout.Member(budget.key, Shape.budget.write(writer, levels))
+    }
+  }
   static let measuredOn = Field<ScenarioFormat.FileForm>(
     "measuredOn", .profile, \.measuredOn,
     "The device on which this file's costs were taken; iphone-12 if absent.")
@@ -61,20 +62,12 @@ extension ScenarioRow {
 
 extension ScenarioRow {
   static let lifeCycle = Field<App>(
-    "lifeCycle", .choice(LifeCycle.self, "a life cycle"), "scenes if absent.",
-    store: { reader, app, lifeCycle in
-      app.lifeCycle = lifeCycle
-      reader.lifeCycle = lifeCycle
-    })
-  static let scenes = Field<App>(
-    "scenes", .furtherScenes, \.furtherScenes,
-    "The scenes besides the one that a launch shows, by name.")
+    "lifeCycle", .lifeCycle, \.lifeCycle, "scenes if absent.")
   static let contentReady = Field<App>(
     "contentReady", .items(.contentReady), \.contentReady,
     "The items whose end makes the content ready.")
   static let restoration = Field<App>(
-    "restoration", .object(ScenarioFormat.restoration, into: App.Restoration()),
-    \.restoration,
+    "restoration", .object(ScenarioFormat.restoration), \.restoration,
     "How its view controllers are restored.")
   static let restorationComplete = Field<App>(
     "restorationComplete", .items(.restorationComplete), \.restorationComplete,
@@ -97,24 +90,20 @@ extension ScenarioRow {
   static let tags = Field<WorkItem>(
     "tags", .texts("words", example: "growth"), \.tags, "Free words to group items by.")
   static let basis = Field<WorkItem>(
-    "basis", .choice(ScenarioFormat.Basis.self, "a basis of costs"),
-    "Whether costs are CPU time or elapsed time.",
-    store: { $1.isWallTime = $2 == .wall })
+    "basis", .choice("a basis of costs"), \.basis,
+    "Whether costs are CPU time or elapsed time.")
   static let p50 = Field<ScenarioFormat.DistributionForm>(
     "p50", .time, \.p50, "The median of a log-normal distribution.")
   static let p95 = Field<ScenarioFormat.DistributionForm>(
     "p95", .time, \.p95, "Its 95th percentile.")
   static let uniform = Field<ScenarioFormat.DistributionForm>(
-    "uniform", .times(count: 2, "the least and the greatest value"),
-    "The least and the greatest value.",
-    store: { $1.cost = .uniform($2[0], $2[1]) })
+    "uniform", .times(count: 2, "the least and the greatest value"), \.uniform,
+    "The least and the greatest value.")
   static let triangular = Field<ScenarioFormat.DistributionForm>(
     "triangular", .times(count: 3, "the least, the most likely and the greatest value"),
-    "The least, the most likely and the greatest value.",
-    store: { $1.cost = .triangular(low: $2[0], mode: $2[1], high: $2[2]) })
+    \.triangular, "The least, the most likely and the greatest value.")
   static let samples = Field<ScenarioFormat.DistributionForm>(
-    "samples", .samples, "Measured values, each as likely as the others.",
-    store: { $1.cost = .samples($2) })
+    "samples", .samples, \.samples, "Measured values, each as likely as the others.")
 }
 
 // MARK: - Later events
@@ -122,11 +111,9 @@ extension ScenarioRow {
 extension ScenarioRow {
   static let event = Field<ScenarioFormat.LaterEventForm>(
     "event", .choice("an event"), \.event, "What else happens to the app.")
-  /// Read with the event, which decides about it.
   static let scene = Field<ScenarioFormat.LaterEventForm>(
-    ObjectKind.Key(
-      name: "scene", schema: .text,
-      summary: "The scene that the event is about, by its name in app.scenes."))
+    "scene", .sceneName, \.scene, "The scene that the event is about, by its name in app.scenes."
+  ).checked { $0.mayNameScene($1, $2, for: $3.event) }
   static let laterSteps = Field<ScenarioFormat.LaterEventForm>(
     "steps", .steps, \.steps, "What the app does about this one event.")
 }
@@ -135,7 +122,7 @@ extension ScenarioRow {
 
 extension ScenarioRow {
   static let basedOn = Field<DeviceProfile>(
-    "basedOn", .profile, \.self, "The profile that gives what is not written here.")
+    "basedOn", .profile, \.base, "The profile that gives what is not written here.")
   static let deviceName = Field<DeviceProfile>(
     "name", .text, \.name, "The name in every report."
   ).requiredUnlessDerived("\"bench\"")

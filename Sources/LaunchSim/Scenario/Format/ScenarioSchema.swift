@@ -36,7 +36,7 @@ package enum ScenarioSchema {
       .init("type", "object"), .init("properties", .object(properties)),
       .init("additionalProperties", false),
     ]
-    let required = kind.keys.filter { if case .always = $0.requirement { true } else { false } }
+    let required = kind.keys.filter { $0.isNeeded(true) }
     if !required.isEmpty { members.append(requirement(required.map(\.name))) }
     return .object(members + alternatives(of: kind) + dependencies(of: kind))
   }
@@ -60,8 +60,7 @@ package enum ScenarioSchema {
     case .budget: alternatives("anyOf", ScenarioFormat.budgetLimits.reversed().map { [$0] })
     case .device:
       alternatives(
-        "anyOf", [[ScenarioRow.basedOn.key.name], kind.keys.filter(\.isOfWholeDevice).map(\.name)]
-      )
+        "anyOf", [[ScenarioRow.basedOn.key.name], kind.keys.filter(\.mayBeDerived).map(\.name)])
     default: []
     }
   }
@@ -116,13 +115,6 @@ package enum ScenarioSchema {
   }
 }
 
-extension ObjectKind.Key {
-  /// Set for a key that a device needs unless it is based on another.
-  fileprivate var isOfWholeDevice: Bool {
-    if case .unlessDerived = requirement { true } else { false }
-  }
-}
-
 /// The schemas of values.
 extension JSONLayout {
   /// Any text but an empty one.
@@ -154,11 +146,5 @@ extension JSONLayout {
   static func named(_ value: JSONLayout, pattern: String? = nil) -> JSONLayout {
     let names: [Member] = pattern.map { [.init("propertyNames", ["pattern": .string($0)])] } ?? []
     return .object([.init("type", "object"), .init("additionalProperties", value)] + names)
-  }
-
-  static var condition: JSONLayout { .pattern(Condition.Word.pattern) }
-
-  static var flagOrConditions: JSONLayout {
-    .any(of: ["type": "boolean"], .condition, .list(of: .condition))
   }
 }

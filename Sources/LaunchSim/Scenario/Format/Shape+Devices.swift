@@ -1,7 +1,10 @@
 extension Shape where Value == DeviceProfile {
-  /// The id of a profile.
+  /// The id of a profile, or the name of the device that the scenario writes out.
   static var profile: Shape {
-    Shape(.text) { reader, value in
+    Shape(
+      .text,
+      write: { writer, device in .string(DeviceProfile.named(device.id)?.id ?? writer.device.name) }
+    ) { reader, value in
       guard let id = reader.read(.text, value) else { return nil }
       if let profile = DeviceProfile.named(id) { return profile }
       if let inline = reader.inlineDevice, inline.name == id { return inline }
@@ -12,39 +15,57 @@ extension Shape where Value == DeviceProfile {
 
   /// The id of a profile, or a device written out.
   static var device: Shape {
-    Shape(.any(of: .text, .reference(.device))) { reader, value in
+    Shape(.any(of: .text, .reference(.device)), write: { $0.layout(of: $1) }) { reader, value in
+      let device: DeviceProfile?
       switch value.content {
-      case .string: return reader.read(.profile, value)
+      case .string: device = reader.read(.profile, value)
       case .object:
         reader.inlineDevice = reader.writtenDevice(value)
-        return reader.inlineDevice
+        device = reader.inlineDevice
       default:
         return reader.refuse(
           value, expected: "a device", example: "\"\(DeviceProfile.iPhone12.id)\"")
       }
+      if let device { reader.system = SystemVersion(of: device) }
+      return device
     }
   }
 }
 
 extension ScenarioResolver {
   fileprivate mutating func writtenDevice(_ value: JSONValue) -> DeviceProfile? {
-    guard let members = members(of: value, by: ScenarioFormat.device) else {
-      return nil
-    }
+    guard let members = members(of: value, by: ScenarioFormat.device) else { return nil }
     figures = FigureContext(of: members)
-    var device = DeviceProfile.iPhone12
+    var device = ScenarioFormat.device.empty
     if !figures.areDerived { device.efficiencyCores.count = 0 }
     fill(&device, from: members, by: ScenarioFormat.device)
-    device.id = "custom"
-    if figures.areDerived, members[ScenarioRow.deviceName] == nil { device.name += ", changed" }
+    device.id = DeviceProfile.writtenID
+    if figures.areDerived, members[ScenarioRow.deviceName] == nil {
+      device.name = device.nameOfDerived
+    }
     return device
+  }
+}
+
+extension DeviceProfile {
+  /// The id of a device that a scenario writes out.
+  fileprivate static let writtenID = "custom"
+
+  /// The name of a device based on this one that is given none.
+  var nameOfDerived: String { "\(name), changed" }
+
+  /// The profile that gives all figures at once; which one it was is not kept.
+  var base: DeviceProfile? {
+    get { nil }
+    set { self = newValue ?? self }
   }
 }
 
 extension Shape where Value == SystemVersion {
   /// A system and its major version.
   static var system: Shape {
-    Shape(.pattern(ScenarioSchema.systemPattern)) { reader, value in
+    Shape(.pattern(ScenarioSchema.systemPattern), write: { .string($1.description) }) {
+      reader, value in
       guard case .string(let text) = value.content else {
         return reader.refuse(value, expected: "a system", example: "\"iOS 26\"")
       }
@@ -52,7 +73,10 @@ extension Shape where Value == SystemVersion {
       if parts.count == 2, let system = LaunchSystem(rawValue: String(parts[0])),
         let version = Int(parts[1]), String(version) == parts[1]
       {
-        if system.versions.contains(version) { return SystemVersion(system, version) }
+        if system.versions.contains(version) {
+          reader.system = SystemVersion(system, version)
+          return reader.system
+        }
         if version >= 0, version < system.versions.lowerBound {
           return reader.refuse(.systemTooOld(text, first: system.firstName), at: value.range)
         }
@@ -82,13 +106,18 @@ extension SystemVersion {
 extension Shape where Value == LimitOverrides {
   /// The limits that the scenario sets itself.
   static var limits: Shape {
-    object(.limits) { reader, value in
-      guard let members = reader.members(of: value, by: ScenarioFormat.limits) else {
-        return nil
-      }
+    Shape(.reference(.limits), write: { $0.layout(of: $1) }) { reader, value in
+      guard let members = reader.members(of: value, by: ScenarioFormat.limits) else { return nil }
       reader.figures = FigureContext(of: members)
       var limits = LimitOverrides()
       reader.fill(&limits, from: members, by: ScenarioFormat.limits)
+      for limit in limits.limits where limit.period(onIOS: reader.system.counterpart) == nil {
+        guard let member = members[limit.rawValue] else { continue }
+        reader.inside(member.key) {
+          $0.warn(
+            .limitWithoutUse(limit.rawValue, system: $0.system.description), at: member.keyRange)
+        }
+      }
       return limits
     }
   }

@@ -5,7 +5,7 @@
 extension Shape where Value == [Step] {
   /// A list of steps: a bare string calls the item of that name.
   static var steps: Shape {
-    Shape(.reference("steps")) { reader, value in
+    Shape(.reference("steps"), write: { $0.layout(of: $1) }) { reader, value in
       var example = "[{ \"cpu\": \"14ms\" }]"
       if case .string(let name) = value.content { example = "[\(name.quoted)]" }
       return reader.list(value, of: "steps", example: example).map {
@@ -16,10 +16,9 @@ extension Shape where Value == [Step] {
 
   /// Steps that stand within another step.
   static var nestedSteps: Shape {
-    Shape(steps.schema) { reader, value in
-      let limit = ScenarioResolver.lockDepthLimit
-      guard reader.stepDepth < limit else {
-        return reader.refuse(.stepsTooDeep(limit: limit), at: value.range)
+    Shape(steps.schema, write: steps.write) { reader, value in
+      guard reader.stepDepth < ScenarioLimit.steps.count else {
+        return reader.refuse(ScenarioLimit.steps.problem, at: value.range)
       }
       reader.stepDepth += 1
       defer { reader.stepDepth -= 1 }
@@ -31,9 +30,8 @@ extension Shape where Value == [Step] {
 extension Shape where Value == String {
   /// The name of something that the app agrees with the system about.
   static func agreement(_ kind: BackgroundCall.Kind) -> Shape {
-    Shape(.text) { reader, value in
-      let name = reader.read(.text, value)
-      if let name { reader.note(kind, name, at: value.range) }
+    text.checked { reader, name, value in
+      reader.note(kind, name, at: value.range)
       return name
     }
   }
@@ -42,8 +40,7 @@ extension Shape where Value == String {
 extension Shape where Value == Bool {
   /// The report of the call that a VoIP push is about: true, or absent.
   static var callReport: Shape {
-    Shape(flag.schema) { reader, value in
-      guard let flag = reader.read(.flag, value) else { return nil }
+    flag.checked { reader, flag, value in
       if !flag { reader.report(.notTrue, at: value.range) }
       reader.note(.reportCall, "", at: value.range)
       return true
@@ -56,15 +53,22 @@ extension Shape where Value == Bool {
 extension Shape where Value == ItemIndex {
   /// The name of an item.
   static var item: Shape {
-    Shape(.text) { reader, value in
+    Shape(.text, write: { .string($0.names[$1]) }) { reader, value in
       reader.read(.text, value).flatMap { reader.item(named: $0, at: value.range) }
+    }
+  }
+
+  /// The name of an item that must be started for a need.
+  static func item(_ need: Need) -> Shape {
+    item.checked { reader, item, value in
+      reader.demand(item, for: need, at: value.range)
+      return item
     }
   }
 
   /// The item that a step waits for.
   static var awaitedItem: Shape {
-    Shape(.text) { reader, value in
-      guard let item = reader.read(.item, value) else { return nil }
+    item.checked { reader, item, value in
       guard item != reader.currentItem else {
         return reader.refuse(.awaitsItself(reader.items.name(of: item)), at: value.range)
       }
@@ -75,9 +79,8 @@ extension Shape where Value == ItemIndex {
 
   /// The item that a step calls, which may have only one call.
   static var calledItem: Shape {
-    Shape(.text) { reader, value in
-      let item = reader.read(.item, value)
-      if let item { reader.noteCall(of: item, at: value.range) }
+    item.checked { reader, item, value in
+      reader.noteCall(of: item, at: value.range)
       return item
     }
   }
@@ -85,24 +88,16 @@ extension Shape where Value == ItemIndex {
 
 extension Shape where Value == [ItemIndex] {
   /// Items, each named once, that must be started for a need.
-  static func items(_ need: Need?) -> Shape {
-    Shape(.list(of: .text)) { reader, value in
-      let names = reader.items
-      return reader.list(value, of: "items", example: "[\"Database.open\"]").map {
-        reader.distinct($0, named: { names.name(of: $0) }) { reader, value in
-          let item = reader.read(.item, value)
-          if let item, let need { reader.demand(item, for: need, at: value.range) }
-          return item
-        }
-      }
-    }
+  static func items(_ need: Need) -> Shape { items(.item(need)) }
+
+  private static func items(_ item: Shape<ItemIndex>) -> Shape {
+    list(of: "items", example: "Database.open", item)
   }
 
   /// Items that another comes after.
   static var predecessors: Shape {
-    Shape(.list(of: .text)) { reader, value in
-      let earlier = reader.read(.items(nil), value)
-      if let item = reader.currentItem, earlier?.contains(item) == true {
+    items(.item).checked { reader, earlier, value in
+      if let item = reader.currentItem, earlier.contains(item) {
         reader.report(.constrainsItself(reader.items.name(of: item)), at: value.range)
       }
       return earlier
@@ -110,22 +105,34 @@ extension Shape where Value == [ItemIndex] {
   }
 }
 
-extension Shape where Value == [Bound] {
-  /// A milestone or an item, or a list of them.
-  static var bounds: Shape {
-    Shape(.any(of: .text, .list(of: .text))) { reader, value in
-      reader.oneOrMore(value) { $0.bound($1) }
-    }
-  }
+extension Shape where Value == Bound {
+  /// A milestone, or the name of an item.
+  static var bound: Shape { Shape(.text, write: { $0.layout(of: $1) }) { $0.bound($1) } }
 }
 
 // MARK: - Conditions
 
+extension Shape where Value == Condition {
+  static var condition: Shape {
+    Shape(.pattern(Condition.Word.pattern), write: { .string($1.word($0.names)) }) {
+      $0.condition($1)
+    }
+  }
+}
+
 extension Shape where Value == [Condition] {
   /// A condition, or a list of conditions that must all hold.
-  static var conditions: Shape {
-    Shape(.any(of: .condition, .list(of: .condition))) { reader, value in
-      reader.oneOrMore(value) { $0.condition($1) }
+  static var conditions: Shape { .oneOrMore(.condition) }
+}
+
+extension Shape where Value == ReturnedValue {
+  /// The answer of a launch method: a flag, or true if conditions hold.
+  static var returned: Shape {
+    let condition = Shape<Condition>.condition.schema
+    let schema = JSONLayout.any(of: Shape<Bool>.flag.schema, condition, .list(of: condition))
+    return Shape(schema, write: { $0.layout(of: $1) }) { reader, value in
+      if case .bool(let result) = value.content { return .always(result) }
+      return reader.read(.conditions, value).map(ReturnedValue.when)
     }
   }
 }
@@ -133,19 +140,13 @@ extension Shape where Value == [Condition] {
 extension Shape where Value == [Condition]? {
   /// The failure of an item: always, never (`nil`), or if conditions hold.
   static var failure: Shape {
-    Shape(.flagOrConditions) { reader, value in
-      if case .bool(let fails) = value.content { return .some(fails ? [] : nil) }
-      return reader.read(.conditions, value)
-    }
-  }
-}
-
-extension Shape where Value == ReturnedValue {
-  /// The answer of a launch method: a flag, or true if conditions hold.
-  static var returned: Shape {
-    Shape(.flagOrConditions) { reader, value in
-      if case .bool(let result) = value.content { return .always(result) }
-      return reader.read(.conditions, value).map(ReturnedValue.when)
+    Shape<ReturnedValue>.returned.map {
+      switch $0 {
+      case .always(let fails): .some(fails ? [] : nil)
+      case .when(let conditions): conditions
+      }
+    } back: { conditions in
+      conditions.map { $0.isEmpty ? .always(true) : .when($0) } ?? .always(false)
     }
   }
 }
@@ -154,7 +155,8 @@ extension Shape where Value == ReturnedValue {
 
 extension Shape where Value == Placement {
   static var placement: Shape {
-    Shape(.pattern(ScenarioSchema.placementPattern)) { reader, value in
+    Shape(.pattern(ScenarioSchema.placementPattern), write: { .string($1.description) }) {
+      reader, value in
       guard case .string(let text) = value.content else {
         return reader.refuse(value, expected: "a placement", example: "\"global:utility\"")
       }

@@ -1,43 +1,48 @@
-/// The form of a value in a scenario file: its JSON Schema, and the reading of it.
+/// The form of a value in a scenario file: its JSON Schema, the reading and the writing of it.
 struct Shape<Value: Sendable>: Sendable {
   /// Reads a value; reports a mistake and returns `nil` where it has another form.
   typealias Reading = @Sendable (inout ScenarioResolver, JSONValue) -> Value?
+  /// Writes a value, so that reading it gives the value again.
+  typealias Writing = @Sendable (ScenarioWriter, Value) -> JSONLayout
 
   let schema: JSONLayout
   let read: Reading
+  let write: Writing
 
-  init(_ schema: JSONLayout, read: @escaping Reading) {
+  init(_ schema: JSONLayout, write: @escaping Writing, read: @escaping Reading) {
     self.schema = schema
     self.read = read
+    self.write = write
   }
 
-  /// The shape with its value turned into another.
-  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
-    Shape<Other>(schema) { read(&$0, $1).map(transform) }
+  /// The shape with its value turned into another, if there is one, and back.
+  func map<Other>(
+    _ transform: @escaping @Sendable (Value) -> Other?,
+    back: @escaping @Sendable (Other) -> Value
+  ) -> Shape<Other> {
+    Shape<Other>(schema, write: { write($0, back($1)) }) { read(&$0, $1).flatMap(transform) }
+  }
+
+  /// The shape with a check of each value that can be read.
+  func checked(
+    _ check: @escaping @Sendable (inout ScenarioResolver, Value, JSONValue) -> Value?
+  ) -> Shape {
+    Shape(schema, write: write) { reader, value in
+      read(&reader, value).flatMap { check(&reader, $0, value) }
+    }
   }
 
   /// The shape of a figure, which carries where it comes from.
   static func sourced<Figure>(_ shape: Shape<Figure>) -> Shape where Value == Sourced<Figure> {
-    Shape(shape.schema) { reader, value in
+    Shape(shape.schema, write: { shape.write($0, $1.value) }) { reader, value in
       reader.read(shape, value).map { Sourced($0, reader.figures.origin) }
     }
   }
 
-  /// An object of a kind.
-  static func object(_ kind: ObjectKind, read: @escaping Reading) -> Shape {
-    Shape(.reference(kind), read: read)
-  }
-
-  /// A list of objects of a kind.
-  static func objects(_ kind: ObjectKind, read: @escaping Reading) -> Shape {
-    Shape(.list(of: .reference(kind)), read: read)
-  }
-
-  /// An object that its table reads into a value.
-  static func object(_ format: ObjectFormat<Value>, into empty: Value) -> Shape {
-    object(format.kind) { reader, value in
-      var object = empty
-      return reader.fill(&object, from: value, by: format).map { _ in object }
+  /// An object that its table reads and writes.
+  static func object(_ format: ObjectFormat<Value>) -> Shape {
+    Shape(.reference(format.kind), write: { .object(format.members(of: $1, by: $0)) }) {
+      $0.read(format, $1)?.object
     }
   }
 }
@@ -74,19 +79,17 @@ extension ScenarioResolver {
 extension Shape where Value == String {
   /// One line of text that is not empty.
   static var text: Shape {
-    Shape(.text) { reader, value in
+    Shape(.text, write: { .string($1) }) { reader, value in
       guard case .string(let text) = value.content else {
         return reader.refuse(value, expected: "a string")
       }
       return reader.checkText(text, at: value.range) ? text : nil
     }
   }
-}
 
-extension Shape where Value == String {
   /// One of several words, which errors call `what`, as in `a launch kind`.
   static func word(_ what: String, among names: [String]) -> Shape {
-    Shape(.words(names)) { reader, value in
+    Shape(.words(names), write: { .string($1) }) { reader, value in
       guard case .string(let word) = value.content else {
         return reader.refuse(value, expected: what, example: names.first.map { "\"\($0)\"" })
       }
@@ -96,29 +99,32 @@ extension Shape where Value == String {
         .unknownWord(word, what: what, nearest: nearest, allowed: names), at: value.range)
     }
   }
+
+  /// The one text of a catalogued key's value.
+  static func text(of shape: KeyShape) -> Shape {
+    switch shape {
+    case .flag: Shape<Bool>.flag.map({ "\($0)" }, back: { $0 == "true" })
+    case .choice(let what, let words): .word(what, among: words)
+    case .text, .list: .text
+    }
+  }
 }
 
 extension Shape where Value == [String] {
-  /// The texts of a catalogued key's value.
+  /// The texts of a catalogued key's value; a flag that is false is as good as absent.
   static func texts(of shape: KeyShape) -> Shape {
-    switch shape {
-    case .text: Shape<String>.text.map { [$0] }
-    case .flag: Shape<Bool>.flag.map { ["\($0)"] }
-    case .list(let what, let example): .texts(what, example: example)
-    case .choice(let what, let words): Shape<String>.word(what, among: words).map { [$0] }
-    }
+    if case .list(let what, let example) = shape { return .texts(what, example: example) }
+    return Shape<String>.text(of: shape).map({ $0 == "false" ? [] : [$0] }, back: { $0.joined() })
   }
 
   /// Texts, each named once.
   static func texts(_ what: String, example: String) -> Shape {
-    list(of: what, example: example, .text, named: { $0 })
+    list(of: what, example: example, .text)
   }
 
   /// URL schemes, each named once.
   static var schemes: Shape {
-    let texts = texts("schemes", example: "trailhead")
-    return Shape(texts.schema) { reader, value in
-      let schemes = reader.read(texts, value)
+    texts("schemes", example: "trailhead").checked { reader, schemes, value in
       guard case .array(let values) = value.content else { return schemes }
       for (index, value) in values.enumerated() {
         guard case .string(let text) = value.content, !text.isEmpty,
@@ -129,62 +135,84 @@ extension Shape where Value == [String] {
       return schemes
     }
   }
-}
 
-extension Shape where Value == Bool {
-  static var flag: Shape {
-    Shape(["type": "boolean"]) { reader, value in
-      if case .bool(let flag) = value.content { return flag }
-      return reader.refuse(value, expected: "true or false")
-    }
-  }
-
-  /// Any text, or a list of texts; read later, with the object that it stands in.
+  /// Any text, or a list of texts.
   static var note: Shape {
-    Shape(["type": ["string", "array"], "items": ["type": "string"]]) { reader, value in
+    Shape(
+      ["type": ["string", "array"], "items": ["type": "string"]],
+      write: { _, texts in texts.count == 1 ? .string(texts[0]) : .list(texts.map { .string($0) }) }
+    ) { reader, value in
       switch value.content {
-      case .string: return true
+      case .string(let text): return [text]
       case .array(let lines):
-        return reader.each(lines) { reader, line -> Bool? in
-          if case .string = line.content { return true }
+        let texts = reader.each(lines) { reader, line -> String? in
+          if case .string(let text) = line.content { return text }
           return reader.refuse(line, expected: "a string")
-        }.count == lines.count
+        }
+        return texts.count == lines.count ? texts : nil
       default: return reader.refuse(value, expected: "a string or a list of strings")
       }
     }
   }
 }
 
-extension Shape where Value: RawRepresentable<String> & CaseIterable {
+extension Shape where Value == Bool {
+  static var flag: Shape {
+    Shape(["type": "boolean"], write: { .bool($1) }) { reader, value in
+      if case .bool(let flag) = value.content { return flag }
+      return reader.refuse(value, expected: "true or false")
+    }
+  }
+}
+
+extension Shape where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
   /// One of the words of an enumeration, which errors call `what`, as in `a launch kind`.
   static func choice(_ what: String) -> Shape {
-    let word = Shape<String>.word(what, among: Value.allCases.map(\.rawValue))
-    return Shape(word.schema) { word.read(&$0, $1).flatMap { Value(rawValue: $0) } }
+    Shape<String>.word(what, among: Value.allCases.map(\.rawValue))
+      .map({ Value(rawValue: $0) }, back: { $0.rawValue })
   }
-
-  /// One of the words of this enumeration.
-  static func choice(_ type: Value.Type, _ what: String) -> Shape { choice(what) }
 }
 
 // MARK: - Lists
 
 extension Shape {
-  /// A list of values of a shape, each of which may stand there once.
+  /// A list of values of a shape, written as texts, each of which may stand there once.
   static func list<Element: Hashable & Sendable>(
-    of what: String, example: String, _ element: Shape<Element>,
-    named name: @escaping @Sendable (Element) -> String
+    of what: String, example: String, _ element: Shape<Element>
   ) -> Shape where Value == [Element] {
-    Shape(.list(of: element.schema)) { reader, value in
+    Shape(
+      .list(of: element.schema),
+      write: { writer, values in .list(values.map { element.write(writer, $0) }) }
+    ) { reader, value in
       reader.list(value, of: what, example: "[\"\(example)\"]").map {
-        reader.distinct($0, named: name, element.read)
+        reader.distinct($0, element)
       }
+    }
+  }
+
+  /// A value of a shape, or a list of such values.
+  static func oneOrMore<Element>(_ element: Shape<Element>) -> Shape where Value == [Element] {
+    Shape(
+      .any(of: element.schema, .list(of: element.schema)),
+      write: { writer, values in
+        let layouts = values.map { element.write(writer, $0) }
+        return layouts.count == 1 ? layouts[0] : .list(layouts)
+      }
+    ) { reader, value in
+      guard case .array(let values) = value.content else {
+        return reader.read(element, value).map { [$0] } ?? []
+      }
+      return reader.each(values, element.read)
     }
   }
 
   /// Words of an enumeration, each named once.
   static func choices<Choice>(_ what: String, one: String, example: String) -> Shape
-  where Value == [Choice], Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
-    list(of: what, example: example, .choice(one), named: \.rawValue)
+  where
+    Value == [Choice],
+    Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable
+  {
+    list(of: what, example: example, .choice(one))
   }
 }
 
@@ -193,32 +221,38 @@ extension Shape {
 extension Shape where Value == Int {
   /// A whole number of a range.
   static func whole(_ range: ClosedRange<Int>) -> Shape {
-    Shape(.whole(range)) { $0.whole($1, in: range) }
+    Shape(.whole(range), write: { .integer($1) }) { $0.whole($1, in: range) }
   }
 
   /// The number of cores of a cluster; that of the performance cores is at least 1.
   static var coreCount: Shape {
-    Shape(.whole(0...64)) { reader, value in reader.whole(value, in: reader.figures.coreRange) }
+    Shape(.whole(0...64), write: { .integer($1) }) { reader, value in
+      reader.whole(value, in: reader.figures.coreRange)
+    }
   }
 }
 
 extension Shape where Value == Nanoseconds {
   static var time: Shape {
-    Shape(.reference("time")) { $0.quantity($1, .time).map { Nanoseconds($0) } }
+    Shape(.reference("time"), write: { .string($1.literal) }) {
+      $0.quantity($1, .time).map { Nanoseconds($0) }
+    }
   }
 }
 
 extension Shape where Value == Int64 {
-  static var size: Shape { Shape(.reference("size")) { $0.quantity($1, .size) } }
+  static var size: Shape {
+    Shape(.reference("size"), write: { .string(Quantity.size.literal($1)) }) {
+      $0.quantity($1, .size)
+    }
+  }
 }
 
 extension Shape where Value: Comparable {
   /// A quantity above zero.
   static func positive(_ shape: Shape, above zero: Value) -> Shape {
-    Shape(shape.schema) { reader, value in
-      let quantity = reader.read(shape, value)
-      guard let quantity, quantity <= zero else { return quantity }
-      return reader.refuse(.mustBePositive, at: value.range)
+    shape.checked { reader, quantity, value in
+      quantity > zero ? quantity : reader.refuse(.mustBePositive, at: value.range)
     }
   }
 }

@@ -1,14 +1,19 @@
 /// A row of the format's verbs: the key that says what a step does, and the keys beside it.
 ///
-/// A verb is added as one row, with the closure that makes the model's step of it:
+/// A verb is added as one row, with the closures that make the model's step and take it apart:
 ///
-///     Verb("wait", .cost, "Elapsed time …", with: Qualifier("for", .text, "…")) { .wait($0, for: $1) }
+///     Verb(
+///       "wait", .cost, "Elapsed time …", with: Qualifier("for", .text, "…"),
+///       step: { .wait($0, for: $1) },
+///       values: { if case .wait(let cost, let reason) = $0 { (cost, reason) } else { nil } })
 struct Verb: Sendable {
   let key: ObjectKind.Key
   /// The keys that go only with the verb.
   let qualifiers: [ObjectKind.Key]
   /// Reads the step of an object that has the verb.
   let read: @Sendable (inout ScenarioResolver, JSONMember, Members) -> Step?
+  /// Writes the verb and its qualifiers; `nil` for a step of another verb.
+  private let write: @Sendable (ScenarioWriter, Step) -> [JSONLayout.Member]?
 
   /// A verb with its qualifiers, each `nil` where it is absent.
   ///
@@ -19,13 +24,15 @@ struct Verb: Sendable {
   ///   - qualifier: The keys that may stand beside it.
   ///   - check: Reports what forbids the verb here; without its consent there is no step.
   ///   - step: Makes the step of the values.
+  ///   - values: The value of a step and those of its qualifiers; `nil` for another verb's step.
   init<Value, each Beside>(
     _ name: String, _ shape: Shape<Value>, _ summary: String,
     with qualifier: repeat Qualifier<each Beside>,
     check: @escaping @Sendable (inout ScenarioResolver, JSONMember, Members) -> Bool = { _, _, _ in
       true
     },
-    step: @escaping @Sendable (Value, repeat (each Beside)?) -> Step
+    step: @escaping @Sendable (Value, repeat (each Beside)?) -> Step,
+    values: @escaping @Sendable (Step) -> (Value, (repeat (each Beside)?))?
   ) {
     key = ObjectKind.Key(name: name, schema: shape.schema, summary: summary)
     var keys: [ObjectKind.Key] = []
@@ -37,6 +44,20 @@ struct Verb: Sendable {
       let beside = (repeat reader.read(each qualifier, of: members))
       return value.map { step($0, repeat each beside) }
     }
+    write = { writer, step in
+      guard let (value, beside) = values(step) else { return nil }
+      var members = [JSONLayout.Member(name, shape.write(writer, value))]
+      for (qualifier, value) in repeat (each qualifier, each beside) {
+        guard let value else { continue }
+        members.append(JSONLayout.Member(qualifier.key.name, qualifier.shape.write(writer, value)))
+      }
+      return members
+    }
+  }
+
+  /// The verb of a step, with its qualifiers.
+  static func members(of step: Step, by writer: ScenarioWriter) -> [JSONLayout.Member] {
+    all.lazy.compactMap { $0.write(writer, step) }.first ?? []
   }
 
   /// The verb of a key.

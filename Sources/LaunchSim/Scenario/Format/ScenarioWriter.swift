@@ -1,0 +1,141 @@
+/// Writes a scenario as one file, by the tables that read it.
+///
+/// The values in a scenario are resolved, so the file has no includes and no overrides: each item
+/// and budget stands in it once. Keys that only comment a file, such as the note of an item, are no
+/// values.
+struct ScenarioWriter: Sendable {
+  /// The names of the items, which steps and lists refer to.
+  let names: [String]
+  /// The device, which `measuredOn` may name.
+  let device: DeviceProfile
+  /// The value of an item without keys.
+  let emptyItem: WorkItem
+  /// A profile on which the costs outside the items may have been taken: only its speed counts.
+  let measuredOn: DeviceProfile
+
+  init(_ scenario: Scenario) {
+    names = scenario.app.items.map(\.name)
+    device = scenario.device
+    let profiles = [.iPhone12] + DeviceProfile.catalogue + [device]
+    measuredOn =
+      profiles.first { $0.performanceCores.speed.value == scenario.app.measuredSpeed } ?? .iPhone12
+    var item = WorkItem(name: "")
+    item.measured(on: measuredOn)
+    emptyItem = item
+  }
+}
+
+// MARK: - Values with several forms
+
+extension ScenarioWriter {
+  /// Writes objects by their table.
+  func list<Object>(of objects: [Object], by format: ObjectFormat<Object>) -> JSONLayout {
+    .list(objects.map { .object(format.members(of: $0, by: self)) })
+  }
+
+  func layout(of request: LaunchRequest) -> JSONLayout {
+    let reason = request.reason
+    let form = ScenarioFormat.LaunchForm(
+      request: request,
+      reason: .init(kind: reason.kind == .tap ? nil : reason.kind, payload: reason.payload))
+    return .object(ScenarioFormat.launch.members(of: form, by: self))
+  }
+
+  func layout(of scenes: [App.FurtherScene]) -> JSONLayout {
+    .object(
+      scenes.map { scene in
+        .init(scene.name, .object(ScenarioFormat.furtherScene.members(of: scene, by: self)))
+      })
+  }
+
+  func layout(of budget: ScenarioFormat.BudgetForm) -> JSONLayout {
+    if budget.warn == nil, let fail = budget.fail { return .string(fail.literal) }
+    return .object(ScenarioFormat.budget.members(of: budget, by: self))
+  }
+
+  func layout(of cost: Cost) -> JSONLayout {
+    if case .fixed(let time) = cost { return .string(time.literal) }
+    let form = ScenarioFormat.DistributionForm(cost)
+    return .object(ScenarioFormat.distribution.members(of: form, by: self))
+  }
+
+  func layout(of steps: [Step]) -> JSONLayout {
+    .list(
+      steps.map { step in
+        if case .start(let item) = step { return .string(names[item]) }
+        return .object(Verb.members(of: step, by: self))
+      })
+  }
+
+  /// The members of an item's work: its one verb, or its list of steps.
+  func members(ofWork steps: [Step]) -> [JSONLayout.Member] {
+    guard steps.count == 1 else { return [.init(Verb.steps.key.name, layout(of: steps))] }
+    return Verb.members(of: steps[0], by: self)
+  }
+
+  func layout(of bound: Bound) -> JSONLayout {
+    switch bound {
+    case .milestone(let milestone): .string(milestone.rawValue)
+    case .item(let item): .string(names[item])
+    }
+  }
+
+  func layout(of value: ReturnedValue) -> JSONLayout {
+    switch value {
+    case .always(let result): .bool(result)
+    case .when(let conditions): Shape<[Condition]>.conditions.write(self, conditions)
+    }
+  }
+}
+
+// MARK: - Figures with sources
+
+extension ScenarioWriter {
+  func layout(of limits: LimitOverrides) -> JSONLayout {
+    let origin = limits.limits.first.flatMap { limits[$0]?.provenance }
+    return .object(ScenarioFormat.limits.members(of: limits, by: self) + source(of: origin))
+  }
+
+  /// The id of a profile, or the members of another device, based on the profile that leaves the
+  /// fewest of them.
+  func layout(of device: DeviceProfile) -> JSONLayout {
+    if DeviceProfile.named(device.id) == device { return .string(device.id) }
+    let forms = DeviceProfile.catalogue.filter { $0.family == device.family }.map { base in
+      var known = base
+      known.name = base.nameOfDerived
+      // The figures of one object have one source.
+      let pairs = zip(device.provenances, base.provenances)
+      let origins = Set(pairs.filter { $0 != $1 }.map(\.0))
+      let layout = JSONLayout.object(
+        [.init(ScenarioRow.basedOn, .string(base.id))]
+          + ScenarioFormat.device.members(of: device, beyond: &known, by: self)
+          + source(of: origins.first))
+      return (layout: layout, order: (origins.count, layout.text().utf8.count))
+    }
+    return forms.min { $0.order < $1.order }?.layout ?? .string(device.name)
+  }
+
+  private func source(of origin: Provenance?) -> [JSONLayout.Member] {
+    guard case .cited(let text)? = origin else { return [] }
+    return [.init(ScenarioFormat.sourceKey, .string(text))]
+  }
+}
+
+extension DeviceProfile {
+  /// The sources of all figures, in one order for every device.
+  fileprivate var provenances: [Provenance] {
+    [
+      performanceCores.speed.provenance, efficiencyCores.speed.provenance, refreshRate.provenance,
+      storage.latency.provenance, storage.throughput.provenance,
+    ] + Constants.Key.allCases.map { constants[$0].provenance }
+  }
+}
+
+extension Scenario {
+  /// The scenario as the text of one file, from which reading makes an equal scenario.
+  var fileText: String {
+    let writer = ScenarioWriter(self)
+    let form = ScenarioFormat.FileForm(scenario: self, measuredOn: writer.measuredOn)
+    return JSONLayout.object(ScenarioFormat.scenario.members(of: form, by: writer)).text() + "\n"
+  }
+}
