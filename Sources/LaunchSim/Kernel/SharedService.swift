@@ -120,12 +120,14 @@ struct SharedService<ID: Comparable & Sendable>: Sendable {
   /// Brings the counter up to an instant.
   ///
   /// - Complexity: O(1).
+  @inline(__always)
   private mutating func advance(to now: Nanoseconds) {
     if count > 0 { served += UInt128(rate) * UInt128(UInt64((now - clock).rawValue)) }
     clock = now
   }
 
   /// The reading at which the first of those present leaves.
+  @inline(__always)
   private mutating func firstReading() -> UInt128? {
     if !withdrawn.isEmpty { dropWithdrawn() }
     return customers.first?.departure

@@ -22,6 +22,10 @@ extension Machine {
   }
 
   /// Plays one part of the instant; returns the job that resumes in it, if any.
+  ///
+  /// It and the parts that every instant has are inlined: each has one caller, and as calls they
+  /// would save and restore all registers several times an instant.
+  @inline(__always)
   private mutating func play() -> JobID? {
     switch stage {
     case .arrive:
@@ -43,7 +47,7 @@ extension Machine {
       guard canThreadsTakeWork else {
         stage = .settle
         hasProgressed = false
-        return settle()
+        return nil
       }
       stage = .main
     case .main:
@@ -70,6 +74,7 @@ extension Machine {
   // MARK: One instant
 
   /// Collects what is due: presentation, delays, and the jobs whose step is over, in job order.
+  @inline(__always)
   private mutating func arrive() {
     while let key = timers.first, key.time <= now {
       _ = timers.popFirst()
@@ -95,6 +100,7 @@ extension Machine {
   }
 
   /// Brings a job past the step that is over; returns whether its own code resumes.
+  @inline(__always)
   private mutating func resume(_ job: JobID) -> Bool {
     switch jobs[job].state {
     case .readLatency where jobs[job].bytes > 0:
@@ -174,6 +180,7 @@ extension Machine {
   // MARK: Between instants
 
   /// Ends an instant at which nothing changes any more: evaluates escalations and idleness, then moves on.
+  @inline(__always)
   private mutating func settle() -> JobID? {
     recordEscalations()
     if let job = takeIdle() {
@@ -212,6 +219,7 @@ extension Machine {
   }
 
   /// Starts a whenIdle item when the first frame is up and the main thread has nothing to do (rule 32).
+  @inline(__always)
   private mutating func takeIdle() -> JobID? {
     guard firstFrame != nil, mainThread.isIdle else { return nil }
     if responsive == nil {

@@ -125,8 +125,10 @@ private struct BandSet: Sequence, IteratorProtocol, Sendable {
   /// One bit a band.
   private var bits: UInt8 = 0
 
+  @inline(__always)
   mutating func insert(_ band: Int) { bits |= 1 << band }
 
+  @inline(__always)
   mutating func remove(_ band: Int) { bits &= ~(1 << band) }
 
   /// Removes and returns the most urgent band.

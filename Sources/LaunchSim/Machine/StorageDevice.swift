@@ -28,6 +28,7 @@ struct StorageDevice: Sendable {
   mutating func popEnded(at now: Nanoseconds) -> JobID? { service.popServed(at: now) }
 
   /// Shares the throughput out among the transfers.
+  @inline(__always)
   mutating func share(at now: Nanoseconds) {
     guard service.isStale else { return }
     service.share(rate: rate / UInt64(max(service.count, 1)), at: now)
