@@ -19,7 +19,7 @@ extension RunningBoard {
 
   /// The scenes that connect with the launch, one after another.
   var scenesOfLaunch: [Action] {
-    plan.scenesOfLaunch.flatMap(connect)
+    plan.scenesOfLaunch.flatMap { connect($0) }
   }
 
   /// The actions that connect a scene and draw its window's first frame; none if it is connected.
