@@ -10,8 +10,10 @@ extension LaunchProgram {
   ) {
     let app = scenario.app
     var compiler = Compiler(costs: costs, itemCount: app.items.count, names)
-    let callbackCode = Callback.allCases.map { callback in
-      compiler.compileAny(scenario.stepList(of: callback))
+    compiler.instructions.reserveCapacity(4 * (app.items.count + 8))
+    var callbackCode = [CodeAddress?](repeating: nil, count: Callback.allCases.count)
+    for callback in scenario.callbacksWithSteps {
+      callbackCode[callback.index] = compiler.compileAny(scenario.stepList(of: callback))
     }
     let eventCode = scenario.laterEvents.indices.map { event in
       compiler.compileAny(scenario.stepList(ofEvent: event))
@@ -25,10 +27,11 @@ extension LaunchProgram {
     itemCode.reserveCapacity(app.items.count)
     specs = []
     specs.reserveCapacity(app.items.count)
-    for item in app.items {
-      itemCode.append(compiler.compile(item.stepList, of: itemCode.endIndex))
+    for item in app.items.indices {
+      itemCode.append(compiler.compile(scenario.stepList(of: item), of: ItemID(item)))
       specs.append(
-        Machine.ItemSpec(item.placement, queues: &compiler.queues, actors: &compiler.actors))
+        Machine.ItemSpec(
+          app.items[item].placement, queues: &compiler.queues, actors: &compiler.actors))
     }
     code = Code(
       plan: LaunchPlan(scenario, eventCode: eventCode, sceneCode: sceneCode),
@@ -55,11 +58,12 @@ extension LaunchProgram {
   /// Marks the items whose condition does not hold, and the items only they start (rule 20).
   private mutating func markSkipped() {
     let uncalled = scenario.uncalledItems
-    guard !uncalled.isEmpty || scenario.app.items.contains(where: { !$0.conditions.isEmpty }) else {
-      return
-    }
+    let items = scenario.app.items
+    guard
+      !uncalled.isEmpty || items.indices.contains(where: { !items[$0].conditions.isEmpty })
+    else { return }
     let circumstances = Circumstances(scenario, without: removed)
-    var isSkipped = scenario.app.items.map { item in
+    var isSkipped = items.map { item in
       !item.conditions.allSatisfy { $0.holds(in: circumstances) }
     }
     for item in uncalled { isSkipped[item] = true }

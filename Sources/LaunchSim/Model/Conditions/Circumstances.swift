@@ -20,7 +20,7 @@ package struct Circumstances: Sendable {
     delivery = Delivery(scenario)
     isRestoring = scenario.restoration.isRestoring
     let items = scenario.app.items
-    guard items.contains(where: { $0.fails != nil }) else { return }
+    guard items.indices.contains(where: { items[$0].fails != nil }) else { return }
     failed = Array(repeating: false, count: items.count)
     takesPart = Array(repeating: true, count: items.count)
     let dependences = FailureDependences(scenario.app)
@@ -43,8 +43,10 @@ package struct Circumstances: Sendable {
 extension App {
   /// True if an item takes part or fails depending on the failure of another.
   var asksAfterFailures: Bool {
-    items.contains { item in
-      (item.conditions + (item.fails ?? [])).contains { $0.itemAskedAfter != nil }
+    // By index, since an item is large and a loop over the items would copy each.
+    items.indices.contains { item in
+      items[item].conditions.contains { $0.itemAskedAfter != nil }
+        || items[item].fails?.contains { $0.itemAskedAfter != nil } == true
     }
   }
 }

@@ -59,11 +59,12 @@ extension Scenario {
   }
 
   /// The callbacks on the way to the first frame that this launch does not call.
-  var uncalledCallbacks: Set<Callback> {
-    var uncalled = Set(Callback.viewControllerRestoration + [.sceneRestoreInteractionState])
-    uncalled.subtract(restoration.callbacks)
-    if request.discardedSessions == 0 { uncalled.insert(.didDiscardSceneSessions) }
-    if request.session == .existing { uncalled.insert(.configurationForConnecting) }
+  var uncalledCallbacks: [Callback] {
+    let called = restoration.callbacks
+    var uncalled = (Callback.viewControllerRestoration + [.sceneRestoreInteractionState])
+      .filter { !called.contains($0) }
+    if request.discardedSessions == 0 { uncalled.append(.didDiscardSceneSessions) }
+    if request.session == .existing { uncalled.append(.configurationForConnecting) }
     return uncalled
   }
 

@@ -3,8 +3,9 @@ extension Scenario {
   var uncalledItems: Set<ItemIndex> {
     var items: Set<ItemIndex> = []
     if request.kind != .resume {
-      for callback in uncalledCallbacks {
-        items.formUnion((app.callbacks[callback] ?? []).startedItems)
+      let uncalled = uncalledCallbacks
+      for (callback, steps) in app.callbacks where uncalled.contains(callback) {
+        items.formUnion(steps.startedItems)
       }
     }
     guard let controllers = app.restoration?.controllers else { return items }

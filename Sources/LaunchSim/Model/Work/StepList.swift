@@ -8,6 +8,16 @@ struct StepList: Sendable {
 }
 
 extension Scenario {
+  /// The callbacks that may have steps in this launch, in their order.
+  var callbacksWithSteps: [Callback] {
+    var callbacks = Array(app.callbacks.keys)
+    if app.restoration?.controllers != nil {
+      let made: [Callback] = [.viewControllerForRestoration, .decodeRestorableState]
+      callbacks += made.filter { app.callbacks[$0] == nil }
+    }
+    return callbacks.sorted { $0.index < $1.index }
+  }
+
   /// The steps of a callback.
   func stepList(of callback: Callback) -> StepList {
     StepList(
