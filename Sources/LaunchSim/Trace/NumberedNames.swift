@@ -1,7 +1,9 @@
 /// Names of one kind, numbered in the order in which they are first met.
 package struct NumberedNames<Kind>: Sendable {
   package private(set) var names: [String] = []
+  /// The numbers by name, once there are enough names for a dictionary to be faster than a search.
   private var numbers: [String: Identifier<Kind>] = [:]
+  private static var dictionaryThreshold: Int { 8 }
 
   /// Numbers names in their order.
   init(_ names: [String] = []) {
@@ -12,13 +14,22 @@ package struct NumberedNames<Kind>: Sendable {
   ///
   /// - Complexity: O(1).
   mutating func number(of name: String) -> Identifier<Kind> {
-    if let known = numbers[name] { return known }
+    if let known = known(name) { return known }
     let number = Identifier<Kind>(names.count)
     names.append(name)
-    numbers[name] = number
+    if names.count == Self.dictionaryThreshold {
+      numbers = Dictionary(uniqueKeysWithValues: zip(names, 0...).map { ($0, .init($1)) })
+    } else if names.count > Self.dictionaryThreshold {
+      numbers[name] = number
+    }
     return number
   }
 
   /// True if a name has its number already.
-  func contains(_ name: String) -> Bool { numbers[name] != nil }
+  func contains(_ name: String) -> Bool { known(name) != nil }
+
+  private func known(_ name: String) -> Identifier<Kind>? {
+    names.count < Self.dictionaryThreshold
+      ? names.firstIndex(of: name).map { Identifier($0) } : numbers[name]
+  }
 }
