@@ -30,6 +30,8 @@ struct CriticalPath: Hashable, Sendable {
   init(_ timeline: Timeline, inBackgroundUntil end: Nanoseconds? = nil) {
     let commit = end == nil ? timeline[.firstCommit] : nil
     var walk = Walk(timeline: timeline)
+    // Room for the path of a launch of usual size, allocated at once.
+    walk.segments.reserveCapacity(32)
     walk.follow(
       .launchSequence, from: .zero, to: commit ?? min(Self.firstPause(in: timeline), end ?? .max))
     segments = walk.segments

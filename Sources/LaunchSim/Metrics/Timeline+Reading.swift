@@ -6,6 +6,7 @@ extension Timeline {
         items: Array(repeating: ItemTimes(), count: trace.names.items.count),
         milestones: Array(repeating: nil, count: Milestone.allCases.count),
         ownerships: LockID.Table(repeating: [], count: trace.names.locks.count), end: trace.end))
+    reader.reserveCapacity(trace.names.items.count)
     for event in trace.events { reader.read(event) }
     for job in reader.jobs.indices { reader.close(job, at: trace.end) }
     reader.closeTurn(at: trace.end)
@@ -21,10 +22,13 @@ extension Timeline {
       var start = Nanoseconds.zero
       /// The item whose job it is; `nil` for the launch sequence.
       var own: ItemID?
-      /// The items whose code is open, innermost last.
-      var items: [ItemID] = []
+      /// The other items whose code is open, innermost last.
+      var called: [ItemID] = []
       var callback: Callback?
       var thread = Thread.none
+
+      /// The innermost item whose code is open.
+      var item: ItemID? { called.last ?? own }
     }
 
     var timeline: Timeline
@@ -32,6 +36,14 @@ extension Timeline {
     var turn: Turn?
     /// The job in whose turn the process was suspended.
     var haltedTurn: JobID?
+
+    /// Makes room for a job for each item, besides the launch sequence.
+    mutating func reserveCapacity(_ items: Int) {
+      jobs.reserveCapacity(items + 1)
+      timeline.intervals.reserveCapacity(items + 1)
+      timeline.jobItems.reserveCapacity(items + 1)
+      timeline.beginnings.reserveCapacity(items)
+    }
 
     mutating func read(_ event: TraceEvent) {
       switch event.kind {
@@ -112,10 +124,10 @@ extension Timeline {
         timeline.items[item].began = event.time
         timeline.items[item].beganOn = jobs[job].thread
         timeline.beginnings.append(id)
-        jobs[job].items.append(id)
+        if id != jobs[job].own { jobs[job].called.append(id) }
       case .itemEnded:
         timeline.items[item].ended = event.time
-        jobs[job].items.removeLast()
+        if id != jobs[job].own { jobs[job].called.removeLast() }
       default:
         break
       }
@@ -125,7 +137,7 @@ extension Timeline {
       switch event.kind {
       case .cpu:
         open(.running, job, at: event.time)
-        if let item = jobs[job].items.last {
+        if let item = jobs[job].item {
           timeline.items[item.index].cpu += Nanoseconds(event.amount)
         }
       case .read: open(.reading, job, at: event.time)
@@ -215,11 +227,12 @@ extension Timeline {
         turn = Turn(job: .launchSequence, start: time, end: time)
       }
       guard time > start else { return }
+      // One allocation for what most jobs do, instead of four on the way there.
+      if timeline.intervals[job].isEmpty { timeline.intervals[job].reserveCapacity(8) }
       timeline.intervals[job].append(
         Interval(
           job: job, start: start, end: time, activity: activity,
-          item: jobs[job].items.last ?? jobs[job].own,
-          callback: jobs[job].callback, thread: thread))
+          item: jobs[job].item, callback: jobs[job].callback, thread: thread))
     }
   }
 }
