@@ -68,10 +68,9 @@ public enum Milestone: String, CaseIterable, Sendable {
   public var title: String { facts.title }
 
   /// Its position in the declaration, which the trace records; saved traces hold names instead.
-  package var index: Int32 { Self.indices[self] ?? 0 }
-
-  /// Made once: a search for each event would take longer.
-  private static let indices = Dictionary(uniqueKeysWithValues: zip(allCases, Int32(0)...))
+  ///
+  /// A search, because a dictionary would hash the name for each event.
+  package var index: Int32 { Int32(Self.allCases.firstIndex { $0 == self } ?? 0) }
 
   /// The milestone at that position of the declaration.
   init?(index: Int32) {
