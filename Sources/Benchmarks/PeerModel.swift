@@ -33,8 +33,8 @@ struct PeerModel {
   static let all = [
     holds("hold/actors") { operations in
       let app = HoldLaunch(holds: operations / HoldLaunch.processes)
-      let scenario = try Scenario.empty
-      return { try app.play(scenario) }
+      let plan = LaunchPlan(try Scenario.empty)
+      return { try app.play(plan) }
     },
     holds("hold/steps") { operations in
       let scenario = try HoldLaunch.scenario(holds: operations / HoldLaunch.processes)
@@ -46,8 +46,8 @@ struct PeerModel {
     },
     launches("launch/actors") {
       let app = SampleLaunch(items: 30)
-      let scenario = try Scenario.empty
-      return { try app.play(scenario) }
+      let plan = LaunchPlan(try Scenario.empty)
+      return { try app.play(plan) }
     },
     launches("launch/steps") {
       let program = LaunchProgram(try SampleApp.scenario(items: 30))

@@ -51,11 +51,11 @@ extension SimulatedApp {
 
   /// Plays a launch of the app without a report.
   ///
-  /// - Parameter scenario: The launch of an empty app.
+  /// - Parameter plan: The launch of an empty app. Runs may share it, as runs of a program do.
   /// - Returns: The trace of the launch.
   /// - Throws: As `simulate` does.
-  package func play(_ scenario: Scenario) throws(SimulationError) -> Trace {
-    try AppRun(scenario).play(self)
+  package func play(_ plan: LaunchPlan) throws(SimulationError) -> Trace {
+    try AppRun(plan).play(self)
   }
 }
 

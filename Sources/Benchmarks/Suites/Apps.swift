@@ -7,7 +7,7 @@ extension Benchmark {
   /// the result of the other. The holds are those of `core/few`.
   static let apps: [Benchmark] =
     [
-      launch("app/run") { app, scenario in try app.play(scenario) },
+      launch("app/run") { app, plan in try app.play(plan) },
       launch("app/report") { app, _ in try app.simulate().trace },
     ] + [10, 100, 1_000, 10_000].map(appSize) + [
       perTask("app/task", operation: "task", smoke: 100, full: 10_000) { count in
@@ -40,17 +40,17 @@ extension Benchmark {
   /// A benchmark of launches of the sample app.
   private static func launch(
     _ name: String,
-    body: @escaping @Sendable (SampleLaunch, Scenario) throws -> Trace
+    body: @escaping @Sendable (SampleLaunch, LaunchPlan) throws -> Trace
   ) -> Benchmark {
     Benchmark(name: name, operation: "launch") { plan in
       let app = SampleLaunch(items: 30)
-      let scenario = try Scenario.empty
+      let launch = LaunchPlan(try Scenario.empty)
       let launches = plan.size(smoke: 30, full: 3_000)
       return Workload(size: "30 items", operations: launches) {
         {
           var digest = Digest()
           for index in 0..<launches {
-            let trace = try body(app, scenario)
+            let trace = try body(app, launch)
             // As in `launch`.
             if index < 30 { digest.mix(trace.digest) }
             digest.mix(UInt64(trace.end.rawValue))
@@ -65,9 +65,9 @@ extension Benchmark {
   private static func appSize(items: Int) -> Benchmark {
     Benchmark(name: "app/\(items)", operation: "item", isInSmoke: items <= 1_000) { _ in
       let app = SampleLaunch(items: items)
-      let scenario = try Scenario.empty
+      let launch = LaunchPlan(try Scenario.empty)
       return Workload(size: "\(items) items", operations: items) {
-        { try app.play(scenario).digest }
+        { try app.play(launch).digest }
       }
     }
   }
@@ -80,9 +80,9 @@ extension Benchmark {
     Benchmark(name: name, operation: operation) { plan in
       let count = plan.size(smoke: smoke, full: full)
       let app = app(count)
-      let scenario = try Scenario.empty
+      let launch = LaunchPlan(try Scenario.empty)
       return Workload(size: "\(count) \(operation)s", operations: count) {
-        { try app.play(scenario).digest }
+        { try app.play(launch).digest }
       }
     }
   }

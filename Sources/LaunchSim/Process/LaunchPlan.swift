@@ -1,8 +1,9 @@
 /// The constants of a launch: its scenario, and the facts worked out from it once.
 ///
 /// Every run of a program shares one, so that a run copies no scenario and asks no table anew.
-final class LaunchPlan: Sendable {
-  package let scenario: Scenario
+package final class LaunchPlan: Sendable {
+  let scenario: Scenario
+  let configuration: MachineConfiguration
   let order: CallbackOrder
   /// The reason why the request is not delivered, where it is not.
   let nonDelivery: NonDelivery?
@@ -22,12 +23,14 @@ final class LaunchPlan: Sendable {
   /// callbacks itself.
   private let sceneCode: [CodeAddress?]
 
-  init(
+  package init(
     _ scenario: Scenario, eventCode: [CodeAddress?] = [], sceneCode: [CodeAddress?] = []
   ) {
     self.scenario = scenario
     self.eventCode = eventCode
     self.sceneCode = sceneCode
+    configuration = MachineConfiguration(
+      device: scenario.device, request: scenario.request, switches: scenario.switches)
     order = CallbackOrder(scenario)
     nonDelivery = scenario.nonDelivery
     asksAfterFailures = scenario.app.asksAfterFailures

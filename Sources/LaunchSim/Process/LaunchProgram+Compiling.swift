@@ -35,8 +35,6 @@ extension LaunchProgram {
     }
     code = Code(
       plan: LaunchPlan(scenario, eventCode: eventCode, sceneCode: sceneCode),
-      configuration: MachineConfiguration(
-        device: scenario.device, request: scenario.request, switches: scenario.switches),
       instructions: compiler.instructions, itemCode: itemCode, callbackCode: callbackCode,
       starters: compiler.starters,
       names: Trace.Names(

@@ -6,7 +6,6 @@ package struct LaunchProgram: Sendable {
   /// The part that all variants of a program share, so that making and running one copies nothing.
   final class Code: Sendable {
     let plan: LaunchPlan
-    let configuration: MachineConfiguration
     let instructions: CodeAddress.Table<Instruction>
     let itemCode: ItemID.Table<CodeAddress>
     let callbackCode: [CodeAddress?]
@@ -14,12 +13,11 @@ package struct LaunchProgram: Sendable {
     let names: Trace.Names
 
     init(
-      plan: LaunchPlan, configuration: MachineConfiguration,
-      instructions: CodeAddress.Table<Instruction>, itemCode: ItemID.Table<CodeAddress>,
-      callbackCode: [CodeAddress?], starters: [ItemID?], names: Trace.Names
+      plan: LaunchPlan, instructions: CodeAddress.Table<Instruction>,
+      itemCode: ItemID.Table<CodeAddress>, callbackCode: [CodeAddress?], starters: [ItemID?],
+      names: Trace.Names
     ) {
       self.plan = plan
-      self.configuration = configuration
       self.instructions = instructions
       self.itemCode = itemCode
       self.callbackCode = callbackCode
@@ -35,7 +33,7 @@ package struct LaunchProgram: Sendable {
 
   package var scenario: Scenario { code.plan.scenario }
   var plan: LaunchPlan { code.plan }
-  var configuration: MachineConfiguration { code.configuration }
+  var configuration: MachineConfiguration { plan.configuration }
   package var instructions: CodeAddress.Table<Instruction> { code.instructions }
   /// The address of each item's steps.
   package var itemCode: ItemID.Table<CodeAddress> { code.itemCode }

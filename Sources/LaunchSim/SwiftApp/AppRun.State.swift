@@ -31,12 +31,10 @@ extension AppRun {
     var stage = Stage.launch
 
     /// State of a run of an app that declares its items as it runs.
-    init(_ scenario: Scenario, handlers: [Handler?]) {
-      let configuration = MachineConfiguration(
-        device: scenario.device, request: scenario.request, switches: scenario.switches)
+    init(_ plan: LaunchPlan, _ calls: Calls) {
       self.init(
-        Machine(configuration), scenario,
-        names: Trace.Names(items: [], locks: [], queues: [], actors: []), handlers: handlers)
+        Machine(plan.configuration), plan,
+        names: Trace.Names(items: [], locks: [], queues: [], actors: []), calls)
       // Room for the launch of an app of usual size, allocated at once.
       let items = 32
       machine.reserveCapacity(items)
@@ -47,14 +45,14 @@ extension AppRun {
 
     /// State of a run of an app that does what a scenario says, with its items, locks, queues and
     /// actors declared.
-    init(_ machine: Machine, _ scenario: Scenario, names: Trace.Names, handlers: [Handler?]) {
+    init(_ machine: Machine, _ plan: LaunchPlan, names: Trace.Names, _ calls: Calls) {
       self.machine = machine
       self.machine.turnLimit = Self.turnLimit
-      calls = Calls(handlers)
-      plan = LaunchPlan(scenario, eventCode: calls.eventHandlers)
+      self.calls = calls
+      self.plan = plan
       sequence = LaunchSequence(plan, assertions: names.assertions)
-      declarations = Declarations(names, scenario.app.items)
-      tasks = TaskTable(items: scenario.app.items.count)
+      declarations = Declarations(names, plan.scenario.app.items)
+      tasks = TaskTable(items: plan.scenario.app.items.count)
       callbacks = CallbackTable()
     }
   }

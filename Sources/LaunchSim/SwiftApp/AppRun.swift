@@ -31,8 +31,16 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   private let strays = Mutex<JobID?>(nil)
 
   /// Creates a run of an app that declares its items as it runs.
-  init(_ scenario: Scenario, handlers: [Handler?] = []) {
-    state = State(scenario, handlers: handlers)
+  ///
+  /// - Parameter plan: The launch of an empty app, which later runs may share.
+  init(_ plan: LaunchPlan) {
+    state = State(plan, Calls([]))
+  }
+
+  /// Creates a run of an app that declares its items as it runs, and handles later events.
+  init(_ scenario: Scenario, handlers: [Handler?]) {
+    let calls = Calls(handlers)
+    state = State(LaunchPlan(scenario, eventCode: calls.eventHandlers), calls)
   }
 
   /// Creates a run of an app that does what a scenario says, whose items, locks, queues and actors
@@ -40,7 +48,9 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   init(
     _ machine: Machine, _ scenario: Scenario, names: Trace.Names, handlers: [Handler?] = []
   ) {
-    state = State(machine, scenario, names: names, handlers: handlers)
+    let calls = Calls(handlers)
+    let plan = LaunchPlan(scenario, eventCode: calls.eventHandlers)
+    state = State(machine, plan, names: names, calls)
   }
 
   // MARK: The thread

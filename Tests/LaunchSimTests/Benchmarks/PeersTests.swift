@@ -67,7 +67,7 @@ struct PeersTests {
 
   @Test("The holds of an app written in Swift and those of a scenario are the same, event by event")
   func bothWays() throws {
-    let app = try HoldLaunch(holds: 20).play(Scenario.empty)
+    let app = try HoldLaunch(holds: 20).play(LaunchPlan(Scenario.empty))
     var simulation = LaunchSimulation(LaunchProgram(try HoldLaunch.scenario(holds: 20)))
     let scenario = try simulation.run()
     #expect(app.events.count { $0.kind == .wait } == 100 * 20)
