@@ -21,7 +21,7 @@ extension AppRun.State {
 
   /// Ends the turn, and advances until code of the app runs.
   private mutating func advance() -> AppRun.Turn.Next {
-    while problem == nil {
+    while !hasFailed {
       let next: AppRun.Turn.Next?
       if turn.job == nil {
         guard let job = nextJob() else { return .nothing }

@@ -28,6 +28,8 @@ extension AppRun {
     private var jobsAfterProblem = 0
     /// The first error, which ends the run.
     private(set) var problem: SimulationError?
+    /// True once the run has failed: asked several times a step, where the error would be copied.
+    private(set) var hasFailed = false
     var stage = Stage.launch
 
     /// State of a run of an app that declares its items as it runs.
@@ -83,7 +85,7 @@ extension AppRun.State {
   /// A run that has failed executes some more: what runs ends at its next step, and an actor whose
   /// job was dropped would be blocked for other runs.
   mutating func nextRuntimeJob() -> AppRun.RuntimeJobs.Job? {
-    if problem != nil {
+    if hasFailed {
       jobsAfterProblem += 1
       if jobsAfterProblem > Self.jobsAfterProblemLimit { runtimeJobs.removeAll() }
     }
@@ -105,11 +107,14 @@ extension AppRun.State {
   /// A callback that is only probed has declared something by asking.
   mutating func isOpen() -> Bool {
     if callbacks.probed != nil { callbacks.hasDeclared = true }
-    return problem == nil && callbacks.probed == nil
+    return !hasFailed && callbacks.probed == nil
   }
 
   /// Ends the run with an error, unless it has failed already.
-  mutating func fail(_ error: SimulationError) { problem = problem ?? error }
+  mutating func fail(_ error: SimulationError) {
+    problem = problem ?? error
+    hasFailed = true
+  }
 
   /// Ends the run because its code uses a context of another run.
   mutating func failForKeptLaunch() { fail(.escaped(name(of: turn.job ?? .launchSequence))) }
