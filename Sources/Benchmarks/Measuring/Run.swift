@@ -26,8 +26,8 @@ extension Run {
   /// The results as a table for people.
   var text: String {
     var table = TextTable(columns: [
-      .init("benchmark"), .init("size"), .init("fastest", .right), .init("median", .right),
-      .init("slowest", .right), .init("rate", .right), .init("result"), .init("also"),
+      .init("benchmark"), .init("size"), .right("fastest"), .right("median"),
+      .right("slowest"), .right("rate"), .init("result"), .init("also"),
     ])
     var remarks: [String] = []
     for result in results {

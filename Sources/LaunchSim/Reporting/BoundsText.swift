@@ -106,8 +106,8 @@ package struct BoundsText {
       && bounds.combinations.contains { $0.margin != nil }
     let times: [TextTable.Column] =
       isInBackground
-      ? [.init("to spare", .right)] : [.init("first frame", .right), .init("ready", .right)]
-    let others = moments.map { TextTable.Column($0.title, .right) }
+      ? [.right("to spare")] : [.right("first frame"), .right("ready")]
+    let others = moments.map { TextTable.Column.right($0.title) }
     var table = TextTable(columns: times + others + [.init("verdict"), .init("changed")])
     table.rows = outcomes.map { entry, alike in
       let changes = shownChanges(of: entry).joined(separator: ", ")

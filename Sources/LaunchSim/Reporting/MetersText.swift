@@ -15,13 +15,11 @@ package struct MetersText {
       lines.append("None: the launch ends before any of them stops measuring.")
     } else {
       var table = TextTable(columns: [
-        .init("meter"), .init("start", .right), .init("end", .right), .init("value", .right),
+        .init("meter"), .right("start"), .right("end"), .right("value"),
       ])
-      for meter in meters {
-        table.rows.append([
-          meter.name, meter.start.milliseconds, meter.end.milliseconds,
-          "\(meter.value.milliseconds) ms",
-        ])
+      table.rows = meters.map { meter in
+        [meter.name] + [meter.start, meter.end].map(\.milliseconds)
+          + ["\(meter.value.milliseconds) ms"]
       }
       let rows = table.lines(style)
       lines.append(rows[0])

@@ -23,7 +23,7 @@ extension RunTableText {
     }
     guard !rows.isEmpty else { return [] }
     var table = TextTable(columns: [
-      .init("only in some runs"), .init("in"), .init("its part of the path", .right),
+      .init("only in some runs"), .init("in"), .right("its part of the path"),
     ])
     table.rows = Array(rows.prefix(Self.itemsShown))
     let rest = rows.count - Self.itemsShown

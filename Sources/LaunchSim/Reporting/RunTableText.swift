@@ -50,8 +50,8 @@ package struct RunTableText {
     let isSeen = runs.contains { $0.analysis.report.metrics.isSeen }
     let hasLimit =
       !isSeen || runs.contains { $0.analysis.report.metrics.background.margin != nil }
-    let frames: [TextTable.Column] = [.init("ready", .right), .init("first frame", .right)]
-    let limits: [TextTable.Column] = [.init("done", .right), .init("to spare", .right)]
+    let frames: [TextTable.Column] = [.right("ready"), .right("first frame")]
+    let limits: [TextTable.Column] = [.right("done"), .right("to spare")]
     var table = TextTable(
       columns: [.init(""), .init(title)] + (isSeen ? frames : []) + (hasLimit ? limits : [])
         + [.init(isSeen ? "against the budget" : "against the limit")])
@@ -98,7 +98,7 @@ package struct RunTableText {
       runs.contains { ($0.analysis.report.metrics.phases.length(of: phase) ?? .zero) > .zero }
     }
     var table = TextTable(
-      columns: [.init(title)] + shown.map { .init($0.shortTitle, .right) })
+      columns: [.init(title)] + shown.map { .right($0.shortTitle) })
     table.rows = runs.enumerated().map { index, run in
       [label(of: index)]
         + shown.map { run.analysis.report.metrics.phases.length(of: $0)?.milliseconds ?? "–" }

@@ -30,14 +30,16 @@ extension TextReport {
     return "\(style.text(name)) expired at \(time.inSeconds); the app ended it and was suspended"
   }
 
+  /// The work that was not done at the end; `nil` if all was.
+  private var undone: String? {
+    let undone = metrics.background.undone
+    guard !undone.isEmpty else { return nil }
+    return "with \(undone.map(style.text).joined(separator: ", ")) not completed"
+  }
+
   /// The end of an app by the user, and the work that was not done by then.
   var completionOfEnded: String {
-    let undone = metrics.background.undone.map { style.text($0) }
-    let rest =
-      metrics.isSeen
-      ? "before its first frame"
-      : undone.isEmpty
-        ? "before all was done" : "with \(undone.joined(separator: ", ")) not completed"
+    let rest = metrics.isSeen ? "before its first frame" : undone ?? "before all was done"
     return "Ended by the user at \(metrics.background.end.inSeconds), \(rest)"
   }
 
@@ -45,11 +47,9 @@ extension TextReport {
   var completion: String {
     let background = metrics.background
     let end = background.end.inSeconds
-    let undone = background.undone.map { style.text($0) }
-    let open = undone.isEmpty ? "" : ", with \(undone.joined(separator: ", ")) not completed"
-    guard undone.isEmpty, let done = background.done else {
-      let nothing = background.deliveries.isEmpty ? ", with no work to do" : ""
-      let rest = undone.isEmpty ? nothing : open
+    guard undone == nil, let done = background.done else {
+      let nothing = background.deliveries.isEmpty ? "with no work to do" : nil
+      let rest = (undone ?? nothing).map { ", \($0)" } ?? ""
       switch background.ending {
       case .ended: return "Ended by the user at \(end)\(rest)"
       case .foreground:

@@ -29,16 +29,12 @@ extension TextReport {
           "Killed by the watchdog\(cause): \(missing) within "
             + "\(scenario.firstFrameLimit.value.exactly) (\(Termination.launchWatchdog.code))")
       ] + stallLines
-    case .completed:
-      return [headline(completion)]
-    case .ended:
-      return [headline(completionOfEnded)]
-    case .expired:
-      return [headline("Out of background time: \(expiration)")]
+    case .completed: return [headline(completion)]
+    case .ended: return [headline(completionOfEnded)]
+    case .expired: return [headline("Out of background time: \(expiration)")]
     case .killed(let termination, _):
-      let time = metrics.timeline.end.inSeconds
-      let code = "(\(termination.markedCode))"
-      return [headline("Killed at \(time): \(termination.explanation) \(code)\(holders)")]
+      let cause = "\(termination.explanation) (\(termination.markedCode))\(holders)"
+      return [headline("Killed at \(metrics.timeline.end.inSeconds): \(cause)")]
     case .failsToLaunch(let refusal):
       return [headline("Fails to launch: \(refusal)")]
     case .notDelivered(let nonDelivery):

@@ -1,20 +1,20 @@
 /// A table in columns: as wide as their texts, the last one wrapped to the width that is left.
 package struct TextTable {
-  package enum Alignment: Sendable {
-    case left, right
-  }
-
   package struct Column {
-    package var title: String
-    var alignment: Alignment
+    var title: String
+    /// True for a column of figures, whose ends stand below each other.
+    var isFlushRight = false
 
-    package init(_ title: String, _ alignment: Alignment = .left) {
+    package init(_ title: String) {
       self.title = title
-      self.alignment = alignment
     }
 
     /// A column of figures.
-    static func right(_ title: String) -> Column { Column(title, .right) }
+    package static func right(_ title: String) -> Column {
+      var column = Column(title)
+      column.isFlushRight = true
+      return column
+    }
   }
 
   var columns: [Column]
@@ -32,7 +32,7 @@ package struct TextTable {
   /// - Parameter style: The width of the table, and the emphasis of its titles.
   /// - Returns: Lines without spaces at their ends.
   package func lines(_ style: TextStyle) -> [String] {
-    let names = columns.prefix { $0.alignment == .left }.count
+    let names = columns.prefix { !$0.isFlushRight }.count
     let fitting = columns.indices.last { width(ofFirst: $0 + 1) <= style.width } ?? 0
     guard fitting + 1 < columns.count, fitting >= names, names > 0 else { return whole(style) }
     return part(Array(0...fitting)).whole(style) + [""]
@@ -48,7 +48,7 @@ package struct TextTable {
   /// The least width of the first columns as a table.
   private func width(ofFirst count: Int) -> Int {
     let widths = widths.prefix(count)
-    let squeezed = Set([0, count - 1]).filter { columns[$0].alignment == .left }
+    let squeezed = Set([0, count - 1]).filter { !columns[$0].isFlushRight }
     return widths.indices.reduce(Self.gap.utf8.count * (count - 1)) { sum, column in
       sum + (squeezed.contains(column) ? min(widths[column], Self.leastWidth) : widths[column])
     }
@@ -68,7 +68,7 @@ package struct TextTable {
     widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, Self.leastWidth))
     // The names of a table without such a column may have to be cut.
     let excess = taken + widths[lastColumn] - style.width
-    if excess > 0, columns[0].alignment == .left {
+    if excess > 0, !columns[0].isFlushRight {
       widths[0] = min(widths[0], max(widths[0] - excess, Self.leastWidth))
     }
     var lines = [line(columns.map(\.title), widths, style)]
@@ -88,16 +88,11 @@ package struct TextTable {
 
   /// One line; emphasised if the style can.
   private func line(_ texts: [String], _ widths: [Int], _ style: TextStyle) -> String {
-    var cells: [String] = []
-    for (column, text) in texts.enumerated() {
-      switch columns[column].alignment {
-      case .left:
-        cells.append(text.truncated(toWidth: widths[column]).padded(toWidth: widths[column]))
-      case .right: cells.append(text.leftPadded(toWidth: widths[column]))
-      }
+    let cells = zip(texts, zip(columns, widths)).map { text, column in
+      column.0.isFlushRight
+        ? text.leftPadded(toWidth: column.1)
+        : text.truncated(toWidth: column.1).padded(toWidth: column.1)
     }
-    var line = cells.joined(separator: Self.gap)
-    while line.last == " " { line.removeLast() }
-    return style(.bold, line)
+    return style(.bold, cells.joined(separator: Self.gap).trimmedAtEnd)
   }
 }

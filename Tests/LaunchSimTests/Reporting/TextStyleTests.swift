@@ -53,7 +53,7 @@ struct TextStyleTests {
 
   @Test("A table is as wide as its texts; the last column takes the remaining width")
   func table() {
-    var table = TextTable(columns: [.init("item"), .init("ms", .right), .init("what it is")])
+    var table = TextTable(columns: [.init("item"), .right("ms"), .init("what it is")])
     table.rows = [["A", "9.0", "short"], ["データ", "127.1", "a text that is too long for it"]]
     #expect(
       table.lines(TextStyle(width: 31)) == [

@@ -148,7 +148,7 @@ extension Golden {
   static func table(of differences: [Difference], in subject: String) -> String {
     let shown = 40
     var table = TextTable(columns: [
-      .init("what"), .init("expected", .right), .init("actual", .right), .init("delta", .right),
+      .init("what"), .right("expected"), .right("actual"), .right("delta"),
     ])
     var texts: [String] = []
     for difference in differences.prefix(shown) {

@@ -31,25 +31,15 @@ extension JSONReport {
 extension DeviceProfile {
   /// The resolved values, then the origin of each.
   fileprivate var members: JSONMembers {
-    typealias Value = (key: String, value: any JSONConvertible, provenance: Provenance?)
-    func figure(_ key: String, _ figure: Sourced<some JSONConvertible>) -> Value {
-      (key, figure.value, figure.provenance)
+    func values(_ facts: some Sequence<Fact>) -> JSONMembers {
+      JSONMembers(facts.map { .init($0.key, $0.json) })
     }
-    func cores(_ kind: String, _ cluster: Cluster) -> [Value] {
-      let speed = figure("\(kind)SpeedPermille", cluster.speed)
-      return [("\(kind)Cores", cluster.count, nil)] + (cluster.count > 0 ? [speed] : [])
+    let origins = facts.map { fact -> JSONMembers in
+      ["of": fact.key, "basis": fact.provenance.basis, "source": fact.provenance.text]
     }
-    var values: [Value] = [("id", id, nil), ("name", name, nil)]
-    values += cores("performance", performanceCores) + cores("efficiency", efficiencyCores)
-    values += [
-      figure("refreshHz", refreshRate), figure("storageLatencyNs", storage.latency),
-      figure("storageBytesPerSecond", storage.throughput),
-    ]
-    values += Constants.Key.allCases.map { figure("\($0.rawValue)Ns", constants[$0]) }
-    let origins = values.compactMap { value -> JSONMembers? in
-      value.provenance.map { ["of": value.key, "basis": $0.basis, "source": $0.text] }
-    }
-    return JSONMembers(values.map { .init($0.key, $0.value.json) }) + ["origins": origins]
+    return ["id": id, "name": name, "performanceCores": performanceCores.count]
+      + values(facts.prefix(1)) + ["efficiencyCores": efficiencyCores.count]
+      + values(facts.dropFirst()) + ["origins": origins]
   }
 }
 

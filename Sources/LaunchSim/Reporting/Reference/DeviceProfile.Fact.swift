@@ -1,31 +1,53 @@
 extension DeviceProfile {
   /// One value of a profile, ready to be shown.
   struct Fact: Sendable {
+    /// Its key in the JSON of a run.
+    let key: String
+    let json: JSONLayout
     /// Its path in a scenario, below `device`.
-    package var path: String
-    package var label: String
+    let path: String
+    let label: String
     /// The value with its unit.
-    package var text: String
-    var provenance: Provenance
+    let text: String
+    let provenance: Provenance
+
+    fileprivate init(
+      _ key: String, _ figure: Sourced<some JSONConvertible>, _ path: String, _ label: String,
+      _ text: String
+    ) {
+      self.key = key
+      json = figure.value.json
+      self.path = path
+      self.label = label
+      self.text = text
+      provenance = figure.provenance
+    }
   }
 
   /// Every value with a provenance, in the order of a scenario's `device`.
   var facts: [Fact] {
-    var facts = [Fact.cores(performanceCores, "performance")]
-    if efficiencyCores.count > 0 { facts.append(Fact.cores(efficiencyCores, "efficiency")) }
-    facts += [
+    func cores(_ kind: String, _ cluster: Cluster) -> Fact {
       Fact(
-        path: "refresh", label: "display", text: "\(refreshRate.value) Hz",
-        provenance: refreshRate.provenance),
-      Fact(
-        path: "storage/latency", label: "storage latency", text: storage.latency.value.spelled,
-        provenance: storage.latency.provenance),
-      Fact(
-        path: "storage/throughput", label: "storage throughput",
-        text: ByteCount.spelled(storage.throughput.value) + "/s",
-        provenance: storage.throughput.provenance),
-    ]
-    return facts + Fact.constants(of: self)
+        "\(kind)SpeedPermille", cluster.speed, "cores/\(kind)/speed", "\(kind) cores",
+        "\(cluster.count) × \(cluster.speed.value)")
+    }
+    let (latency, throughput) = (storage.latency, storage.throughput)
+    return [cores("performance", performanceCores)]
+      + (efficiencyCores.count > 0 ? [cores("efficiency", efficiencyCores)] : [])
+      + [
+        Fact("refreshHz", refreshRate, "refresh", "display", "\(refreshRate.value) Hz"),
+        Fact(
+          "storageLatencyNs", latency, "storage/latency", "storage latency", latency.value.spelled),
+        Fact(
+          "storageBytesPerSecond", throughput, "storage/throughput", "storage throughput",
+          ByteCount.spelled(throughput.value) + "/s"),
+      ]
+      + Constants.Key.allCases.map { key in
+        let name = key.rawValue
+        let figure = constants[key]
+        return Fact(
+          "\(name)Ns", figure, "constants/\(name)", key.label, figure.value.spelled)
+      }
   }
 
   /// The profile as a scenario writes it out, ready to paste behind `"device":`.
@@ -54,23 +76,6 @@ extension DeviceProfile {
       "constants": JSONMembers(figures),
     ]
     return members.json
-  }
-}
-
-extension DeviceProfile.Fact {
-  fileprivate static func cores(_ cluster: DeviceProfile.Cluster, _ kind: String) -> Self {
-    DeviceProfile.Fact(
-      path: "cores/\(kind)/speed", label: "\(kind) cores",
-      text: "\(cluster.count) × \(cluster.speed.value)", provenance: cluster.speed.provenance)
-  }
-
-  static func constants(of device: DeviceProfile) -> [Self] {
-    DeviceProfile.Constants.Key.allCases.map { key in
-      let value = device.constants[key]
-      return DeviceProfile.Fact(
-        path: "constants/\(key.rawValue)", label: key.label, text: value.value.spelled,
-        provenance: value.provenance)
-    }
   }
 }
 
