@@ -100,11 +100,10 @@ extension TextReport {
     case .busyAfterFirstFrame(let item, let until, let tapWaits):
       let idle =
         scenario.app.items[item].placement == .whenIdle
-        ? "comes when the main thread is idle and" : ""
-      let subject = [name(of: item), idle, "occupies the main thread until"]
+        ? "comes when the main thread is idle and " : ""
       let text =
-        subject.filter { !$0.isEmpty }.joined(separator: " ")
-        + " \(ms(until)): a tap at \(ms(until - tapWaits)) waits \(ms(tapWaits))."
+        "\(name(of: item)) \(idle)occupies the main thread until \(ms(until)):"
+        + " a tap at \(ms(until - tapWaits)) waits \(ms(tapWaits))."
       guard let placement = observation.proposal?.placement, let wait = observation.tapWaits else {
         return text
       }
