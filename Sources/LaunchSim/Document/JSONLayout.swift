@@ -113,7 +113,7 @@ package enum JSONLayout: Hashable, Sendable {
       text += members.isEmpty ? "{" : "{ "
       for (index, member) in members.enumerated() {
         if index > 0 { text += ", " }
-        text += Self.quoted(member.key) + ": "
+        text += "\(Self.quoted(member.key)): "
         member.value.writeLine(to: &text)
       }
       text += members.isEmpty ? "}" : " }"
@@ -125,7 +125,7 @@ package enum JSONLayout: Hashable, Sendable {
     let isPlain = string.utf8.allSatisfy { byte in
       (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
-    guard !isPlain else { return "\"" + string + "\"" }
+    guard !isPlain else { return "\"\(string)\"" }
     var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
