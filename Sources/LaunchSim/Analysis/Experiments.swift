@@ -70,9 +70,7 @@ struct Experiments {
     let tried = placements.compactMap { placement in
       attempt(finding, .move(work.name, to: placement), isDeclared: work.mobility != nil)
     }
-    let ordered = tried.enumerated()
-      .sorted { $0.element.rank(at: $0.offset) < $1.element.rank(at: $1.offset) }
-      .map(\.element)
+    let ordered = tried.stablySorted { $0.rank < $1.rank }
     guard var best = ordered.first else { return nil }
     for other in ordered.dropFirst() where other.firstFrame == best.firstFrame {
       guard let placement = other.proposal?.placement, let wait = other.tapWaits else { continue }
@@ -106,8 +104,8 @@ struct Experiments {
 
 extension Observation {
   /// The quality of its proposal, the best first.
-  fileprivate func rank(at place: Int) -> (Nanoseconds, Nanoseconds, Nanoseconds, Int) {
-    (firstFrame ?? .max, tapWaits ?? .max, frameReady ?? .max, place)
+  fileprivate var rank: (Nanoseconds, Nanoseconds, Nanoseconds) {
+    (firstFrame ?? .max, tapWaits ?? .max, frameReady ?? .max)
   }
 }
 

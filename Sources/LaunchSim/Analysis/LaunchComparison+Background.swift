@@ -76,10 +76,8 @@ extension Report {
         add(.sceneDisconnected, name, at: scene.disconnected)
       }
     }
-    let ordered = found.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     var counts: [LaunchComparison.LaterMoment: Int] = [:]
-    return ordered.map { moment in
+    return found.stablySorted { $0.time < $1.time }.map { moment in
       let key = LaunchComparison.LaterMoment(kind: moment.kind, name: moment.name, number: 0)
       counts[key, default: 0] += 1
       let number = moment.number ?? counts[key] ?? 1

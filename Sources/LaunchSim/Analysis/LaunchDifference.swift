@@ -30,9 +30,9 @@ public struct LaunchDifference: Hashable, Sendable {
         more[name, default: .zero] += Nanoseconds(rawValue: sign * length.rawValue)
       }
     }
-    let shares = names.enumerated().compactMap { place, name -> (Int, Share)? in
+    let shares = names.compactMap { name -> Share? in
       guard let more = more[name], more != .zero else { return nil }
-      return (place, Share(item: name, more: more.duration))
+      return Share(item: name, more: more.duration)
     }
     // A frame that a later event brings says nothing about the launch.
     func later(_ moment: KeyPath<LaunchMetrics, Nanoseconds?>) -> Duration? {
@@ -43,9 +43,7 @@ public struct LaunchDifference: Hashable, Sendable {
     }
     firstFrame = later(\.firstFrame)
     frameReady = later(\.frameReady)
-    self.shares = shares.sorted { first, second in
-      (first.1.more.magnitude, second.0) > (second.1.more.magnitude, first.0)
-    }.map(\.1)
+    self.shares = shares.stablySorted { $0.more.magnitude > $1.more.magnitude }
   }
 }
 

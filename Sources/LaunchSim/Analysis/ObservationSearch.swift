@@ -56,10 +56,7 @@ struct ObservationSearch {
       else { continue }
       waits.append((item.index, interval.length))
     }
-    let longest = waits.enumerated()
-      .sorted { ($0.element.waited, $1.offset) > ($1.element.waited, $0.offset) }
-      .prefix(limit).map(\.element)
-    return longest.compactMap { wait in
+    return waits.stablySorted { $0.waited > $1.waited }.prefix(limit).compactMap { wait in
       guard let proposal = hurrying(wait.item) else { return nil }
       let finding: Observation.Finding =
         isShortOfThreads(wait.item)

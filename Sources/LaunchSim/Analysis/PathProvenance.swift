@@ -39,7 +39,7 @@ struct PathProvenance: Hashable, Sendable {
       }
       sources[place].length += segment.length
     }
-    sources = sources.ordered
+    sources = sources.stablySorted { $0.length > $1.length }
     if let frame = metrics.firstFrame, let ready = metrics.frameReady { display = frame - ready }
   }
 }
@@ -61,14 +61,5 @@ extension Report {
       return (constants.uiKitInitialization.provenance, false)
     }
     return (.assumed("no source given"), false)
-  }
-}
-
-extension [PathProvenance.Source] {
-  /// The longest first; of equals the earlier one.
-  fileprivate var ordered: [PathProvenance.Source] {
-    enumerated().sorted {
-      ($0.element.length, $1.offset) > ($1.element.length, $0.offset)
-    }.map(\.element)
   }
 }

@@ -18,11 +18,7 @@ extension Report.Item {
   static func all(in report: Report) -> [Report.Item] {
     let timeline = report.metrics.timeline
     var threads = Array(repeating: [Timeline.Thread](), count: timeline.items.count)
-    for interval in timeline.intervals.joined() {
-      guard let item = interval.item?.index, timeline.items[item].job == interval.job
-      else { continue }
-      threads[item].add(interval.thread)
-    }
+    timeline.forEachOwnInterval { item, interval in threads[item].add(interval.thread) }
     let begun = timeline.beginnings.map(\.index)
     var hasBegun = Array(repeating: false, count: timeline.items.count)
     for item in begun { hasBegun[item] = true }

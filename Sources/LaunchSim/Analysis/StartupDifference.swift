@@ -59,14 +59,9 @@ private func longestRise(of numbers: [Int]) -> Set<Int> {
   var ends: [Int] = []
   var previous = Array(repeating: -1, count: numbers.count)
   for (index, number) in numbers.enumerated() {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { previous[index] = ends[low - 1] }
-    if low == ends.count { ends.append(index) } else { ends[low] = index }
+    let place = ends.partitioningIndex { numbers[$0] >= number }
+    if place > 0 { previous[index] = ends[place - 1] }
+    if place == ends.count { ends.append(index) } else { ends[place] = index }
   }
   var rise: Set<Int> = []
   var index = ends.last ?? -1

@@ -192,13 +192,7 @@ extension ImportMerge {
     ///
     /// - Complexity: O(log *n*) in the number of lines: a file may have all of its items on one.
     private func indent(of offset: Int) -> Int {
-      var range = lineStarts.indices
-      while range.count > 1 {
-        let middle = range.lowerBound + range.count / 2
-        range =
-          lineStarts[middle] <= offset ? middle..<range.upperBound : range.lowerBound..<middle
-      }
-      let start = lineStarts[range.lowerBound]
+      let start = lineStarts[lineStarts.partitioningIndex { $0 > offset } - 1]
       return text.bytes[start...].prefix { $0 == 0x20 }.count
     }
 

@@ -34,9 +34,7 @@ struct BudgetLedger {
       lanePaths[name, default: .zero] += length
     }
     var items: [Timeline.Thread: Set<ItemIndex>] = [:]
-    for interval in metrics.timeline.intervals.joined() {
-      guard let item = interval.item?.index, metrics.timeline.items[item].job == interval.job
-      else { continue }
+    metrics.timeline.forEachOwnInterval { item, interval in
       items[interval.thread, default: []].insert(item)
     }
     for (thread, members) in items {
@@ -50,13 +48,8 @@ struct BudgetLedger {
     for intervals in metrics.timeline.intervals {
       for interval in intervals where interval.thread == .main {
         // Turns follow one another, so the first that ends late enough is the one, if it is any.
-        var low = 0
-        var high = all.count
-        while low < high {
-          let middle = (low + high) / 2
-          if all[middle].end < interval.end { low = middle + 1 } else { high = middle }
-        }
-        let turn = low < all.count && all[low].start <= interval.start ? all[low] : nil
+        let first = all.partitioningIndex { $0.end >= interval.end }
+        let turn = first < all.count && all[first].start <= interval.start ? all[first] : nil
         let length = turn?.length ?? .zero
         let item = interval.item.map { scenario.app.items[$0.index].name }
         for name in [item, interval.callback?.name].compactMap(\.self) {

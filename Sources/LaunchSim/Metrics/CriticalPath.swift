@@ -130,14 +130,8 @@ struct CriticalPath: Hashable, Sendable {
     private func owners(of lock: LockID, during interval: Timeline.Interval) -> [Visit] {
       let history = timeline.ownerships[lock]
       // The last ownership that begins no later than the interval; a lock may have had thousands.
-      var low = 0
-      var high = history.count
-      while low < high {
-        let middle = (low + high) / 2
-        if history[middle].start <= interval.start { low = middle + 1 } else { high = middle }
-      }
+      var index = max(history.partitioningIndex { $0.start > interval.start } - 1, 0)
       var visits: [Visit] = []
-      var index = max(low - 1, 0)
       while index < history.count, history[index].start < interval.end {
         let end = index + 1 < history.count ? history[index + 1].start : timeline.end
         add(history[index].owner, history[index].start, end, to: &visits, within: interval)

@@ -27,9 +27,7 @@ extension ItemUse {
   /// - Complexity: O(intervals + segments + items).
   static func all(_ timeline: Timeline, _ path: CriticalPath) -> [ItemUse] {
     var uses = [ItemUse](repeating: ItemUse(), count: timeline.items.count)
-    for interval in timeline.intervals.joined() {
-      guard let item = interval.item?.index, timeline.items[item].job == interval.job
-      else { continue }
+    timeline.forEachOwnInterval { item, interval in
       if interval.thread == .main { uses[item].mainThread += interval.length }
       switch interval.activity {
       case .running, .faulting: uses[item].running += interval.length

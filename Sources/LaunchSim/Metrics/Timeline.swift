@@ -118,20 +118,20 @@ struct Timeline: Hashable, Sendable {
   ) -> [Interval] {
     guard intervals.contains(job), start < end else { return [] }
     let all = intervals[job]
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].end <= start { low = middle + 1 } else { high = middle }
-    }
-    var result: [Interval] = []
-    while low < all.count, all[low].start < end {
-      var interval = all[low]
+    return all[all.partitioningIndex { $0.end > start }...].prefix { $0.start < end }.map {
+      var interval = $0
       interval.start = max(interval.start, start)
       interval.end = min(interval.end, end)
-      result.append(interval)
-      low += 1
+      return interval
     }
-    return result
+  }
+
+  /// Goes through the intervals of items' own code, each with its item.
+  ///
+  /// An inline item shares the job of its caller, so an interval counts by its innermost item.
+  func forEachOwnInterval(_ body: (ItemIndex, Interval) -> Void) {
+    for interval in intervals.joined() {
+      if let item = interval.item?.index, items[item].job == interval.job { body(item, interval) }
+    }
   }
 }

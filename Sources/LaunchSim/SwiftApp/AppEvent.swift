@@ -63,9 +63,6 @@ extension [AppEvent] {
       else { continue }
       throw .impossibleRequest(problem)
     }
-    // The library's sort does not promise to be stable.
-    return enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map(\.element)
+    return stablySorted { $0.time < $1.time }
   }
 }

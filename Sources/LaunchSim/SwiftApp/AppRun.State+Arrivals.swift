@@ -5,10 +5,9 @@ extension AppRun.State {
   /// executor decides.
   mutating func deliverArrivals() {
     while !tasks.arrivals.isEmpty {
-      let sorted = tasks.arrivals.enumerated().sorted {
-        ($0.element.owner, $0.element.child?.value ?? 0, $0.offset)
-          < ($1.element.owner, $1.element.child?.value ?? 0, $1.offset)
-      }.map(\.element)
+      let sorted = tasks.arrivals.stablySorted {
+        ($0.owner, $0.child?.value ?? 0) < ($1.owner, $1.child?.value ?? 0)
+      }
       tasks.arrivals.removeAll(keepingCapacity: true)
       var rest = sorted[...]
       while let first = rest.first {
