@@ -45,7 +45,7 @@ struct PathProvenance: Hashable, Sendable {
 }
 
 extension Report {
-  fileprivate func provenance(of segment: CriticalPath.Segment) -> (Provenance, isScaled: Bool) {
+  fileprivate func provenance(of segment: Timeline.Interval) -> (Provenance, isScaled: Bool) {
     let constants = scenario.device.constants
     if let id = segment.item {
       let item = scenario.app.items[id.index]

@@ -4,21 +4,8 @@
 /// the owner, the item or the main thread in exactly that interval, and so on. The segments follow one
 /// another without a gap, so their lengths add up to the time at which the frame is ready.
 struct CriticalPath: Hashable, Sendable {
-  /// A stretch of one activity of one job, which the frame waited for.
-  struct Segment: Hashable, Sendable {
-    package var start: Nanoseconds
-    package var end: Nanoseconds
-    var activity: Timeline.Activity
-    package var job: JobID
-    /// The item it is billed to; `nil` for the launch sequence's own code and the system.
-    var item: ItemID?
-    var callback: Callback?
-    var thread: Timeline.Thread
-
-    var length: Nanoseconds { end - start }
-  }
-
-  private(set) var segments: [Segment] = []
+  /// The stretches of one activity of one job each, billed to their innermost items.
+  private(set) var segments: [Timeline.Interval] = []
 
   /// The path to the ready frame, or as far as a launch without one came: in the background to where the
   /// launch sequence first has nothing to do.
@@ -40,9 +27,8 @@ struct CriticalPath: Hashable, Sendable {
     let ready = timeline[.frameReady] ?? timeline.end
     guard ready > commit else { return }
     segments.append(
-      Segment(
-        start: commit, end: ready, activity: .elapsing, job: .launchSequence, item: nil,
-        callback: nil, thread: .none))
+      Timeline.Interval(
+        job: .launchSequence, start: commit, end: ready, activity: .elapsing, thread: .none))
   }
 
   /// The first instant at which the launch sequence has nothing to do.
@@ -72,7 +58,7 @@ struct CriticalPath: Hashable, Sendable {
     }
 
     let timeline: Timeline
-    var segments: [Segment] = []
+    var segments: [Timeline.Interval] = []
     /// Longest chain of waits that is followed; a longer one would be a cycle.
     var limit: Int { timeline.intervals.count + 1 }
 
@@ -109,10 +95,7 @@ struct CriticalPath: Hashable, Sendable {
         segments[segments.count - 1].end = interval.end
         return
       }
-      segments.append(
-        Segment(
-          start: interval.start, end: interval.end, activity: interval.activity, job: interval.job,
-          item: interval.item, callback: interval.callback, thread: interval.thread))
+      segments.append(interval)
     }
 
     /// The jobs that explain an interval, covering it without a gap; empty if none does.

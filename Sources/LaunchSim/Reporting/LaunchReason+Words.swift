@@ -33,7 +33,7 @@ extension LaunchReason.Facts {
 extension LaunchReason.Requirement {
   /// The declaration, as in `backgroundModes (UIBackgroundModes: fetch)`.
   var words: String {
-    "\(declaration.rawValue) (\(declaration.place)\(mode.map { ": \($0.rawValue)" } ?? ""))"
+    "\(declaration.rawValue) (\(declaration.facts.place)\(mode.map { ": \($0.rawValue)" } ?? ""))"
   }
 }
 

@@ -15,7 +15,7 @@ extension NonDelivery: CustomStringConvertible {
     switch cause {
     case .undeclared(let missing, let value):
       let what = value.map { "\($0.printable()) is not in \(missing.rawValue)" } ?? missing.absence
-      return "\(what) (\(missing.place)): \(reason.facts.instead)"
+      return "\(what) (\(missing.facts.place)): \(reason.facts.instead)"
     case .forceQuit:
       return "the user swiped the app away (launch/previousEnd): until he launches it himself, "
         + "nothing launches it in the background"

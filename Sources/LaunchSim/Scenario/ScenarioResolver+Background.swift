@@ -59,7 +59,7 @@ extension ScenarioResolver {
     // One app may be launched for several reasons, one scenario each.
     var handlers = Set(LaunchReason.Kind.allCases.flatMap { LaunchReason($0).handlers })
     handlers.formUnion(requests.flatMap(\.handlers))
-    handlers.formUnion(scenario.app.declares?.backgroundTasks ?? [])
+    handlers.formUnion(scenario.app.declares?[.backgroundTasks] ?? [])
     for call in uses.background {
       switch call.kind {
       case .begin where handlers.contains(call.name):

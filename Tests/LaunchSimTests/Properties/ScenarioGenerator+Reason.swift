@@ -24,12 +24,12 @@ extension ScenarioGenerator {
     if reasonDice.chance(25) {
       var declarations = Declarations()
       let isRight = reasonDice.chance(85)
-      declarations.urlSchemes = [isRight ? "trailhead" : "trails"]
-      declarations.associatedDomains = [isRight ? "trailhead.example" : "trails.example"]
-      declarations.userActivityTypes = isRight ? ["editing"] : []
-      declarations.shortcutItems = ["new"]
-      declarations.cloudKitSharing = isRight
-      declarations.pushNotifications = reasonDice.chance(50)
+      declarations[.urlSchemes] = [isRight ? "trailhead" : "trails"]
+      declarations[.associatedDomains] = [isRight ? "trailhead.example" : "trails.example"]
+      declarations[.userActivityTypes] = isRight ? ["editing"] : []
+      declarations[.shortcutItems] = ["new"]
+      declarations[.cloudKitSharing] = isRight ? ["true"] : []
+      declarations[.pushNotifications] = reasonDice.chance(50) ? ["true"] : []
       app.declares = declarations
     }
     if reasonDice.chance(15) { app.willFinishReturns = .always(reasonDice.chance(50)) }

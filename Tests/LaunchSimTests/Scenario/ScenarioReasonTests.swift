@@ -277,16 +277,16 @@ struct ScenarioReasonTests {
         "backgroundTasks":["f","g"]}
         """)
     var expected = Declarations()
-    expected.urlSchemes = ["a"]
-    expected.associatedDomains = ["b"]
-    expected.userActivityTypes = ["c"]
-    expected.shortcutItems = ["d"]
-    expected.pushNotifications = true
-    expected.backgroundModes = [.pushToTalk, .voip]
-    expected.cloudKitSharing = true
-    expected.bluetoothRestoreIdentifiers = ["e"]
-    expected.locationAlways = true
-    expected.backgroundTasks = ["f", "g"]
+    expected[.urlSchemes] = ["a"]
+    expected[.associatedDomains] = ["b"]
+    expected[.userActivityTypes] = ["c"]
+    expected[.shortcutItems] = ["d"]
+    expected[.pushNotifications] = ["true"]
+    expected[.backgroundModes] = [BackgroundMode.pushToTalk.rawValue, BackgroundMode.voip.rawValue]
+    expected[.cloudKitSharing] = ["true"]
+    expected[.bluetoothRestoreIdentifiers] = ["e"]
+    expected[.locationAlways] = ["true"]
+    expected[.backgroundTasks] = ["f", "g"]
     #expect(try ScenarioFixture.read(("t", text)).scenario.app.declares == expected)
     let none = ScenarioFixture.scenario(app: #""declares":{}"#)
     #expect(try ScenarioFixture.read(("t", none)).scenario.app.declares == Declarations())

@@ -7,31 +7,47 @@ package enum Declaration: String, CaseIterable, Sendable {
   case backgroundModes, cloudKitSharing, bluetoothRestoreIdentifiers, locationAlways
   case backgroundTasks
 
-  /// The place of the declaration.
-  var place: String {
+  /// The row of a declaration.
+  struct Facts: Sendable {
+    /// The place of the declaration.
+    let place: String
+    let shape: KeyShape
+  }
+
+  var facts: Facts {
     switch self {
-    case .urlSchemes: "CFBundleURLTypes"
-    case .associatedDomains: "the associated-domains entitlement, applinks:"
-    case .userActivityTypes: "NSUserActivityTypes"
-    case .shortcutItems: "UIApplicationShortcutItems, or shortcutItems at run time"
-    case .pushNotifications: "the capability for push notifications"
-    case .backgroundModes: "UIBackgroundModes"
-    case .cloudKitSharing: "CKSharingSupported"
-    case .bluetoothRestoreIdentifiers: "the manager's option for its restore identifier"
-    case .locationAlways: "the user's authorization for location, Always"
-    case .backgroundTasks: "BGTaskSchedulerPermittedIdentifiers"
+    case .urlSchemes:
+      Facts(place: "CFBundleURLTypes", shape: .list(of: "schemes", example: "trailhead"))
+    case .associatedDomains:
+      Facts(
+        place: "the associated-domains entitlement, applinks:",
+        shape: .list(of: "domains", example: "trailhead.example"))
+    case .userActivityTypes:
+      Facts(
+        place: "NSUserActivityTypes", shape: .list(of: "types", example: "com.example.editing"))
+    case .shortcutItems:
+      Facts(
+        place: "UIApplicationShortcutItems, or shortcutItems at run time",
+        shape: .list(of: "types", example: "new"))
+    case .pushNotifications: Facts(place: "the capability for push notifications", shape: .flag)
+    case .backgroundModes:
+      Facts(place: "UIBackgroundModes", shape: .list(of: "background modes", example: "fetch"))
+    case .cloudKitSharing: Facts(place: "CKSharingSupported", shape: .flag)
+    case .bluetoothRestoreIdentifiers:
+      Facts(
+        place: "the manager's option for its restore identifier",
+        shape: .list(of: "identifiers", example: "store"))
+    case .locationAlways:
+      Facts(place: "the user's authorization for location, Always", shape: .flag)
+    case .backgroundTasks:
+      Facts(
+        place: "BGTaskSchedulerPermittedIdentifiers",
+        shape: .list(of: "identifiers", example: "com.example.refresh"))
     }
   }
 
   /// True for a declaration without values.
-  var isFlag: Bool {
-    switch self {
-    case .pushNotifications, .cloudKitSharing, .locationAlways: true
-    case .urlSchemes, .associatedDomains, .userActivityTypes, .shortcutItems, .backgroundModes,
-      .bluetoothRestoreIdentifiers, .backgroundTasks:
-      false
-    }
-  }
+  var isFlag: Bool { facts.shape == .flag }
 }
 
 /// A value of `UIBackgroundModes`.
@@ -53,31 +69,12 @@ enum BackgroundMode: String, CaseIterable, Sendable {
 
 /// The declarations of an app.
 package struct Declarations: Hashable, Sendable {
-  var urlSchemes: [String] = []
-  var associatedDomains: [String] = []
-  var userActivityTypes: [String] = []
-  var shortcutItems: [String] = []
-  var pushNotifications = false
-  var backgroundModes: [BackgroundMode] = []
-  var cloudKitSharing = false
-  var bluetoothRestoreIdentifiers: [String] = []
-  var locationAlways = false
-  var backgroundTasks: [String] = []
+  private var values: [Declaration: [String]] = [:]
 
-  /// The declared values of a kind, as texts.
+  /// The declared values of a kind, `true` for a flag; empty if nothing of the kind is declared.
   subscript(declaration: Declaration) -> [String] {
-    switch declaration {
-    case .urlSchemes: urlSchemes
-    case .associatedDomains: associatedDomains
-    case .userActivityTypes: userActivityTypes
-    case .shortcutItems: shortcutItems
-    case .pushNotifications: pushNotifications ? ["true"] : []
-    case .backgroundModes: backgroundModes.map(\.rawValue)
-    case .cloudKitSharing: cloudKitSharing ? ["true"] : []
-    case .bluetoothRestoreIdentifiers: bluetoothRestoreIdentifiers
-    case .locationAlways: locationAlways ? ["true"] : []
-    case .backgroundTasks: backgroundTasks
-    }
+    get { values[declaration] ?? [] }
+    set { values[declaration] = newValue.isEmpty ? nil : newValue }
   }
 
   /// True if a value is declared; without a value, if anything of the kind is.

@@ -144,7 +144,8 @@ extension ReferenceTopic {
 extension LaunchReason.Requirement {
   fileprivate func members(_ facts: LaunchReason.Facts) -> JSONMembers {
     let declaration: JSONMembers = [
-      "declaration": declaration.rawValue, "place": declaration.place, "value": mode?.rawValue,
+      "declaration": declaration.rawValue, "place": declaration.facts.place,
+      "value": mode?.rawValue,
     ]
     return switch without {
     case .notDelivered: declaration + ["without": "notDelivered", "instead": facts.instead]

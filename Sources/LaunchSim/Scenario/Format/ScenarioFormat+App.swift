@@ -35,33 +35,21 @@ extension ScenarioFormat {
   static let declarations = ObjectFormat(
     .declarations, "an object of declarations", Declarations()
   ) {
-    declared(.urlSchemes, .schemes, \.urlSchemes)
-    declared(.associatedDomains, "domains", "trailhead.example", \.associatedDomains)
-    declared(.userActivityTypes, "types", "com.example.editing", \.userActivityTypes)
-    declared(.shortcutItems, "types", "new", \.shortcutItems)
-    declared(.pushNotifications, .flag, \.pushNotifications)
-    declared(
-      .backgroundModes,
-      .choices("background modes", one: "a background mode", example: "fetch"), \.backgroundModes)
-    declared(.cloudKitSharing, .flag, \.cloudKitSharing)
-    declared(
-      .bluetoothRestoreIdentifiers, "identifiers", "store", \.bluetoothRestoreIdentifiers)
-    declared(.locationAlways, .flag, \.locationAlways)
-    declared(.backgroundTasks, "identifiers", "com.example.refresh", \.backgroundTasks)
+    Declaration.allCases.map { declaration in
+      Field(
+        declaration.rawValue, shape(of: declaration), \.[declaration],
+        "\(declaration.facts.place).")
+    }
   }
 
-  private static func declared<Value: Equatable>(
-    _ declaration: Declaration, _ shape: Shape<Value>,
-    _ path: SendablePath<Declarations, Value>
-  ) -> Field<Declarations> {
-    Field(declaration.rawValue, shape, path, "\(declaration.place).")
-  }
-
-  private static func declared(
-    _ declaration: Declaration, _ what: String, _ example: String,
-    _ path: SendablePath<Declarations, [String]>
-  ) -> Field<Declarations> {
-    declared(declaration, .texts(what, example: example), path)
+  private static func shape(of declaration: Declaration) -> Shape<[String]> {
+    switch (declaration, declaration.facts.shape) {
+    case (.urlSchemes, _): .schemes
+    case (.backgroundModes, .list(let what, let example)):
+      Shape<[BackgroundMode]>.choices(what, one: "a background mode", example: example)
+        .map({ $0.map(\.rawValue) }, back: { $0.compactMap(BackgroundMode.init) })
+    case (_, let shape): .texts(of: shape)
+    }
   }
 
   // MARK: - Scenes

@@ -158,28 +158,28 @@ struct DeliveryTests {
       return [missing.rawValue, value]
     }
     #expect(missing(Self.url) { _ in } == ["urlSchemes", "trailhead"])
-    #expect(missing(Self.url) { $0.urlSchemes = ["trails"] } == ["urlSchemes", "trailhead"])
-    #expect(missing(Self.url) { $0.urlSchemes = ["trails", "Trailhead"] } == nil)
+    #expect(missing(Self.url) { $0[.urlSchemes] = ["trails"] } == ["urlSchemes", "trailhead"])
+    #expect(missing(Self.url) { $0[.urlSchemes] = ["trails", "Trailhead"] } == nil)
     // Of a URL that is not said anything declared will do.
     #expect(missing(.url) { _ in } == ["urlSchemes", nil])
-    #expect(missing(.url) { $0.urlSchemes = ["trails"] } == nil)
+    #expect(missing(.url) { $0[.urlSchemes] = ["trails"] } == nil)
     #expect(
-      missing(.silentPush) { $0.pushNotifications = true }
+      missing(.silentPush) { $0[.pushNotifications] = ["true"] }
         == ["backgroundModes", "remote-notification"])
     #expect(
-      missing(.silentPush) { $0.backgroundModes = [.remoteNotification] }
+      missing(.silentPush) { $0[.backgroundModes] = [BackgroundMode.remoteNotification.rawValue] }
         == ["pushNotifications", nil])
     #expect(
       missing(.appRefresh("a", "b")) {
-        $0.backgroundModes = [.fetch]
-        $0.backgroundTasks = ["a"]
+        $0[.backgroundModes] = [BackgroundMode.fetch.rawValue]
+        $0[.backgroundTasks] = ["a"]
       } == ["backgroundTasks", "b"])
   }
 
   @Test("Only standard updates of the location take the background mode")
   func location() {
     var declarations = Declarations()
-    declarations.locationAlways = true
+    declarations[.locationAlways] = ["true"]
     func isDelivered(_ service: LaunchReason.LocationService) -> Bool {
       Self.scenario(.location(service)) { $0.declares = declarations }.delivery.nonDelivery == nil
     }
@@ -193,7 +193,7 @@ struct DeliveryTests {
     func isDelivered(_ domain: String) -> Bool {
       Self.scenario(.universalLink("https://www.Trailhead.example/a")) {
         $0.declares = Declarations()
-        $0.declares?.associatedDomains = [domain]
+        $0.declares?[.associatedDomains] = [domain]
       }.delivery.nonDelivery == nil
     }
     #expect(isDelivered("www.trailhead.example"))
