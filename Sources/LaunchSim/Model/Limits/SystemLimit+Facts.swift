@@ -5,22 +5,11 @@ extension SystemLimit {
     package let title: String
     /// Its figure on each system that has it, the newest first.
     let periods: [Period]
-    let use: Use
+    var use = Use.simulated
     /// The system that has it.
-    let systemName: String
+    var systemName = "iOS"
     /// Reasons why the figure, or the consequence, may be wrong; `nil` if none are known.
-    let doubt: String?
-
-    init(
-      _ title: String, _ periods: Period..., use: Use = .simulated, systemName: String = "iOS",
-      doubt: String? = nil
-    ) {
-      self.title = title
-      self.periods = periods
-      self.use = use
-      self.systemName = systemName
-      self.doubt = doubt
-    }
+    var doubt: String?
   }
 
   /// The simulator's treatment of a limit.
@@ -74,5 +63,19 @@ extension SystemLimit {
     Termination.allCases.filter { termination in
       termination.limit == self || periods.contains { $0.termination == termination }
     }
+  }
+}
+
+extension SystemLimit.Facts {
+  /// The row of a limit with one figure, from a version of the system on.
+  init(
+    _ title: String, from version: Int? = nil, _ amount: SystemLimit.Amount,
+    _ provenance: Provenance, then overrun: SystemLimit.Overrun, use: SystemLimit.Use = .simulated,
+    systemName: String = "iOS", doubt: String? = nil
+  ) {
+    let amount = Sourced(amount, provenance)
+    self.init(
+      title: title, periods: [.init(from: version, amount: amount, overrun: overrun)], use: use,
+      systemName: systemName, doubt: doubt)
   }
 }

@@ -2,21 +2,11 @@ extension SystemLimit {
   /// The figure of a limit on some versions of a system.
   struct Period: Hashable, Sendable {
     /// The first version; `nil` if unknown.
-    let from: Int?
+    var from: Int?
     /// The last version; `nil` if the limit is still in force.
-    let through: Int?
+    var through: Int?
     let amount: Sourced<Amount>
     let overrun: Overrun
-
-    init(
-      from: Int? = nil, through: Int? = nil, _ amount: Amount, _ provenance: Provenance,
-      then overrun: Overrun
-    ) {
-      self.from = from
-      self.through = through
-      self.amount = Sourced(amount, provenance)
-      self.overrun = overrun
-    }
 
     /// True if the period includes the version.
     func covers(_ version: Int) -> Bool {

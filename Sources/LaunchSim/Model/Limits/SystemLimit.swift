@@ -25,212 +25,188 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     // MARK: Simulated
     case .launchWatchdog:
       Facts(
-        "a launch, to its first frame",
-        Period(
-          .time(.seconds(20)), .cited("WWDC16-406, WWDC18-414: the same on every device"),
-          then: .terminated(.launchWatchdog)),
+        "a launch, to its first frame", .time(.seconds(20)),
+        .cited("WWDC16-406, WWDC18-414: the same on every device"),
+        then: .terminated(.launchWatchdog),
         doubt: "In 2010 it ran until didFinishLaunching returned. A third party found about 17 s.")
     case .resumeWatchdog:
       Facts(
-        "coming back to the foreground",
-        Period(
-          from: 4, .time(.seconds(10)), .cited("WWDC10-131"), then: .terminated(.resumeWatchdog)),
+        "coming back to the foreground", from: 4, .time(.seconds(10)), .cited("WWDC10-131"),
+        then: .terminated(.resumeWatchdog),
         doubt: """
           A figure of 2010; no newer one is known. A resume that a scenario begins with has launchWatchdog.
           """)
     case .sceneUpdate:
       Facts(
-        "an update of the interface",
-        Period(
-          .time(.seconds(10)), .assumed("no figure published; as for a resume"),
-          then: .terminated(.sceneUpdate)),
+        "an update of the interface", .time(.seconds(10)),
+        .assumed("no figure published; as for a resume"), then: .terminated(.sceneUpdate),
         doubt: "Apple's page has an example with 5 s, which does not state the limit.")
     case .enterBackground:
       Facts(
-        "didEnterBackground, until it returns",
-        Period(
-          from: 4, .time(.seconds(5)),
-          .cited("Apple, Extending your app's background execution time: about 5 s"),
-          then: .terminated(.enterBackground)),
+        "didEnterBackground, until it returns", from: 4, .time(.seconds(5)),
+        .cited("Apple, Extending your app's background execution time: about 5 s"),
+        then: .terminated(.enterBackground),
         doubt: "In 2010 the whole way into the background had 10 s (suspendWatchdog).")
     case .backgroundTask:
       Facts(
-        "beginBackgroundTask, once in the background",
-        Period(
-          from: 13, .time(.seconds(30)), .cited("WWDC21-10087; developers' reports of iOS 13"),
-          then: .terminated(.backgroundTask)),
-        Period(
-          from: 7, through: 12, .time(.seconds(180)),
-          .cited("crash reports: permittedBackgroundDuration 180"),
-          then: .terminated(.backgroundAssertion)),
-        Period(
-          from: 4, through: 6, .time(.seconds(600)), .cited("developers' reports: about 600 s"),
-          then: .terminated(.backgroundAssertion)),
+        title: "beginBackgroundTask, once in the background",
+        periods: [
+          Period(
+            from: 13,
+            amount: Sourced(
+              .time(.seconds(30)), .cited("WWDC21-10087; developers' reports of iOS 13")),
+            overrun: .terminated(.backgroundTask)),
+          Period(
+            from: 7, through: 12,
+            amount: Sourced(
+              .time(.seconds(180)), .cited("crash reports: permittedBackgroundDuration 180")),
+            overrun: .terminated(.backgroundAssertion)),
+          Period(
+            from: 4, through: 6,
+            amount: Sourced(.time(.seconds(600)), .cited("developers' reports: about 600 s")),
+            overrun: .terminated(.backgroundAssertion)),
+        ],
         doubt: """
           The system may end the time sooner. That the code of the kill changed with iOS 13 is assumed: \
           the old code is known from reports of iOS 7 to 12, the new one from a list that gives no version.
           """)
     case .expirationGrace:
       Facts(
-        "ending a task that has expired",
-        Period(
-          from: 13, .time(.seconds(5)), Self.graceSource, then: .terminated(.backgroundTask)),
-        Period(
-          from: 4, through: 12, .time(.seconds(5)), Self.graceSource,
-          then: .terminated(.backgroundAssertion)),
+        title: "ending a task that has expired",
+        periods: [
+          Period(
+            from: 13, amount: Sourced(.time(.seconds(5)), Self.graceSource),
+            overrun: .terminated(.backgroundTask)),
+          Period(
+            from: 4, through: 12, amount: Sourced(.time(.seconds(5)), Self.graceSource),
+            overrun: .terminated(.backgroundAssertion)),
+        ],
         doubt: """
           No source says how long the system waits for endBackgroundTask after calling the handler.
           """)
     case .backgroundFetch:
       Facts(
-        "a fetch, until its handler is called",
-        Period(
-          from: 13, .time(.seconds(30)), .cited("WWDC19-707"), then: .terminated(.backgroundFetch)),
-        Period(
-          from: 7, through: 12, .time(.seconds(30)),
-          .assumed("WWDC13-204 says less than a minute; taken as WWDC19-707 has it"),
-          then: .terminated(.backgroundFetch)),
+        title: "a fetch, until its handler is called",
+        periods: [
+          Period(
+            from: 13, amount: Sourced(.time(.seconds(30)), .cited("WWDC19-707")),
+            overrun: .terminated(.backgroundFetch)),
+          Period(
+            from: 7, through: 12,
+            amount: Sourced(
+              .time(.seconds(30)),
+              .assumed("WWDC13-204 says less than a minute; taken as WWDC19-707 has it")),
+            overrun: .terminated(.backgroundFetch)),
+        ],
         doubt: "It is not known if the code is the same before iOS 13.")
     case .appRefresh:
       Facts(
-        "all refresh tasks of one launch",
-        Period(
-          from: 13, .time(.seconds(30)), .cited("WWDC19-707: 30 s a launch"),
-          then: .terminated(.appRefreshTask)),
+        "all refresh tasks of one launch", from: 13, .time(.seconds(30)),
+        .cited("WWDC19-707: 30 s a launch"), then: .terminated(.appRefreshTask),
         doubt: Self.taskDoubt)
     case .processing:
       Facts(
-        "all processing tasks of one launch",
-        Period(
-          from: 13, .time(.seconds(180)), .assumed("WWDC19-707 says several minutes"),
-          then: .terminated(.processingTask)),
+        "all processing tasks of one launch", from: 13, .time(.seconds(180)),
+        .assumed("WWDC19-707 says several minutes"), then: .terminated(.processingTask),
         doubt: Self.taskDoubt)
     case .silentPush:
       Facts(
-        "a silent push, until its handler is called",
-        Period(
-          from: 7, .time(.seconds(30)),
-          .cited("Apple, the completion handler of didReceiveRemoteNotification"),
-          then: .terminated(.silentPush)),
+        "a silent push, until its handler is called", from: 7, .time(.seconds(30)),
+        .cited("Apple, the completion handler of didReceiveRemoteNotification"),
+        then: .terminated(.silentPush),
         doubt: "That an app is killed is documented; the code is not.")
     case .backgroundURLSession:
       Facts(
-        "its events, until their handler is called",
-        Period(
-          from: 7, .time(.seconds(30)), .assumed("no figure published; as for a fetch"),
-          then: .terminated(.backgroundURLSession)))
+        "its events, until their handler is called", from: 7, .time(.seconds(30)),
+        .assumed("no figure published; as for a fetch"), then: .terminated(.backgroundURLSession))
     case .bluetooth:
       Facts(
-        "a wake or relaunch by Bluetooth",
-        Period(
-          from: 5, .time(.seconds(10)), .cited("Apple, Core Bluetooth Programming Guide"),
-          then: .terminated(.bluetooth)),
+        "a wake or relaunch by Bluetooth", from: 5, .time(.seconds(10)),
+        .cited("Apple, Core Bluetooth Programming Guide"), then: .terminated(.bluetooth),
         doubt: "Apple's guide says that an app may be throttled or killed then, but gives no code.")
     case .location:
       Facts(
-        "a relaunch by a location event",
-        Period(
-          from: 4, .time(.seconds(10)),
-          .assumed("no figure of Apple's; developers measured about 10 s"), then: .suspended),
+        "a relaunch by a location event", from: 4, .time(.seconds(10)),
+        .assumed("no figure of Apple's; developers measured about 10 s"), then: .suspended,
         doubt: "The figure comes from one open-source project.")
     case .voipPush:
       Facts(
-        "reporting the call of a VoIP push",
-        Period(from: 13, .beforeReturn, .cited("WWDC19-707"), then: .terminated(.unreportedCall)),
+        "reporting the call of a VoIP push", from: 13, .beforeReturn, .cited("WWDC19-707"),
+        then: .terminated(.unreportedCall),
         doubt: """
           It holds for apps linked against the SDK of iOS 13 or later; an app without a linkedSDK counts \
           as one.
           """)
     case .fileLock:
       Facts(
-        "releasing file and SQLite locks",
-        Period(
-          .beforeSuspension, .cited("Apple, EXC_CRASH (SIGKILL)"), then: .terminated(.fileLock)),
-        doubt: Self.unknownStart)
+        "releasing file and SQLite locks", .beforeSuspension, .cited("Apple, EXC_CRASH (SIGKILL)"),
+        then: .terminated(.fileLock), doubt: Self.unknownStart)
     case .suspendWatchdog:
       Facts(
-        "the whole way into the background",
-        Period(
-          from: 4, .time(.seconds(10)), .cited("WWDC10-131, and a crash report of iOS 4"),
-          then: .terminated(.suspendWatchdog)),
+        "the whole way into the background", from: 4, .time(.seconds(10)),
+        .cited("WWDC10-131, and a crash report of iOS 4"), then: .terminated(.suspendWatchdog),
         doubt: "No newer figure is known.")
 
     // MARK: Listed only
     case .quitting:
       Facts(
-        "quitting, once terminating",
-        Period(
-          from: 4, .unpublished, .cited("WWDC10-131: the shortest of all"),
-          then: .terminated(.quitting)),
+        "quitting, once terminating", from: 4, .unpublished,
+        .cited("WWDC10-131: the shortest of all"), then: .terminated(.quitting),
         use: .notModelled("there is no figure, and the app ends in any case"))
     case .backgroundTaskInWake:
       Facts(
-        "beginBackgroundTask in a background wake",
-        Period(
-          from: 7, .unpublished, .cited("WWDC13-204: seconds rather than minutes"), then: .unstated),
+        "beginBackgroundTask in a background wake", from: 7, .unpublished,
+        .cited("WWDC13-204: seconds rather than minutes"), then: .unstated,
         use: .notModelled("there is no figure; such a task has the rest of the wake's own time"))
     case .queuedRefresh:
       Facts(
-        "pending refresh requests",
-        Period(from: 13, .requests(1), .cited("Apple, BGTaskScheduler.submit(_:)"), then: .refused),
-        use: Self.schedulesNothing)
+        "pending refresh requests", from: 13, .requests(1),
+        .cited("Apple, BGTaskScheduler.submit(_:)"), then: .refused, use: Self.schedulesNothing)
     case .queuedProcessing:
       Facts(
-        "pending processing requests",
-        Period(
-          from: 13, .requests(10), .cited("Apple, BGTaskScheduler.submit(_:)"), then: .refused),
-        use: Self.schedulesNothing)
+        "pending processing requests", from: 13, .requests(10),
+        .cited("Apple, BGTaskScheduler.submit(_:)"), then: .refused, use: Self.schedulesNothing)
     case .earliestBeginDate:
       Facts(
-        "how far ahead a task may be requested",
-        Period(from: 13, .time(.seconds(7 * 86_400)), .cited("WWDC19-707"), then: .unstated),
-        use: Self.schedulesNothing)
+        "how far ahead a task may be requested", from: 13, .time(.seconds(7 * 86_400)),
+        .cited("WWDC19-707"), then: .unstated, use: Self.schedulesNothing)
     case .silentPushRate:
       Facts(
-        "silent pushes, as advised",
-        Period(
-          from: 7, .perHour(2...3), .cited("Apple, Pushing background updates to your App"),
-          then: .delayed),
+        "silent pushes, as advised", from: 7, .perHour(2...3),
+        .cited("Apple, Pushing background updates to your App"), then: .delayed,
         use: Self.hoursAreNoScenario)
     case .voipRate:
       Facts(
-        "resumes of a VoIP app",
-        Period(
-          from: 13, .unpublished, .cited("Apple, EXC_CRASH (SIGKILL)"),
-          then: .terminated(.tooManyCalls)),
-        use: Self.hoursAreNoScenario)
+        "resumes of a VoIP app", from: 13, .unpublished, .cited("Apple, EXC_CRASH (SIGKILL)"),
+        then: .terminated(.tooManyCalls), use: Self.hoursAreNoScenario)
     case .foregroundCPU:
       Facts(
-        "load in the foreground",
-        Period(.load(percent: 80, over: .seconds(180)), .cited("WWDC18-228"), then: .logged),
-        use: Self.launchesAreShorter, doubt: Self.unknownStart)
+        "load in the foreground", .load(percent: 80, over: .seconds(180)), .cited("WWDC18-228"),
+        then: .logged, use: Self.launchesAreShorter, doubt: Self.unknownStart)
     case .backgroundCPU:
       Facts(
-        "load in the background",
-        Period(.load(percent: 80, over: .seconds(60)), .cited("WWDC18-228"), then: .logged),
-        use: Self.launchesAreShorter,
+        "load in the background", .load(percent: 80, over: .seconds(60)), .cited("WWDC18-228"),
+        then: .logged, use: Self.launchesAreShorter,
         doubt: Self.unknownStart
           + " The system may also kill an app that keeps on; no figure says when.")
-    case .heat: Facts("heat of the device", Self.anyTime(.thermal), use: Self.beyondTheApp)
+    case .heat: Self.anyTime("heat of the device", .thermal)
     case .resources:
-      Facts("use of key system resources", Self.anyTime(.resources), use: Self.beyondTheApp)
+      Self.anyTime("use of key system resources", .resources)
     case .diskSpace:
-      Facts("caches when disk space runs out", Self.anyTime(.diskSpace), use: Self.beyondTheApp)
+      Self.anyTime("caches when disk space runs out", .diskSpace)
     case .watchBackgroundTask:
       Facts(
-        "a background task on watchOS",
-        Period(.time(.seconds(15)), .cited("WWDC20-10049"), then: .terminated(.watchTask)),
-        use: .notModelled("there are no watch profiles"), systemName: "watchOS")
+        "a background task on watchOS", .time(.seconds(15)), .cited("WWDC20-10049"),
+        then: .terminated(.watchTask), use: .notModelled("there are no watch profiles"),
+        systemName: "watchOS")
     case .intentsExtension:
       Facts(
-        "resolve, confirm and handle, each",
-        Period(.time(.seconds(10)), .cited("WWDC20-10073"), then: .unstated),
-        use: .notModelled("extensions are processes of their own"))
+        "resolve, confirm and handle, each", .time(.seconds(10)), .cited("WWDC20-10073"),
+        then: .unstated, use: .notModelled("extensions are processes of their own"))
     case .mirroredWorkout:
       Facts(
-        "a launch for a watch's workout",
-        Period(from: 17, .time(.seconds(10)), .cited("WWDC23-10023"), then: .unstated),
-        use: .notModelled("launches by a workout are not modelled"))
+        "a launch for a watch's workout", from: 17, .time(.seconds(10)), .cited("WWDC23-10023"),
+        then: .unstated, use: .notModelled("launches by a workout are not modelled"))
     }
   }
 
@@ -248,9 +224,10 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     "a scenario is a few minutes of one app, and a rate shows over hours")
   private static let launchesAreShorter = Use.notModelled(
     "the load of a launch is over long before")
-  private static let beyondTheApp = Use.notModelled("it depends on more than the app")
 
-  private static func anyTime(_ termination: Termination) -> Period {
-    Period(.unpublished, .cited("Apple, EXC_CRASH (SIGKILL)"), then: .terminated(termination))
+  private static func anyTime(_ title: String, _ termination: Termination) -> Facts {
+    Facts(
+      title, .unpublished, .cited("Apple, EXC_CRASH (SIGKILL)"), then: .terminated(termination),
+      use: .notModelled("it depends on more than the app"))
   }
 }
