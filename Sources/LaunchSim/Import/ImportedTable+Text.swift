@@ -1,9 +1,16 @@
 extension ImportedTable {
   /// The table as a scenario that runs as it stands: what is called, and what it costs.
   package var scenarioText: String {
-    var members = heading
-    if let measuredOn { members.append(.init(ScenarioRow.device, .string(measuredOn))) }
-    members += measurement
+    var members: [JSONLayout.Member] = [
+      .init(FileKind.scenario.rawValue, .integer(1)), .init(ScenarioRow.title, .string(title)),
+    ]
+    if !notes.isEmpty {
+      members.append(.init(ScenarioFormat.noteKey, .list(notes.map { .string($0) })))
+    }
+    if let measuredOn {
+      members.append(.init(ScenarioRow.device, .string(measuredOn)))
+      members.append(.init(ScenarioRow.measuredOn, .string(measuredOn)))
+    }
     let calls = callbacks.filter { !$0.steps.isEmpty }.map { entry in
       JSONLayout.Member(entry.callback.name, .list(entry.steps.map(\.layout)))
     }
@@ -11,31 +18,13 @@ extension ImportedTable {
       .init(
         ScenarioRow.app,
         .object([.init(ScenarioRow.lifeCycle, .string(LifeCycle.scenes.rawValue))] + calls)))
-    members.append(.init(ScenarioRow.work, work))
+    members.append(.init(ScenarioRow.work, .object(items.map { .init($0.name, $0.layout) })))
     return JSONLayout.object(members).text(width: 0) + "\n"
-  }
-
-  private var heading: [JSONLayout.Member] {
-    var members: [JSONLayout.Member] = [
-      .init(FileKind.scenario.rawValue, .integer(1)), .init(ScenarioRow.title, .string(title)),
-    ]
-    if !notes.isEmpty {
-      members.append(.init(ScenarioFormat.noteKey, .list(notes.map { .string($0) })))
-    }
-    return members
-  }
-
-  private var measurement: [JSONLayout.Member] {
-    measuredOn.map { [.init(ScenarioRow.measuredOn, .string($0))] } ?? []
   }
 
   /// The basis of measured costs: elapsed time.
   static let basis = JSONLayout.Member(
     ScenarioRow.basis, .string(ScenarioFormat.Basis.wall.rawValue))
-
-  private var work: JSONLayout {
-    .object(items.map { .init($0.name, $0.layout) })
-  }
 }
 
 extension MeasuredItem {

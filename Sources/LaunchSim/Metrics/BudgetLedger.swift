@@ -17,13 +17,20 @@ struct BudgetLedger {
   init(_ metrics: LaunchMetrics, of scenario: Scenario) {
     self.metrics = metrics
     self.scenario = scenario
-    if scenario.budgets.contains(where: { $0.subject.isTag }) {
-      for (index, item) in scenario.app.items.enumerated() {
-        for tag in item.tags { tagged[tag, default: []].append(index) }
+    for budget in scenario.budgets {
+      switch budget.subject {
+      case .tag where tagged.isEmpty: readTags()
+      case .lane where laneItems.isEmpty: readLanes()
+      case .turn where turns.isEmpty: readTurns()
+      default: break
       }
     }
-    if scenario.budgets.contains(where: { $0.subject.isLane }) { readLanes() }
-    if scenario.budgets.contains(where: { $0.subject.isTurn }) { readTurns() }
+  }
+
+  private mutating func readTags() {
+    for (index, item) in scenario.app.items.enumerated() {
+      for tag in item.tags { tagged[tag, default: []].append(index) }
+    }
   }
 
   private mutating func readLanes() {
@@ -114,19 +121,5 @@ struct BudgetLedger {
     return metrics.path.segments.reduce(.zero) { sum, segment in
       entry.start <= segment.start && segment.end <= entry.end ? sum + segment.length : sum
     }
-  }
-}
-
-extension BudgetSubject {
-  fileprivate var isTag: Bool {
-    if case .tag = self { true } else { false }
-  }
-
-  fileprivate var isLane: Bool {
-    if case .lane = self { true } else { false }
-  }
-
-  fileprivate var isTurn: Bool {
-    if case .turn = self { true } else { false }
   }
 }

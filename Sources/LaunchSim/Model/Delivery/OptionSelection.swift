@@ -27,24 +27,24 @@ struct OptionSelection {
 
   mutating func select() {
     if lifeCycle == .appDelegate {
-      for option in reason.facts.launchOptions {
-        guard let text = option.facts.content.text(for: reason) else { continue }
-        if let why = reasonToWithhold(option) {
-          withheld.append(.init(key: option.rawValue, why: why))
-        } else {
-          launchOptions.append(.init(key: option, value: text))
-        }
-      }
+      launchOptions = select(reason.facts.launchOptions, \.facts.content, reasonToWithhold)
     } else if connectsScene {
-      for option in reason.facts.connectionOptions {
-        guard let text = option.facts.content.text(for: reason) else { continue }
-        if let why = reasonToWithhold(option) {
-          withheld.append(.init(key: option.rawValue, why: why))
-        } else {
-          connectionOptions.append(.init(key: option, value: text))
-        }
-      }
-      if reason.kind == .url { withholdPartsOfContext() }
+      connectionOptions = select(reason.facts.connectionOptions, \.facts.content, reasonToWithhold)
+      // Parts that would be in the options of a URL context, and are withheld.
+      guard reason.kind == .url else { return }
+      _ = select([LaunchOption.annotation, .eventAttribution], \.facts.content, reasonToWithhold)
+    }
+  }
+
+  /// The options that the request brings; those with a reason to withhold them are noted.
+  private mutating func select<Key: RawRepresentable<String>>(
+    _ options: [Key], _ content: (Key) -> OptionContent, _ why: (Key) -> Delivery.Withheld.Why?
+  ) -> [Delivery.Option<Key>] {
+    options.compactMap { option in
+      guard let text = content(option).text(for: reason) else { return nil }
+      guard let why = why(option) else { return .init(key: option, value: text) }
+      withheld.append(.init(key: option.rawValue, why: why))
+      return nil
     }
   }
 
@@ -68,16 +68,6 @@ struct OptionSelection {
   }
 
   private var isOfOtherTeam: Bool { !reason.payload.contains(.sameTeam) }
-
-  /// Parts that would be in the options of a URL context, and are withheld.
-  private mutating func withholdPartsOfContext() {
-    for option in [LaunchOption.annotation, .eventAttribution]
-    where option.facts.content.text(for: reason) != nil {
-      if let why = reasonToWithhold(option) {
-        withheld.append(.init(key: option.rawValue, why: why))
-      }
-    }
-  }
 }
 
 extension Scenario {

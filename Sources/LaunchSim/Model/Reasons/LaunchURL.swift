@@ -5,28 +5,30 @@
 struct LaunchURL: Hashable, Sendable {
   package let text: String
   /// In lower case, for schemes differ by no case; empty where there is none.
-  let scheme: String
+  var scheme = ""
   /// In lower case; `nil` without an authority, and empty where that names no host.
-  let host: String?
+  var host: String?
   /// The text between the question mark and the fragment; `nil` without a question mark.
-  let query: String?
+  var query: String?
   /// The reason why it is no URL; `nil` for one that is.
-  package let problem: Problem?
+  var problem: Problem?
+}
 
+extension LaunchURL {
   /// Judges a text; one that is no URL is kept, with the reason.
   init(_ text: String) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      self.init(text, problem: .noScheme)
+      self.init(text: text, problem: .noScheme)
       return
     }
     let scheme = text[..<colon]
     guard Self.isScheme(scheme) else {
-      self.init(text, problem: .badScheme(String(scheme)))
+      self.init(text: text, problem: .badScheme(String(scheme)))
       return
     }
     var rest = text[text.utf8.index(after: colon)...]
     if let problem = Self.problem(of: rest) {
-      self.init(text, problem: problem)
+      self.init(text: text, problem: problem)
       return
     }
     if let hash = rest.firstIndex(of: "#") { rest = rest[..<hash] }
@@ -52,19 +54,9 @@ struct LaunchURL: Hashable, Sendable {
       host = authority
     }
     self.init(
-      text, scheme: scheme.lowercased(), host: host?.lowercased(), query: query.map(String.init),
+      text: text, scheme: scheme.lowercased(), host: host?.lowercased(),
+      query: query.map(String.init),
       problem: problem)
-  }
-
-  private init(
-    _ text: String, scheme: String = "", host: String? = nil, query: String? = nil,
-    problem: Problem?
-  ) {
-    self.text = text
-    self.scheme = scheme
-    self.host = host
-    self.query = query
-    self.problem = problem
   }
 
   /// `true` if `URLComponents.queryItems` holds any.

@@ -41,29 +41,23 @@ public enum QoS: UInt8, CaseIterable, Comparable, Sendable {
     self = Self.allCases[index]
   }
 
+  /// Swift's task priorities with their classes, most urgent first.
+  private static let taskPriorities: [(name: String, qos: QoS)] = [
+    ("high", .userInitiated), ("userInitiated", .userInitiated), ("medium", .default),
+    ("low", .utility), ("utility", .utility), ("background", .background),
+  ]
+
   /// The class of a Swift task priority, by the name `TaskPriority` gives it.
   init?(taskPriority name: String) {
-    switch name {
-    case "high", "userInitiated": self = .userInitiated
-    case "medium": self = .default
-    case "low", "utility": self = .utility
-    case "background": self = .background
-    default: return nil
-    }
+    guard let match = Self.taskPriorities.first(where: { $0.name == name }) else { return nil }
+    self = match.qos
   }
 
   /// The names of Swift's task priorities, most urgent first.
-  static let taskPriorityNames = [
-    "high", "userInitiated", "medium", "low", "utility", "background",
-  ]
+  static let taskPriorityNames = taskPriorities.map(\.name)
 
   /// The name of the Swift task priority that maps to this class.
   var taskPriorityName: String {
-    switch self {
-    case .background: "background"
-    case .utility: "low"
-    case .default: "medium"
-    case .userInitiated, .userInteractive: "high"
-    }
+    Self.taskPriorities.first { $0.qos == inherited }?.name ?? name
   }
 }
