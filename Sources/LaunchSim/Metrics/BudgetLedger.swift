@@ -2,14 +2,14 @@
 struct BudgetLedger {
   private let metrics: LaunchMetrics
   private let scenario: Scenario
-  /// The items of each tag, in order.
-  private var tagged: [String: [ItemIndex]] = [:]
+  /// The items of each tag, in order; like the others `nil` if no budget asks for them.
+  private var tagged: [String: [ItemIndex]]?
   /// The path's time on each lane.
   private var lanePaths: [String: Nanoseconds] = [:]
   /// The items with code on each lane.
-  private var laneItems: [String: Set<ItemIndex>] = [:]
+  private var laneItems: [String: Set<ItemIndex>]?
   /// The longest turn that each item or callback was part of, by its name.
-  private var turns: [String: Nanoseconds] = [:]
+  private var turns: [String: Nanoseconds]?
 
   /// Reads a run.
   ///
@@ -19,18 +19,20 @@ struct BudgetLedger {
     self.scenario = scenario
     for budget in scenario.budgets {
       switch budget.subject {
-      case .tag where tagged.isEmpty: readTags()
-      case .lane where laneItems.isEmpty: readLanes()
-      case .turn where turns.isEmpty: readTurns()
+      case .tag where tagged == nil: readTags()
+      case .lane where laneItems == nil: readLanes()
+      case .turn where turns == nil: readTurns()
       default: break
       }
     }
   }
 
   private mutating func readTags() {
+    var tagged: [String: [ItemIndex]] = [:]
     for (index, item) in scenario.app.items.enumerated() {
       for tag in item.tags { tagged[tag, default: []].append(index) }
     }
+    self.tagged = tagged
   }
 
   private mutating func readLanes() {
@@ -44,14 +46,17 @@ struct BudgetLedger {
     metrics.timeline.forEachOwnInterval { item, interval in
       items[interval.thread, default: []].insert(item)
     }
+    var laneItems: [String: Set<ItemIndex>] = [:]
     for (thread, members) in items {
       guard let name = ThreadLane(thread, metrics.names)?.description else { continue }
       laneItems[name, default: []].formUnion(members)
     }
+    self.laneItems = laneItems
   }
 
   private mutating func readTurns() {
     let all = metrics.timeline.turns
+    var turns: [String: Nanoseconds] = [:]
     for intervals in metrics.timeline.intervals {
       for interval in intervals where interval.thread == .main {
         // Turns follow one another, so the first that ends late enough is the one, if it is any.
@@ -64,6 +69,7 @@ struct BudgetLedger {
         }
       }
     }
+    self.turns = turns
   }
 
   /// The value of a budget; `nil` if the run never came to its subject.
@@ -72,7 +78,7 @@ struct BudgetLedger {
   func value(of budget: Budget) -> Nanoseconds? {
     switch budget.subject {
     case .milestone(let milestone): return metrics.time(of: milestone)
-    case .turn(let name): return turns[name]
+    case .turn(let name): return turns?[name]
     case .lane(let name) where budget.measure == .path: return lanePaths[name] ?? .zero
     case .phase(.extended) where metrics.phases.extended == nil: return nil
     // It follows the first frame, so no part of the path is in it: what counts is how long it is.
@@ -102,8 +108,8 @@ struct BudgetLedger {
   private func items(of subject: BudgetSubject) -> [ItemIndex] {
     switch subject {
     case .item(let item): return [item]
-    case .tag(let tag): return tagged[tag] ?? []
-    case .lane(let name): return Array(laneItems[name] ?? [])
+    case .tag(let tag): return tagged?[tag] ?? []
+    case .lane(let name): return Array(laneItems?[name] ?? [])
     case .phase(let phase):
       guard let entry = metrics.phases.entry(of: phase) else {
         return []
