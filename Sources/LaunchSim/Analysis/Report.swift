@@ -261,14 +261,6 @@ extension Report {
     Analysis(of: self, questions)
   }
 
-  /// Time by which the frame is ready sooner without an item; negative if later, `nil` if either
-  /// launch has no frame.
-  ///
-  /// - Complexity: one simulation.
-  func gain(ofRemoving item: ItemIndex) -> Nanoseconds? {
-    Experiments(report: self).gain(ofRemoving: item)
-  }
-
   /// The observations, the largest saving first, then those that save nothing.
   ///
   /// - Parameters:
@@ -282,11 +274,6 @@ extension Report {
   ) -> [Observation] {
     ObservationSearch(self, explaining: gains, limit: limit).run()
   }
-
-  /// The launch under every combination of the undocumented rules.
-  ///
-  /// - Complexity: at most 256 simulations.
-  package func bounds() -> Bounds { Bounds(of: self) }
 
   /// Completion of the state restoration: the last callback called for it has returned, and the
   /// items that the scenario names have ended; `nil` if that never comes.
