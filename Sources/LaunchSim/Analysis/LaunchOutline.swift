@@ -79,7 +79,7 @@ struct LaunchOutline: Hashable, Sendable {
 
   // MARK: The main thread
 
-  private static func rows(of entry: PhaseTimes.Entry, _ metrics: LaunchMetrics) -> [Row] {
+  private static func rows(of entry: PhaseTimes.Stretch, _ metrics: LaunchMetrics) -> [Row] {
     var rows: [Row] = []
     var places: [Subject: Int] = [:]
     for interval in metrics.mainThread(from: entry.start, to: entry.end) {

@@ -1,7 +1,7 @@
 extension ChromeTraceReader {
-  /// The begins of one lane that have no end yet, in order of time.
+  /// The begins of one track that have no end yet, in order of time.
   ///
-  /// Spans of one lane may overlap, so an end can belong to any of them. What is taken from the middle
+  /// Spans of one track may overlap, so an end can belong to any of them. What is taken from the middle
   /// leaves a gap, which goes when nothing stands behind it any more: no search, nothing is moved.
   struct OpenMarks {
     private var marks: [Mark?] = []

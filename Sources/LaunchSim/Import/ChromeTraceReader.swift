@@ -20,7 +20,7 @@ struct ChromeTraceReader {
 
   /// The begin or the end of a span.
   struct Mark {
-    enum Lane: Hashable {
+    enum Track: Hashable {
       case thread(Int)
       /// Spans of one category, identity and process.
       case asynchronous(String)
@@ -29,7 +29,7 @@ struct ChromeTraceReader {
     var isBegin: Bool
     /// Absent from some ends.
     var name: String?
-    var lane: Lane
+    var track: Track
     var time: Int64
     var offset: Int
   }
@@ -72,22 +72,22 @@ struct ChromeTraceReader {
         name, on: thread, from: try time("ts", of: event), lasting: try time("dur", of: event),
         named: "dur", at: event["dur"]?.start ?? event.start, writtenAt: event.start)
     case "B", "E":
-      try readMark(event, isBegin: phase == "B", lane: .thread(try thread(of: event)))
+      try readMark(event, isBegin: phase == "B", track: .thread(try thread(of: event)))
     case "b", "e", "S", "F":
-      let lane = try asynchronousLane(of: event)
-      try readMark(event, isBegin: phase == "b" || phase == "S", lane: lane)
+      let track = try asynchronousTrack(of: event)
+      try readMark(event, isBegin: phase == "b" || phase == "S", track: track)
     case "M": readMetadata(event)
     default: skippedCount += 1
     }
   }
 
   private mutating func readMark(
-    _ event: JSONValue, isBegin: Bool, lane: Mark.Lane
+    _ event: JSONValue, isBegin: Bool, track: Mark.Track
   ) throws(PlacedProblem) {
     let time = try time("ts", of: event)
     let isNamed = isBegin || event["name"] != nil
     let name = isNamed ? try string("name", of: event) : nil
-    marks.append(Mark(isBegin: isBegin, name: name, lane: lane, time: time, offset: event.start))
+    marks.append(Mark(isBegin: isBegin, name: name, track: track, time: time, offset: event.start))
   }
 
   private mutating func readMetadata(_ event: JSONValue) {
@@ -155,7 +155,7 @@ struct ChromeTraceReader {
     return index
   }
 
-  private func asynchronousLane(of event: JSONValue) throws(PlacedProblem) -> Mark.Lane {
+  private func asynchronousTrack(of event: JSONValue) throws(PlacedProblem) -> Mark.Track {
     let local = event["id2"].flatMap { $0["local"] ?? $0["global"] }
     guard let identity = (event["id"] ?? local)?.word else {
       throw PlacedProblem(.missingField("id"), at: event.start)
@@ -168,17 +168,17 @@ struct ChromeTraceReader {
 
   /// Pairs each end with its begin: on a thread the innermost, elsewhere the last of that name.
   ///
-  /// - Complexity: O(*n* log *n*), however much the spans of a lane overlap.
+  /// - Complexity: O(*n* log *n*), however much the spans of a track overlap.
   private mutating func pairMarks(_ log: inout ImportLog) {
-    var open: [Mark.Lane: OpenMarks] = [:]
+    var open: [Mark.Track: OpenMarks] = [:]
     // Events need not be in order in the file; those of one moment keep theirs.
     let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
     for mark in order.map({ marks[$0] }) where !log.isFull {
       if mark.isBegin {
-        open[mark.lane, default: OpenMarks()].append(mark)
+        open[mark.track, default: OpenMarks()].append(mark)
       } else {
         log.report { () throws(PlacedProblem) in
-          try close(mark, &open[mark.lane, default: OpenMarks()])
+          try close(mark, &open[mark.track, default: OpenMarks()])
         }
       }
     }
@@ -191,7 +191,7 @@ struct ChromeTraceReader {
   private mutating func close(_ mark: Mark, _ open: inout OpenMarks) throws(PlacedProblem) {
     var thread: Int?
     var name = open.last?.name
-    if case .thread(let index) = mark.lane {
+    if case .thread(let index) = mark.track {
       thread = index
       if let ended = mark.name, let last = open.last, let name, ended != name {
         throw PlacedProblem(

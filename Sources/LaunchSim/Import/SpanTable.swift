@@ -20,6 +20,8 @@ struct SpanTable {
   private var roots: [Int] = []
   /// The outermost spans of other threads, and what ran on none, in order of time.
   private var guests: [Int] = []
+  /// `true` for each span that is a guest.
+  private var isGuest: [Bool] = []
   /// Guests that began while the main thread had no span open, and after its last one.
   private var unhosted: [Int] = []
   private var late: [Int] = []
@@ -116,6 +118,8 @@ struct SpanTable {
     }
     if trimmed > 0 { log.note(.trimmedSpans(trimmed)) }
     guests.sort(by: recording.comesFirst)
+    isGuest = Array(repeating: false, count: spans.count)
+    for guest in guests { isGuest[guest] = true }
     if !guests.isEmpty { log.note(.guests(guests.count)) }
     return mainForest
   }
@@ -153,8 +157,6 @@ struct SpanTable {
 extension SpanTable {
   /// The recording as a table, as yet without title and notes.
   func table(in text: SourceText) -> ImportedTable {
-    var isGuest = Array(repeating: false, count: spans.count)
-    for guest in guests { isGuest[guest] = true }
     let isLate = Set(late)
     let placements = placements
     let lines = lines(in: text)
@@ -163,8 +165,7 @@ extension SpanTable {
     for index in order {
       let span = spans[index]
       var item = MeasuredItem(
-        name: names[index], steps: steps(of: index, guests: isGuest),
-        source: "\(file):\(lines[index])")
+        name: names[index], steps: steps(of: index), source: "\(file):\(lines[index])")
       if isGuest[index] {
         (item.placement, item.note) =
           span.thread.map { placements[$0] }
@@ -175,7 +176,7 @@ extension SpanTable {
       }
       table.items.append(item)
     }
-    table.callbacks = callbacks(isGuest)
+    table.callbacks = callbacks()
     return table
   }
 
@@ -204,12 +205,10 @@ extension SpanTable {
     }
   }
 
-  private func steps(of index: Int, guests isGuest: [Bool]) -> [MeasuredStep] {
+  private func steps(of index: Int) -> [MeasuredStep] {
     let span = spans[index]
     guard span.thread != nil else { return [.wait(Nanoseconds(span.end - span.start))] }
-    let steps = steps(
-      calling: children[index], guests: isGuest, from: span.start, to: span.end
-    ) { .cpu($0) }
+    let steps = steps(calling: children[index], from: span.start, to: span.end) { .cpu($0) }
     return steps.isEmpty ? [.cpu(.zero)] : steps
   }
 
@@ -230,7 +229,7 @@ extension SpanTable {
   /// The callbacks that the recording names.
   var namedCallbacks: [Callback] { callbackSpans.map(\.callback) }
 
-  private func callbacks(_ isGuest: [Bool]) -> [MeasuredCallback] {
+  private func callbacks() -> [MeasuredCallback] {
     guard let start = spans.map(\.start).min() else { return [] }
     let named = callbackSpans
     let calls = roots + unhosted
@@ -245,7 +244,7 @@ extension SpanTable {
       }
       let last = own.filter { !isGuest[$0] }.map { spans[$0].end }.max() ?? from
       var steps = steps(
-        calling: own, guests: isGuest, from: from, to: isLast ? end : max(from, last)
+        calling: own, from: from, to: isLast ? end : max(from, last)
       ) { .wait($0) }
       if isLast { steps += late.map { .call(names[$0]) } }
       result.append(
@@ -256,8 +255,7 @@ extension SpanTable {
 
   /// The calls of a stretch of time in order, and steps for the time between them.
   private func steps(
-    calling calls: [Int], guests isGuest: [Bool], from start: Int64, to end: Int64,
-    own: (Nanoseconds) -> MeasuredStep
+    calling calls: [Int], from start: Int64, to end: Int64, own: (Nanoseconds) -> MeasuredStep
   ) -> [MeasuredStep] {
     var steps: [MeasuredStep] = []
     var cursor = start

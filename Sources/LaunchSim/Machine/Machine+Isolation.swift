@@ -76,7 +76,7 @@ extension Machine {
 }
 
 extension Machine.Executor {
-  var lane: Lane {
+  var lane: LaneKind {
     switch self {
     case .main: .main
     case .pool: .pool

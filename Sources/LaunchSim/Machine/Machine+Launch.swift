@@ -42,7 +42,7 @@ extension Machine {
     jobs[.launchSequence].state = .summoned
     jobs[.launchSequence].hasBegun = true
     mainThread.summon()
-    record(.queued, subject: Lane.main.rawValue)
+    record(.queued, subject: LaneKind.main.rawValue)
     stage = .arrive
   }
 

@@ -171,7 +171,7 @@ extension Machine {
     return job
   }
 
-  private mutating func dispatch(_ job: JobID, thread: Job.Thread, lane: Lane) {
+  private mutating func dispatch(_ job: JobID, thread: Job.Thread, lane: LaneKind) {
     let isFirst = jobs[job].board(thread)
     record(.dispatched, job: job, subject: lane.rawValue, amount: lane.detail(of: jobs[job]))
     if isFirst { begin(job) }
@@ -232,7 +232,7 @@ extension Machine {
   }
 }
 
-extension Lane {
+extension LaneKind {
   /// The number that tells threads of the lane apart: the class of a worker, the number of a queue.
   fileprivate func detail(of job: Job) -> Int64 {
     switch (self, job.kind) {

@@ -77,25 +77,25 @@ extension Machine {
   }
 
   mutating func enqueueOnMain(_ job: JobID) {
-    record(.queued, job: job, subject: Lane.main.rawValue)
+    record(.queued, job: job, subject: LaneKind.main.rawValue)
     mainThread.enqueue(job, in: &jobs)
   }
 
   mutating func enqueueOnPool(_ job: JobID) {
     let arrival = nextArrival()
     jobs[job].line(up: .poolQueued, arrival: arrival)
-    record(.queued, job: job, subject: Lane.pool.rawValue)
+    record(.queued, job: job, subject: LaneKind.pool.rawValue)
     pool.insert(job, urgency: jobs[job].effective, arrival: arrival)
   }
 
   mutating func enqueueOnGlobalQueue(_ job: JobID) {
     let qos = Int64(jobs[job].declared.rawValue)
-    record(.queued, job: job, subject: Lane.global.rawValue, amount: qos)
+    record(.queued, job: job, subject: LaneKind.global.rawValue, amount: qos)
     globalQueues.enqueue(job, in: &jobs)
   }
 
   mutating func enqueue(_ job: JobID, on queue: QueueID) {
-    record(.queued, job: job, subject: Lane.queue.rawValue, amount: Int64(queue.rawValue))
+    record(.queued, job: job, subject: LaneKind.queue.rawValue, amount: Int64(queue.rawValue))
     serialQueues.enqueue(job, on: queue, in: &jobs)
   }
 

@@ -9,7 +9,7 @@ extension BackgroundTime.Reader {
     let limit = event.amount >= 0 ? Nanoseconds(event.amount) : nil
     if !isForeground { extendAllowance(at: event.time, by: limit, for: reason) }
     let index = background.deliveries.count
-    var delivery = BackgroundTime.Delivery(
+    var delivery = BackgroundTime.Request(
       reason: reason.kind, handler: handler, time: event.time, limit: limit)
     if current == nil {
       delivery.callbacks = reason.callbacks(in: scenario.app.lifeCycle, isRunning: false)
@@ -67,18 +67,18 @@ extension BackgroundTime.Reader {
   }
 
   /// The limit that a delivery is held to: that of its reason, or of a background task since the app left.
-  func limit(of delivery: BackgroundTime.Delivery) -> SystemLimit? {
+  func limit(of delivery: BackgroundTime.Request) -> SystemLimit? {
     delivery.changed == nil ? delivery.reason.facts.limit : .backgroundTask
   }
 
-  mutating func keep(_ delivery: BackgroundTime.Delivery) {
+  mutating func keep(_ delivery: BackgroundTime.Request) {
     guard let limit = limit(of: delivery), let total = delivery.total,
       let spare = delivery.margin
     else { return }
     keep(limit, total, total - spare)
   }
 
-  mutating func pass(_ delivery: BackgroundTime.Delivery) {
+  mutating func pass(_ delivery: BackgroundTime.Request) {
     if let limit = limit(of: delivery) { passed.insert(limit) }
   }
 

@@ -1,7 +1,7 @@
 /// The use of the time in the background, and of later events, as the trace records it.
 struct BackgroundTime: Hashable, Sendable {
   /// A request that the app received: the reason of its launch or wake, or one in the foreground.
-  struct Delivery: Hashable, Sendable {
+  struct Request: Hashable, Sendable {
     package var reason: LaunchReason.Kind
     /// The completion handler that the app has to call; `nil` for a request without one.
     var handler: String?
@@ -142,7 +142,7 @@ struct BackgroundTime: Hashable, Sendable {
   /// The callbacks of a launch in the background, in order, from willFinishLaunching until the
   /// delivery of its reason.
   var launchCallbacks: [Callback] = []
-  var deliveries: [Delivery] = []
+  var deliveries: [Request] = []
   var tasks: [Task] = []
   var misuses: [Misuse] = []
   package internal(set) var events: [Event] = []

@@ -28,7 +28,7 @@ struct LaunchMetrics: Hashable, Sendable {
     var phases = PhaseTimes(timeline, from: scenario.firstPhase, isSeen: isSeen)
     path = CriticalPath(timeline, inBackgroundUntil: isSeen ? nil : phases.entries.last?.end)
     if isSeen, let frame = timeline[.firstFrame], let contentReady {
-      phases.extended = PhaseTimes.Entry(phase: .extended, start: frame, end: contentReady)
+      phases.extended = PhaseTimes.Stretch(phase: .extended, start: frame, end: contentReady)
     }
     self.phases = phases
     uses = ItemUse.all(timeline, path)

@@ -1,7 +1,7 @@
 /// The phases of a launch with their times; they follow one another without a gap (rule 34).
 struct PhaseTimes: Hashable, Sendable {
-  /// One phase.
-  package struct Entry: Hashable, Sendable {
+  /// A phase with its beginning and end.
+  package struct Stretch: Hashable, Sendable {
     var phase: Phase
     package var start: Nanoseconds
     package var end: Nanoseconds
@@ -10,13 +10,13 @@ struct PhaseTimes: Hashable, Sendable {
   }
 
   /// The phases from the request to the first frame, or to the end of a launch without one.
-  package private(set) var entries: [Entry] = []
+  package private(set) var entries: [Stretch] = []
 
   /// From the first frame until the content is ready.
   ///
   /// `nil` if the scenario names no content, or some of it never came. It is no part of the time to the first
   /// frame, so it stands beside the entries.
-  var extended: Entry?
+  var extended: Stretch?
 
   /// The milestone that ends each phase of any launch, in order.
   private static let borders: [(phase: Phase, end: Milestone)] = [
@@ -41,14 +41,14 @@ struct PhaseTimes: Hashable, Sendable {
     for (phase, end) in borders + [last] {
       if phase == first { isSkipped = false }
       guard !isSkipped else {
-        entries.append(Entry(phase: phase, start: .zero, end: .zero))
+        entries.append(Stretch(phase: phase, start: .zero, end: .zero))
         continue
       }
       guard let end, end >= start else {
-        entries.append(Entry(phase: phase, start: start, end: max(start, timeline.end)))
+        entries.append(Stretch(phase: phase, start: start, end: max(start, timeline.end)))
         return
       }
-      entries.append(Entry(phase: phase, start: start, end: end))
+      entries.append(Stretch(phase: phase, start: start, end: end))
       start = end
     }
   }
@@ -57,7 +57,7 @@ struct PhaseTimes: Hashable, Sendable {
   func length(of phase: Phase) -> Nanoseconds? { entry(of: phase)?.length }
 
   /// Beginning and end of a phase; `nil` if the launch did not come so far.
-  func entry(of phase: Phase) -> Entry? {
+  func entry(of phase: Phase) -> Stretch? {
     phase == .extended ? extended : entries.first { $0.phase == phase }
   }
 }

@@ -159,7 +159,7 @@ extension Timeline {
         jobs[.launchSequence].thread = .none
         open(.draining, job, at: event.time)
       case .queued:
-        open(.queued(Lane(rawValue: event.subject) ?? .main), job, at: event.time)
+        open(.queued(LaneKind(rawValue: event.subject) ?? .main), job, at: event.time)
       case .actorWait: open(.queued(.actor), job, at: event.time)
       case .dispatched: takeThread(event, of: job)
       case .hosts:
@@ -172,7 +172,7 @@ extension Timeline {
     }
 
     private mutating func takeThread(_ event: TraceEvent, of job: JobID) {
-      switch Lane(rawValue: event.subject) {
+      switch LaneKind(rawValue: event.subject) {
       case .main:
         jobs[job].thread = .main
         turn = Turn(job: job, start: event.time, end: event.time)

@@ -21,7 +21,7 @@ struct Timeline: Hashable, Sendable {
     case awaiting(item: ItemID, AwaitMode)
     /// Letting the main queue run.
     case draining
-    case queued(Lane)
+    case queued(LaneKind)
     /// Waiting for a delay, for the first frame or for an idle main thread.
     case deferred
     /// Waiting for an immediate item that runs on its thread.

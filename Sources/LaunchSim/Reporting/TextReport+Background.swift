@@ -62,7 +62,7 @@ extension TextReport {
   }
 
   /// As in `didReceiveRemoteNotification called; 30 s to call its handler; called at 12.0 s, 18.0 s of 30 s left`.
-  private func text(of delivery: BackgroundTime.Delivery) -> String {
+  private func text(of delivery: BackgroundTime.Request) -> String {
     let hasOwnName = delivery.handler.map { $0 != delivery.reason.rawValue } ?? false
     let handler = delivery.handler.map { style.text($0) } ?? ""
     var parts: [String] = []
@@ -100,7 +100,7 @@ extension TextReport {
   }
 
   /// The items that were running at suspension, or a callback.
-  func middle(of delivery: BackgroundTime.Delivery) -> String {
+  func middle(of delivery: BackgroundTime.Request) -> String {
     let shown = 3
     var names = delivery.unfinished.prefix(shown).map(name)
     let rest = delivery.unfinished.count - shown

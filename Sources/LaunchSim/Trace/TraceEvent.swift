@@ -37,7 +37,7 @@ package struct TraceEvent: Hashable, Sendable {
     case await = 14
     /// From here the launch sequence waits while the main queue drains: `amount` entries.
     case drain = 15
-    /// The job waits for a thread of a lane: `subject` is a `Lane`, `amount` the declared class of a
+    /// The job waits for a thread of a lane: `subject` is a `LaneKind`, `amount` the declared class of a
     /// global item or the number of a serial queue.
     case queued = 16
     /// The job has a thread of a lane: `subject` and `amount` as for `queued`.
@@ -58,7 +58,7 @@ package struct TraceEvent: Hashable, Sendable {
     case delayed = 24
     /// The item was done in a part of the process's life before this launch (rule 36).
     case itemDoneBefore = 25
-    /// From here the job is on its way into other isolation: `subject` is the `Lane` it queues for.
+    /// From here the job is on its way into other isolation: `subject` is the `LaneKind` it queues for.
     case hop = 26
     /// From here the job waits in the app's own code: `subject` is 1 when it gave its thread back.
     case ownWait = 27
@@ -144,7 +144,7 @@ extension TraceEvent {
 }
 
 /// A group of threads with one way of taking work.
-enum Lane: Int32, CaseIterable, Sendable {
+enum LaneKind: Int32, CaseIterable, Sendable {
   case main, pool, global, queue, actor
 
   /// The name in output.

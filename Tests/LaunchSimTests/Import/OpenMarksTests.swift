@@ -5,7 +5,7 @@ import Testing
 @Suite("Begins that wait for their ends")
 struct OpenMarksTests {
   private func begin(_ name: String, at offset: Int) -> ChromeTraceReader.Mark {
-    .init(isBegin: true, name: name, lane: .asynchronous("l"), time: 0, offset: offset)
+    .init(isBegin: true, name: name, track: .asynchronous("l"), time: 0, offset: offset)
   }
 
   @Test("An end matches the latest begin of its name")

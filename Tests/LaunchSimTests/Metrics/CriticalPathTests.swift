@@ -58,7 +58,7 @@ struct CriticalPathTests {
       .at(0, job: 1, on: .pool), .at(0, .itemBegan, job: 1, 0),
       .at(0, .cpu, job: 1, 2, 5_000_000),
       .at(2, .await, 1, AwaitMode.semaphore.rawValue),
-      .at(5, .itemStarted, job: 1, 1, 2), .at(5, .queued, job: 2, Lane.pool.rawValue),
+      .at(5, .itemStarted, job: 1, 1, 2), .at(5, .queued, job: 2, LaneKind.pool.rawValue),
       .at(5, .cpu, job: 1, 2, 9_000_000),
       .at(6, job: 2, on: .pool), .at(6, .itemBegan, job: 2, 1),
       .at(6, .cpu, job: 2, 2, 3_000_000),
@@ -69,7 +69,7 @@ struct CriticalPathTests {
     let trace = Trace(events, end: .milliseconds(14), items: ["Starter", "Awaited"])
     #expect(
       lines(trace) == [
-        "0 ms–2 ms 0 running", "2 ms–5 ms 1 running", "5 ms–6 ms 2 queued(LaunchSim.Lane.pool)",
+        "0 ms–2 ms 0 running", "2 ms–5 ms 1 running", "5 ms–6 ms 2 queued(LaunchSim.LaneKind.pool)",
         "6 ms–9 ms 2 running", "9 ms–10 ms 0 running", "10 ms–12 ms 0 elapsing",
       ])
     #expect(lengths(trace) == milliseconds([2, 5 - 2, 6 - 5, 3, 1, 12 - 10]))
@@ -133,7 +133,7 @@ struct CriticalPathTests {
   func noCommit() {
     let events: [TraceEvent] = [
       .at(0, .cpu, 4, 2_000_000), .at(2, .itemStarted, 0, 1), .at(2, .await, 0, 0),
-      .at(2, .queued, job: 1, Lane.main.rawValue),
+      .at(2, .queued, job: 1, LaneKind.main.rawValue),
     ]
     let trace = Trace(
       events, conclusion: .killed(at: .seconds(20), isDeadlock: true), end: .milliseconds(2_000),

@@ -28,7 +28,7 @@ extension TraceEvent {
 
   /// A job that gets a thread of a lane at this millisecond.
   static func at(
-    _ milliseconds: Int64, job: JobID, on lane: Lane, _ detail: Int64 = 0
+    _ milliseconds: Int64, job: JobID, on lane: LaneKind, _ detail: Int64 = 0
   ) -> TraceEvent {
     at(milliseconds, .dispatched, job: job, lane.rawValue, detail)
   }

@@ -14,7 +14,7 @@ struct AppGenerator {
     enum Isolation: Equatable { case main, none, home, desk(Int) }
 
     /// The thread that synchronous code keeps during its waits.
-    var kept: Lane?
+    var kept: LaneKind?
     var isolation = Isolation.none
     /// True if the work it waits for may need the main thread.
     var mayNeedMain = true
@@ -30,7 +30,7 @@ struct AppGenerator {
     var isRaw = false
 
     /// The lane on which Swift runs it, if known.
-    var lane: Lane? {
+    var lane: LaneKind? {
       if let kept { return kept }
       if isHosted { return isOnMain ? .main : nil }
       return isolation == .main ? .main : .pool

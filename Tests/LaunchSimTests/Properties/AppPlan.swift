@@ -48,7 +48,7 @@ struct Piece: Sendable {
 struct PlannedCost: Sendable {
   var time: Nanoseconds
   /// The lane on which Swift runs the declaring code; `nil` if that depends on other tasks.
-  var lane: Lane?
+  var lane: LaneKind?
   /// The app's actor whose code declares it, if one task at a time runs there.
   var desk: Int?
 }

@@ -33,7 +33,7 @@ extension LaunchProperties {
     expectOfEveryLaunch(andApps: true, andLives: true) { launch in
       var replay = launch.replay
       while let event = replay.next() {
-        guard event.kind == .dispatched, event.subject == Lane.global.rawValue,
+        guard event.kind == .dispatched, event.subject == LaneKind.global.rawValue,
           let qos = QoS(rawValue: UInt8(event.amount))
         else { continue }
         let unblocked = replay.unblockedWorkers(atLeast: qos)

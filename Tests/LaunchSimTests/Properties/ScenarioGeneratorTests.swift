@@ -50,7 +50,7 @@ struct ScenarioGeneratorTests {
     let ofLives = Set(TraceEvent.Kind.allCases.filter { $0.rawValue >= 29 })
     #expect(kinds == Set(TraceEvent.Kind.allCases).subtracting(inSwiftOnly).subtracting(ofLives))
     #expect(modes == [0, 1, 2, 3])
-    #expect(lanes == Set([Lane.main, .pool, .global, .queue].map(\.rawValue)))
+    #expect(lanes == Set([LaneKind.main, .pool, .global, .queue].map(\.rawValue)))
     // Content ready is computed from the trace without an event; four other milestones belong to
     // lives.
     #expect(milestones.count == Milestone.allCases.count - 5)

@@ -27,7 +27,7 @@ struct TraceReplay {
     case awaiting(Int32)
     case draining
     case hosting(Int)
-    case queued(Lane)
+    case queued(LaneKind)
     /// It has been started and is not queued yet.
     case deferred
     case ended
@@ -111,7 +111,7 @@ struct TraceReplay {
   }
 
   /// The number of jobs that wait for a thread of a lane.
-  func queued(for lane: Lane) -> Int {
+  func queued(for lane: LaneKind) -> Int {
     jobs.reduce(0) { $1.doing == .queued(lane) ? $0 + 1 : $0 }
   }
 
@@ -289,7 +289,7 @@ struct TraceReplay {
 
   private mutating func enqueue(_ job: Int, _ event: TraceEvent) {
     if jobs[job].thread != .none { contradict("it still has a thread", event) }
-    let lane = Lane(rawValue: event.subject) ?? .main
+    let lane = LaneKind(rawValue: event.subject) ?? .main
     if let actor = actor(of: job) {
       if let holder = actorHolders[actor] { contradict("job \(holder) has the actor", event) }
       actorHolders[actor] = job
@@ -300,7 +300,7 @@ struct TraceReplay {
   }
 
   private mutating func dispatch(_ job: Int, _ event: TraceEvent) {
-    let lane = Lane(rawValue: event.subject) ?? .main
+    let lane = LaneKind(rawValue: event.subject) ?? .main
     let isFromIdle = jobs[job].doing == .deferred && lane == .main
     if jobs[job].doing != .queued(lane), !isFromIdle { contradict("it is not queued", event) }
     let thread = thread(of: lane, event)
@@ -313,7 +313,7 @@ struct TraceReplay {
     jobs[job].doing = .acting
   }
 
-  private func thread(of lane: Lane, _ event: TraceEvent) -> Thread {
+  private func thread(of lane: LaneKind, _ event: TraceEvent) -> Thread {
     switch lane {
     case .main: .main
     case .pool, .actor: .pool

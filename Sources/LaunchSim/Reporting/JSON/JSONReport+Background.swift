@@ -36,7 +36,7 @@ extension JSONReport {
     }
   }
 
-  private func members(of delivery: BackgroundTime.Delivery) -> JSONMembers {
+  private func members(of delivery: BackgroundTime.Request) -> JSONMembers {
     [
       "reason": delivery.reason.rawValue,
       "handler": delivery.handler,

@@ -103,7 +103,7 @@ enum TraceForm {
     Event(kind: .frame, name: "frame", subject: .event, amount: .count("shownNs")),
   ]
 
-  static let lanes: [(Lane, String)] = [
+  static let lanes: [(LaneKind, String)] = [
     (.main, "main"), (.pool, "pool"), (.global, "global"), (.queue, "queue"), (.actor, "actor"),
   ]
 

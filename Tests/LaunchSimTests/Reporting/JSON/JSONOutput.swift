@@ -344,7 +344,7 @@ extension TraceEvent {
       case .timeLeft: value >= -1
       case .flag: value == 0 || value == 1
       case .laneDetail:
-        switch Lane(rawValue: subject) {
+        switch LaneKind(rawValue: subject) {
         case .global: value >= 0
         default: value == 0
         }

@@ -76,7 +76,7 @@ struct JSONReportTests {
   func tables() {
     #expect(TraceForm.events.map(\.kind) == TraceEvent.Kind.allCases)
     #expect(TraceForm.events.map(\.kind.rawValue) == Array(0..<49))
-    #expect(TraceForm.lanes.map(\.0) == Lane.allCases)
+    #expect(TraceForm.lanes.map(\.0) == LaneKind.allCases)
     #expect(TraceForm.lanes.map(\.0.rawValue) == Array(0..<5))
     #expect(TraceForm.awaitModes.map(\.0.rawValue) == Array(0..<4))
     #expect(Set(TraceForm.events.map(\.name)).count == 49)
