@@ -99,16 +99,16 @@ enum JSONOutput {
     var sameTeam = payload
     sameTeam[.sameTeam] = ["true"]
     var all = Declarations()
-    all.urlSchemes = ["https"]
-    all.associatedDomains = ["trailhead.example"]
-    all.userActivityTypes = ["editing"]
-    all.shortcutItems = ["new"]
-    all.pushNotifications = true
-    all.backgroundModes = BackgroundMode.allCases
-    all.cloudKitSharing = true
-    all.bluetoothRestoreIdentifiers = ["band"]
-    all.locationAlways = true
-    all.backgroundTasks = ["refresh"]
+    all[.urlSchemes] = ["https"]
+    all[.associatedDomains] = ["trailhead.example"]
+    all[.userActivityTypes] = ["editing"]
+    all[.shortcutItems] = ["new"]
+    all[.pushNotifications] = ["true"]
+    all[.backgroundModes] = BackgroundMode.allCases.map(\.rawValue)
+    all[.cloudKitSharing] = ["true"]
+    all[.bluetoothRestoreIdentifiers] = ["band"]
+    all[.locationAlways] = ["true"]
+    all[.backgroundTasks] = ["refresh"]
     func scenario(
       _ kind: LaunchReason.Kind, _ payload: LaunchReason.Payload, _ system: String = "iOS",
       _ version: Int = 26, declares: Declarations?, returns: Bool
