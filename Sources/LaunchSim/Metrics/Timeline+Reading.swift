@@ -196,17 +196,20 @@ extension Timeline {
       if turn.length > .zero { timeline.turns.append(turn) }
     }
 
+    @inline(__always)
     private mutating func admit(_ job: JobID) {
-      while !jobs.contains(job) {
-        var progress = Progress()
-        if jobs.isEmpty {
-          progress.thread = .main
-          turn = Turn(job: .launchSequence, start: .zero, end: .zero)
-        }
-        jobs.append(progress)
-        timeline.intervals.append([])
-        timeline.jobItems.append(nil)
+      while job >= jobs.endIndex { addJob() }
+    }
+
+    private mutating func addJob() {
+      var progress = Progress()
+      if jobs.isEmpty {
+        progress.thread = .main
+        turn = Turn(job: .launchSequence, start: .zero, end: .zero)
       }
+      jobs.append(progress)
+      timeline.intervals.append([])
+      timeline.jobItems.append(nil)
     }
 
     private mutating func open(_ activity: Activity, _ job: JobID, at time: Nanoseconds) {
