@@ -92,11 +92,7 @@ struct UsageProblemTests {
         {
           "launchUsage": 1,
           "diagnostics": [
-            {
-              "id": "unknown-option",
-              "severity": "error",
-              "message": "there is no option '--bogus'"
-            }
+            { "id": "unknown-option", "severity": "error", "message": "there is no option '--bogus'" }
           ],
           "help": "launch-sim help lint"
         }
