@@ -1,3 +1,5 @@
+import LaunchSim
+
 /// The exit status of the process, the same for every command.
 ///
 /// The numbers from 64 up are those of `sysexits.h`.
@@ -33,5 +35,27 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   static func combining(_ statuses: some Sequence<ExitStatus>) -> ExitStatus {
     let present = Set(statuses)
     return bySeverity.first(where: present.contains) ?? .good
+  }
+}
+
+extension ExitStatus {
+  /// The status of a command that ends with a problem of this origin.
+  ///
+  /// The content of a file is bad data to a command that needs it, and the finding of one that judges.
+  init(of cause: Problem.Cause, badContent: ExitStatus) {
+    self =
+      switch cause {
+      case .option: .usage
+      case .missingInput: .inputMissing
+      case .inputOutput: .inputOutput
+      case .content: badContent
+      }
+  }
+
+  /// The status of a scenario that could not be read.
+  ///
+  /// A mistake in an option is one of usage; a file that is missing is told from one that is wrong.
+  init(readingFailedWith list: DiagnosticList) {
+    self = .combining(list.errors.map { ExitStatus(of: $0.cause, badContent: .badData) })
   }
 }

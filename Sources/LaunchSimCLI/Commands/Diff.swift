@@ -12,14 +12,10 @@ extension LaunchSimCommand {
       keepsInput ? .diskKeepingStandardInput(limit: ScenarioLoader.fileLimit) : .disk
     var reads: [ReadScenario] = []
     var problems = DiagnosticList(diagnostics: [])
+    let reader = ScenarioReader(files: files, root: options.root)
     for side in sides {
       do throws(ScenarioErrors) {
-        if let path = side.path {
-          let reader = ScenarioReader(files: files, root: options.root)
-          reads.append(try reader.read(path, edits: side.edits))
-        } else {
-          reads.append(try StarterScenario.read(edits: side.edits))
-        }
+        reads.append(try reader.read(fileOrExample: side.path, edits: side.edits))
       } catch {
         // A file that is wrong by itself is wrong on both sides.
         problems.diagnostics += error.list.diagnostics.filter { !problems.diagnostics.contains($0) }
@@ -108,16 +104,6 @@ extension DiffOptions {
     }
     return [("A", first), ("B", second)].map { letter, input in
       DiffSide(letter: letter, path: input?.path, edits: edits, options: words, isChanged: false)
-    }
-  }
-}
-
-extension Invocation.Input {
-  /// The path that readers take.
-  fileprivate var path: String {
-    switch self {
-    case .standardInput: "-"
-    case .file(let path): path
     }
   }
 }

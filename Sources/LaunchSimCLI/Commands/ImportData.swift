@@ -114,12 +114,8 @@ extension LaunchSimCommand {
   private static let importLimit = 256_000_000
 
   private static func read(_ input: Invocation.Input) throws(UnreadableFile) -> SourceText {
-    let (path, name) =
-      switch input {
-      case .standardInput: ("-", "<stdin>")
-      case .file(let path): (path, path)
-      }
-    switch SourceFiles.disk.read(path, importLimit) {
+    let name = input == .standardInput ? "<stdin>" : input.path
+    switch SourceFiles.disk.read(input.path, importLimit) {
     case .success(let bytes): return SourceText(name: name, bytes: bytes)
     case .failure(let problem): throw UnreadableFile(name: name, problem: problem)
     }

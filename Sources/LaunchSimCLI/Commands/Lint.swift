@@ -108,14 +108,7 @@ struct LintFindings {
   var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
   var status: ExitStatus {
-    var statuses = errors.map { error -> ExitStatus in
-      switch error.cause {
-      case .content: .bad
-      case .option: .usage
-      case .missingInput: .inputMissing
-      case .inputOutput: .inputOutput
-      }
-    }
+    var statuses = errors.map { ExitStatus(of: $0.cause, badContent: .bad) }
     // Nothing judged is no good news: most likely the path is wrong.
     if fileCount == 0 { statuses.append(.inputMissing) }
     return .combining(statuses)

@@ -58,13 +58,8 @@ struct RunResults {
 
   mutating func simulate(_ variant: RunVariant) {
     do throws(ScenarioErrors) {
-      let read: ReadScenario
-      if let path = variant.path {
-        let reader = ScenarioReader(files: files, root: options.root)
-        read = try reader.read(path, edits: variant.edits)
-      } else {
-        read = try StarterScenario.read(edits: variant.edits)
-      }
+      let reader = ScenarioReader(files: files, root: options.root)
+      let read = try reader.read(fileOrExample: variant.path, edits: variant.edits)
       add(read.warnings)
       simulate(read, variant)
     } catch {
@@ -123,21 +118,6 @@ struct RunResults {
 }
 
 extension ExitStatus {
-  /// The status of a scenario that could not be read.
-  ///
-  /// A mistake in an option is one of usage; a file that is missing is told from one that is wrong.
-  init(readingFailedWith list: DiagnosticList) {
-    self = .combining(
-      list.errors.map { error in
-        switch error.cause {
-        case .option: .usage
-        case .missingInput: .inputMissing
-        case .inputOutput: .inputOutput
-        case .content: .badData
-        }
-      })
-  }
-
   /// The status of a run that came to its end.
   init(of report: Report) {
     if report.judgement.isGood {

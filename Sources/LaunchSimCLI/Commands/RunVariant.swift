@@ -12,15 +12,7 @@ struct RunVariant: Hashable, Sendable {
 extension RunOptions {
   /// Every run: each file on each device with each value.
   var variants: [RunVariant] {
-    let paths: [String?] =
-      inputs.isEmpty
-      ? [nil]
-      : inputs.map { input in
-        switch input {
-        case .standardInput: "-"
-        case .file(let path): path
-        }
-      }
+    let paths: [String?] = inputs.isEmpty ? [nil] : inputs.map(\.path)
     var common: [ScenarioEdit] = []
     if let os { common.append(.os(os)) }
     common += edits.map { ScenarioEdit(path: $0.path, value: $0.value) }

@@ -20,6 +20,14 @@ struct Invocation: Hashable, Sendable {
   enum Input: Hashable, Sendable {
     case standardInput
     case file(String)
+
+    /// The path that readers take: `-` for standard input.
+    var path: String {
+      switch self {
+      case .standardInput: "-"
+      case .file(let path): path
+      }
+    }
   }
 
   /// The destination of the answer.
