@@ -1,0 +1,77 @@
+/// One step of a callback or an item.
+package indirect enum Step: Hashable, Sendable {
+  /// CPU time on a performance core of the device the cost was measured on.
+  case cpu(Cost)
+  /// A read from storage. An uncached read goes to storage in a warm launch too.
+  case read(bytes: Int64, isCached: Bool)
+  /// A first touch of mapped code or data.
+  case touch(bytes: Int64)
+  /// Elapsed time on something outside: the network, a timer, another process.
+  case wait(Cost, for: String?)
+  /// A lock held around the nested steps.
+  case lock(String, [Step])
+  /// Waits until an item has finished; through a semaphore no class is donated.
+  case await(ItemIndex, viaSemaphore: Bool)
+  /// Starts an item: runs it here if it is inline, else hands it to where it runs.
+  case start(ItemIndex)
+  /// Calls the completion handler of what the app was launched or woken for, by its name.
+  case complete(String)
+  /// Begins a background task; the steps run once its time has run out.
+  case beginBackgroundTask(String, expiration: [Step])
+  /// Ends a background task.
+  case endBackgroundTask(String)
+  /// Reads how much time is left in the background: with as much as that it takes the first steps, with
+  /// less the second.
+  case ifTimeRemains(Nanoseconds, then: [Step], otherwise: [Step])
+  /// Reports the call that a VoIP push is about.
+  case reportCall
+  /// Asks to be registered for remote notifications; the answer is a callback after that time.
+  case registerForRemoteNotifications(Cost, fails: Bool)
+}
+
+extension Step {
+  /// The cost of the step itself; `nil` if it has none.
+  var cost: Cost? {
+    switch self {
+    case .cpu(let cost), .wait(let cost, for: _),
+      .registerForRemoteNotifications(let cost, fails: _):
+      cost
+    default: nil
+    }
+  }
+
+  /// The lists of steps nested in this one.
+  var nested: [[Step]] {
+    switch self {
+    case .lock(_, let steps): [steps]
+    case .beginBackgroundTask(_, expiration: let steps): [steps]
+    case .ifTimeRemains(_, then: let steps, otherwise: let others): [steps, others]
+    default: []
+    }
+  }
+
+  /// The step with each list of steps in it replaced; `nil` where one of them is.
+  func mapNested(_ transform: ([Step]) -> [Step]?) -> Step? {
+    switch self {
+    case .lock(let name, let steps): return transform(steps).map { .lock(name, $0) }
+    case .beginBackgroundTask(let name, expiration: let steps):
+      return transform(steps).map { .beginBackgroundTask(name, expiration: $0) }
+    case .ifTimeRemains(let time, then: let steps, otherwise: let others):
+      guard let steps = transform(steps), let others = transform(others) else { return nil }
+      return .ifTimeRemains(time, then: steps, otherwise: others)
+    default: return self
+    }
+  }
+}
+
+extension [Step] {
+  /// The items that these steps start, in order, those inside locks included.
+  var startedItems: [ItemIndex] {
+    flatMap { step -> [ItemIndex] in
+      switch step {
+      case .start(let item): [item]
+      default: step.nested.flatMap(\.startedItems)
+      }
+    }
+  }
+}
