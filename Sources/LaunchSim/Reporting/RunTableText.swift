@@ -98,7 +98,7 @@ package struct RunTableText {
       runs.contains { ($0.analysis.report.metrics.phases.length(of: phase) ?? .zero) > .zero }
     }
     var table = TextTable(
-      columns: [.init(title)] + shown.map { .right($0.shortTitle) })
+      columns: [.names(title)] + shown.map { .right($0.shortTitle) })
     table.rows = runs.enumerated().map { index, run in
       [label(of: index)]
         + shown.map { run.analysis.report.metrics.phases.length(of: $0)?.milliseconds ?? "–" }

@@ -4,6 +4,11 @@ package struct TextTable {
     var title: String
     /// True for a column of figures, whose ends stand below each other.
     var isFlushRight = false
+    /// True for a column of names that users type, which are never cut.
+    var isWhole = false
+
+    /// True for a column whose texts may be cut or wrapped.
+    fileprivate var isSqueezable: Bool { !isFlushRight && !isWhole }
 
     package init(_ title: String) {
       self.title = title
@@ -13,6 +18,13 @@ package struct TextTable {
     package static func right(_ title: String) -> Column {
       var column = Column(title)
       column.isFlushRight = true
+      return column
+    }
+
+    /// A column of names that users type.
+    static func names(_ title: String) -> Column {
+      var column = Column(title)
+      column.isWhole = true
       return column
     }
   }
@@ -32,7 +44,7 @@ package struct TextTable {
   /// - Parameter style: The width of the table, and the emphasis of its titles.
   /// - Returns: Lines without spaces at their ends.
   package func lines(_ style: TextStyle) -> [String] {
-    let names = columns.prefix { !$0.isFlushRight }.count
+    let names = columns.first?.isWhole == true ? 1 : columns.prefix { !$0.isFlushRight }.count
     let fitting = columns.indices.last { width(ofFirst: $0 + 1) <= style.width } ?? 0
     guard fitting + 1 < columns.count, fitting >= names, names > 0 else { return whole(style) }
     return part(Array(0...fitting)).whole(style) + [""]
@@ -42,13 +54,14 @@ package struct TextTable {
   private func part(_ indices: [Int]) -> TextTable {
     var table = TextTable(columns: indices.map { columns[$0] })
     table.rows = rows.map { row in indices.map { row[$0] } }
+      .filter { !$0.allSatisfy(\.isEmpty) }
     return table
   }
 
   /// The least width of the first columns as a table.
   private func width(ofFirst count: Int) -> Int {
     let widths = widths.prefix(count)
-    let squeezed = Set([0, count - 1]).filter { !columns[$0].isFlushRight }
+    let squeezed = Set([0, count - 1]).filter { columns[$0].isSqueezable }
     return widths.indices.reduce(Self.gap.utf8.count * (count - 1)) { sum, column in
       sum + (squeezed.contains(column) ? min(widths[column], Self.leastWidth) : widths[column])
     }
@@ -68,7 +81,7 @@ package struct TextTable {
     widths[lastColumn] = min(widths[lastColumn], max(style.width - taken, Self.leastWidth))
     // The names of a table without such a column may have to be cut.
     let excess = taken + widths[lastColumn] - style.width
-    if excess > 0, !columns[0].isFlushRight {
+    if excess > 0, columns[0].isSqueezable {
       widths[0] = min(widths[0], max(widths[0] - excess, Self.leastWidth))
     }
     var lines = [line(columns.map(\.title), widths, style)]

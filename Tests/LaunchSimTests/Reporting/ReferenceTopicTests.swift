@@ -58,6 +58,17 @@ struct ReferenceTopicTests {
     }
   }
 
+  @Test(
+    "A name that users type is whole at any width",
+    arguments: topics.filter { !$0.columns.isEmpty }, [60, 80, 100])
+  func names(topic: ReferenceTopic, width: Int) {
+    let lines = topic.text(TextStyle(width: width)).split(separator: "\n")
+    for entry in topic.entries {
+      #expect(lines.contains { $0.hasPrefix(entry.cells[0] + "  ") }, "\(entry.name)")
+    }
+    #expect(lines.allSatisfy { $0.displayWidth <= width })
+  }
+
   @Test("JSON holds every entry and reads back", arguments: topics)
   func json(topic: ReferenceTopic) throws {
     let document = try JSONDocument(SourceText(name: "json", bytes: Array(topic.json.utf8)))

@@ -72,7 +72,8 @@ extension ReferenceTopic {
         lines += entries.flatMap { $0.paragraph(style) }
         continue
       }
-      var table = TextTable(columns: columns.map { TextTable.Column($0) })
+      var table = TextTable(
+        columns: columns.prefix(1).map { .names($0) } + columns.dropFirst().map { .init($0) })
       table.rows = entries.flatMap { [$0.cells] + $0.furtherRows }
       lines += table.lines(style)
     }
