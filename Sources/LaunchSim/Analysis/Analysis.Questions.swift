@@ -4,7 +4,8 @@ extension Analysis {
   /// | asked for by | gains | observations | bounds | prewarming |
   /// | --- | --- | --- | --- | --- |
   /// | text | yes | 5 | yes | yes |
-  /// | `--quiet`, and several runs in one table | – | – | `--bounds` | yes |
+  /// | `--quiet` | – | – | – | yes |
+  /// | several runs in one table | – | – | `--bounds` | yes |
   /// | `--format json` | yes | all | `--bounds` | yes |
   package struct Questions: Hashable, Sendable {
     /// Gain of each item of the outline: one simulation each.
@@ -22,7 +23,7 @@ extension Analysis {
     /// The whole text of one run.
     package static let text = Questions(
       gains: true, observations: 5, bounds: true, prewarming: true)
-    /// Everything but the bounds.
-    package static let all = Questions(gains: true, observations: .max, prewarming: true)
+    /// The whole JSON document of one run, without the bounds.
+    package static let document = Questions(gains: true, observations: .max, prewarming: true)
   }
 }

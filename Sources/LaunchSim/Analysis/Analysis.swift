@@ -18,7 +18,7 @@ package struct Analysis: Sendable {
   /// Both readings of a prewarmed launch; `nil` for any other.
   let prewarming: Prewarming?
   /// Likely mistakes; those about prewarming only if `prewarming` was asked for.
-  package let warnings: [LaunchWarning]
+  let warnings: [LaunchWarning]
   /// Gain of removing each item of the outline; empty unless asked for.
   let gains: [ItemIndex: Nanoseconds]
   /// The observations, the largest saving first, then those that save nothing; empty unless asked for.

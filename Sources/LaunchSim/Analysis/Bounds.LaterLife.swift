@@ -30,7 +30,7 @@ extension Bounds {
   /// A moment after the launch that some combinations move.
   struct LaterMoment: Hashable, Sendable {
     /// One or two words, as in `delivered`.
-    package let title: String
+    let title: String
     /// By combination.
     let times: [Nanoseconds?]
   }

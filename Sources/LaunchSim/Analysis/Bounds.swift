@@ -2,12 +2,12 @@
 package struct Bounds: Hashable, Sendable {
   /// The run under one combination.
   struct Combination: Hashable, Sendable {
-    package var switches: Switches
+    var switches: Switches
     /// The settings that differ from the scenario's own, as in `queuedWorkBeforeCommit=false`.
     var changes: [String]
     /// Every switch that matters to this launch with its value, in the order of the switches.
     var settings: [String]
-    package var verdict: Verdict
+    var verdict: Verdict
     var frameReady: Nanoseconds?
     var firstFrame: Nanoseconds?
     /// Least time left of the limits in the background; `nil` unless all was done in time there.

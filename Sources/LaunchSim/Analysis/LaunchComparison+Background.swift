@@ -24,9 +24,9 @@ extension LaunchComparison {
       case sceneConnected, sceneFrame, sceneDisconnected
     }
 
-    package let kind: Kind
+    let kind: Kind
     /// The reason or handler, the background task or the scene; `nil` without one.
-    package let name: String?
+    let name: String?
     /// Its number among those of that kind and name, from 1; for a later event its place in the scenario.
     let number: Int
   }

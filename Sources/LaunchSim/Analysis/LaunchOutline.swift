@@ -11,9 +11,9 @@ struct LaunchOutline: Hashable, Sendable {
 
   /// Part of a row.
   struct Bar: Hashable, Sendable {
-    package var start: Nanoseconds
-    package var end: Nanoseconds
-    package var kind: Kind
+    var start: Nanoseconds
+    var end: Nanoseconds
+    var kind: Kind
   }
 
   /// The subject of a row.
@@ -39,13 +39,13 @@ struct LaunchOutline: Hashable, Sendable {
     /// The titles of its lanes beside the main thread.
     var lanes: [String] = []
 
-    package var start: Nanoseconds { bars.first?.start ?? .zero }
+    var start: Nanoseconds { bars.first?.start ?? .zero }
   }
 
   struct Section: Hashable, Sendable {
     var phase: Phase
     var length: Nanoseconds
-    package var rows: [Row]
+    var rows: [Row]
   }
 
   private(set) var sections: [Section] = []
@@ -57,7 +57,7 @@ struct LaunchOutline: Hashable, Sendable {
   private(set) var suspended: [Row] = []
 
   /// The items shown; one that has several rows is there several times.
-  package var items: [ItemIndex] {
+  var items: [ItemIndex] {
     (sections.flatMap(\.rows) + beside + suspended).compactMap { row in
       if case .item(let item) = row.subject { item } else { nil }
     }

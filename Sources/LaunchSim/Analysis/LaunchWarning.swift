@@ -1,7 +1,7 @@
 /// A likely mistake in a launch that nothing forbids.
-package enum LaunchWarning: Hashable, Sendable {
+enum LaunchWarning: Hashable, Sendable {
   /// Reasons against running work before the tap.
-  package enum Hazard: String, CaseIterable, Sendable {
+  enum Hazard: String, CaseIterable, Sendable {
     /// It reads data that is unreadable while the device is locked, as it may be then.
     case protectedData
     /// It waits for the network, for a user who may never come.
@@ -11,7 +11,7 @@ package enum LaunchWarning: Hashable, Sendable {
   }
 
   /// The owner of the work.
-  package enum Worker: Hashable, Sendable {
+  enum Worker: Hashable, Sendable {
     case item(ItemIndex)
     case callback(Callback)
   }
@@ -28,7 +28,7 @@ package enum LaunchWarning: Hashable, Sendable {
 
 extension LaunchWarning {
   /// The warnings of a launch; those about prewarming only if its policies are given.
-  package static func all(of report: Report, _ prewarming: Prewarming?) -> [LaunchWarning] {
+  static func all(of report: Report, _ prewarming: Prewarming?) -> [LaunchWarning] {
     let (scenario, metrics) = (report.scenario, report.metrics)
     var warnings: [LaunchWarning] = []
     if scenario.app.replacesMainInterface, let spent = report.trace.length(of: .mainInterface),

@@ -20,7 +20,7 @@ struct Observation: Hashable, Sendable {
 
   /// Another move that gives the same first frame.
   struct Alternative: Hashable, Sendable {
-    package var placement: Placement
+    var placement: Placement
     /// Longest wait of a tap after the first frame with that move.
     var tapWaits: Nanoseconds
   }

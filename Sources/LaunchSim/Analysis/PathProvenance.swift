@@ -15,7 +15,7 @@ struct PathProvenance: Hashable, Sendable {
 
   /// A source, and the part of the path that rests on it.
   struct Source: Hashable, Sendable {
-    package var text: String
+    var text: String
     var length: Nanoseconds
   }
 

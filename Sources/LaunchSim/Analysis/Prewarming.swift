@@ -5,10 +5,10 @@ package struct Prewarming: Hashable, Sendable {
   struct Policy: Hashable, Sendable {
     var policy: PrewarmPolicy
     /// The callbacks with steps that had run, in order.
-    package var callbacks: [Callback]
+    var callbacks: [Callback]
     /// The items that had run, in the order of the program.
-    package var items: [ItemIndex]
-    package var verdict: Verdict
+    var items: [ItemIndex]
+    var verdict: Verdict
     /// From the tap to the commit: the time MetricKit records.
     var firstCommit: Nanoseconds?
     var firstFrame: Nanoseconds?

@@ -54,7 +54,7 @@ struct JSONParser {
   /// - Returns: The document. `problems` may hold keys that stand twice in one object, which leave it
   ///   clear what everything else says.
   /// - Throws: Everything that is wrong, if more than that is.
-  package mutating func parse() throws(JSONErrors) -> JSONValue {
+  mutating func parse() throws(JSONErrors) -> JSONValue {
     if let (problem, offset) = text.encodingProblem {
       report(problem, at: offset)
       throw JSONErrors(entries: problems)

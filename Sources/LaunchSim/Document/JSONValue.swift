@@ -50,7 +50,7 @@ struct JSONMember: Sendable {
   var key: String
   /// The bytes of the key, quotes included.
   var keyRange: SourceRange
-  package var value: JSONValue
+  var value: JSONValue
 }
 
 extension [JSONMember] {
@@ -63,8 +63,8 @@ extension [JSONMember] {
 
 /// A document that was read without a complaint.
 struct JSONDocument: Sendable {
-  package let text: SourceText
-  package let root: JSONValue
+  let text: SourceText
+  let root: JSONValue
 
   /// Reads JSON, with the comments and trailing commas of JSONC.
   ///

@@ -51,7 +51,7 @@ struct JSONWriter {
   }
 
   /// Writes a member that is a list, each element on one line however long that is.
-  package mutating func lines(_ key: String, _ elements: some Sequence<JSONLayout>) {
+  mutating func lines(_ key: String, _ elements: some Sequence<JSONLayout>) {
     open(JSONLayout.quoted(key) + ": [")
     for element in elements {
       var text = ""
@@ -62,7 +62,7 @@ struct JSONWriter {
   }
 
   /// Ends the object that the document is.
-  package mutating func end() {
+  mutating func end() {
     close("}")
     sink("\n")
   }

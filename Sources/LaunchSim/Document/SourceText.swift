@@ -47,9 +47,9 @@ extension SourceLocation: CustomStringConvertible {
 /// A range of bytes in one of the texts that a scenario is read from.
 struct SourceRange: Hashable, Sendable {
   /// Which text: its position in the list of texts that were read, 0 for the first.
-  package var source: UInt16
-  package var start: UInt32
-  package var end: UInt32
+  var source: UInt16
+  var start: UInt32
+  var end: UInt32
 
   init(source: UInt16, start: Int, end: Int) {
     self.source = source
@@ -58,7 +58,7 @@ struct SourceRange: Hashable, Sendable {
   }
 
   /// The range as indices into `SourceText.bytes`.
-  package var bytes: Range<Int> { Int(start)..<Int(end) }
+  var bytes: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// The bytes of a file or an option, with what it takes to find the line and column of any of them.

@@ -4,7 +4,7 @@
 /// No two pending events share a key, so the order never depends on how the queue is built or on the
 /// runtime beneath it.
 struct EventKey: Comparable, Sendable {
-  package var time: Nanoseconds
+  var time: Nanoseconds
   /// Events of one instant: lower goes first.
   var rank: UInt8
   /// Events of one instant and rank: lower goes first.

@@ -7,7 +7,7 @@ struct ReadyQueue<ID: Sendable>: Sendable {
   struct Waiter: Sendable {
     var urgency: UInt8
     var arrival: UInt32
-    package var id: ID
+    var id: ID
 
     @inline(__always)
     fileprivate static func precedes(_ left: Waiter, _ right: Waiter) -> Bool {

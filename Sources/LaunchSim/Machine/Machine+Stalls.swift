@@ -1,8 +1,8 @@
 extension Machine {
   /// A job that has not ended, and the cause of its wait.
   struct Stall: Hashable, Sendable {
-    package var job: JobID
-    package var cause: StallCause
+    var job: JobID
+    var cause: StallCause
   }
 
   /// Every unfinished job with the cause of its wait, in start order (rule 37).

@@ -2,7 +2,7 @@ extension BackgroundTime {
   /// Work with a time limit in the background that was done in time.
   struct Use: Hashable, Sendable {
     /// The completion handler, the background task, or the reason that has no handler.
-    package var name: String
+    var name: String
     var total: Nanoseconds
     var spare: Nanoseconds
   }

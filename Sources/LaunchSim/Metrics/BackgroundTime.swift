@@ -2,10 +2,10 @@
 struct BackgroundTime: Hashable, Sendable {
   /// A request that the app received: the reason of its launch or wake, or one in the foreground.
   struct Request: Hashable, Sendable {
-    package var reason: LaunchReason.Kind
+    var reason: LaunchReason.Kind
     /// The completion handler that the app has to call; `nil` for a request without one.
     var handler: String?
-    package var time: Nanoseconds
+    var time: Nanoseconds
     /// Time limit at the delivery; `nil` without one, as in the foreground.
     var limit: Nanoseconds?
     /// End of its time, as last set; `nil` without a limit.
@@ -22,7 +22,7 @@ struct BackgroundTime: Hashable, Sendable {
     /// The items in progress at that suspension, if it has no handler.
     var unfinished: [ItemIndex] = []
     /// The callbacks that delivered it in a launch; those of a wake are the event's.
-    package var callbacks: [Callback] = []
+    var callbacks: [Callback] = []
 
     init(
       reason: LaunchReason.Kind, handler: String?, time: Nanoseconds, limit: Nanoseconds?
@@ -46,7 +46,7 @@ struct BackgroundTime: Hashable, Sendable {
 
   /// A background task that the app has begun.
   struct Task: Hashable, Sendable {
-    package var name: String
+    var name: String
     var began: Nanoseconds
     /// Time left when it began; `nil` in the foreground.
     var left: Nanoseconds?
@@ -73,10 +73,10 @@ struct BackgroundTime: Hashable, Sendable {
       case begunTooLate
     }
 
-    package var kind: Kind
+    var kind: Kind
     /// The completion handler or background task.
-    package var name: String
-    package var time: Nanoseconds
+    var name: String
+    var time: Nanoseconds
     /// The item with the call, inline items included; `nil` if it is no item's.
     var item: ItemIndex?
     /// The callback with the call, if it is no item's; for the steps of an expiration the one that
@@ -101,25 +101,25 @@ struct BackgroundTime: Hashable, Sendable {
   /// One of the later events, as it came.
   struct Event: Hashable, Sendable {
     /// Its place in `Scenario.laterEvents`.
-    package var index: Int
-    package var time: Nanoseconds
+    var index: Int
+    var time: Nanoseconds
     /// The callbacks that the system called for it.
-    package var callbacks: [Callback] = []
+    var callbacks: [Callback] = []
     /// The frame that it brought, on the display; `nil` without one.
     var frame: Nanoseconds?
   }
 
   /// A length of time in the background.
   struct Stay: Hashable, Sendable {
-    package var start: Nanoseconds
+    var start: Nanoseconds
     /// `nil` if the app never came back.
-    package var end: Nanoseconds?
+    var end: Nanoseconds?
   }
 
   /// The least time left of a limit, over all the times it was in force and was kept.
   struct Margin: Hashable, Sendable {
     var limit: SystemLimit
-    package var time: Nanoseconds
+    var time: Nanoseconds
     var spare: Nanoseconds
   }
 
@@ -145,7 +145,7 @@ struct BackgroundTime: Hashable, Sendable {
   var deliveries: [Request] = []
   var tasks: [Task] = []
   var misuses: [Misuse] = []
-  package internal(set) var events: [Event] = []
+  var events: [Event] = []
   var registrations: [Registration] = []
   var stays: [Stay] = []
   /// The instants at which the process was suspended.
@@ -157,10 +157,10 @@ struct BackgroundTime: Hashable, Sendable {
   /// Time left of each limit that was in force and was never passed, in the order of the limits.
   var margins: [Margin] = []
   /// All of these in the order of the trace.
-  package internal(set) var rows: [Row] = []
+  var rows: [Row] = []
   var ending = Ending.foreground
   /// The instant of that end.
-  package internal(set) var end = Nanoseconds.zero
+  var end = Nanoseconds.zero
 
   /// True if nothing followed the launch.
   var isEmpty: Bool {

@@ -1,7 +1,7 @@
 /// Resources of the machine taken by an item's own code.
 struct ItemUse: Hashable, Sendable {
   /// Part in the critical path.
-  package var path = Nanoseconds.zero
+  var path = Nanoseconds.zero
   /// Time on the main thread, waits included.
   var mainThread = Nanoseconds.zero
   /// Time on the cores.

@@ -2,7 +2,7 @@
 
 extension Judgement.Violation {
   /// The place of the expectation, the item or the call; `nil` if it is not in a file.
-  package func location(in scenario: Scenario) -> SourceLocation? {
+  func location(in scenario: Scenario) -> SourceLocation? {
     switch self {
     case .verdict: scenario.places.verdict
     case .order: scenario.places.order
@@ -16,7 +16,7 @@ extension Judgement.Violation {
 
 extension BackgroundTime.Misuse {
   /// The place of the item, or of the step, that makes the call; `nil` if it is not in a file.
-  package func location(in scenario: Scenario) -> SourceLocation? {
+  func location(in scenario: Scenario) -> SourceLocation? {
     if let item { return scenario.app.items[item].location }
     let (owner, steps): (Scenario.Places.StepOwner, [Step])
     if let callback {

@@ -8,7 +8,7 @@ package struct Judgement: Hashable, Sendable {
 
     var budget: Budget
     /// `nil` if the launch never came to the subject of the budget.
-    package var value: Nanoseconds?
+    var value: Nanoseconds?
     var level: Level
     /// True if it is about the screen in a launch in the background, where it is neither kept nor
     /// exceeded.

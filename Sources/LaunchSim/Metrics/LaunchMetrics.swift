@@ -1,10 +1,10 @@
 /// The figures of a trace: a pure function of the trace and its scenario.
 struct LaunchMetrics: Hashable, Sendable {
-  package let names: Trace.Names
+  let names: Trace.Names
   let timeline: Timeline
   let phases: PhaseTimes
   /// The path to the ready frame, or to the last moment of a launch that has none.
-  package let path: CriticalPath
+  let path: CriticalPath
   /// The instant at which all content of the scenario is there; `nil` if it names none or some
   /// never comes.
   let contentReady: Nanoseconds?
@@ -41,7 +41,7 @@ struct LaunchMetrics: Hashable, Sendable {
   var firstFrame: Nanoseconds? { isSeen ? timeline[.firstFrame] : nil }
 
   /// Instant of a milestone, content ready included.
-  package func time(of milestone: Milestone) -> Nanoseconds? {
+  func time(of milestone: Milestone) -> Nanoseconds? {
     milestone == .contentReady ? contentReady : timeline[milestone]
   }
 

@@ -13,7 +13,7 @@ package struct Meter: Hashable, Sendable {
 
 extension LaunchMetrics {
   /// The meters that report a launch of this kind, in a fixed order (MetricKit and XCTest documentation).
-  package func meters(of kind: LaunchKind) -> [Meter] {
+  func meters(of kind: LaunchKind) -> [Meter] {
     let zero = Nanoseconds.zero
     guard isSeen else { return [] }
     let commit = timeline[.firstCommit]

@@ -1,16 +1,16 @@
 /// The phases of a launch with their times; they follow one another without a gap (rule 34).
 struct PhaseTimes: Hashable, Sendable {
   /// A phase with its beginning and end.
-  package struct Stretch: Hashable, Sendable {
+  struct Stretch: Hashable, Sendable {
     var phase: Phase
-    package var start: Nanoseconds
-    package var end: Nanoseconds
+    var start: Nanoseconds
+    var end: Nanoseconds
 
     var length: Nanoseconds { end - start }
   }
 
   /// The phases from the request to the first frame, or to the end of a launch without one.
-  package private(set) var entries: [Stretch] = []
+  private(set) var entries: [Stretch] = []
 
   /// From the first frame until the content is ready.
   ///

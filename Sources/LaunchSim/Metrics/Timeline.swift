@@ -37,9 +37,9 @@ struct Timeline: Hashable, Sendable {
 
   /// A length of time during which a job did one thing in one place.
   struct Interval: Hashable, Sendable {
-    package var job: JobID
-    package var start: Nanoseconds
-    package var end: Nanoseconds
+    var job: JobID
+    var start: Nanoseconds
+    var end: Nanoseconds
     var activity: Activity
     /// The innermost item whose code it is; `nil` for the launch sequence's own.
     var item: ItemID?
@@ -60,7 +60,7 @@ struct Timeline: Hashable, Sendable {
     /// The thread on which its own code first ran.
     var beganOn = Thread.none
     /// The job that runs its code.
-    package var job: JobID?
+    var job: JobID?
     /// The job that started it.
     var starter: JobID?
     var isSkipped = false
@@ -71,22 +71,22 @@ struct Timeline: Hashable, Sendable {
 
   /// An interval of the main thread that no other work could interrupt.
   struct Turn: Hashable, Sendable {
-    package var job: JobID
-    package var start: Nanoseconds
-    package var end: Nanoseconds
+    var job: JobID
+    var start: Nanoseconds
+    var end: Nanoseconds
 
     var length: Nanoseconds { end - start }
   }
 
   /// The owner of a lock from some instant on; `nil` for none.
   struct Ownership: Hashable, Sendable {
-    package var start: Nanoseconds
+    var start: Nanoseconds
     var owner: JobID?
   }
 
   /// The intervals of each job, by job.
   var intervals = JobID.Table<[Interval]>()
-  package internal(set) var items: [ItemTimes]
+  var items: [ItemTimes]
   /// The item whose job each job is, by job; `nil` for the launch sequence.
   var jobItems = JobID.Table<ItemID?>()
   /// The items in the order in which their code first ran.
@@ -95,13 +95,13 @@ struct Timeline: Hashable, Sendable {
   var milestones: [Nanoseconds?]
   var turns: [Turn] = []
   var ownerships: LockID.Table<[Ownership]>
-  package let end: Nanoseconds
+  let end: Nanoseconds
 
   /// Instant of a milestone.
   subscript(milestone: Milestone) -> Nanoseconds? { milestones[Int(milestone.index)] }
 
   /// Start of a job; that of the launch sequence is the request.
-  package func start(of job: JobID) -> Nanoseconds {
+  func start(of job: JobID) -> Nanoseconds {
     jobItems[job].flatMap { items[$0.index].started } ?? .zero
   }
 

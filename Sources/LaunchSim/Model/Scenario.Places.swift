@@ -11,8 +11,8 @@ extension Scenario {
     /// The places of budgets, by their keys.
     var budgets: [String: SourceLocation] = [:]
     /// The places of the expected verdict and of the expected order.
-    package var verdict: SourceLocation?
+    var verdict: SourceLocation?
     var order: SourceLocation?
-    package var steps: [StepOwner: [SourceLocation]] = [:]
+    var steps: [StepOwner: [SourceLocation]] = [:]
   }
 }

@@ -37,7 +37,7 @@ enum Switch: String, CaseIterable, Sendable {
     let rule: Int
     /// The reason why the rule is open.
     let doubt: String
-    package let source: String
+    let source: String
   }
 
   var facts: Facts {

@@ -1,6 +1,6 @@
 /// The making of the process: the system's share of a launch, on no core of the app's (rule 8).
 struct ProcessCreation: Sendable {
-  package let time: Nanoseconds
+  let time: Nanoseconds
   private(set) var hasProcess = false
 
   mutating func receive(_ message: LaunchMessage) -> LaunchAct {

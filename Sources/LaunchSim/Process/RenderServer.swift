@@ -1,6 +1,6 @@
 /// The render server and the display: turn the committed frame into light (rule 33).
 struct RenderServer: Sendable {
-  package let time: Nanoseconds
+  let time: Nanoseconds
   let display: Display
   private(set) var frameReady: Nanoseconds?
 

@@ -1,6 +1,6 @@
 /// The system: receives the request, shows the launch screen, and decides where the launch begins.
 struct System: Sendable {
-  package let kind: LaunchKind
+  let kind: LaunchKind
   let policy: PrewarmPolicy
   let lifeCycle: LifeCycle
   /// True for a launch or wake in the background.

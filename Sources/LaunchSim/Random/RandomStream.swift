@@ -46,7 +46,7 @@ struct RandomStream: Hashable, Sendable {
   /// The next 64 bits.
   ///
   /// - Complexity: O(1).
-  package mutating func next() -> UInt64 {
+  mutating func next() -> UInt64 {
     generator.next()
   }
 

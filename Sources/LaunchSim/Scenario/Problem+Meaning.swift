@@ -143,7 +143,7 @@ enum Need: String, Hashable, Sendable {
 
 /// A feature of scenarios that came with some iOS.
 struct SystemFeature: Hashable, Sendable {
-  package var name: String
+  var name: String
   /// The iOS that brought it.
   var since: Int
   /// The replacement on an older system.

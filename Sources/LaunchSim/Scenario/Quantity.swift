@@ -11,7 +11,7 @@ struct Quantity: Sendable {
   let limitText: String
 
   /// Times, exact to the nanosecond, up to a day.
-  package static let time = Quantity(
+  static let time = Quantity(
     noun: "time", example: "14ms",
     units: [("ns", 1), ("us", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000)],
     limit: 86_400_000_000_000, limitText: "24 hours")
@@ -41,7 +41,7 @@ struct Quantity: Sendable {
   ///
   /// Digits, at most one point with digits on both sides, and the unit, without spaces. A value that
   /// is not a whole number of the smallest unit is an error: nothing is rounded.
-  package func parse(_ text: String) throws(Problem) -> Int64 {
+  func parse(_ text: String) throws(Problem) -> Int64 {
     var rest = Array(text.utf8)[...]
     if text.unicodeScalars.contains(where: { $0.properties.isWhitespace }) {
       throw .containsSpace(text, self)

@@ -20,14 +20,14 @@ package struct Trace: Hashable, Sendable {
 
   /// A job that had not ended: its position, and the cause of its wait.
   struct Stall: Hashable, Sendable {
-    package var job: JobID
+    var job: JobID
     /// The item whose job it is; `nil` for the launch sequence.
     var item: ItemID?
     /// The inline item whose code it executed.
     var inlined: ItemID?
     /// The callback that the launch sequence executed.
     var callback: Callback?
-    package var cause: StallCause
+    var cause: StallCause
   }
 
   /// The names behind the numbers in the events.

@@ -5,7 +5,7 @@
 package struct TraceEvent: Hashable, Sendable {
   /// The kind of an event.
   ///
-  /// The number is part of the exported format and never changes its meaning.
+  /// The number is part of the digest of a trace, so it never changes its meaning; JSON has names.
   package enum Kind: UInt8, CaseIterable, Sendable {
     /// `subject` is the index of a `Milestone`.
     case milestone = 0
@@ -146,17 +146,6 @@ extension TraceEvent {
 /// A group of threads with one way of taking work.
 enum LaneKind: Int32, CaseIterable, Sendable {
   case main, pool, global, queue, actor
-
-  /// The name in output.
-  package var title: String {
-    switch self {
-    case .main: "main thread"
-    case .pool: "cooperative pool"
-    case .global: "global queue"
-    case .queue: "serial queue"
-    case .actor: "actor"
-    }
-  }
 }
 
 /// The way a job waits for an item.

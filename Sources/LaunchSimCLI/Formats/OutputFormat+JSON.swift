@@ -6,7 +6,7 @@ extension OutputFormat {
     name: "json", holdsDiagnostics: true,
     run: RunRenderer(
       questions: { options, _ in
-        var questions = Analysis.Questions.all
+        var questions = Analysis.Questions.document
         questions.bounds = options.showsBounds
         return questions
       },

@@ -16,7 +16,7 @@ extension JSONReport {
     _ report: Report, source: String? = nil, settings: [String] = [], label: String? = nil,
     hasBounds: Bool = false, diagnostics: [Diagnostic] = [], isExploring: Bool = true
   ) {
-    var questions = isExploring ? Analysis.Questions.all : .verdict
+    var questions = isExploring ? Analysis.Questions.document : .verdict
     questions.bounds = hasBounds
     self.init(
       report.analysis(questions), source: source, settings: settings, label: label,

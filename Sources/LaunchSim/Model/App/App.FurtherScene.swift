@@ -40,12 +40,12 @@ public enum SceneRole: String, CaseIterable, Sendable {
 extension App {
   /// A scene besides the first one of a launch.
   struct FurtherScene: Hashable, Sendable {
-    package var name: String
+    var name: String
     var role = SceneRole.window
     /// True if it connects during the launch, after the first scene.
     var connectsAtLaunch = false
     /// The steps of its own callbacks, and of its frame under `initialFrame`.
-    package var callbacks: [Callback: [Step]] = [:]
+    var callbacks: [Callback: [Step]] = [:]
   }
 }
 

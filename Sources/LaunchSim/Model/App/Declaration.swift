@@ -2,7 +2,7 @@
 ///
 /// It is made in the Info.plist or the entitlements, or the user has authorized it. The raw value is the key
 /// of a scenario's `app.declares`.
-package enum Declaration: String, CaseIterable, Sendable {
+enum Declaration: String, CaseIterable, Sendable {
   case urlSchemes, associatedDomains, userActivityTypes, shortcutItems, pushNotifications
   case backgroundModes, cloudKitSharing, bluetoothRestoreIdentifiers, locationAlways
   case backgroundTasks

@@ -1,5 +1,5 @@
 /// The declarations of an app.
-package struct Declarations: Hashable, Sendable {
+struct Declarations: Hashable, Sendable {
   private var values: [Declaration: [String]] = [:]
 
   /// The declared values of a kind, `true` for a flag; empty if nothing of the kind is declared.

@@ -1,5 +1,5 @@
 /// The facts of a launch that conditional work can ask for: the request, its delivery, and failed items.
-package struct Circumstances: Sendable {
+struct Circumstances: Sendable {
   let request: LaunchRequest
   let delivery: Delivery
   /// True if something of the app's last state is restored.

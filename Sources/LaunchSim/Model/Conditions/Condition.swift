@@ -1,5 +1,5 @@
 /// A condition under which an item takes part in a launch, an item fails, or a launch method returns true.
-package struct Condition: Hashable, Sendable {
+struct Condition: Hashable, Sendable {
   enum Test: Hashable, Sendable {
     case firstLaunch
     case kind(LaunchKind)
@@ -53,12 +53,12 @@ package struct Condition: Hashable, Sendable {
 }
 
 /// The result of one of the app's launch methods.
-package enum ReturnedValue: Hashable, Sendable {
+enum ReturnedValue: Hashable, Sendable {
   case always(Bool)
   /// True if all of them hold.
   case when([Condition])
 
-  package func value(in circumstances: Circumstances) -> Bool {
+  func value(in circumstances: Circumstances) -> Bool {
     switch self {
     case .always(let value): value
     case .when(let conditions): conditions.allSatisfy { $0.holds(in: circumstances) }

@@ -15,7 +15,7 @@ struct CostDraws: Sendable {
   }
 
   /// The value of the next cost, as measured.
-  package mutating func next(_ cost: Cost) -> Nanoseconds {
+  mutating func next(_ cost: Cost) -> Nanoseconds {
     defer { count += 1 }
     if case .fixed(let time) = cost { return time }
     return cost.value(policy, stream: StreamName(name), index: count)

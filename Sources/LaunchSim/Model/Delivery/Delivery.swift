@@ -7,7 +7,7 @@ struct Delivery: Hashable, Sendable {
   /// A key that the app gets, with its value in words.
   struct Option<Key: Hashable & Sendable>: Hashable, Sendable {
     let key: Key
-    package let value: String
+    let value: String
   }
 
   /// An option that the app would get elsewhere, and the reason why it does not.
@@ -72,7 +72,7 @@ struct Delivery: Hashable, Sendable {
   private(set) var returned = Returned(willFinish: nil, didFinish: nil)
   private(set) var effect = Effect.none
   /// The callbacks that deliver the request, after those of the app's life cycle.
-  package private(set) var callbacks: [Callback] = []
+  private(set) var callbacks: [Callback] = []
 
   /// The connection options at the launch; `nil` without scenes, and if none connects then.
   var connectionOptions: [Option<ConnectionOption>]? {

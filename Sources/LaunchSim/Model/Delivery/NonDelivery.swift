@@ -1,6 +1,6 @@
 /// The reason why the system does not deliver a request to an app.
 public struct NonDelivery: Hashable, Sendable {
-  package enum Cause: Hashable, Sendable {
+  enum Cause: Hashable, Sendable {
     /// The app lacks a declaration that the reason needs; with the missing value, as in `trailhead` for a
     /// URL's scheme.
     case undeclared(Declaration, value: String?)
@@ -11,7 +11,7 @@ public struct NonDelivery: Hashable, Sendable {
 
   /// The reason of the request.
   public let reason: LaunchReason.Kind
-  package let cause: Cause
+  let cause: Cause
 }
 
 extension App {

@@ -11,7 +11,7 @@ extension DeviceProfile {
       case processCreation, uiKitInitialization, render, warmFault
 
       /// The property that holds it.
-      package var path: WritableKeyPath<Constants, Sourced<Nanoseconds>> {
+      var path: WritableKeyPath<Constants, Sourced<Nanoseconds>> {
         switch self {
         case .processCreation: \.processCreation
         case .uiKitInitialization: \.uiKitInitialization
@@ -20,7 +20,7 @@ extension DeviceProfile {
         }
       }
 
-      package var label: String {
+      var label: String {
         switch self {
         case .processCreation: "process creation"
         case .uiKitInitialization: "UIKit initialization"

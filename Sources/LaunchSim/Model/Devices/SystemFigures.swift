@@ -28,15 +28,15 @@ enum SystemFigures {
 
   /// The row of a figure.
   struct Row: Sendable {
-    package let name: String
+    let name: String
     /// The value with its unit.
-    package let text: String
+    let text: String
     let meaning: String
     let provenance: Provenance
   }
 
   /// All figures, as the reference and the page *Constants* list them.
-  package static let rows = [
+  static let rows = [
     Row(
       name: "firstFrameBudget", text: "\(firstFrameBudget.value)",
       meaning: "The budget of the first frame where no file gives another.",

@@ -2,7 +2,7 @@ extension SystemLimit {
   /// The row of a limit.
   struct Facts: Sendable {
     /// The thing limited, in one line.
-    package let title: String
+    let title: String
     /// Its figure on each system that has it, the newest first.
     let periods: [Period]
     var use = Use.simulated

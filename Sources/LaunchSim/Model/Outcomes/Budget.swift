@@ -21,7 +21,7 @@ enum BudgetMeasure: String, Hashable, Sendable {
 }
 
 /// A limit that a run is judged by; a value equal to its limit is within it.
-package struct Budget: Hashable, Sendable {
+struct Budget: Hashable, Sendable {
   /// The key as the file writes it, as in `phase:applicationInit`.
   var key: String
   var subject: BudgetSubject
@@ -31,8 +31,8 @@ package struct Budget: Hashable, Sendable {
 }
 
 /// The outcome that a scenario demands of its run.
-package struct Expectations: Hashable, Sendable {
-  package var verdict: Verdict.Kind?
+struct Expectations: Hashable, Sendable {
+  var verdict: Verdict.Kind?
   /// Items that must begin in this order.
   var order: [ItemIndex] = []
 }

@@ -28,7 +28,7 @@ public enum Verdict: Hashable, Sendable {
 
   /// The row of a verdict.
   struct Facts: Sendable {
-    package let kind: Kind
+    let kind: Kind
     /// The verdict in a narrow column.
     let word: String
     /// The verdict in a few words, as in `killed by the watchdog`.

@@ -6,7 +6,7 @@ public enum ConnectionOption: String, CaseIterable, Sendable {
   /// The row of a property.
   struct Facts: Sendable {
     /// The meaning of its value.
-    package let value: String
+    let value: String
     let content: OptionContent
     let isOnTV: Bool
 

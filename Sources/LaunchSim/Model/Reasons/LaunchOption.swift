@@ -8,7 +8,7 @@ public enum LaunchOption: String, CaseIterable, Sendable {
   /// The row of a key.
   struct Facts: Sendable {
     /// The meaning of its value.
-    package let value: String
+    let value: String
     let content: OptionContent
     /// The first iOS that has it, where a source says so.
     var since: Int?

@@ -38,7 +38,7 @@ extension LaunchReason {
   /// The row of a reason.
   struct Facts: Sendable {
     /// The event, in half a line.
-    package let title: String
+    let title: String
     let presence: Presence
     /// The launch in a headline, as in `tap` and `by a URL`.
     let phrase: String
@@ -72,7 +72,7 @@ extension LaunchReason {
     /// True if the app is launched for it even after the user has swiped it away.
     var comesAfterForceQuit = false
     var limit: SystemLimit?
-    package let source: String
+    let source: String
     /// Open or inferred points.
     var doubt: String?
 

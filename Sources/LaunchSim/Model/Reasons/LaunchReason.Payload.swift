@@ -91,7 +91,7 @@ extension LaunchReason.Payload {
     var shape: KeyShape { facts.shape }
 
     /// The reasons that it may come with.
-    package var reasons: [LaunchReason.Kind] {
+    var reasons: [LaunchReason.Kind] {
       LaunchReason.Kind.allCases.filter { $0.facts.payload.contains(self) }
     }
   }

@@ -14,7 +14,7 @@ enum OptionContent: Hashable, Sendable {
   case notification
 
   /// The words for a request; `nil` if it brings nothing for the option.
-  package func text(for reason: LaunchReason) -> String? {
+  func text(for reason: LaunchReason) -> String? {
     func words(_ key: LaunchReason.Payload.Key) -> String? {
       reason.payload.contains(key) ? reason.payload[key].joined(separator: ", ") : nil
     }

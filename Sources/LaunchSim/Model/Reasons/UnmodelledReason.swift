@@ -3,7 +3,7 @@ enum UnmodelledReason: String, CaseIterable, Sendable {
   case appIntent, widget, liveActivity, spotlight, appClip, carPlay, document, `extension`
 
   /// The event, in half a line.
-  package var title: String {
+  var title: String {
     switch self {
     case .appIntent: "an App Intent runs, from Siri or Shortcuts"
     case .widget: "the user taps a widget"

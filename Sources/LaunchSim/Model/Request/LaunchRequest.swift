@@ -42,6 +42,6 @@ package struct LaunchRequest: Hashable, Sendable {
 }
 
 /// The point at which a prewarmed process is suspended.
-package enum PrewarmPolicy: String, CaseIterable, Sendable {
+enum PrewarmPolicy: String, CaseIterable, Sendable {
   case libsOnly, untilUIApplicationMain
 }

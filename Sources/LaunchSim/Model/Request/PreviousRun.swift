@@ -12,7 +12,7 @@ struct PreviousRun: Hashable, Sendable {
 
   /// True if it saved its state.
   var hasSavedState = false
-  package var end = End.normal
+  var end = End.normal
   /// The session of the scene that connects; `nil` if the file does not say.
   var session: SceneSession?
   /// The number of other sessions closed since; `nil` if the file does not say.

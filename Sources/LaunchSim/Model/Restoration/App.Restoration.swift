@@ -26,7 +26,7 @@ extension App {
     /// A view controller, with the steps of its restoration.
     struct Controller: Hashable, Sendable {
       /// Its restoration identifier; one without is not saved, nor is anything below it.
-      package var id: String?
+      var id: String?
       var provider = Provider.storyboard
       /// True if its restoration class returns nil.
       var returnsNil = false

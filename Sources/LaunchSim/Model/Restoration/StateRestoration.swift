@@ -34,15 +34,15 @@ struct StateRestoration: Hashable, Sendable {
   struct Attempt: Hashable, Sendable {
     var form: Form
     /// `nil` if it restores something.
-    package var obstacle: Obstacle?
+    var obstacle: Obstacle?
     /// The callbacks that are called for it, in order.
-    package var callbacks: [Callback]
+    var callbacks: [Callback]
   }
 
   /// A restored view controller.
   struct Restored: Hashable, Sendable {
     /// Its restoration identifiers from the outermost on.
-    package var path: [String]
+    var path: [String]
     var provider: App.Restoration.Provider
     var decode: [Step]
   }
@@ -61,8 +61,8 @@ struct StateRestoration: Hashable, Sendable {
     }
 
     /// `nil` for each without an identifier.
-    package var path: [String?]
-    package var cause: Cause
+    var path: [String?]
+    var cause: Cause
   }
 
   /// The app's forms, in the order in which they are tried.
@@ -86,5 +86,5 @@ struct StateRestoration: Hashable, Sendable {
   }
 
   /// The callbacks that are called, in order.
-  package var callbacks: [Callback] { attempts.flatMap(\.callbacks) }
+  var callbacks: [Callback] { attempts.flatMap(\.callbacks) }
 }

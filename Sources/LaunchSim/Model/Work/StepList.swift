@@ -1,8 +1,8 @@
 /// The steps of a callback, an item or a later event, with what it takes to draw their costs.
 struct StepList: Sendable {
-  package let steps: [Step]
+  let steps: [Step]
   /// The name of the random stream of their costs.
-  package let name: String
+  let name: String
   /// The speed of the core the costs were measured on, in thousandths of the reference core.
   let measuredSpeed: Int
 }

@@ -2,12 +2,12 @@
 package typealias ItemIndex = Int
 
 /// The moves of an item that suggestions may try.
-package enum Mobility: String, CaseIterable, Sendable {
+enum Mobility: String, CaseIterable, Sendable {
   case no, offMain = "off-main", later, anywhere
 }
 
 /// A target of an item's `before`.
-package enum Bound: Hashable, Sendable {
+enum Bound: Hashable, Sendable {
   case milestone(Milestone)
   case item(ItemIndex)
 }

@@ -1,7 +1,8 @@
 /// The JSON form of the events of a trace.
 ///
-/// The table is apart from the types of the trace, so that renaming a case there changes no file:
-/// what is written here is the format. Tests read traces by it.
+/// The table is apart from the types of the trace, so that renaming a kind of event, a lane or a way
+/// to await there changes no file. The words of milestones, callbacks, limits and QoS classes are those
+/// of the model, which scenario files share. Tests read traces by the table.
 enum TraceForm {
   /// The meaning of a number of an event, and its key.
   enum Field: Sendable {

@@ -94,7 +94,7 @@ enum ByteCount {
   }
 
   /// The same with a space, for people.
-  package static func spelled(_ bytes: Int64) -> String {
+  static func spelled(_ bytes: Int64) -> String {
     let literal = literal(bytes)
     let digits = literal.prefix { $0.isNumber }
     return "\(digits) \(literal.dropFirst(digits.count))"

@@ -120,7 +120,7 @@ extension Sourced<SystemLimit.Amount> {
 
 extension SystemLimit.Amount {
   /// The amount in a few characters.
-  package var spelled: String {
+  var spelled: String {
     switch self {
     case .time(let time) where time >= .seconds(86_400):
       "\(time.rawValue / 86_400_000_000_000) days"

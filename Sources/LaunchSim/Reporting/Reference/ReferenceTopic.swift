@@ -5,8 +5,8 @@ package struct ReferenceTopic: Sendable {
     /// The name in JSON.
     var key: String
     /// The label in text.
-    package var label: String
-    package var text: String
+    var label: String
+    var text: String
 
     init(_ key: String, _ label: String, _ text: String) {
       self.key = key
