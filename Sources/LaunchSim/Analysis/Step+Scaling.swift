@@ -16,7 +16,11 @@ extension [Step] {
         scaled = bytes.scaled(percent: percent, upTo: Quantity.size.limit).map {
           .touch(bytes: $0)
         }
-      default: scaled = step.mapNested { $0.scaled(percent: percent) }
+      case .lock, .beginBackgroundTask, .ifTimeRemains:
+        scaled = step.mapNested { $0.scaled(percent: percent) }
+      // A registration takes the item no time; its cost is the time of an answer from outside.
+      case .registerForRemoteNotifications: scaled = step
+      case .await, .start, .complete, .endBackgroundTask, .reportCall: scaled = step
       }
       guard let scaled else { return nil }
       steps.append(scaled)
