@@ -39,7 +39,7 @@ extension Problem {
   /// A format in which the command has no answer; `formats` are those in which it has one.
   static func cannotPrint(_ format: String, _ formats: [String]) -> Problem {
     usage(
-      "no-such-answer", "there is no \(format) of this",
+      "no-such-answer", "there is no \(format) answer to this",
       "--format can be \(formats.joined(separator: ", "))")
   }
 

@@ -48,8 +48,7 @@ extension Invocation {
       action: action, destination: meaning.destination(), format: format,
       appearance: appearance, isQuiet: parsed.has(.quiet))
     guard meaning.problems.isEmpty else {
-      throw UsageError(
-        command: parsed.namedCommand, problems: meaning.problems, format: format)
+      throw UsageError(command: meaning.command, problems: meaning.problems, format: format)
     }
   }
 }

@@ -4,10 +4,17 @@ import LaunchSim
 struct Meaning {
   let parsed: ParsedArguments
   private(set) var problems: [Problem]
+  private var isCommandMisspelt = false
 
   init(of parsed: ParsedArguments) {
     self.parsed = parsed
     problems = parsed.problems
+  }
+
+  /// The command that the problems are about: `run` for a file without one; `nil` if it is not clear.
+  var command: Command? {
+    if let named = parsed.namedCommand { return named }
+    return parsed.operands.isEmpty || parsed.has(.version) || isCommandMisspelt ? nil : .run
   }
 
   // MARK: - Actions
@@ -168,6 +175,7 @@ struct Meaning {
       !word.contains("/"), !word.contains("."), !exists(word),
       let near = NearMatch.find(word, in: Command.allCases.map(\.rawValue))
     else { return }
+    isCommandMisspelt = true
     problems.append(.unknownCommand(word, near: near))
   }
 

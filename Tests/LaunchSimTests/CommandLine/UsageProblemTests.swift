@@ -10,6 +10,7 @@ struct UsageProblemTests {
     arguments: [
       (["--formt", "x"], "there is no option '--formt'; did you mean '--format'?"),
       (["--quiet=1"], "--quiet takes no value"),
+      (["--version", "-f", "json"], "there is no json answer to this; --format can be text"),
       (["-o"], "-o needs a value: --output FILE"),
       (["--costs"], "--costs needs a value: --costs p50|p90|draw"),
       (["--seed", "-5"], "a value that begins with - is written --seed=-5"),
@@ -77,6 +78,11 @@ struct UsageProblemTests {
     #expect(advice("lint") == "Try 'launch-sim help lint'.")
     #expect(advice("lnit") == "Try 'launch-sim help'.")
     #expect(advice("help", "x") == "Try 'launch-sim help'.")
+    #expect(advice("--bogus") == "Try 'launch-sim help'.")
+    #expect(advice("x.jsonc", "--bogus") == "Try 'launch-sim help run'.")
+    #expect(advice("x.jsonc", "--width", "39") == "Try 'launch-sim help run'.")
+    #expect(advice("--seed", "x", "x.jsonc") == "Try 'launch-sim help run'.")
+    #expect(advice("x.jsonc", "--version", "-f", "json") == "Try 'launch-sim help'.")
   }
 
   @Test("A program that asks for JSON reads its mistakes as JSON")
