@@ -30,29 +30,12 @@ extension Machine {
     let inherited = jobs[starter].declared.inherited
     let (kind, declared) = spec.job(inheriting: inherited)
     jobs.append(Job(kind: kind, state: .active, thread: .none, declared: declared, item: item))
-    switch spec.place {
-    case .inline: preconditionFailure("an inline item has no job of its own")
-    case .mainQueue, .task: enqueueOnMain(job)
-    case .immediate: host(job, of: item, by: starter)
-    case .detached: enqueueOnPool(job)
-    case .actor(let actor): enqueue(job, on: actor)
-    case .global: enqueueOnGlobalQueue(job)
-    case .queue(let queue, _): enqueue(job, on: queue)
-    case .afterFirstFrame where firstFrame == nil:
-      mainThread.putOffUntilFirstFrame(job, in: &jobs)
-    case .afterFirstFrame: enqueueOnMain(job)
-    case .whenIdle: mainThread.putOffUntilIdle(job, in: &jobs)
-    case .delayed(let delay) where delay > .zero:
-      record(.delayed, job: job, subject: item.rawValue, amount: delay.rawValue)
-      jobs[job].state = .delayed
-      schedule(job, after: delay, rank: Rank.delay)
-    case .delayed: enqueueOnMain(job)
-    }
+    place(job, of: item, at: spec.place, by: starter)
     return job
   }
 
   /// Runs a new job on its starter's thread until it first suspends (rule 41).
-  private mutating func host(_ job: JobID, of item: ItemID, by starter: JobID) {
+  mutating func host(_ job: JobID, of item: ItemID, by starter: JobID) {
     jobs[job].thread = jobs[starter].thread
     jobs[job].worker = jobs[starter].worker
     jobs[job].host = starter

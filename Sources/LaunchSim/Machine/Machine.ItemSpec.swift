@@ -58,6 +58,31 @@ extension Machine {
     }
   }
 
+  /// Enqueues the job of a started item where its placement runs it, or puts it off.
+  @inline(__always)
+  mutating func place(
+    _ job: JobID, of item: ItemID, at place: ItemSpec.Place, by starter: JobID
+  ) {
+    switch place {
+    case .inline: preconditionFailure("an inline item has no job of its own")
+    case .mainQueue, .task: enqueueOnMain(job)
+    case .immediate: host(job, of: item, by: starter)
+    case .detached: enqueueOnPool(job)
+    case .actor(let actor): enqueue(job, on: actor)
+    case .global: enqueueOnGlobalQueue(job)
+    case .queue(let queue, _): enqueue(job, on: queue)
+    case .afterFirstFrame where firstFrame == nil:
+      mainThread.putOffUntilFirstFrame(job, in: &jobs)
+    case .afterFirstFrame: enqueueOnMain(job)
+    case .whenIdle: mainThread.putOffUntilIdle(job, in: &jobs)
+    case .delayed(let delay) where delay > .zero:
+      record(.delayed, job: job, subject: item.rawValue, amount: delay.rawValue)
+      jobs[job].state = .delayed
+      schedule(job, after: delay, rank: Rank.delay)
+    case .delayed: enqueueOnMain(job)
+    }
+  }
+
   /// The progress of an item.
   package enum ItemStatus: UInt8, Sendable {
     case notStarted, started, finished, skipped
