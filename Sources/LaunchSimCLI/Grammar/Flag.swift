@@ -94,7 +94,11 @@ extension Flag {
       }
     case .os: "run on this system, as in \"iOS 26\""
     case .set: "change a value, as in work/Feed.load/cpu=9ms"
-    case .vary: "run once for each value, \(RunOptions.runLimit) runs at most"
+    case .vary:
+      """
+      run once for each value; several --vary give every combination, \(RunOptions.runLimit) runs \
+      at most
+      """
     case .seed: "draw costs with this seed (1)"
     case .root: "keep includes inside this folder"
     case .merge: "put the costs into this scenario or table"

@@ -82,7 +82,7 @@ struct UsageProblemTests {
     #expect(advice("x.jsonc", "--bogus") == "Try 'launch-sim help run'.")
     #expect(advice("x.jsonc", "--width", "39") == "Try 'launch-sim help run'.")
     #expect(advice("--seed", "x", "x.jsonc") == "Try 'launch-sim help run'.")
-    #expect(advice("x.jsonc", "--version", "-f", "json") == "Try 'launch-sim help'.")
+    #expect(advice("x.jsonc", "--version", "--bogus") == "Try 'launch-sim help'.")
   }
 
   @Test("A program that asks for JSON reads its mistakes as JSON")

@@ -20,7 +20,8 @@ extension ReferenceTopic {
           ])
       },
       legend: """
-        They are keys of a scenario's "switches". 'launch-sim run --bounds' tries them all.
+        They are keys of a scenario's "switches". 'launch-sim run --bounds' tries those that matter \
+        to the launch.
         """)
   }()
 }
