@@ -31,6 +31,27 @@ package struct LaterEvent: Hashable, Sendable {
 }
 
 extension LaterEvent.Kind {
+  /// The name of the event; `nil` for a request.
+  var name: LaterEventName? {
+    switch self {
+    case .request: nil
+    case .leave: .leave
+    case .comeBack: .comeBack
+    case .terminate: .terminate
+    case .connectScene: .connectScene
+    case .disconnectScene: .disconnectScene
+    case .discardSession: .discardSession
+    }
+  }
+
+  /// The name of the scene that it is about; `nil` if it is about the app.
+  var scene: String? {
+    switch self {
+    case .connectScene(let scene), .disconnectScene(let scene), .discardSession(let scene): scene
+    case .request, .leave, .comeBack, .terminate: nil
+    }
+  }
+
   /// True for a request of which the user sees nothing.
   var wakes: Bool {
     if case .request(let reason) = self { reason.isInBackground } else { false }

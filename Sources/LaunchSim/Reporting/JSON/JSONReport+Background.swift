@@ -95,14 +95,9 @@ extension BackgroundTime.Event {
 extension LaterEvent.Kind {
   /// The event as a scenario has it, and `request` for one, without the payload.
   var members: JSONMembers {
-    switch self {
-    case .request(let reason): ["kind": "request", "reason": reason.kind.rawValue]
-    case .leave: ["kind": "leave"]
-    case .comeBack: ["kind": "comeBack"]
-    case .terminate: ["kind": "terminate"]
-    case .connectScene(let scene): ["kind": "connectScene", "scene": scene]
-    case .disconnectScene(let scene): ["kind": "disconnectScene", "scene": scene]
-    case .discardSession(let scene): ["kind": "discardSession", "scene": scene]
+    guard case .request(let reason) = self else {
+      return ["kind": name?.rawValue, "scene": scene]
     }
+    return ["kind": "request", "reason": reason.kind.rawValue]
   }
 }

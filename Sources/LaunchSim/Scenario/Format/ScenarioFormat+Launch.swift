@@ -91,14 +91,10 @@ extension ScenarioFormat.LaterEventForm {
   init(_ later: LaterEvent) {
     time = later.time
     steps = later.steps
-    switch later.kind {
-    case .request(let reason): self.reason = .init(kind: reason.kind, payload: reason.payload)
-    case .leave: event = .leave
-    case .comeBack: event = .comeBack
-    case .terminate: event = .terminate
-    case .connectScene(let name): (event, scene) = (.connectScene, name)
-    case .disconnectScene(let name): (event, scene) = (.disconnectScene, name)
-    case .discardSession(let name): (event, scene) = (.discardSession, name)
+    event = later.kind.name
+    scene = later.kind.scene
+    if case .request(let reason) = later.kind {
+      self.reason = .init(kind: reason.kind, payload: reason.payload)
     }
   }
 }

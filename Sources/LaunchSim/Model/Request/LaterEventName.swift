@@ -14,7 +14,7 @@ enum LaterEventName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Set for an event that is about one scene.
+  /// True for an event that is about one scene.
   var takesScene: Bool {
     switch self {
     case .connectScene, .disconnectScene, .discardSession: true
