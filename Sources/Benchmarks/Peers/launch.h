@@ -19,7 +19,7 @@ constexpr int64_t render = 4 * millisecond;
 constexpr int64_t storageLatency = 100 * microsecond, pageSize = 16'384;
 constexpr int performanceCores = 2, efficiencyCores = 4, efficiencySpeed = 420, refreshRate = 60;
 
-/// What an item computes.
+/// The computing time of an item.
 constexpr int64_t cost(int group, int item) {
   return (300 + 100 * ((group * 10 + item) * 37 % 41)) * microsecond;
 }

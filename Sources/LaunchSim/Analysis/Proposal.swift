@@ -14,7 +14,7 @@ public struct Proposal: Hashable, Sendable {
   let item: String
   let action: Action
 
-  /// Removes an item and the items only it starts; code that waits for it goes on at once.
+  /// Removes an item and the items only it starts; code that waits for it resumes at once.
   public static func remove(_ item: String) -> Proposal {
     Proposal(item: item, action: .remove)
   }

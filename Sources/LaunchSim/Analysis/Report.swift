@@ -221,7 +221,7 @@ extension Report {
     for proposal in proposals { try proposal.apply(to: &scenario.app, costs: costs) }
     if let device {
       scenario.device = device.profile
-      // A phone that stands in for another system's device goes on doing so.
+      // A phone that stands in for another system's device continues to.
       if scenario.system == .iOS || scenario.system == .iPadOS {
         scenario.systemName = device.profile.family.systemName
       }

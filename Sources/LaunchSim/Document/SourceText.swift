@@ -46,7 +46,7 @@ extension SourceLocation: CustomStringConvertible {
 
 /// A range of bytes in one of the texts that a scenario is read from.
 struct SourceRange: Hashable, Sendable {
-  /// Which text: its position in the list of texts that were read, 0 for the first.
+  /// The position of its text in the list of texts that were read, 0 for the first.
   var source: UInt16
   var start: UInt32
   var end: UInt32

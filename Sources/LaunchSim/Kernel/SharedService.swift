@@ -26,7 +26,8 @@ struct SharedService<ID: Comparable & Sendable>: Sendable {
   private var served: UInt128 = 0
   /// The instant at which the counter read `served`.
   private var clock = Nanoseconds.zero
-  /// When the next customer leaves, rounded up, as of the last `share`; the end of time if none does.
+  /// The departure of the next customer, rounded up, as of the last `share`; the end of time if none
+  /// leaves.
   private(set) var nextDeparture = Nanoseconds.max
   /// True if a customer came or went since the last `share`.
   private(set) var isStale = false

@@ -16,7 +16,7 @@ struct Processor: Sendable {
   private var busy = BandSet()
   /// True if a thread came or went since the cores were shared out.
   private var isStale = false
-  /// When the next step ends, rounded up, as of the last time the cores were shared out; the end of
+  /// The end of the next step, rounded up, as of the last time the cores were shared out; the end of
   /// time when nothing runs.
   private(set) var nextEnd = Nanoseconds.max
 

@@ -16,7 +16,7 @@ struct StorageDevice: Sendable {
     self.rate = rate
   }
 
-  /// When the next transfer ends, as of the last time the throughput was shared out.
+  /// The end of the next transfer, as of the last time the throughput was shared out.
   var nextEnd: Nanoseconds { service.nextDeparture }
 
   /// Begins a transfer.

@@ -24,7 +24,7 @@ extension NonDelivery: CustomStringConvertible {
 }
 
 extension Declaration {
-  /// That nothing of the kind is declared.
+  /// The half sentence that nothing of the kind is declared.
   fileprivate var absence: String {
     "\(rawValue) is \(isFlag ? "not declared" : "empty")"
   }

@@ -1,6 +1,6 @@
 /// A change that the command line makes to a scenario before it is read: `--set PATH=VALUE`.
 package struct ScenarioEdit: Hashable, Sendable {
-  /// Where, as in `work/Database.open/on`; `-` as the last name appends to a list.
+  /// The place to change, as in `work/Database.open/on`; `-` as the last name appends to a list.
   package var path: String
   /// JSON, or else a string without its quotes.
   package var value: String

@@ -34,7 +34,7 @@ struct LintFindings {
 
   /// Takes the diagnostics of a file and of the files it includes.
   ///
-  /// A table that several scenarios include is complained about once.
+  /// The problems of a table that several scenarios include are reported once.
   mutating func add(_ list: DiagnosticList) {
     let fresh = list.diagnostics.filter { seen.insert($0).inserted }
     lists.append(DiagnosticList(diagnostics: fresh, omitted: list.omitted))

@@ -152,7 +152,7 @@ struct Meaning {
     return options
   }
 
-  /// Which value of a distribution counts.
+  /// The value of a distribution that counts.
   private mutating func costs(seed: UInt64) -> CostPolicy {
     switch choice(.costs, of: CostChoice.self) {
     case .p90: .p90

@@ -1,4 +1,4 @@
-/// Why the system killed the app, with its crash-report code.
+/// The reason why the system killed the app, with its crash-report code.
 ///
 /// Each case stands for one rule, so it also names the limit that ran out. If no code has been published for
 /// a rule, it has the code of the nearest one, and `isCodeAssumed` is true.

@@ -19,7 +19,7 @@ package struct WorkItem: Hashable, Sendable {
   package var steps: [Step] = []
   /// All must hold, or the item is skipped.
   var conditions: [Condition] = []
-  /// When it ends as failed: if all of these hold; `nil` for never.
+  /// Conditions under which it ends as failed, if all hold; `nil` for never.
   var fails: [Condition]?
   var tags: [String] = []
   /// Items that must have ended before this one begins.
@@ -42,7 +42,7 @@ package struct WorkItem: Hashable, Sendable {
   var measuredOn = "iphone-12"
   /// The speed of that device's performance core, in thousandths of the reference core.
   var measuredSpeed = 1000
-  /// Where the item is written; `nil` if it was not read from a file.
+  /// The place of the item in its file; `nil` if it was not read from one.
   package var location: SourceLocation?
 }
 

@@ -6,13 +6,13 @@ extension ScenarioFormat {
       "The major version of the SDK the app is linked against.")
     Field(
       "declares", .object(declarations), \.declares,
-      "What the app declares; if absent, all that a launch takes.")
+      "The app's declarations; if absent, all that a launch takes.")
     Field(
       "willFinishReturns", .returned, \.willFinishReturns,
-      "What willFinishLaunching returns; true if absent.")
+      "The return value of willFinishLaunching; true if absent.")
     Field(
       "didFinishReturns", .returned, \.didFinishReturns,
-      "What didFinishLaunching returns; true if absent.")
+      "The return value of didFinishLaunching; true if absent.")
     Callback.allCases.map { callback in
       Field(
         callback.name, .steps, \.callbacks[callback], "The steps of this callback, in order."
@@ -24,7 +24,7 @@ extension ScenarioFormat {
     ScenarioRow.contentReady
     Field(
       "replacesMainInterface", .flag, \.replacesMainInterface,
-      "Whether the app puts another root in the place of the storyboard's."
+      "True if the app replaces the storyboard's root."
     ).only(in: [.scenes, .appDelegate])
     ScenarioRow.restoration.only(in: [.scenes, .appDelegate])
     ScenarioRow.restorationComplete.only(in: [.scenes])
@@ -77,10 +77,11 @@ extension ScenarioFormat {
     .restoration, "an object for restoration", App.Restoration()
   ) {
     Field(
-      "shouldRestore", .flag, \.shouldRestore, "What shouldRestoreState returns; true if absent.")
+      "shouldRestore", .flag, \.shouldRestore,
+      "The return value of shouldRestoreState; true if absent.")
     Field(
       "windowInWillFinish", .flag, \.hasWindowInTime,
-      "Whether the window is there by the end of willFinish; true if absent.")
+      "True if the window exists by the end of willFinish; true if absent.")
     ScenarioRow.viewControllers
   }
 
@@ -91,8 +92,8 @@ extension ScenarioFormat {
       "id", .text, \.id, "Its restoration identifier; without one nothing of it is saved.")
     Field(
       "from", .choice("a source of view controllers"), \.provider,
-      "Who has it for UIKit; storyboard if absent.")
-    Field("returnsNil", .flag, \.returnsNil, "Whether its restoration class returns nil.")
+      "The source of the view controller; storyboard if absent.")
+    Field("returnsNil", .flag, \.returnsNil, "True if its restoration class returns nil.")
       .checked { reader, member, _, controller in
         if controller.provider != .restorationClass {
           reader.report(

@@ -10,10 +10,10 @@ extension ScenarioFormat {
     Field(
       "refresh", .sourced(.whole(1...1_000)), \.refreshRate, "Display refreshes per second."
     ).requiredUnlessDerived("60")
-    Field("storage", storage, into: \.storage, "What a read costs.")
+    Field("storage", storage, into: \.storage, "The cost of a read.")
       .requiredUnlessDerived("{ \"latency\": \"100us\", \"throughput\": \"1GB\" }")
     Field(
-      "constants", constants, into: \.constants, "What the system itself spends.")
+      "constants", constants, into: \.constants, "The time that the system itself spends.")
   }
 
   static let cores = ObjectFormat(.cores, "an object of cores", reference) {
@@ -27,7 +27,7 @@ extension ScenarioFormat {
   }
 
   static let cluster = ObjectFormat(.cluster, "a cluster of cores", reference.performanceCores) {
-    Field("count", .coreCount, \.count, "How many cores.").requiredUnlessDerived("2")
+    Field("count", .coreCount, \.count, "The number of cores.").requiredUnlessDerived("2")
     Field(
       "speed", .sourced(.whole(1...10_000)), \.speed,
       "Thousandths of the reference core, an iPhone 12's."
@@ -36,7 +36,7 @@ extension ScenarioFormat {
 
   static let storage = ObjectFormat(.storage, "an object of storage", reference.storage) {
     Field(
-      "latency", .sourced(.time), \.latency, "What every request costs before it transfers."
+      "latency", .sourced(.time), \.latency, "The cost of every request before its transfer."
     ).requiredUnlessDerived("\"100us\"")
     Field("throughput", .sourced(.positive(.size, above: 0)), \.throughput, "Bytes per second.")
       .requiredUnlessDerived("\"1GB\"")

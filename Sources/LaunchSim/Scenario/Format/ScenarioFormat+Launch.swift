@@ -35,32 +35,32 @@ extension ScenarioFormat {
     reason("tap if absent.").within(\.reason)
     Field(
       "firstLaunch", .flag, \.request.isFirstLaunch,
-      "Whether the app has never run; true if absent after an install.")
+      "True if the app has never run; true if absent after an install.")
     Field(
       "vsyncPhase", .time, \.request.vsyncPhase,
-      "How long after the request the display's refreshes begin.")
+      "The time from the request to the start of the display's refreshes.")
     Field(
       "watchdog", .flag, \.request.isWatchdogArmed,
-      "Whether the launch watchdog is armed; true if absent.")
+      "False to disarm the launch watchdog; true if absent.")
     payload.map { $0.within(\.reason) }
-    Field("locked", .flag, \.request.isDeviceLocked, "Whether the device is locked.")
+    Field("locked", .flag, \.request.isDeviceLocked, "True if the device is locked.")
     Field(
       "restores", .flag, \.request.previous.hasSavedState,
-      "Whether the app's last run has saved its state.")
+      "True if the app's last run has saved its state.")
     Field(
       "previousEnd", .choice("an end of the last run"), \.request.previous.end,
-      "How the last run ended; normal if absent.")
+      "The end of the last run; normal if absent.")
     Field(
       "sceneSession", .choice("a session"), \.request.previous.session,
-      "Whether the scene's session was there before; new after an install and a force quit.")
+      "The age of the scene's session; new after an install and a force quit.")
     Field(
       "discardedSessions", .whole(0...100), \.request.previous.discardedSessions,
-      "How many sessions were closed while the app did not run.")
+      "The number of sessions closed while the app did not run.")
   }
 
   static let laterEvent = ObjectFormat(.laterEvent, "a later event", LaterEventForm()) {
-    Field("at", .time, \.time, "How long after the request of the launch.").required("\"2s\"")
-    reason("Why the system turns to the app.").within(\.reason)
+    Field("at", .time, \.time, "The time after the request of the launch.").required("\"2s\"")
+    reason("The reason of the request to the app.").within(\.reason)
     ScenarioRow.event
     ScenarioRow.scene
     ScenarioRow.laterSteps

@@ -25,7 +25,7 @@ extension Verb {
     "touch", .size, "Bytes of mapped code or data touched for the first time.",
     step: { .touch(bytes: $0) },
     values: { if case .touch(let bytes) = $0 { (bytes, ()) } else { nil } })
-  static let waitReason = Qualifier("for", .text, "What a wait waits for, as in network.")
+  static let waitReason = Qualifier("for", .text, "The subject of a wait, as in network.")
   static let wait = Verb(
     "wait", .cost, "Elapsed time on something outside the app.", with: waitReason,
     step: { .wait($0, for: $1) },
@@ -59,7 +59,7 @@ extension Verb {
       "beginBackgroundTask", .agreement(.begin),
       "The background task to begin, by a name of its own.",
       with: Qualifier(
-        "expiration", .nestedSteps, "What to do when the time of a background task is over."),
+        "expiration", .nestedSteps, "Steps for the expiration of the background task."),
       step: { .beginBackgroundTask($0, expiration: $1 ?? []) },
       values: {
         guard case .beginBackgroundTask(let name, let steps) = $0 else { return nil }
@@ -115,20 +115,20 @@ extension ScenarioFormat {
     Field(
       "before", .oneOrMore(.bound), \.before,
       "Milestones or items that this one must have ended before.")
-    Field("mainOnly", .flag, \.isMainOnly, "Whether it must run on the main thread.")
+    Field("mainOnly", .flag, \.isMainOnly, "True to require the main thread.")
     Field(
       "protectedData", .flag, \.readsProtectedData,
-      "Whether it reads what is unreadable on a locked device.")
+      "True if it reads data that is unreadable on a locked device.")
     Field(
       "timesFromStart", .flag, \.timesFromStart,
-      "Whether it measures a time from the process start.")
+      "True if it measures a time from the process start.")
     Field(
       "mayMove", .choice("a value of mayMove"), \.mobility,
-      "How far it may be moved when a better place is looked for.")
+      "The moves of the item that suggestions may try.")
     Field(
       "when", .conditions, \.conditions,
       "Conditions that must all hold, else the item is skipped.")
-    Field("fails", .failure, \.fails, "Whether the item ends as failed, or conditions for it.")
+    Field("fails", .failure, \.fails, "True if the item ends as failed, or conditions for it.")
     ScenarioRow.basis
     Field(
       "measuredOn", .profile, \.profile,

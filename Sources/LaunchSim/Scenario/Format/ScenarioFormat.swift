@@ -3,7 +3,7 @@
 /// A row reads and writes its key, describes it in the schema and offers it as a near match, so an
 /// ordinary key is added as one row:
 ///
-///     Field("mainOnly", .flag, \.isMainOnly, "Whether it must run on the main thread.")
+///     Field("mainOnly", .flag, \.isMainOnly, "True to require the main thread.")
 ///
 /// Rows are read in the order of their table, so a row may build on those above it. Checks that
 /// concern several keys stand beside the table of their object.
@@ -13,7 +13,7 @@ enum ScenarioFormat {
     note: SendablePath<Object, [String]>? = nil, source: SendablePath<Object, String?>? = nil
   ) -> [Field<Object>] {
     let noteSummary = "Free text for readers."
-    let sourceSummary = "Where the figures come from, short enough for a table."
+    let sourceSummary = "The source of the figures, short enough for a table."
     return [
       note.map { Field(noteKey, .note, $0, noteSummary) } ?? Field(noteKey, .note, noteSummary),
       source.map { Field(sourceKey, .text, $0, sourceSummary) }

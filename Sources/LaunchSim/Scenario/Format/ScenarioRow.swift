@@ -9,7 +9,8 @@ extension ScenarioRow {
   static let device = Field<ScenarioFormat.FileForm>(
     "device", .device, \.scenario.deviceOfSystem, "A profile's id, or a profile written out.")
   static let launch = Field<ScenarioFormat.FileForm>(
-    "launch", .launch, \.scenario.request, "How and why the app is launched.")
+    "launch", .launch, \.scenario.request,
+    "The kind of the launch, its reason and its circumstances.")
   static let os = Field<ScenarioFormat.FileForm>(
     "os", .system, \.scenario.os, "The system and its major version, as in iOS 26.")
   static let include = Field<ScenarioFormat.FileForm>(
@@ -17,18 +18,18 @@ extension ScenarioRow {
     "Cost and budget tables, relative to this file.")
   static let then = Field<ScenarioFormat.FileForm>(
     "then", .laterEvents, \.scenario.laterEvents,
-    "What happens after that, in the order of its times."
+    "The events after the launch, in the order of their times."
   ).at(.afterApp)
   static let app = Field<ScenarioFormat.FileForm>(
     "app", ScenarioFormat.app, into: \.scenario.app,
-    "What runs, in the order in which it is called."
+    "The app's code, in the order in which it is called."
   ).at(.app).required("{ \"didFinishLaunching\": [] }")
   static let expect = Field<ScenarioFormat.FileForm>(
     "expect", ScenarioFormat.expectations, into: \.scenario.expectations,
-    "What must come out of the run."
+    "The required results of the run."
   ).at(.afterApp)
   static let verdict = Field<Expectations>(
-    "verdict", .choice("a verdict"), \.verdict, "What becomes of the launch.")
+    "verdict", .choice("a verdict"), \.verdict, "The required verdict of the launch.")
   static let order = Field<Expectations>(
     "order", .items(.expected), \.order, "Items that must begin in this order.")
   /// The work of all files is read together, and so are their budgets.
@@ -68,16 +69,17 @@ extension ScenarioRow {
     "The items whose end makes the content ready.")
   static let restoration = Field<App>(
     "restoration", .object(ScenarioFormat.restoration), \.restoration,
-    "How its view controllers are restored.")
+    "The restoration of its view controllers.")
   static let restorationComplete = Field<App>(
     "restorationComplete", .items(.restorationComplete), \.restorationComplete,
     "The items whose end makes the restoration of a scene complete.")
   static let viewControllers = Field<App.Restoration>(
-    "viewControllers", .viewControllers, \.controllers, "What was saved, outermost first.")
+    "viewControllers", .viewControllers, \.controllers,
+    "The saved view controllers, outermost first.")
   static let make = Field<App.Restoration.Controller>(
-    "make", .steps, \.make, "What making it takes.")
+    "make", .steps, \.make, "The steps that make it.")
   static let decode = Field<App.Restoration.Controller>(
-    "decode", .steps, \.decode, "What its decodeRestorableState takes.")
+    "decode", .steps, \.decode, "The steps of its decodeRestorableState.")
   static let children = Field<App.Restoration.Controller>(
     "children", .viewControllers, \.children, "The view controllers below it.")
 }
@@ -86,12 +88,12 @@ extension ScenarioRow {
 
 extension ScenarioRow {
   static let placement = Field<WorkItem>(
-    "on", .placement, \.placement, "Where the item runs once it is called; inline if absent.")
+    "on", .placement, \.placement, "The placement of the item once it is called; inline if absent.")
   static let tags = Field<WorkItem>(
     "tags", .texts("words", example: "growth"), \.tags, "Free words to group items by.")
   static let basis = Field<WorkItem>(
     "basis", .choice("a basis of costs"), \.basis,
-    "Whether costs are CPU time or elapsed time.")
+    "The basis of the costs: CPU time or elapsed time.")
   static let p50 = Field<ScenarioFormat.DistributionForm>(
     "p50", .time, \.p50, "The median of a log-normal distribution.")
   static let p95 = Field<ScenarioFormat.DistributionForm>(
@@ -110,12 +112,12 @@ extension ScenarioRow {
 
 extension ScenarioRow {
   static let event = Field<ScenarioFormat.LaterEventForm>(
-    "event", .choice("an event"), \.event, "What else happens to the app.")
+    "event", .choice("an event"), \.event, "An event of the app other than a request.")
   static let scene = Field<ScenarioFormat.LaterEventForm>(
     "scene", .sceneName, \.scene, "The scene that the event is about, by its name in app.scenes."
   ).checked { $0.mayNameScene($1, $2, for: $3.event) }
   static let laterSteps = Field<ScenarioFormat.LaterEventForm>(
-    "steps", .steps, \.steps, "What the app does about this one event.")
+    "steps", .steps, \.steps, "The app's steps for this one event.")
 }
 
 // MARK: - Devices
