@@ -74,7 +74,7 @@ extension Report {
 
   /// The names of the items whose own code has run.
   fileprivate var namesThatRun: Set<String> {
-    Set(items.filter { $0.hasBegun || $0.state == .doneBefore }.map(\.name))
+    Set(items.filter(\.isRun).map(\.name))
   }
 }
 

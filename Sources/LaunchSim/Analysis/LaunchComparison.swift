@@ -178,7 +178,7 @@ extension [LaunchComparison.ItemChange] {
 
 extension Report.Item {
   /// True if any of its own code has run, before the launch or in it.
-  fileprivate var isRun: Bool { hasBegun || state == .doneBefore }
+  var isRun: Bool { hasBegun || state == .doneBefore }
 
   /// True if its own code runs in the launch.
   var hasBegun: Bool { state == .began || state == .ended }

@@ -121,14 +121,14 @@ struct ReferenceTopicTests {
     #expect(values["workerLimit"] == "max(64, 5 × cores)")
   }
 
-  @Test("A count of bytes is written in the largest unit that keeps it whole")
+  @Test("A count of bytes is written in the unit that makes it shortest")
   func bytes() {
-    #expect(ByteCount.literal(1_000_000_000) == "1GB")
-    #expect(ByteCount.literal(1_530_000_000) == "1530MB")
-    #expect(ByteCount.literal(253_000) == "253KB")
-    #expect(ByteCount.literal(1_001) == "1001B")
-    #expect(ByteCount.literal(0) == "0B")
-    #expect(ByteCount.spelled(402_000_000) == "402 MB")
+    #expect(Quantity.size.literal(1_000_000_000) == "1GB")
+    #expect(Quantity.size.literal(1_530_000_000) == "1530MB")
+    #expect(Quantity.size.literal(253_000) == "253KB")
+    #expect(Quantity.size.literal(1_001) == "1001B")
+    #expect(Quantity.size.literal(0) == "0B")
+    #expect(Quantity.size.spelled(402_000_000) == "402 MB")
   }
 }
 

@@ -39,7 +39,7 @@ struct Condition: Hashable, Sendable {
       case .connectionOption(let key):
         circumstances.delivery.sceneOptions.contains { $0.key == key }
       case .urlQuery: circumstances.delivery.hasURLQuery
-      case .background: request.reason.facts.presence == .background
+      case .background: request.reason.isInBackground
       case .restoring: circumstances.isRestoring
       case .failed(let item): circumstances.hasFailed(item)
       }

@@ -40,7 +40,7 @@ extension DeviceProfile {
           "storageLatencyNs", latency, "storage/latency", "storage latency", latency.value.spelled),
         Fact(
           "storageBytesPerSecond", throughput, "storage/throughput", "storage throughput",
-          ByteCount.spelled(throughput.value) + "/s"),
+          Quantity.size.spelled(throughput.value) + "/s"),
       ]
       + Constants.Key.allCases.map { key in
         let name = key.rawValue
@@ -71,7 +71,7 @@ extension DeviceProfile {
       "refresh": refreshRate.value,
       "storage": [
         "latency": storage.latency.value.literal,
-        "throughput": ByteCount.literal(storage.throughput.value),
+        "throughput": Quantity.size.literal(storage.throughput.value),
       ] as JSONMembers,
       "constants": JSONMembers(figures),
     ]
@@ -79,23 +79,10 @@ extension DeviceProfile {
   }
 }
 
-/// A count of bytes as scenario files and reports spell it.
-enum ByteCount {
-  private static let units: [(name: String, size: Int64)] = [
-    ("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1_000),
-  ]
-
-  /// The exact count in the largest unit that keeps it whole, as a scenario writes it: `12MB`.
-  static func literal(_ bytes: Int64) -> String {
-    for unit in units where bytes != 0 && bytes % unit.size == 0 {
-      return "\(bytes / unit.size)\(unit.name)"
-    }
-    return "\(bytes)B"
-  }
-
-  /// The same with a space, for people.
-  static func spelled(_ bytes: Int64) -> String {
-    let literal = literal(bytes)
+extension Quantity {
+  /// The exact value in the unit that makes it shortest, with a space, as in `12 MB`.
+  func spelled(_ value: Int64) -> String {
+    let literal = literal(value)
     let digits = literal.prefix { $0.isNumber }
     return "\(digits) \(literal.dropFirst(digits.count))"
   }

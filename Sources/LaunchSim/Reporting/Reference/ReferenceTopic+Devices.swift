@@ -21,7 +21,7 @@ extension ReferenceTopic {
         device.id, cores(device.performanceCores),
         hasEfficiencyCores ? cores(device.efficiencyCores) : "none",
         marked("\(device.refreshRate.value) Hz", device.refreshRate.provenance),
-        marked("\(ByteCount.spelled(throughput.value))/s", throughput.provenance),
+        marked("\(Quantity.size.spelled(throughput.value))/s", throughput.provenance),
         marked(device.storage.latency.value.spelled, device.storage.latency.provenance),
         "\(cited) of \(facts.count)",
       ],

@@ -29,8 +29,7 @@ extension ReferenceTopic {
           "\(period.amount.value.spelled); then \(period.overrun.sentence)"),
         Field("", "  \(provenance.basis)", provenance.text),
       ]
-      if case .terminated(let termination) = period.overrun {
-        let source = termination.source
+      if let source = period.termination?.source {
         fields.append(
           Field("", "  code \(source.isCited ? "from" : "assumed")", source.text))
       }
@@ -71,9 +70,7 @@ extension SystemLimit.Period {
   }
 
   fileprivate func members(_ system: String) -> JSONMembers {
-    var termination: Termination?
-    if case .terminated(let own) = overrun { termination = own }
-    return ["system": system, "from": from, "through": through] + amount.value.members + [
+    ["system": system, "from": from, "through": through] + amount.value.members + [
       "basis": amount.provenance.basis,
       "source": amount.provenance.text,
       "then": overrun.word,
