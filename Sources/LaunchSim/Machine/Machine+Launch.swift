@@ -63,6 +63,9 @@ extension Machine {
     stage = .arrive
   }
 
+  /// Plays no more, for a reason outside the machine.
+  mutating func giveUp(_ reason: End) { end = reason }
+
   /// Advances the clock over time in which nothing happens, or in which the process is suspended.
   mutating func pass(to instant: Nanoseconds) {
     precondition(instant >= now, "time never runs backwards")

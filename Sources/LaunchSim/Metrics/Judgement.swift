@@ -93,7 +93,7 @@ extension Judgement {
     case .deadlocked: .deadlocked
     case .terminated(let termination, _): .killed(termination)
     case .ended: .ended
-    case .expired where metrics.firstFrame == nil: .expired
+    case .expired where scenario.request.reason.isInBackground: .expired
     case .finished where scenario.request.reason.isInBackground: .completed
     case .finished, .expired:
       (metrics.firstFrame ?? .max) <= scenario.firstFrameBudget ? .launched : .launchedOverBudget

@@ -178,6 +178,14 @@ struct LaunchSequence: Sendable {
       return false
     }
     repeat {
+      guard board.due <= Machine.endOfTime else {
+        machine.giveUp(.endOfTime)
+        return false
+      }
+      guard !board.registrations.areRunaway else {
+        machine.giveUp(.turnLimit)
+        return false
+      }
       machine.pass(to: max(machine.now, board.due))
       board.act(on: &machine)
     } while isSuspended && board.due <= instant && board.due < .max
@@ -191,6 +199,23 @@ struct LaunchSequence: Sendable {
 
   private func watchdogHorizon(of machine: Machine) -> Nanoseconds {
     isWatched(machine) ? board.plan.watchdog.horizon : .max
+  }
+
+  /// The error of a run that was given up; `nil` if it has an answer.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine it was played on.
+  ///   - lastName: The name of the job whose turn was the last.
+  /// - Returns: The limit that it met.
+  func failure(of machine: Machine, lastName: String) -> SimulationError? {
+    switch machine.end {
+    case .turnLimit:
+      let last =
+        board.registrations.areRunaway ? "registerForRemoteNotifications" : lastName
+      return .runaway(at: machine.now, turns: machine.turns, last: last)
+    case .endOfTime: return .endless(at: machine.now, last: lastName)
+    case .quiet, .horizon, nil: return nil
+    }
   }
 
   /// True if the launch has come to its end, and not only to the last instant to be played.
@@ -208,7 +233,7 @@ struct LaunchSequence: Sendable {
   /// True if the app was ended before the purpose of its launch was achieved.
   private func isCutShort(_ machine: Machine) -> Bool {
     board.plan.isLaunchedToBackground
-      ? !board.assertions.isEmpty || board.isLaunching : machine.firstFrame == nil
+      ? board.assertions.areOpen || board.isLaunching : machine.firstFrame == nil
   }
 
   /// True if any job waits that can never be resumed.
@@ -229,7 +254,8 @@ struct LaunchSequence: Sendable {
       }
   }
 
-  /// The conclusion of a launch that is over.
+  /// The conclusion of a launch that is over: the first in this order that applies (rules 37, 38, 57
+  /// and 58), whatever the app does after it ran out of time.
   ///
   /// - Parameters:
   ///   - machine: The machine it was played on.
@@ -241,18 +267,13 @@ struct LaunchSequence: Sendable {
     if let (termination, instant) = board.termination {
       return .terminated(termination, at: instant)
     }
-    if board.presence == .ended {
-      if board.hasExpired { return .expired }
-      return isCutShort(machine) ? .ended : .finished
-    }
-    if isWatched(machine) {
+    let isOpen = board.presence != .ended
+    if !isOpen, isCutShort(machine) { return .ended }
+    if isOpen, isWatched(machine) {
       return board.plan.watchdog.isArmed
         ? .killed(at: board.plan.watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
     }
-    switch board.presence {
-    case .suspended where isStalled: return .deadlocked
-    case .suspended: return board.hasExpired ? .expired : .finished
-    case .foreground, .background, .ended: return isStalled ? .deadlocked : .finished
-    }
+    if isOpen, isStalled { return .deadlocked }
+    return board.hasExpired ? .expired : .finished
   }
 }

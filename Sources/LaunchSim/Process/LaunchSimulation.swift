@@ -63,15 +63,10 @@ package struct LaunchSimulation: Sendable {
   ///   simulated time. Fatal: the simulation has no answer.
   package mutating func run() throws(SimulationError) -> Trace {
     while playTurn(until: .max) {}
-    switch machine.end {
-    case .turnLimit:
-      throw SimulationError.runaway(
-        at: machine.now, turns: machine.turns, last: jobName(machine.lastJob))
-    case .endOfTime:
-      throw SimulationError.endless(at: machine.now, last: jobName(machine.lastJob))
-    case .quiet, .horizon, nil:
-      return trace()
+    if let failure = sequence.failure(of: machine, lastName: jobName(machine.lastJob)) {
+      throw failure
     }
+    return trace()
   }
 
   private mutating func playTurn(until instant: Nanoseconds) -> Bool {

@@ -5,7 +5,7 @@ extension RunningBoard {
   mutating func launchIsOver(at now: Nanoseconds) {
     isLaunching = false
     guard plan.isLaunchedToBackground else {
-      agenda = scenesOfLaunch + agenda
+      agenda.prepend(scenesOfLaunch)
       return
     }
     let request = scenario.request
@@ -14,7 +14,7 @@ extension RunningBoard {
       assertions.periodEnd = plan.time(of: .backgroundTask).map { now + $0 }
       return
     }
-    agenda = delivery(of: request.reason, toRunning: request.kind == .resume) + agenda
+    agenda.prepend(delivery(of: request.reason, toRunning: request.kind == .resume))
   }
 
   /// Notes that the launch sequence has made all actions for now.
@@ -27,8 +27,7 @@ extension RunningBoard {
   /// is left.
   mutating func nextAction(on machine: inout Machine) -> Action? {
     defer { update(at: machine.now) }
-    while termination == nil, !agenda.isEmpty {
-      let action = agenda.removeFirst()
+    while termination == nil, let action = agenda.popFirst() {
       switch action {
       case .callback, .sceneCallback, .code, .drain: return action
       case .expireHandler(let id):
@@ -45,7 +44,7 @@ extension RunningBoard {
       case .showScene(let scene): show(scene, on: &machine)
       case .event(let index):
         machine.note(.eventBegan, subject: Int32(index))
-        agenda = actions(for: index) + [.endEvent(index)] + agenda
+        agenda.prepend(actions(for: index) + [.endEvent(index)])
         // From its first call on the process is awake.
         isWoken = false
       case .endEvent(let index): machine.note(.eventEnded, subject: Int32(index))

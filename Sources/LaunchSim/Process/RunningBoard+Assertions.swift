@@ -87,10 +87,6 @@ extension RunningBoard {
     answeredAfter time: Nanoseconds, fails: Bool, by job: JobID, on machine: inout Machine
   ) {
     machine.note(.registrationAsked, by: job, amount: time.rawValue)
-    answers.append(
-      (
-        machine.now + time,
-        fails ? .didFailToRegisterForRemoteNotifications : .didRegisterForRemoteNotifications
-      ))
+    registrations.ask(at: machine.now, answeredAfter: time, fails: fails)
   }
 }

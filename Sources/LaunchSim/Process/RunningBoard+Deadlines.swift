@@ -109,9 +109,7 @@ extension RunningBoard {
 
   /// Queues the callbacks of the answers that have come by now.
   private mutating func takeAnswers(at now: Nanoseconds) {
-    while let index = answers.firstIndex(where: { $0.time <= now }) {
-      agenda.append(.callback(answers.remove(at: index).callback))
-    }
+    for callback in registrations.answers(by: now) { agenda.append(.callback(callback)) }
   }
 
   /// Summons the launch sequence if the system has actions to take, else suspends a process that nothing
@@ -122,7 +120,7 @@ extension RunningBoard {
     guard !isCalling else { return }
     let isSuspendable = self.isSuspendable && machine.now >= frames.last
     if agenda.isEmpty, isSuspendable, frames.needsSnapshot {
-      agenda = savingState + [.takeSnapshot]
+      agenda = Agenda(savingState + [.takeSnapshot])
     }
     if !agenda.isEmpty {
       isCalling = true

@@ -39,6 +39,9 @@ extension RunningBoard {
       tasks.isEmpty && wake == nil && handlers.allSatisfy { $0.end == nil }
     }
 
+    /// True if the app has yet to end or call one, also where it has no end.
+    var areOpen: Bool { !tasks.isEmpty || wake != nil || !handlers.isEmpty }
+
     /// The end of the last of them; zero where none has an end.
     var end: Nanoseconds {
       let end = max(periodEnd ?? .zero, wake?.end ?? .zero)

@@ -37,13 +37,12 @@ struct RunningBoard: Sendable {
   /// True until the launch is over, which has a watchdog of its own.
   var isLaunching = true
   /// The acts of the system that are still to come, in order.
-  var agenda: [Action] = []
+  var agenda: Agenda = []
   /// True while the launch sequence is at work.
   var isCalling = true
   /// The first of the later events that has not come.
   var nextEvent = 0
-  /// The answers to registrations, in the order of asking.
-  var answers: [(time: Nanoseconds, callback: Callback)] = []
+  var registrations = Registrations()
   /// True if the call of a VoIP push has been reported.
   var isCallReported = false
 
@@ -95,7 +94,7 @@ struct RunningBoard: Sendable {
     let events = plan.scenario.laterEvents
     if nextEvent < events.count { due = events[nextEvent].time }
     // To a suspended app an answer comes once it runs again.
-    if presence != .suspended { for answer in answers { due = min(due, max(now, answer.time)) } }
+    if presence != .suspended, let answer = registrations.next { due = min(due, max(now, answer)) }
     guard presence != .foreground || !watches.isEmpty else { return }
     var next = due
     forEachDeadline { next = min(next, $0.end) }

@@ -9,7 +9,8 @@ extension SimulationError: CustomStringConvertible {
       Problem(
         "runaway",
         "\(turns) turns were not enough, the last at \(instant) by \(last.printable())",
-        "look for page faults or reads that add up to millions, or for a loop in which no time passes"
+        "look for page faults or reads that add up to millions, for a loop in which no time passes, or "
+          + "for a callback that starts itself again"
       )
     case .endless(let instant, let last):
       Problem(

@@ -154,12 +154,8 @@ extension AppRun.State {
   /// - Throws: The error that ended the run, or a limit of the machine.
   func trace() throws(SimulationError) -> Trace {
     if let problem { throw problem }
-    switch machine.end {
-    case .turnLimit:
-      throw SimulationError.runaway(
-        at: machine.now, turns: machine.turns, last: name(of: machine.lastJob))
-    case .endOfTime: throw SimulationError.endless(at: machine.now, last: name(of: machine.lastJob))
-    case .quiet, .horizon, nil: break
+    if let failure = sequence.failure(of: machine, lastName: name(of: machine.lastJob)) {
+      throw failure
     }
     let stalls = sequence.refusal == nil ? machine.stalls() : []
     var ends: [Trace.Stall] = []

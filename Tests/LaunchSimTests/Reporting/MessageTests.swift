@@ -11,7 +11,8 @@ struct MessageTests {
     #expect(
       "\(runaway)" == #"""
         no answer: 50000000 turns were not enough, the last at 128 ms by Cache\u{1b}[2J; look for \#
-        page faults or reads that add up to millions, or for a loop in which no time passes
+        page faults or reads that add up to millions, for a loop in which no time passes, or for a \#
+        callback that starts itself again
         """#)
     let endless = SimulationError.endless(at: .microseconds(128_100), last: "the launch sequence")
     #expect(

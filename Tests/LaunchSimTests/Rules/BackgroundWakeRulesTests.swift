@@ -155,6 +155,32 @@ struct BackgroundWakeRulesTests {
     #expect(try verdict([]) == .killed(.appRefreshTask))
   }
 
+  @Test("Rule 58: a background launch that ran out of time has expired, whatever comes later")
+  func expiredForGood() throws {
+    for later in [LaterEvent.Kind.comeBack, .request(.url), .terminate] {
+      let refresh = try Trial(callbacks: [.backgroundTaskExpired: [.complete("appRefresh")]]) {
+        $0.request.reason = .appRefresh
+        $0.laterEvents = [.at(31, later)]
+      }
+      #expect(refresh.verdict == .expired, "\(later)")
+      // A wake for the location has 10 s.
+      let location = try Trial(callbacks: [.didUpdateLocations: [.pause(11)]]) {
+        $0.request.reason = .location
+        $0.laterEvents = [.at(40, later)]
+      }
+      #expect(location.verdict == .expired, "\(later)")
+    }
+  }
+
+  @Test("Rule 57: ended by the user with open work, an app has ended, though time had run out")
+  func endedBeforeExpired() throws {
+    let trial = try Trial([]) {
+      $0.request.reason = .appRefresh
+      $0.laterEvents = [.at(31, .terminate)]
+    }
+    #expect(trial.verdict == .ended)
+  }
+
   @Test("Rule 58: a launch that was seen has its frame's verdict, unless the app is killed later")
   func foregroundVerdicts() throws {
     func verdict(_ seconds: Int64, _ callback: Callback = .sceneDidEnterBackground) throws
