@@ -5,10 +5,15 @@ import LaunchSim
 struct LaunchSimCommand {
   static func main() {
     Platform.handleSignals()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = Platform.arguments
     let status: ExitStatus
     do throws(UsageError) {
-      let invocation = try Invocation(arguments)
+      // A name that is no text cannot be told from another: nothing is read or written by it.
+      guard arguments.notUTF8.isEmpty else {
+        throw UsageError(
+          problems: arguments.notUTF8.map { .argumentNotUTF8($0, arguments.texts[$0 - 1]) })
+      }
+      let invocation = try Invocation(arguments.texts)
       status = answer(invocation).deliver(to: invocation.destination)
     } catch {
       status = error.answer.deliver(to: .standardOutput)

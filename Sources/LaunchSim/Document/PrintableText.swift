@@ -27,7 +27,7 @@ extension String {
 
 extension String {
   /// The first `limit` Unicode scalars of the text, with an ellipsis where it is longer.
-  func shortened(to limit: Int = 60) -> String {
+  package func shortened(to limit: Int = 60) -> String {
     guard unicodeScalars.count > limit else { return self }
     var short = String.UnicodeScalarView()
     short.append(contentsOf: unicodeScalars.prefix(limit))
@@ -46,6 +46,14 @@ extension [String] {
 }
 
 extension Unicode.Scalar {
+  /// True for a scalar that changes how the text around it is shown, or is not shown itself.
+  var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+
   /// True for a scalar that does something other than show a character when printed.
   var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || (0x2028...0x2029).contains(value)

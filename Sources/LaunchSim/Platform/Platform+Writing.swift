@@ -121,7 +121,9 @@ extension Platform {
   private static func writeBeside(
     _ path: String, _ text: String, replacing: Bool
   ) throws(SystemError) {
-    let draft = "\(folderPrefix(of: path)).launch-sim-\(getpid()).tmp"
+    let folder = folderPrefix(of: path)
+    removeDrafts(inFolder: folder.isEmpty ? "." : folder)
+    let draft = "\(folder)\(draftStart)\(getpid())\(draftEnd)"
     // A signal to end now would leave the draft behind; it arrives once the name is taken.
     var interrupts = sigset_t()
     unsafe sigemptyset(&interrupts)
@@ -145,6 +147,21 @@ extension Platform {
       let failure = SystemError.last
       unsafe unlink(draft)
       throw failure
+    }
+  }
+
+  private static let draftStart = ".launch-sim-"
+  private static let draftEnd = ".tmp"
+
+  /// Removes the drafts of processes that are gone, which were killed while they wrote.
+  private static func removeDrafts(inFolder folder: String) {
+    for name in (try? names(inFolder: folder)) ?? [] {
+      guard let text = name.text, text.hasPrefix(draftStart), text.hasSuffix(draftEnd),
+        let process = pid_t(text.dropFirst(draftStart.count).dropLast(draftEnd.count)),
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      let path = folder.hasSuffix("/") ? folder + text : "\(folder)/\(text)"
+      unsafe unlink(path)
     }
   }
 

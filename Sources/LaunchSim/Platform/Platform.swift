@@ -61,6 +61,23 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 }
 
+// MARK: - Arguments
+
+extension Platform {
+  /// The arguments without the program's name, and the positions from 1 of those that are not UTF-8.
+  package static var arguments: (texts: [String], notUTF8: [Int]) {
+    let count = Int(CommandLine.argc)
+    var texts: [String] = []
+    var notUTF8: [Int] = []
+    for position in 1..<max(1, count) {
+      guard let argument = unsafe CommandLine.unsafeArgv[position] else { continue }
+      if unsafe String(validatingCString: argument) == nil { notUTF8.append(position) }
+      texts.append(unsafe String(cString: argument))
+    }
+    return (texts, notUTF8)
+  }
+}
+
 // MARK: - Streams and the terminal
 
 extension Platform {
@@ -128,7 +145,11 @@ extension Platform {
     // A file over the user's limit is an error of the write, after which the draft is removed.
     _ = signal(SIGXFSZ, SIG_IGN)
     // The handler may only make calls that are safe at any moment; exiting is.
-    _ = signal(SIGINT) { _ in _exit(130) }
+    let before = signal(SIGINT) { _ in _exit(130) }
+    // A parent that ignores it, as nohup and shells do for jobs in the background, decides.
+    if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      _ = signal(SIGINT, before)
+    }
     // A program started from a thread that blocks signals inherits the blocking.
     var interrupt = sigset_t()
     unsafe sigemptyset(&interrupt)

@@ -97,6 +97,10 @@ package struct ScenarioReader: Sendable {
     }
     // A list is none of ours, whatever is in it.
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") { return .other }
+    // Damaged before its first key, it is still known by the name of its kind.
+    if FileKind.allCases.contains(where: { bytes.firstRange(of: $0.rawValue.utf8) != nil }) {
+      return .nearly
+    }
     // Where only a part was read, its last character may be cut. UTF-16 without a mark has zeros.
     let end = bytes.count < Self.headLength ? bytes.count : bytes.count - 3
     let isUTF8 = text.firstInvalidByte.map { $0 >= end } ?? true

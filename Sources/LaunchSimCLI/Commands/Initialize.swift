@@ -9,7 +9,7 @@ extension LaunchSimCommand {
       (path: FilePath.join(folder, StarterScenario.costTablePath), text: StarterScenario.costTable),
     ]
     // Checked before the first is written, so that nothing is left half done.
-    let refusals = files.compactMap { refusal(of: $0.path, replacing: replacing) }
+    let refusals = files.compactMap { refusal(of: $0.path, in: folder, replacing: replacing) }
     guard refusals.isEmpty else { return Answer(status: .cannotWrite, remarks: refusals) }
     // The table first: should the second write fail, there is no scenario without its table.
     for file in files.reversed() {
@@ -28,8 +28,13 @@ extension LaunchSimCommand {
   }
 
   /// The reason why a file cannot be written, or its folders cannot be made.
-  private static func refusal(of path: String, replacing: Bool) -> String? {
+  private static func refusal(of path: String, in root: String, replacing: Bool) -> String? {
     let folder = FilePath.folder(of: path)
+    // The files stay in the folder that was named, whatever links are in it.
+    let steps = [folder, path].filter { $0 != root && Platform.isSymbolicLink($0) }
+    if let link = steps.first {
+      return "launch-sim: \(path.printable()): not written: \(link.printable()) is a symbolic link"
+    }
     if Platform.kind(at: folder) == .folder {
       let obstacle = Platform.obstacle(toWriting: path, replacing: replacing, onlyFiles: true)
       return obstacle.map { Answer.refusal(path, $0) }

@@ -6,7 +6,7 @@ extension Problem {
   // MARK: Options
 
   static func unknownOption(_ typed: String, near: String?) -> Problem {
-    usage("unknown-option", "there is no option '\(typed.printable())'", meant(near))
+    usage("unknown-option", "there is no option '\(typed.echo)'", meant(near))
   }
   static func unexpectedValue(_ flag: Flag) -> Problem {
     usage("unexpected-value", "\(flag.spelling) takes no value")
@@ -15,13 +15,13 @@ extension Problem {
   static func missingValue(_ flag: Flag, typed: String, taken: String?) -> Problem {
     usage(
       "missing-value-of-option",
-      taken.map { "a value that begins with - is written \(flag.spelling)=\($0.printable())" }
+      taken.map { "a value that begins with - is written \(flag.spelling)=\($0.echo)" }
         ?? "\(typed) needs a value: \(flag.usage)")
   }
   static func givenTwice(_ flag: Flag, _ first: String, _ second: String) -> Problem {
     usage(
       "option-given-twice",
-      "\(flag.spelling) is given twice, as '\(first.printable())' and '\(second.printable())'",
+      "\(flag.spelling) is given twice, as '\(first.echo)' and '\(second.echo)'",
       flag == .device ? "several devices are written a,b" : nil)
   }
   static func foreignOption(_ flag: Flag, _ command: Command, takers: [Command]) -> Problem {
@@ -34,7 +34,7 @@ extension Problem {
     _ flag: Flag, _ value: String, expected: String, near: String?
   ) -> Problem {
     usage(
-      "bad-value", "\(flag.spelling) '\(value.printable())': expected \(expected)", meant(near))
+      "bad-value", "\(flag.spelling) '\(value.echo)': expected \(expected)", meant(near))
   }
   /// A format in which the command has no answer; `formats` are those in which it has one.
   static func cannotPrint(_ format: String, _ formats: [String]) -> Problem {
@@ -48,7 +48,7 @@ extension Problem {
   /// A word that is neither a command nor a file.
   static func unknownCommand(_ word: String, near: String) -> Problem {
     usage(
-      "unknown-command", "no command and no file is named '\(word.printable())'", meant(near))
+      "unknown-command", "no command and no file is named '\(word.echo)'", meant(near))
   }
   /// A word where only certain words can stand.
   static func unknownWord(_ operand: Command.Operand, _ word: String, near: String?) -> Problem {
@@ -59,13 +59,13 @@ extension Problem {
     }
     return usage(
       "unknown-operand",
-      "'\(word.printable())' is no \(operand.noun)" + (near == nil ? choices(of: operand) : ""),
+      "'\(word.echo)' is no \(operand.noun)" + (near == nil ? choices(of: operand) : ""),
       meant(near))
   }
   /// A name that a topic of `show` does not have.
   static func unknownName(_ topic: ShowTopic, _ word: String, near: String?) -> Problem {
     usage(
-      "unknown-name", "'show \(topic.rawValue)' has no '\(word.printable())'",
+      "unknown-name", "'show \(topic.rawValue)' has no '\(word.echo)'",
       meant(near) ?? "'launch-sim show \(topic.rawValue)' lists them")
   }
   static func missingOperand(_ command: Command, _ operand: Command.Operand) -> Problem {
@@ -73,13 +73,19 @@ extension Problem {
       "missing-operand", "'\(command.rawValue)' needs \(operand.phrase)\(choices(of: operand))")
   }
   static func extraOperand(_ command: Command, _ word: String) -> Problem {
-    usage("extra-operand", "'\(command.rawValue)' has no use for '\(word.printable())'")
+    usage("extra-operand", "'\(command.rawValue)' has no use for '\(word.echo)'")
   }
   static let nothingToCompare = usage(
     "nothing-to-compare",
     "'diff' needs a second file, or --set, --device or --os to make the second launch another")
   static let standardInputTwice = usage(
     "standard-input-twice", "standard input (-) can be read only once")
+  /// An argument that is no text; `position` counts from 1.
+  static func argumentNotUTF8(_ position: Int, _ text: String) -> Problem {
+    usage(
+      "argument-not-utf-8", "argument \(position), '\(text.echo)', is not UTF-8",
+      "rename the file, or give another name")
+  }
   /// A file without a name: most likely a variable of the shell that is not set.
   static let emptyOperand = usage(
     "empty-operand", "'' is no file", "is a variable of the shell not set?")
@@ -96,12 +102,17 @@ extension Problem {
   }
 
   private static func meant(_ near: String?) -> String? {
-    near.map { "did you mean '\($0)'?" }
+    near.map { "did you mean '\($0.echo)'?" }
   }
 
   private static func choices(of operand: Command.Operand) -> String {
     operand.choices.map { ": \($0.joined(separator: ", "))" } ?? ""
   }
+}
+
+extension String {
+  /// The text as it was typed, shortened, without the marks that steer a terminal.
+  fileprivate var echo: String { shortened().printable() }
 }
 
 extension Flag {

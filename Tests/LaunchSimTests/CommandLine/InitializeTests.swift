@@ -40,6 +40,46 @@ struct InitializeTests {
     #expect(try folder.text(of: "Launch/costs/sdks.jsonc") == StarterScenario.costTable)
   }
 
+  @Test("init writes through no link, so that nothing outside its folder changes")
+  func links() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("mine", to: "outside.jsonc")
+    try folder.write("mine", to: "a/other")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      at: folder.url.appendingPathComponent("a/trailhead.jsonc"),
+      withDestinationURL: folder.url.appendingPathComponent("outside.jsonc"))
+    try files.createSymbolicLink(
+      at: folder.url.appendingPathComponent("a/costs"), withDestinationURL: folder.url)
+    let refused = try LaunchSimBinary.run("init", "--force", "a", in: folder)
+    #expect(
+      refused
+        == .init(
+          status: 73, output: "",
+          errors: """
+            launch-sim: a/trailhead.jsonc: not written: a/trailhead.jsonc is a symbolic link
+            launch-sim: a/costs/sdks.jsonc: not written: a/costs is a symbolic link
+
+            """))
+    #expect(try folder.text(of: "outside.jsonc") == "mine")
+    #expect(!files.fileExists(atPath: folder.url.appendingPathComponent("sdks.jsonc").path))
+  }
+
+  @Test("The draft of a process that was killed is removed, that of one that runs is not")
+  func drafts() throws {
+    let folder = try LaunchSimBinary.Folder()
+    // No system numbers a process so high; the tests' own process runs.
+    let running = ".launch-sim-\(ProcessInfo.processInfo.processIdentifier).tmp"
+    try folder.write("half", to: "Launch/.launch-sim-999999999.tmp")
+    try folder.write("half", to: "Launch/\(running)")
+    #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
+    #expect(
+      folder.contents == [
+        "Launch", "Launch/\(running)", "Launch/costs", "Launch/costs/sdks.jsonc",
+        "Launch/trailhead.jsonc",
+      ])
+  }
+
   @Test("An obstacle to a file or folder is named before anything is written")
   func inTheWay() throws {
     let folder = try LaunchSimBinary.Folder()

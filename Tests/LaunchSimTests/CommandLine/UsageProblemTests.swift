@@ -118,5 +118,9 @@ struct UsageProblemTests {
   func printable() {
     let problem = Problem.unknownOption("--\u{1B}[31mred", near: nil)
     #expect(problem.message == #"there is no option '--\u{1b}[31mred'"#)
+    let near = Problem.unknownCommand("x", near: "\u{1B}[31mred")
+    #expect(near.message.hasSuffix(#"did you mean '\u{1b}[31mred'?"#))
+    let long = Problem.unknownOption(String(repeating: "x", count: 100_000), near: nil)
+    #expect(long.message.utf8.count < 100)
   }
 }

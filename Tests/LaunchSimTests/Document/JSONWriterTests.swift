@@ -85,4 +85,11 @@ struct JSONWriterTests {
     #expect(root["a\"b"]?.string == "line\nbreak\u{1B}")
     #expect(root["least"]?.integer == Int64.min)
   }
+
+  @Test("Marks that are not seen, or turn text around, are escaped")
+  func invisible() {
+    #expect(JSONLayout.quoted("a\u{202E}b\u{200B}\u{FEFF}é") == #""a\u202eb\u200b\ufeffé""#)
+    // Beyond 16 bits as two units, as JSON has them.
+    #expect(JSONLayout.quoted("\u{E0041}") == #""\udb40\udc41""#)
+  }
 }

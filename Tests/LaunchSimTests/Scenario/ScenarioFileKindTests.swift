@@ -65,10 +65,13 @@ struct ScenarioFileKindTests {
       files: .memory([
         ("s", "\u{FEFF}// x\n{ \"launchScenario\": broken"), ("c", #"{"launchCosts":1}"#),
         ("o", #"{"name":"x"}"#), ("l", "[]"), ("e", ""), ("q", "{\"launchScenario"),
+        ("d", "}{ launchScenario: 1, \"app\": {} }"),
       ]))
     #expect(try reader.head(of: "s") == .known(.scenario))
     #expect(try reader.head(of: "c") == .known(.costs))
-    for other in ["o", "l", "e", "q"] { #expect(try reader.head(of: other) == .other) }
+    for other in ["o", "l", "e"] { #expect(try reader.head(of: other) == .other) }
+    // Damaged before its first key ends, it still counts as meant for a scenario.
+    for damaged in ["q", "d"] { #expect(try reader.head(of: damaged) == .nearly) }
     #expect(throws: FileProblem.notFound) { try reader.head(of: "none") }
   }
 
