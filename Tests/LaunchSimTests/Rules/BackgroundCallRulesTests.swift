@@ -239,6 +239,15 @@ struct BackgroundCallRulesTests {
     #expect(try woken(.complete("silentPush"), .end("upload")) == .completed)
   }
 
+  @Test("Rule 57: ended by the user with open work, an app has ended, though time had run out")
+  func endedBeforeExpired() throws {
+    let trial = try Trial([]) {
+      $0.request.reason = .appRefresh
+      $0.laterEvents = [.at(31, .terminate)]
+    }
+    #expect(trial.verdict == .ended)
+  }
+
   @Test("Rule 57: a running app is notified of its termination, a suspended app is not")
   func termination() throws {
     let running = try Trial(callbacks: [.applicationWillTerminate: [.pause(2)]]) {

@@ -172,15 +172,6 @@ struct BackgroundWakeRulesTests {
     }
   }
 
-  @Test("Rule 57: ended by the user with open work, an app has ended, though time had run out")
-  func endedBeforeExpired() throws {
-    let trial = try Trial([]) {
-      $0.request.reason = .appRefresh
-      $0.laterEvents = [.at(31, .terminate)]
-    }
-    #expect(trial.verdict == .ended)
-  }
-
   @Test("Rule 58: a launch that was seen has its frame's verdict, unless the app is killed later")
   func foregroundVerdicts() throws {
     func verdict(_ seconds: Int64, _ callback: Callback = .sceneDidEnterBackground) throws
