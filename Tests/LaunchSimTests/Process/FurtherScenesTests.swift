@@ -135,7 +135,7 @@ struct FurtherScenesTests {
       complaints(["discardSession", "disconnectScene", "discardSession"]) == [
         warning(1, "is not connected"), warning(2, "has no session"),
       ])
-    // Nobody sees the launch, and no scene comes with it.
+    // The launch is not seen, and no scene comes with it.
     #expect(complaints(["disconnectScene"], launch: "location") == [warning(0, "is not connected")])
     #expect(complaints(["connectScene", "disconnectScene"], launch: "location") == [])
   }

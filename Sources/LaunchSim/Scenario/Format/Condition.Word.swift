@@ -14,7 +14,7 @@ extension Condition {
 
     /// The words that a colon and one of a set follow.
     private static let prefixed:
-      [(word: String, placeholder: String, tests: [(word: String, test: Test)])] = [
+      [(word: String, argument: String, tests: [(word: String, test: Test)])] = [
         ("reason", "REASON", LaunchReason.Kind.allCases.map { ($0.rawValue, .reason($0)) }),
         ("launchOption", "KEY", LaunchOption.allCases.map { ($0.rawValue, .launchOption($0)) }),
         (
@@ -34,7 +34,7 @@ extension Condition {
 
     /// The spellings that errors offer where no word is near.
     static let spellings =
-      plain.map(\.word) + prefixed.map { "\($0.word):\($0.placeholder)" } + ["\(failure)ITEM"]
+      plain.map(\.word) + prefixed.map { "\($0.word):\($0.argument)" } + ["\(failure)ITEM"]
 
     /// A regular expression of all conditions.
     static let pattern: String = {
