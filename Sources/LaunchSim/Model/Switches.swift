@@ -9,6 +9,7 @@ package struct Switches: Hashable, Sendable {
   var bodyBeforeDidFinish = false
   var didEnterBackgroundOnWake = true
   var sceneConnectsInBackground = true
+  var locationOverrunKills = false
   var prewarmPolicy = PrewarmPolicy.untilUIApplicationMain
 
   package init() {}
@@ -26,7 +27,7 @@ package struct Switches: Hashable, Sendable {
 enum Switch: String, CaseIterable, Sendable {
   case queuedWorkBeforeScene, queuedWorkBeforeCommit, utilityOnEfficiencyCores
   case viewDidAppearBeforeActive, bodyBeforeDidFinish, didEnterBackgroundOnWake
-  case sceneConnectsInBackground, prewarmPolicy
+  case sceneConnectsInBackground, locationOverrunKills, prewarmPolicy
 
   /// The row of a switch.
   struct Facts: Sendable {
@@ -99,6 +100,18 @@ enum Switch: String, CaseIterable, Sendable {
         doubt:
           "Apple's documentation says that scenes may connect in the background, but not when.",
         source: "Apple, Managing your app's life cycle")
+    case .locationOverrunKills:
+      Facts(
+        setting: .flag(\.locationOverrunKills),
+        sentence: "An app still at work when the time of a location wake is over is killed.",
+        rule: 51,
+        doubt: """
+          Apple's guide says that such an app may be terminated; a developer's README says that it is \
+          suspended.
+          """,
+        source: """
+          Apple, Location and Maps Programming Guide; sjitech/iOS_Monitor_Location_Region_In_Background
+          """)
     case .prewarmPolicy:
       Facts(
         setting: .choice(\.prewarmPolicy, of: "a prewarm policy"),
@@ -128,6 +141,11 @@ enum Switch: String, CaseIterable, Sendable {
       request.reason.isInBackground || scenario.laterEvents.contains(where: \.kind.wakes)
     case .sceneConnectsInBackground:
       request.reason.isInBackground && app.lifeCycle != .appDelegate
+    case .locationOverrunKills:
+      request.reason.kind == .location
+        || scenario.laterEvents.contains { event in
+          if case .request(let reason) = event.kind { reason.kind == .location } else { false }
+        }
     // A launch by prewarming ends at that point.
     case .prewarmPolicy: request.kind == .prewarmed || request.reason.kind == .prewarm
     }

@@ -18,7 +18,7 @@ extension ScenarioResolver {
         log.add(
           problem.problem, at: then.range, path: [.key(ScenarioRow.then.key.name)])
       } else if problem.problem != .prewarmIsFollowed,
-        let member = members[ScenarioFormat.reasonKey]
+        let member = members[problem.key?.rawValue ?? ScenarioFormat.reasonKey]
       {
         inside(member.key) { $0.report(problem.problem, at: member.value.range) }
       }

@@ -13,7 +13,7 @@ struct SwitchTests {
     (.queuedWorkBeforeScene, "false", 27, flag), (.queuedWorkBeforeCommit, "true", 28, flag),
     (.utilityOnEfficiencyCores, "true", 6, flag), (.viewDidAppearBeforeActive, "false", 35, flag),
     (.bodyBeforeDidFinish, "false", 35, flag), (.didEnterBackgroundOnWake, "true", 47, flag),
-    (.sceneConnectsInBackground, "true", 47, flag),
+    (.sceneConnectsInBackground, "true", 47, flag), (.locationOverrunKills, "false", 51, flag),
     (.prewarmPolicy, "untilUIApplicationMain", 36, ["libsOnly", "untilUIApplicationMain"]),
   ]
 

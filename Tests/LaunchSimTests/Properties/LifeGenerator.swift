@@ -50,6 +50,7 @@ struct LifeGenerator {
     }
     scenario.switches.didEnterBackgroundOnWake = dice.chance(60)
     scenario.switches.sceneConnectsInBackground = dice.chance(60)
+    scenario.switches.locationOverrunKills = dice.chance(40)
   }
 
   private mutating func setLifeCycle(_ lifeCycle: LifeCycle) {

@@ -42,7 +42,7 @@ struct LifeRules {
   func allowance(_ kind: LaunchReason.Kind) -> (limit: SystemLimit, kill: Termination?)? {
     switch kind {
     case .silentPush: (.silentPush, .silentPush)
-    case .location: (.location, nil)
+    case .location: (.location, scenario.switches.locationOverrunKills ? .location : nil)
     case .bluetoothCentral, .bluetoothPeripheral: (.bluetooth, .bluetooth)
     case .backgroundFetch: (.backgroundFetch, .backgroundFetch)
     case .appRefresh: (.appRefresh, .appRefreshTask)

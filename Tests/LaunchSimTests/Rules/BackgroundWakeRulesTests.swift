@@ -36,6 +36,17 @@ struct BackgroundWakeRulesTests {
     #expect(location.verdict == .expired)
   }
 
+  @Test("Rule 51: a switch ends the time of a location with a kill")
+  func locationKills() throws {
+    let trial = try Trial(
+      callbacks: [.didUpdateLocations: ["Work"]], ["Work": .on(.detached(nil), .pause(11))]
+    ) {
+      $0.request.reason = .location
+      $0.switches.locationOverrunKills = true
+    }
+    #expect(trial.kill == .init(.location, at: .seconds(10)))
+  }
+
   @Test("Rule 51: a callback is suspended in its middle, and resumes there")
   func inTheMiddle() throws {
     let trial = try Trial(

@@ -30,7 +30,8 @@ extension Scenario {
 
   /// The kill after a limit; `nil` if an overrun does not kill the app.
   func termination(of limit: SystemLimit) -> Termination? {
-    period(of: limit)?.termination
+    if limit == .location, switches.locationOverrunKills { return .location }
+    return period(of: limit)?.termination
   }
 
   /// The watchdog's time for this launch, or for a resume that the scenario begins with (rule 38).

@@ -126,9 +126,12 @@ package enum SystemLimit: String, CaseIterable, Sendable {
         doubt: "Apple's guide says that an app may be throttled or killed then, but gives no code.")
     case .location:
       Facts(
-        "a relaunch by a location event", from: 4, .time(.seconds(10)),
-        .assumed("no figure of Apple's; developers measured about 10 s"), then: .suspended,
-        doubt: "The figure comes from one open-source project.")
+        "a launch or wake by a location event", from: 4, .time(.seconds(10)),
+        .cited("Apple DTS, forums 815618: around 10 s"), then: .suspended,
+        doubt: """
+          Apple's guide says that the app may be terminated then, a developer's README (sjitech) that it \
+          is suspended: launch-sim show switches locationOverrunKills.
+          """)
     case .voipPush:
       Facts(
         "reporting the call of a VoIP push", from: 13, .beforeReturn, .cited("WWDC19-707"),

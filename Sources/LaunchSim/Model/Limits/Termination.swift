@@ -29,6 +29,8 @@ public enum Termination: String, CaseIterable, Sendable {
   case backgroundURLSession
   /// The work after a Bluetooth event took too long.
   case bluetooth
+  /// The work after a location event took too long, where that ends with a kill.
+  case location
   /// A VoIP push was not reported as a call.
   case unreportedCall
   /// A file or SQLite lock was held at suspension.
@@ -142,6 +144,10 @@ public enum Termination: String, CaseIterable, Sendable {
     case .bluetooth:
       Facts(
         "0x2182bad2", "a Bluetooth event was not handled in time", after: .bluetooth,
+        Self.unpublished("taken as for a background task"))
+    case .location:
+      Facts(
+        "0x2182bad2", "a location event was not handled in time", after: .location,
         Self.unpublished("taken as for a background task"))
     case .unreportedCall:
       Facts("0xbaadca11", "no call was reported for a VoIP push", after: .voipPush, Self.list)

@@ -193,12 +193,19 @@ extension LaunchReason {
         Facts(
           title: "a location service delivers an event", presence: .background,
           phrase: "by a location event", payload: [.service],
-          requirements: [.init(.locationAlways), .mode(.location)],
+          requirements: [.init(.locationAlways)],
           instead: "the location service does not launch the app", launchOptions: [.location],
           launched: .all(.didUpdateLocations), running: .all(.didUpdateLocations),
           limit: .location,
-          source: "Apple, LaunchOptionsKey.location; Configuring background execution modes",
-          doubt: "Only standard updates need the background mode. " + Self.sceneDoubt)
+          source: """
+            Apple, Location and Maps Programming Guide, Getting the User's Location, Table 1-1; Apple DTS, \
+            forums 815618
+            """,
+          doubt: """
+            Standard updates launch no app; to one with a process they need the background mode location. \
+            The end of the wake's time is a switch: launch-sim show switches locationOverrunKills. \
+            \(Self.sceneDoubt)
+            """)
       case .bluetoothCentral:
         Self.bluetooth(
           "central", .bluetoothCentral, [.bluetoothCentrals], .centralManagerWillRestoreState)

@@ -28,14 +28,22 @@ extension LaunchReason {
     }
   }
 
-  /// A location service that can launch an app; the raw value is its name in a scenario file.
+  /// A location service; the raw value is its name in a scenario file.
   public enum LocationService: String, CaseIterable, Sendable {
-    /// Continuous standard updates.
+    /// Continuous standard updates, which reach an app that has a process and launch none.
     case standard
     /// The significant-change service.
     case significantChange
     /// A region that was entered or left.
     case region
+    /// A place at which the user stayed for a while.
+    case visits
+
+    /// True if an event of the service launches an app without a process.
+    var relaunches: Bool { self != .standard }
+
+    /// The background mode that it needs; `nil` for a service that works without.
+    var mode: BackgroundMode? { self == .standard ? .location : nil }
   }
 }
 

@@ -30,10 +30,10 @@ extension LaunchReason {
 
   /// The declarations that a reason needs, for its payload.
   var requirements: [Requirement] {
-    // Only standard updates need the background mode.
-    guard kind == .location, payload.service == .significantChange || payload.service == .region
-    else { return kind.facts.requirements }
-    return kind.facts.requirements.filter { $0.mode == nil }
+    guard kind == .location, let mode = payload.service?.mode else {
+      return kind.facts.requirements
+    }
+    return kind.facts.requirements + [.mode(mode)]
   }
 
   /// The values that a declaration must hold for the payload; empty if any value will do.

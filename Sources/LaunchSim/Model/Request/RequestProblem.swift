@@ -54,6 +54,14 @@ extension Problem {
       "tvOS launches no app when \(kind.facts.title)"
         + (kind.facts.missingOnTV.map { ": \($0)" } ?? ""))
   }
+  /// A launch by a location service that launches no app.
+  static func launchesNothing(_ service: LaunchReason.LocationService) -> Problem {
+    let others = LaunchReason.LocationService.allCases.filter(\.relaunches).map(\.rawValue)
+    return Problem(
+      "service-launches-nothing",
+      "the location service \(service.rawValue) launches no app: its updates reach an app that has a "
+        + "process", "use \(others.listed(with: "or")), or make the launch a resume")
+  }
   /// Prewarming, and a launch that begins with a process.
   static func prewarmOfProcess(_ kind: LaunchKind) -> Problem {
     Problem(
@@ -82,6 +90,9 @@ extension LaunchRequest {
   /// - Parameter isFollowed: `true` if something happens to the app later.
   /// - Returns: The problems; the place is the reason's, or that of the event that follows.
   package func problems(isFollowed: Bool) -> [RequestProblem] {
+    if kind != .resume, let service = reason.payload.service, !service.relaunches {
+      return [RequestProblem(.launchesNothing(service), key: .service)]
+    }
     guard reason.kind == .prewarm else { return [] }
     if kind == .resume || kind == .prewarmed { return [RequestProblem(.prewarmOfProcess(kind))] }
     return isFollowed ? [RequestProblem(.prewarmIsFollowed)] : []

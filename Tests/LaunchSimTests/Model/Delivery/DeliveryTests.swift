@@ -186,6 +186,10 @@ struct DeliveryTests {
     #expect(!isDelivered(.standard))
     #expect(isDelivered(.significantChange))
     #expect(isDelivered(.region))
+    #expect(isDelivered(.visits))
+    // A location without a service is one that launches an app.
+    let unnamed = Self.scenario(.location) { $0.declares = declarations }
+    #expect(unnamed.delivery.nonDelivery == nil)
   }
 
   @Test("A domain is that of the link, or covers it with a wildcard")

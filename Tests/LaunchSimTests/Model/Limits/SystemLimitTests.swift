@@ -112,14 +112,15 @@ struct SystemLimitTests {
       let limit = termination.limit
       let kills = limit.periods.map(\.overrun)
       #expect(
-        kills.contains(.terminated(termination)) || limit == .watchBackgroundTask,
+        kills.contains(.terminated(termination)) || limit == .watchBackgroundTask
+          || limit == .location,
         "\(termination)")
     }
     #expect(
       Termination.allCases.filter(\.isCodeAssumed) == [
         .resumeWatchdog, .enterBackground, .suspendWatchdog, .silentPush, .appRefreshTask,
         .processingTask,
-        .bluetooth, .quitting,
+        .bluetooth, .location, .quitting,
       ])
     #expect(Termination.fileLock.namespace == "RUNNINGBOARD")
     #expect(Termination.launchWatchdog.namespace == "SPRINGBOARD")

@@ -23,6 +23,7 @@ struct TerminationTests {
     (.processingTask, "0x2182bad2", true, .processing, nil),
     (.backgroundURLSession, "0x2182bad3", false, .backgroundURLSession, nil),
     (.bluetooth, "0x2182bad2", true, .bluetooth, nil),
+    (.location, "0x2182bad2", true, .location, nil),
     (.unreportedCall, "0xbaadca11", false, .voipPush, nil),
     (.fileLock, "0xdead10cc", false, .fileLock, "RUNNINGBOARD"),
     (.tooManyCalls, "0xbad22222", false, .voipRate, nil),
