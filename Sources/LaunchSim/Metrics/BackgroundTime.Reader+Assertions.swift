@@ -7,7 +7,14 @@ extension BackgroundTime.Reader {
     let handler = event.assertion.map { names[$0] }
     let reason = reason(of: current.map { background.events[$0] })
     let limit = event.amount >= 0 ? Nanoseconds(event.amount) : nil
-    if !isForeground { extendAllowance(at: event.time, by: limit, for: reason) }
+    if !isForeground {
+      if event.assertion != nil || limit == nil {
+        extendAllowance(at: event.time, by: limit, for: reason)
+      } else if allowance == nil, openTaskCount > 0 {
+        // A background task has a time of its own in a wake without a handler.
+        extendAllowance(at: event.time, by: nil, for: reason)
+      }
+    }
     let index = background.deliveries.count
     var delivery = BackgroundTime.Request(
       reason: reason.kind, handler: handler, time: event.time, limit: limit)
@@ -89,7 +96,12 @@ extension BackgroundTime.Reader {
     case .taskBegan where event.amount == 0: misuse(.begunTooLate, name, event)
     case .taskBegan:
       let left = event.amount >= 0 ? Nanoseconds(event.amount) : nil
+      // The first one of a wake without a handler lengthens that.
+      if let left, !openWakes.isEmpty, event.time + left > allowance?.end ?? .zero {
+        allowance = Allowance(limit: .backgroundTask, end: event.time + left, total: left)
+      }
       openTasks[id, default: []].append(background.tasks.count)
+      openTaskCount += 1
       let task = BackgroundTime.Task(name: name, began: event.time, left: left)
       add(task, to: \.tasks, BackgroundTime.Row.task)
     case .taskExpired:
@@ -109,6 +121,7 @@ extension BackgroundTime.Reader {
       return
     }
     openTasks[id]?.removeFirst()
+    openTaskCount -= 1
     background.tasks[open].ended = event.time
     guard background.tasks[open].expired == nil, let allowance, event.time <= allowance.end
     else { return }

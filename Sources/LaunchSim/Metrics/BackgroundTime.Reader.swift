@@ -38,6 +38,9 @@ extension BackgroundTime {
     var openWakes: [Int] = []
     /// The background tasks that have not ended, by number, in the order of their beginning.
     var openTasks: [AssertionID: [Int]] = [:]
+    var openTaskCount = 0
+    /// The place of the first background task begun since the last suspension.
+    var firstTask = 0
     /// The items whose code each job is in, innermost last.
     var openItems = JobID.Table<[ItemID]>()
     var callback: Callback?
@@ -169,13 +172,16 @@ extension BackgroundTime {
       add(time, to: \.suspensions, Row.suspension)
       for index in openWakes { end(index, suspendedAt: time) }
       openWakes = []
+      firstTask = background.tasks.count
     }
 
     /// Ends a wake without a handler: its work is done, or its time runs out in the middle of it.
     mutating func end(_ index: Int, suspendedAt time: Nanoseconds) {
       var completed = time
       let delivery = background.deliveries[index]
-      if let until = delivery.until, until <= time {
+      if let until = delivery.until, until <= time, lengthen(index, beyond: until) {
+        // Its background tasks' time counts instead.
+      } else if let until = delivery.until, until <= time {
         let items = timeline.items.indices.filter { timeline.items[$0].isAtWork(at: until) }
         if !items.isEmpty || callback != nil {
           background.deliveries[index].expired = until
@@ -191,6 +197,19 @@ extension BackgroundTime {
       }
       background.deliveries[index].completed = completed
       keep(background.deliveries[index])
+    }
+
+    /// Gives a wake without a handler the time of a background task that was open at its end.
+    ///
+    /// - Returns: `false` if none was.
+    private mutating func lengthen(_ index: Int, beyond until: Nanoseconds) -> Bool {
+      let task = background.tasks[firstTask...].first {
+        $0.began <= until && ($0.ended ?? .max) > until && $0.left != nil
+      }
+      guard let task, let allowance else { return false }
+      background.deliveries[index].until = allowance.end
+      background.deliveries[index].changed = max(task.began, background.deliveries[index].time)
+      return true
     }
 
     mutating func begin(_ event: TraceEvent) {

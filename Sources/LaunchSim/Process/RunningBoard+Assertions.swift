@@ -7,19 +7,19 @@ extension RunningBoard {
     // In the foreground there is no limit.
     let time = presence == .foreground ? nil : limit.flatMap { plan.time(of: $0) }
     let end = time.map { machine.now + $0 }
-    if presence == .background {
-      // Background tasks begun from here on have the same time, not a time of their own.
-      let stay = end ?? plan.time(of: .backgroundTask).map { machine.now + $0 }
-      assertions.periodEnd = [assertions.periodEnd, stay].compactMap(\.self).max()
-      frames.needsSnapshot = true
-    }
     let handlers = reason.handlers
+    let tasksEnd = plan.time(of: .backgroundTask).map { machine.now + $0 }
+    if presence == .background {
+      frames.needsSnapshot = true
+      if handlers.isEmpty, let end, let limit {
+        assertions.beginWake(until: end, limit, tasksUntil: tasksEnd)
+      } else {
+        // Background tasks begun from here on have the same time, not a time of their own.
+        assertions.periodEnd = [assertions.periodEnd, end ?? tasksEnd].compactMap(\.self).max()
+      }
+    }
     guard !handlers.isEmpty else {
       guard presence != .foreground else { return }
-      // Of several wakes the last to end counts, with what follows on it.
-      if let end, let limit, end >= assertions.wake?.end ?? .zero {
-        assertions.wake = (end, limit)
-      }
       machine.note(.delivered, subject: -1, amount: time?.rawValue ?? -1)
       return
     }
@@ -47,6 +47,9 @@ extension RunningBoard {
   mutating func begin(
     _ id: AssertionID, expiration: CodeAddress?, by job: JobID, on machine: inout Machine
   ) {
+    if presence == .background, timeRemaining(at: machine.now) != .zero {
+      assertions.lengthenWake(until: plan.time(of: .backgroundTask).map { machine.now + $0 })
+    }
     let left = timeRemaining(at: machine.now)
     machine.note(.taskBegan, by: job, subject: id.rawValue, amount: left?.rawValue ?? -1)
     // Once time has run out the system grants no more: the task is invalid from its beginning.

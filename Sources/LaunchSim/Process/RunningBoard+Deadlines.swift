@@ -53,11 +53,12 @@ extension RunningBoard {
       agenda.append(.expireTask(task.number))
     case .wakeEnds:
       assertions.wake = nil
-      guard isCalling || machine.isAtWork else { return }
+      // An open background task has lengthened the wake.
+      guard assertions.tasks.isEmpty, isCalling || machine.isAtWork else { return }
       hasExpired = true
       if plan.kill(for: deadline.limit) != nil {
         terminate(for: deadline.limit, on: machine)
-      } else if isCalling, assertions.handlers.isEmpty, assertions.tasks.isEmpty {
+      } else if isCalling, assertions.handlers.isEmpty {
         // In the middle of its code, which continues there once the process is resumed.
         suspend(&machine)
       }

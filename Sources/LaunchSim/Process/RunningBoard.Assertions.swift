@@ -32,6 +32,8 @@ extension RunningBoard {
     var periodEnd: Nanoseconds?
     /// The end of a wake without a handler, and its limit.
     var wake: (end: Nanoseconds, limit: SystemLimit)?
+    /// True until a background task is begun in that wake, which lengthens it.
+    var isLengthenable = false
 
     /// True if nothing keeps the process awake.
     var isEmpty: Bool {
@@ -52,6 +54,25 @@ extension RunningBoard {
     mutating func enterBackground(until end: Nanoseconds?) {
       periodEnd = end
       for index in handlers.indices { handlers[index].end = end }
+    }
+
+    /// Begins a wake without a handler; of several the last to end counts.
+    ///
+    /// - Parameter own: The end of background tasks begun now.
+    mutating func beginWake(
+      until end: Nanoseconds, _ limit: SystemLimit, tasksUntil own: Nanoseconds?
+    ) {
+      if end >= wake?.end ?? .zero { wake = (end, limit) }
+      isLengthenable = true
+      // A task begun during the launch counts as begun in the wake.
+      if !tasks.isEmpty, periodEnd == nil { lengthenWake(until: own) }
+    }
+
+    /// Gives the background tasks of a wake without a handler a time of their own, once.
+    mutating func lengthenWake(until end: Nanoseconds?) {
+      guard isLengthenable, let wake, let end else { return }
+      periodEnd = max(periodEnd ?? .zero, max(end, wake.end))
+      isLengthenable = false
     }
 
     /// Lifts all ends, as in the foreground.

@@ -4,9 +4,11 @@
 
 extension LifeModel {
   /// The time remaining for the app; `nil` in the foreground.
-  private var left: Nanoseconds? {
+  private var left: Nanoseconds? { left(wake: wake?.end) }
+
+  private func left(wake: Nanoseconds?) -> Nanoseconds? {
     guard place != .foreground, !isComingToTheFront else { return nil }
-    let ends = [stayEnd, wake?.end].compactMap(\.self) + handlers.compactMap(\.end)
+    let ends = [stayEnd, wake].compactMap(\.self) + handlers.compactMap(\.end)
     if let end = ends.max() { return max(end, now) - now }
     if rules.isPrewarm { return rules.time(.backgroundTask) }
     // Its request has not been delivered yet.
@@ -15,7 +17,10 @@ extension LifeModel {
     return rules.allowance(kind).flatMap { rules.time($0.limit) } ?? .zero
   }
 
-  private func expectLeft(_ event: TraceEvent) -> Bool { event.amount == left?.rawValue ?? -1 }
+  private func expectLeft(_ event: TraceEvent) -> Bool {
+    if isWakeDoubtful, event.amount == left(wake: nil)?.rawValue ?? -1 { return true }
+    return event.amount == left?.rawValue ?? -1
+  }
 
   mutating func readAssertion(_ event: TraceEvent) {
     switch event.kind {
@@ -23,6 +28,13 @@ extension LifeModel {
     case .completed: complete(event)
     case .handlerExpired: expireHandler(event.subject)
     case .taskBegan:
+      if place == .background, isWakeShort, let wake, left ?? .zero > .zero {
+        // The first task lengthens a wake without a handler, if the work of the wake goes on.
+        let longer = max(stayEnd ?? .zero, wake.end, now + (rules.time(.backgroundTask) ?? .zero))
+        if !isWakeDoubtful || event.amount >= (longer - now).rawValue {
+          (stayEnd, isWakeShort) = (longer, false)
+        }
+      }
       expect(
         expectLeft(event), "a task begins with \(event.amount) ns, not \(String(describing: left))")
       guard event.amount != 0 else { return }
@@ -74,15 +86,22 @@ extension LifeModel {
       stayEnd = max(stayEnd ?? .zero, now + (rules.time(.backgroundTask) ?? .zero))
       return
     }
-    stayEnd = max(stayEnd ?? .zero, now + time)
     if event.subject >= 0, let kill = allowance.kill {
+      stayEnd = max(stayEnd ?? .zero, now + time)
       handlers.append(
         Handler(
           number: event.subject, end: now + time, kill: kill,
           isTold: kind == .appRefresh || kind == .processing))
-    } else if wake.map({ $0.end <= now + time }) ?? true {
-      isWakeDoubtful = false
-      wake = (now + time, allowance.kill)
+    } else {
+      if wake.map({ $0.end <= now + time }) ?? true {
+        isWakeDoubtful = false
+        wake = (now + time, allowance.kill)
+      }
+      isWakeShort = true
+      if !tasks.isEmpty, stayEnd == nil, let wake {
+        stayEnd = max(wake.end, now + (rules.time(.backgroundTask) ?? .zero))
+        isWakeShort = false
+      }
     }
   }
 

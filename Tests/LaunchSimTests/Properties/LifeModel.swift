@@ -45,6 +45,8 @@ struct LifeModel {
   var tasks: [Task] = []
   var stayEnd: Nanoseconds?
   var wake: (end: Nanoseconds, kill: Termination?)?
+  /// True until a background task has been begun in that wake.
+  var isWakeShort = false
   /// Requests of a launch or wake that have not been delivered.
   var awaited: [LaunchReason.Kind]
   /// Demands on the main thread: to leave, to come back, to show a frame.
@@ -164,7 +166,8 @@ struct LifeModel {
       if isPutOff { isWakeDoubtful = true } else { wake = nil }
     }
     if place == .background, let end = wake?.end, end < time {
-      let isDone = wake?.kill == nil || isWakeDoubtful || !(isCalling || isAtWork)
+      let isDone =
+        wake?.kill == nil || isWakeDoubtful || !tasks.isEmpty || !(isCalling || isAtWork)
       expect(isDone, "the wake was over at \(end)")
       wake = nil
     }

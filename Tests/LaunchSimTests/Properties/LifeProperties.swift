@@ -106,9 +106,13 @@ struct LifeProperties {
       var end: Int64?
       // Before the delivery of its request, it has the full limit of that request.
       var isTold = false
+      // The first background task of a wake without a handler lengthens it.
+      var isShort = false
       for event in life.trace.events {
         switch event.kind {
-        case .delivered, .processResumed: (end, isTold) = (nil, true)
+        case .delivered, .processResumed:
+          (end, isTold, isShort) = (nil, true, event.kind == .delivered && event.subject < 0)
+        case .taskBegan where event.amount > 0 && isShort: (end, isShort) = (nil, false)
         case .milestone where event.subject == Milestone.enteredBackground.index:
           (end, isTold) = (nil, true)
         case .timeRead where event.amount > 0 && isTold,

@@ -36,6 +36,37 @@ struct BackgroundWakeRulesTests {
     #expect(location.verdict == .expired)
   }
 
+  @Test("Rule 51: a background task lengthens such a wake, under its own limit")
+  func lengthened() throws {
+    for (reason, callback) in [
+      (LaunchReason.location, Callback.didUpdateLocations),
+      (.bluetoothCentral, .centralManagerWillRestoreState),
+    ] {
+      func trial(_ seconds: Int64) throws -> Trial {
+        try Trial(
+          callbacks: [callback: [.pause(2), .begin("upload"), "Work"]],
+          ["Work": .on(.detached(nil), .pause(seconds), .end("upload"))]
+        ) { $0.request.reason = reason }
+      }
+      let done = try trial(15)
+      #expect(done.verdict == .completed)
+      #expect(done.background.suspensions == [.seconds(2 + 15)])
+      #expect(done.background.tasks.map(\.margin) == [.seconds(30 - 15)])
+      #expect(done.background.deliveries.map(\.margin) == [.seconds(30 - 15)])
+      #expect(try trial(40).kill == .init(.backgroundTask, at: .seconds(2 + 30)))
+    }
+  }
+
+  @Test("Rule 51: once the task has ended the rest of the wake's own time counts")
+  func lengthenedInVain() throws {
+    let trial = try Trial(
+      callbacks: [.didUpdateLocations: [.begin("upload"), "Work"]],
+      ["Work": .on(.detached(nil), .pause(3), .end("upload"), .pause(9))]
+    ) { $0.request.reason = .location }
+    #expect(trial.background.suspensions == [.seconds(10)])
+    #expect(trial.verdict == .expired)
+  }
+
   @Test("Rule 51: a switch ends the time of a location with a kill")
   func locationKills() throws {
     let trial = try Trial(

@@ -160,7 +160,9 @@ package enum SystemLimit: String, CaseIterable, Sendable {
       Facts(
         "beginBackgroundTask in a background wake", from: 7, .unpublished,
         .cited("WWDC13-204: seconds rather than minutes"), then: .unstated,
-        use: .notModelled("there is no figure; such a task has the rest of the wake's own time"))
+        use: .notModelled(
+          "there is no figure; such a task has the rest of the wake's time, by Bluetooth or for a "
+            + "location backgroundTask"))
     case .queuedRefresh:
       Facts(
         "pending refresh requests", from: 13, .requests(1),
