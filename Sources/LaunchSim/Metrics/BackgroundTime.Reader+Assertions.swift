@@ -52,9 +52,11 @@ extension BackgroundTime.Reader {
     guard let id = event.assertion else { return }
     let open = openHandlers[id] ?? []
     if event.kind == .handlerExpired {
+      let notice = scenario.limit(.expirationGrace)?.value ?? .zero
       let next = open.first { index in
         let delivery = background.deliveries[index]
-        return delivery.expired == nil && delivery.until.map { $0 <= event.time } ?? false
+        return delivery.expired == nil
+          && delivery.until.map { $0 <= event.time + notice } ?? false
       }
       guard let next else { return }
       background.deliveries[next].expired = event.time

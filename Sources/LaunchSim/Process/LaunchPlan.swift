@@ -11,7 +11,7 @@ package final class LaunchPlan: Sendable {
   let asksAfterFailures: Bool
   /// The watchdog of the launch.
   let watchdog: Watchdog
-  /// Time from an expiration until the app is killed.
+  /// Time from an expiration to the end of the time that runs out.
   let grace: Nanoseconds
   /// The further scenes that connect with the launch, by their places.
   let scenesOfLaunch: [Int]

@@ -101,7 +101,8 @@ extension RunningBoard {
         + [.enterBackground(index), .callback(lifeCycle.enteringBackground)]
         + furtherScenes(call: lifeCycle.enteringBackground) + steps + [.haveReturned(index)]
         + savingState + [.takeSnapshot]
-    case .terminate: return [.callback(.applicationWillTerminate)] + steps + [.exit]
+    case .terminate:
+      return [.callback(.applicationWillTerminate)] + steps + [.haveReturned(index), .exit]
     case .connectScene:
       let connecting = sceneActions(for: event.kind)
       return connecting.isEmpty

@@ -37,9 +37,12 @@ extension RunningBoard {
   mutating func complete(_ id: AssertionID, by job: JobID, on machine: inout Machine) {
     guard let index = assertions.handlers.firstIndex(where: { $0.id == id }) else {
       machine.note(.completed, by: job, subject: id.rawValue, amount: -1)
+      if assertions.called.contains(id) { terminate(for: .handlerCalls, on: machine) }
       return
     }
-    let end = assertions.handlers.remove(at: index).end
+    let handler = assertions.handlers.remove(at: index)
+    if !handler.hasExpiration { assertions.called.insert(id) }
+    let end = handler.end
     let margin = end.map { $0 > machine.now ? $0 - machine.now : .zero } ?? .zero
     machine.note(.completed, by: job, subject: id.rawValue, amount: margin.rawValue)
   }

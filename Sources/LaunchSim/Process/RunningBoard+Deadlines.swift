@@ -40,13 +40,14 @@ extension RunningBoard {
     switch deadline.consequence {
     case .kill: preconditionFailure("a kill is no expiration")
     case .handlerExpires(let index):
-      assertions.handlers[index].expired = machine.now
+      let end = assertions.handlers[index].end ?? .zero
+      assertions.handlers[index].expired = max(end, machine.now)
       hasExpired = true
       let handler = assertions.handlers[index].id
       machine.note(.handlerExpired, subject: handler.rawValue)
       agenda.append(.expireHandler(handler))
     case .taskExpires(let index):
-      assertions.tasks[index].expired = machine.now
+      assertions.tasks[index].expired = max(assertions.periodEnd ?? .zero, machine.now)
       hasExpired = true
       let task = assertions.tasks[index]
       machine.note(.taskExpired, subject: task.id.rawValue)
@@ -74,6 +75,7 @@ extension RunningBoard {
       // A suspended app gets no callback.
       presence = .ended
       return
+    case .terminate: watch(index, .quitting, on: &machine)
     // The user cannot leave an app that is not on screen.
     case .leave where presence == .suspended: return
     case .leave where destination == .foreground: watch(index, .suspendWatchdog, on: &machine)

@@ -7,9 +7,9 @@ extension RunningBoard {
       var limit: SystemLimit
       /// The instant at which its time is over; `nil` for no limit.
       var end: Nanoseconds?
-      /// True if its expiration is delivered, and a grace period follows.
+      /// True if its expiration is delivered, shortly before its time is over.
       var hasExpiration: Bool
-      /// The instant at which its expiration was delivered.
+      /// The end of its time at its expiration; `nil` if it has not expired.
       var expired: Nanoseconds?
     }
 
@@ -20,11 +20,13 @@ extension RunningBoard {
       var id: AssertionID
       /// The address of its expiration steps.
       var expiration: CodeAddress?
-      /// The instant at which its expiration was delivered.
+      /// The end of its time at its expiration; `nil` if it has not expired.
       var expired: Nanoseconds?
     }
 
     var handlers: [Handler] = []
+    /// The handlers of UIKit that were called; calling one again ends the app.
+    var called: Set<AssertionID> = []
     var tasks: [Task] = []
     /// Number of background tasks begun so far.
     var begunTasks = 0
@@ -89,8 +91,7 @@ extension RunningBoard {
     enum Consequence: Hashable, Sendable {
       /// The app is killed.
       case kill
-      /// The expiration of a handler or a background task, by its place, is delivered; a grace period
-      /// follows.
+      /// The expiration of a handler or a background task, by its place, is delivered.
       case handlerExpires(Int), taskExpires(Int)
       case wakeEnds
     }
@@ -115,9 +116,10 @@ extension RunningBoard {
       _ end: Nanoseconds, _ limit: SystemLimit, _ expired: Nanoseconds?,
       _ next: Deadline.Consequence
     ) {
-      // The grace period counts from the expiration, whatever has been delivered since.
-      let killed = expired.map { Deadline(end: $0 + plan.grace, limit: limit, consequence: .kill) }
-      body(killed ?? Deadline(end: end, limit: limit, consequence: next))
+      // Once expired it keeps its end, whatever has been delivered since.
+      let notice = next == .kill ? .zero : min(plan.grace, end)
+      let killed = expired.map { Deadline(end: $0, limit: limit, consequence: .kill) }
+      body(killed ?? Deadline(end: end - notice, limit: limit, consequence: next))
     }
     for (index, handler) in assertions.handlers.enumerated() {
       guard let end = handler.end else { continue }

@@ -97,7 +97,8 @@ struct RunningBoard: Sendable {
     if presence != .suspended, let answer = registrations.next { due = min(due, max(now, answer)) }
     guard presence != .foreground || !watches.isEmpty else { return }
     var next = due
-    forEachDeadline { next = min(next, $0.end) }
+    // With less time left than an expiration needs, it is due at once.
+    forEachDeadline { next = min(next, max(now, $0.end)) }
     due = next
     if isSuspendable { due = min(due, max(now, frames.last)) }
   }

@@ -38,7 +38,9 @@ extension LifeModel {
       expect(
         expectLeft(event), "a task begins with \(event.amount) ns, not \(String(describing: left))")
       guard event.amount != 0 else { return }
-      tasks.append(Task(number: event.subject, isTold: !name(event.subject).hasPrefix("bare")))
+      tasks.append(
+        Task(
+          number: event.subject, begun: now, isTold: !name(event.subject).hasPrefix("bare")))
     case .taskEnded:
       let index = tasks.firstIndex { $0.number == event.subject }
       let told: Int64 = index.map { tasks[$0].expired == nil ? 0 : 1 } ?? -1
@@ -75,7 +77,7 @@ extension LifeModel {
       if event.subject >= 0, let kill = rules.allowance(kind)?.kill {
         handlers.append(
           Handler(
-            number: event.subject, end: nil, kill: kill,
+            number: event.subject, end: nil, given: now, kill: kill,
             isTold: kind == .appRefresh || kind == .processing))
       }
       return
@@ -90,7 +92,7 @@ extension LifeModel {
       stayEnd = max(stayEnd ?? .zero, now + time)
       handlers.append(
         Handler(
-          number: event.subject, end: now + time, kill: kill,
+          number: event.subject, end: now + time, given: now, kill: kill,
           isTold: kind == .appRefresh || kind == .processing))
     } else {
       if wake.map({ $0.end <= now + time }) ?? true {
@@ -107,25 +109,44 @@ extension LifeModel {
 
   private mutating func complete(_ event: TraceEvent) {
     guard let index = handlers.firstIndex(where: { $0.number == event.subject }) else {
+      if called.contains(event.subject) { owed = owed ?? .completedTwice }
       return expect(event.amount == -1, "nobody waits for \(name(event.subject))")
     }
-    let margin = handlers.remove(at: index).end.map { max($0, now) - now } ?? .zero
+    let handler = handlers.remove(at: index)
+    if !handler.isTold { called.insert(event.subject) }
+    let margin = handler.end.map { max($0, now) - now } ?? .zero
     expect(event.amount == margin.rawValue, "\(event.amount) ns to spare, not \(margin)")
   }
 
   private mutating func expireHandler(_ number: Int32) {
-    let index = handlers.firstIndex { $0.number == number && $0.end == now && $0.expired == nil }
+    let index = handlers.firstIndex {
+      $0.number == number && $0.expired == nil && isNotice($0.end, since: $0.given)
+    }
     guard let index else { return complain("\(name(number)) expires out of time") }
     expect(handlers[index].isTold, "\(name(number)) is not told of its end")
-    handlers[index].expired = now
+    handlers[index].expired = handlers[index].end
+  }
+
+  /// True if an expiration is due now: by the grace period before the end, or at once.
+  private func isNotice(_ end: Nanoseconds?, since given: Nanoseconds) -> Bool {
+    end.map { max(given, $0 - min(rules.grace, $0)) == now } ?? false
   }
 
   private mutating func expireTask(_ number: Int32) {
-    expect(place == .background && stayEnd == now, "\(name(number)) expires out of time")
     guard let index = tasks.firstIndex(where: { $0.number == number && $0.expired == nil }) else {
       return complain("\(name(number)) expires, and has not been begun or has expired")
     }
+    let given = max(stayGiven, tasks[index].begun)
+    expect(
+      place == .background && isNotice(stayEnd, since: given),
+      "\(name(number)) expires out of time")
     expect(tasks[index].isTold, "\(name(number)) is not told of its end")
-    tasks[index].expired = now
+    tasks[index].expired = max(stayEnd ?? .zero, now)
+  }
+
+  /// True if the next delivery is a wake.
+  func awaitedFrom(_ reason: LaunchReason) -> Bool {
+    rules.isInBackground(reason.kind) && asked.isEmpty && awaited.isEmpty
+      && (place == .suspended || place == .background && stayEnd == nil)
   }
 }

@@ -19,15 +19,19 @@ struct LifeModel {
     var number: Int32
     /// `nil` once the app has entered the foreground, where it has no limit.
     var end: Nanoseconds?
+    /// The instant at which it was given that end.
+    var given: Nanoseconds
     var kill: Termination
     var isTold: Bool
-    /// The instant of its expiration; reset in the foreground.
+    /// The end it had at its expiration; reset in the foreground.
     var expired: Nanoseconds?
   }
 
   struct Task {
     var number: Int32
+    var begun: Nanoseconds
     var isTold: Bool
+    /// The end it had at its expiration; reset in the foreground.
     var expired: Nanoseconds?
   }
 
@@ -42,15 +46,18 @@ struct LifeModel {
   var now = Nanoseconds.zero
   var place: Place
   var handlers: [Handler] = []
+  /// The handlers of UIKit that have been called.
+  var called: Set<Int32> = []
   var tasks: [Task] = []
-  var stayEnd: Nanoseconds?
+  var stayEnd: Nanoseconds? { didSet { if stayEnd != oldValue { stayGiven = now } } }
+  var stayGiven = Nanoseconds.zero
   var wake: (end: Nanoseconds, kill: Termination?)?
   /// True until a background task has been begun in that wake.
   var isWakeShort = false
   /// Requests of a launch or wake that have not been delivered.
   var awaited: [LaunchReason.Kind]
   /// Demands on the main thread: to leave, to come back, to show a frame.
-  private var asked: [Debt] = []
+  var asked: [Debt] = []
   /// The limits of the transition to the background, during its last callback.
   private var leaving: [Debt] = []
   private var isCalling = true
@@ -69,7 +76,7 @@ struct LifeModel {
   private var sessions: Set<Int> = []
   private var pending: [Int] = []
   /// The kill that must come at this instant.
-  private var owed: Termination?
+  var owed: Termination?
   private var problem: String?
 
   init(_ play: Play) {
@@ -140,12 +147,12 @@ struct LifeModel {
     var result = leaving
     for handler in handlers {
       guard let end = handler.end else { continue }
-      let last = handler.expired.map { $0 + rules.grace } ?? end
+      let last = handler.expired ?? end
       result.append(Debt(asked: .zero, end: last, kill: handler.kill))
     }
     for task in tasks {
       guard let stayEnd else { continue }
-      let last = task.expired.map { $0 + rules.grace } ?? stayEnd
+      let last = task.expired ?? stayEnd
       result.append(Debt(asked: .zero, end: last, kill: rules.taskKill))
     }
     return result
@@ -274,7 +281,9 @@ struct LifeModel {
       place = .background
       stayEnd = rules.time(.backgroundTask).map { now + $0 }
       // Requests delivered in the foreground have that limit too.
-      for index in handlers.indices { handlers[index].end = stayEnd }
+      for index in handlers.indices {
+        (handlers[index].end, handlers[index].given) = (stayEnd, now)
+      }
       guard rules.isWatchdogArmed else { break }
       // The trace does not number the transitions to the background.
       leaving = [asked.last { $0.kill == .suspendWatchdog }].compactMap(\.self)
@@ -294,6 +303,7 @@ struct LifeModel {
     let isShown = isHeadedForTheFront
     switch event.kind {
     case .leave where isShown: ask(.suspendWatchdog, .suspendWatchdog)
+    case .terminate: ask(.quitting, .quitting)
     case .comeBack where !isShown: ask(.resumeWatchdog, .resumeWatchdog)
     case .connectScene where !isShown: ask(.resumeWatchdog, .resumeWatchdog)
     case .request(let reason) where !rules.isInBackground(reason.kind):
@@ -345,12 +355,6 @@ struct LifeModel {
       return number.map { !connected.contains($0) } ?? false
     default: return false
     }
-  }
-
-  /// True if the next delivery is a wake.
-  private func awaitedFrom(_ reason: LaunchReason) -> Bool {
-    rules.isInBackground(reason.kind) && asked.isEmpty && awaited.isEmpty
-      && (place == .suspended || place == .background && stayEnd == nil)
   }
 
   // MARK: The end

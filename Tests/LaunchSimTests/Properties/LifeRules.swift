@@ -16,7 +16,7 @@ struct LifeRules {
     let seconds: Int64? =
       switch limit {
       case .backgroundTask: version < 7 ? 600 : version < 13 ? 180 : 30
-      case .expirationGrace, .enterBackground: 5
+      case .expirationGrace, .enterBackground, .quitting: 5
       case .backgroundFetch, .silentPush, .backgroundURLSession: 30
       case .appRefresh: 30
       case .processing: 180

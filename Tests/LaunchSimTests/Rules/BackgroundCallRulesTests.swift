@@ -239,11 +239,30 @@ struct BackgroundCallRulesTests {
     #expect(try woken(.complete("silentPush"), .end("upload")) == .completed)
   }
 
+  @Test("Rule 57: applicationWillTerminate has 5 s, from the event")
+  func timeToQuit() throws {
+    func trial(_ seconds: Int64, busy: Int64 = 0) throws -> Trial {
+      try Trial(
+        callbacks: [.applicationWillTerminate: [.pause(seconds)]],
+        ["Busy": .on(.mainQueue, .pause(busy))]
+      ) {
+        $0.app.callbacks[.viewDidAppear] = [.start(0)]
+        $0.laterEvents = [.at(1, .terminate)]
+      }
+    }
+    let inTime = try trial(5)
+    #expect(inTime.verdict == .launched)
+    #expect(inTime.background.margin(of: .quitting)?.spare == .zero)
+    #expect(try trial(6).kill == .init(.quitting, at: .seconds(1 + 5)))
+    // The main thread is busy up to 4 s, and the callback begins then.
+    #expect(try trial(3, busy: 4).kill == .init(.quitting, at: .seconds(1 + 5)))
+  }
+
   @Test("Rule 57: ended by the user with open work, an app has ended, though time had run out")
   func endedBeforeExpired() throws {
     let trial = try Trial([]) {
       $0.request.reason = .appRefresh
-      $0.laterEvents = [.at(31, .terminate)]
+      $0.laterEvents = [.at(26, .terminate)]
     }
     #expect(trial.verdict == .ended)
   }

@@ -79,15 +79,45 @@ struct BackgroundLimitRulesTests {
   }
 
   @Test("Rule 48: a handler that was never delivered is called in vain")
-  func calledTwice() throws {
+  func calledInVain() throws {
     let trial = try Trial(
-      callbacks: [.performFetch: [.complete("backgroundFetch"), .complete("backgroundFetch")]]
+      callbacks: [.performFetch: [.complete("silentPush"), .complete("backgroundFetch")]]
     ) { $0.request.reason = .backgroundFetch }
     #expect(
       trial.background.misuses == [
         .init(
-          kind: .completedTwice, name: "backgroundFetch", time: .zero, item: nil,
-          callback: .performFetch, occurrence: 1)
+          kind: .completedInVain, name: "silentPush", time: .zero, item: nil,
+          callback: .performFetch)
+      ])
+    #expect(trial.verdict == .completed)
+  }
+
+  @Test("Rule 48: a handler of UIKit that is called twice ends the app, a task's does not")
+  func calledTwice() throws {
+    func trial(_ reason: LaunchReason, _ callback: Callback) throws -> Trial {
+      let name = reason.kind.rawValue
+      return try Trial(callbacks: [
+        callback: [.complete(name), .pause(2), .complete(name), .cpu(1)]
+      ]) {
+        $0.request.reason = reason
+      }
+    }
+    for (reason, callback) in [
+      (LaunchReason.backgroundFetch, Callback.performFetch),
+      (.silentPush, .didReceiveRemoteNotification),
+      (.backgroundURLSession, .handleEventsForBackgroundURLSession),
+    ] {
+      let push = try trial(reason, callback)
+      #expect(push.kill == .init(.completedTwice, at: .seconds(2)))
+      #expect(push.background.misuses.map(\.kind) == [.completedTwice])
+    }
+    let task = try trial(.appRefresh, .handleBackgroundTask)
+    #expect(task.verdict == .completed)
+    #expect(
+      task.background.misuses == [
+        .init(
+          kind: .completedTwice, name: "appRefresh", time: .seconds(2), item: nil,
+          callback: .handleBackgroundTask, occurrence: 1)
       ])
   }
 
@@ -191,7 +221,7 @@ struct BackgroundLimitRulesTests {
 
   // MARK: Rule 50
 
-  @Test("Rule 50: at the limit the expiration steps run, with a grace period to end the task")
+  @Test("Rule 50: before the limit the expiration steps run, with a grace period to end the task")
   func expiration() throws {
     func trial(_ seconds: Int64) throws -> Trial {
       try Trial(callbacks: [
@@ -199,10 +229,10 @@ struct BackgroundLimitRulesTests {
       ]) { $0.laterEvents = [.at(1, .leave)] }
     }
     let cleansUp = try trial(5)
-    #expect(cleansUp.background.tasks.map(\.expired) == [.seconds(1 + 30)])
-    #expect(cleansUp.background.suspensions == [.seconds(1 + 30 + 5)])
+    #expect(cleansUp.background.tasks.map(\.expired) == [.seconds(1 + 30 - 5)])
+    #expect(cleansUp.background.suspensions == [.seconds(1 + 30)])
     #expect(cleansUp.verdict == .launched)
-    #expect(try trial(6).kill == .init(.backgroundTask, at: .seconds(1 + 30 + 5)))
+    #expect(try trial(6).kill == .init(.backgroundTask, at: .seconds(1 + 30)))
   }
 
   @Test("Rule 50: a busy main thread uses up that grace period")
@@ -214,8 +244,22 @@ struct BackgroundLimitRulesTests {
         ], ["Busy": .on(.after(.seconds(20)), .pause(seconds))]
       ) { $0.laterEvents = [.at(1, .leave)] }
     }
-    #expect(try trial(15).background.tasks.map(\.ended) == [.seconds(20 + 15)])
-    #expect(try trial(17).kill == .init(.backgroundTask, at: .seconds(1 + 30 + 5)))
+    #expect(try trial(10).background.tasks.map(\.ended) == [.seconds(20 + 10)])
+    #expect(try trial(12).kill == .init(.backgroundTask, at: .seconds(1 + 30)))
+  }
+
+  @Test("Rule 50: with less than the grace period left a task expires at once")
+  func expiresAtOnce() throws {
+    let trial = try Trial(
+      callbacks: [.sceneDidEnterBackground: ["Late"]],
+      [
+        "Late": .on(
+          .detached(nil), .begin("first"), .pause(28), .begin("late", .pause(1), .end("late")),
+          .end("first"))
+      ]
+    ) { $0.laterEvents = [.at(1, .leave)] }
+    #expect(trial.background.tasks.map(\.expired) == [nil, .seconds(1 + 28)])
+    #expect(trial.background.suspensions == [.seconds(1 + 28 + 1)])
   }
 
   @Test("Rule 50: a delivery after the expiration gives no more time")
@@ -225,8 +269,8 @@ struct BackgroundLimitRulesTests {
         .sceneDidEnterBackground: [.begin("upload", .pause(1))],
         .didReceiveRemoteNotification: [.complete("silentPush")],
       ]
-    ) { $0.laterEvents = [.at(1, .leave), .at(33, .request(.silentPush))] }
-    #expect(trial.kill == .init(.backgroundTask, at: .seconds(1 + 30 + 5)))
+    ) { $0.laterEvents = [.at(1, .leave), .at(28, .request(.silentPush))] }
+    #expect(trial.kill == .init(.backgroundTask, at: .seconds(1 + 30)))
   }
 
   @Test("Rule 50: a task still open in the next background period expires again")
@@ -234,11 +278,11 @@ struct BackgroundLimitRulesTests {
     let trial = try Trial(
       callbacks: [.didFinishLaunching: [.begin("upload", "Clean up")]],
       ["Clean up": .on(.inline, .pause(1))]
-    ) { $0.laterEvents = [.at(1, .leave), .at(33, .comeBack), .at(40, .leave)] }
-    let both: [Nanoseconds] = [.seconds(1 + 30), .seconds(40 + 30)]
+    ) { $0.laterEvents = [.at(1, .leave), .at(28, .comeBack), .at(40, .leave)] }
+    let both: [Nanoseconds] = [.seconds(1 + 30 - 5), .seconds(40 + 30 - 5)]
     let expired = trial.trace.events.filter { $0.kind == .taskExpired }.map(\.time)
     #expect(expired == both)
-    #expect(trial.kill == .init(.backgroundTask, at: .seconds(40 + 30 + 5)))
+    #expect(trial.kill == .init(.backgroundTask, at: .seconds(40 + 30)))
   }
 
   @Test("Rule 50: of two tasks of one name each has its own expiration steps")
@@ -254,7 +298,7 @@ struct BackgroundLimitRulesTests {
     // The steps of the first task end the older of the two before its turn.
     #expect(trial.beginnings == ["Second"])
     #expect(trial.kill == nil)
-    #expect(trial.background.suspensions == [.seconds(1 + 30 + 1)])
+    #expect(trial.background.suspensions == [.seconds(1 + 30 - 5 + 1)])
   }
 
   @Test("Rule 50: a task that has ended before its turn gets no expiration call")
@@ -273,9 +317,9 @@ struct BackgroundLimitRulesTests {
   func expiredTask() throws {
     let trial = try Trial(callbacks: [.backgroundTaskExpired: [.pause(4), .complete("appRefresh")]])
     { $0.request.reason = .appRefresh }
-    #expect(trial.background.deliveries.map(\.expired) == [.seconds(30)])
-    #expect(trial.background.deliveries.map(\.completed) == [.seconds(30 + 4)])
-    #expect(trial.background.suspensions == [.seconds(30 + 4)])
+    #expect(trial.background.deliveries.map(\.expired) == [.seconds(30 - 5)])
+    #expect(trial.background.deliveries.map(\.completed) == [.seconds(30 - 5 + 4)])
+    #expect(trial.background.suspensions == [.seconds(30 - 5 + 4)])
     #expect(trial.verdict == .expired)
   }
 }

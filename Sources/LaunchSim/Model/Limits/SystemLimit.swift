@@ -7,9 +7,9 @@ package enum SystemLimit: String, CaseIterable, Sendable {
   case launchWatchdog, resumeWatchdog, sceneUpdate, enterBackground
   case backgroundTask, expirationGrace
   case backgroundFetch, appRefresh, processing, silentPush, backgroundURLSession
-  case bluetooth, location, voipPush, fileLock, suspendWatchdog
+  case bluetooth, location, voipPush, fileLock, suspendWatchdog, quitting
+  case handlerCalls
   // Listed only.
-  case quitting
   case backgroundTaskInWake, queuedRefresh, queuedProcessing, earliestBeginDate
   case silentPushRate, voipRate
   case foregroundCPU, backgroundCPU, heat, resources, diskSpace
@@ -39,8 +39,12 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     case .sceneUpdate:
       Facts(
         "an update of the interface", .time(.seconds(10)),
-        .assumed("no figure published; as for a resume"), then: .terminated(.sceneUpdate),
-        doubt: "Apple's page has an example with 5 s, which does not state the limit.")
+        .cited("crash reports: scene-update, 10.00 s (osmandapp/OsmAnd-iOS#3561)"),
+        then: .terminated(.sceneUpdate),
+        doubt: """
+          A report of a hot phone has 45 s (iOS 26.4.1, nightscout/Trio#1109). Apple's page has an example \
+          with 5 s, which does not state the limit.
+          """)
     case .enterBackground:
       Facts(
         "didEnterBackground, until it returns", from: 4, .time(.seconds(5)),
@@ -72,7 +76,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
           """)
     case .expirationGrace:
       Facts(
-        title: "ending a task that has expired",
+        title: "ending a task once it expires, before its time is over",
         periods: [
           Period(
             from: 13, amount: Sourced(.time(.seconds(5)), Self.graceSource),
@@ -82,7 +86,8 @@ package enum SystemLimit: String, CaseIterable, Sendable {
             overrun: .terminated(.backgroundAssertion)),
         ],
         doubt: """
-          No source says how long the system waits for endBackgroundTask after calling the handler.
+          Apple says that the handler is called shortly before the remaining time reaches zero; no source \
+          says how long before.
           """)
     case .backgroundFetch:
       Facts(
@@ -147,15 +152,25 @@ package enum SystemLimit: String, CaseIterable, Sendable {
     case .suspendWatchdog:
       Facts(
         "the whole way into the background", from: 4, .time(.seconds(10)),
-        .cited("WWDC10-131, and a crash report of iOS 4"), then: .terminated(.suspendWatchdog),
-        doubt: "No newer figure is known.")
-
-    // MARK: Listed only
+        .cited("WWDC10-131; crash reports: scene-update in the background, 10.00 s"),
+        then: .terminated(.suspendWatchdog))
     case .quitting:
       Facts(
-        "quitting, once terminating", from: 4, .unpublished,
-        .cited("WWDC10-131: the shortest of all"), then: .terminated(.quitting),
-        use: .notModelled("there is no figure, and the app ends in any case"))
+        "quitting, until applicationWillTerminate returns", from: 4, .time(.seconds(5)),
+        .cited("Apple, applicationWillTerminate(_:); crash reports: process-exit, 5.00 s"),
+        then: .terminated(.quitting))
+
+    case .handlerCalls:
+      Facts(
+        "calls of one completion handler of UIKit", from: 7, .requests(1),
+        .cited("crash reports: Appboy/appboy-ios-sdk#69, mozilla/prox#161"),
+        then: .terminated(.completedTwice),
+        doubt: """
+          The reports are of pushes; a fetch and a URL session are taken to be alike. No report is known of \
+          a task of BGTaskScheduler, whose second completion is a mistake without consequence here.
+          """)
+
+    // MARK: Listed only
     case .backgroundTaskInWake:
       Facts(
         "beginBackgroundTask in a background wake", from: 7, .unpublished,

@@ -35,6 +35,8 @@ public enum Termination: String, CaseIterable, Sendable {
   case unreportedCall
   /// A file or SQLite lock was held at suspension.
   case fileLock
+  /// A completion handler was called a second time.
+  case completedTwice
   /// A VoIP app was resumed too often.
   case tooManyCalls
   /// The device was too hot.
@@ -52,7 +54,7 @@ public enum Termination: String, CaseIterable, Sendable {
   /// The app took too long to quit.
   case quitting
 
-  /// The code of the termination reason, as in `0x8badf00d`.
+  /// The code of the termination reason, as in `0x8badf00d`, or the signal of an exception.
   public var code: String { facts.code }
 
   /// The part of the system that a crash report names as the killer; `nil` if no report is known.
@@ -111,8 +113,9 @@ public enum Termination: String, CaseIterable, Sendable {
         Self.ofWatchdog)
     case .suspendWatchdog:
       Facts(
-        Self.badFood, "watchdog: not in the background in time", after: .suspendWatchdog,
-        Self.ofWatchdog)
+        Self.badFood, "watchdog, scene-update: not in the background in time",
+        after: .suspendWatchdog,
+        .cited("crash reports: WatchdogVisibility Background (osmandapp/OsmAnd-iOS#3561)"))
     case .backgroundAssertion:
       Facts(
         Self.badFood, "active assertions beyond permitted time", after: .backgroundTask,
@@ -155,6 +158,11 @@ public enum Termination: String, CaseIterable, Sendable {
       Facts(
         "0xdead10cc", "held on to a file lock during suspension", after: .fileLock, Self.list,
         by: "RUNNINGBOARD")
+    case .completedTwice:
+      Facts(
+        "SIGABRT", "a completion handler was called twice: you can't call -sendResponse: twice",
+        after: .handlerCalls,
+        .cited("crash reports: Appboy/appboy-ios-sdk#69, mozilla/prox#161"))
     case .tooManyCalls:
       Facts("0xbad22222", "a VoIP app was resumed too frequently", after: .voipRate, Self.list)
     case .thermal: Facts("0xc00010ff", "thermal event", after: .heat, Self.list)
@@ -176,7 +184,9 @@ public enum Termination: String, CaseIterable, Sendable {
         "0xc51bad03", "a background task failed to complete while the system was busy",
         after: .watchBackgroundTask, Self.list)
     case .quitting:
-      Facts(Self.badFood, "watchdog: did not quit in time", after: .quitting, Self.ofWatchdog)
+      Facts(
+        Self.badFood, "watchdog, process-exit: did not quit in time", after: .quitting,
+        .cited("crash reports: granoff/Lockbox#63, firebase/firebase-ios-sdk#5707"))
     }
   }
 

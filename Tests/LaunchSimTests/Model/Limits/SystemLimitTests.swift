@@ -34,6 +34,8 @@ struct SystemLimitTests {
       (.voipPush, nil, .unreportedCall, "0xbaadca11"),
       (.fileLock, nil, .fileLock, "0xdead10cc"),
       (.suspendWatchdog, 10, .suspendWatchdog, "0x8badf00d"),
+      (.quitting, 5, .quitting, "0x8badf00d"),
+      (.handlerCalls, nil, .completedTwice, "SIGABRT"),
     ] as [(SystemLimit, Int64?, Termination, String)])
   func figures(limit: SystemLimit, seconds: Int64?, termination: Termination, code: String) {
     #expect(limit.isSimulated)
@@ -48,7 +50,7 @@ struct SystemLimitTests {
   @Test(
     "Each limit that is listed only has its figure and the version that brought it",
     arguments: [
-      (SystemLimit.quitting, 4, "no figure"), (.backgroundTaskInWake, 7, "no figure"),
+      (SystemLimit.backgroundTaskInWake, 7, "no figure"),
       (.queuedRefresh, 13, "1"), (.queuedProcessing, 13, "10"), (.earliestBeginDate, 13, "7 days"),
       (.silentPushRate, 7, "2–3 an hour"), (.voipRate, 13, "no figure"),
       (.foregroundCPU, nil, "80 %, 180 s"), (.backgroundCPU, nil, "80 %, 60 s"),
@@ -100,7 +102,7 @@ struct SystemLimitTests {
       SystemLimit.settable == [
         .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .backgroundTask,
         .expirationGrace, .backgroundFetch, .appRefresh, .processing, .silentPush,
-        .backgroundURLSession, .bluetooth, .location, .suspendWatchdog,
+        .backgroundURLSession, .bluetooth, .location, .suspendWatchdog, .quitting,
       ])
     // A time, and listed only.
     #expect(!SystemLimit.intentsExtension.isSettable)
@@ -118,9 +120,8 @@ struct SystemLimitTests {
     }
     #expect(
       Termination.allCases.filter(\.isCodeAssumed) == [
-        .resumeWatchdog, .enterBackground, .suspendWatchdog, .silentPush, .appRefreshTask,
-        .processingTask,
-        .bluetooth, .location, .quitting,
+        .resumeWatchdog, .enterBackground, .silentPush, .appRefreshTask, .processingTask,
+        .bluetooth, .location,
       ])
     #expect(Termination.fileLock.namespace == "RUNNINGBOARD")
     #expect(Termination.launchWatchdog.namespace == "SPRINGBOARD")

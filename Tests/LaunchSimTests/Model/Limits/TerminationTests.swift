@@ -14,7 +14,7 @@ struct TerminationTests {
     (.resumeWatchdog, "0x8badf00d", true, .resumeWatchdog, nil),
     (.sceneUpdate, "0x8badf00d", false, .sceneUpdate, nil),
     (.enterBackground, "0x8badf00d", true, .enterBackground, nil),
-    (.suspendWatchdog, "0x8badf00d", true, .suspendWatchdog, nil),
+    (.suspendWatchdog, "0x8badf00d", false, .suspendWatchdog, nil),
     (.backgroundAssertion, "0x8badf00d", false, .backgroundTask, nil),
     (.backgroundTask, "0x2182bad2", false, .backgroundTask, nil),
     (.backgroundFetch, "0x2182bad4", false, .backgroundFetch, nil),
@@ -26,6 +26,7 @@ struct TerminationTests {
     (.location, "0x2182bad2", true, .location, nil),
     (.unreportedCall, "0xbaadca11", false, .voipPush, nil),
     (.fileLock, "0xdead10cc", false, .fileLock, "RUNNINGBOARD"),
+    (.completedTwice, "SIGABRT", false, .handlerCalls, nil),
     (.tooManyCalls, "0xbad22222", false, .voipRate, nil),
     (.thermal, "0xc00010ff", false, .heat, nil),
     (.resources, "0xd00d2bad", false, .resources, nil),
@@ -33,7 +34,7 @@ struct TerminationTests {
     (.watchTaskCPU, "0xc51bad01", false, .watchBackgroundTask, nil),
     (.watchTask, "0xc51bad02", false, .watchBackgroundTask, nil),
     (.watchTaskWhileBusy, "0xc51bad03", false, .watchBackgroundTask, nil),
-    (.quitting, "0x8badf00d", true, .quitting, nil),
+    (.quitting, "0x8badf00d", false, .quitting, nil),
   ]
 
   @Test("Each has its code, published or assumed, and the limit that ran out")
