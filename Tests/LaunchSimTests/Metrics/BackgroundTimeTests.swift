@@ -87,7 +87,7 @@ struct BackgroundTimeTests {
     let report = try Self.report(.silentPush, [:])
     #expect(report.backgroundMargin == nil)
     #expect(report.termination == .silentPush)
-    #expect(report.termination?.code == "0x2182bad4")
+    #expect(report.termination?.code == "0x2182baad")
     #expect(try Self.report(.tap, [:]).termination == nil)
   }
 

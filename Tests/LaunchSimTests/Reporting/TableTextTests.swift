@@ -165,7 +165,7 @@ struct TableTextTests {
       text == """
            wait   done  to spare  against the limit
         ✓  2s    2.1 s    28.0 s  of 30 s (silentPush)
-        ✗  40s       –         –  killed (0x2182bad4)
+        ✗  40s       –         –  killed (0x2182baad)
 
         """)
     #expect(!RunTableText("wait", runs).text.contains("frame"))

@@ -107,13 +107,13 @@ struct TextReportBackgroundTests {
     let report = try Self.push("")
     #expect(
       Self.paragraphs(report)[1] == [
-        "✗ Killed at 30.1 s: completion handler never called (0x2182bad4, assumed)"
+        "✗ Killed at 30.1 s: completion handler never called (0x2182baad, assumed)"
       ])
     #expect(
       Self.section(report)?.dropFirst(3) == [
         "  128.0 ms  didReceiveRemoteNotification called; 30 s to call its handler; never",
         "            called",
-        "    30.1 s  killed: completion handler never called (0x2182bad4, assumed)",
+        "    30.1 s  killed: completion handler never called (0x2182baad, assumed)",
       ])
     #expect(report.metrics.background.margin(of: .silentPush)?.spare == nil)
   }

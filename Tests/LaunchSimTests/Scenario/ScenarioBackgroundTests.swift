@@ -11,7 +11,7 @@ struct ScenarioBackgroundTests {
     #expect(
       ScenarioFixture.complaints(rest: Self.push) == [
         "warning: launch/reason: no step calls the completion handler \"silentPush\"; the system"
-          + " kills the app after 30 s as 0x2182bad4 (an assumed code); add"
+          + " kills the app after 30 s as 0x2182baad (an assumed code); add"
           + " { \"complete\": \"silentPush\" }"
       ])
     #expect(
@@ -65,7 +65,7 @@ struct ScenarioBackgroundTests {
     #expect(
       ScenarioFixture.complaints(
         rest: #""os":"visionOS 2","launch":{"reason":"silentPush"}"#
-      ).contains { $0.contains("kills the app after 30 s as 0x2182bad4") })
+      ).contains { $0.contains("kills the app after 30 s as 0x2182baad") })
   }
 
   @Test("A task that is due as two kinds of request, where it is for the second time")

@@ -130,28 +130,29 @@ public enum Termination: String, CaseIterable, Sendable {
         Self.list)
     case .silentPush:
       Facts(
-        "0x2182bad4", "completion handler never called", after: .silentPush,
-        Self.unpublished("taken as for a background fetch"))
+        Self.anyAssertion, "completion handler never called", after: .silentPush,
+        Self.ofAnyAssertion)
     case .appRefreshTask:
       Facts(
         "0x2182bad4", "an app refresh task failed to complete in time", after: .appRefresh,
-        Self.unpublished("taken as for the background fetch it replaces"))
+        Self.unpublished(
+          "RunningBoard, decompiled, has it for a fetch and for one kind of task, taken to be this"))
     case .processingTask:
       Facts(
-        "0x2182bad2", "a processing task failed to complete in time", after: .processing,
-        Self.unpublished("taken as for a background task"))
+        Self.anyAssertion, "a processing task failed to complete in time", after: .processing,
+        Self.ofAnyAssertion)
     case .backgroundURLSession:
       Facts(
         "0x2182bad3", "a background URL session failed to complete in time",
         after: .backgroundURLSession, Self.list)
     case .bluetooth:
       Facts(
-        "0x2182bad2", "a Bluetooth event was not handled in time", after: .bluetooth,
-        Self.unpublished("taken as for a background task"))
+        Self.anyAssertion, "a Bluetooth event was not handled in time", after: .bluetooth,
+        Self.ofAnyAssertion)
     case .location:
       Facts(
-        "0x2182bad2", "a location event was not handled in time", after: .location,
-        Self.unpublished("taken as for a background task"))
+        Self.anyAssertion, "a location event was not handled in time", after: .location,
+        Self.ofAnyAssertion)
     case .unreportedCall:
       Facts("0xbaadca11", "no call was reported for a VoIP push", after: .voipPush, Self.list)
     case .fileLock:
@@ -192,6 +193,10 @@ public enum Termination: String, CaseIterable, Sendable {
 
   /// The watchdog's code.
   private static let badFood = "0x8badf00d"
+  /// RunningBoard's code for each kind of assertion without one of its own.
+  private static let anyAssertion = "0x2182baad"
+  private static let ofAnyAssertion = unpublished(
+    "RunningBoard, decompiled, has it for every kind of assertion without a code of its own")
   private static let list = Provenance.cited("Apple, EXC_CRASH (SIGKILL)")
   private static let watchdogPage = Provenance.cited("Apple, Addressing watchdog terminations")
   private static let ofWatchdog = unpublished("it is the watchdog's, and that is its code")
