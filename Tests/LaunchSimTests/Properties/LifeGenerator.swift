@@ -39,6 +39,7 @@ struct LifeGenerator {
     if dice.chance(20), let index = scenario.app.items.indices.last {
       scenario.app.items[dice.roll(0...index)].heldFile = "journal"
     }
+    scenario.switches.locationOverrunKills = dice.chance(40)
     return scenario
   }
 
@@ -50,7 +51,6 @@ struct LifeGenerator {
     }
     scenario.switches.didEnterBackgroundOnWake = dice.chance(60)
     scenario.switches.sceneConnectsInBackground = dice.chance(60)
-    scenario.switches.locationOverrunKills = dice.chance(40)
   }
 
   private mutating func setLifeCycle(_ lifeCycle: LifeCycle) {

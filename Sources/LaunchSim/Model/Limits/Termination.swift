@@ -136,7 +136,8 @@ public enum Termination: String, CaseIterable, Sendable {
       Facts(
         "0x2182bad4", "an app refresh task failed to complete in time", after: .appRefresh,
         Self.unpublished(
-          "RunningBoard, decompiled, has it for a fetch and for one kind of task, taken to be this"))
+          "RunningBoard, decompiled, has it for a fetch and for one kind of task, taken to be this")
+      )
     case .processingTask:
       Facts(
         Self.anyAssertion, "a processing task failed to complete in time", after: .processing,

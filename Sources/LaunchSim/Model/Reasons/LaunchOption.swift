@@ -25,16 +25,18 @@ public enum LaunchOption: String, CaseIterable, Sendable {
     switch self {
     case .url:
       Facts(
-        value: "the URL to open", content: .piece(.url, else: "a URL"),
+        value: "the URL to open", content: .piece(.url, else: "a URL"), since: 3,
         replacement: "connectionOptions.urlContexts")
     case .sourceApplication:
       Facts(
         value: "the opener's bundle identifier, if it is of the same team",
-        content: .piece(.sourceApplication), replacement: "connectionOptions.sourceApplication")
+        content: .piece(.sourceApplication), since: 3,
+        replacement: "connectionOptions.sourceApplication")
     case .annotation:
       Facts(
-        value: "a property list from the opener", content: .piece(.annotation), deprecated: 16,
-        goneSince: 16, replacement: "nothing: the system no longer uses it")
+        value: "a property list from the opener, from iOS 3.2 on", content: .piece(.annotation),
+        since: 3, deprecated: 16, goneSince: 16,
+        replacement: "nothing: the system no longer uses it")
     case .eventAttribution:
       Facts(
         value: "the UIEventAttribution of a URL, from iOS 14.5 on",
@@ -43,22 +45,24 @@ public enum LaunchOption: String, CaseIterable, Sendable {
     case .remoteNotification:
       Facts(
         value: "the payload of a push", content: .piece(.remoteNotification, else: "the push"),
-        isOnTV: false,
+        since: 3, isOnTV: false,
         replacement:
           "connectionOptions.notificationResponse for a tap; didReceiveRemoteNotification")
     case .localNotification:
       Facts(
         value: "a UILocalNotification",
-        content: .piece(.localNotification, else: "the notification"), deprecated: 10,
+        content: .piece(.localNotification, else: "the notification"), since: 4, deprecated: 10,
         goneSince: 10, isOnTV: false, replacement: "the delegate of UNUserNotificationCenter")
     case .location:
       Facts(
         value: "true; a CLLocationManager delivers the locations", content: .fixed("true"),
+        since: 4,
         replacement: "CLLocationUpdate, CLMonitor or a delegate, after the scene connects")
     case .newsstandDownloads:
       Facts(
         value: "identifiers of NKAssetDownloads", content: .piece(.assets, else: "the assets"),
-        deprecated: nil, goneSince: 13, isOnTV: false, replacement: "nothing: it is no longer used")
+        since: 5, deprecated: nil, goneSince: 13, isOnTV: false,
+        replacement: "nothing: it is no longer used")
     case .bluetoothCentrals:
       Facts(
         value: "restore identifiers of CBCentralManagers", content: Self.managers, since: 7,
@@ -83,6 +87,7 @@ public enum LaunchOption: String, CaseIterable, Sendable {
     case .cloudKitShareMetadata:
       Facts(
         value: "a CKShare.Metadata", content: .piece(.share, else: "the share"), since: 10,
+        isOnTV: false,
         replacement: "connectionOptions.cloudKitShareMetadata")
     }
   }

@@ -49,9 +49,11 @@ struct LaunchOptionTests {
     }
   }
 
-  @Test("The iOS version that introduced a key, if a source gives it")
+  @Test("The iOS version that introduced a key, as the header gives it")
   func versions() {
     let since: [LaunchOption: Int] = [
+      .url: 3, .sourceApplication: 3, .annotation: 3, .remoteNotification: 3,
+      .localNotification: 4, .location: 4, .newsstandDownloads: 5,
       .eventAttribution: 14, .bluetoothCentrals: 7, .bluetoothPeripherals: 7, .shortcutItem: 9,
       .userActivityDictionary: 8, .userActivityType: 8, .cloudKitShareMetadata: 10,
     ]
@@ -75,14 +77,13 @@ struct LaunchOptionTests {
     }
   }
 
-  @Test(
-    "tvOS has no keys for quick actions, notifications and Newsstand, nor the options for two of them"
-  )
+  @Test("tvOS lacks five keys, and the options for two of them")
   func television() {
     let missing = LaunchOption.allCases.filter { !$0.facts.isOnTV }
     #expect(
       missing == [
         .remoteNotification, .localNotification, .newsstandDownloads, .shortcutItem,
+        .cloudKitShareMetadata,
       ])
     #expect(
       ConnectionOption.allCases.filter { !$0.facts.isOnTV } == [
