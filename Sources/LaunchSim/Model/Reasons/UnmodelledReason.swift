@@ -1,6 +1,10 @@
-/// A launch reason that the simulator does not have, with the cause.
+/// A launch reason, or a circumstance of one, that the simulator does not have, with the cause.
 enum UnmodelledReason: String, CaseIterable, Sendable {
   case appIntent, widget, liveActivity, spotlight, appClip, carPlay, document, `extension`
+  case continuedProcessing, healthResearch, pushToTalk, externalAccessory, nearbyInteraction
+  case networkAuthentication
+  // Circumstances.
+  case appRefreshOff, beforeFirstUnlock, lowPriorityPush
 
   /// The event, in half a line.
   var title: String {
@@ -13,6 +17,15 @@ enum UnmodelledReason: String, CaseIterable, Sendable {
     case .carPlay: "the app is chosen on a CarPlay screen"
     case .document: "a document is opened in the app"
     case .extension: "an extension of the app is launched"
+    case .continuedProcessing: "a BGContinuedProcessingTask goes on in the background"
+    case .healthResearch: "a BGHealthResearchTask is due"
+    case .pushToTalk: "a Push to Talk channel gets a push"
+    case .externalAccessory: "an accessory of the External Accessory framework has data"
+    case .nearbyInteraction: "a Nearby Interaction session goes on in the background"
+    case .networkAuthentication: "a network asks a hotspot helper to authenticate"
+    case .appRefreshOff: "the user has switched Background App Refresh off"
+    case .beforeFirstUnlock: "the device has not been unlocked since it started"
+    case .lowPriorityPush: "a push with content-available arrives with apns-priority 5, or too often"
     }
   }
 
@@ -33,6 +46,21 @@ enum UnmodelledReason: String, CaseIterable, Sendable {
       "a document comes as a URL of a file; no source says what opening in place adds"
     case .extension:
       "it has a process, a principal class and limits of its own, and no UIApplicationMain"
+    case .continuedProcessing:
+      "it is begun in the foreground and launches no app (iOS 26); no source gives its limit"
+    case .healthResearch:
+      "it launches no app for the reasons of other tasks (iOS 17), and no source gives its limit"
+    case .pushToTalk:
+      "it has a background mode, and no source gives the order of its launch or its limits"
+    case .externalAccessory, .nearbyInteraction, .networkAuthentication:
+      "it has a background mode; no source says how it launches or wakes an app, and for how long"
+    case .appRefreshOff:
+      "it prevents the background launches of a force quit (WWDC13-204): write previousEnd forceQuit"
+    case .beforeFirstUnlock:
+      "Bluetooth relaunches only after the first unlock (TN3115); for other reasons no source was found"
+    case .lowPriorityPush:
+      "a silent push must have that priority and has no guarantee: the system delays and drops some by "
+        + "rules that are not published"
     }
   }
 }

@@ -159,7 +159,7 @@ struct LaunchReasonTests {
       .handoff: [(.userActivityTypes, nil)], .userActivity: [(.userActivityTypes, nil)],
       .quickAction: [(.shortcutItems, nil)], .notification: [(.pushNotifications, nil)],
       .silentPush: [(.pushNotifications, nil), (.backgroundModes, .remoteNotification)],
-      .location: [(.locationAlways, nil), (.backgroundModes, .location)],
+      .location: [(.locationAlways, nil)],
       .bluetoothCentral: [
         (.backgroundModes, .bluetoothCentral), (.bluetoothRestoreIdentifiers, nil),
       ],
