@@ -22,6 +22,8 @@ enum LaunchWarning: Hashable, Sendable {
   case readsWhileLocked(ItemIndex)
   /// Work that must not run before the tap runs then, under these policies.
   case runsPrewarmed(Worker, Hazard, [PrewarmPolicy])
+  /// The system logs these words about an app without scenes.
+  case logsMissingScenes(String)
   /// A later event, by its number, did not come: the app had ended before it.
   case neverCame(Int, end: Nanoseconds)
 }
@@ -35,6 +37,9 @@ extension LaunchWarning {
       spent > .zero
     {
       warnings.append(.mainInterfaceReplaced(spent: spent))
+    }
+    if let log = scenario.logAboutScenes, metrics.timeline[.willFinishLaunching] != nil {
+      warnings.append(.logsMissingScenes(log))
     }
     if scenario.request.isDeviceLocked, scenario.request.kind != .prewarmed {
       for (index, item) in scenario.app.items.enumerated()

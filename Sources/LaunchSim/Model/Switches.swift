@@ -10,6 +10,7 @@ package struct Switches: Hashable, Sendable {
   var didEnterBackgroundOnWake = true
   var sceneConnectsInBackground = true
   var locationOverrunKills = false
+  var sdkAloneRequiresScenes = false
   var prewarmPolicy = PrewarmPolicy.untilUIApplicationMain
 
   package init() {}
@@ -27,7 +28,7 @@ package struct Switches: Hashable, Sendable {
 enum Switch: String, CaseIterable, Sendable {
   case queuedWorkBeforeScene, queuedWorkBeforeCommit, utilityOnEfficiencyCores
   case viewDidAppearBeforeActive, bodyBeforeDidFinish, didEnterBackgroundOnWake
-  case sceneConnectsInBackground, locationOverrunKills, prewarmPolicy
+  case sceneConnectsInBackground, locationOverrunKills, sdkAloneRequiresScenes, prewarmPolicy
 
   /// The row of a switch.
   struct Facts: Sendable {
@@ -112,6 +113,15 @@ enum Switch: String, CaseIterable, Sendable {
         source: """
           Apple, Location and Maps Programming Guide; sjitech/iOS_Monitor_Location_Region_In_Background
           """)
+    case .sdkAloneRequiresScenes:
+      Facts(
+        setting: .flag(\.sdkAloneRequiresScenes),
+        sentence: "An app built with a 27 SDK needs scenes on systems before 27 too.", rule: 26,
+        doubt: """
+          The check is part of iOS 27, and two reports have such apps run on iOS 26; one says that the SDK \
+          alone decides.
+          """,
+        source: "TN3187; Cranpose#673, StoDevX#7743 and microbit/ml-trainer#1029")
     case .prewarmPolicy:
       Facts(
         setting: .choice(\.prewarmPolicy, of: "a prewarm policy"),
@@ -146,6 +156,8 @@ enum Switch: String, CaseIterable, Sendable {
         || scenario.laterEvents.contains { event in
           if case .request(let reason) = event.kind { reason.kind == .location } else { false }
         }
+    case .sdkAloneRequiresScenes:
+      app.lacksRequiredScenes && scenario.counterpartOfSystem < App.systemThatRequiresScenes
     // A launch by prewarming ends at that point.
     case .prewarmPolicy: request.kind == .prewarmed || request.reason.kind == .prewarm
     }

@@ -22,7 +22,7 @@ struct LaunchActors: Sendable {
       isInBackground: plan.isLaunchedToBackground, nonDelivery: plan.nonDelivery)
     processCreation = ProcessCreation(time: device.constants.processCreation.value)
     uiKit = UIKitInitialization(
-      lifeCycle: lifeCycle, linkedSDK: scenario.app.linkedSDK,
+      lifeCycle: lifeCycle, refusedSDK: scenario.sdkThatRequiresScenes,
       cost: device.constants.uiKitInitialization.value.onReferenceCore(
         measuredAt: device.performanceCores.speed.value))
     application = Application(order: plan.order)

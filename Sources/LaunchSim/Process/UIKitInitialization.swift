@@ -1,10 +1,11 @@
 /// `UIApplicationMain`: makes the application object and its delegate.
 ///
-/// It is also where an app that was built with a 27 SDK and has no scenes is stopped: UIKit asserts
+/// It is also where iOS 27 stops an app that was built with a 27 SDK and has no scenes: UIKit asserts
 /// that the scene life cycle is adopted (TN3187, *Migrating to the UIKit scene-based life cycle*).
 struct UIKitInitialization: Sendable {
   let lifeCycle: LifeCycle
-  let linkedSDK: Int?
+  /// The SDK because of which UIKit stops the app; `nil` if it does not.
+  let refusedSDK: Int?
   /// UIKit's own cost on the reference core.
   let cost: Nanoseconds
   private(set) var hasDelegate = false
@@ -15,9 +16,7 @@ struct UIKitInitialization: Sendable {
       // A SwiftUI app makes its `App` value before it calls `UIApplicationMain`.
       return lifeCycle == .swiftUI ? .run(.appInit, .createApplication) : .tell(.createApplication)
     case .createApplication:
-      if let sdk = linkedSDK, sdk >= 27, lifeCycle == .appDelegate {
-        return .refuse(.scenesRequired(sdk: sdk))
-      }
+      if let refusedSDK { return .refuse(.scenesRequired(sdk: refusedSDK)) }
       return .spend(cost, .createDelegate)
     case .createDelegate:
       precondition(!hasDelegate, "the delegate is created once")

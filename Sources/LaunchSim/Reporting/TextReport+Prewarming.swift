@@ -51,6 +51,9 @@ extension TextReport {
           }
         return "\(name) \(hazard.phrase(isLocked: scenario.request.isDeviceLocked))"
           + " (\(under(policies)))"
+      case .logsMissingScenes(let log):
+        return
+          "\(scenario.systemName) \(scenario.systemVersion) logs for an app without scenes: \(log)"
       case .neverCame(let event, let end):
         let time = scenario.laterEvents[event].time.inSeconds
         return

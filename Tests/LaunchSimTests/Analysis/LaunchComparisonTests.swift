@@ -105,7 +105,8 @@ struct LaunchComparisonTests {
 
   @Test("A launch that fails has no frame to compare, and calls less")
   func failure() throws {
-    let comparison = LaunchComparison(try Self.report(), try Self.report("app/linkedSDK=27"))
+    let comparison = LaunchComparison(
+      try Self.report(), try Self.report("app/linkedSDK=27", "os=iOS 27"))
     #expect(comparison.displayWait == nil)
     let frame = comparison.milestones.first { $0.subject == .firstFrame }
     #expect(frame?.first != nil)

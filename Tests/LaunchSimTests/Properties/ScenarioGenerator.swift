@@ -107,8 +107,11 @@ struct ScenarioGenerator {
     if dice.chance(20) { app.measuredSpeed = dice.pick([300, 997, 2000]) }
     let request = request()
     addDeclarations(to: &app, for: request.reason)
+    var switches = switches()
+    // Of the versions that a scenario has later, few are 27 or later.
+    switches.sdkAloneRequiresScenes = app.lacksRequiredScenes
     return Scenario(
-      title: "Generated \(number)", device: device(), request: request, switches: switches(),
+      title: "Generated \(number)", device: device(), request: request, switches: switches,
       app: app)
   }
 

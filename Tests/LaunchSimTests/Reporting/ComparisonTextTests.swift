@@ -55,7 +55,7 @@ struct ComparisonTextTests {
       text(try comparison("work/Open/cpu=300ms"), isQuiet: true)
         == "Now over budget. First frame 283.4 ms later: 183.3 → 466.7 ms.\n")
     #expect(
-      text(try comparison("app/linkedSDK=27"), isQuiet: true)
+      text(try comparison("app/linkedSDK=27", "os=iOS 27"), isQuiet: true)
         == "A: first frame at 183.3 ms. B: fails to launch.\n")
     #expect(text(try comparison(), isQuiet: true) == "The two launches do not differ.\n")
   }
@@ -63,9 +63,10 @@ struct ComparisonTextTests {
   @Test("No line is wider than asked for, however much differs", arguments: [60, 80, 120])
   func width(columns: Int) throws {
     let style = TextStyle(width: columns)
-    for setting in ["app/lifeCycle=scenes", "app/linkedSDK=27", "launch/kind=resume"] {
+    for setting in ["app/lifeCycle=scenes", "os=iOS 27", "launch/kind=resume"] {
       let text = ComparisonText(
-        try comparison(setting), first: .source(.file("t")), second: .changed(options: ["--set"]),
+        try comparison("app/linkedSDK=27", setting), first: .source(.file("t")),
+        second: .changed(options: ["--set"]),
         style: style
       ).text
       for line in text.split(separator: "\n") { #expect(line.displayWidth <= columns, "\(line)") }

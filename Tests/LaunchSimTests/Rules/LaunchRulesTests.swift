@@ -47,6 +47,24 @@ struct LaunchRulesTests {
     #expect(trial.called(.willFinishLaunching) == .milliseconds(2 + 28 + 3))
   }
 
+  @Test("Rule 26: iOS 27 stops an app without scenes, older systems only by a switch")
+  func withoutScenes() throws {
+    func verdict(_ system: Int, sdk: Int, _ sdkDecides: Bool = false) throws -> Verdict {
+      try Trial([]) {
+        $0.app.lifeCycle = .appDelegate
+        $0.app.linkedSDK = sdk
+        $0.systemVersion = system
+        $0.switches.sdkAloneRequiresScenes = sdkDecides
+      }.verdict
+    }
+    #expect(try verdict(27, sdk: 27) == .failsToLaunch(.scenesRequired(sdk: 27)))
+    #expect(try verdict(28, sdk: 27) == .failsToLaunch(.scenesRequired(sdk: 27)))
+    #expect(try verdict(26, sdk: 27) == .launched)
+    #expect(try verdict(27, sdk: 26) == .launched)
+    #expect(try verdict(26, sdk: 27, true) == .failsToLaunch(.scenesRequired(sdk: 27)))
+    #expect(try verdict(26, sdk: 26, true) == .launched)
+  }
+
   @Test("Rule 26: the main interface is loaded before willFinish, with scenes before willConnect")
   func mainInterface() throws {
     func trial(_ lifeCycle: LifeCycle) throws -> Trial {

@@ -24,3 +24,32 @@ package struct App: Hashable, Sendable {
   /// The items whose end makes the restoration of a scene complete.
   var restorationComplete: [ItemIndex] = []
 }
+
+extension App {
+  /// The first SDK, and the first iOS, that require the scene life cycle.
+  static let systemThatRequiresScenes = 27
+
+  /// True if its SDK requires the scene life cycle, and it has not adopted that.
+  var lacksRequiredScenes: Bool {
+    lifeCycle == .appDelegate && linkedSDK.map { $0 >= Self.systemThatRequiresScenes } ?? false
+  }
+}
+
+extension Scenario {
+  /// The SDK because of which UIKit stops the app, which has no scenes; `nil` if it does not.
+  var sdkThatRequiresScenes: Int? {
+    let isChecked =
+      counterpartOfSystem >= App.systemThatRequiresScenes || switches.sdkAloneRequiresScenes
+    return app.lacksRequiredScenes && isChecked ? app.linkedSDK : nil
+  }
+
+  /// The words that the system logs about an app without scenes; `nil` where it logs none.
+  var logAboutScenes: String? {
+    guard app.lifeCycle == .appDelegate, sdkThatRequiresScenes == nil else { return nil }
+    switch counterpartOfSystem {
+    case ..<18: return nil
+    case 18..<26: return "does not adopt UIScene lifecycle"
+    default: return "UIScene lifecycle will soon be required"
+    }
+  }
+}

@@ -25,7 +25,8 @@ enum UnmodelledReason: String, CaseIterable, Sendable {
     case .networkAuthentication: "a network asks a hotspot helper to authenticate"
     case .appRefreshOff: "the user has switched Background App Refresh off"
     case .beforeFirstUnlock: "the device has not been unlocked since it started"
-    case .lowPriorityPush: "a push with content-available arrives with apns-priority 5, or too often"
+    case .lowPriorityPush:
+      "a push with content-available arrives with apns-priority 5, or too often"
     }
   }
 

@@ -44,6 +44,7 @@ extension LaunchWarning {
     case .runsPrewarmed(let worker, let hazard, let policies):
       ["warning": "runsPrewarmed"] + worker.members(names)
         + ["hazard": hazard.rawValue, "policies": policies.map(\.rawValue)]
+    case .logsMissingScenes(let log): ["warning": "logsMissingScenes", "log": log]
     case .neverCame(let event, let end): ["warning": "neverCame", "event": event, "endedNs": end]
     }
   }
