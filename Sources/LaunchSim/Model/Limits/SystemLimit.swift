@@ -143,7 +143,9 @@ package enum SystemLimit: String, CaseIterable, Sendable {
         then: .terminated(.unreportedCall),
         doubt: """
           It holds for apps linked against the SDK of iOS 13 or later; an app without a linkedSDK counts \
-          as one.
+          as one. UIKit throws NSInternalInconsistencyException at that return as well (forums 801446 and \
+          799024), so that a report may have SIGABRT instead; Apple DTS speaks of two separate \
+          mechanisms (forums 781211).
           """)
     case .fileLock:
       Facts(
