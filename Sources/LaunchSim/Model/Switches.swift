@@ -11,6 +11,8 @@ package struct Switches: Hashable, Sendable {
   var sceneConnectsInBackground = true
   var locationOverrunKills = false
   var sdkAloneRequiresScenes = false
+  var eitherFalseSuppressesURL = true
+  var forceQuitBlocksAll = true
   var prewarmPolicy = PrewarmPolicy.untilUIApplicationMain
 
   package init() {}
@@ -28,7 +30,8 @@ package struct Switches: Hashable, Sendable {
 enum Switch: String, CaseIterable, Sendable {
   case queuedWorkBeforeScene, queuedWorkBeforeCommit, utilityOnEfficiencyCores
   case viewDidAppearBeforeActive, bodyBeforeDidFinish, didEnterBackgroundOnWake
-  case sceneConnectsInBackground, locationOverrunKills, sdkAloneRequiresScenes, prewarmPolicy
+  case sceneConnectsInBackground, locationOverrunKills, sdkAloneRequiresScenes
+  case eitherFalseSuppressesURL, forceQuitBlocksAll, prewarmPolicy
 
   /// The row of a switch.
   struct Facts: Sendable {
@@ -122,6 +125,30 @@ enum Switch: String, CaseIterable, Sendable {
           alone decides.
           """,
         source: "TN3187; Cranpose#673, StoDevX#7743 and microbit/ml-trainer#1029")
+    case .eitherFalseSuppressesURL:
+      Facts(
+        setting: .flag(\.eitherFalseSuppressesURL),
+        sentence: """
+          One of the two launch methods that returns false suppresses application(_:open:options:).
+          """, rule: 26,
+        doubt: """
+          The page of that method says that it is not called if both return false; the page of \
+          didFinishLaunching has either.
+          """,
+        source: """
+          Apple, application(_:open:options:); Apple, application(_:didFinishLaunchingWithOptions:)
+          """)
+    case .forceQuitBlocksAll:
+      Facts(
+        setting: .flag(\.forceQuitBlocksAll),
+        sentence: "After a force quit nothing launches the app in the background.", rule: 47,
+        doubt: """
+          Developers report processing tasks, VoIP pushes and significant changes that did; Apple DTS has \
+          said both of tasks.
+          """,
+        source: """
+          WWDC13-204; Apple DTS, forums 793189 and 119758; forums 781211 and 826964
+          """)
     case .prewarmPolicy:
       Facts(
         setting: .choice(\.prewarmPolicy, of: "a prewarm policy"),
@@ -158,6 +185,12 @@ enum Switch: String, CaseIterable, Sendable {
         }
     case .sdkAloneRequiresScenes:
       app.lacksRequiredScenes && scenario.counterpartOfSystem < App.systemThatRequiresScenes
+    case .eitherFalseSuppressesURL:
+      request.reason.kind == .url && app.lifeCycle == .appDelegate && isFresh
+        && app.willFinishReturns != nil && app.didFinishReturns != nil
+    case .forceQuitBlocksAll:
+      request.previous.end == .forceQuit
+        && request.reason.isReportedAfterForceQuit(onIOS: scenario.counterpartOfSystem)
     // A launch by prewarming ends at that point.
     case .prewarmPolicy: request.kind == .prewarmed || request.reason.kind == .prewarm
     }

@@ -131,10 +131,10 @@ extension AppRun.State {
       callback == .willFinishLaunching || callback == .didFinishLaunching
     else { return fail(.returnsNothing(name(of: job))) }
     calls.returned[callback] = value
-    let result = calls.returned.values.allSatisfy(\.self)
-    let scenario = plan.scenario
-    let effect = Delivery.effect(
-      of: result, on: scenario.request.reason.kind, in: scenario.app.lifeCycle)
+    let returned = Delivery.Returned(
+      willFinish: calls.returned[.willFinishLaunching],
+      didFinish: calls.returned[.didFinishLaunching])
+    let effect = Delivery.effect(of: returned, in: plan.scenario)
     if case .suppresses(let callback) = effect {
       sequence.suppress(callback)
     } else {

@@ -14,7 +14,8 @@ struct SwitchTests {
     (.utilityOnEfficiencyCores, "true", 6, flag), (.viewDidAppearBeforeActive, "false", 35, flag),
     (.bodyBeforeDidFinish, "false", 35, flag), (.didEnterBackgroundOnWake, "true", 47, flag),
     (.sceneConnectsInBackground, "true", 47, flag), (.locationOverrunKills, "false", 51, flag),
-    (.sdkAloneRequiresScenes, "false", 26, flag),
+    (.sdkAloneRequiresScenes, "false", 26, flag), (.eitherFalseSuppressesURL, "true", 26, flag),
+    (.forceQuitBlocksAll, "true", 47, flag),
     (.prewarmPolicy, "untilUIApplicationMain", 36, ["libsOnly", "untilUIApplicationMain"]),
   ]
 

@@ -38,6 +38,8 @@ struct Delivery: Hashable, Sendable {
 
     /// Both combined; one alone counts alone.
     var result: Bool { (willFinish ?? true) && (didFinish ?? true) }
+    /// True if either of them is true.
+    var isPartlyTrue: Bool { willFinish == true || didFinish == true }
     /// True if the file states either.
     var isStated: Bool { willFinish != nil || didFinish != nil }
   }
@@ -106,9 +108,9 @@ extension Scenario {
   /// The callbacks that deliver a request, at the launch or to a running app.
   package func callbacks(handing reason: LaunchReason, isRunning: Bool) -> [Callback] {
     let callbacks = reason.callbacks(in: app.lifeCycle, isRunning: isRunning)
-    // The notification center came with iOS 10.
-    return counterpartOfSystem < 10
-      ? callbacks.filter { $0 != .didReceiveNotificationResponse } : callbacks
+    guard counterpartOfSystem < 10 else { return callbacks }
+    let earlier = reason.facts.beforeNotificationCenter
+    return callbacks.compactMap { $0 == .didReceiveNotificationResponse ? earlier : $0 }
   }
 }
 
@@ -120,19 +122,21 @@ extension Delivery {
         willFinish: app.willFinishReturns?.value(in: circumstances),
         didFinish: app.didFinishReturns?.value(in: circumstances))
     }
-    effect = Self.effect(of: returned.result, on: reason.kind, in: app.lifeCycle)
+    effect = Self.effect(of: returned, in: scenario)
     callbacks = scenario.callbacks(handing: reason, isRunning: isRunning)
     if case .suppresses(let callback) = effect { callbacks.removeAll { $0 == callback } }
   }
 
-  /// The effect of a returned value on a launch; it never ends one.
-  static func effect(
-    of result: Bool, on reason: LaunchReason.Kind, in lifeCycle: LifeCycle
-  ) -> Effect {
-    guard !result else { return .none }
-    let facts = reason.facts
+  /// The effect of the returned values on a launch; they never end one.
+  static func effect(of returned: Returned, in scenario: Scenario) -> Effect {
+    guard !returned.result else { return .none }
+    let facts = scenario.request.reason.facts
     if facts.ignoresResult { return .ignoredForRemoteNotification }
-    guard lifeCycle == .appDelegate else { return .ignoredWithScenes }
-    return facts.heldBack.map { .suppresses($0) } ?? .withoutConsequence
+    guard scenario.app.lifeCycle == .appDelegate else { return .ignoredWithScenes }
+    guard let callback = facts.heldBack else { return .withoutConsequence }
+    let isDelivered =
+      callback == .applicationOpenURL && returned.isPartlyTrue
+      && !scenario.switches.eitherFalseSuppressesURL
+    return isDelivered ? .withoutConsequence : .suppresses(callback)
   }
 }

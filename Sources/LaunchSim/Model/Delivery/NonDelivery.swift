@@ -32,6 +32,8 @@ extension Scenario {
     let reason = request.reason
     let isKeptAway =
       request.previous.end == .forceQuit && !reason.facts.comesAfterForceQuit
+      && (switches.forceQuitBlocksAll
+        || !reason.isReportedAfterForceQuit(onIOS: counterpartOfSystem))
     return isKeptAway
       ? NonDelivery(reason: reason.kind, cause: .forceQuit) : app.nonDelivery(of: reason)
   }

@@ -62,6 +62,8 @@ extension LaunchReason {
     var launched = Handover.nothing
     /// Delivers it to an app that runs, or is suspended.
     var running = Handover.nothing
+    /// Delivers it before iOS 10, which brought the notification center, instead of that.
+    var beforeNotificationCenter: Callback?
     /// The callback that a launch method suppresses by returning `false`, without scenes.
     var heldBack: Callback?
     /// True if the results of the launch methods are ignored.
@@ -71,6 +73,9 @@ extension LaunchReason {
     var mustReportCall = false
     /// True if the app is launched for it even after the user has swiped it away.
     var comesAfterForceQuit = false
+    /// The last iOS on which reports have the app launched after that all the same, and their source;
+    /// `nil` where none contradicts the rule.
+    var reportedAfterForceQuit: (through: Int, source: String)?
     var limit: SystemLimit?
     let source: String
     /// Open or inferred points.
@@ -99,6 +104,15 @@ extension LaunchReason {
 
   /// True if the user sees nothing of the app that is launched, or woken, for it.
   var isInBackground: Bool { facts.presence == .background }
+
+  /// True if reports contradict the rule that nothing launches an app after a force quit.
+  func isReportedAfterForceQuit(onIOS version: Int) -> Bool {
+    guard let reported = facts.reportedAfterForceQuit, version <= reported.through else {
+      return false
+    }
+    // Of the location services it is the significant change.
+    return payload.service.map { $0 == .significantChange } ?? true
+  }
 
   /// The names of the completion handlers that the app has to call; empty if there are none.
   ///

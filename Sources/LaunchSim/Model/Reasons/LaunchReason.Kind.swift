@@ -135,11 +135,14 @@ extension LaunchReason {
           missingOnTV: "notifications there cannot be tapped", launchOptions: [.remoteNotification],
           connectionOptions: [.notificationResponse],
           launched: .all(.didReceiveNotificationResponse),
-          running: .all(.didReceiveNotificationResponse), ignoresResult: true,
+          running: .all(.didReceiveNotificationResponse),
+          beforeNotificationCenter: .didReceiveRemoteNotification, ignoresResult: true,
           source: "\(Self.optionsPage).remoteNotification; UIScene.ConnectionOptions",
           doubt: """
             No source says if the notification center's delegate is called before or after the options are \
-            read; it is taken to come after, and needs a delegate that is set before the launch ends.
+            read; it is taken to come after, and needs a delegate that is set before the launch ends. On \
+            iOS 9 the app delegate's didReceiveRemoteNotification gets it (gist 623637646); its handler is \
+            not modelled there.
             """)
       case .localNotification:
         Facts(
@@ -196,6 +199,7 @@ extension LaunchReason {
           requirements: [.init(.locationAlways)],
           instead: "the location service does not launch the app", launchOptions: [.location],
           launched: .all(.didUpdateLocations), running: .all(.didUpdateLocations),
+          reportedAfterForceQuit: (18, "forums 826964, for a significant change up to iOS 18"),
           limit: .location,
           source: """
             Apple, Location and Maps Programming Guide, Getting the User's Location, Table 1-1; Apple DTS, \
@@ -222,7 +226,10 @@ extension LaunchReason {
           source: "WWDC13-204, WWDC19-707",
           doubt: "Deprecated by BGTaskScheduler; it still works. " + Self.sceneDoubt)
       case .appRefresh: Self.task("refresh", "an app refresh", .fetch, limit: .appRefresh)
-      case .processing: Self.task("processing", "a processing", .processing, limit: .processing)
+      case .processing:
+        Self.task(
+          "processing", "a processing", .processing, limit: .processing,
+          (.max, "Apple DTS, forums 793189; 119758 says the opposite"))
       case .backgroundURLSession:
         Facts(
           title: "the transfers of a background URL session are done", presence: .background,
@@ -237,7 +244,8 @@ extension LaunchReason {
           requirements: [.mode(.voip)], instead: "the push does not launch the app",
           missingOnTV: "it has no CallKit, to which the call must be reported",
           launched: .all(.didReceiveIncomingPush), running: .all(.didReceiveIncomingPush),
-          mustReportCall: true, limit: .voipPush, source: "WWDC19-707",
+          mustReportCall: true, reportedAfterForceQuit: (.max, "forums 781211"),
+          limit: .voipPush, source: "WWDC19-707",
           doubt: "That it came with iOS 8 has no source here. " + Self.sceneDoubt)
       case .newsstand:
         Facts(
@@ -297,7 +305,8 @@ extension LaunchReason.Kind {
   }
 
   private static func task(
-    _ name: String, _ words: String, _ mode: BackgroundMode, limit: SystemLimit
+    _ name: String, _ words: String, _ mode: BackgroundMode, limit: SystemLimit,
+    _ afterForceQuit: (through: Int, source: String)? = nil
   ) -> LaunchReason.Facts {
     LaunchReason.Facts(
       title: "a \(name) task of BGTaskScheduler is due", presence: .background,
@@ -305,7 +314,8 @@ extension LaunchReason.Kind {
       requirements: [.mode(mode), .init(.backgroundTasks)],
       instead: "the scheduler refuses the request, so that the task is never due",
       launched: .all(.handleBackgroundTask), running: .all(.handleBackgroundTask),
-      completion: .tasks, limit: limit, source: "WWDC19-707",
+      completion: .tasks, reportedAfterForceQuit: afterForceQuit, limit: limit,
+      source: "WWDC19-707",
       doubt: "Its handler must be registered before the launch ends. " + sceneDoubt)
   }
 }

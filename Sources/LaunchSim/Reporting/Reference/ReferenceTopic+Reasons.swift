@@ -35,7 +35,9 @@ extension ReferenceTopic {
     ]
     fields += callbacks
     if !facts.comesAfterForceQuit {
-      fields.append(Field("afterForceQuit", "after force quit", "not delivered"))
+      let doubt = facts.reportedAfterForceQuit.map { "; reported all the same (\($0.source))" }
+      fields.append(
+        Field("afterForceQuit", "after force quit", "not delivered\(doubt ?? "")"))
     }
     fields += [
       Field("limit", "limit", facts.limit?.rawValue ?? "none"),

@@ -108,6 +108,20 @@ struct DeliveryTests {
     #expect(new.callbacks == [.didReceiveNotificationResponse])
   }
 
+  @Test("Before the notification center a tapped notification goes to the app delegate")
+  func notificationBeforeCenter() {
+    for isRunning in [false, true] {
+      let old = Self.scenario(.notification("message"), os: 9)
+      #expect(
+        old.callbacks(handing: .notification("message"), isRunning: isRunning)
+          == [.didReceiveRemoteNotification])
+      let new = Self.scenario(.notification("message"), os: 10)
+      #expect(
+        new.callbacks(handing: .notification("message"), isRunning: isRunning)
+          == [.didReceiveNotificationResponse])
+    }
+  }
+
   @Test("tvOS lacks keys, but their values arrive by callback all the same")
   func television() {
     let push = Self.scenario(.silentPush, os: 18, system: "tvOS").delivery
@@ -143,6 +157,24 @@ struct DeliveryTests {
       #expect(cause(reason, .forceQuit) == (isKeptAway ? .forceQuit : nil))
       #expect(cause(reason, .normal) == nil)
     }
+  }
+
+  @Test("A switch launches a force-quit app for the requests that reports contradict")
+  func reportedAfterForceQuit() {
+    func isDelivered(_ reason: LaunchReason, os: Int = 26) -> Bool {
+      var scenario = Self.scenario(reason, os: os)
+      scenario.request.previous.end = .forceQuit
+      scenario.switches.forceQuitBlocksAll = false
+      #expect(Switch.forceQuitBlocksAll.matters(in: scenario) == (scenario.nonDelivery == nil))
+      return scenario.nonDelivery == nil
+    }
+    #expect(isDelivered(.processing("a")))
+    #expect(isDelivered(.voipPush))
+    #expect(isDelivered(.location(.significantChange), os: 18))
+    #expect(!isDelivered(.location(.significantChange)))
+    #expect(!isDelivered(.location(.region), os: 18))
+    #expect(!isDelivered(.silentPush))
+    #expect(!isDelivered(.appRefresh("a")))
   }
 
   @Test(
@@ -247,6 +279,23 @@ struct DeliveryTests {
       let callbacks = Self.returning(false, false, reason).callbacks
       #expect(callbacks == Self.returning(true, true, reason).callbacks, "\(kind)")
     }
+  }
+
+  @Test("With a switch off a URL is suppressed only if both return false")
+  func bothFalse() {
+    func callbacks(_ will: Bool?, _ did: Bool?, _ reason: LaunchReason = .url) -> [Callback] {
+      var scenario = Self.scenario(reason) {
+        $0.willFinishReturns = will.map { .always($0) }
+        $0.didFinishReturns = did.map { .always($0) }
+      }
+      scenario.switches.eitherFalseSuppressesURL = false
+      return scenario.delivery.callbacks
+    }
+    #expect(callbacks(true, false) == [.applicationOpenURL])
+    #expect(callbacks(false, true) == [.applicationOpenURL])
+    #expect(callbacks(false, false) == [])
+    #expect(callbacks(nil, false) == [])
+    #expect(callbacks(true, false, .quickAction) == [])
   }
 
   @Test(
