@@ -36,7 +36,10 @@ package final class LaunchPlan: Sendable {
     asksAfterFailures = scenario.app.asksAfterFailures
     grace = scenario.limit(.expirationGrace)?.value ?? .zero
     let scenes = scenario.app.furtherScenes
-    scenesOfLaunch = scenes.indices.filter { scenes[$0].connectsAtLaunch }
+    let version = scenario.counterpartOfSystem
+    scenesOfLaunch = scenes.indices.filter {
+      scenes[$0].connectsAtLaunch && scenes[$0].connects(onIOS: version)
+    }
     watchdog = Watchdog(
       limit: scenario.firstFrameLimit.value, isArmed: scenario.request.isWatchdogArmed)
     lastMessage =

@@ -22,9 +22,12 @@ extension RunningBoard {
     plan.scenesOfLaunch.flatMap { connect($0) }
   }
 
-  /// The actions that connect a scene and draw its window's first frame; none if it is connected.
+  /// The actions that connect a scene and draw its window's first frame; none if it is connected, or the
+  /// system connects no such scene.
   func connect(_ scene: Int) -> [Action] {
-    guard !scenes.connected.contains(scene) else { return [] }
+    guard !scenes.connected.contains(scene),
+      scenario.app.furtherScenes[scene].connects(onIOS: scenario.counterpartOfSystem)
+    else { return [] }
     let role = scenario.app.furtherScenes[scene].role
     // Only a new session needs a configuration (rule 26).
     var actions: [Action] =

@@ -123,6 +123,13 @@ extension Problem {
 
   // MARK: View controllers and scenes
 
+  /// An external display on a system that connects one only with a scene accessory.
+  static func displayWithoutAccessory(_ name: String, system: String) -> Problem {
+    Problem(
+      "display-without-accessory",
+      "\(system) connects the external display \(name.quoted) only with a registered scene accessory",
+      "write \"sceneAccessory\": true")
+  }
   /// A scene is disconnected or discarded before it is connected.
   static func sceneNotThere(_ name: String, event: LaterEventName) -> Problem {
     let state = event == .discardSession ? "has no session" : "is not connected"

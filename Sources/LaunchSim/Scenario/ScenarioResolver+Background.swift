@@ -125,8 +125,22 @@ extension ScenarioResolver {
     }
   }
 
+  /// Warns of external displays that the system does not connect.
+  private mutating func checkDisplays(of scenario: Scenario) {
+    let (app, scenes) = (ScenarioRow.app.key.name, "scenes")
+    for scene in scenario.app.furtherScenes
+    where !scene.connects(onIOS: scenario.counterpartOfSystem) {
+      guard let value = document?[ScenarioRow.app]?[scenes]?[scene.name] else { continue }
+      warn(
+        .displayWithoutAccessory(
+          scene.name, system: "\(scenario.systemName) \(scenario.systemVersion)"),
+        at: value.range, path: [.key(app), .key(scenes), .key(scene.name)])
+    }
+  }
+
   /// Warns of scenes that are let go and are not there by then.
   mutating func checkScenes(of scenario: Scenario) {
+    checkDisplays(of: scenario)
     // A launch in the background connects none of them.
     let isSeen = !scenario.request.reason.isInBackground
     let atLaunch = scenario.app.furtherScenes.filter { $0.connectsAtLaunch && isSeen }.map(\.name)

@@ -181,6 +181,7 @@ struct LifeGenerator {
     ]
     .map { name, role in
       var scene = App.FurtherScene(name: name, role: role, connectsAtLaunch: dice.chance(35))
+      scene.hasAccessory = scenario.app.items.count.isMultiple(of: 2)
       for callback in role.callbacks(in: lifeCycle) where dice.chance(40) {
         scene.callbacks[callback] = work()
       }

@@ -149,4 +149,19 @@ extension LifeModel {
     rules.isInBackground(reason.kind) && asked.isEmpty && awaited.isEmpty
       && (place == .suspended || place == .background && stayEnd == nil)
   }
+
+  /// True if any work has begun and not ended.
+  var isAtWork: Bool {
+    replay.jobs.dropFirst().contains { $0.doing != .ended && $0.doing != .deferred }
+  }
+
+  /// True if some of it continues by itself.
+  var isGoingOn: Bool {
+    replay.jobs.dropFirst().contains { job in
+      switch job.doing {
+      case .running, .reading, .faulting, .waiting: true
+      default: false
+      }
+    }
+  }
 }

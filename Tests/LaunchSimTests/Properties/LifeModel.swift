@@ -42,7 +42,7 @@ struct LifeModel {
   private let firstFrame: Nanoseconds
   /// The instant at which the display shows the last frame of a transition to the foreground.
   private var frameShown = Nanoseconds.zero
-  private var replay: TraceReplay
+  var replay: TraceReplay
   var now = Nanoseconds.zero
   var place: Place
   var handlers: [Handler] = []
@@ -89,7 +89,7 @@ struct LifeModel {
     awaited = place == .background && kind != .prewarm ? [kind] : []
     if play.scenario.request.session == .existing {
       for (scene, further) in play.scenario.app.furtherScenes.enumerated()
-      where further.connectsAtLaunch { sessions.insert(scene) }
+      where further.connectsAtLaunch && rules.connects(scene) { sessions.insert(scene) }
     }
   }
 
@@ -124,21 +124,6 @@ struct LifeModel {
     if now < frameShown { return true }
     guard let commit = trace.time(of: .firstCommit), commit <= now else { return false }
     return trace.time(of: .firstFrame).map { now < $0 } ?? true
-  }
-
-  /// True if any work has begun and not ended.
-  private var isAtWork: Bool {
-    replay.jobs.dropFirst().contains { $0.doing != .ended && $0.doing != .deferred }
-  }
-
-  /// True if some of it continues by itself.
-  private var isGoingOn: Bool {
-    replay.jobs.dropFirst().contains { job in
-      switch job.doing {
-      case .running, .reading, .faulting, .waiting: true
-      default: false
-      }
-    }
   }
 
   /// The deadlines in force.
@@ -322,13 +307,17 @@ struct LifeModel {
     switch event.kind {
     case .leave, .terminate: return false
     case .connectScene(let name):
-      return !event.steps.isEmpty || number(name) >= 0 && !connected.contains(number(name))
+      return !event.steps.isEmpty || mayConnect(number(name))
     case .disconnectScene(let name):
       return !event.steps.isEmpty || connected.contains(number(name))
     case .discardSession(let name):
       return !event.steps.isEmpty || sessions.contains(number(name))
     case .request, .comeBack: return true
     }
+  }
+
+  private func mayConnect(_ scene: Int) -> Bool {
+    scene >= 0 && !connected.contains(scene) && rules.connects(scene)
   }
 
   /// True if the event in progress or a pending one brings the app to the foreground.
@@ -352,7 +341,7 @@ struct LifeModel {
     case .request(let reason): return !rules.isInBackground(reason.kind)
     case .connectScene(let name):
       let number = rules.scenario.app.furtherScenes.firstIndex { $0.name == name }
-      return number.map { !connected.contains($0) } ?? false
+      return number.map(mayConnect) ?? false
     default: return false
     }
   }

@@ -69,6 +69,12 @@ struct LifeRules {
     }.map(\.kind)
   }
 
+  /// True if the system connects a further scene.
+  func connects(_ scene: Int) -> Bool {
+    let further = scenario.app.furtherScenes[scene]
+    return further.role != .externalDisplay || version < 27 || further.hasAccessory
+  }
+
   func savesState(_ callback: Callback) -> Bool {
     [.stateRestorationActivity, .shouldSaveState].contains(callback)
   }

@@ -113,6 +113,29 @@ struct FurtherSceneRulesTests {
     #expect(trial.background.suspensions == [.seconds(3 + 2)])
   }
 
+  @Test("Rule 59: from iOS 27 on an external display connects only with a scene accessory")
+  func accessory() throws {
+    func isConnected(_ system: Int, _ role: SceneRole, _ hasAccessory: Bool) throws -> Bool {
+      let scene = App.FurtherScene(name: "TV", role: role, hasAccessory: hasAccessory)
+      let trial = try Trial([]) {
+        $0.app.furtherScenes = [scene]
+        $0.systemVersion = system
+        $0.laterEvents = [.at(1, .connectScene("TV"))]
+      }
+      return trial.trace.events.contains { $0.kind == .sceneConnected }
+    }
+    #expect(try isConnected(26, .externalDisplay, false))
+    #expect(try !isConnected(27, .externalDisplay, false))
+    #expect(try isConnected(27, .externalDisplay, true))
+    #expect(try isConnected(27, .window, false))
+    let complaints = ScenarioFixture.complaints(
+      app: #""scenes":{"TV":{"role":"externalDisplay"}}"#, rest: #""os":"iOS 27""#)
+    #expect(
+      complaints == [
+        "warning: app/scenes/TV: iOS 27 connects the external display \"TV\" only with a registered scene accessory; write \"sceneAccessory\": true"
+      ])
+  }
+
   @Test("Rule 59: an event without effect does not wake the app")
   func nothingToDo() throws {
     let trial = try trial(

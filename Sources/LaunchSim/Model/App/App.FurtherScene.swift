@@ -44,8 +44,20 @@ extension App {
     var role = SceneRole.window
     /// True if it connects during the launch, after the first scene.
     var connectsAtLaunch = false
+    /// True if the app has registered a scene accessory for it.
+    var hasAccessory = false
     /// The steps of its own callbacks, and of its frame under `initialFrame`.
     var callbacks: [Callback: [Step]] = [:]
+  }
+}
+
+extension App.FurtherScene {
+  /// The first iOS that connects an external display only with a registered scene accessory.
+  static let systemOfAccessories = 27
+
+  /// True if a version of iOS connects the scene: up to iOS 26 an external display connects by itself.
+  func connects(onIOS version: Int) -> Bool {
+    role != .externalDisplay || hasAccessory || version < Self.systemOfAccessories
   }
 }
 

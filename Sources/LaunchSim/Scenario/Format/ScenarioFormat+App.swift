@@ -61,6 +61,10 @@ extension ScenarioFormat {
     Field(
       "atLaunch", .flag, \.connectsAtLaunch,
       "true: connects with the launch, after the scene shown first.")
+    Field(
+      "sceneAccessory", .flag, \.hasAccessory,
+      "true: the app has registered a scene accessory, without which iOS 27 connects no external display."
+    )
     Callback.ofFurtherScenes.map { callback in
       Field(
         callback.name, .steps, \.callbacks[callback], "The scene's own steps, in order."
