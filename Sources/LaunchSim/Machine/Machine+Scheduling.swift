@@ -195,6 +195,11 @@ extension Machine {
     }
     storage.share(at: now)
     let next = min(timers.first?.time ?? .max, processor.nextEnd, storage.nextEnd)
+    if cpuLeft != nil, let instant = spendCPU(upTo: min(next, horizon)) {
+      now = instant
+      end = .horizon
+      return nil
+    }
     guard next < .max else {
       end = .quiet
       return nil
@@ -216,6 +221,22 @@ extension Machine {
     now = next
     stage = .arrive
     return nil
+  }
+
+  /// Counts the CPU time up to an instant before which nothing changes.
+  ///
+  /// - Returns: The instant at which the allowance is spent, if that comes before.
+  private mutating func spendCPU(upTo instant: Nanoseconds) -> Nanoseconds? {
+    let cores = Int64(processor.coresInUse)
+    guard let left = cpuLeft, left >= .zero, cores > 0, instant > now else { return nil }
+    let span = (instant - now).rawValue
+    let fits = left.rawValue / cores
+    guard span > fits else {
+      cpuLeft = Nanoseconds(left.rawValue - span * cores)
+      return nil
+    }
+    cpuLeft = Nanoseconds(-1)
+    return now + Nanoseconds(fits)
   }
 
   /// Starts a whenIdle item when the first frame is up and the main thread has nothing to do (rule 32).

@@ -62,6 +62,10 @@ package struct Machine: Sendable {
   var horizon = Nanoseconds.max
   /// The reason why the machine stopped, once `next` has returned `nil`.
   package internal(set) var end: End?
+  /// CPU time that the process may still take on all cores; `nil` without an allowance.
+  var cpuLeft: Nanoseconds?
+  /// True once it has taken more than that, at the horizon that this makes.
+  var isCPUSpent: Bool { cpuLeft.map { $0 < .zero } ?? false }
   var turnLimit = Machine.defaultTurnLimit
   /// Number of turns, and of page faults within turns, taken so far.
   var turns = 0

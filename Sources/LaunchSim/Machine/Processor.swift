@@ -19,6 +19,8 @@ struct Processor: Sendable {
   /// The end of the next step, rounded up, as of the last time the cores were shared out; the end of
   /// time when nothing runs.
   private(set) var nextEnd = Nanoseconds.max
+  /// Number of cores that run threads since then.
+  private(set) var coresInUse = 0
 
   init(_ configuration: MachineConfiguration) {
     self.configuration = configuration
@@ -64,6 +66,7 @@ struct Processor: Sendable {
   ) {
     isStale = false
     nextEnd = .max
+    coresInUse = 0
     var performanceLeft = configuration.performanceCores
     var efficiencyLeft = configuration.efficiencyCores
     for index in busy {
@@ -82,6 +85,7 @@ struct Processor: Sendable {
       }
       performanceLeft -= fromPerformance
       efficiencyLeft -= fromEfficiency
+      coresInUse += fromPerformance + fromEfficiency
       let speeds =
         fromPerformance * configuration.performanceSpeed
         + fromEfficiency * configuration.efficiencySpeed
@@ -101,6 +105,7 @@ struct Processor: Sendable {
       bands[index].share(rate: 0, at: now)
     }
     nextEnd = .max
+    coresInUse = 0
     isStale = true
   }
 

@@ -11,6 +11,8 @@ package final class LaunchPlan: Sendable {
   let asksAfterFailures: Bool
   /// The watchdog of the launch.
   let watchdog: Watchdog
+  /// CPU time that a launch in the background may take; `nil` without an allowance.
+  let cpuAllowance: Nanoseconds?
   /// Time from an expiration to the end of the time that runs out.
   let grace: Nanoseconds
   /// The further scenes that connect with the launch, by their places.
@@ -34,6 +36,12 @@ package final class LaunchPlan: Sendable {
     order = CallbackOrder(scenario)
     nonDelivery = scenario.nonDelivery
     asksAfterFailures = scenario.app.asksAfterFailures
+    let request = scenario.request
+    let isNewInBackground =
+      order.isInBackground && request.kind != .resume && request.reason.kind != .prewarm
+    cpuAllowance =
+      isNewInBackground && request.isWatchdogArmed
+      ? scenario.limit(.backgroundLaunchCPU)?.value : nil
     grace = scenario.limit(.expirationGrace)?.value ?? .zero
     let scenes = scenario.app.furtherScenes
     let version = scenario.counterpartOfSystem

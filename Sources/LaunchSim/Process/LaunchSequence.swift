@@ -45,6 +45,7 @@ struct LaunchSequence: Sendable {
   mutating func advance(on machine: inout Machine) -> Stop {
     if board.isLaunching {
       if let stop = launch(on: &machine) { return stop }
+      machine.cpuLeft = nil
       board.launchIsOver(at: machine.now)
     }
     while let action = board.nextAction(on: &machine) {
@@ -75,6 +76,7 @@ struct LaunchSequence: Sendable {
 
   /// Delivers the messages of the launch; `nil` once it is done.
   private mutating func launch(on machine: inout Machine) -> Stop? {
+    if message == .launchRequested { machine.cpuLeft = board.plan.cpuAllowance }
     while message != board.plan.lastMessage {
       let result: Machine.StepResult
       switch actors.deliver(message, at: machine.now) {
@@ -170,6 +172,9 @@ struct LaunchSequence: Sendable {
       guard !isWatched(machine) else { return false }
       if board.actOnQuiet(on: &machine) { return board.termination == nil }
       guard board.due <= instant, board.due < .max else { return false }
+    case .horizon where machine.isCPUSpent:
+      board.terminate(for: .backgroundLaunchCPU, on: machine)
+      return false
     case .horizon:
       let watchdog = watchdogHorizon(of: machine)
       guard machine.now < watchdog else { return false }

@@ -94,7 +94,8 @@ struct LifeGenerator {
 
   private mutating func addLimits() {
     let short: [Int64] = [1, 3, 8, 20, 60, 200, 1_000]
-    for limit in SystemLimit.settable where limit != .launchWatchdog {
+    for limit in SystemLimit.settable
+    where limit != .launchWatchdog && limit != .backgroundLaunchCPU {
       let isWatchdog = [.resumeWatchdog, .sceneUpdate, .enterBackground, .suspendWatchdog]
         .contains(limit)
       // Bluetooth has a time of its own, so that a trace tells its wakes from those of a location.

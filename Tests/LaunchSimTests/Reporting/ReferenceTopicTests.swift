@@ -27,7 +27,7 @@ struct ReferenceTopicTests {
     #expect(
       found("0x8badf00d") == [
         "launchWatchdog", "resumeWatchdog", "sceneUpdate", "enterBackground", "backgroundTask",
-        "expirationGrace", "suspendWatchdog", "quitting",
+        "expirationGrace", "suspendWatchdog", "quitting", "backgroundLaunchCPU",
       ])
     #expect(found("0xDEAD10CC") == ["fileLock"])
     #expect(found("0xc51bad01") == ["watchBackgroundTask"])

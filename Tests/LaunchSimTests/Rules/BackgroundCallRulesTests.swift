@@ -191,6 +191,36 @@ struct BackgroundCallRulesTests {
     #expect(try trial(15).verdict == .completed)
   }
 
+  @Test("Rule 47: a launch in the background has an allowance of CPU time, over all cores")
+  func cpuAllowance() throws {
+    func trial(
+      _ main: Int64, beside other: Int64 = 0, _ configure: (inout Scenario) -> Void = { _ in }
+    ) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .didFinishLaunching: ["Other", .cpu(main)],
+          .didReceiveRemoteNotification: [.cpu(9_000), .complete("silentPush")],
+        ], ["Other": .on(.detached(nil), .cpu(other))]
+      ) {
+        $0.request.reason = .silentPush
+        configure(&$0)
+      }
+    }
+    #expect(try trial(3_370).verdict == .completed)
+    #expect(try trial(3_371).kill == .init(.backgroundLaunchCPU, at: .milliseconds(3_370)))
+    // Two cores for 1.2 s, then one.
+    let both = try trial(3_000, beside: 1_200)
+    #expect(
+      both.kill == .init(.backgroundLaunchCPU, at: .milliseconds(1_200 + 3_370 - 2 * 1_200)))
+    #expect(try trial(9_000) { $0.request.isWatchdogArmed = false }.verdict == .completed)
+    #expect(try trial(9_000) { $0.request.kind = .resume }.kill == nil)
+    #expect(try trial(9_000) { $0.request.reason = .tap }.kill == nil)
+    let own = try trial(3_371) {
+      $0.limits[.backgroundLaunchCPU] = Sourced(.seconds(4), .assumed("made up"))
+    }
+    #expect(own.verdict == .completed)
+  }
+
   // MARK: Rule 56
 
   @Test("Rule 56: a registration is answered by a callback, after its time")

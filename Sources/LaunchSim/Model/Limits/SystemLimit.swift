@@ -8,7 +8,7 @@ package enum SystemLimit: String, CaseIterable, Sendable {
   case backgroundTask, expirationGrace
   case backgroundFetch, appRefresh, processing, silentPush, backgroundURLSession
   case bluetooth, location, voipPush, fileLock, suspendWatchdog, quitting
-  case handlerCalls
+  case handlerCalls, backgroundLaunchCPU
   // Listed only.
   case backgroundTaskInWake, queuedRefresh, queuedProcessing, earliestBeginDate
   case silentPushRate, voipRate
@@ -171,6 +171,13 @@ package enum SystemLimit: String, CaseIterable, Sendable {
           The reports are of pushes; a fetch and a URL session are taken to be alike. No report is known of \
           a task of BGTaskScheduler, whose second completion is a mistake without consequence here.
           """)
+    case .backgroundLaunchCPU:
+      Facts(
+        "CPU time of a launch in the background", .time(.milliseconds(3_370)),
+        .assumed("one crash report has 3.37 s (cocoa-mhlw/cocoa#958), taken for every device"),
+        then: .terminated(.backgroundLaunchCPU),
+        doubt: "The only report that was found; the figure may depend on the device and the system."
+      )
 
     // MARK: Listed only
     case .backgroundTaskInWake:

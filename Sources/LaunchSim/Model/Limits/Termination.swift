@@ -37,6 +37,8 @@ public enum Termination: String, CaseIterable, Sendable {
   case fileLock
   /// A completion handler was called a second time.
   case completedTwice
+  /// A launch in the background took too much CPU time.
+  case backgroundLaunchCPU
   /// A VoIP app was resumed too often.
   case tooManyCalls
   /// The device was too hot.
@@ -165,6 +167,10 @@ public enum Termination: String, CaseIterable, Sendable {
         "SIGABRT", "a completion handler was called twice: you can't call -sendResponse: twice",
         after: .handlerCalls,
         .cited("crash reports: Appboy/appboy-ios-sdk#69, mozilla/prox#161"))
+    case .backgroundLaunchCPU:
+      Facts(
+        Self.badFood, "watchdog, scene-create: exhausted CPU time allowance",
+        after: .backgroundLaunchCPU, .cited("crash report: cocoa-mhlw/cocoa#958"))
     case .tooManyCalls:
       Facts("0xbad22222", "a VoIP app was resumed too frequently", after: .voipRate, Self.list)
     case .thermal: Facts("0xc00010ff", "thermal event", after: .heat, Self.list)

@@ -64,6 +64,13 @@ struct SystemLimitTests {
     #expect(limit.periods.map(\.amount.value.spelled) == [amount])
   }
 
+  @Test("A launch in the background has 3.37 s of CPU time")
+  func cpu() {
+    let limit = SystemLimit.backgroundLaunchCPU
+    #expect(limit.value(onIOS: 26)?.value == .milliseconds(3_370))
+    #expect(limit.period(onIOS: 26)?.termination == .backgroundLaunchCPU)
+  }
+
   @Test("A launch for a location ends in suspension, not in a kill")
   func location() {
     #expect(SystemLimit.location.value(onIOS: 26)?.value == .seconds(10))
@@ -103,6 +110,7 @@ struct SystemLimitTests {
         .launchWatchdog, .resumeWatchdog, .sceneUpdate, .enterBackground, .backgroundTask,
         .expirationGrace, .backgroundFetch, .appRefresh, .processing, .silentPush,
         .backgroundURLSession, .bluetooth, .location, .suspendWatchdog, .quitting,
+        .backgroundLaunchCPU,
       ])
     // A time, and listed only.
     #expect(!SystemLimit.intentsExtension.isSettable)

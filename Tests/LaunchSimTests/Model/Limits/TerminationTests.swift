@@ -27,6 +27,7 @@ struct TerminationTests {
     (.unreportedCall, "0xbaadca11", false, .voipPush, nil),
     (.fileLock, "0xdead10cc", false, .fileLock, "RUNNINGBOARD"),
     (.completedTwice, "SIGABRT", false, .handlerCalls, nil),
+    (.backgroundLaunchCPU, "0x8badf00d", false, .backgroundLaunchCPU, nil),
     (.tooManyCalls, "0xbad22222", false, .voipRate, nil),
     (.thermal, "0xc00010ff", false, .heat, nil),
     (.resources, "0xd00d2bad", false, .resources, nil),
