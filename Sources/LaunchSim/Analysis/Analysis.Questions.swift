@@ -13,7 +13,7 @@ extension Analysis {
     /// The most observations, beside the reasons of gains below zero: at most some dozens of simulations, and
     /// one for each observation to combine them.
     var observations = 0
-    /// Undocumented rules: at most 256 simulations.
+    /// Undocumented rules: at most 1,024 simulations.
     package var bounds = false
     /// Both readings of a prewarmed launch: one simulation.
     var prewarming = false

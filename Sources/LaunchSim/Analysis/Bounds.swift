@@ -92,7 +92,7 @@ extension Bounds.Combination {
 extension Bounds {
   /// Simulates a launch under every combination of the switches that matter to it.
   ///
-  /// - Complexity: 2 to the number of such switches, at most 256 simulations.
+  /// - Complexity: 2 to the number of such switches, at most 1,024 simulations.
   init(of report: Report) {
     let toggles = report.scenario.openSwitches(isRecorded: report.isRecorded)
     var combinations: [Combination] = []
