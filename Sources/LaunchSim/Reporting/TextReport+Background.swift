@@ -185,7 +185,8 @@ extension TextReport {
       }
     let consequence =
       switch misuse.kind {
-      case .completedTwice: "the simulator ignores it; UIKit may stop the app there (assumed)"
+      case .completedTwice where report.termination == .completedTwice: "UIKit ends the app there"
+      case .completedTwice: "no report says what the system does; the simulator ignores it"
       case .completedInVain, .endedTwice, .endedInVain: "the system ignores it"
       case .begunTooLate: "the task is invalid and does not delay suspension"
       }

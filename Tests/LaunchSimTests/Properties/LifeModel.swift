@@ -175,7 +175,7 @@ struct LifeModel {
   // MARK: What happens
 
   private mutating func read(_ event: TraceEvent) {
-    let isEnd = event.kind == .jobEnded && event.job == 0
+    let isEnd = event.kind == .jobEnded && event.job == 0 || event.kind == .watchEnded
     if place == .gone, !isEnd { complain("\(event.kind) after the end of the process") }
     if event.job == 0, event.kind != .happened { lastActOfMain = now }
     switch event.kind {

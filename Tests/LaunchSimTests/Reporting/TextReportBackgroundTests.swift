@@ -89,17 +89,17 @@ struct TextReportBackgroundTests {
       ] + Self.launched + [
         "  128.0 ms  didReceiveRemoteNotification called; 30 s to call its handler;",
         "            called at 128.0 ms, 30 s of 30 s left",
-        "  128.0 ms  task sync begins with 30.0 s left; expires at 36.0 s; ends at 36.0 s",
+        "  128.0 ms  task sync begins with 30.0 s left; expires at 31.0 s; ends at 31.0 s",
         "     3.0 s  the user comes back: sceneWillEnterForeground, sceneDidBecomeActive;",
         "            first frame at 3.0 s, 16.7 ms later",
         "     6.0 s  the user leaves: sceneWillResignActive, sceneDidEnterBackground,",
         "            stateRestorationActivity",
-        "     6.0 s  the system takes the app-switcher snapshot", "    36.0 s  suspended",
+        "     6.0 s  the system takes the app-switcher snapshot", "    31.0 s  suspended",
       ])
     #expect(
       Self.paragraphs(report)[1].joined().contains(
-        "sync expired at 36.0 s; the app ended it and was  suspended"))
-    #expect(report.suspensions == [.seconds(36)])
+        "sync expired at 31.0 s; the app ended it and was  suspended"))
+    #expect(report.suspensions == [.seconds(31)])
   }
 
   @Test("A handler that is never called is the app's end")
@@ -126,8 +126,8 @@ struct TextReportBackgroundTests {
     #expect(!report.judgement.isGood)
     #expect(
       report.failures == [
-        "Again (push.json:1:154) completes silentPush a second time; the simulator ignores it; UIKit"
-          + " may stop the app there (assumed); call it once"
+        "Again (push.json:1:154) completes silentPush a second time; UIKit ends the app"
+          + " there; call it once"
       ])
     let section = try #require(Self.section(report)).joined(separator: " ")
       .split(separator: " ").joined(separator: " ")
@@ -139,7 +139,7 @@ struct TextReportBackgroundTests {
       section.contains(
         "app/didReceiveRemoteNotification/3 (push.json:1:123) completes fetch, which is not open"))
     #expect(try Self.push(Self.complete).judgement.isGood)
-    #expect(Self.paragraphs(report)[1][0].hasPrefix("✗ Done in the background at 128.0 ms"))
+    #expect(Self.paragraphs(report)[1][0].hasPrefix("✗ Killed at 128.0 ms: a completion handler"))
   }
 
   @Test("An app in the foreground may complete a push, for which it has all the time there is")

@@ -74,15 +74,15 @@ struct BackgroundCallRulesTests {
   func orderAtAnInstant() throws {
     let trial = try Trial(
       callbacks: [
-        .handleBackgroundTask: [.register(answeredAfter: .seconds(30))],
+        .handleBackgroundTask: [.register(answeredAfter: .seconds(30 - 5))],
         .backgroundTaskExpired: [.complete("appRefresh")],
       ]
     ) {
       $0.request.reason = .appRefresh
-      $0.laterEvents = [.at(30, .comeBack)]
+      $0.laterEvents = [.at(30 - 5, .comeBack)]
     }
     #expect(
-      trial.callbacks(from: .seconds(30)) == [
+      trial.callbacks(from: .seconds(30 - 5)) == [
         .backgroundTaskExpired, .didRegisterForRemoteNotifications, .sceneWillEnterForeground,
         .sceneDidBecomeActive,
       ] + Trial.firstFrame)
@@ -125,8 +125,8 @@ struct BackgroundCallRulesTests {
       callbacks: [.staticInitializers: [.begin("warm", .end("warm"))]]
     ) { $0.request.reason = LaunchReason(.prewarm) }
     // The process takes no time up to there, so its 30 s count from the request.
-    #expect(trial.background.tasks.map(\.expired) == [.seconds(30)])
-    #expect(trial.background.suspensions == [.seconds(30)])
+    #expect(trial.background.tasks.map(\.expired) == [.seconds(30 - 5)])
+    #expect(trial.background.suspensions == [.seconds(30 - 5)])
   }
 
   /// Life cycle, didEnterBackgroundOnWake, sceneConnectsInBackground, the callbacks after

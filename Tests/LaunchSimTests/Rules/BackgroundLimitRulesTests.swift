@@ -9,27 +9,26 @@ struct BackgroundLimitRulesTests {
 
   /// The reason, its callback, the system, its limit and grace period in seconds, and the kill.
   static let handlers: [(LaunchReason, Callback, Int, Int64, Int64, Termination)] = [
-    (.silentPush, .didReceiveRemoteNotification, 26, 30, 0, .silentPush),
-    (.silentPush, .didReceiveRemoteNotification, 12, 30, 0, .silentPush),
-    (.backgroundFetch, .performFetch, 26, 30, 0, .backgroundFetch),
-    (.backgroundFetch, .performFetch, 12, 30, 0, .backgroundFetch),
+    (.silentPush, .didReceiveRemoteNotification, 26, 30, .silentPush),
+    (.silentPush, .didReceiveRemoteNotification, 12, 30, .silentPush),
+    (.backgroundFetch, .performFetch, 26, 30, .backgroundFetch),
+    (.backgroundFetch, .performFetch, 12, 30, .backgroundFetch),
     (
-      .backgroundURLSession, .handleEventsForBackgroundURLSession, 26, 30, 0,
-      .backgroundURLSession
+      .backgroundURLSession, .handleEventsForBackgroundURLSession, 26, 30, .backgroundURLSession
     ),
-    (.appRefresh, .handleBackgroundTask, 26, 30, 5, .appRefreshTask),
-    (.processing, .handleBackgroundTask, 26, 180, 5, .processingTask),
+    (.appRefresh, .handleBackgroundTask, 26, 30, .appRefreshTask),
+    (.processing, .handleBackgroundTask, 26, 180, .processingTask),
   ]
 
   @Test("Rule 48: an app that does not call its handler is killed, at its limit from the delivery")
   func handlers() throws {
-    for (reason, callback, system, limit, grace, termination) in Self.handlers {
+    for (reason, callback, system, limit, termination) in Self.handlers {
       let trial = try Trial([.pause(3)]) {
         $0.request.reason = reason
         $0.systemVersion = system
       }
       #expect(trial.called(callback) == .seconds(3), "\(reason.kind)")
-      #expect(trial.kill == .init(termination, at: .seconds(3 + limit + grace)), "\(reason.kind)")
+      #expect(trial.kill == .init(termination, at: .seconds(3 + limit)), "\(reason.kind)")
       #expect(trial.verdict == .killed(termination))
     }
   }
@@ -207,7 +206,7 @@ struct BackgroundLimitRulesTests {
   @Test("Rule 49: a task that is begun when no time is left keeps nothing awake")
   func begunTooLate() throws {
     let trial = try Trial(callbacks: [
-      .sceneDidEnterBackground: [.begin("a", .end("a"), .begin("b"))]
+      .sceneDidEnterBackground: [.begin("a", .pause(5), .end("a"), .begin("b"))]
     ]) { $0.laterEvents = [.at(1, .leave)] }
     #expect(
       trial.background.misuses == [
