@@ -60,7 +60,10 @@ extension RunningBoard {
 
     /// Begins a wake without a handler; of several the last to end counts.
     ///
-    /// - Parameter own: The end of background tasks begun now.
+    /// - Parameters:
+    ///   - end: Its end.
+    ///   - limit: The limit that gives it.
+    ///   - own: The end of background tasks begun now.
     mutating func beginWake(
       until end: Nanoseconds, _ limit: SystemLimit, tasksUntil own: Nanoseconds?
     ) {
