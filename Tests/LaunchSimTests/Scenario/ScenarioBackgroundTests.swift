@@ -32,6 +32,21 @@ struct ScenarioBackgroundTests {
     #expect(complaints.first?.contains("no step calls the completion handler \"clean\"") == true)
   }
 
+  @Test("Standard location updates launch no app; a process may get them")
+  func standardUpdates() {
+    func complaints(_ rest: String) -> [String] { ScenarioFixture.complaints(rest: rest) }
+    #expect(
+      complaints(#""launch":{"reason":"location","service":"standard"}"#) == [
+        "launch/service: the location service standard launches no app: its updates reach an app that"
+          + " has a process; use significantChange, region or visits, or make the launch a resume"
+      ])
+    #expect(
+      complaints(#""launch":{"kind":"resume","reason":"location","service":"standard"}"#) == [])
+    #expect(
+      complaints(#""then":[{"at":"1s","reason":"location","service":"standard"}]"#) == [])
+    #expect(complaints(#""launch":{"reason":"location","service":"visits"}"#) == [])
+  }
+
   @Test("A later request is warned of at its place, and may find the app in the foreground")
   func later() {
     #expect(

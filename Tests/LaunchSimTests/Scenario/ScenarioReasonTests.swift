@@ -94,13 +94,6 @@ struct ScenarioReasonTests {
       [#"launch/service: "regions" is not a location service; did you mean "region"?"#]
     ),
     (
-      #""launch":{"reason":"location","service":"standard"}"#,
-      [
-        "launch/service: the location service standard launches no app: its updates reach an app that has a process; use significantChange, region or visits, or make the launch a resume"
-      ]
-    ),
-    (#""launch":{"kind":"resume","reason":"location","service":"standard"}"#, []),
-    (
       #""launch":{"reason":"newsstand"}"#,
       [
         "launch/reason: iOS 26 launches no app when Newsstand has downloaded an issue; iOS 12 was the last to, for iOS 13 deprecated NewsstandKit, and later systems have left it out"

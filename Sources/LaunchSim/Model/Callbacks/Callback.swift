@@ -177,8 +177,7 @@ package enum Callback: UInt8, CaseIterable, Sendable {
         .all, "application(_:didFailToRegisterForRemoteNotificationsWithError:)",
         "registration for pushes failed")
     case .backgroundTaskExpired:
-      .later(
-        .all, "BGTask.expirationHandler", "a refresh or processing task is about to run out of time")
+      .later(.all, "BGTask.expirationHandler", "a refresh or processing task is nearly out of time")
     case .sceneWillResignActive:
       .later(.scenes, "sceneWillResignActive(_:)", "the scene is about to leave the foreground")
     case .sceneDidEnterBackground:
