@@ -93,12 +93,12 @@ struct LaterLifeTests {
     }
     let leave = AppEvent.after(.seconds(2), .leave)
     let careful = try Exporter(isEnded: true).simulate(then: [leave])
-    #expect(careful.item("Export.stop")?.began == .seconds(2) + .seconds(30))
+    #expect(careful.item("Export.stop")?.began == .seconds(2) + .seconds(25))
     #expect(careful.item("Export")?.ended == nil)
     let careless = try Exporter(isEnded: false).simulate(then: [leave])
     #expect(careless.verdict == .killed(.backgroundTask))
-    // 30 s in the background, and 5 s to end it.
-    #expect(careless.end == .seconds(2) + .seconds(30) + .seconds(5))
+    // 30 s in the background; it expires 5 s before.
+    #expect(careless.end == .seconds(2) + .seconds(30))
   }
 
   @Test("A VoIP push is reported as a call, or the app is killed")
