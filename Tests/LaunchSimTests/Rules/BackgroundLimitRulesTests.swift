@@ -8,7 +8,7 @@ struct BackgroundLimitRulesTests {
   // MARK: Rule 48
 
   /// The reason, its callback, the system, its limit and grace period in seconds, and the kill.
-  static let handlers: [(LaunchReason, Callback, Int, Int64, Int64, Termination)] = [
+  static let handlers: [(LaunchReason, Callback, Int, Int64, Termination)] = [
     (.silentPush, .didReceiveRemoteNotification, 26, 30, .silentPush),
     (.silentPush, .didReceiveRemoteNotification, 12, 30, .silentPush),
     (.backgroundFetch, .performFetch, 26, 30, .backgroundFetch),
