@@ -7,7 +7,7 @@ import Testing
 struct BackgroundLimitRulesTests {
   // MARK: Rule 48
 
-  /// The reason, its callback, the system, its limit and grace period in seconds, and the kill.
+  /// The reason, its callback, the system, its limit in seconds, and the kill.
   static let handlers: [(LaunchReason, Callback, Int, Int64, Termination)] = [
     (.silentPush, .didReceiveRemoteNotification, 26, 30, .silentPush),
     (.silentPush, .didReceiveRemoteNotification, 12, 30, .silentPush),
