@@ -105,7 +105,7 @@ extension Bounds {
         changes.append(toggle.setting(variant.switches))
       }
       let run = number == 0 ? report : try? Report(simulating: variant, costs: report.costs)
-      if let run {
+      if let run, !report.isUnknown(run.trace) {
         combinations.append(Combination(run, toggles, changes: changes))
       } else {
         unanswered.append(changes)

@@ -20,12 +20,14 @@ struct Experiments {
   /// Simulates a changed launch; locks, queues and actors keep their numbers, so that ties are
   /// decided alike.
   ///
-  /// - Throws: `SimulationError` when the launch takes too many turns, or too long. Fatal.
+  /// - Throws: `SimulationError` when the launch takes too many turns, or too long, and when it
+  ///   calls an expiration handler whose steps are not recorded. Fatal.
   /// - Complexity: one simulation.
   func simulating(_ scenario: Scenario) throws(SimulationError) -> Report {
     let program = LaunchProgram(scenario, costs: report.costs, names: report.program.names)
     var simulation = LaunchSimulation(program)
     let trace = try simulation.run()
+    if report.isUnknown(trace) { throw .notReplayable([.backgroundTime]) }
     return Report(scenario, costs: report.costs, program: program, trace: trace)
   }
 
@@ -36,7 +38,8 @@ struct Experiments {
   func trace(without item: ItemIndex) -> Trace? {
     guard report.isReplayable else { return nil }
     var simulation = LaunchSimulation(report.program.removing(item))
-    return try? simulation.run()
+    guard let trace = try? simulation.run(), !report.isUnknown(trace) else { return nil }
+    return trace
   }
 
   /// Time by which the frame is ready sooner without an item and the items that only it starts.

@@ -196,6 +196,12 @@ extension Report {
   /// True if the app's recorded steps, simulated again, give what it would do in another launch.
   public var isReplayable: Bool { timeDependences.isEmpty }
 
+  /// True if the app, written in Swift, would have an expiration handler called in another launch:
+  /// its steps are recorded only when it is called.
+  func isUnknown(_ other: Trace) -> Bool {
+    isRecorded && other.events.contains { $0.kind == .taskExpired }
+  }
+
   /// Simulates the same launch with some changes made to it.
   ///
   ///     let proposed = try report.whatIf(.move("Analytics.start", to: .afterFirstFrame))

@@ -131,8 +131,12 @@ extension [Step] {
         append(.await(item.index, viaSemaphore: viaSemaphore))
       case .start(let item): append(.start(item.index))
       case .complete(let handler): append(.complete(names[handler]))
-      // An expiration makes a launch that cannot be replayed.
-      case .beginTask(let task, _): append(.beginBackgroundTask(names[task], expiration: []))
+      // A call of the handler makes a launch that cannot be replayed. Before that its steps are
+      // unknown: a step that takes no time stands for them.
+      case .beginTask(let task, let handler):
+        append(
+          .beginBackgroundTask(
+            names[task], expiration: handler == nil ? [] : [.cpu(.fixed(.zero))]))
       case .endTask(let task): append(.endBackgroundTask(names[task]))
       case .reportCall: append(.reportCall)
       case .register(let time, let fails):

@@ -7,6 +7,8 @@ extension AppRun {
     var last: Callback?
     /// Expiration handlers, and the app's answers to later events.
     private(set) var handlers: [Handler]
+    /// Number of answers to later events, which come first among the handlers.
+    let eventHandlerCount: Int
     /// The answer to each later event.
     let eventHandlers: [CodeAddress?]
     /// Values that the launch methods return, where the app states them.
@@ -17,6 +19,7 @@ extension AppRun {
     /// Contexts of the calls before, by the names of their code.
     private var formerContexts: [(name: String, context: Launch.Context?)] = []
 
+      eventHandlerCount = handlers.count
     init(_ eventHandlers: [Handler?]) {
       handlers = eventHandlers.compactMap(\.self)
       var next = CodeAddress(0)

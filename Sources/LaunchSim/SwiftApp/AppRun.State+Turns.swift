@@ -108,6 +108,8 @@ extension AppRun.State {
         }
         calls.code = .callback(callback)
         return resume(.launchSequence)
+        // The answer to a later event is called at its time, an expiration when time is over.
+        if handler.index >= calls.eventHandlerCount { recording.note(.backgroundTime) }
       case .code(let handler):
         calls.code = .handler(handler)
         return resume(.launchSequence)

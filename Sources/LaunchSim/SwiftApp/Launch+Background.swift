@@ -26,7 +26,6 @@ extension Launch {
     guard run.isOpen(to: job) else { return }
     var code: CodeAddress?
     if let expiration {
-      run.state.recording.note(.backgroundTime)
       code = run.state.calls.add(
         AppRun.Handler(name: "the expiration of \(name)", body: expiration))
     }
