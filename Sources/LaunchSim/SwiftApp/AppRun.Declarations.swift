@@ -9,6 +9,14 @@ extension AppRun {
       var origin: Launch.Origin?
     }
 
+    /// An instance of an actor of the app's own.
+    private struct Instance {
+      /// An unowned reference lets the actor end, which may hold a `Launch`, but keeps its memory:
+      /// no other actor of the run gets the same address.
+      unowned let actor: any Actor
+      let number: ActorID
+    }
+
     private(set) var names: [String]
     private(set) var items: ItemID.Table<Item>
     /// Items that have been started, or are about to be.
@@ -19,8 +27,8 @@ extension AppRun {
     private(set) var locks: NumberedNames<Numbered.Lock>
     private(set) var queues: NumberedNames<Numbered.Queue>
     private(set) var actors: NumberedNames<Numbered.Actor>
-    /// Instances of the app's own actors, kept so that no other comes to have the address of one.
-    private var instances: [ObjectIdentifier: (actor: any Actor, number: ActorID)] = [:]
+    /// Instances of the app's own actors.
+    private var instances: [ObjectIdentifier: Instance] = [:]
 
     /// Numbers the names of a scenario.
     init(_ names: Trace.Names, _ items: [WorkItem]) {
@@ -97,7 +105,7 @@ extension AppRun {
         name = "\(type) \(count)"
       }
       let number = actors.number(of: name)
-      instances[ObjectIdentifier(actor)] = (actor, number)
+      instances[ObjectIdentifier(actor)] = Instance(actor: actor, number: number)
       return number
     }
 
