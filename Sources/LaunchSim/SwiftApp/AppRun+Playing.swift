@@ -1,27 +1,47 @@
+import Synchronization
+
 extension AppRun {
   /// Plays the launch of an app to its end.
   ///
   /// - Throws: `SimulationError` for a run without an answer, and for code that left it.
   func play(_ app: some SimulatedApp) throws(SimulationError) -> Trace {
-    try whileCurrent { () throws(SimulationError) in
-      state.callbacks.load(for: app)
-      defer {
-        state.callbacks.store()
-        releaseContexts()
-      }
-      Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
-      drain()
-      if let callback = state.callbacks.probed {
-        throw .neverCalled(callback: callback.name, lifeCycle: app.lifeCycle)
-      }
-      resumeTasks()
-      let trace = try state.trace()
-      if !state.allJobsHaveEnded { state.recording.note(.unfinished) }
-      playOnAfterLaunch()
-      endTasks()
+    // A run that code of another run plays is within the turn of that one.
+    let isNested = Self.current != nil
+    return try whileCurrent { () throws(SimulationError) in
+      defer { releaseContexts() }
+      let trace = try isNested ? playLaunch(of: app) : playLaunchAlone(of: app)
       try checkForEscapes()
       return trace
     }
+  }
+
+  /// Held by the run whose tasks run.
+  ///
+  /// Runs that share an actor of the app, such as a global one, would otherwise execute each other's
+  /// jobs: the Swift runtime gives a job to the thread that occupies the actor.
+  private static let turn = Mutex<Void>(())
+
+  /// Plays the launch while no other run of the process does.
+  private func playLaunchAlone(of app: some SimulatedApp) throws(SimulationError) -> Trace {
+    try Self.turn.withLock { _ throws(SimulationError) in try playLaunch(of: app) }
+  }
+
+  private func playLaunch(of app: some SimulatedApp) throws(SimulationError) -> Trace {
+    let outer = RunMonitor.shared.begin(self)
+    defer { RunMonitor.shared.end(outer) }
+    state.callbacks.load(for: app)
+    defer { state.callbacks.store() }
+    Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
+    drain()
+    if let callback = state.callbacks.probed {
+      throw .neverCalled(callback: callback.name, lifeCycle: app.lifeCycle)
+    }
+    resumeTasks()
+    let trace = try state.trace()
+    if !state.allJobsHaveEnded { state.recording.note(.unfinished) }
+    playOnAfterLaunch()
+    endTasks()
+    return trace
   }
 
   /// Resumes one task after another until the run is over.
