@@ -84,7 +84,7 @@ extension Proposal {
       app.items[index].provenance = Self.provenance
     case .scale(let percent):
       guard let steps = app.items[index].steps.scaled(percent: percent) else {
-        throw .outOfRange(item, "\(percent) % of its costs")
+        throw .outOfRange(CodeSite(item), "\(percent) % of its costs")
       }
       app.items[index].steps = steps
       app.items[index].provenance = Self.provenance
@@ -121,7 +121,7 @@ extension Proposal {
 
   private func check(_ time: Nanoseconds, _ words: String) throws(SimulationError) {
     guard time >= .zero, time.rawValue <= Quantity.time.limit else {
-      throw .outOfRange(item, words)
+      throw .outOfRange(CodeSite(item), words)
     }
   }
 }

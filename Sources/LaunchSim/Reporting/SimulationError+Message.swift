@@ -20,24 +20,24 @@ extension SimulationError: CustomStringConvertible {
     case .waitsOutside(let name):
       Problem(
         "waits-outside",
-        "the code of \(name.printable()) waits for something outside the simulation",
+        "the code of \(name) waits for something outside the simulation",
         Self.waysToStayInside)
     case .blocked(let name, let other):
       Problem(
         "blocked",
-        "\(other.printable()) waits in its own code and keeps what \(name.printable()) queues for",
+        "\(other) waits in its own code and keeps what \(name) queues for",
         "if it waits for that, start the wait with launch.task, which gives its thread back; if not, "
           + "it waits for something outside the simulation: \(Self.waysToStayInside)")
     case .escaped(let name):
       Problem(
         "escaped",
-        "something outside the simulation still holds the launch that \(name.printable()) was given",
+        "something outside the simulation still holds the launch that \(name) was given",
         "start tasks with launch.task or launch.detached, not with Task or Task.detached, mark with "
           + "@LaunchMain what the app marks with @MainActor, and keep no Launch and no clock of one"
       )
     case .foreignItem(let name):
       Problem(
-        "foreign-item", "\(name.printable()) waits for an item of another launch, or cancels it",
+        "foreign-item", "\(name) waits for an item of another launch, or cancels it",
         "keep no item longer than the launch that started it, in a static variable for instance")
     case .neverCalled(let callback, let lifeCycle):
       Problem(
@@ -46,17 +46,17 @@ extension SimulationError: CustomStringConvertible {
         "look at its lifeCycle, or use the callback that takes its place")
     case .outOfRange(let name, let step):
       Problem(
-        "declared-out-of-range", "\(name.printable()) declares \(step)",
+        "declared-out-of-range", "\(name) declares \(step)",
         "a time is from zero to a day, a size from zero to 1 TB, at most 32 locks stand around each "
           + "other, and a launch has at most 200,000 items")
     case .threw(let name, let error):
       Problem(
-        "threw", "\(name.printable()) threw \(error.printable()), which nothing caught",
+        "threw", "\(name) threw \(error.printable()), which nothing caught",
         "handle the error where it arises, as a real app has to")
     case .returnsNothing(let name):
       Problem(
         "returns-nothing",
-        "\(name.printable()) says what it returns, and only willFinishLaunching and "
+        "\(name) says what it returns, and only willFinishLaunching and "
           + "didFinishLaunching return anything", "call launch.returns there")
     case .impossibleRequest(let request): request.problem
     case .notReplayable(let dependences):

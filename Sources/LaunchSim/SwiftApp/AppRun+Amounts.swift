@@ -19,8 +19,8 @@ extension AppRun {
   }
 
   /// Ends the run for something that the code of a job did.
-  func fail(_ error: (_ name: String) -> SimulationError, on launch: Launch) {
-    state.fail(error(state.name(of: launch.job)))
+  func fail(_ error: (_ site: CodeSite) -> SimulationError, on launch: Launch) {
+    state.fail(error(state.site(of: launch.job)))
   }
 }
 

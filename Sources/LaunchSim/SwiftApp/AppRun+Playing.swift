@@ -94,16 +94,18 @@ extension AppRun {
   private func call(
     _ callback: Callback, of app: some SimulatedApp, _ launch: Launch
   ) async {
-    do { try await app.call(callback, launch) } catch {
-      state.fail(.threw(callback.name, error: String(describing: error)))
-    }
+    do { try await app.call(callback, launch) } catch { fail(callback.name, with: error) }
   }
 
   @LaunchMain
   private func call(_ handler: Handler, _ launch: Launch) async {
-    do { try await handler.body(launch) } catch {
-      state.fail(.threw(handler.name, error: String(describing: error)))
-    }
+    do { try await handler.body(launch) } catch { fail(handler.name, with: error) }
+  }
+
+  /// Ends the run because code that the system calls threw an error.
+  private func fail(_ name: String, with error: any Error) {
+    let site = CodeSite(name, at: state.site(of: .launchSequence).location)
+    state.fail(.threw(site, error: String(describing: error)))
   }
 
   /// Returns the context of a job, for its code to declare steps on.
@@ -117,7 +119,7 @@ extension AppRun {
   /// Returns a new context for a call of the system: each call has its own, so that a kept one
   /// names it.
   private func launch(calling name: String) -> Launch {
-    state.calls.begin(name, replacing: state.tasks.takeContext(of: .launchSequence))
+    state.beginCall(of: name)
     return launch(for: .launchSequence)
   }
 
@@ -147,25 +149,25 @@ extension AppRun {
     if state.machine.end == .quiet, let job = state.firstInOwnWait {
       // Its code may be on its way to another thread.
       for _ in 0..<20 where strayed == nil { Platform.sleep(microseconds: 1_000) }
-      if let strayed { throw .escaped(state.name(of: strayed)) }
+      if let strayed { throw .escaped(state.site(of: strayed)) }
       if let (waiter, holder) = state.firstBlocked {
-        throw .blocked(state.name(of: waiter), by: state.name(of: holder))
+        throw .blocked(state.site(of: waiter), by: state.site(of: holder))
       }
-      throw .waitsOutside(state.name(of: job))
+      throw .waitsOutside(state.site(of: job))
     }
     // Code that was stopped may still hold its context, and those of other jobs.
     if state.codeHasEnded {
       for job in state.tasks.jobs where state.machine.jobs[job].state == .ended {
         var context = state.tasks.takeContext(of: job)
-        if context != nil, !isReleased(&context, of: job) { throw .escaped(state.name(of: job)) }
+        if context != nil, !isReleased(&context, of: job) { throw .escaped(state.site(of: job)) }
       }
       var former = state.calls.takeFormerContexts()
       for index in former.indices where !isReleased(&former[index].context) {
-        throw .escaped(former[index].name)
+        throw .escaped(former[index].site)
       }
     }
     // Code that could have used a context elsewhere has released it by now.
-    if let strayed { throw .escaped(state.name(of: strayed)) }
+    if let strayed { throw .escaped(state.site(of: strayed)) }
   }
 
   /// Releases the contexts of all jobs.

@@ -5,11 +5,11 @@ extension AppRun {
     case elsewhere(@concurrent @Sendable (Launch) async throws -> Void)
   }
 
-  /// Declares an item that starts, and makes its task.
+  /// Declares an item that starts on the context of a job, and makes its task.
   func declare(
-    _ name: String, _ placement: Placement, _ origin: Launch.Origin, _ body: Body
+    _ name: String, _ placement: Placement, _ origin: Launch.Origin, on job: JobID, _ body: Body
   ) -> ItemID {
-    let item = state.newItem(name, placement, origin)
+    let item = state.newItem(name, placement, origin, on: job)
     state.tasks[item] = makeTask(for: placement, body)
     return item
   }

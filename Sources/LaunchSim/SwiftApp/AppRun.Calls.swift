@@ -3,25 +3,23 @@ extension AppRun {
   struct Calls {
     /// Code that the system calls next; `nil` once it calls no more.
     var code: Code?
-    /// The last callback called.
-    var last: Callback?
     /// Expiration handlers, and the app's answers to later events.
     private(set) var handlers: [Handler]
-    /// Number of answers to later events, which come first among the handlers.
-    let eventHandlerCount: Int
     /// The answer to each later event.
     let eventHandlers: [CodeAddress?]
+    /// Number of answers to later events, which come first among the handlers.
+    let eventHandlerCount: Int
     /// Values that the launch methods return, where the app states them.
     var returned: [Callback: Bool] = [:]
 
     /// Name of the code called last, whose context the job of the launch sequence has.
-    private var name: String?
-    /// Contexts of the calls before, by the names of their code.
-    private var formerContexts: [(name: String, context: Launch.Context?)] = []
+    private(set) var name: String?
+    /// Contexts of the calls before, with their code.
+    private var formerContexts: [(site: CodeSite, context: Launch.Context?)] = []
 
-      eventHandlerCount = handlers.count
     init(_ eventHandlers: [Handler?]) {
       handlers = eventHandlers.compactMap(\.self)
+      eventHandlerCount = handlers.count
       var next = CodeAddress(0)
       self.eventHandlers = eventHandlers.map { handler in
         guard handler != nil else { return nil }
@@ -37,13 +35,17 @@ extension AppRun {
     }
 
     /// Begins the call of code of a name, and keeps the context of the call before.
-    mutating func begin(_ name: String, replacing context: Launch.Context?) {
-      if let former = self.name, let context { formerContexts.append((former, context)) }
+    mutating func begin(
+      _ name: String, replacing context: Launch.Context?, of location: SourceLocation?
+    ) {
+      if let former = self.name, let context {
+        formerContexts.append((CodeSite(former, at: location), context))
+      }
       self.name = name
     }
 
     /// Removes and returns the contexts of the calls before.
-    mutating func takeFormerContexts() -> [(name: String, context: Launch.Context?)] {
+    mutating func takeFormerContexts() -> [(site: CodeSite, context: Launch.Context?)] {
       defer { formerContexts = [] }
       return formerContexts
     }

@@ -120,11 +120,16 @@ extension AppRun {
 
 extension AppRun.State {
   /// Starts to use the item of a name: the known one that has not been started, or else a new one.
-  mutating func newItem(_ name: String, _ placement: Placement, _ origin: Launch.Origin) -> ItemID {
+  ///
+  /// The running code declares it on the context of a job.
+  mutating func newItem(
+    _ name: String, _ placement: Placement, _ origin: Launch.Origin, on job: JobID
+  ) -> ItemID {
     let spec = declarations.spec(for: placement)
     declareNumbers()
     let (item, isNew) = declarations.use(name, .init(placement: placement, origin: origin))
     if isNew {
+      if item.index == Self.itemLimit { failForItems(of: submitter(on: job).owner, at: origin) }
       addItem(item, spec)
     } else {
       machine.redeclare(item, spec)
@@ -132,23 +137,24 @@ extension AppRun.State {
     return item
   }
 
-  /// Declares the item for a part of a child task.
+  /// Declares the item for a part of a child task on the context of a job.
   mutating func newItem(
-    _ name: String, _ placement: Placement, _ spec: Machine.ItemSpec
+    _ name: String, _ placement: Placement, _ spec: Machine.ItemSpec, owner: JobID
   ) -> ItemID {
     let item = declarations.add(name, .init(placement: placement))
+    if item.index == Self.itemLimit { failForItems(of: owner) }
     addItem(item, spec)
     return item
   }
 
   private mutating func addItem(_ item: ItemID, _ spec: Machine.ItemSpec) {
-    if item.index == Self.itemLimit {
-      let job = turn.job ?? .launchSequence
-      fail(.outOfRange(name(of: job), "item \(Self.itemLimit + 1)"))
-    }
     tasks.addItem()
     let number = machine.declare(spec)
     precondition(number == item, "the machine numbers items in the same order")
+  }
+
+  private mutating func failForItems(of job: JobID, at origin: Launch.Origin? = nil) {
+    fail(.outOfRange(site(of: job, at: origin), "item \(Self.itemLimit + 1)"))
   }
 
   /// Number of items that a launch may have, as in a scenario.

@@ -57,7 +57,7 @@ extension AppRun.State {
       placement = .detached(qos)
       spec = Machine.ItemSpec(.detached(qos))
     }
-    let item = newItem("child task of \(name)", placement, spec)
+    let item = newItem("child task of \(name)", placement, spec, owner: owner)
     let job = machine.start(item, by: owner, as: .childStarted)
     tasks.add(.init(child: child), for: job)
     tasks[child] = job

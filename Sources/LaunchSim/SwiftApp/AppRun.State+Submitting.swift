@@ -82,6 +82,7 @@ extension AppRun.State {
       tasks[job].inlined.removeLast()
       machine.endInline(item, starter: job)
     case .start(let item, _):
+      tasks[job].lastDeclared = item
       _ = start(item, by: job)
     case .host(let item, let isolation):
       if hop(to: isolation, for: request, from: job) { return true }
@@ -103,12 +104,13 @@ extension AppRun.State {
     tasks.add(.init(), for: started)
     return started
   }
+    tasks[job].lastDeclared = item
 
   private mutating func perform(
     _ step: LaunchProgram.Instruction, _ isolation: AppRun.Isolation, by job: JobID
   ) -> Bool {
     if case .lock = step, machine.jobs[job].locksHeld >= Self.lockLimit {
-      fail(.outOfRange(name(of: job), "a lock inside \(Self.lockLimit) others"))
+      fail(.outOfRange(site(of: job), "a lock inside \(Self.lockLimit) others"))
       return true
     }
     // A wait gives the thread back, wherever the job is.

@@ -100,17 +100,16 @@ extension AppRun.State {
       case .parked: turn.end = .parked
       case .ended: turn.end = .ended
       case .callback(let callback):
-        calls.last = callback
         if callbacks.isKnownDefault(callback) {
-          calls.begin(callback.name, replacing: tasks.takeContext(of: .launchSequence))
+          beginCall(of: callback.name)
           sequence.endCallback(on: &machine)
           continue
         }
         calls.code = .callback(callback)
         return resume(.launchSequence)
+      case .code(let handler):
         // The answer to a later event is called at its time, an expiration when time is over.
         if handler.index >= calls.eventHandlerCount { recording.note(.backgroundTime) }
-      case .code(let handler):
         calls.code = .handler(handler)
         return resume(.launchSequence)
       }

@@ -76,7 +76,7 @@ extension AppRun.State {
   }
 
   private mutating func failAsRunaway() {
-    let last = turn.job.map { name(of: $0) } ?? "the launch sequence"
+    let last = turn.job.map { site(of: $0).description } ?? "the launch sequence"
     fail(.runaway(at: machine.now, turns: activity.count, last: last))
   }
 
@@ -117,19 +117,34 @@ extension AppRun.State {
   }
 
   /// Ends the run because its code uses a context of another run.
-  mutating func failForKeptLaunch() { fail(.escaped(name(of: turn.job ?? .launchSequence))) }
+  mutating func failForKeptLaunch() { fail(.escaped(site(of: turn.job ?? .launchSequence))) }
+
+  /// The code of a job, with the place of its last declaration, if none is given.
+  func site(of job: JobID, at origin: Launch.Origin? = nil) -> CodeSite {
+    let item = tasks[job].lastDeclared ?? machine.jobs[job].item
+    let origin = origin ?? item.flatMap { declarations.items[$0].origin }
+    return CodeSite(name(of: job), at: origin?.location)
+  }
 
   /// Name of a job's code.
   func name(of job: JobID) -> String {
     let item = tasks[job].inlined.last ?? machine.jobs[job].item
-    return item.map { declarations.name(of: $0) } ?? calls.last?.name ?? "the launch sequence"
+    return item.map { declarations.name(of: $0) } ?? calls.name ?? "the launch sequence"
+  }
+
+  /// Begins the call of code of a name, which has declared nothing yet.
+  mutating func beginCall(of name: String) {
+    let former = tasks[.launchSequence].lastDeclared.take()
+    calls.begin(
+      name, replacing: tasks.takeContext(of: .launchSequence),
+      of: former.flatMap { declarations.items[$0].origin?.location })
   }
 
   /// Sets the value that the callback of a job's code returns.
   mutating func setReturnValue(_ value: Bool, by job: JobID) {
     guard job == .launchSequence, let callback = sequence.callback,
       callback == .willFinishLaunching || callback == .didFinishLaunching
-    else { return fail(.returnsNothing(name(of: job))) }
+    else { return fail(.returnsNothing(site(of: job))) }
     calls.returned[callback] = value
     let returned = Delivery.Returned(
       willFinish: calls.returned[.willFinishLaunching],

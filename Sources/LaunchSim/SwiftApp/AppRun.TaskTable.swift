@@ -11,6 +11,8 @@ extension AppRun {
       var pending: [Request] = []
       /// Inline items whose code it runs, the innermost last.
       var inlined: [ItemID] = []
+      /// Item that its code declared last.
+      var lastDeclared: ItemID?
       /// Context given to its code.
       var context: Launch.Context?
       /// Number of the child task, for a job that stands for a part of one; nothing reports its

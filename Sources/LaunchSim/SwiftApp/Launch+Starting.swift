@@ -120,7 +120,7 @@ extension Launch {
     _ name: String, _ placement: Placement, _ origin: Origin, _ body: AppRun.Body
   ) -> Item {
     guard run.isOpen(to: job) else { return Item(nil, of: run) }
-    let item = run.declare(name, placement, origin, body)
+    let item = run.declare(name, placement, origin, on: job, body)
     submit(.start(item, run.runningIsolation))
     return Item(item, of: run)
   }
@@ -129,7 +129,7 @@ extension Launch {
     _ name: String, _ origin: Origin, _ body: AppRun.Body
   ) async -> Item {
     await checkIsOpen()
-    let item = run.declare(name, .immediate, origin, body)
+    let item = run.declare(name, .immediate, origin, on: job, body)
     let actor: (any Actor)? = #isolation
     let own = run.isolation(actor)
     await submitAndWait(.host(item, own), in: own)

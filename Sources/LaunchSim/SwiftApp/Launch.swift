@@ -159,7 +159,7 @@ extension Launch {
   ) async throws(Failure) -> Result {
     await checkIsOpen()
     let origin = Origin(source, fileID, line)
-    let item = run.state.newItem(name, .inline, origin)
+    let item = run.state.newItem(name, .inline, origin, on: job)
     let actor: (any Actor)? = #isolation
     let own = run.isolation(actor)
     await submitAndWait(.begin(item, own), in: own)

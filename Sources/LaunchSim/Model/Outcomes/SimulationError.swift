@@ -13,29 +13,29 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The code of an item, or a callback, waits for something outside the simulation: `Task.sleep`, the
   /// real main actor, a continuation that is never resumed. Fatal; sleep on `launch.clock`, use
   /// `LaunchMain` instead of `MainActor`, and declare a wait for the outside with `launch.wait`.
-  case waitsOutside(String)
+  case waitsOutside(CodeSite)
   /// An item, or a callback, cannot continue: another one has the thread, lock or actor that it queues for,
   /// and waits in its own code. Fatal; it is a deadlock if the other waits for it, else a wait outside.
-  case blocked(String, by: String)
+  case blocked(CodeSite, by: CodeSite)
   /// Something outside the simulation holds the `Launch` of an item or a callback: a raw
   /// `Task.detached`, a raw `Task` that left the main actor, another thread, or a stored property.
   /// Fatal; start work with `launch.task` or `launch.detached`, and keep no `Launch`.
   case escaped(String)
   /// The code of an item, or a callback, waits for an item of another launch, or cancels it. Fatal; let
   /// nothing outlive the launch that started it.
-  case foreignItem(String)
+  case foreignItem(CodeSite)
   /// The app implements a callback that its life cycle does not have. Fatal; check the app's `lifeCycle`,
   /// or use the callback that takes its place.
   case neverCalled(callback: String, lifeCycle: LifeCycle)
   /// An item, or a callback, declared a value out of range. Fatal; times are from zero to a day, sizes
   /// from zero to 1 TB, at most 32 locks stand around each other, and a launch has at most 200,000 items.
-  case outOfRange(String, String)
+  case outOfRange(CodeSite, String)
   /// The code of an item, or a callback, threw an uncaught error. Fatal; handle it where it
   /// arises. A cancelled item may throw `CancellationError`: that is how it ends.
-  case threw(String, error: String)
+  case threw(CodeSite, error: String)
   /// `returns` was called in an item, or in a callback that returns nothing. Fatal; only
   /// `willFinishLaunching` and `didFinishLaunching` return a value.
-  case returnsNothing(String)
+  case returnsNothing(CodeSite)
   /// No system would ever make the request. Fatal; check the reason and its payload.
   case impossibleRequest(RequestProblem)
   /// The app's steps depend on the time, so that those of this run are not those of another. Change
