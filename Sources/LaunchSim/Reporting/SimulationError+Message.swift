@@ -35,6 +35,16 @@ extension SimulationError: CustomStringConvertible {
         "start tasks with launch.task or launch.detached, not with Task or Task.detached, mark with "
           + "@LaunchMain what the app marks with @MainActor, and keep no Launch and no clock of one"
       )
+    case .startsImmediate(let name):
+      Problem(
+        "starts-immediate", "the code of \(name) starts a Task.immediate that declares steps",
+        "start it with launch.immediate")
+    case .blocksThread(let name):
+      Problem(
+        "blocks-thread", "the code of \(name) has blocked the thread of the simulation for good",
+        "all code of the app runs on one thread, so no other item can signal or unlock: wait with "
+          + "launch.await(item, via: .semaphore), hold a lock across steps with launch.lock, and "
+          + "declare a wait for the outside with launch.wait")
     case .foreignItem(let name):
       Problem(
         "foreign-item", "\(name) waits for an item of another launch, or cancels it",

@@ -32,6 +32,16 @@ extension AppRun {
       position = 0
     }
 
+    /// Returns true if the running task was begun within the job of another task: by
+    /// `Task.immediate`.
+    ///
+    /// Known on the main thread only: elsewhere the job of a task that enters an actor also runs the
+    /// tasks that the actor has next.
+    func hasBegun(_ task: TaskNumber) -> Bool {
+      guard let running, running.executor == .main else { return false }
+      return TaskNumber(of: running.job) != task
+    }
+
     /// Records that a job runs which never arrived here: that of a resumed task.
     mutating func begin(_ job: UnownedJob, on executor: Executor) { running = (job, executor) }
   }

@@ -8,6 +8,10 @@ extension AppRun.State {
     countActivity()
     guard isOpen() else { return .never }
     let (owner, child) = submitter(on: owner)
+    if let child, runtimeJobs.hasBegun(child) {
+      fail(.startsImmediate(site(of: owner)))
+      return .never
+    }
     let job = child.map { tasks[$0] } ?? owner
     if case .finish = request, child == nil { tasks.end(owner) }
     if let job, job == turn.job, turn.end == nil {
@@ -78,11 +82,11 @@ extension AppRun.State {
       recording.start(item, in: list(of: job))
       machine.beginInline(item, starter: job)
       tasks[job].inlined.append(item)
+      tasks[job].lastDeclared = item
     case .end(let item):
       tasks[job].inlined.removeLast()
       machine.endInline(item, starter: job)
     case .start(let item, _):
-      tasks[job].lastDeclared = item
       _ = start(item, by: job)
     case .host(let item, let isolation):
       if hop(to: isolation, for: request, from: job) { return true }
@@ -100,11 +104,11 @@ extension AppRun.State {
 
   private mutating func start(_ item: ItemID, by job: JobID) -> JobID {
     recording.start(item, in: list(of: job))
+    tasks[job].lastDeclared = item
     let started = machine.start(item, by: job)
     tasks.add(.init(), for: started)
     return started
   }
-    tasks[job].lastDeclared = item
 
   private mutating func perform(
     _ step: LaunchProgram.Instruction, _ isolation: AppRun.Isolation, by job: JobID

@@ -51,7 +51,8 @@ extension AppRun {
       }
     }
 
-    private init(of job: UnownedJob) {
+    /// Number of a job's task; 0 for the job of an actor.
+    init(of job: UnownedJob) {
       value = job.description.utf8.reduce(0) { number, byte in
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
           ? number &* 10 &+ Int(byte - UInt8(ascii: "0")) : number

@@ -113,10 +113,14 @@ struct EscapeTableTests {
       { launch in await launch.read(bytes: 2_000_000_000_000) }),
   ]
 
-  /// The rows tested by `EscapeTests` and `SimulatedAppTests`.
+  /// The rows tested by `EscapeTests`, `ImmediateTaskTests`, `BlockedThreadTests` and
+  /// `SimulatedAppTests`.
   private static let others = [
     "Task.sleep",
     "a callback or a block that waits for work that is queued for its thread",
+    "Task.immediate in LaunchMain code, if the new task declares steps before its first wait",
+    "DispatchSemaphore.wait, an NSLock held across a step, and other calls that block the thread"
+      + " for good",
     "a Launch that outlives its run",
     "a wait for an item of another launch, or its cancellation",
     "an uncaught error",

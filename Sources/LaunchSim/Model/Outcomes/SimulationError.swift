@@ -20,7 +20,14 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// Something outside the simulation holds the `Launch` of an item or a callback: a raw
   /// `Task.detached`, a raw `Task` that left the main actor, another thread, or a stored property.
   /// Fatal; start work with `launch.task` or `launch.detached`, and keep no `Launch`.
-  case escaped(String)
+  case escaped(CodeSite)
+  /// The code of an item, or a callback, starts a raw `Task.immediate`, whose first steps would
+  /// follow those of the code that starts it. Fatal; use `launch.immediate`.
+  case startsImmediate(CodeSite)
+  /// The code of an item, or a callback, has blocked the thread of the simulation: with a semaphore, a
+  /// lock held by code of another item, or a call that waits outside. Printed before the process ends, and
+  /// never thrown: the thread cannot continue. Fatal; use `launch.lock`, and `launch.await` with `.semaphore`.
+  case blocksThread(CodeSite)
   /// The code of an item, or a callback, waits for an item of another launch, or cancels it. Fatal; let
   /// nothing outlive the launch that started it.
   case foreignItem(CodeSite)

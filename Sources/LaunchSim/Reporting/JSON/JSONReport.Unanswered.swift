@@ -35,10 +35,11 @@ extension SimulationError {
     case .runaway(let instant, let turns, let last):
       ["atNs": instant, "turns": turns, "last": last]
     case .endless(let instant, let last): ["atNs": instant, "last": last]
-    case .waitsOutside(let name), .blocked(let name, _), .escaped(let name),
-      .foreignItem(let name), .neverCalled(let name, _), .outOfRange(let name, _),
-      .threw(let name, _), .returnsNothing(let name), .noSuchItem(let name, _):
-      ["last": name]
+    case .waitsOutside(let site), .blocked(let site, _), .escaped(let site),
+      .foreignItem(let site), .outOfRange(let site, _), .threw(let site, _),
+      .returnsNothing(let site), .blocksThread(let site), .startsImmediate(let site):
+      ["last": site.name]
+    case .neverCalled(let name, _), .noSuchItem(let name, _): ["last": name]
     case .impossibleRequest, .notReplayable: [:]
     }
   }

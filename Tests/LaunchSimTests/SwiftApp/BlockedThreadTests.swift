@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+/// Each runs in a process of its own, with looks 20 ms apart instead of a second.
+@Suite("Code that blocks the thread of its run")
+struct BlockedThreadTests {
+  private typealias Exit = ExitTest.Result
+
+  private func message(_ result: Exit?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test("A wait on a semaphore ends the process", .timeLimit(.minutes(1)))
+  func semaphore() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+    ) {
+      RunMonitor.shared.setInterval(microseconds: 20_000)
+      _ = try OneApp { launch in
+        let loaded = DispatchSemaphore(value: 0)
+        launch.global("Load") { launch in
+          await launch.wait(.milliseconds(9))
+          loaded.signal()
+        }
+        func wait() { loaded.wait() }
+        launch.task("Feed") { _ in wait() }
+        await launch.cpu(.milliseconds(1))
+      }.simulate()
+    }
+    #expect(message(result).contains("the code of Feed (\(#fileID):"))
+  }
+
+  @Test("A lock held across a step ends the process", .timeLimit(.minutes(1)))
+  func lock() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+    ) {
+      RunMonitor.shared.setInterval(microseconds: 20_000)
+      let lock = NSLock()
+      func enter() { lock.lock() }
+      func leave() { lock.unlock() }
+      _ = try OneApp { launch in
+        for name in ["First", "Second"] {
+          launch.task(name) { launch in
+            enter()
+            await launch.wait(.milliseconds(1))
+            leave()
+          }
+        }
+      }.simulate()
+    }
+    #expect(message(result).contains("the code of Second (\(#fileID):"))
+  }
+
+  @Test("Code that computes for longer is not stuck")
+  func busy() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      RunMonitor.shared.setInterval(microseconds: 1_000)
+      _ = try OneApp { _ in
+        let end = ContinuousClock.now + .milliseconds(300)
+        while ContinuousClock.now < end {}
+      }.simulate()
+      exit(7)
+    }
+  }
+
+  @Test("Code that waits for another thread that computes is not stuck")
+  func waitsForWork() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      RunMonitor.shared.setInterval(microseconds: 1_000)
+      _ = try OneApp { _ in
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+          let end = ContinuousClock.now + .milliseconds(300)
+          while ContinuousClock.now < end {}
+          done.signal()
+        }
+        thread.start()
+        func wait() { done.wait() }
+        wait()
+      }.simulate()
+      exit(7)
+    }
+  }
+}
