@@ -120,7 +120,7 @@ struct ObservationSearch {
     let candidates = scenario.app.items.indices.filter { item in
       let work = scenario.app.items[item]
       let share = metrics.uses[item].path
-      guard work.placement == .inline, work.mobility != .no else { return false }
+      guard work.placement.isInline, work.mobility != .no else { return false }
       // If the file does not say, only work that is worth a question is brought up.
       return work.mobility == nil
         ? share >= Self.questionThreshold && called.contains(item) : share >= Self.threshold
@@ -179,7 +179,7 @@ struct ObservationSearch {
     let candidates = scenario.app.items.indices.filter { item in
       guard let began = metrics.timeline.items[item].began, began < ready else { return false }
       // Inline on the path and on the main thread: its share is the time it held the main thread.
-      return scenario.app.items[item].placement == .inline
+      return scenario.app.items[item].placement.isInline
         && min(metrics.uses[item].path, metrics.uses[item].mainThread) >= .milliseconds(20)
     }
     return heaviest(candidates, by: \.path).compactMap { item in

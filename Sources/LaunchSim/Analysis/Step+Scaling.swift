@@ -20,7 +20,7 @@ extension [Step] {
         scaled = step.mapNested { $0.scaled(percent: percent) }
       // A registration takes the item no time; its cost is the time of an answer from outside.
       case .registerForRemoteNotifications: scaled = step
-      case .await, .start, .complete, .endBackgroundTask, .reportCall: scaled = step
+      case .yield, .await, .start, .complete, .endBackgroundTask, .reportCall: scaled = step
       }
       guard let scaled else { return nil }
       steps.append(scaled)

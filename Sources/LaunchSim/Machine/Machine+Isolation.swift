@@ -56,8 +56,10 @@ extension Machine {
   }
 
   /// Makes the job wait for something of the app's own, of which the machine knows nothing.
-  mutating func leave(_ job: JobID) -> StepResult {
-    let suspends = jobs[job].kind.isAsync
+  ///
+  /// The wait `isDirect` unless a synchronous call holds the job's thread.
+  mutating func leave(_ job: JobID, isDirect: Bool) -> StepResult {
+    let suspends = isDirect && jobs[job].kind.isAsync
     record(.ownWait, job: job, subject: suspends ? 1 : 0)
     let result = stop(job, suspends: suspends)
     jobs[job].state = .ownWait

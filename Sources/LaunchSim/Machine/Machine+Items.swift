@@ -49,7 +49,7 @@ extension Machine {
 
   /// Makes the job wait for an item (rules 12 and 15).
   ///
-  /// The wait `isDirect` if the step stands in the job's own code, not in an inline item it called.
+  /// The wait `isDirect` unless a synchronous call holds the job's thread.
   mutating func await(
     _ job: JobID, _ item: ItemID, viaSemaphore: Bool, isDirect: Bool
   ) -> StepResult {

@@ -37,8 +37,8 @@ extension Machine {
 
   /// Makes the job wait for elapsed time.
   ///
-  /// The wait `isDirect` if the step stands in the job's own code, not in an inline item it called:
-  /// only there does asynchronous code give its thread back (rules 18 and 19).
+  /// The wait `isDirect` unless a synchronous call holds the job's thread: only then does asynchronous
+  /// code give its thread back (rules 18 and 19).
   package mutating func wait(_ job: JobID, _ time: Nanoseconds, isDirect: Bool) -> StepResult {
     guard time > .zero else { return .continues }
     let suspends = isDirect && jobs[job].kind.isAsync
@@ -47,6 +47,16 @@ extension Machine {
     jobs[job].state = .waiting
     schedule(job, after: time, rank: Rank.job)
     return result
+  }
+
+  /// Gives the job's thread to the next job in line and queues the job behind the others, unless
+  /// synchronous code holds the thread (rule 60).
+  mutating func yield(_ job: JobID, isDirect: Bool) -> StepResult {
+    guard isDirect, jobs[job].kind.isAsync else { return .continues }
+    record(.yield, job: job)
+    suspend(job)
+    enqueueSuspended(job)
+    return .suspended
   }
 
   /// Makes the launch sequence wait for the system, on no core of the app's.

@@ -3,7 +3,7 @@ extension Machine {
   package struct ItemSpec: Hashable, Sendable {
     /// The place where an item runs, its queue or actor by number.
     package enum Place: Hashable, Sendable {
-      case inline, mainQueue, task, immediate
+      case inline, inlineAsync, mainQueue, task, immediate
       case detached(QoS?)
       case actor(ActorID)
       case global(QoS?)
@@ -29,6 +29,7 @@ extension Machine {
       let place: Place =
         switch placement {
         case .inline: .inline
+        case .inlineAsync: .inlineAsync
         case .mainQueue: .mainQueue
         case .task: .task
         case .immediate: .immediate
@@ -47,7 +48,8 @@ extension Machine {
     /// starter unless it states one.
     func job(inheriting inherited: QoS) -> (kind: Job.Kind, declared: QoS) {
       switch place {
-      case .inline, .mainQueue, .afterFirstFrame, .whenIdle, .delayed: (.main, .userInteractive)
+      case .inline, .inlineAsync, .mainQueue, .afterFirstFrame, .whenIdle, .delayed:
+        (.main, .userInteractive)
       case .task: (.task, inherited)
       case .immediate: (.hosted, inherited)
       case .detached(let qos): (.detached, qos ?? .default)
@@ -64,7 +66,7 @@ extension Machine {
     _ job: JobID, of item: ItemID, at place: ItemSpec.Place, by starter: JobID
   ) {
     switch place {
-    case .inline: preconditionFailure("an inline item has no job of its own")
+    case .inline, .inlineAsync: preconditionFailure("an inline item has no job of its own")
     case .mainQueue, .task: enqueueOnMain(job)
     case .immediate: host(job, of: item, by: starter)
     case .detached: enqueueOnPool(job)

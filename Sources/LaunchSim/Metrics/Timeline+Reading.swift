@@ -145,7 +145,7 @@ extension Timeline {
       case .wait, .ownWait:
         if event.subject == 1 { leaveThread(job, at: event.time) }
         open(event.kind == .wait ? .waiting : .ownWait, job, at: event.time)
-      case .hop, .jobEnded: leaveThread(job, at: event.time)
+      case .hop, .yield, .jobEnded: leaveThread(job, at: event.time)
       case .elapse: open(.elapsing, job, at: event.time)
       case .lockWait: open(.lockWait(event.lock), job, at: event.time)
       case .await:

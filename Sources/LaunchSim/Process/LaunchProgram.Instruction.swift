@@ -9,6 +9,8 @@ extension LaunchProgram {
     case read(bytes: Int64, isCached: Bool)
     case touch(bytes: Int64)
     case wait(Nanoseconds)
+    /// Gives the thread to the next job in line.
+    case yield
     case lock(LockID), unlock(LockID)
     case await(ItemID, viaSemaphore: Bool)
     case start(ItemID)
@@ -28,7 +30,7 @@ extension LaunchProgram {
 extension LaunchSequence {
   /// Performs any step but the start of an item, a jump and the end of a list.
   ///
-  /// The step `isDirect` if it stands in the job's own code, not in an inline item it called.
+  /// The step `isDirect` unless a synchronous call holds the job's thread.
   @inline(__always)
   mutating func perform(
     _ instruction: LaunchProgram.Instruction, by job: JobID, isDirect: Bool,
@@ -39,6 +41,7 @@ extension LaunchSequence {
     case .read(let bytes, let isCached): return machine.read(job, bytes: bytes, isCached: isCached)
     case .touch(let bytes): return machine.touch(job, bytes: bytes)
     case .wait(let time): return machine.wait(job, time, isDirect: isDirect)
+    case .yield: return machine.yield(job, isDirect: isDirect)
     case .lock(let lock): return machine.lock(job, lock)
     case .unlock(let lock):
       machine.unlock(job, lock)
@@ -75,6 +78,7 @@ extension LaunchProgram.Compiler {
         instructions.append(.read(bytes: bytes, isCached: isCached))
       case .touch(let bytes): instructions.append(.touch(bytes: bytes))
       case .wait(let cost, for: _): instructions.append(.wait(draws.next(cost)))
+      case .yield: instructions.append(.yield)
       case .lock(let name, let steps):
         let lock = locks.number(of: name)
         instructions.append(.lock(lock))
@@ -125,6 +129,7 @@ extension [Step] {
       case .read(let bytes, let isCached): append(.read(bytes: bytes, isCached: isCached))
       case .touch(let bytes): append(.touch(bytes: bytes))
       case .wait(let time): append(.wait(.fixed(time), for: nil))
+      case .yield: append(.yield)
       case .lock(let lock): append(.lock(names[lock], [Step](&instructions, names)))
       case .unlock, .end: return
       case .await(let item, let viaSemaphore):

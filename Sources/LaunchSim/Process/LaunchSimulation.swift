@@ -12,6 +12,8 @@ package struct LaunchSimulation: Sendable {
     @CodeAddress.Compact var next: CodeAddress?
     /// The inline item whose steps it executes.
     @ItemID.Compact var inlined: ItemID?
+    /// True in a synchronous call, whose waits hold the thread (rule 19).
+    var isSynchronous = false
   }
 
   package let program: LaunchProgram
@@ -119,7 +121,7 @@ package struct LaunchSimulation: Sendable {
         if !sequence.hasTime(time, by: job, on: &machine) { position.next = otherwise }
       case let step:
         switch sequence.perform(
-          step, by: job, isDirect: position.inlined == nil, on: &machine)
+          step, by: job, isDirect: !position.isSynchronous, on: &machine)
         {
         case .continues: break
         case .parked: return .parked
@@ -137,11 +139,13 @@ package struct LaunchSimulation: Sendable {
     // Starting a skipped item does nothing (rule 20).
     guard machine.status(of: item) == .notStarted else { return nil }
     let code = program.itemCode[item]
-    switch program.specs[item.index].place {
-    case .inline:
+    let place = program.specs[item.index].place
+    switch place {
+    case .inline, .inlineAsync:
       machine.beginInline(item, starter: job)
       returns[item] = position
-      position = Position(next: code, inlined: item)
+      position = Position(
+        next: code, inlined: item, isSynchronous: position.isSynchronous || place == .inline)
       return nil
     case .immediate:
       positions.append(Position(next: code))

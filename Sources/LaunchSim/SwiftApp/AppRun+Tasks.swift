@@ -22,7 +22,7 @@ extension AppRun {
   private func makeTask(for placement: Placement, _ body: Body) -> ItemTask {
     let priority: TaskPriority?
     switch placement {
-    case .task, .immediate, .actor, .inline: priority = nil
+    case .task, .immediate, .actor, .inline, .inlineAsync: priority = nil
     case .detached(let qos): priority = TaskPriority(qos ?? .default)
     case .global(let qos), .queue(_, let qos):
       priority = qos.map(TaskPriority.init) ?? min(Task.currentPriority, .high)

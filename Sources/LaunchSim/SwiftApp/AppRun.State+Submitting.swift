@@ -44,6 +44,20 @@ extension AppRun.State {
     }
   }
 
+  /// Ends the turn of a job whose task calls `Task.yield()`, and keeps the runtime's job that resumes
+  /// the task; returns false if the task keeps its thread.
+  ///
+  /// A child task that has declared no step has no job and so no thread to give away.
+  mutating func yield(resumingBy resumption: UnownedJob, on executor: AppRun.Executor) -> Bool {
+    guard let job = turn.job, turn.end == nil, stage != .over, isOpen() else { return false }
+    let (owner, child) = submitter(on: job)
+    guard (child.map { tasks[$0] } ?? owner) == job, perform(.yield, .any, by: job) else {
+      return false
+    }
+    tasks[job].suspension = .parked(resumption, on: executor)
+    return true
+  }
+
   /// Ends a wait on the clock whose task was cancelled: that of a child task, or of a job's own
   /// task.
   ///
@@ -65,6 +79,13 @@ extension AppRun.State {
   mutating func cancel(_ item: ItemID) -> Task<Void, Never>? {
     recording.note(.cancellation)
     return tasks[item]?.handle
+  }
+
+  /// Returns true if the running task, which uses the context of a job, is asynchronous code: a task,
+  /// an actor's code or a child task.
+  mutating func isAsync(_ owner: JobID) -> Bool {
+    let (owner, child) = submitter(on: owner)
+    return child != nil || machine.jobs[owner].kind.isAsync
   }
 
   // MARK: Taking a request in turn
@@ -117,18 +138,26 @@ extension AppRun.State {
       fail(.outOfRange(site(of: job), "a lock inside \(Self.lockLimit) others"))
       return true
     }
+    switch step {
     // A wait gives the thread back, wherever the job is.
-    if case .wait = step {
-    } else if hop(to: isolation, for: .step(step, isolation), from: job) {
-      return true
+    case .wait: break
+    // On the way into other isolation the thread is given to the next job as well.
+    case .yield:
+      if let executor = executor(for: isolation, of: job) {
+        recording.note(.isolation)
+        _ = machine.hop(job, to: executor)
+        turn.end = .suspended
+        return true
+      }
+    default:
+      if hop(to: isolation, for: .step(step, isolation), from: job) { return true }
     }
     recording.append(step, in: list(of: job))
     var step = step
     if case .cpu(let cost) = step {
       step = .cpu(cost.onReferenceCore(measuredAt: plan.scenario.app.measuredSpeed))
     }
-    let isDirect = tasks[job].inlined.isEmpty
-    switch sequence.perform(step, by: job, isDirect: isDirect, on: &machine) {
+    switch sequence.perform(step, by: job, isDirect: !isInSynchronousCall(job), on: &machine) {
     case .continues: return false
     case .parked: turn.end = .parked
     case .suspended:
@@ -140,6 +169,12 @@ extension AppRun.State {
       }
     }
     return true
+  }
+
+  /// Returns true if a synchronous call within a job's code holds its thread (rule 19).
+  @inline(__always)
+  func isInSynchronousCall(_ job: JobID) -> Bool {
+    tasks[job].inlined.contains { machine.spec(of: $0).place == .inline }
   }
 
   /// Moves a job to the isolation of the code that submits a request, unless it is there; returns

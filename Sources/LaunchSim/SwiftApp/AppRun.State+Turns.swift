@@ -75,7 +75,8 @@ extension AppRun.State {
       turn.end = .ended
     } else {
       recording.note(.ownWait)
-      turn.end = machine.leave(job) == .suspended ? .suspended : .parked
+      let result = machine.leave(job, isDirect: !isInSynchronousCall(job))
+      turn.end = result == .suspended ? .suspended : .parked
     }
   }
 

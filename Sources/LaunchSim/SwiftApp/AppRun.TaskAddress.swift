@@ -60,3 +60,18 @@ extension AppRun {
     }
   }
 }
+
+extension UnownedJob {
+  /// True for the job with which `Task.yield()` resumes its task later.
+  ///
+  /// The library tells it from other jobs only by the kind in the job's flags, behind its object
+  /// header and two words of its scheduler's.
+  var isYield: Bool {
+    let kind = unsafe unsafeBitCast(self, to: UnsafeRawPointer.self)
+      .load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt8.self)
+    return kind == Self.nullaryContinuation
+  }
+
+  /// `JobKind::NullaryContinuation` of the Swift runtime's stable interface.
+  private static let nullaryContinuation: UInt8 = 195
+}

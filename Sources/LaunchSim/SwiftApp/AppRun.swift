@@ -113,7 +113,11 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   func accept(_ job: UnownedJob, on executor: Executor) {
     // A job from another thread arrives at no particular time, so it never runs.
     guard isHere else { return }
-    if isMakingTask { firstJob = job } else { state.runtimeJobs.append(job, on: executor) }
+    if isMakingTask {
+      firstJob = job
+    } else if !(job.isYield && state.yield(resumingBy: job, on: executor)) {
+      state.runtimeJobs.append(job, on: executor)
+    }
   }
 
   /// Makes the task of an item, and keeps its first job.

@@ -78,12 +78,20 @@ extension Launch {
 
   /// Waits for something outside the app: the network, a timer, another process.
   ///
-  /// A task gives its thread back meanwhile; a callback and a queue's block keep theirs.
+  /// A task gives its thread back meanwhile, also within ``work(_:source:fileID:line:_:)``; a
+  /// callback, a queue's block and ``sync(_:source:fileID:line:_:)`` keep theirs. A wait of zero is a
+  /// ``yield()``.
   ///
   /// - Parameter time: Elapsed time, the same on every device; at most a day.
   public nonisolated(nonsending) func wait(_ time: Duration) async {
-    await perform(.wait(run.amount(time, "wait", by: self)))
+    let time = run.amount(time, "wait", by: self)
+    await perform(time > .zero ? .wait(time) : .yield)
   }
+
+  /// Gives the thread to the next job in line, as `Task.yield()` does, and queues again.
+  ///
+  /// A callback, a queue's block and ``sync(_:source:fileID:line:_:)`` keep their thread.
+  public nonisolated(nonsending) func yield() async { await perform(.yield) }
 
   /// A way to wait for an item.
   public enum Waiting: Sendable {
@@ -141,9 +149,12 @@ extension Launch {
     return result
   }
 
-  /// Does a named piece of work here and now, like a function call.
+  /// Does a named piece of work here and now, like a call of a function.
   ///
-  /// Reports show the work under its name; a name used before is followed by a number.
+  /// In a task, on an actor and in a child task it is a call of an asynchronous function: at each
+  /// wait it gives the thread or actor back. In a callback and in a queue's block it keeps the thread,
+  /// as their code does. Reports show the work under its name; a name used before is followed by a
+  /// number.
   ///
   /// - Parameters:
   ///   - name: The name of the work.
@@ -158,13 +169,8 @@ extension Launch {
     _ body: nonisolated(nonsending) () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     await checkIsOpen()
-    let origin = Origin(source, fileID, line)
-    let item = run.state.newItem(name, .inline, origin, on: job)
-    let actor: (any Actor)? = #isolation
-    let own = run.isolation(actor)
-    await submitAndWait(.begin(item, own), in: own)
-    defer { submit(.end(item)) }
-    return try await body()
+    let placement: Placement = run.state.isAsync(job) ? .inlineAsync : .inline
+    return try await call(name, placement, Origin(source, fileID, line), body)
   }
 
   /// Does a named piece of work that only computes, for a time on a performance core of the device
@@ -174,6 +180,39 @@ extension Launch {
     line: Int = #line
   ) async {
     await work(name, source: source, fileID: fileID, line: line) { await cpu(time) }
+  }
+
+  /// Does a named piece of work as a synchronous call, which blocks the thread while it waits.
+  ///
+  /// It stands for code that blocks, such as a synchronous request or a semaphore: in a task, on an
+  /// actor and in a child task too it keeps its thread at every wait and await.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the work.
+  ///   - source: Source of its costs; without one they count as assumed.
+  ///   - fileID: File that the report names.
+  ///   - line: Line that the report names.
+  ///   - body: Its steps.
+  /// - Returns: The result of the steps.
+  /// - Throws: The error of the steps, once the work has ended.
+  public nonisolated(nonsending) func sync<Result, Failure>(
+    _ name: String, source: String? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    await checkIsOpen()
+    return try await call(name, .inline, Origin(source, fileID, line), body)
+  }
+
+  private nonisolated(nonsending) func call<Result, Failure>(
+    _ name: String, _ placement: Placement, _ origin: Origin,
+    _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let item = run.state.newItem(name, placement, origin, on: job)
+    let actor: (any Actor)? = #isolation
+    let own = run.isolation(actor)
+    await submitAndWait(.begin(item, own), in: own)
+    defer { submit(.end(item)) }
+    return try await body()
   }
 }
 

@@ -49,7 +49,7 @@ public struct LaunchClock: Clock {
       ? .zero : launch.run.amount(deadline.offset - now, "clock.sleep", by: launch)
     let (owner, child) = launch.run.state.submitter(on: launch.job)
     await withTaskCancellationHandler {
-      await launch.perform(.wait(time), in: .any)
+      await launch.perform(time > .zero ? .wait(time) : .yield, in: .any)
     } onCancel: {
       if launch.run.isHere { launch.run.state.cancelWait(of: child, on: owner) }
     }

@@ -107,6 +107,8 @@ package struct TraceEvent: Hashable, Sendable {
     /// The frame of a later event is committed: `subject` is the event, `amount` the instant at which
     /// the display shows it.
     case frame = 48
+    /// The job gave its thread to the next job in line, and queues again.
+    case yield = 49
   }
 
   package var time: Nanoseconds

@@ -73,7 +73,7 @@ struct BenchmarksTests {
     let app = try SampleApp.scenario(items: 30).app
     #expect(app.items.count == 30)
     // Of ten items two are inline.
-    #expect(app.items.filter { $0.placement != .inline }.count == 24)
+    #expect(app.items.filter { !$0.placement.isInline }.count == 24)
     // A lock and the step inside it are two.
     let steps = app.items.flatMap(\.steps)
     let locked = steps.reduce(0) { count, step in

@@ -50,7 +50,7 @@ struct ExtremeLaunchTests {
   @Test(
     "Ten thousand items in one callback all end, in every placement",
     arguments: [
-      .inline, .mainQueue, .task, .immediate, .detached(nil), .global(nil),
+      .inline, .inlineAsync, .mainQueue, .task, .immediate, .detached(nil), .global(nil),
       .queue(label: "q", nil), .actor(name: "a"), .afterFirstFrame, .whenIdle,
       .after(.milliseconds(1)),
     ] as [Placement])

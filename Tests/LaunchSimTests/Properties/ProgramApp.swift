@@ -36,7 +36,8 @@ struct ProgramApp: SimulatedApp {
       case .read(let bytes, let isCached):
         await launch.read(bytes: Int(bytes), isCached: isCached)
       case .touch(let bytes): await launch.touch(bytes: Int(bytes))
-      case .wait(let time): await launch.wait(time.duration)
+      case .wait(let time): if time > .zero { await launch.wait(time.duration) }
+      case .yield: await launch.yield()
       case .lock(let lock): next = await launch.lock(names[lock]) { await execute(next, launch) }
       case .unlock, .end: return next
       case .await(let item, let viaSemaphore):
@@ -72,7 +73,8 @@ struct ProgramApp: SimulatedApp {
     let name = item.name
     let code = program.itemCode[id]
     switch item.placement {
-    case .inline: await launch.work(name) { _ = await execute(code, launch) }
+    case .inline: await launch.sync(name) { _ = await execute(code, launch) }
+    case .inlineAsync: await launch.work(name) { _ = await execute(code, launch) }
     case .mainQueue: launch.mainQueue(name) { _ = await execute(code, $0) }
     case .task: launch.task(name) { _ = await execute(code, $0) }
     case .afterFirstFrame: launch.afterFirstFrame(name) { _ = await execute(code, $0) }

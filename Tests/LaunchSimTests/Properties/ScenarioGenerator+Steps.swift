@@ -4,7 +4,12 @@ extension ScenarioGenerator {
   /// The steps of an item, or of a callback where there is none.
   mutating func steps(of item: Int?, depth: Int) -> [Step] {
     let count = depth == 0 ? dice.pick([0, 1, 1, 2, 2, 3, 4]) : dice.roll(0...2)
-    return (0..<count).map { _ in step(of: item, depth: depth) }
+    var steps = (0..<count).map { _ in step(of: item, depth: depth) }
+    // A lock held across a yield may block a job whose thread its owner needs.
+    if depth == 0 || isBold, callDice.chance(8) {
+      steps.insert(.yield, at: callDice.roll(0...steps.count))
+    }
+    return steps
   }
 
   private mutating func step(of item: Int?, depth: Int) -> Step {

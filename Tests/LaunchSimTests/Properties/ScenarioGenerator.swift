@@ -18,6 +18,8 @@ struct ScenarioGenerator {
   var dice: Dice
   /// The reason is drawn from a separate stream, so that it changes nothing else.
   var reasonDice: Dice
+  /// Calls of asynchronous functions and yields are drawn from a separate stream as well.
+  var callDice: Dice
   let number: Int
   let theme: Theme
   /// True if any item may wait for any other.
@@ -46,6 +48,7 @@ struct ScenarioGenerator {
     queues = ["io", "net", "ui"].map { ($0, dice.pick(classes)) }
     self.dice = dice
     reasonDice = Dice(seed: Self.seed + 1, number: number)
+    callDice = Dice(seed: Self.seed + 2, number: number)
   }
 
   /// The scenario of a number.
@@ -90,7 +93,7 @@ struct ScenarioGenerator {
       if let parent {
         items[parent].steps.insert(start, at: dice.roll(0...items[parent].steps.count))
         // An inline caller cannot end before it.
-        if placement == .inline, needsMain[index] { needsMain[parent] = true }
+        if placement.isInline, needsMain[index] { needsMain[parent] = true }
       } else if dice.chance(97) {
         let callback = dice.pick(used)
         let steps = app.callbacks[callback] ?? []
@@ -119,7 +122,7 @@ struct ScenarioGenerator {
 
   private mutating func makePlacement() -> Placement {
     switch dice.pick(weights: placementWeights) {
-    case 0: return .inline
+    case 0: return callDice.chance(40) ? .inlineAsync : .inline
     case 1: return .mainQueue
     case 2: return .task
     case 3: return .immediate

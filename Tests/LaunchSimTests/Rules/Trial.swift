@@ -27,6 +27,8 @@ struct Trial {
       Act { _ in .wait(.fixed(.milliseconds(milliseconds)), for: nil) }
     }
 
+    static let yield = Act { _ in .yield }
+
     static func read(_ bytes: Int64, isCached: Bool = true) -> Act {
       Act { _ in .read(bytes: bytes, isCached: isCached) }
     }

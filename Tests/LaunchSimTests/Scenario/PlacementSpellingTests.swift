@@ -7,7 +7,7 @@ struct PlacementSpellingTests {
   @Test("Every placement reads back from its printed form")
   func roundTrip() throws {
     var placements: [Placement] = [
-      .inline, .mainQueue, .task, .immediate, .detached(nil), .global(nil),
+      .inline, .inlineAsync, .mainQueue, .task, .immediate, .detached(nil), .global(nil),
       .queue(label: "com.example.store", nil), .actor(name: "Store: main"), .afterFirstFrame,
       .whenIdle, .after(.milliseconds(200)), .after(.zero),
     ]

@@ -111,7 +111,6 @@ struct AppOrderingTests {
         await launch.cpu(.milliseconds(1))
         await Self.look()
         await store.touch()
-        await Task.yield()
         await launch.cpu(.milliseconds(1))
       }
       launch.task("Other") { launch in await launch.cpu(.milliseconds(1)) }

@@ -1,7 +1,7 @@
 extension Placement {
   /// A placement without its argument; the raw value is the first word of its spelling.
   enum Form: String, CaseIterable, Sendable {
-    case inline, mainQueue, task, immediate, detached, global, queue, actor, afterFirstFrame
+    case inline, inlineAsync, mainQueue, task, immediate, detached, global, queue, actor, afterFirstFrame
     case whenIdle, after
 
     /// The row of a form.
@@ -28,6 +28,11 @@ extension Placement {
         Facts(
           .none(.inline), "a plain call",
           "at once on the starter's thread, which also waits while the item waits",
+          urgency: "the starter's")
+      case .inlineAsync:
+        Facts(
+          .none(.inlineAsync), "await a call of an async function",
+          "at once on the starter's thread, which a starter that is a task releases while it waits",
           urgency: "the starter's")
       case .mainQueue:
         Facts(

@@ -3,8 +3,10 @@
 /// Its `description` is the spelling of a scenario file, as in `global:utility`. Each case is of one `Form`,
 /// whose row says where it runs.
 public enum Placement: Hashable, Sendable {
-  /// Synchronously on the starter's thread.
+  /// A synchronous call on the starter's thread.
   case inline
+  /// A call of an asynchronous function that the starter awaits: its waits are the starter's.
+  case inlineAsync
   /// `DispatchQueue.main.async`: a later main-thread turn.
   case mainQueue
   /// `Task {}` from a main-actor context: a later main-thread turn, released at each suspension.
@@ -29,6 +31,7 @@ public enum Placement: Hashable, Sendable {
   var form: Form {
     switch self {
     case .inline: .inline
+    case .inlineAsync: .inlineAsync
     case .mainQueue: .mainQueue
     case .task: .task
     case .immediate: .immediate
@@ -46,15 +49,19 @@ public enum Placement: Hashable, Sendable {
   var isOnMainThread: Bool {
     switch self {
     case .mainQueue, .task, .afterFirstFrame, .whenIdle, .after: true
-    case .inline, .immediate, .detached, .global, .queue, .actor: false
+    case .inline, .inlineAsync, .immediate, .detached, .global, .queue, .actor: false
     }
   }
+
+  /// True for a call, which runs on its starter's thread as a part of its starter's job.
+  var isInline: Bool { self == .inline || self == .inlineAsync }
 
   /// True for asynchronous code, whose own awaits and waits release its thread.
   var isAsync: Bool {
     switch self {
     case .task, .immediate, .detached, .actor: true
-    case .inline, .mainQueue, .global, .queue, .afterFirstFrame, .whenIdle, .after: false
+    case .inline, .inlineAsync, .mainQueue, .global, .queue, .afterFirstFrame, .whenIdle, .after:
+      false
     }
   }
 }
@@ -66,7 +73,7 @@ extension Placement: CustomStringConvertible {
   private var suffix: String {
     func named(_ name: String?) -> String { name.map { ":\($0)" } ?? "" }
     return switch self {
-    case .inline, .mainQueue, .task, .immediate, .afterFirstFrame, .whenIdle: ""
+    case .inline, .inlineAsync, .mainQueue, .task, .immediate, .afterFirstFrame, .whenIdle: ""
     case .detached(let qos): named(qos?.taskPriorityName)
     case .global(let qos): named(qos?.name)
     case .queue(let label, let qos): ":\(label)" + named(qos?.name)

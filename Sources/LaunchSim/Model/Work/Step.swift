@@ -8,6 +8,8 @@ package indirect enum Step: Hashable, Sendable {
   case touch(bytes: Int64)
   /// Elapsed time on something outside: the network, a timer, another process.
   case wait(Cost, for: String?)
+  /// Gives the thread of asynchronous code to the next job in line, as `Task.yield()` does.
+  case yield
   /// A lock held around the nested steps.
   case lock(String, [Step])
   /// Waits until an item has finished; through a semaphore no class is donated.

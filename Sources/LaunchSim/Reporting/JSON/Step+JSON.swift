@@ -33,6 +33,7 @@ private struct StepWriter {
         "step": "wait", "writtenNs": draws.next(cost), "distribution": cost.parameters,
         "for": reason,
       ]
+    case .yield: return ["step": "yield"]
     case .lock(let name, let steps):
       return ["step": "lock", "lock": name, "steps": members(of: steps)]
     case .await(let item, let viaSemaphore):

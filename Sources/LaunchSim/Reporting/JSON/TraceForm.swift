@@ -102,6 +102,7 @@ enum TraceForm {
     Event(kind: .watchBegan, name: "watchBegan", subject: .event, amount: .limit),
     Event(kind: .watchEnded, name: "watchEnded", subject: .event),
     Event(kind: .frame, name: "frame", subject: .event, amount: .count("shownNs")),
+    Event(kind: .yield, name: "yield"),
   ]
 
   static let lanes: [(LaneKind, String)] = [

@@ -49,6 +49,9 @@ extension Verb {
         guard case .await(let item, let viaSemaphore) = $0 else { return nil }
         return (item, viaSemaphore ? .semaphore : nil)
       })
+    Verb(
+      "yield", .done, "true: gives the thread of a task or actor to the next job in line.",
+      step: { _ in .yield }, values: { $0 == .yield ? (true, ()) : nil })
     start
     Verb(
       "complete", .agreement(.complete),

@@ -38,10 +38,17 @@ extension Shape where Value == String {
 }
 
 extension Shape where Value == Bool {
-  /// The report of the call that a VoIP push is about: true, or absent.
-  static var callReport: Shape {
+  /// The value of a verb without an argument: true.
+  static var done: Shape {
     flag.checked { reader, flag, value in
       if !flag { reader.report(.notTrue, at: value.range) }
+      return true
+    }
+  }
+
+  /// The report of the call that a VoIP push is about.
+  static var callReport: Shape {
+    done.checked { reader, _, value in
       reader.note(.reportCall, "", at: value.range)
       return true
     }

@@ -7,7 +7,8 @@ struct PlacementFormTests {
   typealias Row = (placement: Placement, spelling: String, example: String)
 
   static let rows: [Row] = [
-    (.inline, "inline", "inline"), (.mainQueue, "mainQueue", "mainQueue"),
+    (.inline, "inline", "inline"), (.inlineAsync, "inlineAsync", "inlineAsync"),
+    (.mainQueue, "mainQueue", "mainQueue"),
     (.task, "task", "task"), (.immediate, "immediate", "immediate"),
     (.detached(.utility), "detached[:PRIORITY]", "detached:low"),
     (.global(.utility), "global[:QOS]", "global:utility"),
