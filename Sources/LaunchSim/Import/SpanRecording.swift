@@ -8,6 +8,9 @@ struct SpanRecording: Hashable, Sendable {
     var isNamedMain: Bool
     /// The number of its process; recordings of one process have only 0.
     var process = 0
+
+    /// True for a lane of asynchronous spans of one task, as ``LaunchRecorder`` writes them.
+    var isTask: Bool { LaunchRecorder.isTaskLane(name) }
   }
 
   /// One span: something with a name that began and ended.
@@ -59,9 +62,10 @@ struct SpanRecording: Hashable, Sendable {
 
   /// The placement of work recorded on a thread of that name.
   ///
-  /// A thread's name gives its kind away only for the system's own pools; for any other thread a
-  /// worker of the global queues comes nearest.
+  /// A thread's name gives its kind away only for tasks and the system's own pools; for any other
+  /// thread a worker of the global queues comes nearest.
   static func placement(ofThread name: String) -> Placement {
+    if LaunchRecorder.isTaskLane(name) { return .detached(nil) }
     let lower = name.lowercased()
     if lower.contains("cooperative") || lower.contains("swift concurrency") {
       return .detached(nil)

@@ -170,6 +170,9 @@ extension SpanTable {
         (item.placement, item.note) =
           span.thread.map { placements[$0] }
           ?? (.detached(nil), "recorded outside any thread, as elapsed time")
+      } else if let thread = span.thread, recording.threads[thread].isTask {
+        // A task calls and awaits an asynchronous function; on a thread a span is a synchronous call.
+        item.placement = .inlineAsync
       }
       if isLate.contains(index), span.start > mainEnd {
         item.steps.insert(.wait(Nanoseconds(span.start - mainEnd)), at: 0)

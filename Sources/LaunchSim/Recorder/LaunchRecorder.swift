@@ -81,11 +81,22 @@ public final class LaunchRecorder: Sendable {
       let end = ContinuousClock.now
       state.withLock { state in
         state.leaveLane(of: task)
-        state.spans.append(Span(name: name, thread: "task \(lane)", start: start, end: end))
+        state.spans.append(Span(name: name, thread: Self.taskLane(lane), start: start, end: end))
       }
     }
     return try await body()
   }
+
+  /// The lane of a task's asynchronous spans.
+  private static func taskLane(_ number: Int) -> String { "\(taskWord) \(number)" }
+
+  /// Returns true for the name of a task's lane.
+  static func isTaskLane(_ name: String) -> Bool {
+    let parts = name.split(separator: " ", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0] == taskWord && Int(parts[1]) != nil
+  }
+
+  private static let taskWord = "task"
 
   /// The completed spans as CSV with the columns `name`, `thread`, `start` and `duration`.
   ///

@@ -45,6 +45,24 @@ struct SpanImportTests {
     words(outcome.tables.first?.callbacks.first?.steps ?? [])
   }
 
+  @Test("Spans within a task's lane are calls of asynchronous functions")
+  func tasks() {
+    let outcome = read(
+      """
+      name,thread,start,duration
+      Start,main,0ms,50ms
+      Open,main,10ms,20ms
+      Load,task 1,15ms,30ms
+      Parse,task 1,20ms,5ms
+
+      """)
+    #expect(
+      items(outcome) == [
+        "Start: 10 Open 20", "Open: 5 Load 15", "Load on detached: 5 Parse 20",
+        "Parse on inlineAsync: 5",
+      ])
+  }
+
   @Test("Nested spans are calls, gaps are waits, other threads start where main was")
   func nesting() {
     let outcome = read(table)
