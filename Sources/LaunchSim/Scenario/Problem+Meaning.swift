@@ -84,6 +84,14 @@ extension Problem {
       "it cannot be \(qos) here")
   }
 
+  /// Synchronous code calls an asynchronous function.
+  static func cannotAwait(_ name: String, caller: String) -> Problem {
+    Problem(
+      "cannot-await",
+      "\(name.quoted) is inlineAsync, but \(caller) is synchronous and cannot await it",
+      "write \"on\": \"inline\", or call it in a task")
+  }
+
   // MARK: Systems and life cycles
 
   static func noSuchCallback(_ name: String, _ lifeCycle: LifeCycle, instead: String?) -> Problem {

@@ -3,7 +3,7 @@ extension ScenarioResolver {
   ///
   /// Every item has at most one caller, so the calls form trees that begin in callbacks, and any
   /// circle stands apart from them.
-  mutating func checkCalls() {
+  mutating func checkCalls(of workItems: [WorkItem]) {
     path = []
     let depths = callDepths()
     if let item = depths.firstIndex(where: { $0 > ScenarioLimit.calls.count }),
@@ -22,6 +22,15 @@ extension ScenarioResolver {
       warn(
         .unusedItem(definition.name), at: definition.keyRange,
         path: place(of: item))
+    }
+    for (item, call) in uses.calls.enumerated() where workItems[item].placement == .inlineAsync {
+      guard let call, !(call.caller.map { workItems[$0].placement.mayAwait } ?? false) else {
+        continue
+      }
+      let caller = call.caller.map { items.name(of: $0).quoted } ?? "a callback"
+      warn(
+        .cannotAwait(items.name(of: item), caller: caller), at: call.range,
+        path: call.caller.map(place) ?? [])
     }
     for demand in uses.demands where depths[demand.item] == 0 {
       let name = items.name(of: demand.item)

@@ -77,7 +77,7 @@ struct ScenarioResolver {
     checkSystem(of: scenario)
     checkConstraints(of: workItems)
     checkFailures(of: scenario.app)
-    checkCalls()
+    checkCalls(of: workItems)
     checkBackground(of: scenario)
     return scenario
   }

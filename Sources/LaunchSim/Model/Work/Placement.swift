@@ -56,6 +56,9 @@ public enum Placement: Hashable, Sendable {
   /// True for a call, which runs on its starter's thread as a part of its starter's job.
   var isInline: Bool { self == .inline || self == .inlineAsync }
 
+  /// True for code that may await a call of an asynchronous function.
+  var mayAwait: Bool { isAsync || self == .inlineAsync }
+
   /// True for asynchronous code, whose own awaits and waits release its thread.
   var isAsync: Bool {
     switch self {
