@@ -29,8 +29,8 @@ extension ScenarioResolver {
       }
       let caller = call.caller.map { items.name(of: $0).quoted } ?? "a callback"
       warn(
-        .cannotAwait(items.name(of: item), caller: caller), at: call.range,
-        path: call.caller.map(place) ?? [])
+        .cannotAwait(items.name(of: item), caller: caller), at: items[item].keyRange,
+        path: place(of: item))
     }
     for demand in uses.demands where depths[demand.item] == 0 {
       let name = items.name(of: demand.item)

@@ -106,6 +106,28 @@ struct ScenarioMeaningTests {
         ])
   }
 
+  @Test("A call of an asynchronous function in synchronous code gives a warning")
+  func synchronousCallers() {
+    let work = """
+      "Block":{"on":"mainQueue","start":"A"},"Call":{"start":"B"},
+      "Task":{"on":"task","steps":["C","E"]},"Work":{"on":"inlineAsync","start":"D"},
+      "A":{"on":"inlineAsync","cpu":"1ms"},"B":{"on":"inlineAsync","cpu":"1ms"},
+      "C":{"on":"inlineAsync","start":"F"},"D":{"on":"inlineAsync","cpu":"1ms"},
+      "E":{"cpu":"1ms"},"F":{"on":"inlineAsync","cpu":"1ms"}
+      """
+    let advice = #"write "on": "inline", or call it in a task"#
+    #expect(
+      ScenarioFixture.complaints(
+        app: #""didFinishLaunching":["Block","Call","Task","Work"]"#, work: work) == [
+          #"warning: work/Work: "Work" is inlineAsync, but a callback is synchronous and cannot "#
+            + "await it; \(advice)",
+          #"warning: work/A: "A" is inlineAsync, but "Block" is synchronous and cannot await it; "#
+            + "\(advice)",
+          #"warning: work/B: "B" is inlineAsync, but "Call" is synchronous and cannot await it; "#
+            + "\(advice)",
+        ])
+  }
+
   @Test("With errors there is no warning about unused items")
   func unusedAmongErrors() {
     #expect(
