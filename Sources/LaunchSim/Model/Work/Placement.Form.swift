@@ -1,8 +1,8 @@
 extension Placement {
   /// A placement without its argument; the raw value is the first word of its spelling.
   enum Form: String, CaseIterable, Sendable {
-    case inline, inlineAsync, mainQueue, task, immediate, detached, global, queue, actor, afterFirstFrame
-    case whenIdle, after
+    case inline, inlineAsync, mainQueue, task, immediate, detached, global, queue, actor
+    case afterFirstFrame, whenIdle, after
 
     /// The row of a form.
     struct Facts: Sendable {
