@@ -19,12 +19,14 @@ struct HoldLaunch: SimulatedApp {
   /// If not, each process has a thread of its own and keeps it, as in `core/few`.
   var givesThreadsBack = false
 
-  func didFinishLaunching(_ launch: Launch) async {
-    for process in 0..<Self.processes {
-      if givesThreadsBack {
-        launch.detached("Process") { await hold($0, process) }
-      } else {
-        launch.queue("queue \(process)", "Process") { await hold($0, process) }
+  var callbacks: Callbacks {
+    On(.didFinishLaunching) { launch in
+      for process in 0..<Self.processes {
+        if givesThreadsBack {
+          launch.detached("Process") { await hold($0, process) }
+        } else {
+          launch.queue("queue \(process)", "Process") { await hold($0, process) }
+        }
       }
     }
   }

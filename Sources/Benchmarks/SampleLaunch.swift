@@ -38,65 +38,63 @@ struct SampleLaunch: SimulatedApp {
     groups = (0..<items / SampleApp.groupSize).map(Group.init)
   }
 
-  func systemInterface(_ launch: Launch) async {
-    await launch.cpu(.milliseconds(14))
-    await launch.read(bytes: 8_000_000)
-  }
-
-  func didFinishLaunching(_ launch: Launch) async {
-    state.database = nil
-    for group in groups {
-      await launch.work(group.names[0], cpu: group.costs[0])
-      await launch.work(group.names[1]) {
-        await launch.cpu(group.costs[1])
-        await launch.lock(group.lock) { await launch.cpu(.microseconds(150)) }
-      }
-      let database = launch.global(group.names[2], qos: .utility) { launch in
-        await launch.read(bytes: 2_000_000)
-        await launch.lock(group.lock) { await launch.cpu(group.costs[2]) }
-      }
-      state.database = state.database ?? database
-      let config = launch.detached(group.names[3]) { launch in
-        await launch.wait(.milliseconds(40))
-        await launch.cpu(group.costs[3])
-      }
-      launch.task(group.names[4]) { launch in
-        await launch.cpu(group.costs[4])
-        await launch.await(config)
-      }
-      launch.mainQueue(group.names[5]) { await $0.cpu(group.costs[5]) }
-      launch.queue(group.queue, group.names[6]) { launch in
-        await launch.read(bytes: 500_000)
-        await launch.cpu(group.costs[6])
+  var callbacks: Callbacks {
+    On(.systemInterface) { launch in
+      await launch.cpu(.milliseconds(14))
+      await launch.read(bytes: 8_000_000)
+    }
+    On(.didFinishLaunching) { launch in
+      state.database = nil
+      for group in groups {
+        await launch.work(group.names[0], cpu: group.costs[0])
+        await launch.work(group.names[1]) {
+          await launch.cpu(group.costs[1])
+          await launch.lock(group.lock) { await launch.cpu(.microseconds(150)) }
+        }
+        let database = launch.global(group.names[2], qos: .utility) { launch in
+          await launch.read(bytes: 2_000_000)
+          await launch.lock(group.lock) { await launch.cpu(group.costs[2]) }
+        }
+        state.database = state.database ?? database
+        let config = launch.detached(group.names[3]) { launch in
+          await launch.wait(.milliseconds(40))
+          await launch.cpu(group.costs[3])
+        }
+        launch.task(group.names[4]) { launch in
+          await launch.cpu(group.costs[4])
+          await launch.await(config)
+        }
+        launch.mainQueue(group.names[5]) { await $0.cpu(group.costs[5]) }
+        launch.queue(group.queue, group.names[6]) { launch in
+          await launch.read(bytes: 500_000)
+          await launch.cpu(group.costs[6])
+        }
       }
     }
-  }
-
-  func sceneWillConnect(_ launch: Launch) async {
-    for group in groups {
-      launch.actor(group.actor, group.names[7]) { launch in
-        await launch.cpu(group.costs[7])
-        await launch.wait(.milliseconds(5))
+    On(.sceneWillConnect) { launch in
+      for group in groups {
+        launch.actor(group.actor, group.names[7]) { launch in
+          await launch.cpu(group.costs[7])
+          await launch.wait(.milliseconds(5))
+        }
+        launch.detached(group.names[8], priority: .low) { launch in
+          await launch.cpu(group.costs[8])
+          await launch.touch(bytes: 64_000)
+        }
       }
-      launch.detached(group.names[8], priority: .low) { launch in
-        await launch.cpu(group.costs[8])
-        await launch.touch(bytes: 64_000)
+      if let database = state.database { await launch.await(database, via: .semaphore) }
+    }
+    On(.sceneDidBecomeActive) { launch in
+      for group in groups {
+        if group.isDeferred {
+          launch.afterFirstFrame(group.names[9]) { await $0.cpu(group.costs[9]) }
+        } else {
+          launch.whenIdle(group.names[9]) { await $0.cpu(group.costs[9]) }
+        }
       }
     }
-    if let database = state.database { await launch.await(database, via: .semaphore) }
-  }
-
-  func sceneDidBecomeActive(_ launch: Launch) async {
-    for group in groups {
-      if group.isDeferred {
-        launch.afterFirstFrame(group.names[9]) { await $0.cpu(group.costs[9]) }
-      } else {
-        launch.whenIdle(group.names[9]) { await $0.cpu(group.costs[9]) }
-      }
+    On(.initialFrame) { launch in
+      await launch.cpu(.milliseconds(20))
     }
-  }
-
-  func initialFrame(_ launch: Launch) async {
-    await launch.cpu(.milliseconds(20))
   }
 }

@@ -2,7 +2,7 @@ extension SimulatedApp {
   /// Simulates a launch of the app.
   ///
   ///     let report = try Trailhead().simulate(on: .iPhoneSE2)
-  ///     #expect(report.timeToFirstFrame <= .milliseconds(400), "\(report)")
+  ///     #expect(try report.timeToFirstFrame <= .milliseconds(400), "\(report)")
   ///
   /// The app's code runs on the calling thread, on a clock of its own: the same app gives the same
   /// report on every machine, debug or release, however many simulations run beside it.
@@ -12,8 +12,8 @@ extension SimulatedApp {
   ///   - kind: The state of the app before the launch.
   ///   - reason: The reason why the system launches it, with its payload.
   ///   - isRestoring: A Boolean value indicating whether the app's last run saved its state. Then
-  ///     the system calls ``sceneRestoreInteractionState(_:)`` with scenes, and without them each
-  ///     callback from ``shouldRestoreState(_:)`` to ``didDecodeRestorableState(_:)``.
+  ///     the system calls ``Callback/sceneRestoreInteractionState`` with scenes, and without them
+  ///     each callback from ``Callback/shouldRestoreState`` to ``Callback/didDecodeRestorableState``.
   ///   - events: Events after the request: the user leaves and returns, the system wakes the app.
   ///   - measured: The device that its costs were measured on; on another device they are scaled by
   ///     the speed of the performance cores.
@@ -70,8 +70,10 @@ extension Report {
     for (event, handler) in calls.eventHandlers.enumerated() {
       if let handler { scenario.laterEvents[event].steps = steps.handlers[handler.index] }
     }
-    for callback in Callback.allCases where !steps.callbacks[callback.index].isEmpty {
-      scenario.app.callbacks[callback] = steps.callbacks[callback.index]
+    for callback in Callback.allCases {
+      let steps = steps.callbacks[callback.index]
+      guard run.state.callbacks.declares(callback) || !steps.isEmpty else { continue }
+      scenario.app.callbacks[callback] = steps
     }
     scenario.app.willFinishReturns = calls.returned[.willFinishLaunching].map { .always($0) }
     scenario.app.didFinishReturns = calls.returned[.didFinishLaunching].map { .always($0) }

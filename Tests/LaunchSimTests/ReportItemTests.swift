@@ -9,21 +9,23 @@ struct ReportItemTests {
   }
 
   private struct Trailhead: SimulatedApp {
-    func didFinishLaunching(_ launch: Launch) async {
-      let database = launch.queue("db", "Database.open", qos: .userInitiated) { launch in
-        await launch.cpu(.milliseconds(20))
-        await launch.wait(.milliseconds(5))
-      }
-      let store = Store()
-      launch.task("Feed.load") { launch in
-        await launch.wait(.milliseconds(60))
-        await store.parse(launch)
-        await launch.cpu(.milliseconds(2))
-      }
-      await launch.work("Setup") {
-        await launch.cpu(.milliseconds(3))
-        await launch.work("Setup.inner", cpu: .milliseconds(4))
-        await launch.await(database)
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        let database = launch.queue("db", "Database.open", qos: .userInitiated) { launch in
+          await launch.cpu(.milliseconds(20))
+          await launch.wait(.milliseconds(5))
+        }
+        let store = Store()
+        launch.task("Feed.load") { launch in
+          await launch.wait(.milliseconds(60))
+          await store.parse(launch)
+          await launch.cpu(.milliseconds(2))
+        }
+        await launch.work("Setup") {
+          await launch.cpu(.milliseconds(3))
+          await launch.work("Setup.inner", cpu: .milliseconds(4))
+          await launch.await(database)
+        }
       }
     }
   }

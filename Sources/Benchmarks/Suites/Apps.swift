@@ -92,5 +92,7 @@ extension Benchmark {
 private struct Tasks: SimulatedApp {
   let body: @LaunchMain (Launch) async -> Void
 
-  func didFinishLaunching(_ launch: Launch) async { await body(launch) }
+  var callbacks: Callbacks {
+    On(.didFinishLaunching) { launch in await body(launch) }
+  }
 }

@@ -90,9 +90,18 @@ extension Report {
 extension Report {
   /// Time from the request to the presentation of the first frame.
   ///
-  /// Without a frame it is longer than any budget: a year, the longest time there is. Use
-  /// ``firstFrame`` to tell the two apart.
-  public var timeToFirstFrame: Duration { firstFrame ?? LaunchSimulation.endOfTime.duration }
+  ///     #expect(try report.timeToFirstFrame <= .milliseconds(400), "\(report)")
+  ///
+  /// ``firstFrame`` is the same time as an optional.
+  ///
+  /// - Throws: ``NoFirstFrame`` with the verdict, for a launch without a frame: one in the
+  ///   background, or one that was killed or stalled before.
+  public var timeToFirstFrame: Duration {
+    get throws(NoFirstFrame) {
+      guard let firstFrame else { throw NoFirstFrame(verdict: verdict) }
+      return firstFrame
+    }
+  }
 
   /// Presentation of the first frame, counted from the request; `nil` without one.
   public var firstFrame: Duration? { metrics.firstFrame?.duration }
@@ -139,19 +148,6 @@ extension Report {
   public var beginnings: [String] {
     let children = Set(trace.events.filter { $0.kind == .childStarted }.map(\.item))
     return metrics.timeline.beginnings.filter { !children.contains($0) }.map { trace.names[$0] }
-  }
-
-  /// The callbacks that were called, each once, in the order of their first calls; those without
-  /// steps too.
-  var calledCallbacks: [Callback] {
-    var callbacks: [Callback] = []
-    for event in trace.events where event.kind == .callbackBegan {
-      guard let callback = Callback(index: Int(event.subject)), !callbacks.contains(callback) else {
-        continue
-      }
-      callbacks.append(callback)
-    }
-    return callbacks
   }
 
   /// The turns of the main thread, in order; the first is the launch's own, from the request on.
@@ -205,7 +201,7 @@ extension Report {
   /// Simulates the same launch with some changes made to it.
   ///
   ///     let proposed = try report.whatIf(.move("Analytics.start", to: .afterFirstFrame))
-  ///     #expect(proposed.timeToFirstFrame < report.timeToFirstFrame)
+  ///     #expect(try proposed.timeToFirstFrame < report.timeToFirstFrame)
   ///
   /// The app's code does not run again: its recorded steps do, so all of them are as in this run
   /// but for the changes. If they depend on the time (``timeDependences``), change the app and

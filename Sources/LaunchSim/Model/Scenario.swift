@@ -2,7 +2,7 @@
 ///
 ///     let scenario = try Scenario(contentsOf: "Launch/trailhead.jsonc")
 ///     let report = try scenario.simulate()
-///     print(report.timeToFirstFrame)
+///     print(try report.timeToFirstFrame)
 ///
 /// A scenario that exists is valid: every mistake in its file was reported when it was read.
 public struct Scenario: Hashable, Sendable {

@@ -2,12 +2,12 @@
 
 extension TextReport {
   var evidenceLines: [String] {
-    var sentences = [sharesSentence]
+    var sentences: [String?] = [sharesSentence]
     if saysNothingOfDyld { sentences.append("dyld counts 0 ms: systemInterface is empty.") }
     if source == .program, saysNothingOfApp {
-      sentences.append(
-        "The app declares nothing: are its callbacks spelled as in SimulatedApp?")
+      sentences.append("The app declares no work.")
     }
+    sentences.append(uncalledSentence)
     sentences += [boundsSentence, limitsSentence]
     sentences.append(
       source == .program ? "Model \(Version.model)." : "Seed \(seed), model \(Version.model).")
@@ -27,6 +27,15 @@ extension TextReport {
     let shares = zip(largestRemainder(lengths, times: 100, over: total, total: 100), parts)
     let shown = shares.filter { $0.0 > 0 }.map { "\($0) % \($1.1)".unbroken }
     return "Evidence: \(shown.joined(separator: ", "))."
+  }
+
+  /// The callbacks of an app written in Swift that this launch did not call; at most three names.
+  private var uncalledSentence: String? {
+    guard source == .program else { return nil }
+    let uncalled = report.uncalledCallbacks.map(\.name)
+    guard !uncalled.isEmpty else { return nil }
+    let more = uncalled.count > 3 ? " and \(uncalled.count - 3) more" : ""
+    return "Not called in this launch: \(uncalled.prefix(3).joined(separator: ", "))\(more)."
   }
 
   /// True if the app has no step and no item.

@@ -29,13 +29,8 @@ extension AppRun {
   private func playLaunch(of app: some SimulatedApp) throws(SimulationError) -> Trace {
     let outer = RunMonitor.shared.begin(self)
     defer { RunMonitor.shared.end(outer) }
-    state.callbacks.load(for: app)
-    defer { state.callbacks.store() }
     Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
     drain()
-    if let callback = state.callbacks.probed {
-      throw .neverCalled(callback: callback.name, lifeCycle: app.lifeCycle)
-    }
     resumeTasks()
     let trace = try state.trace()
     if !state.allJobsHaveEnded { state.recording.note(.unfinished) }
@@ -61,13 +56,13 @@ extension AppRun {
 
   @LaunchMain
   private func callCallbacks(of app: some SimulatedApp) async {
-    await probeCallbacks(of: app)
+    guard declareCallbacks(of: app) else { return }
     state.tasks.begin(.launchSequence)
     if let job = state.runtimeJobs.running?.job { TaskNumber.checkThatTasksAreJobs(in: job) }
     await parking(for: .job(.launchSequence, isOwn: true), in: .main).pass()
     while let code = state.calls.code {
       switch code {
-      case .callback(let callback): await call(callback, of: app, launch(calling: callback.name))
+      case .callback(let callback): await call(callback, launch(calling: callback.name))
       case .handler(let address):
         let handler = state.calls.handlers[address.index]
         await call(handler, launch(calling: handler.name))
@@ -76,25 +71,25 @@ extension AppRun {
     }
   }
 
-  /// Calls each callback that the app's life cycle does not have, up to the first that declares
-  /// something: it would never be called.
+  /// Takes the callbacks that the app declares; returns false if its life cycle lacks one, which
+  /// would never be called.
   @LaunchMain
-  private func probeCallbacks(of app: some SimulatedApp) async {
-    for callback in state.callbacks.callbacks(foreignTo: app.lifeCycle) {
-      state.callbacks.probed = callback
-      state.callbacks.hasDeclared = false
-      await call(callback, of: app, launch(for: .launchSequence))
-      if state.callbacks.hasDeclared { return }
-    }
-    state.callbacks.probed = nil
-    _ = state.tasks.takeContext(of: .launchSequence)
+  private func declareCallbacks(of app: some SimulatedApp) -> Bool {
+    // Code of the app must not run during an access to the state.
+    let callbacks = CallbackTable(app.callbacks)
+    state.callbacks = callbacks
+    guard let callback = callbacks.first(foreignTo: app.lifeCycle) else { return true }
+    state.fail(.neverCalled(callback: callback.name, lifeCycle: app.lifeCycle))
+    return false
   }
 
   @LaunchMain
-  private func call(
-    _ callback: Callback, of app: some SimulatedApp, _ launch: Launch
-  ) async {
-    do { try await app.call(callback, launch) } catch { fail(callback.name, with: error) }
+  private func call(_ callback: Callback, _ launch: Launch) async {
+    do {
+      for body in state.callbacks.bodies(of: callback) { try await body(launch) }
+    } catch {
+      fail(callback.name, with: error)
+    }
   }
 
   @LaunchMain

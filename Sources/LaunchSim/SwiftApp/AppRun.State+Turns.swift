@@ -101,7 +101,7 @@ extension AppRun.State {
       case .parked: turn.end = .parked
       case .ended: turn.end = .ended
       case .callback(let callback):
-        if callbacks.isKnownDefault(callback) {
+        if !callbacks.declares(callback) {
           beginCall(of: callback.name)
           sequence.endCallback(on: &machine)
           continue

@@ -21,7 +21,7 @@ extension AppRun {
     var tasks: TaskTable
     var turn = Turn()
     var calls: Calls
-    var callbacks: CallbackTable
+    var callbacks = CallbackTable()
     var runtimeJobs = RuntimeJobs()
     private var activity = Activity()
     /// Number of runtime jobs executed since the run failed.
@@ -55,7 +55,6 @@ extension AppRun {
       sequence = LaunchSequence(plan, assertions: names.assertions)
       declarations = Declarations(names, plan.scenario.app.items)
       tasks = TaskTable(items: plan.scenario.app.items.count)
-      callbacks = CallbackTable()
     }
   }
 }
@@ -103,12 +102,7 @@ extension AppRun.State {
   // MARK: Errors
 
   /// Returns true if the run takes declarations.
-  ///
-  /// A callback that is only probed has declared something by asking.
-  mutating func isOpen() -> Bool {
-    if callbacks.probed != nil { callbacks.hasDeclared = true }
-    return !hasFailed && callbacks.probed == nil
-  }
+  func isOpen() -> Bool { !hasFailed }
 
   /// Ends the run with an error, unless it has failed already.
   mutating func fail(_ error: SimulationError) {

@@ -7,16 +7,18 @@ struct LaunchDifferenceTests {
   private struct Trailhead: SimulatedApp {
     var usesCache = false
 
-    func didFinishLaunching(_ launch: Launch) async {
-      await launch.work("CrashKit.start", cpu: .milliseconds(7))
-      // What depends on the clock has no what-if.
-      let start = launch.clock.now
-      if usesCache {
-        await launch.work("Cache.open", cpu: .milliseconds(3))
-      } else {
-        await launch.work("Feed.load") { await launch.wait(.milliseconds(40)) }
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        await launch.work("CrashKit.start", cpu: .milliseconds(7))
+        // What depends on the clock has no what-if.
+        let start = launch.clock.now
+        if usesCache {
+          await launch.work("Cache.open", cpu: .milliseconds(3))
+        } else {
+          await launch.work("Feed.load") { await launch.wait(.milliseconds(40)) }
+        }
+        await launch.cpu(start.duration(to: launch.clock.now) / 10)
       }
-      await launch.cpu(start.duration(to: launch.clock.now) / 10)
     }
   }
 

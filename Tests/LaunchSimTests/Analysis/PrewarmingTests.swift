@@ -166,8 +166,10 @@ struct PrewarmingTests {
   }
 
   private struct Prewarmable: SimulatedApp {
-    func staticInitializers(_ launch: Launch) async { await launch.cpu(.milliseconds(40)) }
-    func sceneWillConnect(_ launch: Launch) async { await launch.cpu(.milliseconds(10)) }
+    var callbacks: Callbacks {
+      On(.staticInitializers) { launch in await launch.cpu(.milliseconds(40)) }
+      On(.sceneWillConnect) { launch in await launch.cpu(.milliseconds(10)) }
+    }
   }
 
   @Test("Of an app written in Swift nothing is claimed that ran before the tap")

@@ -5,18 +5,20 @@ import Testing
 @Suite("What if")
 struct WhatIfTests {
   private struct Trailhead: SimulatedApp {
-    func didFinishLaunching(_ launch: Launch) async {
-      await launch.work("CrashKit.start", cpu: .milliseconds(7))
-      let database = launch.queue("db", "Database.open", qos: .utility) { launch in
-        await launch.cpu(.milliseconds(16))
-        await launch.lock("settings") { await launch.cpu(.milliseconds(4)) }
-        await launch.wait(.milliseconds(10))
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        await launch.work("CrashKit.start", cpu: .milliseconds(7))
+        let database = launch.queue("db", "Database.open", qos: .utility) { launch in
+          await launch.cpu(.milliseconds(16))
+          await launch.lock("settings") { await launch.cpu(.milliseconds(4)) }
+          await launch.wait(.milliseconds(10))
+        }
+        launch.task("Analytics.start") { launch in
+          await launch.cpu(.milliseconds(15))
+          await launch.work("Analytics.send", cpu: .milliseconds(5))
+        }
+        await launch.await(database)
       }
-      launch.task("Analytics.start") { launch in
-        await launch.cpu(.milliseconds(15))
-        await launch.work("Analytics.send", cpu: .milliseconds(5))
-      }
-      await launch.await(database)
     }
   }
 

@@ -26,16 +26,12 @@ struct GeneratedApp: SimulatedApp {
     try simulate(on: plan.device, kind: plan.kind, costsMeasuredOn: plan.measured)
   }
 
-  func staticInitializers(_ launch: Launch) async { await run(.staticInitializers, launch) }
-  func willFinishLaunching(_ launch: Launch) async { await run(.willFinishLaunching, launch) }
-  func didFinishLaunching(_ launch: Launch) async { await run(.didFinishLaunching, launch) }
-  func sceneWillConnect(_ launch: Launch) async { await run(.sceneWillConnect, launch) }
-  func viewDidLoad(_ launch: Launch) async { await run(.viewDidLoad, launch) }
-  func layoutSubviews(_ launch: Launch) async { await run(.layoutSubviews, launch) }
-  func viewDidAppear(_ launch: Launch) async { await run(.viewDidAppear, launch) }
-
-  private func run(_ callback: Callback, _ launch: Launch) async {
-    if let piece = plan.pieces[callback] { _ = await perform(piece, launch) }
+  var callbacks: Callbacks {
+    for callback in Callback.allCases {
+      if let piece = plan.pieces[callback] {
+        On(callback) { launch in _ = await perform(piece, launch) }
+      }
+    }
   }
 
   /// Performs a piece where the calling code runs.

@@ -20,8 +20,12 @@ struct ProgramApp: SimulatedApp {
     return try run.play(app)
   }
 
-  func steps(_ callback: Callback, _ launch: Launch) async {
-    if let code = program.callbackCode[callback.index] { _ = await execute(code, launch) }
+  var callbacks: Callbacks {
+    for callback in Callback.allCases where callback.lifeCycles.contains(lifeCycle) {
+      if let code = program.callbackCode[callback.index] {
+        On(callback) { launch in _ = await execute(code, launch) }
+      }
+    }
   }
 
   /// Declares the steps from an instruction on; returns the one behind the end of their list.
@@ -110,34 +114,4 @@ extension Launch {
     }
     detached(name, priority: priority, body)
   }
-}
-
-extension ProgramApp {
-  func systemInterface(_ launch: Launch) async { await steps(.systemInterface, launch) }
-  func staticInitializers(_ launch: Launch) async { await steps(.staticInitializers, launch) }
-  func appInit(_ launch: Launch) async { await steps(.appInit, launch) }
-  func delegateInit(_ launch: Launch) async { await steps(.delegateInit, launch) }
-  func willFinishLaunching(_ launch: Launch) async { await steps(.willFinishLaunching, launch) }
-  func didFinishLaunching(_ launch: Launch) async { await steps(.didFinishLaunching, launch) }
-  func sceneWillConnect(_ launch: Launch) async { await steps(.sceneWillConnect, launch) }
-  func sceneWillEnterForeground(_ launch: Launch) async {
-    await steps(.sceneWillEnterForeground, launch)
-  }
-  func sceneDidBecomeActive(_ launch: Launch) async { await steps(.sceneDidBecomeActive, launch) }
-  func body(_ launch: Launch) async { await steps(.body, launch) }
-  func onAppear(_ launch: Launch) async { await steps(.onAppear, launch) }
-  func scenePhaseActive(_ launch: Launch) async { await steps(.scenePhaseActive, launch) }
-  func applicationWillEnterForeground(_ launch: Launch) async {
-    await steps(.applicationWillEnterForeground, launch)
-  }
-  func applicationDidBecomeActive(_ launch: Launch) async {
-    await steps(.applicationDidBecomeActive, launch)
-  }
-  func loadView(_ launch: Launch) async { await steps(.loadView, launch) }
-  func viewDidLoad(_ launch: Launch) async { await steps(.viewDidLoad, launch) }
-  func viewWillAppear(_ launch: Launch) async { await steps(.viewWillAppear, launch) }
-  func layoutSubviews(_ launch: Launch) async { await steps(.layoutSubviews, launch) }
-  func draw(_ launch: Launch) async { await steps(.draw, launch) }
-  func initialFrame(_ launch: Launch) async { await steps(.initialFrame, launch) }
-  func viewDidAppear(_ launch: Launch) async { await steps(.viewDidAppear, launch) }
 }

@@ -5,42 +5,98 @@ import Testing
 /// The listings of *Model a launch in Swift*, as an app's own tests would have them.
 private enum Article {
   struct Trailhead: SimulatedApp {
-    func didFinishLaunching(_ launch: Launch) async {
-      await launch.work("CrashKit.start", cpu: .milliseconds(7), source: "Instruments, May")
-      launch.task("Feed.load") { launch in
-        await launch.wait(.milliseconds(60))
-        await launch.work("Feed.decode", cpu: .milliseconds(4))
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        await launch.work("CrashKit.start", cpu: .milliseconds(7), source: "Instruments, May")
+        launch.task("Feed.load") { launch in
+          await launch.wait(.milliseconds(60))
+          await launch.work("Feed.decode", cpu: .milliseconds(4))
+        }
       }
-    }
-
-    func viewDidLoad(_ launch: Launch) async {
-      await launch.work("Menu.build", cpu: .milliseconds(12))
+      On(.viewDidLoad) { launch in
+        await launch.work("Menu.build", cpu: .milliseconds(12))
+      }
     }
   }
 
+  enum Logging {
+    static let callbacks = Callbacks {
+      On(.didFinishLaunching) { launch in
+        await launch.work("Logging.start", cpu: .milliseconds(2))
+      }
+    }
+  }
+
+  struct Reader: SimulatedApp {
+    var shows = ["Inbox", "Archive"]
+
+    var callbacks: Callbacks {
+      Logging.callbacks
+      for name in shows {
+        On(.viewDidLoad) { launch in
+          await launch.work("\(name).show", cpu: .milliseconds(3))
+        }
+      }
+    }
+  }
+
+  @LaunchMain
+  class Player: SimulatedApp {
+    var songs = 0
+
+    nonisolated init() {}
+
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        self.songs += 1
+        await launch.work("Songs.load", cpu: .milliseconds(8))
+      }
+    }
+  }
+
+  final class CarPlayer: Player {
+    @CallbacksBuilder
+    override var callbacks: Callbacks {
+      super.callbacks
+      On(.templateApplicationSceneDidConnect) { launch in
+        await launch.work("Templates.build", cpu: .milliseconds(5))
+      }
+    }
+  }
+
+  @Test static func noSceneConnectsInACar() throws {
+    let report = try CarPlayer().simulate()
+    #expect(report.callbacks.map(\.callback) == [.didFinishLaunching])
+    #expect(report.uncalledCallbacks == [.templateApplicationSceneDidConnect])
+  }
+
   struct Steps: SimulatedApp {
-    func didFinishLaunching(_ launch: Launch) async {
-      await launch.work("Database.open") {
-        await launch.read(bytes: 4_000_000)
-        await launch.lock("settings") {
-          await launch.cpu(.milliseconds(6))
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        await launch.work("Database.open") {
+          await launch.read(bytes: 4_000_000)
+          await launch.lock("settings") {
+            await launch.cpu(.milliseconds(6))
+          }
         }
       }
     }
   }
 
   struct Elsewhere: SimulatedApp {
-    func didFinishLaunching(_ launch: Launch) async {
-      let database = launch.queue("db", "Database.open", qos: .utility) { launch in
-        await launch.read(bytes: 4_000_000)
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        let database = launch.queue("db", "Database.open", qos: .utility) { launch in
+          await launch.read(bytes: 4_000_000)
+        }
+        launch.detached("Index.update", priority: .low) { launch in
+          await launch.cpu(.milliseconds(40))
+        }
+        launch.afterFirstFrame("Analytics.start") { launch in
+          await launch.cpu(.milliseconds(15))
+        }
+        await launch.await(database)
       }
-      launch.detached("Index.update", priority: .low) { launch in
-        await launch.cpu(.milliseconds(40))
-      }
-      launch.afterFirstFrame("Analytics.start") { launch in
-        await launch.cpu(.milliseconds(15))
-      }
-      await launch.await(database)
     }
   }
 
@@ -51,34 +107,40 @@ private enum Article {
   }
 
   struct Images: SimulatedApp {
-    func didFinishLaunching(_ launch: Launch) async {
-      let store = ImageStore()
-      launch.task("Images.load") { launch in await store.decode(launch) }
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        let store = ImageStore()
+        launch.task("Images.load") { launch in await store.decode(launch) }
+      }
     }
   }
 
   struct Offline: SimulatedApp {
-    func didFinishLaunching(_ launch: Launch) async throws {
-      let timeout = launch.task("Feed.timeout") { launch in
-        try await launch.clock.sleep(for: .seconds(5))
-        await launch.work("Offline.show", cpu: .milliseconds(4))
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        let timeout = launch.task("Feed.timeout") { launch in
+          try await launch.clock.sleep(for: .seconds(5))
+          await launch.work("Offline.show", cpu: .milliseconds(4))
+        }
+        try await launch.work("Feed.cache") {
+          await launch.read(bytes: 200_000)
+          try Task.checkCancellation()
+        }
+        launch.cancel(timeout)
       }
-      try await launch.work("Feed.cache") {
-        await launch.read(bytes: 200_000)
-        try Task.checkCancellation()
-      }
-      launch.cancel(timeout)
     }
   }
 
   struct Router: SimulatedApp {
     var lifeCycle: LifeCycle { .appDelegate }
 
-    func didFinishLaunching(_ launch: Launch) async {
-      guard launch.launchOptions?[.url] != nil, launch.hasURLQuery else {
-        return launch.returns(false)
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        guard launch.launchOptions?[.url] != nil, launch.hasURLQuery else {
+          return launch.returns(false)
+        }
+        await launch.work("Route.show", cpu: .milliseconds(40))
       }
-      await launch.work("Route.show", cpu: .milliseconds(40))
     }
   }
 
@@ -89,7 +151,7 @@ private enum Article {
 
   @Test static func theFirstFrameComesInTime() throws {
     let report = try Trailhead().simulate(on: .iPhoneSE2)
-    #expect(report.timeToFirstFrame <= .milliseconds(400), "\(report)")
+    #expect(try report.timeToFirstFrame <= .milliseconds(400), "\(report)")
     let startup = ["CrashKit.start", "Feed.load", "Menu.build", "Feed.decode"]
     #expect(report.difference(from: startup) == nil)
   }
@@ -111,29 +173,33 @@ private enum Article {
     let halved = try report.whatIf(.cost("Menu.build", percent: 50), .remove("Feed.load"))
     #expect(halved.difference(from: report).frameReady == .milliseconds(-6))
     let older = try report.whatIf(.cost("CrashKit.start", cpu: .milliseconds(20)), on: .iPhone8)
-    #expect(older.timeToFirstFrame <= .milliseconds(400))
+    #expect(try older.timeToFirstFrame <= .milliseconds(400))
   }
 
   struct Feed: SimulatedApp {
     var usesCache = false
 
-    func didFinishLaunching(_ launch: Launch) async {
-      let deadline = launch.clock.now.advanced(by: .milliseconds(50))
-      await launch.work("Feed.load") {
-        if usesCache {
-          await launch.read(bytes: 200_000)
-        } else {
-          await launch.wait(.milliseconds(60))
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        let deadline = launch.clock.now.advanced(by: .milliseconds(50))
+        await launch.work("Feed.load") {
+          if usesCache {
+            await launch.read(bytes: 200_000)
+          } else {
+            await launch.wait(.milliseconds(60))
+          }
         }
+        if launch.clock.now < deadline { await launch.work("Feed.show", cpu: .milliseconds(9)) }
       }
-      if launch.clock.now < deadline { await launch.work("Feed.show", cpu: .milliseconds(9)) }
     }
   }
 
   struct Inbox: SimulatedApp {
-    func didReceiveRemoteNotification(_ launch: Launch) async {
-      await launch.work("Inbox.fetch") { await launch.wait(.seconds(2)) }
-      launch.complete("silentPush")
+    var callbacks: Callbacks {
+      On(.didReceiveRemoteNotification) { launch in
+        await launch.work("Inbox.fetch") { await launch.wait(.seconds(2)) }
+        launch.complete("silentPush")
+      }
     }
   }
 
@@ -153,8 +219,10 @@ private enum Article {
 @Suite("The article about launches in Swift")
 struct ArticleTests {
   struct Notes: SimulatedApp {
-    func didFinishLaunching(_ launch: Launch) async {
-      await launch.work("Notes.open", cpu: .milliseconds(20))
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        await launch.work("Notes.open", cpu: .milliseconds(20))
+      }
     }
   }
 
@@ -221,6 +289,9 @@ struct ArticleTests {
     try Article.thereIsSomethingToGain()
     try Article.theCacheIsWorthIt()
     try Article.theInboxIsFetchedInTime()
+    try Article.noSceneConnectsInACar()
+    let reader = try Article.Reader().simulate()
+    #expect(reader.beginnings == ["Logging.start", "Inbox.show", "Archive.show"])
     #expect(try Article.Steps().simulate().isReplayable)
     #expect(try Article.Elsewhere().simulate().isReplayable)
     #expect(try Article.Images().simulate().verdict == .launched)

@@ -124,7 +124,7 @@ struct EscapeTableTests {
     "a Launch that outlives its run",
     "a wait for an item of another launch, or its cancellation",
     "an uncaught error",
-    "work in a callback that the life cycle does not have",
+    "an entry for a callback that the life cycle does not have",
     "a loop in which no time passes: over a million acts at one instant, or 2 million turns in all",
   ]
 

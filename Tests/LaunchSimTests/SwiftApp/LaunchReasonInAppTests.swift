@@ -8,18 +8,21 @@ struct LaunchReasonInAppTests {
   private struct Router: SimulatedApp {
     var lifeCycle = LifeCycle.appDelegate
 
-    func didFinishLaunching(_ launch: Launch) async {
-      guard lifeCycle == .appDelegate else { return }
-      guard launch.launchOptions?[.url] != nil, launch.hasURLQuery else {
-        return launch.returns(false)
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        guard lifeCycle == .appDelegate else { return }
+        guard launch.launchOptions?[.url] != nil, launch.hasURLQuery else {
+          return launch.returns(false)
+        }
+        await launch.work("Route.show", cpu: .milliseconds(40))
+        launch.returns(true)
       }
-      await launch.work("Route.show", cpu: .milliseconds(40))
-      launch.returns(true)
-    }
-
-    func sceneWillConnect(_ launch: Launch) async {
-      guard launch.connectionOptions?[.urlContexts] != nil, launch.hasURLQuery else { return }
-      await launch.work("Route.show", cpu: .milliseconds(40))
+      if lifeCycle != .appDelegate {
+        On(.sceneWillConnect) { launch in
+          guard launch.connectionOptions?[.urlContexts] != nil, launch.hasURLQuery else { return }
+          await launch.work("Route.show", cpu: .milliseconds(40))
+        }
+      }
     }
   }
 
@@ -53,8 +56,10 @@ struct LaunchReasonInAppTests {
       let lifeCycle: LifeCycle
       let isRight: @Sendable (Launch) -> Bool
 
-      func draw(_ launch: Launch) async {
-        if isRight(launch) { await launch.work("Right", cpu: .milliseconds(1)) }
+      var callbacks: Callbacks {
+        On(.draw) { launch in
+          if isRight(launch) { await launch.work("Right", cpu: .milliseconds(1)) }
+        }
       }
     }
     func expect(
@@ -82,11 +87,15 @@ struct LaunchReasonInAppTests {
   @Test("Only the launch methods return something")
   func returnsNothing() throws {
     struct Elsewhere: SimulatedApp {
-      func sceneWillConnect(_ launch: Launch) async { launch.returns(false) }
+      var callbacks: Callbacks {
+        On(.sceneWillConnect) { launch in launch.returns(false) }
+      }
     }
     struct InItem: SimulatedApp {
-      func didFinishLaunching(_ launch: Launch) async {
-        launch.task("Late") { launch in launch.returns(false) }
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in
+          launch.task("Late") { launch in launch.returns(false) }
+        }
       }
     }
     #expect(throws: SimulationError.returnsNothing("sceneWillConnect")) {
@@ -99,10 +108,12 @@ struct LaunchReasonInAppTests {
   func both() throws {
     struct Both: SimulatedApp {
       var lifeCycle: LifeCycle { .appDelegate }
-      func willFinishLaunching(_ launch: Launch) async { launch.returns(true) }
-      func didFinishLaunching(_ launch: Launch) async {
-        launch.returns(true)
-        await launch.work("Route") { launch.returns(false) }
+      var callbacks: Callbacks {
+        On(.willFinishLaunching) { launch in launch.returns(true) }
+        On(.didFinishLaunching) { launch in
+          launch.returns(true)
+          await launch.work("Route") { launch.returns(false) }
+        }
       }
     }
     let delivery = try Both().simulate(reason: .quickAction).scenario.delivery

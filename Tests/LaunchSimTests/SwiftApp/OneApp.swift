@@ -8,7 +8,9 @@ struct OneApp: SimulatedApp {
     self.callback = callback
   }
 
-  func didFinishLaunching(_ launch: Launch) async throws { try await callback(launch) }
+  var callbacks: Callbacks {
+    On(.didFinishLaunching) { launch in try await callback(launch) }
+  }
 
   /// The activities of the items and the callback, a line each, in milliseconds from the callback.
   static func activity(

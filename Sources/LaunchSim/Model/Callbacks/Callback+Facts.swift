@@ -21,8 +21,9 @@ extension Callback {
   /// The life cycles that have this callback.
   var lifeCycles: Set<LifeCycle> { facts.lifeCycles }
 
-  /// The Swift method or property behind it, as in `scene(_:willConnectTo:options:)`.
-  var selector: String? { facts.selector }
+  /// The Swift method or property behind it, as in `scene(_:willConnectTo:options:)`; `nil` if
+  /// several or none stand behind it.
+  public var selector: String? { facts.selector }
 
   /// Its phase in a foreground launch of a life cycle (rule 34).
   func phase(in lifeCycle: LifeCycle) -> Phase? {
@@ -33,7 +34,7 @@ extension Callback {
   // MARK: - Names and positions
 
   /// The key of the callback in a scenario file, and its name in every report.
-  package var name: String { Self.names[index] }
+  public var name: String { Self.names[index] }
 
   /// The callback of that name.
   init?(named name: String) {
@@ -59,4 +60,36 @@ extension Callback {
   static let frame: [Callback] = [
     .loadView, .viewDidLoad, .viewWillAppear, .layoutSubviews, .draw, .initialFrame,
   ]
+}
+
+extension Set<LifeCycle> {
+  static let all = Set(LifeCycle.allCases)
+  static let scenes: Set = [.scenes]
+  static let appDelegate: Set = [.appDelegate]
+  static let swiftUI: Set = [.swiftUI]
+  /// Life cycles with scenes; SwiftUI apps have them too.
+  static let withScenes: Set = [.scenes, .swiftUI]
+  /// Life cycles with view controllers and storyboards.
+  static let uiKit: Set = [.scenes, .appDelegate]
+}
+
+extension Callback.Facts {
+  /// The row of a callback on the way to the first frame, or of a scene that connects.
+  static func launch(
+    _ lifeCycles: Set<LifeCycle>, _ selector: String?, _ moment: String
+  ) -> Self {
+    Self(lifeCycles, .applicationInitialization, selector, moment)
+  }
+
+  /// The row of a callback for the first frame.
+  static func frame(_ selector: String?, _ moment: String) -> Self {
+    Self(.all, .initialFrame, selector, moment)
+  }
+
+  /// The row of a callback after the launch.
+  static func later(
+    _ lifeCycles: Set<LifeCycle>, _ selector: String?, _ moment: String
+  ) -> Self {
+    Self(lifeCycles, nil, selector, moment)
+  }
 }

@@ -1,34 +1,178 @@
 /// A place in an app's life at which its own code runs, in the order of the launch.
 ///
-/// Its name is the key of a scenario file's `app` object. Each has one row below: its life cycles, its phase,
-/// the Swift method behind it and its moment. The order is that of UIKit (model reference, *Callbacks*).
-/// The methods are UIKit's, SwiftUI's and those of the frameworks named in them, as their headers spell them.
-package enum Callback: UInt8, CaseIterable, Sendable {
-  // Before main and up to the delegate.
-  case systemInterface, staticInitializers, appInit, delegateInit
-  // The launch.
-  case mainInterface, willFinishLaunching, shouldRestoreState, viewControllerForRestoration
-  case decodeRestorableState, didDecodeRestorableState, didFinishLaunching, didDiscardSceneSessions
-  case configurationForConnecting, sceneWillConnect, sceneRestoreInteractionState
-  case sceneWillEnterForeground, sceneDidBecomeActive, body, onAppear, scenePhaseActive
-  case applicationWillEnterForeground, applicationDidBecomeActive
-  // The first frame.
-  case loadView, viewDidLoad, viewWillAppear, layoutSubviews, draw, initialFrame, viewDidAppear
-  // What a request hands over.
-  case sceneOpenURLContexts, applicationOpenURL, onOpenURL, sceneWillContinueUserActivity
-  case sceneContinueUserActivity, applicationWillContinueUserActivity
-  case applicationContinueUserActivity, onContinueUserActivity, windowScenePerformAction
-  case applicationPerformAction, didReceiveNotificationResponse, didReceiveRemoteNotification
-  case windowSceneUserDidAcceptCloudKitShare, applicationUserDidAcceptCloudKitShare
-  case handleEventsForBackgroundURLSession, performFetch, handleBackgroundTask
-  case didReceiveIncomingPush, centralManagerWillRestoreState, peripheralManagerWillRestoreState
-  case didUpdateLocations, didRegisterForRemoteNotifications
+///     On(.didFinishLaunching) { launch in
+///       await launch.work("CrashKit.start", cpu: .milliseconds(7))
+///     }
+///
+/// Its name is the key of a scenario file's `app` object. Each callback has a row in the table below:
+/// its life cycles, its phase, the Swift method behind it and its moment. The order is that of UIKit
+/// (model reference, *Callbacks*). The methods are UIKit's, SwiftUI's and those of the frameworks
+/// named in them, as their headers spell them. The raw value is the position in that order, and may
+/// change between versions.
+public enum Callback: UInt8, CaseIterable, Sendable {
+  // MARK: Before main and up to the delegate
+
+  /// dyld loads the libraries, libSystem starts.
+  case systemInterface
+  /// `+load` methods and static initializers, before `main`.
+  case staticInitializers
+  /// `App.init`, in SwiftUI: after main and before UIKit starts.
+  case appInit
+  /// `UIApplicationDelegate.init`: the delegate is created, after UIKit has started.
+  case delegateInit
+
+  // MARK: The launch
+
+  /// Loading of the storyboard, in UIKit: before the scene connects, or before willFinish without
+  /// scenes.
+  case mainInterface
+  /// `application(_:willFinishLaunchingWithOptions:)`: the launch begins.
+  case willFinishLaunching
+  /// `application(_:shouldRestoreSecureApplicationState:)`, in UIKit: in state restoration, asks if
+  /// the app wants it.
+  case shouldRestoreState
+  /// `viewController(withRestorationIdentifierPath:coder:)`, in UIKit: in state restoration, the
+  /// view controllers are made.
+  case viewControllerForRestoration
+  /// `decodeRestorableState(with:)`, in UIKit: in state restoration, the view controllers read
+  /// their state.
+  case decodeRestorableState
+  /// `application(_:didDecodeRestorableStateWith:)`, in UIKit: in state restoration, all state is
+  /// read.
+  case didDecodeRestorableState
+  /// `application(_:didFinishLaunchingWithOptions:)`: the launch is nearly done.
+  case didFinishLaunching
+  /// `application(_:didDiscardSceneSessions:)`, with scenes and in SwiftUI: sessions were closed,
+  /// now or while the app was not running.
+  case didDiscardSceneSessions
+  /// `application(_:configurationForConnecting:options:)`, with scenes and in SwiftUI: a new
+  /// session is about to connect.
+  case configurationForConnecting
+  /// `scene(_:willConnectTo:options:)`, with scenes and in SwiftUI: the scene connects, once the
+  /// run loop has started.
+  case sceneWillConnect
+  /// `scene(_:restoreInteractionStateWith:)`, with scenes: in state restoration, the scene restores
+  /// its state.
+  case sceneRestoreInteractionState
+  /// `sceneWillEnterForeground(_:)`, with scenes: the scene is about to appear.
+  case sceneWillEnterForeground
+  /// `sceneDidBecomeActive(_:)`, with scenes: last before the frame.
+  case sceneDidBecomeActive
+  /// `App.body`, in SwiftUI: SwiftUI evaluates body as the scene connects.
+  case body
+  /// `onAppear(perform:)`, in SwiftUI: the root view appears.
+  case onAppear
+  /// `scenePhase == .active`, in SwiftUI: last before the frame.
+  case scenePhaseActive
+  /// `applicationWillEnterForeground(_:)`, without scenes: the app comes back; not in a fresh
+  /// launch.
+  case applicationWillEnterForeground
+  /// `applicationDidBecomeActive(_:)`, without scenes: last before the frame.
+  case applicationDidBecomeActive
+
+  // MARK: The first frame
+
+  /// `loadView()`: for the first frame, the view is created.
+  case loadView
+  /// `viewDidLoad()`: for the first frame, the view is there.
+  case viewDidLoad
+  /// `viewWillAppear(_:)`: for the first frame, the view is about to be shown.
+  case viewWillAppear
+  /// `layoutSubviews()`: for the first frame, layout.
+  case layoutSubviews
+  /// `draw(_:)`: for the first frame, drawing.
+  case draw
+  /// The rest of the work of the first frame, then the commit.
+  case initialFrame
+  /// `viewDidAppear(_:)`: the first turn after the commit.
+  case viewDidAppear
+
+  // MARK: What a request hands over
+
+  /// `scene(_:openURLContexts:)`, with scenes: a URL for a scene that is connected.
+  case sceneOpenURLContexts
+  /// `application(_:open:options:)`, without scenes: a URL, after didFinish or to a running app.
+  case applicationOpenURL
+  /// `onOpenURL(perform:)`, in SwiftUI: a URL, handled by a view.
+  case onOpenURL
+  /// `scene(_:willContinueUserActivityWithType:)`, with scenes: an activity is on its way.
+  case sceneWillContinueUserActivity
+  /// `scene(_:continue:)`, with scenes: an activity for a scene that is connected.
+  case sceneContinueUserActivity
+  /// `application(_:willContinueUserActivityWithType:)`, without scenes: an activity is on its way.
+  case applicationWillContinueUserActivity
+  /// `application(_:continue:restorationHandler:)`, without scenes: an activity to continue.
+  case applicationContinueUserActivity
+  /// `onContinueUserActivity(_:perform:)`, in SwiftUI: an activity, handled by a view.
+  case onContinueUserActivity
+  /// `windowScene(_:performActionFor:completionHandler:)`, with scenes and in SwiftUI: a quick
+  /// action for a scene that is connected.
+  case windowScenePerformAction
+  /// `application(_:performActionFor:completionHandler:)`, without scenes: a quick action.
+  case applicationPerformAction
+  /// `userNotificationCenter(_:didReceive:withCompletionHandler:)`: a notification was tapped.
+  case didReceiveNotificationResponse
+  /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`: a silent push arrived.
+  case didReceiveRemoteNotification
+  /// `windowScene(_:userDidAcceptCloudKitShareWith:)`, with scenes and in SwiftUI: a share was
+  /// accepted, for a scene that is connected.
+  case windowSceneUserDidAcceptCloudKitShare
+  /// `application(_:userDidAcceptCloudKitShareWith:)`, without scenes: a share was accepted.
+  case applicationUserDidAcceptCloudKitShare
+  /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`: the transfers of a
+  /// background session are done.
+  case handleEventsForBackgroundURLSession
+  /// `application(_:performFetchWithCompletionHandler:)`: time for a background fetch.
+  case performFetch
+  /// `BGTaskScheduler's launch handler`: a refresh or processing task is due.
+  case handleBackgroundTask
+  /// `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`: a VoIP push arrived.
+  case didReceiveIncomingPush
+  /// `centralManager(_:willRestoreState:)`: Bluetooth has an event for a central manager.
+  case centralManagerWillRestoreState
+  /// `peripheralManager(_:willRestoreState:)`: Bluetooth has an event for a peripheral manager.
+  case peripheralManagerWillRestoreState
+  /// `locationManager(_:didUpdateLocations:)`: the location has changed.
+  case didUpdateLocations
+  /// `application(_:didRegisterForRemoteNotificationsWithDeviceToken:)`: registration for pushes
+  /// succeeded.
+  case didRegisterForRemoteNotifications
+  /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)`: registration for pushes
+  /// failed.
   case didFailToRegisterForRemoteNotifications
-  // Leaving the foreground, and the end.
-  case backgroundTaskExpired, sceneWillResignActive, sceneDidEnterBackground, scenePhaseInactive
-  case scenePhaseBackground, applicationWillResignActive, applicationDidEnterBackground
-  case stateRestorationActivity, shouldSaveState, encodeRestorableState, sceneDidDisconnect
-  case templateApplicationSceneDidConnect, templateApplicationSceneDidDisconnect
+
+  // MARK: Leaving the foreground, and the end
+
+  /// `BGTask.expirationHandler`: a refresh or processing task has run out of time.
+  case backgroundTaskExpired
+  /// `sceneWillResignActive(_:)`, with scenes: the scene is about to leave the foreground.
+  case sceneWillResignActive
+  /// `sceneDidEnterBackground(_:)`, with scenes: the scene is in the background.
+  case sceneDidEnterBackground
+  /// `scenePhase == .inactive`, in SwiftUI: the scene is about to leave the foreground.
+  case scenePhaseInactive
+  /// `scenePhase == .background`, in SwiftUI: the scene is in the background.
+  case scenePhaseBackground
+  /// `applicationWillResignActive(_:)`, without scenes: the app is about to leave the foreground.
+  case applicationWillResignActive
+  /// `applicationDidEnterBackground(_:)`, without scenes: the app is in the background.
+  case applicationDidEnterBackground
+  /// `stateRestorationActivity(for:)`, with scenes: the state of a scene is saved.
+  case stateRestorationActivity
+  /// `application(_:shouldSaveSecureApplicationState:)`, in UIKit: asks if the state should be
+  /// saved.
+  case shouldSaveState
+  /// `encodeRestorableState(with:)`, in UIKit: the view controllers write their state.
+  case encodeRestorableState
+  /// `sceneDidDisconnect(_:)`, with scenes: the scene disconnects; its session may reconnect.
+  case sceneDidDisconnect
+  /// `templateApplicationScene(_:didConnect:)`, with scenes and in SwiftUI: CarPlay connects a
+  /// scene.
+  case templateApplicationSceneDidConnect
+  /// `templateApplicationScene(_:didDisconnect:)`, with scenes and in SwiftUI: CarPlay disconnects
+  /// its scene.
+  case templateApplicationSceneDidDisconnect
+  /// `applicationWillTerminate(_:)`: the app is about to terminate; not called if it is suspended.
   case applicationWillTerminate
 
   var facts: Facts { Self.table[index] }
@@ -211,37 +355,5 @@ package enum Callback: UInt8, CaseIterable, Sendable {
         .all, "applicationWillTerminate(_:)",
         "the app is about to terminate; not called if it is suspended")
     }
-  }
-}
-
-extension Set<LifeCycle> {
-  fileprivate static let all = Set(LifeCycle.allCases)
-  fileprivate static let scenes: Set = [.scenes]
-  fileprivate static let appDelegate: Set = [.appDelegate]
-  fileprivate static let swiftUI: Set = [.swiftUI]
-  /// Life cycles with scenes; SwiftUI apps have them too.
-  fileprivate static let withScenes: Set = [.scenes, .swiftUI]
-  /// Life cycles with view controllers and storyboards.
-  fileprivate static let uiKit: Set = [.scenes, .appDelegate]
-}
-
-extension Callback.Facts {
-  /// The row of a callback on the way to the first frame, or of a scene that connects.
-  fileprivate static func launch(
-    _ lifeCycles: Set<LifeCycle>, _ selector: String?, _ moment: String
-  ) -> Self {
-    Self(lifeCycles, .applicationInitialization, selector, moment)
-  }
-
-  /// The row of a callback for the first frame.
-  fileprivate static func frame(_ selector: String?, _ moment: String) -> Self {
-    Self(.all, .initialFrame, selector, moment)
-  }
-
-  /// The row of a callback after the launch.
-  fileprivate static func later(
-    _ lifeCycles: Set<LifeCycle>, _ selector: String?, _ moment: String
-  ) -> Self {
-    Self(lifeCycles, nil, selector, moment)
   }
 }

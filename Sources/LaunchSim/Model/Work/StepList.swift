@@ -8,6 +8,12 @@ struct StepList: Sendable {
 }
 
 extension Scenario {
+  /// The callbacks that the app declares, with those of its further scenes, in their order.
+  var declaredCallbacks: [Callback] {
+    let callbacks = Set(callbacksWithSteps).union(app.furtherScenes.flatMap(\.callbacks.keys))
+    return callbacks.sorted { $0.index < $1.index }
+  }
+
   /// The callbacks that may have steps in this launch, in their order.
   var callbacksWithSteps: [Callback] {
     var callbacks = Array(app.callbacks.keys)

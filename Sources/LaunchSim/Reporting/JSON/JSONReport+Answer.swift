@@ -13,6 +13,13 @@ extension JSONReport {
     ])
     writeBackground(to: &writer)
     writeScenes(to: &writer)
+    writer.lines("callbacks", report.callbacks) {
+      [
+        "callback": $0.callback, "startNs": Nanoseconds($0.start),
+        "endNs": $0.end.map { Nanoseconds($0) },
+      ]
+    }
+    writer.write(["uncalledCallbacks": report.uncalledCallbacks.unlessEmpty])
     let milestones = Milestone.allCases.filter { metrics.time(of: $0) != nil }
     writer.lines("milestones", milestones) {
       ["milestone": $0.rawValue, "atNs": metrics.time(of: $0)]

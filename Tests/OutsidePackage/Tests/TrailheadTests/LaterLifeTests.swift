@@ -7,17 +7,18 @@ struct LaterLifeTests {
   struct Notes: SimulatedApp {
     var isCompleted = true
 
-    func sceneDidEnterBackground(_ launch: Launch) async {
-      launch.beginBackgroundTask("save") { launch in launch.endBackgroundTask("save") }
-      launch.detached("Save") { launch in
-        await launch.wait(.seconds(2))
-        launch.endBackgroundTask("save")
+    var callbacks: Callbacks {
+      On(.sceneDidEnterBackground) { launch in
+        launch.beginBackgroundTask("save") { launch in launch.endBackgroundTask("save") }
+        launch.detached("Save") { launch in
+          await launch.wait(.seconds(2))
+          launch.endBackgroundTask("save")
+        }
       }
-    }
-
-    func didReceiveRemoteNotification(_ launch: Launch) async {
-      await launch.work("Feed.refresh", cpu: .milliseconds(20))
-      if isCompleted { launch.complete("silentPush") }
+      On(.didReceiveRemoteNotification) { launch in
+        await launch.work("Feed.refresh", cpu: .milliseconds(20))
+        if isCompleted { launch.complete("silentPush") }
+      }
     }
   }
 
@@ -63,14 +64,15 @@ struct LaterLifeTests {
   @Test("How much time is left is told, with none in the foreground")
   func timeLeft() throws {
     struct Looking: SimulatedApp {
-      func sceneDidBecomeActive(_ launch: Launch) async {
-        guard launch.backgroundTimeRemaining == nil else { return }
-        await launch.work("No limit", cpu: .milliseconds(1))
-      }
-
-      func sceneDidEnterBackground(_ launch: Launch) async {
-        guard launch.backgroundTimeRemaining == .seconds(30) else { return }
-        await launch.work("30 s", cpu: .milliseconds(1))
+      var callbacks: Callbacks {
+        On(.sceneDidBecomeActive) { launch in
+          guard launch.backgroundTimeRemaining == nil else { return }
+          await launch.work("No limit", cpu: .milliseconds(1))
+        }
+        On(.sceneDidEnterBackground) { launch in
+          guard launch.backgroundTimeRemaining == .seconds(30) else { return }
+          await launch.work("30 s", cpu: .milliseconds(1))
+        }
       }
     }
     let report = try Looking().simulate(then: [.after(.seconds(2), .leave)])
@@ -83,12 +85,14 @@ struct LaterLifeTests {
     struct Exporter: SimulatedApp {
       var isEnded: Bool
 
-      func sceneDidEnterBackground(_ launch: Launch) async {
-        launch.beginBackgroundTask("export") { launch in
-          await launch.work("Export.stop", cpu: .milliseconds(2))
-          if isEnded { launch.endBackgroundTask("export") }
+      var callbacks: Callbacks {
+        On(.sceneDidEnterBackground) { launch in
+          launch.beginBackgroundTask("export") { launch in
+            await launch.work("Export.stop", cpu: .milliseconds(2))
+            if isEnded { launch.endBackgroundTask("export") }
+          }
+          launch.detached("Export") { launch in await launch.wait(.seconds(90)) }
         }
-        launch.detached("Export") { launch in await launch.wait(.seconds(90)) }
       }
     }
     let leave = AppEvent.after(.seconds(2), .leave)
@@ -105,7 +109,9 @@ struct LaterLifeTests {
   func call() throws {
     struct Phone: SimulatedApp {
       var reports: Bool
-      func didReceiveIncomingPush(_ launch: Launch) async { if reports { launch.reportCall() } }
+      var callbacks: Callbacks {
+        On(.didReceiveIncomingPush) { launch in if reports { launch.reportCall() } }
+      }
     }
     #expect(try Phone(reports: true).simulate(reason: .voipPush).verdict == .completed)
     #expect(
@@ -116,14 +122,16 @@ struct LaterLifeTests {
   func registration() throws {
     struct Pushed: SimulatedApp {
       var isDenied: Bool
-      func didFinishLaunching(_ launch: Launch) async {
-        launch.registerForRemoteNotifications(answeredAfter: .seconds(3), isDenied: isDenied)
-      }
-      func didRegisterForRemoteNotifications(_ launch: Launch) async {
-        await launch.work("Token.send", cpu: .milliseconds(1))
-      }
-      func didFailToRegisterForRemoteNotifications(_ launch: Launch) async {
-        await launch.work("Polling.start", cpu: .milliseconds(1))
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in
+          launch.registerForRemoteNotifications(answeredAfter: .seconds(3), isDenied: isDenied)
+        }
+        On(.didRegisterForRemoteNotifications) { launch in
+          await launch.work("Token.send", cpu: .milliseconds(1))
+        }
+        On(.didFailToRegisterForRemoteNotifications) { launch in
+          await launch.work("Polling.start", cpu: .milliseconds(1))
+        }
       }
     }
     let granted = try Pushed(isDenied: false).simulate()

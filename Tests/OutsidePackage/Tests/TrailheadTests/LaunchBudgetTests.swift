@@ -6,7 +6,7 @@ struct LaunchBudgetTests {
   @Test("The first frame comes in time", arguments: [Device.iPhone12, .iPhoneSE2, .iPadAir4])
   func firstFrame(device: Device) throws {
     let report = try Trailhead().simulate(on: device)
-    #expect(report.timeToFirstFrame <= .milliseconds(400), "\(report)")
+    #expect(try report.timeToFirstFrame <= .milliseconds(400), "\(report)")
     #expect(report.verdict == .launched)
   }
 
@@ -39,11 +39,13 @@ struct LaunchBudgetTests {
   @Test("What a faster database would give is found by its proposal")
   func whatIf() throws {
     struct Start: SimulatedApp {
-      func didFinishLaunching(_ launch: Launch) async {
-        let database = launch.global("Database.open", qos: .userInitiated) { launch in
-          await launch.cpu(.milliseconds(20))
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in
+          let database = launch.global("Database.open", qos: .userInitiated) { launch in
+            await launch.cpu(.milliseconds(20))
+          }
+          await launch.await(database)
         }
-        await launch.await(database)
       }
     }
     let report = try Start().simulate()
@@ -80,8 +82,10 @@ struct LaunchBudgetTests {
   @Test("A task that sleeps outside is an error")
   func escape() {
     struct Sleeper: SimulatedApp {
-      func didFinishLaunching(_ launch: Launch) async {
-        launch.task("Feed.load") { _ in try? await Task.sleep(for: .seconds(1)) }
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in
+          launch.task("Feed.load") { _ in try? await Task.sleep(for: .seconds(1)) }
+        }
       }
     }
     #expect(throws: SimulationError.waitsOutside("Feed.load")) { try Sleeper().simulate() }

@@ -4,9 +4,11 @@ import Testing
 @Suite("Why Trailhead is launched")
 struct LaunchReasonTests {
   struct Router: SimulatedApp {
-    func sceneWillConnect(_ launch: Launch) async {
-      guard launch.connectionOptions?[.urlContexts] != nil, launch.hasURLQuery else { return }
-      await launch.work("Route.show", cpu: .milliseconds(40))
+    var callbacks: Callbacks {
+      On(.sceneWillConnect) { launch in
+        guard launch.connectionOptions?[.urlContexts] != nil, launch.hasURLQuery else { return }
+        await launch.work("Route.show", cpu: .milliseconds(40))
+      }
     }
   }
 
@@ -23,10 +25,12 @@ struct LaunchReasonTests {
     struct Looking: SimulatedApp {
       var lifeCycle: LifeCycle { .appDelegate }
 
-      func didFinishLaunching(_ launch: Launch) async {
-        launch.returns(launch.launchOptions?[.shortcutItem] == nil)
-        guard launch.reason.kind == .quickAction else { return }
-        await launch.work("Action.run", cpu: .milliseconds(3))
+      var callbacks: Callbacks {
+        On(.didFinishLaunching) { launch in
+          launch.returns(launch.launchOptions?[.shortcutItem] == nil)
+          guard launch.reason.kind == .quickAction else { return }
+          await launch.work("Action.run", cpu: .milliseconds(3))
+        }
       }
     }
     #expect(try Looking().simulate(reason: .quickAction("new")).item("Action.run") != nil)

@@ -5,8 +5,10 @@ import Testing
 @Suite("A nonisolated function")
 struct NonisolatedTests {
   private struct Feed: SimulatedApp {
-    func didFinishLaunching(_ launch: Launch) async {
-      launch.task("Feed.load") { launch in await parse(launch) }
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        launch.task("Feed.load") { launch in await parse(launch) }
+      }
     }
 
     private nonisolated func parse(_ launch: Launch) async {

@@ -4,30 +4,29 @@ import LaunchSim
 struct Trailhead: SimulatedApp {
   private let images = 4
 
-  func didFinishLaunching(_ launch: Launch) async {
-    await launch.work("CrashKit.start", cpu: .milliseconds(7), source: "Instruments, May")
-    let database = launch.queue("db", "Database.open", qos: .userInitiated) { launch in
-      await launch.cpu(.milliseconds(20))
+  var callbacks: Callbacks {
+    On(.didFinishLaunching) { launch in
+      await launch.work("CrashKit.start", cpu: .milliseconds(7), source: "Instruments, May")
+      let database = launch.queue("db", "Database.open", qos: .userInitiated) { launch in
+        await launch.cpu(.milliseconds(20))
+      }
+      await launch.await(database)
     }
-    await launch.await(database)
-  }
-
-  func sceneWillConnect(_ launch: Launch) async {
-    let feed = Feed()
-    launch.task("Feed.load") { launch in
-      await launch.wait(.milliseconds(60))
-      await feed.parse(launch)
-      await decodeImages(launch)
+    On(.sceneWillConnect) { launch in
+      let feed = Feed()
+      launch.task("Feed.load") { launch in
+        await launch.wait(.milliseconds(60))
+        await feed.parse(launch)
+        await decodeImages(launch)
+      }
     }
-  }
-
-  func viewDidLoad(_ launch: Launch) async {
-    await launch.work("Menu.build", cpu: .milliseconds(12))
-  }
-
-  func viewDidAppear(_ launch: Launch) async {
-    launch.afterFirstFrame("Analytics.start") { launch in
-      await launch.cpu(.milliseconds(15))
+    On(.viewDidLoad) { launch in
+      await launch.work("Menu.build", cpu: .milliseconds(12))
+    }
+    On(.viewDidAppear) { launch in
+      launch.afterFirstFrame("Analytics.start") { launch in
+        await launch.cpu(.milliseconds(15))
+      }
     }
   }
 

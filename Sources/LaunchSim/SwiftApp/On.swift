@@ -1,0 +1,25 @@
+/// Code of an app for one callback.
+///
+///     On(.didFinishLaunching) { launch in
+///       await launch.work("CrashKit.start", cpu: .milliseconds(7))
+///     }
+///
+/// The system calls the code on the main thread. The code declares its costs on the `Launch` that it
+/// receives. An error that it throws ends the simulation with ``SimulationError/threw(_:error:)``.
+public struct On: Sendable {
+  /// Code of a callback.
+  public typealias Body = @LaunchMain @Sendable (Launch) async throws -> Void
+
+  let callback: Callback
+  let body: Body
+
+  /// Creates the code for a callback.
+  ///
+  /// - Parameters:
+  ///   - callback: The callback.
+  ///   - body: Its code.
+  public init(_ callback: Callback, perform body: @escaping Body) {
+    self.callback = callback
+    self.body = body
+  }
+}
