@@ -16,6 +16,11 @@ let package = Package(
       name: "TrailheadNonsendingTests",
       dependencies: [.product(name: "LaunchSim", package: "LaunchSim")],
       swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    // Some of them in a module whose default isolation is the main actor, as in a new app.
+    .testTarget(
+      name: "TrailheadMainActorTests",
+      dependencies: [.product(name: "LaunchSim", package: "LaunchSim")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )
