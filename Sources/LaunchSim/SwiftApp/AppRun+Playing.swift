@@ -86,7 +86,12 @@ extension AppRun {
   @LaunchMain
   private func call(_ callback: Callback, _ launch: Launch) async {
     do {
-      for body in state.callbacks.bodies(of: callback) { try await body(launch) }
+      var position = state.callbacks.first(of: callback)
+      while let current = position {
+        let entry = state.callbacks.entry(at: current)
+        position = entry.next
+        try await entry.body(launch)
+      }
     } catch {
       fail(callback.name, with: error)
     }

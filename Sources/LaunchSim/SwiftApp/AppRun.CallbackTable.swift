@@ -1,7 +1,8 @@
 extension AppRun {
   /// The callbacks that an app declares, found by their positions.
   struct CallbackTable {
-    private static let absent = Array(repeating: -1, count: Callback.names.count)
+    /// Position of an entry; `nil` behind the last entry of a callback.
+    typealias Position = Int?
 
     private let entries: [On]
     /// Position of the first entry of each callback; -1 for a callback without entries.
@@ -9,16 +10,25 @@ extension AppRun {
     /// Position of the next entry of the same callback, by entry; -1 for the last.
     private var next: [Int]
 
+    private static let absent = Array(repeating: -1, count: Callback.names.count)
+    /// True for each callback that a life cycle does not have.
+    private static let foreign = Dictionary(
+      uniqueKeysWithValues: LifeCycle.allCases.map { lifeCycle in
+        (lifeCycle, Callback.allCases.map { !$0.lifeCycles.contains(lifeCycle) })
+      })
+
     /// A table of no callbacks.
-    init() { self.init([]) }
+    init() {
+      entries = []
+      first = Self.absent
+      next = []
+    }
 
     /// A table of the callbacks of an app.
     ///
     /// - Complexity: O(entries).
-    init(_ callbacks: Callbacks) { self.init(callbacks.entries) }
-
-    private init(_ entries: [On]) {
-      self.entries = entries
+    init(_ callbacks: Callbacks) {
+      entries = callbacks.entries
       first = Self.absent
       next = Array(repeating: -1, count: entries.count)
       for position in entries.indices.reversed() {
@@ -31,15 +41,20 @@ extension AppRun {
     /// Returns true if the app declares a callback.
     func declares(_ callback: Callback) -> Bool { first[callback.index] >= 0 }
 
-    /// The code of a callback, in the order in which it is written.
-    func bodies(of callback: Callback) -> some Sequence<On.Body> {
-      sequence(first: first[callback.index]) { next[$0] }.prefix { $0 >= 0 }
-        .lazy.map { entries[$0].body }
+    /// The first entry of a callback.
+    func first(of callback: Callback) -> Position { Self.position(first[callback.index]) }
+
+    /// The code of an entry, and the next entry of its callback.
+    func entry(at position: Int) -> (body: On.Body, next: Position) {
+      (entries[position].body, Self.position(next[position]))
     }
+
+    private static func position(_ number: Int) -> Position { number < 0 ? nil : number }
 
     /// The first callback declared that a life cycle does not have; `nil` if it has all.
     func first(foreignTo lifeCycle: LifeCycle) -> Callback? {
-      entries.first { !$0.callback.lifeCycles.contains(lifeCycle) }?.callback
+      guard let isForeign = Self.foreign[lifeCycle] else { return nil }
+      return entries.first { isForeign[$0.callback.index] }?.callback
     }
   }
 }

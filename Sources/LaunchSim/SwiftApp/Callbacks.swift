@@ -26,8 +26,8 @@ public struct Callbacks: Sendable {
 /// A result builder of ``Callbacks``.
 @resultBuilder
 public enum CallbacksBuilder {
-  /// Creates a list of one entry.
-  public static func buildExpression(_ entry: On) -> Callbacks { Callbacks([entry]) }
+  /// Includes an entry.
+  public static func buildExpression(_ entry: On) -> On { entry }
 
   /// Includes the callbacks of another app or feature.
   public static func buildExpression(_ callbacks: Callbacks) -> Callbacks { callbacks }
@@ -35,12 +35,27 @@ public enum CallbacksBuilder {
   /// Creates an empty list.
   public static func buildBlock() -> Callbacks { Callbacks([]) }
 
-  /// Begins a list.
+  /// Begins a list with an entry.
+  public static func buildPartialBlock(first: On) -> Callbacks {
+    var entries: [On] = []
+    // Room for most apps, allocated at once.
+    entries.reserveCapacity(8)
+    entries.append(first)
+    return Callbacks(entries)
+  }
+
+  /// Begins a list with other callbacks.
   public static func buildPartialBlock(first: Callbacks) -> Callbacks { first }
 
-  /// Appends to a list.
+  /// Appends an entry to a list.
+  public static func buildPartialBlock(accumulated: consuming Callbacks, next: On) -> Callbacks {
+    accumulated.entries.append(next)
+    return accumulated
+  }
+
+  /// Appends other callbacks to a list.
   ///
-  /// - Complexity: O(entries appended).
+  /// - Complexity: O(callbacks appended).
   public static func buildPartialBlock(
     accumulated: consuming Callbacks, next: Callbacks
   ) -> Callbacks {
