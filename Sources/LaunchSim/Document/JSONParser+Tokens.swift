@@ -68,6 +68,11 @@ extension JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
+        // Marks may be written as escapes.
+        guard CombiningMarks.firstExcess(in: decoded) == nil else {
+          report(.tooManyMarks, at: start)
+          return ""
+        }
         return String(decoding: decoded, as: UTF8.self)
       case UInt8(ascii: "\\"): readEscape(into: &decoded)
       case 0x0A, 0x0D:

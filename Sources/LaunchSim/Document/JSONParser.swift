@@ -348,7 +348,9 @@ extension JSONParser {
   /// The first key of the object that the text begins with; mistakes in what follows do not matter.
   mutating func firstKey() -> String? {
     skipTrivia()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "{") else { return nil }
+    guard text.firstExcessMark == nil, index < bytes.count, bytes[index] == UInt8(ascii: "{") else {
+      return nil
+    }
     index += 1
     skipTrivia()
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return nil }

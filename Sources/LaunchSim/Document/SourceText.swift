@@ -73,6 +73,8 @@ package struct SourceText: Sendable {
   let isOption: Bool
   /// The first byte that is not part of well-formed UTF-8.
   let firstInvalidByte: Int?
+  /// The first combining mark beyond the limit of a run.
+  let firstExcessMark: Int?
 
   private let blockStarts: [TextPosition]
   private static let blockSize = 4096
@@ -82,6 +84,7 @@ package struct SourceText: Sendable {
     self.bytes = bytes
     self.isOption = isOption
     firstInvalidByte = Self.firstInvalidByte(of: bytes)
+    firstExcessMark = CombiningMarks.firstExcess(in: bytes)
     var position = TextPosition(line: 1, column: 1)
     var blockStarts: [TextPosition] = []
     let mark = Self.byteOrderMarkLength(of: bytes)
@@ -133,9 +136,11 @@ package struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// The problem of the text's encoding, and its place; `nil` if it is UTF-8.
+  /// The problem of the text's encoding, and its place; `nil` if it is UTF-8 that can be compared.
   var encodingProblem: (problem: Problem, offset: Int)? {
-    guard let invalid = firstInvalidByte else { return nil }
+    guard let invalid = firstInvalidByte else {
+      return firstExcessMark.map { (.tooManyMarks, $0) }
+    }
     let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     return (isUTF16 ? .isUTF16 : .notUTF8(byte: bytes[invalid]), invalid)
   }

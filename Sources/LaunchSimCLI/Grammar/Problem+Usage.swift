@@ -86,6 +86,13 @@ extension Problem {
       "argument-not-utf-8", "argument \(position), '\(text.echo)', is not UTF-8",
       "rename the file, or give another name")
   }
+  /// An argument that takes too long to compare with anything; `position` counts from 1.
+  static func argumentWithMarks(_ position: Int) -> Problem {
+    usage(
+      "too-many-marks",
+      "more than \(CombiningMarks.limit) combining marks follow one another in argument \(position)",
+      "remove some")
+  }
   /// A file without a name: most likely a variable of the shell that is not set.
   static let emptyOperand = usage(
     "empty-operand", "'' is no file", "is a variable of the shell not set?")

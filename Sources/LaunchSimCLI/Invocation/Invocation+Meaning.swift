@@ -33,6 +33,12 @@ extension Invocation {
   init(
     _ arguments: [String], exists: (String) -> Bool = { Platform.kind(at: $0) != nil }
   ) throws(UsageError) {
+    let marked = arguments.indices.filter {
+      CombiningMarks.firstExcess(in: arguments[$0].utf8) != nil
+    }
+    guard marked.isEmpty else {
+      throw UsageError(problems: marked.map { .argumentWithMarks($0 + 1) })
+    }
     let parsed = ParsedArguments(arguments)
     var meaning = Meaning(of: parsed)
     let appearance = meaning.appearance()
