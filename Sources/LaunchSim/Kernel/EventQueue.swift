@@ -38,6 +38,21 @@ struct EventQueue: Sendable {
 
   var isEmpty: Bool { heap.isEmpty }
 
+  /// The pending events, in no particular order.
+  var keys: [EventKey] { heap }
+
+  /// Makes some events happen later.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  mutating func postpone(by time: Nanoseconds, where isPostponed: (EventKey) -> Bool) {
+    let keys = heap
+    heap.removeAll(keepingCapacity: true)
+    for var key in keys {
+      if isPostponed(key) { key.time += time }
+      insert(key)
+    }
+  }
+
   /// Adds an event.
   ///
   /// - Complexity: O(log n).

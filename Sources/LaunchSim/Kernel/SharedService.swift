@@ -101,6 +101,30 @@ struct SharedService<ID: Comparable & Sendable>: Sendable {
     return customers.popHeap(Customer.precedes)?.id
   }
 
+  /// The units that each customer still needs; those that were withdrawn count as present.
+  ///
+  /// - Complexity: O(*n*).
+  mutating func remaining(at now: Nanoseconds) -> [(id: ID, units: UInt128)] {
+    advance(to: now)
+    return customers.map { ($0.id, $0.departure > served ? $0.departure - served : 0) }
+  }
+
+  /// Skips a time at whose end some customers need as much as now, and the others, who stay as well,
+  /// were served so many units.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  mutating func skip(_ time: Nanoseconds, serving units: UInt128, isServed: (ID) -> Bool) {
+    clock += time
+    let present = customers
+    customers.removeAll(keepingCapacity: true)
+    for var customer in present {
+      if isServed(customer.id) { customer.departure -= units }
+      customers.append(customer)
+      customers.siftUpLast(Customer.precedes)
+    }
+    nextDeparture = findNextDeparture()
+  }
+
   private mutating func findNextDeparture() -> Nanoseconds {
     guard count > 0, rate > 0, let departure = firstReading() else { return .max }
     guard departure > served else { return clock }

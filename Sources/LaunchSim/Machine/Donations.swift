@@ -19,6 +19,8 @@ struct Donations: Sendable {
   var escalators: [JobID] = []
   /// True if the effective classes have to be brought up to date.
   var areClassesStale = false
+  /// The job that has lost a donor since then, while no other donor came or was lost.
+  var lowered: JobID?
   /// True if they have to be computed anew, since a job has lost a donor.
   var hasLostDonor = false
   /// True if any donor may have donated a lasting class.
@@ -45,6 +47,16 @@ struct Donations: Sendable {
   mutating func renew(_ donor: JobID) {
     renewed.append(donor)
     areClassesStale = true
+  }
+
+  /// Notes that a job has given back a lock for which a donor waited.
+  mutating func loseDonor(_ job: JobID) {
+    if areClassesStale {
+      hasLostDonor = true
+    } else {
+      lowered = job
+      areClassesStale = true
+    }
   }
 
   /// Notes that a job that still runs has lost a donor.

@@ -56,7 +56,12 @@ extension Machine {
 
   private mutating func updateStaleClasses() {
     donations.areClassesStale = false
-    if donations.hasLostDonor {
+    let lowered = donations.lowered
+    donations.lowered = nil
+    if let lowered, !donations.hasLostDonor, donations.renewed.isEmpty, hasNoDonor(lowered) {
+      jobs[lowered].effective = jobs[lowered].base
+      donations.raised.append(lowered)
+    } else if donations.hasLostDonor || lowered != nil {
       donations.hasLostDonor = false
       donateAnew()
     } else {
@@ -64,6 +69,22 @@ extension Machine {
       if !donations.renewed.isEmpty { donations.renewed.removeAll(keepingCapacity: true) }
     }
     publishRaised()
+  }
+
+  /// True if no job can donate to one: it owns no lock, and no job waits for it.
+  ///
+  /// A job that gives back its last lock is then as before it was donated a class, so that a chain of
+  /// thousands of owners costs as much as its locks.
+  private func hasNoDonor(_ id: JobID) -> Bool {
+    let job = jobs[id]
+    guard job.locksHeld == 0, job.host == nil, job.donor == nil, let item = job.item,
+      items[item].waiters.isEmpty
+    else { return false }
+    switch job.kind {
+    case .queue(let queue): return serialQueues[queue].reach.isEmpty
+    case .main, .task, .detached, .global: return true
+    case .actor, .hosted: return false
+    }
   }
 
   /// Lets all donors donate, from the classes that all jobs have of their own.

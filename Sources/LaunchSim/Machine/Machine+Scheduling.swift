@@ -194,6 +194,7 @@ extension Machine {
           amount: Int64(rate)))
     }
     storage.share(at: now)
+    if turns >= faultRounds.nextLook { skipFaultRounds() }
     let next = min(timers.first?.time ?? .max, processor.nextEnd, storage.nextEnd)
     if cpuLeft != nil, let instant = spendCPU(upTo: min(next, horizon)) {
       now = instant

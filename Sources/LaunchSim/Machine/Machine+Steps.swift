@@ -31,6 +31,7 @@ extension Machine {
     record(.touch, job: job, subject: band(of: job), amount: bytes)
     if configuration.readsStorage { blockWorker(of: job) }
     jobs[job].faults = faults
+    if configuration.readsStorage { faultRounds.expect(faults, after: turns) }
     takeFault(job)
     return .parked
   }
@@ -97,7 +98,7 @@ extension Machine {
     guard let next = locks[lock].passOn(to: .lockWait(lock), in: jobs) else { return }
     removeDonor(next)
     // The jobs that still wait are no more urgent than the new owner.
-    if jobs[job].isRaised { donations.loseDonor() }
+    if jobs[job].isRaised { donations.loseDonor(job) }
     own(lock, by: next)
     wake(next)
   }

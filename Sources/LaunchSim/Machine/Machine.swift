@@ -88,6 +88,7 @@ package struct Machine: Sendable {
   var processor: Processor
   var storage: StorageDevice
   var donations = Donations()
+  var faultRounds = FaultRounds()
 
   var timers = EventQueue()
   var stage = Stage.arrive

@@ -27,6 +27,16 @@ struct StorageDevice: Sendable {
   /// Removes and returns a job whose transfer is over.
   mutating func popEnded(at now: Nanoseconds) -> JobID? { service.popServed(at: now) }
 
+  /// The units that each transfer still needs.
+  mutating func remaining(at now: Nanoseconds) -> [(id: JobID, units: UInt128)] {
+    service.remaining(at: now)
+  }
+
+  /// Skips a time at whose end some transfers stand as they do now, and the others were served so much.
+  mutating func skip(_ time: Nanoseconds, serving units: UInt128, except jobs: Set<JobID>) {
+    service.skip(time, serving: units) { !jobs.contains($0) }
+  }
+
   /// Shares the throughput out among the transfers.
   @inline(__always)
   mutating func share(at now: Nanoseconds) {

@@ -41,6 +41,11 @@ package struct LaunchSimulation: Sendable {
     get { machine.turnLimit }
     set { machine.turnLimit = newValue }
   }
+  /// True if rounds of page faults that repeat are counted, with the result of playing each.
+  var countsFaults: Bool {
+    get { machine.faultRounds.isOn }
+    set { machine.faultRounds.isOn = newValue }
+  }
 
   /// The instant up to which the launch has been played.
   package var now: Nanoseconds { machine.now }

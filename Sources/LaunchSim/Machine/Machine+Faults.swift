@@ -1,0 +1,159 @@
+// Page faults in bulk: rounds that repeat themselves are counted instead of played.
+//
+// While faults are all that happens, the machine is a clockwork: storage, the latencies and the faults
+// that are left decide everything. Once the place of each fault within its latency or its transfer is that
+// of an earlier instant, the time between the two repeats, until the first of its jobs has no faults left or
+// anything else is due. So a touch of a terabyte takes as long as a touch of a megabyte, with the same result
+// to the nanosecond.
+
+extension Machine {
+  /// The search for rounds of page faults that repeat.
+  struct FaultRounds: Sendable {
+    /// False to play each page fault by itself.
+    var isOn = true
+    /// The number of turns at which to look next; the highest number while no job touches much.
+    fileprivate(set) var nextLook = Int.max
+    fileprivate var reference: FaultPattern?
+    /// The faults that the first job of the pattern has left, as of the last look.
+    fileprivate var leaderFaults: Int64 = 0
+    fileprivate var tries = 0
+    /// The turns before the next search, after one that has found nothing.
+    fileprivate var pause = 64
+
+    /// Looks for rounds soon, if there are enough faults to be worth it.
+    mutating func expect(_ faults: Int64, after turns: Int) {
+      guard isOn, faults >= 64 else { return }
+      pause = 64
+      nextLook = min(nextLook, turns + pause)
+    }
+  }
+
+  /// The places of all page faults in progress at an instant, relative to it.
+  fileprivate struct FaultPattern: Sendable {
+    struct Fault: Equatable, Sendable {
+      var job: JobID
+      /// The time left of its latency; `nil` during its transfer.
+      var latency: Nanoseconds?
+      /// The units left of its transfer.
+      var units: UInt128 = 0
+    }
+
+    var faults: [Fault] = []
+    /// The faults that each of these jobs has still to begin.
+    var left: [Int64] = []
+    var now: Nanoseconds
+    var turns: Int
+    var events: Int
+    /// The first instant at which anything else is due, as far as timers and processor tell.
+    var other = Nanoseconds.max
+    /// The units that the other transfers need, the least of them last.
+    var otherTransfers: [UInt128] = []
+  }
+
+  /// Looks for a round that repeats, and skips as many of them as change nothing else.
+  ///
+  /// Called at the end of an instant, when nothing is left to do in it.
+  mutating func skipFaultRounds() {
+    if let reference = faultRounds.reference {
+      guard let leader = reference.faults.first?.job, reference.events == events.count else {
+        return putOffFaultRounds()
+      }
+      guard jobs[leader].faults != faultRounds.leaderFaults else { return }
+      faultRounds.leaderFaults = jobs[leader].faults
+      let pattern = faultPattern()
+      if pattern.faults == reference.faults,
+        pattern.otherTransfers.count == reference.otherTransfers.count
+      {
+        guard skip(from: pattern, since: reference) else { return putOffFaultRounds() }
+        faultRounds.reference = nil
+        faultRounds.nextLook = turns + max(16, pattern.faults.count)
+      } else {
+        faultRounds.tries += 1
+        if faultRounds.tries == 16 { putOffFaultRounds() }
+      }
+    } else {
+      let pattern = faultPattern()
+      guard let leader = pattern.faults.first?.job else {
+        faultRounds.nextLook = .max
+        return
+      }
+      faultRounds.reference = pattern
+      faultRounds.leaderFaults = jobs[leader].faults
+      faultRounds.tries = 0
+      faultRounds.nextLook = turns
+    }
+  }
+
+  /// Ends a search in vain; the next one comes later each time.
+  private mutating func putOffFaultRounds() {
+    faultRounds.reference = nil
+    faultRounds.nextLook = turns + faultRounds.pause
+    faultRounds.pause = min(2 * faultRounds.pause, 1 << 20)
+  }
+
+  private mutating func faultPattern() -> FaultPattern {
+    var pattern = FaultPattern(now: now, turns: turns, events: events.count)
+    pattern.other = processor.nextEnd
+    for key in timers.keys {
+      let job = JobID(rawValue: key.sequence)
+      if isFaultLatency(key) {
+        pattern.faults.append(.init(job: job, latency: key.time - now))
+      } else {
+        pattern.other = min(pattern.other, key.time)
+      }
+    }
+    for (job, units) in storage.remaining(at: now) {
+      if jobs[job].faults > 0 {
+        pattern.faults.append(.init(job: job, units: units))
+      } else {
+        pattern.otherTransfers.append(units)
+      }
+    }
+    pattern.faults.sort { $0.job < $1.job }
+    pattern.otherTransfers.sort(by: >)
+    pattern.left = pattern.faults.map { jobs[$0.job].faults }
+    return pattern
+  }
+
+  /// True for the latency of a fault that is not the last of its touch.
+  private func isFaultLatency(_ key: EventKey) -> Bool {
+    guard key.rank == Rank.job else { return false }
+    let job = jobs[JobID(rawValue: key.sequence)]
+    return job.state == .readLatency && job.faults > 0
+  }
+
+  /// Skips the rounds that repeat the one between two equal patterns; false if there are none.
+  private mutating func skip(from pattern: FaultPattern, since reference: FaultPattern) -> Bool {
+    let period = pattern.now - reference.now
+    let turnsOfRound = pattern.turns - reference.turns
+    let counts = zip(reference.left, pattern.left).map { $0 - $1 }
+    guard period > .zero, turnsOfRound > 0, counts.reduce(0, +) == Int64(turnsOfRound) else {
+      return false
+    }
+    // Everything else stays before what is due, and the limits, which end a run at their own instants.
+    let last = min(pattern.other, horizon, Self.endOfTime)
+    guard last > now else { return false }
+    var rounds = (last.rawValue - now.rawValue - 1) / period.rawValue
+    rounds = min(rounds, Int64((turnLimit - 1 - turns) / turnsOfRound))
+    for (left, count) in zip(pattern.left, counts) where count > 0 {
+      rounds = min(rounds, left / count)
+    }
+    var served: UInt128 = 0
+    if let before = reference.otherTransfers.last, let after = pattern.otherTransfers.last {
+      served = before - after
+      if served > 0 { rounds = min(rounds, Int64(clamping: (after - 1) / served)) }
+    }
+    guard rounds > 0 else { return false }
+    let time = Nanoseconds(period.rawValue * rounds)
+    now += time
+    turns += turnsOfRound * Int(rounds)
+    for (fault, count) in zip(pattern.faults, counts) { jobs[fault.job].faults -= count * rounds }
+    let waiting = Set(pattern.faults.filter { $0.latency != nil }.map(\.job))
+    timers.postpone(by: time) {
+      $0.rank == Rank.job && waiting.contains(JobID(rawValue: $0.sequence))
+    }
+    let transferring = Set(pattern.faults.filter { $0.latency == nil }.map(\.job))
+    storage.skip(time, serving: served * UInt128(UInt64(rounds)), except: transferring)
+    return true
+  }
+}
