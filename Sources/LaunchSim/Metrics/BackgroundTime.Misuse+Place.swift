@@ -50,22 +50,53 @@ extension BackgroundTime.Misuse {
 
   /// The place of the step among these that makes the call; `nil` where none does.
   ///
-  /// Of several alike it is the one that ran then; of those within `ifTimeRemains` each counts.
+  /// - Complexity: O(1) without an expiration; with one, O(steps).
   func place(in steps: [Step]) -> Int? {
     if let expiration { return steps.firstIndex { makes($0, onExpirationOf: expiration) } }
-    var left = occurrence
-    for (place, step) in steps.enumerated() {
-      let count = count(in: step)
-      if left < count { return place }
-      left -= count
-    }
-    return steps.lastIndex { count(in: $0) > 0 }
+    return step
   }
+}
 
-  private func count(in step: Step) -> Int {
-    let own = isMade(by: step) ? 1 : 0
-    // Steps under an expiration run at another time.
-    if case .beginBackgroundTask = step { return own }
-    return step.nested.joined().reduce(own) { $0 + count(in: $1) }
+extension BackgroundTime.Misuse {
+  /// The calls that the steps of a callback or an event make, each with the places of its steps.
+  struct CallPlaces {
+    /// A call as its step writes it.
+    private enum Call: Hashable {
+      case complete(String), end(String), begin(String)
+    }
+
+    private var places: [Call: [Int]] = [:]
+
+    /// - Complexity: O(steps).
+    init(_ steps: [Step]) {
+      for (place, step) in steps.enumerated() { add(step, at: place) }
+    }
+
+    private mutating func add(_ step: Step, at place: Int) {
+      switch step {
+      case .complete(let name): places[.complete(name), default: []].append(place)
+      case .endBackgroundTask(let name): places[.end(name), default: []].append(place)
+      case .beginBackgroundTask(let name, expiration: _):
+        places[.begin(name), default: []].append(place)
+        // Steps under an expiration run at another time.
+        return
+      default: break
+      }
+      for inner in step.nested.joined() { add(inner, at: place) }
+    }
+
+    /// The place of the step that makes a call.
+    ///
+    /// Of several alike it is the one that ran then; of those within `ifTimeRemains` each counts.
+    func place(of misuse: BackgroundTime.Misuse) -> Int? {
+      let call: Call =
+        switch misuse.kind {
+        case .completedTwice, .completedInVain: .complete(misuse.name)
+        case .endedTwice, .endedInVain: .end(misuse.name)
+        case .begunTooLate: .begin(misuse.name)
+        }
+      guard let places = places[call] else { return nil }
+      return misuse.occurrence < places.count ? places[misuse.occurrence] : places.last
+    }
   }
 }

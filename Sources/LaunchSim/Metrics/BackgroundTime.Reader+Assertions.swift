@@ -23,7 +23,7 @@ extension BackgroundTime.Reader {
     }
     add(delivery, to: \.deliveries, BackgroundTime.Row.delivery)
     if let id = event.assertion {
-      openHandlers[id, default: []].append(index)
+      openHandlers[id, default: OpenPlaces()].append(index)
     } else {
       openWakes.append(index)
     }
@@ -50,24 +50,22 @@ extension BackgroundTime.Reader {
 
   mutating func complete(_ event: TraceEvent) {
     guard let id = event.assertion else { return }
-    let open = openHandlers[id] ?? []
     if event.kind == .handlerExpired {
       let notice = scenario.limit(.expirationGrace)?.value ?? .zero
-      let next = open.first { index in
-        let delivery = background.deliveries[index]
-        return delivery.expired == nil
-          && delivery.until.map { $0 <= event.time + notice } ?? false
-      }
+      guard var open = openHandlers[id] else { return }
+      let next = open.firstPending(
+        hasExpired: { background.deliveries[$0].expired != nil },
+        where: { background.deliveries[$0].until.map { $0 <= event.time + notice } ?? false })
+      openHandlers[id] = open
       guard let next else { return }
       background.deliveries[next].expired = event.time
       pass(background.deliveries[next])
       return
     }
     defer { count(event) }
-    guard event.amount >= 0, let first = open.first else {
+    guard event.amount >= 0, let first = openHandlers[id]?.first else {
       let name = names[id]
-      let isTwice = background.deliveries.contains { $0.handler == name }
-      misuse(isTwice ? .completedTwice : .completedInVain, name, event)
+      misuse(openHandlers[id] != nil ? .completedTwice : .completedInVain, name, event)
       return
     }
     openHandlers[id]?.removeFirst()
@@ -102,13 +100,16 @@ extension BackgroundTime.Reader {
       if let left, !openWakes.isEmpty, event.time + left > allowance?.end ?? .zero {
         allowance = Allowance(limit: .backgroundTask, end: event.time + left, total: left)
       }
-      openTasks[id, default: []].append(background.tasks.count)
+      openTasks[id, default: OpenPlaces()].append(background.tasks.count)
       openTaskCount += 1
       let task = BackgroundTime.Task(name: name, began: event.time, left: left)
       add(task, to: \.tasks, BackgroundTime.Row.task)
     case .taskExpired:
       passed.insert(allowance?.limit ?? .backgroundTask)
-      let next = openTasks[id]?.first { background.tasks[$0].expired == nil }
+      guard var open = openTasks[id] else { return }
+      let next = open.firstPending(
+        hasExpired: { background.tasks[$0].expired != nil }, where: { _ in true })
+      openTasks[id] = open
       if let next { background.tasks[next].expired = event.time }
       return
     default: end(event, id, name)
@@ -141,6 +142,24 @@ extension BackgroundTime.Reader {
     calls[CallKey(kind: event.kind, subject: event.subject), default: 0] += 1
   }
 
+  /// The most mistakes whose expiration is looked for, each among all steps.
+  private static let expirationLimit = 100
+
+  /// The place of the step that makes a call; `nil` if it is in neither a callback nor an event.
+  private mutating func step(of misuse: BackgroundTime.Misuse) -> Int? {
+    let (owner, steps): (Scenario.Places.StepOwner, [Step])
+    if let callback = misuse.callback {
+      (owner, steps) = (.callback(callback), scenario.app.callbacks[callback] ?? [])
+    } else if let event = misuse.event {
+      (owner, steps) = (.event(event), scenario.laterEvents[event].steps)
+    } else {
+      return nil
+    }
+    let places = callPlaces[owner] ?? BackgroundTime.Misuse.CallPlaces(steps)
+    callPlaces[owner] = places
+    return places.place(of: misuse)
+  }
+
   mutating func misuse(_ kind: BackgroundTime.Misuse.Kind, _ name: String, _ event: TraceEvent) {
     guard let job = event.job else { return }
     let inner = openItems.contains(job) ? openItems[job].last : nil
@@ -151,7 +170,8 @@ extension BackgroundTime.Reader {
       misuse.callback = callback
       misuse.occurrence = calls[CallKey(kind: event.kind, subject: event.subject)] ?? 0
       if callback == nil, let current { misuse.event = background.events[current].index }
-      if callback == nil, current == nil {
+      misuse.step = step(of: misuse)
+      if callback == nil, current == nil, background.misuses.count < Self.expirationLimit {
         misuse.findExpiration(
           in: scenario, of: background.tasks.filter { $0.expired != nil }.map(\.name))
       }

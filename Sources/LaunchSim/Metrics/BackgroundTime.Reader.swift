@@ -21,6 +21,30 @@ extension BackgroundTime {
       var subject: Int32
     }
 
+    /// The places of the open assertions of one name, the oldest first.
+    struct OpenPlaces: Sequence {
+      private var places: [Int] = []
+      /// The number of those that have ended, and of those before the first that has not expired.
+      private var (ended, passed) = (0, 0)
+
+      var first: Int? { ended < places.count ? places[ended] : nil }
+
+      mutating func append(_ place: Int) { places.append(place) }
+
+      mutating func removeFirst() { ended += 1 }
+
+      /// The first that has not expired, which none does twice, and for which a condition holds.
+      mutating func firstPending(
+        hasExpired: (Int) -> Bool, where isDue: (Int) -> Bool
+      ) -> Int? {
+        if passed < ended { passed = ended }
+        while passed < places.count, hasExpired(places[passed]) { passed += 1 }
+        return places[passed...].first { !hasExpired($0) && isDue($0) }
+      }
+
+      func makeIterator() -> ArraySlice<Int>.Iterator { places[ended...].makeIterator() }
+    }
+
     let scenario: Scenario
     let timeline: Timeline
     let names: Trace.Names
@@ -33,11 +57,11 @@ extension BackgroundTime {
     var watched: Nanoseconds?
 
     /// The deliveries whose handler has not been called, by its number, in their order.
-    var openHandlers: [AssertionID: [Int]] = [:]
+    var openHandlers: [AssertionID: OpenPlaces] = [:]
     /// The deliveries without a handler that are not done.
     var openWakes: [Int] = []
     /// The background tasks that have not ended, by number, in the order of their beginning.
-    var openTasks: [AssertionID: [Int]] = [:]
+    var openTasks: [AssertionID: OpenPlaces] = [:]
     var openTaskCount = 0
     /// The place of the first background task begun since the last suspension.
     var firstTask = 0
@@ -58,6 +82,10 @@ extension BackgroundTime {
     /// The place of each later event among those that came.
     var places: [Int32: Int] = [:]
     var ways: [Way] = []
+    /// The calls of callbacks and events in which a mistake was made.
+    var callPlaces: [Scenario.Places.StepOwner: BackgroundTime.Misuse.CallPlaces] = [:]
+    /// The number of registrations that were answered.
+    var answers = 0
 
     init(_ scenario: Scenario, _ timeline: Timeline, _ names: Trace.Names) {
       self.scenario = scenario
@@ -152,7 +180,7 @@ extension BackgroundTime {
       isForeground = true
       allowance = nil
       if let last = background.stays.indices.last { background.stays[last].end = time }
-      for index in [Array(openHandlers.values.joined()), openWakes].joined() {
+      for index in Array(openHandlers.values.joined()) + openWakes {
         background.deliveries[index].until = nil
         background.deliveries[index].changed = time
       }
@@ -234,9 +262,10 @@ extension BackgroundTime {
     }
 
     mutating func answer(_ callback: Callback, at time: Nanoseconds) {
-      guard let index = background.registrations.firstIndex(where: { $0.answered == nil }) else {
-        return
-      }
+      // Each answer is that to the first registration that has none.
+      let index = answers
+      guard index < background.registrations.count else { return }
+      answers += 1
       background.rows.append(.answer(index))
       background.registrations[index].answered = time
       background.registrations[index].answer = callback

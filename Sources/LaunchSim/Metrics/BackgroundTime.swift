@@ -88,6 +88,8 @@ struct BackgroundTime: Hashable, Sendable {
     var expiration: String?
     /// The number of such calls of that name made before in this run of the callback, or event.
     var occurrence = 0
+    /// The place of its step among those of the callback or event; `nil` if none makes the call.
+    var step: Int?
   }
 
   /// A registration for remote notifications that the app asked for.

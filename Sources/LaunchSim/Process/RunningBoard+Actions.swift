@@ -31,18 +31,18 @@ extension RunningBoard {
       switch action {
       case .callback, .sceneCallback, .code, .drain: return action
       case .expireHandler(let id):
-        if assertions.handlers.contains(where: { $0.id == id && $0.expired != nil }) {
+        if assertions.hasExpiredHandler(id) {
           return .callback(.backgroundTaskExpired)
         }
       case .expireTask(let number):
-        if let task = assertions.tasks.first(where: { $0.number == number && $0.expired != nil }) {
-          if let code = task.expiration { return .code(code) }
+        if let task = assertions.tasks[number], task.expired != nil, let code = task.expiration {
+          return .code(code)
         }
       case .connect(let scene): connect(scene, on: &machine)
       case .disconnect(let scene): disconnect(scene, on: &machine)
       case .discard(let scene): scenes.sessions.remove(scene)
       case .showScene(let scene): show(scene, on: &machine)
-      case .event(let index):
+      case .event(let index, _):
         machine.note(.eventBegan, subject: Int32(index))
         agenda.prepend(actions(for: index) + [.endEvent(index)])
         // From its first call on the process is awake.

@@ -26,24 +26,21 @@ extension RunningBoard {
     guard let limit else { return }
     for name in handlers {
       let id = assertionNames.number(of: name)
-      assertions.handlers.append(
-        Assertions.Handler(
-          id: id, limit: limit, end: end, hasExpiration: reason.expires))
+      assertions.open(
+        Assertions.Handler(id: id, limit: limit, end: end, hasExpiration: reason.expires))
       machine.note(.delivered, subject: id.rawValue, amount: time?.rawValue ?? -1)
     }
   }
 
   /// Notes that the app calls a completion handler.
   mutating func complete(_ id: AssertionID, by job: JobID, on machine: inout Machine) {
-    guard let index = assertions.handlers.firstIndex(where: { $0.id == id }) else {
+    guard let handler = assertions.closeHandler(id) else {
       machine.note(.completed, by: job, subject: id.rawValue, amount: -1)
       if assertions.called.contains(id) { terminate(for: .handlerCalls, on: machine) }
       return
     }
-    let handler = assertions.handlers.remove(at: index)
     if !handler.hasExpiration { assertions.called.insert(id) }
-    let end = handler.end
-    let margin = end.map { $0 > machine.now ? $0 - machine.now : .zero } ?? .zero
+    let margin = handler.end.map { $0 > machine.now ? $0 - machine.now : .zero } ?? .zero
     machine.note(.completed, by: job, subject: id.rawValue, amount: margin.rawValue)
   }
 
@@ -57,17 +54,14 @@ extension RunningBoard {
     machine.note(.taskBegan, by: job, subject: id.rawValue, amount: left?.rawValue ?? -1)
     // Once time has run out the system grants no more: the task is invalid from its beginning.
     guard left != .zero || presence == .foreground else { return }
-    assertions.tasks.append(
-      Assertions.Task(number: assertions.begunTasks, id: id, expiration: expiration))
-    assertions.begunTasks += 1
+    assertions.begin(Assertions.Task(expiration: expiration, id: id))
   }
 
   mutating func end(_ id: AssertionID, by job: JobID, on machine: inout Machine) {
-    guard let index = assertions.tasks.firstIndex(where: { $0.id == id }) else {
+    guard let task = assertions.endTask(id) else {
       machine.note(.taskEnded, by: job, subject: id.rawValue, amount: -1)
       return
     }
-    let task = assertions.tasks.remove(at: index)
     machine.note(.taskEnded, by: job, subject: id.rawValue, amount: task.expired == nil ? 0 : 1)
   }
 

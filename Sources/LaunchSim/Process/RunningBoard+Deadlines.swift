@@ -6,7 +6,7 @@ extension RunningBoard {
     let now = machine.now
     defer { update(at: now) }
     guard termination == nil else { return }
-    let passed = deadlines.filter { $0.end <= now }
+    let passed = nextDeadline <= now ? deadlines.filter { $0.end <= now } : []
     if let kill = passed.first(where: { $0.consequence == .kill }) {
       return terminate(for: kill.limit, on: machine)
     }
@@ -40,18 +40,15 @@ extension RunningBoard {
     switch deadline.consequence {
     case .kill: preconditionFailure("a kill is no expiration")
     case .handlerExpires(let index):
-      let end = assertions.handlers[index].end ?? .zero
-      assertions.handlers[index].expired = max(end, machine.now)
+      guard let handler = assertions.expireHandler(index, at: machine.now) else { return }
       hasExpired = true
-      let handler = assertions.handlers[index].id
       machine.note(.handlerExpired, subject: handler.rawValue)
       agenda.append(.expireHandler(handler))
     case .taskExpires(let index):
-      assertions.tasks[index].expired = max(assertions.periodEnd ?? .zero, machine.now)
+      guard let task = assertions.expireTask(index, at: machine.now) else { return }
       hasExpired = true
-      let task = assertions.tasks[index]
-      machine.note(.taskExpired, subject: task.id.rawValue)
-      agenda.append(.expireTask(task.number))
+      machine.note(.taskExpired, subject: task.rawValue)
+      agenda.append(.expireTask(index))
     case .wakeEnds:
       assertions.wake = nil
       // An open background task has lengthened the wake.
@@ -92,7 +89,7 @@ extension RunningBoard {
       if !reason.isInBackground { awaitReturn(index, on: &machine) }
     default: break
     }
-    agenda.append(.event(index))
+    agenda.append(.event(index, to: event.kind.presence))
   }
 
   /// Begins to wait for an app that comes to the foreground, or shows something new there.
@@ -157,5 +154,13 @@ extension RunningBoard {
     termination = (kill, machine.now)
     presence = .ended
     agenda = []
+  }
+}
+
+extension LaterEvent.Kind {
+  /// The state to which it brings the app; `nil` if it changes none.
+  fileprivate var presence: RunningBoard.Presence? {
+    if case .leave = self { return .background }
+    return bringsForward ? .foreground : nil
   }
 }

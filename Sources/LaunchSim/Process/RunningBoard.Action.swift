@@ -13,8 +13,8 @@ extension RunningBoard {
     case code(CodeAddress)
     /// The expiration of a handler, or of a background task, is delivered unless the app has ended it.
     case expireHandler(AssertionID), expireTask(Int)
-    /// A later event of the scenario reaches the app.
-    case event(Int)
+    /// A later event of the scenario reaches the app, and brings it to a state if it is not there.
+    case event(Int, to: Presence?)
     /// The system has done all that follows from it.
     case endEvent(Int)
     /// The run loop lets the main queue run before a frame is drawn.
@@ -35,5 +35,15 @@ extension RunningBoard {
     case takeSnapshot
     /// The process ends.
     case exit
+
+    /// The state that the app is in after it; `nil` if it changes none.
+    var presence: Presence? {
+      switch self {
+      case .enterForeground: .foreground
+      case .enterBackground: .background
+      case .event(_, let presence): presence
+      default: nil
+      }
+    }
   }
 }

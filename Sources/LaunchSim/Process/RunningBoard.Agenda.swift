@@ -4,19 +4,44 @@ extension RunningBoard {
     private var actions: [Action]
     /// The place of the next one; those before it are done.
     private var head = 0
+    /// The last action that changes the state of the app: its distance from the end, and that state.
+    private var lastChange: (distance: Int, presence: Presence)?
+    /// The number of `enterForeground` among the actions.
+    private var returns = 0
 
-    init(arrayLiteral elements: Action...) { actions = elements }
+    init(arrayLiteral elements: Action...) { self.init(elements) }
 
-    init(_ actions: [Action]) { self.actions = actions }
+    init(_ actions: [Action]) {
+      self.actions = []
+      for action in actions { append(action) }
+    }
 
     var isEmpty: Bool { head == actions.count }
 
-    mutating func append(_ action: Action) { actions.append(action) }
+    /// The state of the app after all actions; `nil` if none changes it.
+    var presence: Presence? { lastChange?.presence }
+
+    /// True if one of the actions brings the app to the foreground.
+    var isComingForward: Bool { returns > 0 }
+
+    mutating func append(_ action: Action) {
+      actions.append(action)
+      lastChange?.distance += 1
+      if let presence = action.presence { lastChange = (1, presence) }
+      if case .enterForeground = action { returns += 1 }
+    }
 
     /// Puts actions before all others.
     ///
     /// - Complexity: O(their number) where as many have been done, else O(actions).
     mutating func prepend(_ first: [Action]) {
+      if lastChange == nil,
+        let place = first.lastIndex(where: { $0.presence != nil }),
+        let presence = first[place].presence
+      {
+        lastChange = (actions.count - head + first.count - place, presence)
+      }
+      for case .enterForeground in first { returns += 1 }
       if first.count <= head {
         head -= first.count
         actions.replaceSubrange(head..<head + first.count, with: first)
@@ -32,6 +57,8 @@ extension RunningBoard {
     mutating func popFirst() -> Action? {
       guard head < actions.count else { return nil }
       defer {
+        if lastChange?.distance == actions.count - head { lastChange = nil }
+        if case .enterForeground = actions[head] { returns -= 1 }
         head += 1
         if head == actions.count {
           actions.removeAll(keepingCapacity: true)

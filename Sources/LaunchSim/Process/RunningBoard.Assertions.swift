@@ -15,21 +15,17 @@ extension RunningBoard {
 
     /// A background task that the app has begun.
     struct Task: Sendable {
-      /// Its place among all that were begun: several may have one name.
-      var number: Int
-      var id: AssertionID
       /// The address of its expiration steps.
       var expiration: CodeAddress?
+      var id: AssertionID
       /// The end of its time at its expiration; `nil` if it has not expired.
       var expired: Nanoseconds?
     }
 
-    var handlers: [Handler] = []
+    private(set) var handlers = OpenList<Handler>()
     /// The handlers of UIKit that were called; calling one again ends the app.
     var called: Set<AssertionID> = []
-    var tasks: [Task] = []
-    /// Number of background tasks begun so far.
-    var begunTasks = 0
+    private(set) var tasks = OpenList<Task>()
     /// The end of the background tasks of this period in the background; `nil` in the foreground.
     var periodEnd: Nanoseconds?
     /// The end of a wake without a handler, and its limit.
@@ -37,10 +33,24 @@ extension RunningBoard {
     /// True until a background task is begun in that wake, which lengthens it.
     var isLengthenable = false
 
+    /// The ends of the handlers that have one: of all, of those still to expire, and of those without
+    /// expiration.
+    private var handlerEnds = Instants()
+    private var expiringHandlers = Instants()
+    private var plainHandlers = Instants()
+    /// The open background tasks still to expire, and those without expiration steps.
+    private var expiringTasks = 0
+    private var plainTasks = 0
+    /// The ends, at their expirations, of all open handlers and background tasks that have expired.
+    private var handlerExpirations = Instants()
+    private var taskExpirations = Instants()
+    /// The open handlers of each name that have expired.
+    private var expiredHandlers: [AssertionID: Int] = [:]
+
     /// True if nothing keeps the process awake.
     var isEmpty: Bool {
       // A handler whose time was lifted in the foreground keeps nothing awake.
-      tasks.isEmpty && wake == nil && handlers.allSatisfy { $0.end == nil }
+      tasks.isEmpty && wake == nil && handlerEnds.first == nil
     }
 
     /// True if the app has yet to end or call one, also where it has no end.
@@ -48,21 +58,106 @@ extension RunningBoard {
 
     /// The end of the last of them; zero where none has an end.
     var end: Nanoseconds {
-      let end = max(periodEnd ?? .zero, wake?.end ?? .zero)
-      return handlers.reduce(end) { max($0, $1.end ?? .zero) }
+      max(periodEnd ?? .zero, wake?.end ?? .zero, handlerEnds.last ?? .zero)
+    }
+
+    /// True if a handler of the name is open whose expiration was delivered.
+    func hasExpiredHandler(_ id: AssertionID) -> Bool { expiredHandlers[id] != nil }
+
+    /// Opens a handler that has not expired.
+    mutating func open(_ handler: Handler) {
+      handlers.append(handler, named: handler.id)
+      enter(handler)
+    }
+
+    private mutating func enter(_ handler: Handler) {
+      guard let end = handler.end else { return }
+      handlerEnds.insert(end)
+      if let expired = handler.expired {
+        handlerExpirations.insert(expired)
+      } else if handler.hasExpiration {
+        expiringHandlers.insert(end)
+      } else {
+        plainHandlers.insert(end)
+      }
+    }
+
+    /// Closes the oldest handler of a name.
+    mutating func closeHandler(_ id: AssertionID) -> Handler? {
+      guard let handler = handlers.removeFirst(named: id) else { return nil }
+      if handler.expired != nil {
+        let others = (expiredHandlers[id] ?? 1) - 1
+        expiredHandlers[id] = others == 0 ? nil : others
+      }
+      guard let end = handler.end else { return handler }
+      handlerEnds.remove(end)
+      if let expired = handler.expired {
+        handlerExpirations.remove(expired)
+      } else if handler.hasExpiration {
+        expiringHandlers.remove(end)
+      } else {
+        plainHandlers.remove(end)
+      }
+      return handler
+    }
+
+    /// Notes the expiration of an open handler, which keeps its end from then on.
+    ///
+    /// - Returns: Its name; `nil` if it is not open.
+    mutating func expireHandler(_ index: Int, at now: Nanoseconds) -> AssertionID? {
+      guard let handler = handlers[index] else { return nil }
+      guard handler.expired == nil, let end = handler.end else { return handler.id }
+      let expired = max(end, now)
+      expiringHandlers.remove(end)
+      handlerExpirations.insert(expired)
+      expiredHandlers[handler.id, default: 0] += 1
+      handlers.change(index) { $0.expired = expired }
+      return handler.id
+    }
+
+    mutating func begin(_ task: Task) {
+      tasks.append(task, named: task.id)
+      if task.expiration == nil { plainTasks += 1 } else { expiringTasks += 1 }
+    }
+
+    /// Ends the oldest background task of a name.
+    mutating func endTask(_ id: AssertionID) -> Task? {
+      guard let task = tasks.removeFirst(named: id) else { return nil }
+      if let expired = task.expired {
+        taskExpirations.remove(expired)
+      } else if task.expiration == nil {
+        plainTasks -= 1
+      } else {
+        expiringTasks -= 1
+      }
+      return task
+    }
+
+    /// Notes the expiration of an open background task, which keeps its end from then on.
+    ///
+    /// - Returns: Its name; `nil` if it is not open.
+    mutating func expireTask(_ index: Int, at now: Nanoseconds) -> AssertionID? {
+      guard let task = tasks[index] else { return nil }
+      guard task.expired == nil else { return task.id }
+      let expired = max(periodEnd ?? .zero, now)
+      expiringTasks -= 1
+      taskExpirations.insert(expired)
+      tasks.change(index) { $0.expired = expired }
+      return task.id
     }
 
     /// Begins a period in the background, whose time the earlier handlers get too.
     mutating func enterBackground(until end: Nanoseconds?) {
       periodEnd = end
-      for index in handlers.indices { handlers[index].end = end }
+      guard end != nil || handlerEnds.first != nil else { return }
+      setHandlers { $0.end = end }
     }
 
     /// Begins a wake without a handler; of several the last to end counts.
     ///
     /// - Parameters:
-    ///   - end: Its end.
-    ///   - limit: The limit that gives it.
+    ///   - end: The end of the wake.
+    ///   - limit: Its limit.
     ///   - own: The end of background tasks begun now.
     mutating func beginWake(
       until end: Nanoseconds, _ limit: SystemLimit, tasksUntil own: Nanoseconds?
@@ -83,9 +178,39 @@ extension RunningBoard {
     /// Lifts all ends, as in the foreground.
     mutating func enterForeground() {
       (periodEnd, wake) = (nil, nil)
-      for index in handlers.indices { (handlers[index].end, handlers[index].expired) = (nil, nil) }
+      if handlerEnds.first != nil { setHandlers { ($0.end, $0.expired) = (nil, nil) } }
+      expiredHandlers = [:]
       // A task that is still open expires again at the end of the next period.
-      for index in tasks.indices { tasks[index].expired = nil }
+      guard taskExpirations.first != nil else { return }
+      tasks.changeAll { $0.expired = nil }
+      expiringTasks = tasks.count - plainTasks
+      taskExpirations = Instants()
+    }
+
+    private mutating func setHandlers(_ body: (inout Handler) -> Void) {
+      handlerEnds = Instants()
+      (expiringHandlers, plainHandlers) = (Instants(), Instants())
+      handlerExpirations = Instants()
+      handlers.changeAll(body)
+      for index in handlers.indices {
+        if let handler = handlers[index] { enter(handler) }
+      }
+    }
+
+    /// The first instant at which a time is over, or an expiration is due; the end of time if there is
+    /// none.
+    ///
+    /// - Complexity: O(1).
+    func nextEnd(inBackground: Bool, notice: Nanoseconds) -> Nanoseconds {
+      func noticed(_ end: Nanoseconds) -> Nanoseconds { end - min(notice, end) }
+      var next = min(plainHandlers.first ?? .max, wake?.end ?? .max)
+      if let end = expiringHandlers.first { next = min(next, noticed(end)) }
+      if let end = handlerExpirations.first { next = min(next, end) }
+      guard inBackground, let periodEnd else { return next }
+      if plainTasks > 0 { next = min(next, periodEnd) }
+      if expiringTasks > 0 { next = min(next, noticed(periodEnd)) }
+      if let end = taskExpirations.first { next = min(next, end) }
+      return next
     }
   }
 
@@ -105,42 +230,47 @@ extension RunningBoard {
   }
 
   /// All deadlines, in the order in which they are acted on at one instant.
+  ///
+  /// - Complexity: O(assertions that ever began).
   var deadlines: [Deadline] {
     var result: [Deadline] = []
-    forEachDeadline { result.append($0) }
-    return result
-  }
-
-  /// Visits the deadlines without making a list of them, since every call asks for the next.
-  ///
-  /// - Complexity: O(open assertions).
-  func forEachDeadline(_ body: (Deadline) -> Void) {
-    func pass(
+    func add(
       _ end: Nanoseconds, _ limit: SystemLimit, _ expired: Nanoseconds?,
       _ next: Deadline.Consequence
     ) {
       // Once expired it keeps its end, whatever has been delivered since.
       let notice = next == .kill ? .zero : min(plan.grace, end)
       let killed = expired.map { Deadline(end: $0, limit: limit, consequence: .kill) }
-      body(killed ?? Deadline(end: end - notice, limit: limit, consequence: next))
+      result.append(killed ?? Deadline(end: end - notice, limit: limit, consequence: next))
     }
-    for (index, handler) in assertions.handlers.enumerated() {
-      guard let end = handler.end else { continue }
-      pass(
+    for index in assertions.handlers.indices {
+      guard let handler = assertions.handlers[index], let end = handler.end else { continue }
+      add(
         end, handler.limit, handler.expired,
         handler.hasExpiration ? .handlerExpires(index) : .kill)
     }
     if presence == .background, let end = assertions.periodEnd {
-      for (index, task) in assertions.tasks.enumerated() {
-        pass(
+      for index in assertions.tasks.indices {
+        guard let task = assertions.tasks[index] else { continue }
+        add(
           end, .backgroundTask, task.expired, task.expiration == nil ? .kill : .taskExpires(index))
       }
     }
     if let wake = assertions.wake {
-      body(Deadline(end: wake.end, limit: wake.limit, consequence: .wakeEnds))
+      result.append(Deadline(end: wake.end, limit: wake.limit, consequence: .wakeEnds))
     }
     for watch in watches {
-      body(Deadline(end: watch.end, limit: watch.limit, consequence: .kill))
+      result.append(Deadline(end: watch.end, limit: watch.limit, consequence: .kill))
     }
+    return result
+  }
+
+  /// The end of the first deadline; the end of time if there is none.
+  ///
+  /// - Complexity: O(1).
+  var nextDeadline: Nanoseconds {
+    min(
+      assertions.nextEnd(inBackground: presence == .background, notice: plan.grace),
+      nextWatchEnd)
   }
 }

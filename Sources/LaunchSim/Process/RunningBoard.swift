@@ -32,7 +32,11 @@ struct RunningBoard: Sendable {
   var assertionNames: NumberedNames<Numbered.Assertion>
   var assertions = Assertions()
   /// Several later events may wait for the main thread at once.
-  var watches: [Watch] = []
+  var watches: [Watch] = [] {
+    didSet { nextWatchEnd = watches.reduce(.max) { min($0, $1.end) } }
+  }
+  /// The end of the first watch; the end of time if there is none.
+  private(set) var nextWatchEnd = Nanoseconds.max
 
   /// True until the launch is over, which has a watchdog of its own.
   var isLaunching = true
@@ -64,24 +68,10 @@ struct RunningBoard: Sendable {
   }
 
   /// True if the app is on its way to the foreground.
-  private var isComingForward: Bool { agenda.contains(.enterForeground) }
+  private var isComingForward: Bool { agenda.isComingForward }
 
   /// The presence of the app after all events that have come by now.
-  var destination: Presence {
-    var presence = self.presence
-    for action in agenda {
-      switch action {
-      case .enterForeground: presence = .foreground
-      case .enterBackground: presence = .background
-      case .event(let index):
-        let kind = scenario.laterEvents[index].kind
-        if kind == .leave { presence = .background }
-        if kind.bringsForward { presence = .foreground }
-      default: break
-      }
-    }
-    return presence
-  }
+  var destination: Presence { agenda.presence ?? presence }
 
   /// True if nothing keeps the process from being suspended.
   var isSuspendable: Bool {
@@ -96,10 +86,8 @@ struct RunningBoard: Sendable {
     // To a suspended app an answer comes once it runs again.
     if presence != .suspended, let answer = registrations.next { due = min(due, max(now, answer)) }
     guard presence != .foreground || !watches.isEmpty else { return }
-    var next = due
     // With less time left than an expiration needs, it is due at once.
-    forEachDeadline { next = min(next, max(now, $0.end)) }
-    due = next
+    due = min(due, max(now, nextDeadline))
     if isSuspendable { due = min(due, max(now, frames.last)) }
   }
 
@@ -109,7 +97,7 @@ struct RunningBoard: Sendable {
     for action in agenda {
       switch action {
       case .deliver(let reason): return reason
-      case .event(let index):
+      case .event(let index, _):
         if case .request(let reason) = scenario.laterEvents[index].kind, reason.isInBackground {
           return reason
         }

@@ -162,29 +162,40 @@ extension TextReport {
   /// A scenario of thousands of items may fail in thousands of ways. Failures come first, so that
   /// none hides behind warnings.
   var failureLines: [String] {
-    var lines = failures.map { "✗ \($0)" }
-    let failures = lines.count
+    // Of tens of thousands only those that are shown need their sentences.
+    var lines = failures(upTo: Self.failuresShown + 2).map { "✗ \($0)" }
+    let failures = failureCount
+    let hidden = failures - lines.count
     lines += mootBudgets.map { "! \($0)" }
     // A phase that only warns says so in its own line of the chart.
     lines += budgets(at: .warning) { $0.isPhaseOfPath }.map { "! \($0)" }
     lines += warningSentences.map { "! \($0)" }
-    let rest = lines.dropFirst(Self.failuresShown)
-    if rest.count > 1 {
+    let rest = lines.dropFirst(Self.failuresShown).count + hidden
+    if rest > 1 {
       let mark = failures > Self.failuresShown ? "✗" : "!"
-      lines =
-        lines.prefix(Self.failuresShown) + ["\(mark) … and \(rest.count) more (--format json)"]
+      lines = lines.prefix(Self.failuresShown) + ["\(mark) … and \(rest) more (--format json)"]
     }
     return lines.flatMap { $0.wrapped(toWidth: style.width, indentation: "  ") }
   }
 
   /// The failures, a sentence each: exceeded budgets, then expectations that do not hold.
-  var failures: [String] {
-    let violations = report.judgement.violations.filter { violation in
+  var failures: [String] { failures(upTo: .max) }
+
+  /// The first failures, a sentence each.
+  private func failures(upTo limit: Int) -> [String] {
+    let budgets = budgets(at: .exceeded)
+    return budgets + violations.prefix(max(0, limit - budgets.count)).map(sentence)
+  }
+
+  /// The number of failures.
+  private var failureCount: Int { budgets(at: .exceeded).count + violations.count }
+
+  private var violations: [Judgement.Violation] {
+    report.judgement.violations.filter { violation in
       // The headline says already that a launch is not good; only another good verdict needs a
       // line.
       if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
     }
-    return budgets(at: .exceeded) + violations.map(sentence)
   }
 
   /// The budgets of the screen, which a launch in the background has no use for, a sentence each.
