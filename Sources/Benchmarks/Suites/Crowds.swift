@@ -24,6 +24,22 @@ extension Benchmark {
       { $0 % 2 == 0 ? [.millisecond] : [.await($1 - 2, viaSemaphore: false)] }),
     crowd(
       "storage", on: { .queue(label: "queue \($0)", nil) }, [.read(bytes: 1_000, isCached: true)]),
+    // Page by page, each would take thousands of faults.
+    crowd("touch", on: { .queue(label: "queue \($0)", nil) }, [.touch(bytes: 100_000_000)]),
+    // Each owns a lock that the one before waits for, and all of them donate along the chain.
+    crowd("lock-chain", on: { .queue(label: "queue \($0)", .background) }) { index, _ in
+      [
+        .lock(
+          "lock \(index)",
+          [.wait(.fixed(.milliseconds(5)), for: nil), .lock("lock \(index + 1)", [.millisecond])])
+      ]
+    },
+    crowd("background-tasks", on: { _ in .mainQueue }) { index, count in
+      [
+        .beginBackgroundTask("task \(index)", expiration: []),
+        .endBackgroundTask("task \(count - index)"),
+      ]
+    },
   ]
 
   /// A crowd of items that each take the same steps, all started by one callback.

@@ -17,10 +17,11 @@ extension DyldStatistics {
       runtime.append(item("ObjC.setup", setup.time, setup, "ObjC setup time", text))
     }
     var names: Set<String> = []
+    var numbers: [String: Int] = [:]
     for image in images.own {
+      let name = Self.itemName(of: image.image, taken: &names, numbers: &numbers)
       var entry = item(
-        Self.itemName(of: image.image, taken: &names), image.time, image.image.figure,
-        "initializers of \(image.image.name)", text)
+        name, image.time, image.image.figure, "initializers of \(image.image.name)", text)
       if image.time != image.image.figure.time {
         entry.note = "listed as \(image.image.figure.spelling); shortened, see the notes above"
       }
@@ -182,13 +183,15 @@ extension DyldStatistics {
   }
 
   /// The item's name: the image's without its extension, numbered where two images share it.
-  private static func itemName(of image: Image, taken: inout Set<String>) -> String {
+  private static func itemName(
+    of image: Image, taken: inout Set<String>, numbers: inout [String: Int]
+  ) -> String {
     var stem = image.name
     if isSystem(image) {
       stem = "libSystem"
     } else if stem.hasSuffix(".dylib") {
       stem.removeLast(".dylib".count)
     }
-    return ItemNames.unique("\(stem).initialize", taken: &taken)
+    return ItemNames.unique("\(stem).initialize", taken: &taken, numbers: &numbers)
   }
 }

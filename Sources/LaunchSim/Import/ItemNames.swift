@@ -3,13 +3,7 @@ enum ItemNames {
   /// The most scalars of a name that are kept.
   static let lengthLimit = 200
 
-  /// The name, numbered `#2`, `#3` and so on if it is taken.
-  static func unique(_ name: String, taken: inout Set<String>) -> String {
-    var numbers: [String: Int] = [:]
-    return unique(name, taken: &taken, numbers: &numbers)
-  }
-
-  /// The name, numbered if it is taken; `numbers` holds the last number given to each name, so that
+  /// The name, numbered `#2`, `#3` and so on if it is taken; `numbers` holds the last number given to each name, so that
   /// ten thousand spans of one name do not try each other's numbers again.
   static func unique(
     _ name: String, taken: inout Set<String>, numbers: inout [String: Int]

@@ -18,4 +18,9 @@ package enum FileProblem: Error, Hashable, Sendable {
   case closed
   /// Any other failure, by the system's error number.
   case system(code: Int32)
+
+  /// True if the file is a text, so that the problem has a line.
+  package var isOfText: Bool {
+    if case .tooLarge = self { true } else { false }
+  }
 }

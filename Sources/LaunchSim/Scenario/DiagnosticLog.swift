@@ -3,6 +3,9 @@ struct DiagnosticLog {
   /// The most that are kept; a hostile file has one for every few bytes.
   static let keptLimit = 10_000
 
+  /// The errors after which no near match is looked for among keys.
+  static let hintLimit = 200
+
   private struct Entry {
     var order: (source: UInt16, offset: UInt32, number: Int)
     var diagnostic: Diagnostic
@@ -33,12 +36,10 @@ struct DiagnosticLog {
   }
 
   /// Adds a diagnostic about a whole file that has no text.
-  mutating func add(_ problem: Problem, file: String) {
+  mutating func add(_ problem: Problem, at location: SourceLocation) {
     errorCount += 1
     entries.append(
-      Entry(
-        order: (0, 0, entries.count),
-        diagnostic: Diagnostic(problem, at: SourceLocation(file: file))))
+      Entry(order: (0, 0, entries.count), diagnostic: Diagnostic(problem, at: location)))
   }
 
   mutating func add(_ errors: JSONErrors, source: UInt16) {

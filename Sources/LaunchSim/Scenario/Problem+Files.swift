@@ -38,6 +38,13 @@ extension Problem {
   }
 }
 
+extension SourceLocation {
+  /// The place of a file that was not read: its beginning if it is a text.
+  package init(file: String, unreadFor problem: FileProblem) {
+    self.init(file: file, position: problem.isOfText ? TextPosition(line: 1, column: 1) : nil)
+  }
+}
+
 // MARK: - Kinds of files
 
 extension Problem {

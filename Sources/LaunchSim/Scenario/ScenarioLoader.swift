@@ -47,7 +47,7 @@ package struct ScenarioLoader {
     switch access.read(path, Self.fileLimit) {
     case .failure(let problem):
       isComplete = false
-      log.add(.file(problem), file: name)
+      log.add(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
     case .success(let bytes):
       let folder = path == "-" ? "." : FilePath.folder(of: path)
       if case .success(let resolved) = access.resolve(rootFolder ?? folder) {

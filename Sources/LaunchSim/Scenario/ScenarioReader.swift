@@ -48,7 +48,8 @@ package struct ScenarioReader: Sendable {
         resolve(path, edits: [], allowing: [.scenario]).scenario != nil
       {
         let options = edits.map(\.option).joined(separator: " ")
-        result.log.add(.breaksScenario, file: ScenarioLoader.shortened(options))
+        let option = SourceLocation(file: ScenarioLoader.shortened(options))
+        result.log.add(.breaksScenario, at: option)
       }
       throw ScenarioErrors(list: result.log.list)
     }

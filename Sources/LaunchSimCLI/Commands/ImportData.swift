@@ -129,7 +129,7 @@ private struct UnreadableFile: Error, CustomStringConvertible {
 
   /// The diagnostic of a scenario that cannot be read.
   private var diagnostic: Diagnostic {
-    Diagnostic(.file(problem), at: SourceLocation(file: name))
+    Diagnostic(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
   }
 
   var description: String { diagnostic.description }

@@ -81,7 +81,7 @@ struct SourceFilesTests {
       try file.truncate(atOffset: 200_000_000)
       try file.close()
       let list = ScenarioReader(files: .disk).lint("\(path)/huge")
-      #expect(list.description == "\(path)/huge: error: the file is longer than 16 MB")
+      #expect(list.description == "\(path)/huge:1:1: error: the file is longer than 16 MB")
       #expect(list.diagnostics.map(\.cause) == [.content])
     }
   }

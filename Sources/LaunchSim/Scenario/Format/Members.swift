@@ -46,7 +46,10 @@ extension ScenarioResolver {
         members.known.append((row, member))
         continue
       }
-      let nearest = NearMatch.find(member.key, in: format.kind.keyNames)
+      // A hostile file has an unknown key every few bytes.
+      let nearest =
+        log.errorCount < DiagnosticLog.hintLimit
+        ? NearMatch.find(member.key, in: format.kind.keyNames) : nil
       if let nearest { members.nearestToUnknown.append(nearest) }
       inside(member.key) {
         $0.report(.unknownKey(member.key, of: format.kind, nearest: nearest), at: member.keyRange)
