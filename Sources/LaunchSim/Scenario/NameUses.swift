@@ -21,13 +21,29 @@ struct NameUses {
   /// The items that a callback would have called that an option took away.
   var abandoned: Set<ItemIndex> = []
   /// The steps about completion handlers, background tasks and calls, in the order of reading.
-  var background: [BackgroundCall] = []
+  private(set) var background: [BackgroundCall] = []
+  private var backgroundKeys: Set<BackgroundCall.Key> = []
+
+  mutating func add(_ call: BackgroundCall) {
+    background.append(call)
+    backgroundKeys.insert(BackgroundCall.Key(kind: call.kind, name: call.name))
+  }
+
+  /// True if a step makes a call of a name.
+  func isCalled(_ kind: BackgroundCall.Kind, _ name: String) -> Bool {
+    backgroundKeys.contains(BackgroundCall.Key(kind: kind, name: name))
+  }
 }
 
 /// A step that is about a completion handler, a background task or a call.
 struct BackgroundCall {
   enum Kind {
     case complete, begin, end, reportCall
+  }
+
+  struct Key: Hashable {
+    var kind: Kind
+    var name: String
   }
 
   var kind: Kind

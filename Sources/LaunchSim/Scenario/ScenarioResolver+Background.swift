@@ -35,12 +35,12 @@ extension ScenarioResolver {
   ) {
     guard let limit = reason.facts.limit else { return }
     let termination = scenario.termination(of: limit)
-    for handler in reason.handlers where !isCalled(.complete, handler) {
+    for handler in reason.handlers where !uses.isCalled(.complete, handler) {
       warnOfReason(
         .neverCompleted(
           handler, within: scenario.limit(limit)?.value, termination, isLater: isLater), of: value)
     }
-    if reason.facts.mustReportCall, let termination, !isCalled(.reportCall, "") {
+    if reason.facts.mustReportCall, let termination, !uses.isCalled(.reportCall, "") {
       warnOfReason(.callNeverReported(termination), of: value)
     }
   }
@@ -49,10 +49,6 @@ extension ScenarioResolver {
   private mutating func warnOfReason(_ problem: Problem, of value: JSONValue) {
     let key = ScenarioFormat.reasonKey
     inside(key) { $0.warn(problem, at: value[key]?.range ?? value.range) }
-  }
-
-  private func isCalled(_ kind: BackgroundCall.Kind, _ name: String) -> Bool {
-    uses.background.contains { $0.kind == kind && $0.name == name }
   }
 
   private mutating func checkCallsInVain(of scenario: Scenario, _ requests: [LaunchReason]) {
@@ -66,7 +62,7 @@ extension ScenarioResolver {
         warn(.taskNamedAsHandler(call.name), at: call.range, path: call.path)
       case .complete where !handlers.contains(call.name):
         warn(.completedInVain(call.name), at: call.range, path: call.path)
-      case .end where !isCalled(.begin, call.name):
+      case .end where !uses.isCalled(.begin, call.name):
         warn(.endedInVain(call.name), at: call.range, path: call.path)
       default: break
       }
@@ -78,7 +74,7 @@ extension ScenarioResolver {
     guard let time = scenario.limit(limit)?.value,
       let termination = scenario.termination(of: limit)
     else { return }
-    for call in uses.background where call.kind == .begin && !isCalled(.end, call.name) {
+    for call in uses.background where call.kind == .begin && !uses.isCalled(.end, call.name) {
       warn(.neverEnded(call.name, within: time, termination), at: call.range, path: call.path)
     }
   }

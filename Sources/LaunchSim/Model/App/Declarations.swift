@@ -19,6 +19,17 @@ struct Declarations: Hashable, Sendable {
     }
   }
 
+  /// The first of some values that is not declared.
+  ///
+  /// - Complexity: O(values + declared values) for identifiers, of which a request may hold thousands.
+  func firstMissing(of values: [String], in declaration: Declaration) -> String? {
+    guard values.count > 8, declaration != .urlSchemes, declaration != .associatedDomains else {
+      return values.first { !contain($0, of: declaration) }
+    }
+    let declared = Set(self[declaration])
+    return values.first { !declared.contains($0) }
+  }
+
   /// True if an associated domain, as in `applinks:*.trailhead.example`, covers a host.
   private static func domain(_ entry: String, covers host: String) -> Bool {
     var domain = entry.lowercased()[...]

@@ -59,7 +59,7 @@ extension LaunchReason {
       guard !values.isEmpty else {
         return declarations.contain(nil, of: requirement.declaration) ? nil : (requirement, nil)
       }
-      let missing = values.first { !declarations.contain($0, of: requirement.declaration) }
+      let missing = declarations.firstMissing(of: values, in: requirement.declaration)
       return missing.map { (requirement, $0) }
     }
   }
