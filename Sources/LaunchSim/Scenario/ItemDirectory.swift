@@ -58,8 +58,29 @@ struct ItemDirectory {
 
   /// The name nearest to one that no item has.
   mutating func nearest(to name: String) -> String? {
-    nearMatchCount += 1
-    guard nearMatchCount <= Self.nearMatchLimit else { return nil }
+    guard isHintLeft() else { return nil }
     return NearMatch.find(name, in: effective.lazy.map { [definitions] in definitions[$0].name })
+  }
+
+  /// The tag nearest to one that no item has.
+  mutating func nearestTag(to name: String) -> String? {
+    isHintLeft() ? NearMatch.find(name, in: tags.sorted()) : nil
+  }
+
+  /// The queue nearest to one that no item runs on.
+  mutating func nearestQueue(to label: String) -> String? {
+    isHintLeft() ? NearMatch.find(label, in: queues.sorted()) : nil
+  }
+
+  /// The name nearest to that of no lane, among the queues and the other lanes.
+  mutating func nearestLane(to name: String, among others: [String]) -> String? {
+    guard isHintLeft() else { return nil }
+    return NearMatch.find(name, in: others + queues.sorted().map { "queue:\($0)" })
+  }
+
+  /// Counts a near match; false once there are too many.
+  private mutating func isHintLeft() -> Bool {
+    nearMatchCount += 1
+    return nearMatchCount <= Self.nearMatchLimit
   }
 }

@@ -13,7 +13,10 @@ extension ScenarioResolver {
         reader.checkOverride(
           of: member.key, at: member.keyRange, overrides, former: former?.range,
           duplicate: Problem.duplicateBudget
-        ) { _ in NearMatch.find(member.key, in: budgets.map(\.key)) }
+        ) { reader in
+          reader.log.errorCount < DiagnosticLog.hintLimit
+            ? NearMatch.find(member.key, in: budgets.map(\.key)) : nil
+        }
         if let former {
           budgets[former.index] = budget
         } else {
@@ -93,7 +96,7 @@ extension ScenarioResolver {
     case .item: return item(named: name, at: range).map { .item($0) }
     case .tag:
       if isComplete, !items.tags.contains(name) {
-        let nearest = NearMatch.find(name, in: items.tags.sorted())
+        let nearest = items.nearestTag(to: name)
         warn(.unknownTag(name, nearest: nearest), at: range)
       }
       return .tag(name)
@@ -120,13 +123,13 @@ extension ScenarioResolver {
     let names = ["main", "pool"] + QoS.allCases.map { "global:\($0.name)" }
     if names.contains(name) { return .lane(name) }
     guard name.hasPrefix("queue:"), name.utf8.count > 6 else {
-      let queues = items.queues.sorted().map { "queue:\($0)" }
-      let nearest = name == "cooperative pool" ? "pool" : NearMatch.find(name, in: names + queues)
+      let nearest =
+        name == "cooperative pool" ? "pool" : items.nearestLane(to: name, among: names)
       return refuse(.unknownLane(name, nearest: nearest), at: range)
     }
     let label = String(name.dropFirst(6))
     if isComplete, !items.queues.contains(label) {
-      let nearest = NearMatch.find(label, in: items.queues.sorted())
+      let nearest = items.nearestQueue(to: label)
       warn(.unknownQueue(label, nearest: nearest), at: range)
     }
     return .lane(name)
