@@ -17,6 +17,8 @@ package struct Analysis: Sendable {
   package let meters: [Meter]
   /// Both readings of a prewarmed launch; `nil` for any other.
   let prewarming: Prewarming?
+  /// The kills, suspensions and expirations that met work in progress.
+  let stops: [SystemStop]
   /// Likely mistakes; those about prewarming only if `prewarming` was asked for.
   let warnings: [LaunchWarning]
   /// Gain of removing each item of the outline; empty unless asked for.
@@ -38,7 +40,8 @@ package struct Analysis: Sendable {
     provenance = PathProvenance(of: report)
     meters = report.metrics.meters(of: report.scenario.request.kind)
     prewarming = questions.prewarming ? Prewarming(of: report) : nil
-    warnings = LaunchWarning.all(of: report, prewarming)
+    stops = SystemStop.all(of: report)
+    warnings = LaunchWarning.all(of: report, prewarming, stops)
     bounds = questions.bounds && report.isReplayable ? Bounds(of: report) : nil
     guard report.metrics.frameReady != nil else {
       gains = [:]

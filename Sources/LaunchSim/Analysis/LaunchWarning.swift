@@ -26,11 +26,15 @@ enum LaunchWarning: Hashable, Sendable {
   case logsMissingScenes(String)
   /// A later event, by its number, did not come: the app had ended before it.
   case neverCame(Int, end: Nanoseconds)
+  /// The process is suspended with work in progress, which ends later or never.
+  case suspendedAtWork(OpenWork, at: Nanoseconds, ended: Nanoseconds?)
 }
 
 extension LaunchWarning {
   /// The warnings of a launch; those about prewarming only if its policies are given.
-  static func all(of report: Report, _ prewarming: Prewarming?) -> [LaunchWarning] {
+  static func all(
+    of report: Report, _ prewarming: Prewarming?, _ stops: [SystemStop]
+  ) -> [LaunchWarning] {
     let (scenario, metrics) = (report.scenario, report.metrics)
     var warnings: [LaunchWarning] = []
     if scenario.app.replacesMainInterface, let spent = report.trace.length(of: .mainInterface),
@@ -53,7 +57,22 @@ extension LaunchWarning {
       let missed = background.events.count..<scenario.laterEvents.count
       warnings += missed.map { .neverCame($0, end: background.end) }
     }
-    return warnings
+    return warnings + suspensions(of: report, stops)
+  }
+
+  /// The work that a suspension stops, each once, unless the verdict names it or the launch is a
+  /// prewarming, which ends so.
+  private static func suspensions(of report: Report, _ stops: [SystemStop]) -> [LaunchWarning] {
+    guard report.verdict != .expired, report.scenario.request.reason.kind != .prewarm else {
+      return []
+    }
+    var seen: Set<CodeOwner> = []
+    return stops.filter { $0.kind == .suspended }.flatMap { stop in
+      stop.work.filter { seen.insert($0.owner).inserted }.map { work in
+        let ended = work.item.flatMap { report.metrics.timeline.items[$0].ended }
+        return .suspendedAtWork(work, at: stop.time, ended: ended)
+      }
+    }
   }
 }
 

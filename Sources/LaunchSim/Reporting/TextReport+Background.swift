@@ -49,7 +49,8 @@ extension TextReport {
     case .suspension(let index):
       let resumed = background.resumptions.dropFirst(index).first
       let rest = resumed.map { " until \($0.inSeconds)" } ?? ""
-      return (background.suspensions[index], "suspended" + rest)
+      let time = background.suspensions[index]
+      return (time, "suspended" + unfinished(at: .suspended, time) + rest)
     case .registration(let index):
       let registration = background.registrations[index]
       let rest = registration.answered == nil ? "; never answered" : ""
@@ -80,7 +81,9 @@ extension TextReport {
       parts.append("from \(changed.inSeconds) on \(time)")
     }
     if let expired = delivery.expired {
-      let middle = delivery.handler == nil ? ", in the middle of \(middle(of: delivery))" : ""
+      let middle =
+        delivery.handler.map { unfinished(at: .handlerExpired($0), expired) }
+        ?? ", in the middle of \(middle(of: delivery))"
       parts.append("time up at \(expired.inSeconds)\(middle)")
       if delivery.handler == nil { return parts.joined(separator: "; ") }
     }
@@ -111,7 +114,10 @@ extension TextReport {
   private func text(of task: BackgroundTime.Task) -> String {
     var text = "task \(style.text(task.name)) begins"
     if let left = task.left { text += " with \(left.inSeconds) left" }
-    if let expired = task.expired { text += "; expires at \(expired.inSeconds)" }
+    if let expired = task.expired {
+      text +=
+        "; expires at \(expired.inSeconds)" + unfinished(at: .taskExpired(task.name), expired)
+    }
     if let ended = task.ended {
       text += "; ends at \(ended.inSeconds)"
       if let margin = task.margin, let total = task.total {

@@ -59,6 +59,10 @@ extension TextReport {
         return
           "then/\(event) at \(time) never came: the app had ended at \(end.inSeconds); a launch that it"
           + " would cause is a scenario of its own"
+      case .suspendedAtWork(let work, let time, let ended):
+        let end = ended.map { "; it ends at \($0.inSeconds)" } ?? ""
+        return "suspended at \(time.inSeconds) with \(phrase(for: work))\(end);"
+          + " begin a background task before it and end the task after it"
       }
     }
   }

@@ -31,10 +31,10 @@ extension TextReport {
       ] + stallLines
     case .completed: return [headline(completion)]
     case .ended: return [headline(completionOfEnded)]
-    case .expired: return [headline("Out of background time: \(expiration)")]
+    case .expired: return [headline("Out of background time: \(expiration)")] + stopLines
     case .killed(let termination, _):
       let cause = "\(termination.explanation) (\(termination.markedCode))\(holders)"
-      return [headline("Killed at \(metrics.timeline.end.inSeconds): \(cause)")]
+      return [headline("Killed at \(metrics.timeline.end.inSeconds): \(cause)")] + stopLines
     case .failsToLaunch(let refusal):
       return [headline("Fails to launch: \(refusal)")]
     case .notDelivered(let nonDelivery):
@@ -105,7 +105,17 @@ extension TextReport {
   }
 
   func sentence(for stall: Trace.Stall) -> String {
-    "\(subject(of: stall)) \(cause(of: stall.cause))"
+    if stall.cause == .time, let work = openWork(of: stall.job) {
+      let left = left(of: work)
+      return "\(subject(of: stall)) was still \(standing(of: work))"
+        + (left.isEmpty ? "." : " (\(left)).")
+    }
+    return "\(subject(of: stall)) \(cause(of: stall.cause))"
+  }
+
+  /// The work of a job at a kill by the watchdog.
+  private func openWork(of job: JobID) -> OpenWork? {
+    analysis.stops.last?.work.first { $0.job == job }
   }
 
   private func subject(of stall: Trace.Stall) -> String {

@@ -12,6 +12,7 @@ extension JSONReport {
       ] as JSONMembers,
     ])
     writeBackground(to: &writer)
+    writeStops(to: &writer)
     writeScenes(to: &writer)
     writer.lines("callbacks", report.callbacks) {
       [

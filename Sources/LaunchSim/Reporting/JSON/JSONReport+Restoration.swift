@@ -46,6 +46,9 @@ extension LaunchWarning {
         + ["hazard": hazard.rawValue, "policies": policies.map(\.rawValue)]
     case .logsMissingScenes(let log): ["warning": "logsMissingScenes", "log": log]
     case .neverCame(let event, let end): ["warning": "neverCame", "event": event, "endedNs": end]
+    case .suspendedAtWork(let work, let time, let ended):
+      ["warning": "suspendedAtWork"] + work.owner.members(names)
+        + ["suspendedNs": time, "leftNs": work.left, "endedNs": ended]
     }
   }
 }

@@ -1,0 +1,160 @@
+/// The place in compiled steps that a run has come to, and all that follows it.
+struct CodePosition: Hashable, Sendable {
+  /// The offset of the step in progress, or of the last one made; `nil` if none was.
+  private(set) var offset: Int?
+  /// Time of the steps that follow: waits, and computing on the reference core.
+  private(set) var time = Nanoseconds.zero
+  /// The calls that follow.
+  private(set) var calls: [AppCall] = []
+
+  /// Follows the events of steps through code.
+  ///
+  /// Steps that leave no event are passed over, since costs may be zero. Of two branches that are
+  /// still to come the first counts.
+  ///
+  /// - Parameters:
+  ///   - trail: The events of the code's own steps, in order.
+  ///   - start: The address of the code.
+  ///   - program: The program with it.
+  /// - Complexity: O(steps).
+  init(after trail: [TraceEvent], from start: CodeAddress, in program: LaunchProgram) {
+    let instructions = program.instructions
+    var next = start
+    for event in trail {
+      while !instructions[next].matches(event) {
+        switch instructions[next] {
+        case .end:
+          // The code is not that of the trail: nothing is known of it.
+          offset = nil
+          return
+        case .jump(let target): next = target
+        default: next = next.advanced(by: 1)
+        }
+      }
+      offset = start.distance(to: next)
+      if case .ifTimeRemains(let time, let otherwise) = instructions[next], event.amount >= 0,
+        Nanoseconds(event.amount) < time
+      {
+        next = otherwise
+      } else {
+        next = next.advanced(by: 1)
+      }
+    }
+    follow(from: next, in: program)
+  }
+
+  private mutating func follow(from start: CodeAddress, in program: LaunchProgram) {
+    var next = start
+    while true {
+      switch program.instructions[next] {
+      case .end: return
+      case .jump(let target):
+        next = target
+        continue
+      case .cpu(let cost), .wait(let cost): time += min(cost, .max - time)
+      case .complete(let name): calls.append(.complete(program.names[name]))
+      case .endTask(let name): calls.append(.endBackgroundTask(program.names[name]))
+      case .reportCall: calls.append(.reportCall)
+      case .start, .read, .touch, .yield, .lock, .unlock, .await, .ifTimeRemains, .beginTask,
+        .register:
+        break
+      }
+      next = next.advanced(by: 1)
+    }
+  }
+}
+
+extension LaunchProgram.Instruction {
+  /// True if the event is one that the instruction leaves.
+  fileprivate func matches(_ event: TraceEvent) -> Bool {
+    switch (self, event.kind) {
+    case (.cpu(let cost), .cpu): cost.rawValue == event.amount
+    case (.read(let bytes, isCached: _), .read): bytes == event.amount
+    case (.touch(let bytes), .touch): bytes == event.amount
+    case (.wait(let time), .wait): time.rawValue == event.amount
+    case (.yield, .yield): true
+    case (.lock(let lock), .lockWait), (.lock(let lock), .lockAcquired),
+      (.unlock(let lock), .lockReleased):
+      lock == event.lock
+    case (.await(let item, viaSemaphore: _), .await): item == event.item
+    case (.complete(let id), .completed), (.beginTask(let id, expiration: _), .taskBegan),
+      (.endTask(let id), .taskEnded):
+      id == event.assertion
+    case (.ifTimeRemains, .timeRead), (.reportCall, .callReported),
+      (.register, .registrationAsked):
+      true
+    default: false
+    }
+  }
+}
+
+// MARK: - Code and steps
+
+extension Report {
+  /// The address of code; `nil` for code that the program does not have.
+  func code(of owner: CodeOwner) -> CodeAddress? {
+    switch owner {
+    case .item(let item): program.itemCode[ItemID(item)]
+    case .callback(let callback): program.callbackCode[callback.index]
+    case .event(let event): program.plan.code(ofEvent: event)
+    case .expiration: nil
+    }
+  }
+
+  /// The steps of code, as the scenario has them.
+  func steps(of owner: CodeOwner) -> [Step]? {
+    switch owner {
+    case .item(let item): scenario.app.items[item].steps
+    case .callback(let callback): scenario.steps(of: callback)
+    case .event(let event): scenario.laterEvents[event].steps
+    case .expiration: nil
+    }
+  }
+}
+
+extension [Step] {
+  /// The words of the `for` of a wait, by its offset in the compiled steps; `nil` without any.
+  func waitReason(at offset: Int?) -> String? {
+    guard let offset else { return nil }
+    var position = 0
+    for step in self {
+      let length = step.compiledLength
+      guard offset < position + length else {
+        position += length
+        continue
+      }
+      if case .wait(_, for: let reason) = step { return reason }
+      // A nested list begins after the instruction of its step, and after the jump over it.
+      var start = position + (step.isTaskBeginning ? 2 : 1)
+      for list in step.nested {
+        let length = list.compiledLength
+        if (start..<start + length).contains(offset) {
+          return list.waitReason(at: offset - start)
+        }
+        start += length + 1
+      }
+      return nil
+    }
+    return nil
+  }
+
+  fileprivate var compiledLength: Int { reduce(0) { $0 + $1.compiledLength } }
+}
+
+extension Step {
+  fileprivate var isTaskBeginning: Bool {
+    if case .beginBackgroundTask = self { true } else { false }
+  }
+
+  /// The number of instructions that it becomes (`LaunchProgram.Compiler`).
+  fileprivate var compiledLength: Int {
+    switch self {
+    case .lock(_, let steps): steps.compiledLength + 2
+    case .beginBackgroundTask(_, expiration: let steps):
+      steps.isEmpty ? 1 : steps.compiledLength + 3
+    case .ifTimeRemains(_, then: let steps, otherwise: let others):
+      steps.compiledLength + others.compiledLength + 2
+    default: 1
+    }
+  }
+}
