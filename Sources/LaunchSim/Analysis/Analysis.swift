@@ -23,10 +23,16 @@ package struct Analysis: Sendable {
   let warnings: [LaunchWarning]
   /// Gain of removing each item of the outline; empty unless asked for.
   let gains: [ItemIndex: Nanoseconds]
-  /// The observations, the largest saving first, then those that save nothing; empty unless asked for.
+  /// The observations, the largest saving first, then those that save nothing, then proposals that the scenario
+  /// does not allow; empty unless asked for.
   let observations: [Observation]
-  /// The proposals of these observations that go together; `nil` if there are none.
+  /// The allowed proposals of these observations that go together; `nil` if there are none.
   let together: CombinedProposals?
+  /// The same of all proposals; `nil` if the scenario allows all of them.
+  let togetherWithApart: CombinedProposals?
+  /// The largest items of the path, each with its move or the reason why there is none; empty unless observations
+  /// are asked for.
+  let account: [PathAccount]
   /// The launch under every combination of the undocumented rules; `nil` unless asked for.
   package let bounds: Bounds?
 
@@ -47,6 +53,8 @@ package struct Analysis: Sendable {
       gains = [:]
       observations = []
       together = nil
+      togetherWithApart = nil
+      account = []
       return
     }
     let experiments = Experiments(report: report)
@@ -57,9 +65,18 @@ package struct Analysis: Sendable {
     self.gains = gains
     let found = questions.observations > 0 ? report.observations(explaining: gains) : []
     // A gain below zero stands in the chart, so its reason is always among them.
-    observations =
-      found.filter { !$0.explainsGain }.prefix(questions.observations)
+    let allowed =
+      found.filter { !$0.explainsGain && !$0.isApart }.prefix(questions.observations)
       + found.filter(\.explainsGain)
-    together = CombinedProposals(observations, in: report)
+    let rest = max(questions.observations - allowed.count, Self.apartShown)
+    let apart = found.filter(\.isApart).prefix(rest)
+    observations = Array(allowed + apart)
+    together = CombinedProposals(Array(allowed), in: report)
+    togetherWithApart = apart.isEmpty ? nil : CombinedProposals(observations, in: report)
+    account =
+      questions.observations > 0 ? PathAccount.all(of: report, found, shown: observations) : []
   }
+
+  /// The fewest proposals shown, if there are any, that the scenario does not allow.
+  private static let apartShown = 2
 }

@@ -33,7 +33,7 @@ enum LaunchWarning: Hashable, Sendable {
 extension LaunchWarning {
   /// The warnings of a launch; those about prewarming only if its policies are given.
   static func all(
-    of report: Report, _ prewarming: Prewarming?, _ stops: [SystemStop]
+    of report: Report, _ prewarming: Prewarming?, _ stops: [SystemStop] = []
   ) -> [LaunchWarning] {
     let (scenario, metrics) = (report.scenario, report.metrics)
     var warnings: [LaunchWarning] = []

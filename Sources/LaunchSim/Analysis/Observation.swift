@@ -6,6 +6,8 @@ struct Observation: Hashable, Sendable {
     case waitsForSlowWork(item: ItemIndex, waited: Nanoseconds)
     /// The main thread waits for work that itself waits for a thread of the cooperative pool.
     case waitsForPool(item: ItemIndex, waited: Nanoseconds)
+    /// The main thread waits for a lock that the item holds.
+    case waitsForLock(item: ItemIndex, lock: LockID, waited: Nanoseconds)
     /// Work on the main queue looks asynchronous, yet runs before the first frame.
     case queuedBeforeFirstFrame(item: ItemIndex)
     /// Work on the path that might run later, or elsewhere.
@@ -37,6 +39,20 @@ struct Observation: Hashable, Sendable {
   var alternative: Alternative?
   /// True if the scenario says that the item may be moved so.
   var isDeclared: Bool
+
+  /// True if the scenario does not say that its proposal is allowed.
+  var isApart: Bool { proposal != nil && !isDeclared }
+
+  /// The item that the proposal moves.
+  var item: ItemIndex {
+    switch finding {
+    case .waitsForSlowWork(let item, _), .waitsForPool(let item, _), .waitsForLock(let item, _, _),
+      .queuedBeforeFirstFrame(let item), .movable(let item, _),
+      .busyAfterFirstFrame(let item, _, _),
+      .noGain(let item, _, _), .sooner(let item, _):
+      item
+    }
+  }
 
   /// True if it is the reason of a gain below zero.
   var explainsGain: Bool {

@@ -26,15 +26,18 @@ struct ObservationSearch {
   /// interaction).
   private static let tapLimit = Nanoseconds.milliseconds(100)
 
-  /// The observations, the largest saving first, then those that save nothing.
+  /// The observations, the largest saving first, then those that save nothing, then proposals that
+  /// the scenario does not allow.
   ///
   /// - Complexity: one simulation for each move that is tried, at most two for each of `limit`
   ///   items of a kind.
   func run() -> [Observation] {
     guard metrics.frameReady != nil else { return [] }
-    let sooner = (slowWaits + queuedWork + movableWork)
-      .sorted { ($0.frameReady ?? .max) < ($1.frameReady ?? .max) }
-    return sooner + busyMainThread + withoutGain + helpful
+    let sooner = (slowWaits + lockWaits + queuedWork + movableWork)
+      .stablySorted { ($0.frameReady ?? .max) < ($1.frameReady ?? .max) }
+    // What the scenario does not allow stands apart, after what it allows.
+    return sooner.filter { !$0.isApart } + busyMainThread + withoutGain + helpful
+      + sooner.filter(\.isApart)
   }
 
   /// Items without which the frame comes later, the most helpful first.
@@ -102,6 +105,27 @@ struct ObservationSearch {
     }
   }
 
+  /// The longest waits of the main thread for a lock that an item holds, before the frame.
+  private var lockWaits: [Observation] {
+    guard let ready = metrics.frameReady else { return [] }
+    var waits: [(item: ItemIndex, lock: LockID, waited: Nanoseconds)] = []
+    for interval in metrics.timeline.intervals.joined() {
+      guard case .lockWait(let lock) = interval.activity, interval.thread == .main,
+        interval.start < ready, interval.length >= Self.threshold,
+        let item = metrics.timeline.owner(of: lock, at: interval.start)
+      else { continue }
+      waits.append((item, lock, interval.length))
+    }
+    var seen: Set<ItemIndex> = []
+    return waits.stablySorted { $0.waited > $1.waited }.filter { seen.insert($0.item).inserted }
+      .prefix(limit).map { wait in
+        let finding = Observation.Finding.waitsForLock(
+          item: wait.item, lock: wait.lock, waited: wait.waited)
+        return experiments.bestMove(of: wait.item, finding)
+          ?? Observation(finding: finding, isDeclared: true)
+      }
+  }
+
   private var queuedWork: [Observation] {
     guard let commit = metrics.time(of: .firstCommit) else { return [] }
     let candidates = scenario.app.items.indices.filter { item in
@@ -117,13 +141,15 @@ struct ObservationSearch {
 
   private var movableWork: [Observation] {
     let called = itemsCalledByTheApp
+    let largest = Set(PathAccount.largestItems(of: report))
     let candidates = scenario.app.items.indices.filter { item in
       let work = scenario.app.items[item]
       let share = metrics.uses[item].path
       guard work.placement.isInline, work.mobility != .no else { return false }
       // If the file does not say, only work that is worth a question is brought up.
       return work.mobility == nil
-        ? share >= Self.questionThreshold && called.contains(item) : share >= Self.threshold
+        ? (share >= Self.questionThreshold || largest.contains(item)) && called.contains(item)
+        : share >= Self.threshold
     }
     return heaviest(candidates, by: \.path).compactMap { item in
       let finding = Observation.Finding.movable(item: item, share: metrics.uses[item].path)

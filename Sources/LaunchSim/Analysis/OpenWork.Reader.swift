@@ -274,7 +274,8 @@ extension OpenWork {
         let total = Nanoseconds(step.amount)
         let left = max(.zero, total - (now - step.time))
         return (step.kind == .wait ? .waiting(for: reason) : .delayed, left, total)
-      case .lockWait: return (.lockWait(step.lock, owner: item(of: lockOwners[step.lock])), nil, nil)
+      case .lockWait:
+        return (.lockWait(step.lock, owner: item(of: lockOwners[step.lock])), nil, nil)
       case .await: return (.awaiting(step.item.index), nil, nil)
       case .drain: return (.draining, nil, nil)
       case .hosts: return (.hosting(item(of: step.other)), nil, nil)

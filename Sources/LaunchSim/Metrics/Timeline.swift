@@ -110,6 +110,16 @@ struct Timeline: Hashable, Sendable {
     jobItems[job].flatMap { items[$0.index].starter }
   }
 
+  /// The item whose job owns a lock at an instant; `nil` if the launch sequence does, or nothing.
+  ///
+  /// - Complexity: O(log n) in the ownerships.
+  func owner(of lock: LockID, at time: Nanoseconds) -> ItemIndex? {
+    let history = ownerships[lock]
+    let place = history.partitioningIndex { $0.start > time } - 1
+    guard history.indices.contains(place), let job = history[place].owner else { return nil }
+    return jobItems[job]?.index
+  }
+
   /// The intervals of a job that overlap an interval, cut to it.
   ///
   /// - Complexity: O(log n + result).

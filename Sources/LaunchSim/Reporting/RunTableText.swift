@@ -10,14 +10,18 @@ package struct RunTableText {
 
   /// True if only the outcomes are shown.
   let isQuiet: Bool
+  /// True if the runs stand in the order of their rank.
+  let isRanked: Bool
 
   /// True if numbers stand for the labels, because these are too long.
   private let isNumbered: Bool
 
   package init(
-    _ subject: String, _ runs: [Run], isQuiet: Bool = false, style: TextStyle = .plain
+    _ subject: String, _ runs: [Run], isQuiet: Bool = false, isRanked: Bool = false,
+    style: TextStyle = .plain
   ) {
     self.isQuiet = isQuiet
+    self.isRanked = isRanked
     self.subject = subject
     self.runs = runs
     self.style = style
@@ -40,6 +44,10 @@ package struct RunTableText {
       if !failures.isEmpty { lines += ["", label(of: index)] + failures }
     }
     lines.append("")
+    if isRanked {
+      lines += "Best first: by the first frame, then the wait of a tap, then the ready frame."
+        .wrapped(toWidth: style.width)
+    }
     lines += "Run one of them alone for its chart, what to change, and the evidence."
       .wrapped(toWidth: style.width)
     return style.finished(lines.joined(separator: "\n") + "\n")

@@ -6,22 +6,72 @@ extension TextReport {
     guard !analysis.observations.isEmpty else { return [] }
     var lines = "What to change (gain: how much sooner the frame is ready without the item)"
       .wrapped(toWidth: style.width)
+    let apart = analysis.observations.firstIndex(where: \.isApart) ?? analysis.observations.count
+    lines += self.lines(for: 0..<apart, analysis.together)
+    if apart < analysis.observations.count {
+      lines += "If the app allows it (mayMove does not say so)".wrapped(toWidth: style.width)
+      lines += self.lines(for: apart..<analysis.observations.count, analysis.togetherWithApart)
+    }
+    return lines + accountLines
+  }
+
+  /// Observations, each with its command, and those of them that go together.
+  private func lines(for places: Range<Int>, _ together: CombinedProposals?) -> [String] {
+    var lines: [String] = []
     // One command carries out all proposals that go together; the others have their own.
-    let together = analysis.together.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
-    for (index, observation) in analysis.observations.enumerated() {
+    let combined = together.flatMap { $0.places.count > 1 ? $0.places : nil } ?? []
+    for index in places {
+      let observation = analysis.observations[index]
       lines += sentence(for: observation)
         .wrapped(toWidth: paragraphWidth, after: "\(index + 1)".padded(toWidth: 3))
-      if let proposal = observation.proposal, !together.contains(index) {
+      if let proposal = observation.proposal, !combined.contains(index) {
         lines += command(for: [proposal])
       }
     }
-    if let together = analysis.together { lines += self.lines(for: together) }
+    if let together { lines += self.lines(for: together, from: places.lowerBound) }
     return lines
+  }
+
+  /// The largest items that have no move, by the reasons.
+  private var accountLines: [String] {
+    var groups: [(words: String, items: [String])] = []
+    for account in analysis.account where !account.reasons.isEmpty && !isExplained(account) {
+      let words = account.reasons.map(words).joined(separator: ", ")
+      let item = "\(name(of: account.item)) (\(ms(account.share)))"
+      if let index = groups.firstIndex(where: { $0.words == words }) {
+        groups[index].items.append(item)
+      } else {
+        groups.append((words, [item]))
+      }
+    }
+    guard !groups.isEmpty else { return [] }
+    let list = groups.map { "\($0.items.listed(with: "and")): \($0.words)" }
+    return "No move: \(list.joined(separator: "; ")).".wrapped(toWidth: paragraphWidth)
+  }
+
+  /// True if an observation that is shown gives the reason already.
+  private func isExplained(_ account: PathAccount) -> Bool {
+    analysis.observations.contains { $0.item == account.item }
+  }
+
+  private func words(for reason: PathAccount.Reason) -> String {
+    switch reason {
+    case .calledBy(let item): "called by \(name(of: item))"
+    case .beforeMain: "runs before main"
+    case .frame: "needed by the frame"
+    case .before(let item): "must precede \(name(of: item))"
+    case .mayNotMove: "mayMove is no"
+    case .mainOnly: "mainOnly"
+    case .awaited: "the main thread waits for it"
+    case .noGain: "no move makes the frame sooner"
+    }
   }
 
   /// The launch with the proposals that go together, the command for it, and the proposals left
   /// out.
-  private func lines(for together: CombinedProposals) -> [String] {
+  ///
+  /// Those left out are named from a place of the list on.
+  private func lines(for together: CombinedProposals, from place: Int) -> [String] {
     var lines: [String] = []
     let isSeveral = together.places.count > 1
     if isSeveral {
@@ -34,6 +84,7 @@ extension TextReport {
     }
     let beside = isSeveral ? "beside them" : "beside \(numbers(together.places))"
     func add(_ places: [Int], _ one: String, _ several: String) {
+      let places = places.filter { $0 >= place }
       guard !places.isEmpty else { return }
       let text = "\(numbers(places)) \(beside): \(places.count == 1 ? one : several)."
       lines += text.wrapped(toWidth: paragraphWidth)
@@ -89,6 +140,11 @@ extension TextReport {
       return
         "\(name(of: item)) blocks the main thread for \(ms(waited)) while it waits for a thread:"
         + " the cooperative pool is full.\(result(of: observation))"
+    case .waitsForLock(let item, let lock, let waited):
+      return "The main thread waits \(ms(waited)) for the lock \(style.text(metrics.names[lock])),"
+        + " which \(name(of: item)) holds."
+        + (observation.proposal == nil
+          ? " Hold it for less, or take it after the first frame." : result(of: observation))
     case .queuedBeforeFirstFrame(let item):
       let kind =
         scenario.app.items[item].placement == .task
@@ -135,7 +191,7 @@ extension TextReport {
     case .move(.global(let qos?)): return "At \(qos.name)"
     case .move(let placement):
       let words = words(for: placement)
-      return observation.isDeclared ? words.capitalizedFirst : "Run \(words), if the app allows it"
+      return words.capitalizedFirst
     default: return ""
     }
   }

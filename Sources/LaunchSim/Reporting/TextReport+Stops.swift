@@ -4,7 +4,8 @@ extension TextReport {
   /// The stop that the verdict is about; `nil` for a launch that is not killed and does not expire.
   private var decisiveStop: SystemStop? {
     switch report.verdict {
-    case .killed: analysis.stops.last { stop in if case .killed = stop.kind { true } else { false } }
+    case .killed:
+      analysis.stops.last { stop in if case .killed = stop.kind { true } else { false } }
     case .expired: analysis.stops.first
     default: nil
     }
@@ -42,7 +43,7 @@ extension TextReport {
     "\(subject(of: work, isLocated: isLocated)) \(standing(of: work))\(bracketed(left(of: work)))"
   }
 
-  /// As in `Upload was waiting for network (12.0 s of 12 s left); complete silentPush was to follow.`
+  /// A sentence such as `Upload was waiting (12 s of 12 s left); complete push was to follow.`.
   private func sentence(for work: OpenWork) -> String {
     var text =
       "\(subject(of: work)) was \(standing(of: work))\(bracketed(left(of: work)))"

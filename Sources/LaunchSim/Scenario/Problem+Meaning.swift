@@ -41,6 +41,14 @@ extension Problem {
       "list it in a callback first")
   }
 
+  /// An item that requires the main thread and is placed off it.
+  static func mainOnlyOffMain(_ name: String, _ placement: String) -> Problem {
+    Problem(
+      "main-only-off-main",
+      "\(name.quoted) is mainOnly, but \(placement.quoted) runs off the main thread",
+      "use \"on\": \"mainQueue\", or remove \"mainOnly\"")
+  }
+
   // MARK: Order
 
   static func constrainsItself(_ name: String) -> Problem {

@@ -119,6 +119,18 @@ extension ScenarioResolver {
         first: log.location(of: first.range)), at: range)
   }
 
+  /// Warns of items that require the main thread and are placed off it.
+  mutating func checkMainOnly(of workItems: [WorkItem]) {
+    for (item, work) in workItems.enumerated() where work.isMainOnly {
+      guard work.placement.isOffMainThread, uses.calls[item] != nil else { continue }
+      let value = items[item].value
+      warn(
+        .mainOnlyOffMain(work.name, "\(work.placement)"),
+        at: value[ScenarioRow.placement]?.range ?? items[item].keyRange,
+        path: place(of: item) + [.key(ScenarioRow.placement.key.name)])
+    }
+  }
+
   /// A milestone or an item that another comes before.
   mutating func bound(_ value: JSONValue) -> Bound? {
     guard let name = read(.text, value) else { return nil }

@@ -79,6 +79,8 @@ struct ScenarioResolver {
     checkFailures(of: scenario.app)
     checkCalls(of: workItems)
     checkBackground(of: scenario)
+    checkNeverRun(of: scenario)
+    checkMainOnly(of: workItems)
     return scenario
   }
 

@@ -50,6 +50,11 @@ struct RunResults {
 
   var status: ExitStatus { .combining(statuses) }
 
+  /// The places of the runs, the best first; `nil` if they differ in more than places of items.
+  var ranking: [Int]? {
+    options.variesPlaces && results.count > 1 ? Analysis.ranking(of: results.map(\.analysis)) : nil
+  }
+
   /// Takes a problem that prevents every run.
   mutating func add(_ problem: Diagnostic) {
     add([problem])

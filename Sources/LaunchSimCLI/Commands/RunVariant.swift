@@ -95,6 +95,12 @@ extension RunOptions {
     }
   }
 
+  /// True if the runs differ in the places of items only, so that one of them is the best.
+  var variesPlaces: Bool {
+    inputs.count <= 1 && devices.count <= 1 && !sweeps.isEmpty
+      && sweeps.allSatisfy { $0.path.hasPrefix("work/") && $0.path.hasSuffix("/on") }
+  }
+
   /// The differences between the runs.
   var subject: String {
     var subjects: [String] = []

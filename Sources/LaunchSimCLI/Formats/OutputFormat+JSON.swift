@@ -53,7 +53,7 @@ extension RunResults {
     if options.runCount == 1, let report = reports.first { return report.text }
     let errors = diagnostics.filter { $0.severity == .error }
     return JSONReport.text(
-      of: reports, unanswered: unanswered, diagnostics: errors, omitted: omitted)
+      of: reports, unanswered: unanswered, diagnostics: errors, omitted: omitted, ranking: ranking)
   }
 }
 

@@ -36,9 +36,12 @@ extension RunResults {
         ).text
       }
     } else if !results.isEmpty {
-      let runs = results.map { (label: $0.variant.label, analysis: $0.analysis) }
+      let order = ranking ?? Array(results.indices)
+      let runs = order.map { (label: results[$0].variant.label, analysis: results[$0].analysis) }
       parts.append(
-        RunTableText(options.subject, runs, isQuiet: layout.isQuiet, style: style).text)
+        RunTableText(
+          options.subject, runs, isQuiet: layout.isQuiet, isRanked: ranking != nil, style: style
+        ).text)
     }
     for result in results where !layout.isQuiet {
       var tables: [String] = []

@@ -59,6 +59,15 @@ public enum Placement: Hashable, Sendable {
   /// True for code that may await a call of an asynchronous function.
   var mayAwait: Bool { isAsync || self == .inlineAsync }
 
+  /// True if the item never runs on the main thread, regardless of its starter.
+  var isOffMainThread: Bool {
+    switch self {
+    case .detached, .global, .queue, .actor: true
+    case .inline, .inlineAsync, .immediate, .mainQueue, .task, .afterFirstFrame, .whenIdle, .after:
+      false
+    }
+  }
+
   /// True for asynchronous code, whose own awaits and waits release its thread.
   var isAsync: Bool {
     switch self {

@@ -46,9 +46,15 @@ extension JSONReport {
     }
     if let bounds = analysis.bounds { writer.object("bounds") { bounds.write(to: &$0) } }
     if analysis.questions.observations > 0 {
-      writer.lines("observations", analysis.observations) { $0.members(names) }
+      writer.lines("observations", analysis.observations) { $0.members(metrics.names) }
     }
-    writer.write(["together": analysis.together?.members])
+    writer.write([
+      "together": analysis.together?.members,
+      "togetherWithApart": analysis.togetherWithApart?.members,
+    ])
+    if !analysis.account.isEmpty {
+      writer.lines("account", analysis.account) { $0.members(names) }
+    }
   }
 }
 
@@ -105,8 +111,8 @@ extension Bounds {
 }
 
 extension Observation {
-  /// The observation, and the launch with the proposal that was tried; `names` are those of the items.
-  func members(_ names: [String]) -> JSONMembers {
+  /// The observation, and the launch with the proposal that was tried.
+  func members(_ names: Trace.Names) -> JSONMembers {
     finding.members(names) + [
       "set": proposal?.assignment,
       "readyNs": frameReady,
@@ -119,9 +125,40 @@ extension Observation {
   }
 }
 
-extension Observation.Finding {
+extension PathAccount {
+  /// The item, its share of the path, and the reasons why no move of it makes the frame sooner.
+  func members(_ names: [String]) -> JSONMembers {
+    [
+      "item": names[item], "pathNs": share, "observation": observation,
+      "reasons": reasons.map { $0.members(names).json }.unlessEmpty,
+    ]
+  }
+}
+
+extension PathAccount.Reason {
   fileprivate func members(_ names: [String]) -> JSONMembers {
     switch self {
+    case .calledBy(let item): ["reason": "calledBy", "item": names[item]]
+    case .beforeMain: ["reason": "beforeMain"]
+    case .frame: ["reason": "frame"]
+    case .before(let item): ["reason": "before", "item": names[item]]
+    case .mayNotMove: ["reason": "mayNotMove"]
+    case .mainOnly: ["reason": "mainOnly"]
+    case .awaited: ["reason": "awaited"]
+    case .noGain: ["reason": "noGain"]
+    }
+  }
+}
+
+extension Observation.Finding {
+  fileprivate func members(_ trace: Trace.Names) -> JSONMembers {
+    let names = trace.items
+    return switch self {
+    case .waitsForLock(let item, let lock, let waited):
+      [
+        "observation": "waitsForLock", "item": names[item], "lock": trace[lock],
+        "waitedNs": waited,
+      ]
     case .waitsForSlowWork(let item, let waited):
       ["observation": "waitsForSlowWork", "item": names[item], "waitedNs": waited]
     case .queuedBeforeFirstFrame(let item):

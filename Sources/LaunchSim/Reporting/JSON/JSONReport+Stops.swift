@@ -4,44 +4,59 @@ extension JSONReport {
   func writeStops(to writer: inout JSONWriter) {
     guard !analysis.stops.isEmpty else { return }
     writer.objects("stops", analysis.stops) { writer, stop in
-      writer.write(
-        stop.kind.members + [
-          "atNs": stop.time,
-          "omittedWork": stop.workCount > stop.work.count ? stop.workCount - stop.work.count : nil,
-        ])
-      if !stop.work.isEmpty { writer.lines("work", stop.work, members) }
-      guard !stop.missing.isEmpty else { return }
-      writer.lines("missing", stop.missing.flatMap(members)) { $0 }
+      stop.write(to: &writer, metrics.names, in: scenario)
     }
   }
+}
 
-  private func members(of work: OpenWork) -> JSONMembers {
-    work.owner.members(names)
+extension SystemStop {
+  /// Writes the stop, with the names of a run and the places of its scenario.
+  func write(to writer: inout JSONWriter, _ names: Trace.Names, in scenario: Scenario) {
+    let omitted = workCount - work.count
+    writer.write(
+      kind.members + ["atNs": time, "omittedWork": omitted > 0 ? omitted : nil])
+    if !work.isEmpty {
+      writer.lines("work", work) { $0.members(names, at: scenario.location(of: $0.owner)) }
+    }
+    guard !missing.isEmpty else { return }
+    let places = missing.flatMap { missing in
+      missing.callers.isEmpty
+        ? [missing.call.members]
+        : missing.callers.map { caller in
+          missing.call.members
+            + caller.members(names, at: scenario.location(of: caller.owner))
+        }
+    }
+    writer.lines("missing", places) { $0 }
+  }
+}
+
+extension OpenWork {
+  fileprivate func members(_ names: Trace.Names, at location: SourceLocation?) -> JSONMembers {
+    owner.members(names.items)
       + [
-        "inCallback": work.item == nil ? nil : work.callback,
-        "location": scenario.location(of: work.owner),
-        "beganNs": work.began,
-      ] + members(of: work.standing)
+        "inCallback": item == nil ? nil : callback, "location": location, "beganNs": began,
+      ] + standing.members(names)
       + [
-        "leftNs": work.left, "ofNs": work.total,
-        "laterNs": work.later > .zero ? work.later : nil,
-        "calls": work.calls.map { $0.members.json }.unlessEmpty,
+        "leftNs": left, "ofNs": total, "laterNs": later > .zero ? later : nil,
+        "calls": calls.map(\.members).unlessEmpty,
       ]
   }
+}
 
-  private func members(of standing: OpenWork.Standing) -> JSONMembers {
-    switch standing {
+extension OpenWork.Standing {
+  fileprivate func members(_ names: Trace.Names) -> JSONMembers {
+    switch self {
     case .computing: ["standing": "computing"]
     case .reading: ["standing": "reading"]
     case .faulting: ["standing": "faulting"]
     case .waiting(let reason): ["standing": "waiting", "for": reason]
     case .lockWait(let lock, let owner):
       [
-        "standing": "lock", "lock": metrics.names[lock],
-        "behind": owner.map { names[$0] },
+        "standing": "lock", "lock": names[lock], "behind": owner.map { names.items[$0] },
       ]
-    case .awaiting(let item): ["standing": "awaiting", "behind": names[item]]
-    case .hosting(let item): ["standing": "hosting", "behind": item.map { names[$0] }]
+    case .awaiting(let item): ["standing": "awaiting", "behind": names.items[item]]
+    case .hosting(let item): ["standing": "hosting", "behind": item.map { names.items[$0] }]
     case .draining: ["standing": "draining"]
     case .queued: ["standing": "queued"]
     case .delayed: ["standing": "delayed"]
@@ -49,24 +64,22 @@ extension JSONReport {
     case .running: ["standing": "running"]
     }
   }
+}
 
-  private func members(of missing: SystemStop.MissingCall) -> [JSONMembers] {
-    guard !missing.callers.isEmpty else { return [missing.call.members] }
-    return missing.callers.map { caller in
-      missing.call.members + caller.owner.members(names)
-        + ["location": scenario.location(of: caller.owner)] + members(of: caller.fate)
-    }
-  }
-
-  private func members(of fate: SystemStop.Caller.Fate) -> JSONMembers {
-    switch fate {
-    case .skipped(let item, let condition):
-      ["fate": "skipped", "skipped": names[item], "condition": condition.word(names)]
-    case .leftOut: ["fate": "leftOut"]
-    case .notStarted: ["fate": "notStarted"]
-    case .ended(let time): ["fate": "ended", "endedNs": time]
-    case .notCalled: ["fate": "notCalled"]
-    }
+extension SystemStop.Caller {
+  fileprivate func members(_ names: Trace.Names, at location: SourceLocation?) -> JSONMembers {
+    let reason: JSONMembers =
+      switch fate {
+      case .skipped(let item, let condition):
+        [
+          "fate": "skipped", "skipped": names.items[item], "condition": condition.word(names.items),
+        ]
+      case .leftOut: ["fate": "leftOut"]
+      case .notStarted: ["fate": "notStarted"]
+      case .ended(let time): ["fate": "ended", "endedNs": time]
+      case .notCalled: ["fate": "notCalled"]
+      }
+    return owner.members(names.items) + ["location": location] + reason
   }
 }
 

@@ -59,10 +59,11 @@ package struct JSONReport: Sendable {
   ///   - unanswered: The runs that have no answer.
   ///   - diagnostics: What is wrong with the scenarios that could not be run.
   ///   - omitted: How many more diagnostics there are.
+  ///   - ranking: The positions of the runs, the best first; `nil` if they are not ranked.
   /// - Returns: The text, ending in a line break.
   package static func text(
     of runs: [JSONReport], unanswered: [Unanswered] = [], diagnostics: [Diagnostic] = [],
-    omitted: Int = 0
+    omitted: Int = 0, ranking: [Int]? = nil
   ) -> String {
     var text = ""
     var writer = JSONWriter { text += $0 }
@@ -70,6 +71,7 @@ package struct JSONReport: Sendable {
     writer.lines("diagnostics", diagnostics, \.members)
     if omitted > 0 { writer.member("omittedDiagnostics", .integer(omitted)) }
     if !unanswered.isEmpty { writer.lines("unanswered", unanswered, \.members) }
+    writer.write(["ranking": ranking])
     writer.objects("runs", runs) { writer, run in run.write(to: &writer) }
     writer.end()
     return text

@@ -128,9 +128,7 @@ extension ScenarioFormat {
     Field(
       "mayMove", .choice("a value of mayMove"), \.mobility,
       "The moves of the item that suggestions may try.")
-    Field(
-      "when", .conditions, \.conditions,
-      "Conditions that must all hold, else the item is skipped.")
+    ScenarioRow.conditions
     Field("fails", .failure, \.fails, "True if the item ends as failed, or conditions for it.")
     ScenarioRow.basis
     Field(

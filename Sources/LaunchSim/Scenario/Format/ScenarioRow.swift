@@ -89,6 +89,8 @@ extension ScenarioRow {
 extension ScenarioRow {
   static let placement = Field<WorkItem>(
     "on", .placement, \.placement, "The placement of the item once it is called; inline if absent.")
+  static let conditions = Field<WorkItem>(
+    "when", .conditions, \.conditions, "Conditions that must all hold, else the item is skipped.")
   static let tags = Field<WorkItem>(
     "tags", .texts("words", example: "growth"), \.tags, "Free words to group items by.")
   static let basis = Field<WorkItem>(

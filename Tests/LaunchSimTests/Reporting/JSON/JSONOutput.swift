@@ -57,7 +57,8 @@ enum JSONOutput {
     }
     return [
       JSONReport.text(
-        of: runs, unanswered: unanswered, diagnostics: [diagnostic], omitted: 1), madeUp,
+        of: runs, unanswered: unanswered, diagnostics: [diagnostic], omitted: 1,
+        ranking: [0]), madeUp,
     ]
   }
 
@@ -285,7 +286,8 @@ enum JSONOutput {
       WorkItem(name: $0, location: SourceLocation(file: "a.json", line: 3))
     }
     let findings: [Observation.Finding] = [
-      .waitsForSlowWork(item: 0, waited: .milliseconds(1)), .queuedBeforeFirstFrame(item: 0),
+      .waitsForSlowWork(item: 0, waited: .milliseconds(1)),
+      .waitsForLock(item: 0, lock: 0, waited: .milliseconds(1)), .queuedBeforeFirstFrame(item: 0),
       .movable(item: 0, share: .milliseconds(1)), .waitsForPool(item: 0, waited: .milliseconds(1)),
       .busyAfterFirstFrame(item: 0, until: .milliseconds(2), tapWaits: .milliseconds(1)),
       .noGain(item: 0, runs: .milliseconds(1), behind: 1),
@@ -304,7 +306,32 @@ enum JSONOutput {
     var writer = JSONWriter { text += $0 }
     let warning = LaunchWarning.runsPrewarmed(
       .callback(.staticInitializers), .network, [.untilUIApplicationMain])
-    writer.lines("warnings", [warning]) { $0.members(names.items) }
+    let owners: [CodeOwner] = [.item(0), .callback(.draw), .event(0), .expiration]
+    let work = owners.map { owner in
+      OpenWork(
+        job: 1, owner: owner, callback: .draw, items: owner == .item(0) ? [0] : [], began: .zero,
+        standing: .lockWait(0, owner: 1), left: .zero, total: .zero, later: .milliseconds(1),
+        calls: [.complete("sync"), .reportCall])
+    }
+    let suspensions = work.map { LaunchWarning.suspendedAtWork($0, at: .zero, ended: .zero) }
+    writer.lines("warnings", [warning] + suspensions) { $0.members(names.items) }
+    let fates: [SystemStop.Caller.Fate] = [
+      .skipped(0, Condition(.firstLaunch)), .ended(.zero), .leftOut, .notStarted, .notCalled,
+    ]
+    let missing = owners.flatMap { owner in
+      fates.map { SystemStop.Caller(owner: owner, fate: $0) }
+    }
+    let kinds: [SystemStop.Kind] = [
+      .killed(.silentPush), .suspended, .handlerExpired("sync"), .taskExpired("sync"),
+    ]
+    var placed = scenario
+    placed.app.items = items
+    writer.objects("stops", kinds) { writer, kind in
+      SystemStop(
+        kind: kind, time: .zero, work: work, workCount: 9,
+        missing: [.init(call: .endBackgroundTask("sync"), callers: missing)]
+      ).write(to: &writer, names, in: placed)
+    }
     writer.object("background") { writer in
       writer.lines("misuses", misuses) { $0.members(names.items, at: location) }
       writer.lines("events", scenario.laterEvents.indices) {
@@ -319,7 +346,14 @@ enum JSONOutput {
       Observation(
         finding: $0, proposal: .move(items[0].name, to: .whenIdle), tapWaits: .zero,
         alternative: .init(placement: .task, tapWaits: .zero), isDeclared: true
-      ).members(names.items)
+      ).members(names)
+    }
+    let reasons: [PathAccount.Reason] = [
+      .calledBy(0), .beforeMain, .frame, .before(0), .mayNotMove, .mainOnly, .awaited, .noGain,
+    ]
+    writer.lines("account", [PathAccount(item: 0, share: .zero, observation: 0, reasons: reasons)])
+    {
+      $0.members(names.items)
     }
     writer.lines("criticalPath", activities) { $0.members(names) }
     writer.objects("runs", traces) { writer, trace in

@@ -1,0 +1,206 @@
+/// Work that a launch can never run, whatever its steps do.
+enum NeverRun: Hashable, Sendable {
+  /// The reason why conditions never hold together.
+  enum Contradiction: Hashable, Sendable {
+    /// The two exclude one another.
+    case pair(Condition, Condition)
+    /// Launch options are `nil` in an app with scenes; the condition to use instead, if there is one.
+    case noLaunchOptions(Condition, instead: Condition?)
+    /// An app without scenes has no connection options; the condition to use instead, if there is
+    /// one.
+    case noConnectionOptions(Condition, instead: Condition?)
+    /// The item asked after never fails.
+    case neverFails(Condition, ItemIndex)
+  }
+
+  /// An event that the launch lacks.
+  enum Need: Hashable, Sendable {
+    /// The app never comes to the foreground.
+    case foreground
+    /// The user never leaves the app.
+    case leaving
+    /// None of these reasons launches or wakes it.
+    case reason([LaunchReason.Kind])
+    /// Nothing ends the app.
+    case termination
+    /// No step registers for remote notifications.
+    case registration
+  }
+
+  /// The item's conditions never hold.
+  case contradiction(ItemIndex, Contradiction)
+  /// The items wait for a frame that never comes.
+  case waitsForFrame([ItemIndex])
+  /// The callbacks, which have steps, are not called.
+  case callbacks([Callback], Need)
+}
+
+extension Scenario {
+  /// The work that the launch can never run, contradictions first.
+  ///
+  /// A prewarming and a resume are left out: the rest of the process's life runs the other work.
+  ///
+  /// - Complexity: O(steps + conditions).
+  var neverRun: [NeverRun] {
+    var result: [NeverRun] = app.items.indices.compactMap { item in
+      contradiction(in: app.items[item].conditions).map { .contradiction(item, $0) }
+    }
+    guard nonDelivery == nil, request.kind != .resume, request.reason.kind != .prewarm else {
+      return result
+    }
+    if staysInBackground {
+      let items = app.items.indices.filter { item in
+        let placement = app.items[item].placement
+        return placement == .afterFirstFrame || placement == .whenIdle
+      }
+      if !items.isEmpty { result.append(.waitsForFrame(items)) }
+    }
+    var needs: [NeverRun.Need] = []
+    var callbacks: [NeverRun.Need: [Callback]] = [:]
+    for callback in Callback.allCases where app.callbacks[callback]?.isEmpty == false {
+      guard let need = need(of: callback) else { continue }
+      if callbacks[need] == nil { needs.append(need) }
+      callbacks[need, default: []].append(callback)
+    }
+    return result + needs.map { .callbacks(callbacks[$0] ?? [], $0) }
+  }
+
+  // MARK: Conditions
+
+  private func contradiction(in conditions: [Condition]) -> NeverRun.Contradiction? {
+    for condition in conditions where !condition.isNegated {
+      switch condition.test {
+      case .launchOption(let option) where app.lifeCycle != .appDelegate:
+        return .noLaunchOptions(condition, instead: option.counterpart)
+      case .connectionOption(let option) where app.lifeCycle == .appDelegate:
+        return .noConnectionOptions(condition, instead: option.counterpart)
+      case .failed(let item) where app.items[item].fails == nil:
+        return .neverFails(condition, item)
+      default: break
+      }
+    }
+    for (place, condition) in conditions.enumerated() {
+      if let other = conditions[..<place].first(where: { condition.excludes($0) }) {
+        return .pair(other, condition)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Callbacks
+
+  /// True for a background launch that nothing brings to the foreground.
+  private var staysInBackground: Bool {
+    request.reason.isInBackground
+      && !laterEvents.contains { event in
+        guard event.kind.bringsForward else { return false }
+        if case .request(let reason) = event.kind { return app.nonDelivery(of: reason) == nil }
+        return true
+      }
+  }
+
+  /// The event that a callback lacks; `nil` if the launch may call it.
+  private func need(of callback: Callback) -> NeverRun.Need? {
+    let lifeCycle = app.lifeCycle
+    let ofForeground: [Callback?] =
+      [lifeCycle.enteringForeground, lifeCycle.becomingActive, .viewDidAppear] + Callback.frame
+    if staysInBackground, ofForeground.contains(callback) { return .foreground }
+    let ofLeaving = [lifeCycle.resigning, lifeCycle.enteringBackground] + savingCallbacks
+    if ofLeaving.contains(callback), !request.reason.isInBackground,
+      !laterEvents.contains(where: { $0.kind == .leave })
+    {
+      return .leaving
+    }
+    switch callback {
+    case .applicationWillTerminate:
+      return laterEvents.contains { $0.kind == .terminate } ? nil : .termination
+    case .didRegisterForRemoteNotifications, .didFailToRegisterForRemoteNotifications:
+      return registers ? nil : .registration
+    default: return needOfReason(callback)
+    }
+  }
+
+  /// The reasons that call a callback, if neither the launch nor a later event has one of them.
+  private func needOfReason(_ callback: Callback) -> NeverRun.Need? {
+    let kinds = LaunchReason.Kind.allCases.filter { kind in
+      let reason = LaunchReason(kind)
+      return [true, false].contains { isRunning in
+        reason.callbacks(in: app.lifeCycle, isRunning: isRunning).contains(callback)
+      } || (callback == .backgroundTaskExpired && reason.expires)
+    }
+    guard !kinds.isEmpty else { return nil }
+    var present = [request.reason.kind]
+    for event in laterEvents {
+      if case .request(let reason) = event.kind { present.append(reason.kind) }
+    }
+    return present.contains(where: kinds.contains) ? nil : .reason(kinds)
+  }
+
+  /// True if any step registers for remote notifications.
+  private var registers: Bool {
+    func registers(_ steps: [Step]) -> Bool {
+      steps.contains { step in
+        if case .registerForRemoteNotifications = step { return true }
+        return step.nested.contains(where: registers)
+      }
+    }
+    return app.items.contains { registers($0.steps) }
+      || app.callbacks.values.contains(where: registers)
+      || laterEvents.contains { registers($0.steps) }
+      || app.furtherScenes.contains { $0.callbacks.values.contains(where: registers) }
+  }
+}
+
+extension Condition {
+  /// True if no launch meets both.
+  fileprivate func excludes(_ other: Condition) -> Bool {
+    if test == other.test { return isNegated != other.isNegated }
+    switch (test, other.test) {
+    case (.kind, .kind), (.reason, .reason): return !isNegated && !other.isNegated
+    case (.reason(let kind), .background):
+      return !isNegated && LaunchReason(kind).isInBackground == other.isNegated
+    case (.background, .reason(let kind)):
+      return !other.isNegated && LaunchReason(kind).isInBackground == isNegated
+    default: return false
+    }
+  }
+}
+
+extension LaunchOption {
+  /// The condition that stands for the key in an app with scenes; `nil` if none does.
+  fileprivate var counterpart: Condition? {
+    let test: Condition.Test? =
+      switch self {
+      case .url: .connectionOption(.urlContexts)
+      case .sourceApplication: .connectionOption(.sourceApplication)
+      case .remoteNotification, .localNotification: .connectionOption(.notificationResponse)
+      case .shortcutItem: .connectionOption(.shortcutItem)
+      case .userActivityDictionary: .connectionOption(.userActivities)
+      case .userActivityType: .connectionOption(.handoffUserActivityType)
+      case .cloudKitShareMetadata: .connectionOption(.cloudKitShareMetadata)
+      case .location: .reason(.location)
+      case .newsstandDownloads: .reason(.newsstand)
+      case .bluetoothCentrals: .reason(.bluetoothCentral)
+      case .bluetoothPeripherals: .reason(.bluetoothPeripheral)
+      case .annotation, .eventAttribution: nil
+      }
+    return test.map { Condition($0) }
+  }
+}
+
+extension ConnectionOption {
+  /// The condition that stands for the key in an app without scenes.
+  fileprivate var counterpart: Condition {
+    let option: LaunchOption =
+      switch self {
+      case .urlContexts: .url
+      case .sourceApplication: .sourceApplication
+      case .handoffUserActivityType: .userActivityType
+      case .userActivities: .userActivityDictionary
+      case .notificationResponse: .remoteNotification
+      case .shortcutItem: .shortcutItem
+      case .cloudKitShareMetadata: .cloudKitShareMetadata
+      }
+    return Condition(.launchOption(option))
+  }
+}
