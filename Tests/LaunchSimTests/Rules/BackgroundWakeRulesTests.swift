@@ -96,6 +96,27 @@ struct BackgroundWakeRulesTests {
 
   // MARK: Rule 52
 
+  @Test("Rule 51: a wake ends when the app is in the foreground, and its limit holds until then")
+  func comingForward() throws {
+    func trial(_ entering: Int64) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .centralManagerWillRestoreState: ["Work"], .sceneWillEnterForeground: [.cpu(entering)],
+        ], ["Work": .on(.detached(nil), .pause(20))]
+      ) {
+        $0.request.reason = .bluetoothCentral
+        $0.laterEvents = [.at(9, .comeBack)]
+      }
+    }
+    // The limit is 10 s: it is lifted at 9 s + 999 ms, and in force at 9 s + 1,001 ms.
+    let inTime = try trial(999)
+    #expect(inTime.kill == nil)
+    #expect(inTime.verdict == .completed)
+    #expect(inTime.background.deliveries.map(\.changed) == [.milliseconds(9_999)])
+    #expect(inTime.background.deliveries.map(\.completed) == [nil])
+    #expect(try trial(1_001).kill == .init(.bluetooth, at: .seconds(10)))
+  }
+
   @Test("Rule 52: before suspension the app saves its state, and the system takes the snapshot")
   func snapshot() throws {
     let trial = try Trial(callbacks: [
@@ -137,6 +158,19 @@ struct BackgroundWakeRulesTests {
     #expect(trial[.enteredBackground] == .milliseconds(2))
     #expect(trial[.firstFrame] == .milliseconds(10))
     #expect(trial[.suspended] == .milliseconds(10))
+  }
+
+  @Test("Rule 52: the frame of an app that comes back is shown before it is suspended again")
+  func pendingFrameOfComingBack() throws {
+    let trial = try Trial([.cpu(1)]) {
+      $0.laterEvents = [
+        LaterEvent(at: .milliseconds(100), .leave), LaterEvent(at: .milliseconds(202), .comeBack),
+        LaterEvent(at: .milliseconds(205), .leave),
+      ]
+    }
+    // The frame of 202 ms is shown at the refresh of 210 ms.
+    #expect(trial.background.snapshots == [.milliseconds(100), .milliseconds(205)])
+    #expect(trial.background.suspensions == [.milliseconds(100), .milliseconds(210)])
   }
 
   @Test("Rule 52: an app that holds a file at suspension is killed")

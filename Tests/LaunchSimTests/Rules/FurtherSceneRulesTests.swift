@@ -71,6 +71,21 @@ struct FurtherSceneRulesTests {
     #expect(calls == expected)
   }
 
+  @Test("Rule 59: a scene is connected before its willConnect, after its configuration")
+  func connected() throws {
+    let connecting: [Callback: [Step]] = [
+      .sceneWillConnect: [.cpu(.fixed(.milliseconds(4)))],
+      .sceneDidDisconnect: [.cpu(.fixed(.milliseconds(8)))],
+    ]
+    let trial = try Trial(callbacks: [.configurationForConnecting: [.cpu(2)]]) {
+      $0.app.furtherScenes = [App.FurtherScene(name: "B", callbacks: connecting)]
+      $0.laterEvents = [.at(1, .connectScene("B")), .at(2, .disconnectScene("B"))]
+    }
+    let times = try #require(trial.metrics.scenes[0].first)
+    #expect(times.connected == .milliseconds(1_000 + 2))
+    #expect(times.disconnected == .seconds(2))
+  }
+
   @Test("Rule 59: a scene that connects brings its app to the foreground")
   func connectingForward() throws {
     let trial = try trial(

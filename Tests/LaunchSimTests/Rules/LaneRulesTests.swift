@@ -200,6 +200,29 @@ struct LaneRulesTests {
     #expect(trial.began("OfLow") == .milliseconds(4 + 1))
   }
 
+  @Test("Rule 42: an item that ends wakes its waiters before its actor is handed over")
+  func actorAtTheEnd() throws {
+    // Waiter is woken at 4 ms, in time to be ahead of the less urgent OfLow.
+    let urgent = try Trial(
+      ["Waiter", "Ends", "Low"],
+      [
+        "Waiter": .on(.actor(name: "A"), .await("Ends"), .cpu(2)),
+        "Ends": .on(.actor(name: "A"), .cpu(4)),
+        "Low": .on(.detached(.background), "OfLow"), "OfLow": .on(.actor(name: "A"), .cpu(1)),
+      ])
+    #expect(urgent.ended("Waiter") == .milliseconds(4 + 2))
+    #expect(urgent.began("OfLow") == .milliseconds(4 + 2))
+    // On one thread the waiter in the pool is ahead of the job that gets the actor.
+    let pool = try Trial(
+      ["Waiter", "Ends", "Next"],
+      [
+        "Waiter": .on(.detached(.userInitiated), .await("Ends"), .cpu(2)),
+        "Ends": .on(.actor(name: "A"), .cpu(4)), "Next": .on(.actor(name: "A"), .cpu(1)),
+      ], on: .bench(1))
+    #expect(pool.ended("Waiter") == .milliseconds(4 + 2))
+    #expect(pool.began("Next") == .milliseconds(4 + 2))
+  }
+
   @Test("Rule 44: inherited user-interactive is lowered for actors and immediate items too")
   func lowered() throws {
     let trial = try Trial(

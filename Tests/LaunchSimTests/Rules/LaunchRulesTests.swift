@@ -156,6 +156,41 @@ struct LaunchRulesTests {
     #expect(existing.metrics.timeline.items.map(\.isSkipped) == [true, true])
   }
 
+  @Test("Rule 26: an item of an uncalled callback takes no part if a further scene calls it later")
+  func uncalledAtFirst() throws {
+    let trial = try Trial(
+      callbacks: [.configurationForConnecting: ["Chooser"]], ["Chooser": .on(.inline, .cpu(2))]
+    ) {
+      $0.request.previous.session = .existing
+      $0.app.furtherScenes = [App.FurtherScene(name: "Inspector")]
+      $0.laterEvents = [.at(1, .connectScene("Inspector"))]
+    }
+    #expect(trial.called(.configurationForConnecting) == .seconds(1))
+    #expect(trial.metrics.timeline.items.map(\.isSkipped) == [true])
+  }
+
+  @Test("Rule 26: the scene is connected when its willConnect has returned")
+  func sceneConnected() throws {
+    func trial(_ lifeCycle: LifeCycle, _ reason: LaunchReason = .tap) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .configurationForConnecting: [.cpu(1)], .sceneWillConnect: [.cpu(2)], .body: [.cpu(4)],
+        ]
+      ) {
+        $0.app.lifeCycle = lifeCycle
+        $0.request.reason = reason
+        $0.request.previous.session = .new
+        $0.switches.sceneConnectsInBackground = false
+        $0.laterEvents = [.at(1, .comeBack)]
+      }
+    }
+    #expect(try trial(.scenes)[.sceneConnected] == .milliseconds(1 + 2))
+    #expect(try trial(.swiftUI)[.sceneConnected] == .milliseconds(1 + 2))
+    #expect(try trial(.appDelegate)[.sceneConnected] == nil)
+    // It connects at 1 s, after the launch.
+    #expect(try trial(.scenes, .backgroundFetch)[.sceneConnected] == nil)
+  }
+
   @Test(
     "Rule 26: nothing that is queued runs inside a stretch of callbacks",
     arguments: LifeCycle.allCases)
@@ -221,6 +256,29 @@ struct LaunchRulesTests {
     #expect(trial.ended("B") == .milliseconds(1 + 3))
     #expect(trial[.firstCommit] == .milliseconds(1 + 3 + 5))
     #expect(trial.ended("Task") == .milliseconds(1 + 3 + 5 + 1))
+  }
+
+  @Test("Rule 29: after the last entry of a drain the launch sequence runs on as a woken job")
+  func endOfADrain() throws {
+    // At 1 ms Entry wakes Blocked, which keeps its thread, and Queued, which gave its own back.
+    let woken = try Trial(
+      callbacks: [
+        .didFinishLaunching: ["Entry", "Blocked", "Queued"], .initialFrame: ["Frame"],
+      ],
+      [
+        "Entry": .on(.mainQueue, .cpu(1)),
+        "Blocked": .on(.global(nil), .semaphore("Entry"), "First"),
+        "Queued": .on(.detached(nil), .await("Entry"), "Last"), "First": .on(.inline),
+        "Frame": .on(.inline), "Last": .on(.inline),
+      ])
+    #expect(woken.beginnings.suffix(3) == ["First", "Frame", "Last"])
+    // An entry that is taken and ends in one step leaves the rest of that step to the pool.
+    let taken = try Trial(
+      callbacks: [.didFinishLaunching: ["Entry", "Pool"], .initialFrame: ["Frame"]],
+      [
+        "Entry": .on(.mainQueue), "Pool": .on(.detached(nil)), "Frame": .on(.inline),
+      ])
+    #expect(taken.beginnings == ["Entry", "Pool", "Frame"])
   }
 
   @Test("Rule 30: blocking the main thread on something that needs it is a deadlock that is named")

@@ -289,6 +289,27 @@ struct WaitingRulesTests {
     #expect(trial.ended("Child") == .milliseconds(1 + 9))
   }
 
+  @Test("Rule 20: an item that ends wakes its waiters before its thread is free")
+  func wakingBeforeLeaving() throws {
+    // The main thread is free for the launch sequence once Ends has woken Blocked.
+    let drain = try Trial(
+      callbacks: [.didFinishLaunching: ["Ends", "Blocked"], .initialFrame: ["Frame"]],
+      [
+        "Ends": .on(.mainQueue, .cpu(1)), "Blocked": .on(.global(nil), .semaphore("Ends"), "Mark"),
+        "Mark": .on(.inline), "Frame": .on(.inline),
+      ])
+    #expect(drain.beginnings == ["Ends", "Blocked", "Mark", "Frame"])
+    // A start step comes before the end: Last is enqueued ahead of Waiter.
+    let pool = try Trial(
+      ["Waiter", "Ends"],
+      [
+        "Waiter": .on(.detached(nil), .await("Ends"), .cpu(2)),
+        "Ends": .on(.detached(nil), .cpu(1), "Last"), "Last": .on(.detached(nil), .cpu(1)),
+      ], on: .bench(1))
+    #expect(pool.began("Last") == .milliseconds(1))
+    #expect(pool.ended("Waiter") == .milliseconds(1 + 1 + 2))
+  }
+
   @Test("Rule 20: items started only by a skipped item are skipped; one never started is unused")
   func skipping() throws {
     let trial = try Trial(
