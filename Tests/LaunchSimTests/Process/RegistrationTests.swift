@@ -80,9 +80,16 @@ struct RegistrationTests {
     var agenda: RunningBoard.Agenda = [.drain, .takeSnapshot]
     var model: [RunningBoard.Action] = [.drain, .takeSnapshot]
     for round in 0..<200 {
-      let first = (0..<(round % 4)).map { RunningBoard.Action.event(round * 10 + $0) }
+      var first = (0..<(round % 4)).map { RunningBoard.Action.event(round * 10 + $0, to: nil) }
+      if round % 3 == 1 { first.append(.enterForeground) }
+      if round % 7 == 2 { first.insert(.enterBackground(round), at: 0) }
       agenda.prepend(first)
       model = first + model
+      if round % 6 == 5 {
+        let event = RunningBoard.Action.event(round, to: round % 4 == 1 ? .foreground : .background)
+        agenda.append(event)
+        model.append(event)
+      }
       agenda.append(.showScene(round))
       model.append(.showScene(round))
       for _ in 0..<(round % 5) {
@@ -90,6 +97,9 @@ struct RegistrationTests {
       }
       #expect(Array(agenda) == model)
       #expect(agenda.isEmpty == model.isEmpty)
+      #expect(agenda.presence == model.last { $0.presence != nil }?.presence)
+      let returns = model.contains(.enterForeground)
+      #expect(agenda.isComingForward == returns)
     }
   }
 }
