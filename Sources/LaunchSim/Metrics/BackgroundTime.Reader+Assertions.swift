@@ -136,10 +136,20 @@ extension BackgroundTime.Reader {
 
   // MARK: Callers
 
-  /// Counts a call, of which the same callback may make more.
+  /// Counts a call, of which the same item or callback may make more.
   mutating func count(_ event: TraceEvent) {
-    guard event.job == .launchSequence, openItems.first?.isEmpty ?? true else { return }
-    calls[CallKey(kind: event.kind, subject: event.subject), default: 0] += 1
+    guard let job = event.job else { return }
+    if let item = item(in: job) {
+      itemCalls[ItemCallKey(item: item, kind: event.kind, subject: event.subject), default: 0] += 1
+    } else if job == .launchSequence {
+      calls[CallKey(kind: event.kind, subject: event.subject), default: 0] += 1
+    }
+  }
+
+  /// The innermost item whose code a job is in.
+  private func item(in job: JobID) -> ItemIndex? {
+    let inner = openItems.contains(job) ? openItems[job].last : nil
+    return (inner ?? timeline.jobItems[job])?.index
   }
 
   /// The most mistakes whose expiration is looked for, each among all steps.
@@ -162,10 +172,11 @@ extension BackgroundTime.Reader {
 
   mutating func misuse(_ kind: BackgroundTime.Misuse.Kind, _ name: String, _ event: TraceEvent) {
     guard let job = event.job else { return }
-    let inner = openItems.contains(job) ? openItems[job].last : nil
     var misuse = BackgroundTime.Misuse(kind: kind, name: name, time: event.time)
-    if let item = inner ?? timeline.jobItems[job] {
-      misuse.item = item.index
+    if let item = item(in: job) {
+      misuse.item = item
+      misuse.occurrence =
+        itemCalls[ItemCallKey(item: item, kind: event.kind, subject: event.subject)] ?? 0
     } else if job == .launchSequence {
       misuse.callback = callback
       misuse.occurrence = calls[CallKey(kind: event.kind, subject: event.subject)] ?? 0

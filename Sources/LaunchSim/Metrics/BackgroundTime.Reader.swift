@@ -45,6 +45,13 @@ extension BackgroundTime {
       func makeIterator() -> ArraySlice<Int>.Iterator { places[ended...].makeIterator() }
     }
 
+    /// A kind of call of an item.
+    struct ItemCallKey: Hashable {
+      var item: ItemIndex
+      var kind: TraceEvent.Kind
+      var subject: Int32
+    }
+
     let scenario: Scenario
     let timeline: Timeline
     let names: Trace.Names
@@ -68,6 +75,8 @@ extension BackgroundTime {
     /// The items whose code each job is in, innermost last.
     var openItems = JobID.Table<[ItemID]>()
     var callback: Callback?
+    /// The calls that the items have made.
+    var itemCalls: [ItemCallKey: Int] = [:]
     /// The calls that the callback, or the event's steps, have made.
     var calls: [CallKey: Int] = [:]
     /// The end of the time for background tasks; `nil` in the foreground.

@@ -86,7 +86,8 @@ struct BackgroundTime: Hashable, Sendable {
     var event: Int?
     /// The background task on whose expiration the steps ran.
     var expiration: String?
-    /// The number of such calls of that name made before in this run of the callback, or event.
+    /// The number of such calls of that name made before by the item, or in this run of the callback
+    /// or event.
     var occurrence = 0
     /// The place of its step among those of the callback or event; `nil` if none makes the call.
     var step: Int?

@@ -15,9 +15,22 @@ extension Judgement.Violation {
 }
 
 extension BackgroundTime.Misuse {
-  /// The place of the item, or of the step, that makes the call; `nil` if it is not in a file.
+  /// The call, with the name of its handler or task.
+  private var call: Scenario.Places.ItemCall.Call {
+    switch kind {
+    case .completedTwice, .completedInVain: .complete(name)
+    case .endedTwice, .endedInVain: .end(name)
+    case .begunTooLate: .begin(name)
+    }
+  }
+
+  /// The place of the step that makes the call, or of its item; `nil` if it is not in a file.
   func location(in scenario: Scenario) -> SourceLocation? {
-    if let item { return scenario.app.items[item].location }
+    if let item {
+      let places = scenario.places.itemCalls[.init(item: item, call: call)] ?? []
+      let place = places.indices.contains(occurrence) ? places[occurrence] : places.last
+      return place ?? scenario.app.items[item].location
+    }
     let (owner, steps): (Scenario.Places.StepOwner, [Step])
     if let callback {
       (owner, steps) = (.callback(callback), scenario.app.callbacks[callback] ?? [])

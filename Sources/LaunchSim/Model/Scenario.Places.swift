@@ -8,11 +8,23 @@ extension Scenario {
       case callback(Callback), event(Int)
     }
 
+    /// A call of an item's own steps about a completion handler or a background task.
+    struct ItemCall: Hashable, Sendable {
+      enum Call: Hashable, Sendable {
+        case complete(String), begin(String), end(String)
+      }
+
+      var item: ItemIndex
+      var call: Call
+    }
+
     /// The places of budgets, by their keys.
     var budgets: [String: SourceLocation] = [:]
     /// The places of the expected verdict and of the expected order.
     var verdict: SourceLocation?
     var order: SourceLocation?
     var steps: [StepOwner: [SourceLocation]] = [:]
+    /// The places of items' calls, alike ones in the order of the steps.
+    var itemCalls: [ItemCall: [SourceLocation]] = [:]
   }
 }

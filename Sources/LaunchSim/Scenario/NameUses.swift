@@ -46,8 +46,20 @@ struct BackgroundCall {
     var name: String
   }
 
+  /// The call, for the places of a scenario; `nil` for the report of a call.
+  var call: Scenario.Places.ItemCall.Call? {
+    switch kind {
+    case .complete: .complete(name)
+    case .begin: .begin(name)
+    case .end: .end(name)
+    case .reportCall: nil
+    }
+  }
+
   var kind: Kind
   var name: String
   var range: SourceRange
   var path: [DocumentPath.Part]
+  /// The item whose step it is; `nil` for a callback or a later event.
+  var item: ItemIndex?
 }

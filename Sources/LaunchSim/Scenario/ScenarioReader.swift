@@ -130,6 +130,11 @@ package struct ScenarioReader: Sendable {
     if resolver.log.errorCount > 0 { scenario = nil }
     scenario?.places = Scenario.Places(
       in: loader.mergeOrder.map { loader.files[$0].root }, of: resolver.log.location)
+    for use in resolver.uses.background {
+      guard let item = use.item, let call = use.call else { continue }
+      scenario?.places.itemCalls[.init(item: item, call: call), default: []]
+        .append(resolver.log.location(of: use.range))
+    }
     return Result(
       scenario: scenario, log: resolver.log, files: loader.files)
   }

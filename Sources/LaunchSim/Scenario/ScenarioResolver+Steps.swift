@@ -67,7 +67,8 @@ extension ScenarioResolver {
   /// Notes a step about a completion handler, a background task or a call.
   mutating func note(_ kind: BackgroundCall.Kind, _ name: String, at range: SourceRange) {
     guard isCounted, !isAbandoned else { return }
-    uses.add(BackgroundCall(kind: kind, name: name, range: range, path: path))
+    uses.add(
+      BackgroundCall(kind: kind, name: name, range: range, path: path, item: currentItem))
   }
 
   // MARK: - References to items

@@ -35,7 +35,7 @@ struct SystemStopTests {
     #expect(stop.work.map(\.left) == [.seconds(12)])
     #expect(
       Self.text(report).contains(
-        "! suspended at 2.0 s with Upload (t:1:85) waiting for network (12 s of 12 s left); begin a "
+        "! suspended at 2.0 s with Upload (t:1:74) waiting for network (12 s of 12 s left); begin a "
           + "background task before it and end the task after it"))
     #expect(
       Self.text(report).contains("suspended with Upload waiting for network (12 s of 12 s left)"))
@@ -71,7 +71,7 @@ struct SystemStopTests {
     #expect(stop.work.map(\.callback) == [.sceneDidEnterBackground])
     #expect(
       Self.text(report).contains(
-        "Save (t:1:81) in sceneDidEnterBackground was computing (1.0 s left)."))
+        "Save (t:1:72) in sceneDidEnterBackground was computing (1.0 s left)."))
   }
 
   @Test("A kill by a watchdog names the item that has the main thread")
@@ -129,15 +129,16 @@ struct SystemStopTests {
     #expect(Self.text(never).contains("No step has complete silentPush."))
   }
 
-  @Test("The branch that was taken decides what follows", arguments: [(10, 1), (25, 2)])
-  func branches(wait: Int, left: Int) throws {
+  @Test(
+    "The branch that was taken decides what follows", arguments: [(10, Int64(1)), (25, Int64(2))])
+  func branches(wait: Int, left: Int64) throws {
     let report = try Self.report(
       #""didReceiveRemoteNotification":["Fetch"]"#,
       work: #"""
         "Fetch":{"on":"detached","steps":[{"wait":"\#(wait)s"},{"ifTimeRemains":"10s","then":[{"wait":"31s"},{"wait":"1s"}],"otherwise":[{"wait":"32s"},{"wait":"2s"}]},{"complete":"silentPush"}]}
         """#, rest: Self.push)
     let work = try #require(Self.stops(report).last?.work.first)
-    #expect(work.later == .seconds(left))
+    #expect(work.later == Nanoseconds.seconds(left))
     #expect(work.calls == [.complete("silentPush")])
   }
 

@@ -107,7 +107,8 @@ struct TextReportBackgroundTests {
     let report = try Self.push("")
     #expect(
       Self.paragraphs(report)[1] == [
-        "✗ Killed at 30.1 s: completion handler never called (0x2182baad, assumed)"
+        "✗ Killed at 30.1 s: completion handler never called (0x2182baad, assumed)",
+        "  No step has complete silentPush.",
       ])
     #expect(
       Self.section(report)?.dropFirst(3) == [
@@ -126,7 +127,7 @@ struct TextReportBackgroundTests {
     #expect(!report.judgement.isGood)
     #expect(
       report.failures == [
-        "Again (push.json:1:154) completes silentPush a second time; UIKit ends the app"
+        "Again (push.json:1:174) completes silentPush a second time; UIKit ends the app"
           + " there; call it once"
       ])
     let section = try #require(Self.section(report)).joined(separator: " ")

@@ -54,6 +54,21 @@ struct ScenarioPlacesTests {
     #expect(place(.completedTwice(twice)) == "t.json:7:5")
   }
 
+  @Test("A call that an item makes in vain has the place of its step")
+  func calls() throws {
+    let text = ScenarioFixture.scenario(
+      app: #""didReceiveRemoteNotification":["A"]"#,
+      work: #""A":{"steps":[{"complete":"silentPush"},{"cpu":"1ms"},{"complete":"silentPush"}]}"#,
+      rest: #""launch":{"reason":"silentPush"}"#)
+    let columns = text.ranges(of: #""silentPush""#).map { range in
+      text.distance(from: text.startIndex, to: range.lowerBound) + 1
+    }
+    let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    let places = report.metrics.background.misuses.map { $0.location(in: report.scenario) }
+    // The second of three places is that of the second call; the third is the reason.
+    #expect(places.map { $0?.description } == ["t:1:\(columns[1])"])
+  }
+
   @Test("The JSON of a run has the places")
   func json() throws {
     let text = JSONReport(try Report(simulating: scenario()), source: nil).text
