@@ -29,6 +29,7 @@ extension SimulatedApp {
     var scenario = Scenario(
       title: String(describing: Self.self), device: device.profile,
       systemName: device.profile.family.systemName,
+      systemVersion: device.profile.defaultSystemVersion,
       request: LaunchRequest(kind: kind, reason: reason),
       app: App(
         lifeCycle: lifeCycle, measuredSpeed: measured.profile.performanceCores.speed.value))

@@ -176,6 +176,12 @@ struct BackgroundTime: Hashable, Sendable {
     stays.contains { $0.start <= time && time < $0.end ?? .max }
   }
 
+  /// True if an instant lies in the first time in the background, its end included.
+  func isInFirstStay(_ time: Nanoseconds) -> Bool {
+    guard let stay = stays.first else { return false }
+    return stay.start <= time && time <= stay.end ?? .max
+  }
+
   /// Least time left of a limit; `nil` if it was not in force, or was passed.
   func margin(of limit: SystemLimit) -> Margin? { margins.first { $0.limit == limit } }
 }

@@ -95,14 +95,49 @@ struct BudgetLedger {
     case .path: return items.reduce(.zero) { $0 + metrics.uses[$1].path }
     case .main: return items.reduce(.zero) { $0 + metrics.uses[$1].mainThread }
     case .cpu:
-      let speed = scenario.device.performanceCores.speed.value
       // A launch that is killed leaves steps half done, whose costs may add up to anything.
-      let sum = items.reduce(Int128(0)) { sum, item in
-        let cost = Int128(metrics.timeline.items[item].cpu.rawValue)
-        return sum + (cost * 1000 + Int128(speed) - 1) / Int128(speed)
-      }
-      return Nanoseconds(Int64(clamping: sum))
+      return Nanoseconds(Int64(clamping: items.reduce(Int128(0)) { $0 + cpu(of: $1) }))
     }
+  }
+
+  /// The CPU time that an item received, on a performance core of the device.
+  private func cpu(of item: ItemIndex) -> Int128 {
+    let speed = Int128(scenario.device.performanceCores.speed.value)
+    return (Int128(metrics.timeline.items[item].cpu.rawValue) * 1000 + speed - 1) / speed
+  }
+
+  /// The item with the largest part of a budget's value; `nil` if no item has any.
+  ///
+  /// For content ready and the extended phase it is the item of the content that ends last, or one
+  /// that never ends. Other milestones and turns have none.
+  ///
+  /// - Complexity: that of `value(of:)`.
+  func largest(of budget: Budget) -> Judgement.Contribution? {
+    switch budget.subject {
+    case .milestone(.contentReady), .phase(.extended): return lastOfContent
+    case .milestone, .turn: return nil
+    case .phase, .item, .tag, .lane: break
+    }
+    var largest: (time: Nanoseconds, item: ItemIndex)?
+    for item in items(of: budget.subject) {
+      let time =
+        switch budget.measure {
+        case .path: metrics.uses[item].path
+        case .main: metrics.uses[item].mainThread
+        case .cpu: Nanoseconds(Int64(clamping: cpu(of: item)))
+        }
+      // The items of a lane come in no order: the first in the program wins a tie.
+      let isLarger = largest.map { ($0.time, item) < (time, $0.item) } ?? (time > .zero)
+      if isLarger { largest = (time, item) }
+    }
+    return largest.map { .init(item: $0.item, time: $0.time) }
+  }
+
+  private var lastOfContent: Judgement.Contribution? {
+    let items = scenario.app.contentReady.filter { !metrics.timeline.items[$0].isSkipped }
+    func end(_ item: ItemIndex) -> Nanoseconds { metrics.timeline.items[item].ended ?? .max }
+    guard let last = items.max(by: { (end($0), $1) < (end($1), $0) }) else { return nil }
+    return .init(item: last, time: metrics.timeline.items[last].ended)
   }
 
   private func items(of subject: BudgetSubject) -> [ItemIndex] {

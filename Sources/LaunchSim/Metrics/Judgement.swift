@@ -13,6 +13,18 @@ package struct Judgement: Hashable, Sendable {
     /// True if it is about the screen in a launch in the background, where it is neither kept nor
     /// exceeded.
     var isMoot = false
+    /// The item with the largest part of the value; only if the budget is not kept.
+    var largest: Contribution?
+
+    /// True if the launch has nothing that the budget could measure, so that it is kept in vain.
+    var isEmpty: Bool { value == nil && level == .within && !isMoot }
+  }
+
+  /// An item's part of a value.
+  struct Contribution: Hashable, Sendable {
+    var item: ItemIndex
+    /// Its part, or the instant of its end for content; `nil` if it never ends.
+    var time: Nanoseconds?
   }
 
   /// A demand of the scenario that the run does not meet.
@@ -69,7 +81,9 @@ extension Judgement {
       // Moments of the screen do not count in the background.
       let isMoot = !metrics.isSeen && budget.subject.isOfScreen
       let level = isMoot ? .within : budget.level(of: value)
-      return BudgetResult(budget: budget, value: value, level: level, isMoot: isMoot)
+      return BudgetResult(
+        budget: budget, value: value, level: level, isMoot: isMoot,
+        largest: level == .within ? nil : ledger.largest(of: budget))
     }
     violations = []
     addConstraintViolations(metrics, scenario)

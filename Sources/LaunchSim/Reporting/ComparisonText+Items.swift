@@ -27,7 +27,7 @@ extension ComparisonText {
 
   private func vanishedLines(_ gone: [LaunchComparison.Vanished]) -> [String] {
     guard !gone.isEmpty else { return [] }
-    let heads = self.lines(of: gone.map(\.callback))
+    let heads = gone.map(\.callback).lines(style)
     var lines = [style(.bold, "Callbacks that vanish")]
     for (vanished, head) in zip(gone, heads) {
       lines += head
@@ -55,7 +55,7 @@ extension ComparisonText {
 
   private func appearedLines(_ appeared: [Callback]) -> [String] {
     guard !appeared.isEmpty else { return [] }
-    return [style(.bold, "Callbacks that appear")] + lines(of: appeared).flatMap(\.self)
+    return [style(.bold, "Callbacks that appear")] + appeared.lines(style).flatMap(\.self)
   }
 
   /// The callbacks that one launch has and does not call, such as those it does not reach.
@@ -64,18 +64,6 @@ extension ComparisonText {
     let names = callbacks.map(\.name).joined(separator: ", ")
     return [style(.bold, "Callbacks that \(letter) does not call in this launch")]
       + names.wrapped(toWidth: style.width, after: "  ")
-  }
-
-  /// The callbacks in a column, each with the method behind it, below it where there is no room.
-  private func lines(of callbacks: [Callback]) -> [[String]] {
-    let width = callbacks.map(\.name.displayWidth).max() ?? 0
-    return callbacks.map { callback in
-      guard let method = callback.selector else { return ["  " + callback.name] }
-      let line = "  " + callback.name.padded(toWidth: width) + "  " + method
-      return line.displayWidth <= style.width
-        ? [line]
-        : ["  " + callback.name, "      " + method.truncated(toWidth: style.width - 6)]
-    }
   }
 
   private func detail(_ text: String) -> [String] {

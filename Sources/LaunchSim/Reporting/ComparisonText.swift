@@ -29,7 +29,7 @@ package struct ComparisonText {
 
   /// The whole text, ending in a line break.
   package var text: String {
-    var lines = isQuiet ? Array(answerLines.prefix(1)) : answerLines
+    var lines = answerLines
     if !isQuiet {
       lines = headLines + [""] + lines
       let parts =
@@ -55,16 +55,24 @@ package struct ComparisonText {
       let analysis = Analysis(of: report, .init())
       text = TextReport(analysis, of: source, style: style).headline.joined(separator: " · ")
     case .changed(let options):
-      text = "A with " + style.text(options.joined(separator: " "))
+      text = "A with " + style.text(options.map(Self.shellQuoted).joined(separator: " "))
     }
     return "\(letter): \(text)".wrapped(toWidth: style.width, indentation: "   ")
+  }
+
+  /// An option with its value as words of a shell's command line.
+  private static func shellQuoted(_ option: String) -> String {
+    guard let space = option.utf8.firstIndex(of: UInt8(ascii: " ")) else {
+      return option.shellQuoted
+    }
+    return option[..<space] + " " + String(option[space...].dropFirst()).shellQuoted
   }
 
   // MARK: - The answer
 
   private var answerLines: [String] {
     var lines = answer.wrapped(toWidth: style.width, indentation: "  ").map { style(.bold, $0) }
-    if let lost { lines += lost.wrapped(toWidth: style.width, after: "  ") }
+    if !isQuiet, let lost { lines += lost.wrapped(toWidth: style.width, after: "  ") }
     return lines
   }
 
@@ -91,13 +99,38 @@ package struct ComparisonText {
       return "A: \(outcome(comparison.first)). B: \(outcome(comparison.second))."
     }
     let more = second.roundedMilliseconds - first.roundedMilliseconds
-    let from = first.milliseconds
-    let text =
-      more == 0
-      ? "First frame unchanged at \(first.inMilliseconds)"
-      : "First frame \(abs(more).tenths)\u{A0}ms \(more < 0 ? "sooner" : "later"): "
-        + "\(from) → \(second.inMilliseconds)"
-    return verdictChange.map { "\($0). \(text)." } ?? text
+    var sentences = verdictChange.map { [$0] } ?? []
+    sentences.append(sentence("First frame", first, second))
+    // A display that hides a change of the ready frame does not make the launches equal.
+    if more == 0, let ready = frames(\.frameReady),
+      ready.0.roundedMilliseconds != ready.1.roundedMilliseconds
+    {
+      sentences.append(sentence("Frame ready", ready.0, ready.1))
+    }
+    sentences += Milestone.afterFirstFrame.compactMap { laterSentence($0, firstFrame: more) }
+    return sentences.count == 1 ? sentences[0] : sentences.map { "\($0)." }.joined(separator: " ")
+  }
+
+  private func sentence(_ subject: String, _ first: Nanoseconds, _ second: Nanoseconds) -> String {
+    let more = second.roundedMilliseconds - first.roundedMilliseconds
+    guard more != 0 else { return "\(subject) unchanged at \(first.inMilliseconds)" }
+    return "\(subject) \(abs(more).tenths)\u{A0}ms \(more < 0 ? "sooner" : "later"): "
+      + "\(first.milliseconds) → \(second.inMilliseconds)"
+  }
+
+  /// A moment after the first frame, unless it is always the frame's, or moves as the frame does.
+  private func laterSentence(_ milestone: Milestone, firstFrame frameMore: Int64) -> String? {
+    let metrics = [comparison.first.metrics, comparison.second.metrics]
+    guard metrics.contains(where: { $0.laterThanFirstFrame(milestone) != nil }) else { return nil }
+    let title = milestone.title.capitalizedFirst
+    switch (metrics[0].time(of: milestone), metrics[1].time(of: milestone)) {
+    case (let first?, let second?):
+      let more = second.roundedMilliseconds - first.roundedMilliseconds
+      return more == frameMore ? nil : sentence(title, first, second)
+    case (let first?, nil): return "\(title) only in A, at \(first.inMilliseconds)"
+    case (nil, let second?): return "\(title) only in B, at \(second.inMilliseconds)"
+    case (nil, nil): return nil
+    }
   }
 
   /// The change of the verdict, as in `No longer killed (0x8badf00d)`; `nil` without one.

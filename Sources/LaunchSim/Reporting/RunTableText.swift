@@ -8,6 +8,9 @@ package struct RunTableText {
   let runs: [Run]
   let style: TextStyle
 
+  /// The number of runs that have no answer.
+  let unanswered: Int
+
   /// True if only the outcomes are shown.
   let isQuiet: Bool
   /// True if the runs stand in the order of their rank.
@@ -17,9 +20,11 @@ package struct RunTableText {
   private let isNumbered: Bool
 
   package init(
-    _ subject: String, _ runs: [Run], isQuiet: Bool = false, isRanked: Bool = false,
+    _ subject: String, _ runs: [Run], unanswered: Int = 0, isQuiet: Bool = false,
+    isRanked: Bool = false,
     style: TextStyle = .plain
   ) {
+    self.unanswered = unanswered
     self.isQuiet = isQuiet
     self.isRanked = isRanked
     self.subject = subject
@@ -30,17 +35,19 @@ package struct RunTableText {
     }
   }
 
-  /// The outcomes, then the phases, ending in a line break.
+  /// The number of runs that fail, the outcomes, then the phases, ending in a line break.
   package var text: String {
-    var lines = legend
-    if !lines.isEmpty { lines.append("") }
+    var lines = answer + legend
+    if !legend.isEmpty { lines.append("") }
     lines += outcomes.lines(style)
+    if let laterMoments { lines += [""] + laterMoments.lines(style) }
     if isQuiet { return style.finished(lines.joined(separator: "\n") + "\n") }
     lines += [""] + phases.lines(style)
     let conditional = conditionalWork
     if !conditional.isEmpty { lines += [""] + conditional }
     for (index, run) in runs.enumerated() {
-      let failures = TextReport(run.analysis, of: .program, style: style).failureLines
+      let failures = TextReport(run.analysis, of: .program, isQuiet: true, style: style)
+        .failureLines
       if !failures.isEmpty { lines += ["", label(of: index)] + failures }
     }
     lines.append("")
@@ -53,6 +60,29 @@ package struct RunTableText {
     return style.finished(lines.joined(separator: "\n") + "\n")
   }
 
+  /// The most failed runs that are named.
+  private static let namesShown = 3
+
+  /// The number of runs that fail, with the first of them.
+  private var answer: [String] {
+    let failed = runs.indices.filter { !runs[$0].analysis.report.judgement.isGood }
+    let total = runs.count + unanswered
+    var text: String
+    if failed.isEmpty {
+      let all = total == 1 ? "✓ The run passes" : "✓ All \(total) runs pass"
+      text = unanswered == 0 ? all : "\(runs.count) of \(total) runs pass"
+    } else {
+      let rest = failed.count - Self.namesShown
+      let names = failed.prefix(Self.namesShown).map { index in
+        style.text(runs[index].label).truncated(toWidth: Self.labelWidth(in: style))
+      }
+      text = "✗ \(failed.count) of \(total) runs \(failed.count == 1 ? "fails" : "fail"): "
+      text += names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+    if unanswered > 0 { text += "; \(unanswered) \(unanswered == 1 ? "has" : "have") no answer" }
+    return text.wrapped(toWidth: style.width, indentation: "  ").map { style(.bold, $0) } + [""]
+  }
+
   private var outcomes: TextTable {
     // A launch in the background has no frame, but work to do in time.
     let isSeen = runs.contains { $0.analysis.report.metrics.isSeen }
@@ -60,6 +90,11 @@ package struct RunTableText {
       !isSeen || runs.contains { $0.analysis.report.metrics.background.margin != nil }
     let frames: [TextTable.Column] = [.right("ready"), .right("first frame")]
     let limits: [TextTable.Column] = [.right("done"), .right("to spare")]
+    // A column has one unit.
+    let isLong = runs.contains { run in
+      let background = run.analysis.report.metrics.background
+      return [background.done, background.margin].contains { $0 ?? .zero >= .seconds(1) }
+    }
     var table = TextTable(
       columns: [.init(""), .init(title)] + (isSeen ? frames : []) + (hasLimit ? limits : [])
         + [.init(isSeen ? "against the budget" : "against the limit")])
@@ -70,7 +105,41 @@ package struct RunTableText {
       let rest = hasLimit ? [background.done, background.margin] : []
       return [run.analysis.report.judgement.isGood ? "✓" : "✗", label(of: index)]
         + times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" }
-        + rest.map { $0?.inSeconds ?? "–" } + [standing(of: run.analysis.report)]
+        + rest.map { $0.map(isLong ? \.inThousandths : \.inMilliseconds) ?? "–" }
+        + [standing(of: run.analysis.report)]
+    }
+    return table
+  }
+
+  /// The moments after the first frame that differ from it in some run; `nil` if none does.
+  private var laterMoments: TextTable? {
+    typealias Moment = (title: String, text: (Report) -> String)
+    let reports = runs.map(\.analysis.report)
+    func figure(_ time: Nanoseconds?) -> String { time.map { "\($0.milliseconds) ms" } ?? "–" }
+    func isMissing(_ milestone: Milestone, _ report: Report) -> Bool {
+      milestone == .contentReady && report.scenario.isContentMissing(in: report.metrics)
+    }
+    var moments: [Moment] = Milestone.afterFirstFrame.filter { milestone in
+      reports.contains { report in
+        report.metrics.laterThanFirstFrame(milestone) != nil || isMissing(milestone, report)
+      }
+    }.map { milestone in
+      (
+        milestone.title,
+        { isMissing(milestone, $0) ? "never" : figure($0.metrics.time(of: milestone)) }
+      )
+    }
+    if reports.contains(where: { $0.metrics.longestTapWait > .zero }) {
+      moments.append(
+        (
+          "longest wait of a tap",
+          { report in figure(report.metrics.firstFrame.map { _ in report.metrics.longestTapWait }) }
+        ))
+    }
+    guard !moments.isEmpty else { return nil }
+    var table = TextTable(columns: [.names(title)] + moments.map { .right($0.title) })
+    table.rows = reports.enumerated().map { index, report in
+      [label(of: index)] + moments.map { $0.text(report) }
     }
     return table
   }
@@ -96,8 +165,7 @@ package struct RunTableText {
       parts.append(report.verdict.phrase)
     }
     if report.verdict != .launched, report.judgement.isExpected { parts.append("expected") }
-    let failures = report.otherFailures
-    if failures > 0 { parts.append("\(failures) other demand\(failures == 1 ? "" : "s") not met") }
+    if let failures = report.otherFailures { parts.append(failures) }
     return parts.joined(separator: "; ")
   }
 
@@ -138,18 +206,6 @@ package struct RunTableText {
 
   /// As much of a label as leaves room for the figures.
   private static func labelWidth(in style: TextStyle) -> Int { max(24, style.width - 56) }
-}
-
-extension Report {
-  /// The number of exceeded budgets and failed expectations, beside the verdict itself.
-  fileprivate var otherFailures: Int {
-    judgement.violations.count { violation in
-      if case .verdict(.launched, _) = violation { false } else { true }
-    }
-      + judgement.budgets.count { result in
-        result.level == .exceeded && result.budget.subject != .milestone(.firstFrame)
-      }
-  }
 }
 
 extension Phase {

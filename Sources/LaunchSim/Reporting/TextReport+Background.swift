@@ -14,14 +14,20 @@ extension TextReport {
       shown.append((shown.last?.time ?? .zero, "… and \(rest) more (--format json)"))
     }
     if let ending { shown.append((background.end, ending)) }
-    let column = (shown.map { $0.time.inSeconds.displayWidth }.max() ?? 0) + 2
-    // An app that stays in the foreground has no time in the background.
-    let heading = background.stays.isEmpty ? "After the launch" : "In the background"
+    let column = (shown.map { instant($0.time).displayWidth }.max() ?? 0) + 2
+    // A list of both sides of the border belongs to neither.
+    let isInBackground = shown.allSatisfy { background.isInFirstStay($0.time) }
+    let heading = isInBackground ? "In the background" : "After the launch"
     return [style(.bold, heading)]
       + shown.flatMap { time, text in
         text.wrapped(
-          toWidth: paragraphWidth, after: time.inSeconds.leftPadded(toWidth: column) + "  ")
+          toWidth: paragraphWidth, after: instant(time).leftPadded(toWidth: column) + "  ")
       }
+  }
+
+  /// An instant of the list: all of them in seconds if one is a second or later.
+  private func instant(_ time: Nanoseconds) -> String {
+    metrics.background.end >= .seconds(1) ? time.inThousandths : time.inMilliseconds
   }
 
   private func row(_ row: BackgroundTime.Row) -> (time: Nanoseconds, text: String) {
@@ -48,7 +54,7 @@ extension TextReport {
       return (background.snapshots[index], "the system takes the app-switcher snapshot")
     case .suspension(let index):
       let resumed = background.resumptions.dropFirst(index).first
-      let rest = resumed.map { " until \($0.inSeconds)" } ?? ""
+      let rest = resumed.map { " until \(instant($0))" } ?? ""
       let time = background.suspensions[index]
       return (time, "suspended" + unfinished(at: .suspended, time) + rest)
     case .registration(let index):
@@ -78,18 +84,18 @@ extension TextReport {
     if let limit = delivery.limit { parts.append("\(limit.exactly) \(purpose)") }
     if let changed = delivery.changed {
       let time = delivery.total.map(\.exactly) ?? "no limit"
-      parts.append("from \(changed.inSeconds) on \(time)")
+      parts.append("from \(instant(changed)) on \(time)")
     }
     if let expired = delivery.expired {
       let middle =
         delivery.handler.map { unfinished(at: .handlerExpired($0), expired) }
         ?? ", in the middle of \(middle(of: delivery))"
-      parts.append("time up at \(expired.inSeconds)\(middle)")
+      parts.append("time up at \(instant(expired))\(middle)")
       if delivery.handler == nil { return parts.joined(separator: "; ") }
     }
     let verb = delivery.handler == nil ? "done" : hasOwnName ? "completed" : "called"
     if let completed = delivery.completed {
-      var end = "\(verb) at \(completed.inSeconds)"
+      var end = "\(verb) at \(instant(completed))"
       if let margin = delivery.margin, let total = delivery.total {
         end += ", \(margin.left(of: total)) left"
       }
@@ -116,10 +122,10 @@ extension TextReport {
     if let left = task.left { text += " with \(left.inSeconds) left" }
     if let expired = task.expired {
       text +=
-        "; expires at \(expired.inSeconds)" + unfinished(at: .taskExpired(task.name), expired)
+        "; expires at \(instant(expired))" + unfinished(at: .taskExpired(task.name), expired)
     }
     if let ended = task.ended {
-      text += "; ends at \(ended.inSeconds)"
+      text += "; ends at \(instant(ended))"
       if let margin = task.margin, let total = task.total {
         text += ", \(margin.left(of: total)) left"
       }
@@ -134,13 +140,11 @@ extension TextReport {
     if case .request(let reason) = kind, let nonDelivery = scenario.app.nonDelivery(of: reason) {
       return "not delivered, \(style.text(nonDelivery.description))"
     }
-    // The frame stands for its own callbacks.
-    let isFrame = { callback in Callback.frame.contains(callback) || callback == .viewDidAppear }
-    let callbacks = event.callbacks.filter { event.frame == nil || !isFrame($0) }.map(\.name)
+    let callbacks = callbacks(named: event).map(\.name)
     var text = callbacks.isEmpty ? "no callback" : callbacks.joined(separator: ", ")
     if let frame = event.frame {
       let isFirst = event.callbacks.contains(Callback.frame[0])
-      text += "; \(isFirst ? "first frame" : "frame") at \(frame.inSeconds), "
+      text += "; \(isFirst ? "first frame" : "frame") at \(instant(frame)), "
       text += "\(frame - event.time == .zero ? "0.0 ms" : (frame - event.time).inSeconds) later"
     }
     return text

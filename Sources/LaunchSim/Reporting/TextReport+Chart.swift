@@ -158,8 +158,7 @@ private enum ChartRow {
   /// The rows of a chart in order.
   static func rows(of outline: LaunchOutline) -> [ChartRow] {
     let sections = outline.sections.flatMap { section -> [ChartRow] in
-      // A phase that is nothing but itself needs no heading over its one row.
-      if section.rows.count == 1, case .phase = section.rows[0].subject {
+      if !section.hasHeading {
         return [.row(section.rows[0], isAlone: true)]
       }
       return [.section(section)] + section.rows.map { .row($0, isAlone: false) }

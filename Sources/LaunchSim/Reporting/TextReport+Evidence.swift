@@ -95,9 +95,13 @@ extension TextReport {
         ? "Undocumented rules decide when the work is done\(hint)."
         : "Undocumented rules move instants, but not the time to spare\(hint)."
     }
-    let isLong = least >= .seconds(1)
-    let from = isLong ? Nanoseconds(least.rawValue / 1_000).milliseconds : least.milliseconds
-    let to = isLong ? most.inSeconds : ms(most)
+    // Enough digits to tell the two apart.
+    let (unit, divisor) = least >= .seconds(1) ? ("s", Int64(1_000)) : ("ms", 1)
+    func text(_ time: Nanoseconds, _ decimals: Int) -> String {
+      Nanoseconds(time.rawValue / divisor).milliseconds(decimals: decimals)
+    }
+    let decimals = (1...6).first { text(least, $0) != text(most, $0) } ?? 6
+    let (from, to) = (text(least, decimals), "\(text(most, decimals)) \(unit)".unbroken)
     return "\(from) to\u{A0}\(to) to spare, depending on undocumented rules\(hint)."
   }
 

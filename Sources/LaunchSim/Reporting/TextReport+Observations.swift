@@ -89,7 +89,7 @@ extension TextReport {
       let text = "\(numbers(places)) \(beside): \(places.count == 1 ? one : several)."
       lines += text.wrapped(toWidth: paragraphWidth)
     }
-    add(together.breaking, "breaks a demand of the scenario", "break a demand of the scenario")
+    add(together.breaking, "breaks a budget or expectation", "break a budget or expectation")
     add(together.idle, "gains nothing more", "gain nothing more")
     return lines
   }
@@ -107,26 +107,40 @@ extension TextReport {
   /// The command that simulates the launch with some proposals, continued on further lines if it is
   /// too long for one; nothing if no command can.
   private func command(for proposals: [Proposal]) -> [String] {
-    let file: [String]
+    let file: [String]?
     switch source {
     case .example: file = []
+    case .standardInput: file = nil
     case .file(let path): file = [path.shellPath]
     case .program: return []
     }
-    let start = (["launch-sim", "run"] + file + options.map(\.shellQuoted)).joined(separator: " ")
     let settings = proposals.compactMap(\.assignment).map { "--set \($0.shellQuoted)" }
+    // Standard input has been read: only its writer can repeat the command.
+    let start = file.map { ["launch-sim run"] + $0 + shellOptions } ?? []
+    let words = (start + settings).map { style.text($0) }
     var lines: [String] = []
-    var line = "      " + style.text(start)
-    for setting in settings.map({ style.text($0) }) {
+    var line = "      " + (file == nil ? "add: " : "") + (words.first ?? "")
+    for word in words.dropFirst() {
       // Each line but the last needs room for its mark.
-      if line.displayWidth + 1 + setting.displayWidth + 2 > style.width {
+      if line.displayWidth + 1 + word.displayWidth + 2 > style.width {
         lines.append(line + " \\")
-        line = "        " + setting
+        line = "        " + word
       } else {
-        line += " " + setting
+        line += " " + word
       }
     }
     return lines + [line]
+  }
+
+  /// The options that the command repeats, each with its value.
+  private var shellOptions: [String] {
+    options.reduce(into: [String]()) { options, word in
+      if !word.hasPrefix("--"), let last = options.indices.last {
+        options[last] += " " + word.shellQuoted
+      } else {
+        options.append(word.shellQuoted)
+      }
+    }
   }
 
   // MARK: Sentences
@@ -238,9 +252,4 @@ extension TextReport {
     qos <= .utility && scenario.switches.utilityOnEfficiencyCores
       && scenario.device.performanceCores.count > 0 && scenario.device.efficiencyCores.count > 0
   }
-}
-
-extension String {
-  /// The text with a capital first letter.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -26,11 +26,16 @@ extension TextReport {
       + rows.flatMap { label, text in
         style.text(text)
           .wrapped(toWidth: paragraphWidth, after: "  " + label.padded(toWidth: width))
-      } + methodLines(of: delivery)
+      } + reasonMethodLines(of: delivery)
+  }
+
+  /// True if the reason has a section of its own, with the methods that deliver it.
+  var hasReasonSection: Bool {
+    scenario.delivery.nonDelivery == nil && scenario.request.reason.kind != .tap
   }
 
   /// The methods behind the callbacks, to search for: with all the width, because some are long.
-  private func methodLines(of delivery: Delivery) -> [String] {
+  private func reasonMethodLines(of delivery: Delivery) -> [String] {
     delivery.callbacks.compactMap(\.selector).flatMap { method in
       method.wrapped(toWidth: paragraphWidth, after: "    ")
     }

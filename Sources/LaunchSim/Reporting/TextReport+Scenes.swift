@@ -17,11 +17,18 @@ extension TextReport {
     return [style(.bold, "Further scenes")] + lines
   }
 
-  /// As in `connects at 2.0 s, first frame at 2.1 s, disconnects at 3.0 s`.
+  /// As in `connects at 2.000 s, first frame at 2.117 s, disconnects at 3.000 s`.
   private func words(for times: SceneTimes) -> String {
-    var text = "connects at \(times.connected.inSeconds)"
-    if let frame = times.firstFrame { text += ", first frame at \(frame.inSeconds)" }
-    if let gone = times.disconnected { text += ", disconnects at \(gone.inSeconds)" }
+    var text = "connects at \(instant(times.connected))"
+    if let frame = times.firstFrame { text += ", first frame at \(instant(frame))" }
+    if let gone = times.disconnected { text += ", disconnects at \(instant(gone))" }
     return text
+  }
+
+  /// An instant of the list: all of them in seconds if one is a second or later.
+  private func instant(_ time: Nanoseconds) -> String {
+    let times = metrics.scenes.joined().flatMap { [$0.connected, $0.firstFrame, $0.disconnected] }
+    let last = times.compactMap(\.self).max() ?? .zero
+    return last >= .seconds(1) ? time.inThousandths : time.inMilliseconds
   }
 }

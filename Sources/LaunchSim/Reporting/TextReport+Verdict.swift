@@ -1,8 +1,8 @@
 extension TextReport {
   /// The verdict, and how close it was.
   var verdictLines: [String] {
-    func headline(_ text: String, isGood: Bool? = nil) -> String {
-      let isGood = isGood ?? report.judgement.isGood
+    func headline(_ text: String) -> String {
+      let isGood = report.judgement.isGood
       let mark = isGood ? "✓" : "✗"
       // A launch that is to fail and does carries its mark where that is said.
       let line =
@@ -18,8 +18,11 @@ extension TextReport {
       let isInside = frame <= budget
       let distance =
         isInside ? ": \(ms(budget - frame)) inside" : ", \(ms(frame - budget)) over"
-      let answer = "First frame at \(ms(frame))\(distance) the \(limit(budget)) budget"
-      return [headline(answer, isGood: isInside ? true : nil)] + momentLines + roomLines(budget)
+      let key = Milestone.firstFrame.rawValue
+      let place = isInside ? "" : place(scenario.places.budgets[key])
+      let answer = "First frame at \(ms(frame))\(distance) the \(limit(budget)) budget\(place)"
+      let others = report.otherFailures.map { "; \($0)" } ?? ""
+      return [headline(answer + others)] + momentLines + roomLines(budget)
     case .killed(.launchWatchdog, let isDeadlock):
       let cause = isDeadlock ? " (deadlock)" : ""
       // A launch in the background has no frame to wait for, but an end.
@@ -54,12 +57,19 @@ extension TextReport {
     }
   }
 
-  /// The ready frame, and the moment from which taps are answered, if that is later than the first
-  /// frame.
+  /// The ready frame; with the moment from which taps are answered and that of the content where
+  /// they are not the first frame's.
   private var momentLines: [String] {
     guard let ready = metrics.frameReady else { return [] }
-    let responsive = metrics.time(of: .responsive).flatMap { $0 == metrics.firstFrame ? nil : $0 }
-    return ["  Frame ready \(ms(ready))" + (responsive.map { " · responsive \(ms($0))" } ?? "")]
+    var parts = ["Frame ready \(ms(ready))"]
+    for milestone in Milestone.afterFirstFrame {
+      if let time = metrics.laterThanFirstFrame(milestone) {
+        parts.append("\(milestone.title) \(ms(time))")
+      } else if milestone == .contentReady, scenario.isContentMissing(in: metrics) {
+        parts.append("\(milestone.title) never")
+      }
+    }
+    return parts.joinedInLines(toWidth: style.width - 2).map { "  \($0)" }
   }
 
   /// Time that may still be added to the critical path, or must be taken off it.
@@ -176,9 +186,9 @@ extension TextReport {
     var lines = failures(upTo: Self.failuresShown + 2).map { "✗ \($0)" }
     let failures = failureCount
     let hidden = failures - lines.count
-    lines += mootBudgets.map { "! \($0)" }
-    // A phase that only warns says so in its own line of the chart.
-    lines += budgets(at: .warning) { $0.isPhaseOfPath }.map { "! \($0)" }
+    lines += (mootBudgets + emptyBudgets).map { "! \($0)" }
+    // A phase that only warns says so in its own line of the chart, if it has one.
+    lines += budgets(at: .warning, except: hasHeading).map { "! \($0)" }
     lines += warningSentences.map { "! \($0)" }
     let rest = lines.dropFirst(Self.failuresShown).count + hidden
     if rest > 1 {
@@ -205,42 +215,6 @@ extension TextReport {
       // The headline says already that a launch is not good; only another good verdict needs a
       // line.
       if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
-    }
-  }
-
-  /// The budgets of the screen, which a launch in the background has no use for, a sentence each.
-  private var mootBudgets: [String] {
-    report.judgement.budgets.filter(\.isMoot).map { result in
-      "the budget \(style.text(result.budget.key)) does not apply in the background"
-    }
-  }
-
-  /// The budgets at some level, a sentence each; that of the first frame is in the headline.
-  func budgets(
-    at level: Judgement.BudgetResult.Level,
-    except isOmitted: (BudgetSubject) -> Bool = { _ in false }
-  ) -> [String] {
-    report.judgement.budgets.compactMap { result in
-      guard result.level == level, result.budget.subject != .milestone(.firstFrame),
-        !isOmitted(result.budget.subject)
-      else { return nil }
-      return sentence(for: result)
-    }
-  }
-
-  private func sentence(for result: Judgement.BudgetResult) -> String? {
-    let key = style.text(result.budget.key)
-    let place = place(scenario.places.budgets[result.budget.key])
-    guard let value = result.value else { return "\(key) was never reached\(place)" }
-    switch result.level {
-    case .within: return nil
-    case .exceeded:
-      guard let fail = result.budget.fail else { return nil }
-      return
-        "\(key) takes \(ms(value)), \(ms(value - fail)) over its budget of \(limit(fail))\(place)"
-    case .warning:
-      guard let warn = result.budget.warn else { return nil }
-      return "\(key) takes \(ms(value)), over its warning level of \(limit(warn))\(place)"
     }
   }
 
@@ -272,6 +246,7 @@ extension TextReport {
     switch violation {
     case .verdict(let expected, let actual):
       return "expected the verdict \(expected.rawValue), got \(actual.rawValue)\(place)"
+        + "; if that is right, write \"verdict\": \"\(actual.rawValue)\""
     case .order(let first, let second):
       return "expected \(name(of: first)) to begin before \(name(of: second))"
         + instants(first, second) + "\(place); start \(name(of: first)) sooner"
@@ -294,12 +269,5 @@ extension TextReport {
   /// A place in parentheses; empty if there is none.
   func place(_ location: SourceLocation?) -> String {
     location.map { " (\(style.text("\($0)")))" } ?? ""
-  }
-}
-
-extension BudgetSubject {
-  /// True if it is a phase that has its own line in the chart.
-  fileprivate var isPhaseOfPath: Bool {
-    if case .phase(let phase) = self { phase != .extended } else { false }
   }
 }

@@ -37,13 +37,13 @@ package struct TextReport {
     if !isNotDelivered {
       sections += [
         chartLines, reasonLines, restorationLines, prewarmingLines, sceneLines, backgroundLines,
-        observationLines, evidenceLines,
+        methodLines, observationLines, evidenceLines,
       ]
     }
     sections.append(noteLines)
     if source == .example {
-      let next = "Next: launch-sim init (this scenario, yours to edit) · launch-sim help"
-      sections.append(next.wrapped(toWidth: style.width))
+      let next = ["Next: launch-sim init (this scenario, yours to edit)", "launch-sim help"]
+      sections.append(next.joinedInLines(toWidth: style.width))
     }
     return finish(Array(sections.filter { !$0.isEmpty }.joined(separator: [""])))
   }

@@ -10,6 +10,11 @@ extension Nanoseconds {
     return "\(Nanoseconds(rawValue / 1_000).milliseconds) s".unbroken
   }
 
+  /// Seconds with three decimals, for a list of short and long times, as in `0.148 s`.
+  var inThousandths: String {
+    "\(Nanoseconds(rawValue / 1_000).milliseconds(decimals: 3)) s".unbroken
+  }
+
   /// The exact time in the unit that people use for it: seconds from one on, as in `10.1 s`, milliseconds from one
   /// on, else microseconds.
   var exactly: String {
@@ -43,6 +48,9 @@ extension Nanoseconds {
 }
 
 extension String {
+  /// The text with a capital first letter.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
   /// The text as one word that is not wrapped.
   var unbroken: String { replacing(" ", with: "\u{A0}") }
 
@@ -108,5 +116,20 @@ extension Substring {
       if ":/=,.".contains(self[index]) { lastMark = next }
     }
     return lastMark ?? last
+  }
+}
+
+extension [String] {
+  /// The texts with a mark between two on one line, in lines of at most so many columns.
+  ///
+  /// No line begins or ends with the mark; a text is not broken.
+  func joinedInLines(toWidth width: Int, by mark: String = " · ") -> [String] {
+    reduce(into: [String]()) { lines, text in
+      if let last = lines.last, last.displayWidth + mark.displayWidth + text.displayWidth <= width {
+        lines[lines.count - 1] += mark + text
+      } else {
+        lines.append(text)
+      }
+    }
   }
 }

@@ -16,7 +16,15 @@ extension Problem {
   static func badIndex(_ name: String, count: Int) -> Problem {
     Problem(
       "bad-index", "\(name.quoted) is no place in a list of \(count)",
-      count > 0 ? "write 0 to \(count - 1), or - to append" : "write - to append")
+      count > 0
+        ? "write 0 to \(count - 1), +0 to +\(count - 1) to insert before one, or - to append"
+        : "write - to append")
+  }
+  /// An option replaces an entry of a list by another one.
+  static func replacesEntry(_ text: String, insertion: String) -> Problem {
+    Problem(
+      "replaces-entry", "this replaces \(text.quoted)",
+      "\(insertion.shortened())=… inserts before it")
   }
   static func notAContainer(_ place: String, found: String) -> Problem {
     Problem("not-a-container", "\(place) is \(found), so nothing can be set inside it")

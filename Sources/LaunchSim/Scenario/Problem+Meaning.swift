@@ -129,6 +129,24 @@ extension Problem {
     Problem(
       "limit-without-use", "\(system) has no limit \(name), so setting it changes nothing")
   }
+  /// A system after the last one whose rules are known.
+  static func systemNotKnown(_ name: String, as known: String) -> Problem {
+    Problem(
+      "system-not-known", "\(name) is not known; it is simulated by the rules of \(known)")
+  }
+  /// A system that the device does not run.
+  static func systemNotOnDevice(_ name: String, _ device: String, _ systems: String) -> Problem {
+    Problem(
+      "system-not-on-device", "\(device.shortened()) does not run \(name), but \(systems)",
+      "name one of these, or another device")
+  }
+  /// A second window of an app on an iPhone.
+  static func windowOnPhone(_ name: String, _ device: String) -> Problem {
+    Problem(
+      "window-on-phone",
+      "\(device.shortened()) shows one window, so \(name.quoted) never connects there",
+      "use an iPad, or give the scene the role externalDisplay or carPlay")
+  }
   /// The device profile is of another system's device.
   static func standsIn(_ system: String) -> Problem {
     Problem(

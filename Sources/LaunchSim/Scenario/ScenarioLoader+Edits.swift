@@ -14,7 +14,12 @@ extension ScenarioLoader {
       }
       guard let value = value(of: edit, source: source, range: range) else { continue }
       do throws(Problem) {
-        try set(value, at: DocumentPath.names(in: edit.path), range: range)
+        let replaced = try set(value, at: DocumentPath.names(in: edit.path), range: range)
+        // The runs of --vary differ in what they replace.
+        if let replaced, edit.option.hasPrefix("--set"), !value.names(replaced) {
+          log.add(
+            .replacesEntry(replaced, insertion: edit.insertion), at: range, severity: .warning)
+        }
       } catch {
         log.add(error, at: range)
       }
@@ -52,9 +57,10 @@ extension ScenarioLoader {
 
   // MARK: - Finding the place
 
+  /// Makes one edit; returns the text of the list entry that it replaces, if there is one.
   private mutating func set(
     _ value: JSONValue, at names: [String], range: SourceRange
-  ) throws(Problem) {
+  ) throws(Problem) -> String? {
     guard let first = names.first, !first.isEmpty else { throw .emptyPath }
     guard first != ScenarioRow.include.key.name else { throw .includeIsFixed }
     guard names.count <= ScenarioLimit.path.count else { throw ScenarioLimit.path.problem }
@@ -68,7 +74,7 @@ extension ScenarioLoader {
       }
     }
     createIfKnown(first, in: file, range: range, hasMore: names.count > 1)
-    try Self.set(value, at: names[...], done: "", in: &files[file].root, range: range)
+    return try Self.set(value, at: names[...], done: "", in: &files[file].root, range: range)
   }
 
   /// The file whose definition of an item or budget holds, if there is one.
@@ -105,10 +111,10 @@ extension ScenarioLoader {
   private static func set(
     _ value: JSONValue, at names: ArraySlice<String>, done: String, in node: inout JSONValue,
     range: SourceRange
-  ) throws(Problem) {
+  ) throws(Problem) -> String? {
     guard let name = names.first else {
       node = value
-      return
+      return nil
     }
     let rest = names.dropFirst()
     let path = done.isEmpty ? name : "\(done)/\(name)"
@@ -118,26 +124,72 @@ extension ScenarioLoader {
       node.content = .null
       defer { node.content = .object(members) }
       if let index = members.firstIndex(where: { $0.key == name }) {
-        try set(value, at: rest, done: path, in: &members[index].value, range: range)
-      } else {
-        guard rest.isEmpty else {
-          let nearest = NearMatch.find(name, in: members.map(\.key))
-          throw .noSuchKey(name, in: done, nearest: nearest)
-        }
-        members.append(JSONMember(key: name, keyRange: range, value: value))
+        return try set(value, at: rest, done: path, in: &members[index].value, range: range)
       }
+      guard let created = Self.created(value, at: rest, range: range) else {
+        let nearest = NearMatch.find(name, in: members.map(\.key))
+        throw .noSuchKey(name, in: done, nearest: nearest)
+      }
+      members.append(JSONMember(key: name, keyRange: range, value: created))
+      return nil
     case .array(var elements):
       node.content = .null
       defer { node.content = .array(elements) }
-      if name == "-", rest.isEmpty {
-        elements.append(value)
-      } else if let index = Int(name), elements.indices.contains(index), name == "\(index)" {
-        try set(value, at: rest, done: path, in: &elements[index], range: range)
-      } else {
+      if rest.isEmpty, let place = insertion(name, count: elements.count) {
+        elements.insert(value, at: place)
+        return nil
+      }
+      guard let index = Int(name), elements.indices.contains(index), name == "\(index)" else {
         throw .badIndex(name, count: elements.count)
       }
+      var replaced: String?
+      if rest.isEmpty, case .string(let text) = elements[index].content { replaced = text }
+      _ = try set(value, at: rest, done: path, in: &elements[index], range: range)
+      return replaced
     default:
       throw .notAContainer(done, found: node.kindName)
+    }
+  }
+
+  /// The value of a key that is absent: the value itself, or a list with it as its only entry.
+  private static func created(
+    _ value: JSONValue, at rest: ArraySlice<String>, range: SourceRange
+  ) -> JSONValue? {
+    if rest.isEmpty { return value }
+    guard rest.count == 1, let name = rest.first, insertion(name, count: 0) != nil else {
+      return nil
+    }
+    return JSONValue(content: .array([value]), range: range)
+  }
+
+  /// The place of a list before which an entry is inserted: `+1` names that of entry 1, `-` the end.
+  private static func insertion(_ name: String, count: Int) -> Int? {
+    if name == "-" { return count }
+    guard name.utf8.first == UInt8(ascii: "+"), let place = Int(name.dropFirst()),
+      name == "+\(place)", (0...count).contains(place)
+    else { return nil }
+    return place
+  }
+}
+
+extension ScenarioEdit {
+  /// The path that inserts before the entry which the path names.
+  fileprivate var insertion: String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return "\(path[...slash])+\(path[slash...].dropFirst())"
+  }
+}
+
+extension JSONValue {
+  /// True if it is a text, or has it as the value of a member, as `{ "await": "Feed.load" }` has.
+  fileprivate func names(_ text: String) -> Bool {
+    switch content {
+    case .string(let own): own == text
+    case .object(let members):
+      members.contains { member in
+        if case .string(let own) = member.value.content { own == text } else { false }
+      }
+    default: false
     }
   }
 }

@@ -14,10 +14,48 @@ extension ScenarioResolver {
     if !scenario.app.restorationComplete.isEmpty {
       check(.extendedRestoration, [app, ScenarioRow.restorationComplete.key.name])
     }
+    checkVersion(on: scenario.device)
+    checkWindows(of: scenario)
     if system.system == .tvOS || system.system == .visionOS, let os = document?[ScenarioRow.os] {
       inside(ScenarioRow.os.key.name) {
         $0.warn(.standsIn($0.system.system.rawValue), at: os.range)
       }
+    }
+  }
+
+  /// Reports a system that is not known, or that the device named does not run.
+  private mutating func checkVersion(on device: DeviceProfile) {
+    guard let os = document?[ScenarioRow.os] else { return }
+    let name = system.description
+    inside(ScenarioRow.os.key.name) { resolver in
+      let system = resolver.system.system
+      if resolver.system.counterpart > LaunchSystem.latestKnown {
+        let known = system.version(withIOS: LaunchSystem.latestKnown) ?? LaunchSystem.latestKnown
+        resolver.warn(
+          .systemNotKnown(name, as: SystemVersion(system, known).description), at: os.range)
+      } else if resolver.document?[ScenarioRow.device] != nil,
+        system == .iOS || system == .iPadOS, let systems = device.systems,
+        !systems.contain(resolver.system.version)
+      {
+        resolver.warn(
+          .systemNotOnDevice(name, device.name, systems.names(of: device.family.systemName)),
+          at: os.range)
+      }
+    }
+  }
+
+  /// Reports further windows on a device that shows one.
+  private mutating func checkWindows(of scenario: Scenario) {
+    guard scenario.device.family == .phone, system.system == .iOS,
+      let scenes = document?[ScenarioRow.app.key.name]?[ScenarioRow.scenesKey]
+    else { return }
+    for scene in scenario.app.furtherScenes where scene.role == .window {
+      guard let value = scenes[scene.name] else { continue }
+      path = [
+        .key(ScenarioRow.app.key.name), .key(ScenarioRow.scenesKey), .key(scene.name),
+      ]
+      warn(.windowOnPhone(scene.name, scenario.device.name), at: value.range)
+      path = []
     }
   }
 

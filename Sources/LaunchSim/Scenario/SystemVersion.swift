@@ -10,7 +10,7 @@ struct SystemVersion: Hashable, Sendable, CustomStringConvertible {
 
   /// The system of a device where the scenario names none.
   init(of device: DeviceProfile) {
-    self.init(LaunchSystem(named: device.family.systemName), 26)
+    self.init(LaunchSystem(named: device.family.systemName), device.defaultSystemVersion)
   }
 
   /// The iOS that it goes with.

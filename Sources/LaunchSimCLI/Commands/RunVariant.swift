@@ -90,7 +90,8 @@ extension RunOptions {
   var wayToListAll: String {
     guard inputs.count == 1, variants.allSatisfy(\.edits.isEmpty) else { return "--format json" }
     switch inputs[0] {
-    case .standardInput: return "launch-sim lint -"
+    // It has been read, and no further command can read it again.
+    case .standardInput: return "--format json"
     case .file(let path): return "launch-sim lint \(path.shellPath.printable())"
     }
   }

@@ -40,7 +40,8 @@ extension RunResults {
       let runs = order.map { (label: results[$0].variant.label, analysis: results[$0].analysis) }
       parts.append(
         RunTableText(
-          options.subject, runs, isQuiet: layout.isQuiet, isRanked: ranking != nil, style: style
+          options.subject, runs, unanswered: options.runCount - runs.count,
+          isQuiet: layout.isQuiet, isRanked: ranking != nil, style: style
         ).text)
     }
     for result in results where !layout.isQuiet {

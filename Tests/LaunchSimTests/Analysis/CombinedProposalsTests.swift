@@ -49,7 +49,7 @@ struct CombinedProposalsTests {
     #expect(combination.breaking == [1, 2])
     #expect(combination.idle == [])
     let text = TextReport(report, source: "t").text
-    #expect(text.contains("\n2 and 3 beside 1: break a demand of the scenario.\n"))
+    #expect(text.contains("\n2 and 3 beside 1: break a budget or expectation.\n"))
     #expect(!text.contains("together"))
     // Each has a command of its own, and none of them breaks anything.
     let commands = commands(text)

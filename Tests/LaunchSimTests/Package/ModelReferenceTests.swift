@@ -224,6 +224,7 @@ struct ModelReferenceTests {
         [
           "`\(device.id)`", device.name, cores(device.performanceCores),
           cores(device.efficiencyCores), "\(device.refreshRate.value) Hz",
+          device.systems?.names(of: device.family.systemName) ?? "–",
           "\(device.storage.latency.value), \(device.storage.throughput.value / 1_000_000) MB/s",
         ]
       }, under: "## Profiles", of: page)

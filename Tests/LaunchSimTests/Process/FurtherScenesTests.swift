@@ -88,8 +88,8 @@ struct FurtherScenesTests {
     }
     #expect(
       lines.dropFirst().joined(separator: " ") == """
-        Inspector · window, UIWindowSceneDelegate: connects at 40.0 ms, first frame at 66.7 ms \
-        TV · externalDisplay, UIWindowSceneDelegate: connects at 2.0 s, first frame at 2.0 s \
+        Inspector · window, UIWindowSceneDelegate: connects at 0.040 s, first frame at 0.067 s \
+        TV · externalDisplay, UIWindowSceneDelegate: connects at 2.000 s, first frame at 2.017 s \
         Car · carPlay, CPTemplateApplicationSceneDelegate: never connects
         """)
   }

@@ -50,7 +50,7 @@ struct ComparisonTextTests {
         == "First frame 16.7 ms later: 183.3 → 200.0 ms\n")
     #expect(
       text(try comparison("work/Open/cpu=11ms"), isQuiet: true)
-        == "First frame unchanged at 183.3 ms\n")
+        == "First frame unchanged at 183.3 ms. Frame ready 1.0 ms later: 172.0 → 173.0 ms.\n")
     #expect(
       text(try comparison("work/Open/cpu=300ms"), isQuiet: true)
         == "Now over budget. First frame 283.4 ms later: 183.3 → 466.7 ms.\n")

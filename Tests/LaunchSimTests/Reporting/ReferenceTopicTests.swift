@@ -88,7 +88,8 @@ struct ReferenceTopicTests {
   func complete() {
     #expect(
       ReferenceTopic.placements.entries.map(\.name) == Placement.Form.allCases.map(\.rawValue))
-    #expect(ReferenceTopic.callbacks.entries.map(\.name) == Callback.names)
+    let names = ReferenceTopic.callbacks.entries.map(\.name)
+    #expect(names.count == Callback.names.count && Set(names) == Set(Callback.names))
     #expect(ReferenceTopic.switches.entries.map(\.name) == ObjectKind.switches.keys.map(\.name))
     let spellings = ReferenceTopic.placements.entries.map { $0.cells[0] }
     #expect(spellings.joined(separator: " ") == Placement.Form.spellings)

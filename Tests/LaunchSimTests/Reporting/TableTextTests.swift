@@ -163,15 +163,17 @@ struct TableTextTests {
     let text = RunTableText("wait", runs, isQuiet: true).text
     #expect(
       text == """
-           wait   done  to spare  against the limit
-        ✓  2s    2.1 s    28.0 s  of 30 s (silentPush)
-        ✗  40s       –         –  killed (0x2182baad)
+        ✗ 1 of 2 runs fails: 40s
+
+           wait     done   to spare  against the limit
+        ✓  2s    2.128 s  28.000 s  of 30 s (silentPush)
+        ✗  40s         –         –  killed (0x2182baad)
 
         """)
     #expect(!RunTableText("wait", runs).text.contains("frame"))
     // Beside one that is seen each has its own columns.
     let mixed = RunTableText("launch", runs + [("tap", try Self.example())], isQuiet: true).text
-    #expect(mixed.contains("ready  first frame   done  to spare  against the budget"))
+    #expect(mixed.contains("ready  first frame     done   to spare  against the budget"))
   }
 
   @Test("Each run has a row with its mark, its frame and its budget, and one with its phases")
@@ -183,11 +185,18 @@ struct TableTextTests {
     ]
     #expect(
       RunTableText("device", runs).text == """
+        ✗ 1 of 3 runs fails: iPhone 8
+
            device        ready  first frame  against the budget
         ✓  iPhone 12  372.2 ms     383.3 ms  16.7 ms to spare of 400 ms
-        ✗  iPhone 8   527.4 ms     533.3 ms  133.3 ms over 400 ms; 3 other demands not
-                                             met
+        ✗  iPhone 8   527.4 ms     533.3 ms  133.3 ms over 400 ms; 3 other budgets
+                                             exceeded
         ✓  refused           –            –  fails to launch; expected
+
+        device     responsive  longest wait of a tap
+        iPhone 12    513.3 ms               130.0 ms
+        iPhone 8     759.8 ms               226.5 ms
+        refused             –                      –
 
         device     process  system  static  UIKit  application  frame
         iPhone 12    100.0    22.1     9.0   28.0        127.1   97.1
@@ -196,11 +205,12 @@ struct TableTextTests {
 
         iPhone 8
         ✗ phase:applicationInit takes 203.0 ms, 53.0 ms over its budget of 150 ms
-          (Launch/trailhead.jsonc:47:5)
+          (Launch/trailhead.jsonc:47:5); Firebase.configure takes 60.8 ms of it
         ✗ tag:growth takes 43.6 ms, 13.6 ms over its budget of 30 ms
-          (Launch/trailhead.jsonc:48:5)
+          (Launch/trailhead.jsonc:48:5); Analytics.start takes 27.9 ms of it
         ✗ item:Firebase.configure takes 60.8 ms, 20.8 ms over its budget of 40 ms
-          (Launch/trailhead.jsonc:49:5)
+          (Launch/trailhead.jsonc:49:5); shorten Firebase.configure, or move it off the
+          path
 
         Run one of them alone for its chart, what to change, and the evidence.
 
@@ -217,6 +227,8 @@ struct TableTextTests {
     }
     #expect(
       RunTableText("launch/firstLaunch", runs).text == """
+        ✓ All 2 runs pass
+
            launch/firstLaunch     ready  first frame  against the budget
         ✓  true                362.0 ms     366.7 ms  33.3 ms to spare of 400 ms
         ✓  false               248.0 ms     250.0 ms  150.0 ms to spare of 400 ms
@@ -242,6 +254,8 @@ struct TableTextTests {
     #expect(
       text.hasPrefix(
         """
+        ✓ All 2 runs pass
+
         device, work/Database.open/on
         1  iphone-se-2, global:utility
         2  iphone-se-2, global:userInitiated
@@ -253,7 +267,7 @@ struct TableTextTests {
         """))
     let paths = "work/Feed.load/cpu, work/Firebase.configure/cpu"
     let short = RunTableText(paths, [("8ms, 10ms", report)]).text
-    #expect(short.hasPrefix("\(paths)\n\n   run           ready  "))
+    #expect(short.hasPrefix("✓ The run passes\n\n\(paths)\n\n   run           ready  "))
     #expect(short.contains("✓  8ms, 10ms  372.2 ms"))
   }
 

@@ -20,14 +20,16 @@ struct TextReportBackgroundTests {
   }
 
   private static func section(_ report: Report) -> [String]? {
-    paragraphs(report).first { $0.first == "In the background" }
+    paragraphs(report).first { ["In the background", "After the launch"].contains($0.first) }
   }
 
   /// The beginning of a launch by a push.
-  private static let launched = [
-    "  128.0 ms  launched in the background: willFinishLaunching, didFinishLaunching,",
-    "            mainInterface, sceneWillConnect, sceneDidEnterBackground",
-  ]
+  private static func launched(_ indentation: String) -> [String] {
+    [
+      "\(indentation)0.128 s  launched in the background: willFinishLaunching, didFinishLaunching,",
+      "\(indentation)         mainInterface, sceneWillConnect, sceneDidEnterBackground",
+    ]
+  }
 
   private static let complete = #"{"complete":"silentPush"}"#
 
@@ -42,10 +44,10 @@ struct TextReportBackgroundTests {
     #expect(
       Self.section(report) == [
         "In the background"
-      ] + Self.launched + [
-        "  128.0 ms  didReceiveRemoteNotification called; 30 s to call its handler;",
-        "            called at 2.1 s, 28.0 s of 30 s left",
-        "     2.1 s  the system takes the app-switcher snapshot", "     2.1 s  suspended",
+      ] + Self.launched("  ") + [
+        "  0.128 s  didReceiveRemoteNotification called; 30 s to call its handler; called",
+        "           at 2.128 s, 28.0 s of 30 s left",
+        "  2.128 s  the system takes the app-switcher snapshot", "  2.128 s  suspended",
       ])
   }
 
@@ -85,16 +87,17 @@ struct TextReportBackgroundTests {
       rest: #""then":[{"at":"3s","event":"comeBack"},{"at":"6s","event":"leave"}]"#)
     #expect(
       Self.section(report) == [
-        "In the background"
-      ] + Self.launched + [
-        "  128.0 ms  didReceiveRemoteNotification called; 30 s to call its handler;",
-        "            called at 128.0 ms, 30 s of 30 s left",
-        "  128.0 ms  task sync begins with 30.0 s left; expires at 31.0 s; ends at 31.0 s",
-        "     3.0 s  the user comes back: sceneWillEnterForeground, sceneDidBecomeActive;",
-        "            first frame at 3.0 s, 16.7 ms later",
-        "     6.0 s  the user leaves: sceneWillResignActive, sceneDidEnterBackground,",
+        "After the launch"
+      ] + Self.launched("   ") + [
+        "   0.128 s  didReceiveRemoteNotification called; 30 s to call its handler;",
+        "            called at 0.128 s, 30 s of 30 s left",
+        "   0.128 s  task sync begins with 30.0 s left; expires at 31.000 s; ends at",
+        "            31.000 s",
+        "   3.000 s  the user comes back: sceneWillEnterForeground, sceneDidBecomeActive;",
+        "            first frame at 3.017 s, 16.7 ms later",
+        "   6.000 s  the user leaves: sceneWillResignActive, sceneDidEnterBackground,",
         "            stateRestorationActivity",
-        "     6.0 s  the system takes the app-switcher snapshot", "    31.0 s  suspended",
+        "   6.000 s  the system takes the app-switcher snapshot", "  31.000 s  suspended",
       ])
     #expect(
       Self.paragraphs(report)[1].joined().contains(
@@ -112,9 +115,9 @@ struct TextReportBackgroundTests {
       ])
     #expect(
       Self.section(report)?.dropFirst(3) == [
-        "  128.0 ms  didReceiveRemoteNotification called; 30 s to call its handler; never",
+        "   0.128 s  didReceiveRemoteNotification called; 30 s to call its handler; never",
         "            called",
-        "    30.1 s  killed: completion handler never called (0x2182baad, assumed)",
+        "  30.128 s  killed: completion handler never called (0x2182baad, assumed)",
       ])
     #expect(report.metrics.background.margin(of: .silentPush)?.spare == nil)
   }
@@ -152,9 +155,9 @@ struct TextReportBackgroundTests {
     #expect(report.metrics.background.misuses == [])
     #expect(
       Self.paragraphs(report).first { $0.first == "After the launch" }?.dropFirst() == [
-        "  3.0 s  silentPush arrives: didReceiveRemoteNotification",
-        "  3.0 s  silentPush delivered; called at 3.0 s",
-        "  3.0 s  in the foreground, without limits",
+        "  3.000 s  silentPush arrives: didReceiveRemoteNotification",
+        "  3.000 s  silentPush delivered; called at 3.000 s",
+        "  3.000 s  in the foreground, without limits",
       ])
   }
 

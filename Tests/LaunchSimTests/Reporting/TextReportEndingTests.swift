@@ -73,7 +73,7 @@ struct TextReportEndingTests {
     #expect(report.metrics.background.margin(of: .backgroundTask)?.spare == spare)
     #expect(
       Self.text(report).contains(
-        "silentPush delivered; from 3.0 s on 30 s; called at 12.0 s, 21.0 s of 30 s left"
+        "silentPush delivered; from 3.000 s on 30 s; called at 12.000 s, 21.0 s of 30 s left"
       ))
   }
 

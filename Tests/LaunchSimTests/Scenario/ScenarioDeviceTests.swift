@@ -8,6 +8,39 @@ struct ScenarioDeviceTests {
     ScenarioFixture.complaints(rest: "\"device\":\(device)")
   }
 
+  @Test("The default system is one that the device runs, and others are warned of")
+  func systems() throws {
+    func system(_ rest: String) throws -> Int {
+      try ScenarioFixture.read(("t", ScenarioFixture.scenario(rest: rest))).scenario.systemVersion
+    }
+    #expect(try system(#""device":"iphone-6s""#) == 15)
+    #expect(try system(#""device":"iphone-15""#) == 26)
+    #expect(
+      ScenarioFixture.complaints(rest: #""device":"iphone-6s","os":"iOS 26""#) == [
+        "warning: os: iPhone 6s does not run iOS 26, but iOS 9 to 15; name one of these, or another"
+          + " device"
+      ])
+    #expect(ScenarioFixture.complaints(rest: #""device":"iphone-6s","os":"iOS 15""#) == [])
+    #expect(
+      ScenarioFixture.complaints(rest: #""os":"iOS 99""#) == [
+        "warning: os: iOS 99 is not known; it is simulated by the rules of iOS 27"
+      ])
+  }
+
+  @Test("A second window on an iPhone is warned of, another scene is not")
+  func windows() {
+    func complaints(_ scene: String, _ rest: String = "") -> [String] {
+      ScenarioFixture.complaints(app: #""scenes":{"B":\#(scene)}"#, rest: rest)
+    }
+    #expect(
+      complaints("{}") == [
+        "warning: app/scenes/B: iPhone 12 shows one window, so \"B\" never connects there; use an"
+          + " iPad, or give the scene the role externalDisplay or carPlay"
+      ])
+    #expect(complaints(#"{"role":"carPlay"}"#) == [])
+    #expect(complaints("{}", #""device":"ipad-air-4""#) == [])
+  }
+
   @Test("A device can be written out in full")
   func full() throws {
     let read = try ScenarioFixture.read(

@@ -57,6 +57,38 @@ struct ScenarioEditTests {
     #expect(scenario.app.items[4].steps.last == .start(0))
   }
 
+  @Test("Entries are inserted before a place, and an absent list is created")
+  func insertion() throws {
+    let place = "app/didFinishLaunching"
+    let inserted = try set(#"\#(place)/+0={"cpu":"1ms"}"#, #"\#(place)/+7={"cpu":"2ms"}"#)
+    let steps = inserted.app.callbacks[.didFinishLaunching]
+    #expect(steps?.count == 6 + 2)
+    #expect(steps?.first == .cpu(.fixed(.milliseconds(1))))
+    #expect(steps?.last == .cpu(.fixed(.milliseconds(2))))
+    let created = try set(
+      #"app/sceneDidDisconnect/-={"cpu":"1ms"}"#, #"app/sceneWillResignActive/+0={"cpu":"1ms"}"#)
+    #expect(created.app.callbacks[.sceneDidDisconnect]?.count == 1)
+    #expect(created.app.callbacks[.sceneWillResignActive]?.count == 1)
+  }
+
+  @Test("An entry that another one replaces is named, with the path that inserts")
+  func replacement() throws {
+    #expect(
+      try complaint("app/contentReady/0=Feed.load") == """
+        --set app/contentReady/0=Feed.load: warning: this replaces "RemoteConfig.fetch"; \
+        app/contentReady/+0=… inserts before it
+        """)
+    // The same item, awaited in another way.
+    #expect(
+      try complaint(#"app/sceneWillConnect/1={"await":"Database.open"}"#) == "")
+    let beyond = try complaint("app/didFinishLaunching/+9=X")
+    #expect(
+      beyond == """
+        --set app/didFinishLaunching/+9=X: error: "+9" is no place in a list of 6; write 0 to 5, \
+        +0 to +5 to insert before one, or - to append
+        """)
+  }
+
   @Test("An item of an included table is changed in place, and keeps its line")
   func included() throws {
     let scenario = try set("work/Firebase.configure/cpu=10ms")
@@ -107,11 +139,11 @@ struct ScenarioEditTests {
       ("wrok/Feed.load/cpu=1ms", #"there is no "wrok"; did you mean "work"?"#),
       (
         "app/didFinishLaunching/6=X",
-        #""6" is no place in a list of 6; write 0 to 5, or - to append"#
+        #""6" is no place in a list of 6; write 0 to 5, +0 to +5 to insert before one, or - to append"#
       ),
       (
         "app/didFinishLaunching/01=X",
-        #""01" is no place in a list of 6; write 0 to 5, or - to append"#
+        #""01" is no place in a list of 6; write 0 to 5, +0 to +5 to insert before one, or - to append"#
       ),
       ("title/x=1", "title is a string, so nothing can be set inside it"),
       (

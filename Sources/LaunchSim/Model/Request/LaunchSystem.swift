@@ -8,6 +8,9 @@ package enum LaunchSystem: String, CaseIterable, Sendable {
   /// The versions that a scenario may name.
   var versions: ClosedRange<Int> { self == .visionOS ? 1...99 : 9...99 }
 
+  /// The last iOS with rules of its own; a later one has the same.
+  static let latestKnown = 27
+
   /// The first that a scenario may name, as in `iOS 9`.
   var firstName: String { "\(rawValue) \(versions.lowerBound)" }
 

@@ -9,6 +9,7 @@ extension JSONReport {
         "readyNs": metrics.frameReady, "atNs": metrics.firstFrame, "budgetNs": budget,
         "budgetIsDefault": scenario.ownFirstFrameBudget == nil,
         "spareNs": metrics.firstFrame.map { budget - $0 },
+        "longestTapWaitNs": metrics.firstFrame.map { _ in metrics.longestTapWait },
       ] as JSONMembers,
     ])
     writeBackground(to: &writer)
@@ -32,6 +33,8 @@ extension JSONReport {
       [
         "budget": result.budget.key, "valueNs": result.value, "warnNs": result.budget.warn,
         "failNs": result.budget.fail, "level": result.level.rawValue, "moot": result.isMoot.ifTrue,
+        "empty": result.isEmpty.ifTrue, "item": result.largest.map { names[$0.item] },
+        "itemNs": result.largest?.time,
         "location": scenario.places.budgets[result.budget.key],
       ]
     }

@@ -70,6 +70,11 @@ package struct JSONReport: Sendable {
     writer.member("launchReports", .integer(version))
     writer.lines("diagnostics", diagnostics, \.members)
     if omitted > 0 { writer.member("omittedDiagnostics", .integer(omitted)) }
+    if !runs.isEmpty {
+      let passed = runs.count { $0.report.judgement.isGood }
+      writer.member("passed", .integer(passed))
+      writer.member("failed", .integer(runs.count - passed))
+    }
     if !unanswered.isEmpty { writer.lines("unanswered", unanswered, \.members) }
     writer.write(["ranking": ranking])
     writer.objects("runs", runs) { writer, run in run.write(to: &writer) }
@@ -97,6 +102,10 @@ package struct JSONReport: Sendable {
     ])
     writer.write(conditions)
     writer.write(["told": scenario.delivery.members])
+    let methods = Set(report.calledCallbacks).filter { $0.selector != nil }
+    writer.lines("methods", Callback.allCases.filter(methods.contains)) {
+      ["callback": $0, "method": $0.selector]
+    }
     writeAnswer(to: &writer)
     writeRestoration(to: &writer)
     writer.lines("items", names.indices, members)

@@ -26,6 +26,7 @@ extension ReferenceTopic {
         "\(cited) of \(facts.count)",
       ],
       fields: [Field("device", "device", "\(device.name), \(device.id)")]
+        + systems(of: device)
         + facts.map { fact in
           Field(
             fact.path, fact.label,
@@ -33,6 +34,11 @@ extension ReferenceTopic {
         },
       json: json(of: device), excerpt: device.layout(withOrigins: false),
       pasted: device.layout(withOrigins: true))
+  }
+
+  private static func systems(of device: DeviceProfile) -> [Field] {
+    guard let systems = device.systems else { return [] }
+    return [Field("systems", "systems", systems.names(of: device.family.systemName))]
   }
 
   private static func cores(_ cluster: DeviceProfile.Cluster) -> String {
@@ -48,7 +54,8 @@ extension ReferenceTopic {
       ["path": fact.path, "basis": fact.provenance.basis, "origin": fact.provenance.text]
     }
     let members: JSONMembers = [
-      "id": device.id, "device": device.layout(withOrigins: false), "origins": origins,
+      "id": device.id, "systems": device.systems?.names(of: device.family.systemName),
+      "device": device.layout(withOrigins: false), "origins": origins,
     ]
     return members.json
   }

@@ -19,7 +19,7 @@ extension ScenarioFormat {
       ).checked { reader, member, app, _ in reader.isCalled(callback, of: member, app) }
     }
     Field(
-      "scenes", .furtherScenes, \.furtherScenes,
+      ScenarioRow.scenesKey, .furtherScenes, \.furtherScenes,
       "The scenes besides the one that a launch shows, by name.")
     ScenarioRow.contentReady
     Field(

@@ -62,6 +62,7 @@ extension ScenarioRow {
 // MARK: - The app
 
 extension ScenarioRow {
+  static let scenesKey = "scenes"
   static let lifeCycle = Field<App>(
     "lifeCycle", .lifeCycle, \.lifeCycle, "scenes if absent.")
   static let contentReady = Field<App>(

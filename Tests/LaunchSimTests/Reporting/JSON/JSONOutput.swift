@@ -77,7 +77,12 @@ enum JSONOutput {
     let app = App(linkedSDK: 26, callbacks: [.didFinishLaunching: [.start(0)]], items: [item])
     var limits = LimitOverrides()
     limits[.silentPush] = Sourced(.seconds(20), .assumed("given in the scenario"))
-    return Scenario(title: "Distributions", device: .iPhone12, limits: limits, app: app)
+    var scenario = Scenario(title: "Distributions", device: .iPhone12, limits: limits, app: app)
+    scenario.budgets = [
+      Budget(key: "cpu:item:Work", subject: .item(0), measure: .cpu, fail: .zero),
+      Budget(key: "turn:Feed", subject: .turn("Feed"), measure: .path, fail: .zero),
+    ]
+    return scenario
   }
 
   /// Launches for every reason with all that may come with it, in apps that hear of it or do not.

@@ -1,0 +1,43 @@
+extension DeviceProfile {
+  /// The major versions of its system that a device runs.
+  struct Systems: Hashable, Sendable {
+    /// The version that it was first sold with.
+    let first: Int
+    /// The last version; `nil` if none has left it out yet.
+    let last: Int?
+
+    fileprivate init(_ first: Int, _ last: Int?) {
+      self.first = first
+      self.last = last
+    }
+
+    /// True if the device runs a version.
+    func contain(_ version: Int) -> Bool { first <= version && version <= last ?? .max }
+  }
+
+  /// The systems of each profile that ships.
+  ///
+  /// First versions are those of Apple's technical specifications. A last one is that before Apple's
+  /// list of compatible devices left the model out: iOS 13 (A8), 16 (A9 and A10), 17 (A11), 26 (A12).
+  private static let systemsByID: [String: Systems] = [
+    "iphone-6-plus": Systems(8, 12), "iphone-6s": Systems(9, 15), "iphone-7": Systems(10, 15),
+    "iphone-8": Systems(11, 16), "iphone-xr": Systems(12, 18), "iphone-se-2": Systems(13, nil),
+    "iphone-12": Systems(14, nil), "iphone-13": Systems(15, nil),
+    "iphone-13-pro": Systems(15, nil), "iphone-14-pro": Systems(16, nil),
+    "iphone-15": Systems(17, nil), "iphone-15-pro": Systems(17, nil),
+    "ipad-air-4": Systems(14, nil), "ipad-pro-11-m2": Systems(16, nil),
+  ]
+
+  /// The systems that it runs; `nil` for a device that a scenario writes out.
+  var systems: Systems? { Self.systemsByID[id] }
+
+  /// The version of its system where nothing names one: 26, or the last one that the device runs.
+  var defaultSystemVersion: Int { min(systems?.last ?? 26, 26) }
+}
+
+extension DeviceProfile.Systems {
+  /// The versions with the name of the system, as in `iOS 9 to 15`.
+  func names(of system: String) -> String {
+    "\(system) \(first)" + (last.map { " to \($0)" } ?? " or later")
+  }
+}

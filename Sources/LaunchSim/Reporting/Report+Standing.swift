@@ -1,0 +1,40 @@
+// The outcome of a run beside its first frame, for headlines and tables.
+
+extension Report {
+  /// The exceeded budgets and failed expectations beside the verdict, as in
+  /// `2 other budgets exceeded`; `nil` without any.
+  var otherFailures: String? {
+    let budgets = judgement.budgets.count { result in
+      result.level == .exceeded && result.budget.subject != .milestone(.firstFrame)
+    }
+    let expectations = judgement.violations.count { violation in
+      if case .verdict(.launched, _) = violation { false } else { true }
+    }
+    let parts = [
+      (budgets, "other budget", "exceeded"), (expectations, "expectation", "not met"),
+    ].compactMap { count, noun, outcome in
+      count > 0 ? "\(count) \(noun)\(count == 1 ? "" : "s") \(outcome)" : nil
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension Milestone {
+  /// The milestones of a user who waits, from the first frame on.
+  static let afterFirstFrame = [responsive, contentReady]
+}
+
+extension LaunchMetrics {
+  /// Instant of a milestone; `nil` if it is that of the first frame, or was not reached.
+  func laterThanFirstFrame(_ milestone: Milestone) -> Nanoseconds? {
+    guard let firstFrame, let time = time(of: milestone), time != firstFrame else { return nil }
+    return time
+  }
+}
+
+extension Scenario {
+  /// True if the first frame came and some of the content the scenario names never does.
+  func isContentMissing(in metrics: LaunchMetrics) -> Bool {
+    !app.contentReady.isEmpty && metrics.firstFrame != nil && metrics.contentReady == nil
+  }
+}
