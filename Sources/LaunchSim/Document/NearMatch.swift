@@ -20,6 +20,9 @@ package enum NearMatch {
       guard length <= 4 * lengthLimit, length > letters.count - bestDistance,
         length < 4 * (letters.count + bestDistance)
       else { continue }
+      if length >= letters.count + bestDistance, candidate.utf8.allSatisfy({ $0 < 0x80 }) {
+        continue
+      }
       let other = folded(candidate)
       guard other.count <= lengthLimit else { continue }
       let distance = distance(letters, other, below: bestDistance)

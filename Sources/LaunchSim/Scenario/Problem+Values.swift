@@ -7,12 +7,16 @@ extension Problem {
   static func wrongType(expected: String, found: String, example: String?) -> Problem {
     Problem("wrong-type", "expected \(expected), found \(found)", example.map { "write \($0)" })
   }
-  static func unknownKey(_ key: String, of kind: ObjectKind, nearest: String?) -> Problem {
+  static func unknownKey(
+    _ key: String, of kind: ObjectKind, nearest: String?, isHinted: Bool = true
+  ) -> Problem {
+    let sentence = "\(kind.noun) has no key \(key.quoted)"
+    guard isHinted else { return Problem("unknown-key", sentence) }
     let names = kind.keyNames
     let own = kind == .app ? names.filter { !Callback.names.contains($0) } : names
     let callbacks = kind == .app ? ["the callbacks that launch-sim show callbacks lists"] : []
     return Problem(
-      "unknown-key", "\(kind.noun) has no key \(key.quoted)",
+      "unknown-key", sentence,
       hint(
         nearest, of: key, among: names, else: "it has \((own + callbacks).listed(with: "and"))"))
   }

@@ -47,12 +47,13 @@ extension ScenarioResolver {
         continue
       }
       // A hostile file has an unknown key every few bytes.
-      let nearest =
-        log.errorCount < DiagnosticLog.hintLimit
-        ? NearMatch.find(member.key, in: format.kind.keyNames) : nil
+      let isHinted = log.errorCount < DiagnosticLog.hintLimit
+      let nearest = isHinted ? NearMatch.find(member.key, in: format.kind.keyNames) : nil
       if let nearest { members.nearestToUnknown.append(nearest) }
       inside(member.key) {
-        $0.report(.unknownKey(member.key, of: format.kind, nearest: nearest), at: member.keyRange)
+        $0.report(
+          .unknownKey(member.key, of: format.kind, nearest: nearest, isHinted: isHinted),
+          at: member.keyRange)
       }
     }
     return members
