@@ -66,7 +66,9 @@ extension LaunchWarning {
     guard report.verdict != .expired, report.scenario.request.reason.kind != .prewarm else {
       return []
     }
+    // Work whose time had run out has had its background task.
     var seen: Set<CodeOwner> = []
+    for stop in stops where stop.kind != .suspended { seen.formUnion(stop.work.map(\.owner)) }
     return stops.filter { $0.kind == .suspended }.flatMap { stop in
       stop.work.filter { seen.insert($0.owner).inserted }.map { work in
         let ended = work.item.flatMap { report.metrics.timeline.items[$0].ended }
