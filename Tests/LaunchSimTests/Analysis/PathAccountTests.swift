@@ -27,14 +27,14 @@ struct PathAccountTests {
   @Test("An item without a move has the reasons")
   func reasons() throws {
     let report = try Self.report(
-      #""staticInitializers":["S"],"didFinishLaunching":["A","C"],"initialFrame":["F"]"#,
+      #""staticInitializers":["S"],"didFinishLaunching":["A","C","D"],"initialFrame":["F"]"#,
       """
-      "S":{"cpu":"20ms"},"A":{"mayMove":"no","steps":["B"]},"B":{"cpu":"50ms"},
+      "D":{"cpu":"2ms","mayMove":"later"},"S":{"cpu":"20ms"},"A":{"mayMove":"no","steps":["B"]},"B":{"cpu":"50ms"},
       "C":{"cpu":"30ms","mayMove":"no"},"F":{"cpu":"40ms","mainOnly":true}
       """)
     let reasons = Dictionary(
       uniqueKeysWithValues: Self.account(report).map { ($0.item, $0.reasons) })
-    #expect(reasons == [2: [.calledBy(1)], 4: [.frame, .mainOnly], 3: [.mayNotMove]])
+    #expect(reasons == [3: [.calledBy(2)], 5: [.frame, .mainOnly], 4: [.mayNotMove]])
     let text = TextReport(report, source: "t").text.replacing("\n", with: " ")
     #expect(
       text.contains(

@@ -78,7 +78,7 @@ struct SystemStopTests {
   func mainThread() throws {
     let report = try Self.report(
       #""viewDidAppear":["Index"],"sceneOpenURLContexts":["Open"]"#,
-      work: #""Index":{"on":"after(1s)","cpu":"30s"},"Open":{"cpu":"1ms"}"#,
+      work: #""Index":{"on":"after:1s","cpu":"30s"},"Open":{"cpu":"1ms"}"#,
       rest: #""then":[{"at":"5s","reason":"url","url":"a://b"}]"#)
     let stop = try #require(Self.stops(report).last)
     #expect(stop.kind == .killed(.sceneUpdate))

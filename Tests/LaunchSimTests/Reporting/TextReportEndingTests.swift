@@ -133,7 +133,9 @@ struct TextReportEndingTests {
       #""sceneDidEnterBackground":["Export"]"#,
       work: #""Export":{"on":"global:utility","holdsFile":"App.sqlite","steps":[{"wait":"3s"}]}"#,
       then: #"{"at":"2s","event":"leave"},{"at":"9s","event":"comeBack"}"#)
-    #expect(Self.text(report).contains("(0xdead10cc): Export holds App.sqlite !"))
+    #expect(
+      Self.text(report).contains(
+        "(0xdead10cc): Export holds App.sqlite Export (t:1:74) was waiting (3 s"))
     let json = JSONReport(report).text
     #expect(json.contains(#""holders": [{ "item": "Export", "file": "App.sqlite""#))
     #expect(json.contains(#""holdsFile": "App.sqlite""#))
@@ -246,7 +248,7 @@ struct TextReportEndingTests {
         """.replacing("\n", with: ""), then: #"{"at":"2s","event":"leave"}"#)
     #expect(
       Self.text(late).contains(
-        "S (t:1:69) on the expiration of a begins the task b with no time left"))
+        "S (t:1:147) on the expiration of a begins the task b with no time left"))
     let misuse = try #require(late.metrics.background.misuses.first)
     #expect(misuse.item == 0 && misuse.expiration == "a")
   }

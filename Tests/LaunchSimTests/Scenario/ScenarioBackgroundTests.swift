@@ -153,10 +153,10 @@ struct ScenarioBackgroundTests {
         "warning: app/didFinishLaunching/0/complete: no request brings a completion handler"
           + " \"silentpush\", so the system ignores this"
       ])
-    // The same app may be launched by a push in another scenario.
-    #expect(
-      ScenarioFixture.complaints(
-        app: #""didReceiveRemoteNotification":[{"complete":"silentPush"}]"#) == [])
+    // The same app may be launched by a push in another scenario: only its callback is warned of.
+    let other = ScenarioFixture.complaints(
+      app: #""didReceiveRemoteNotification":[{"complete":"silentPush"}]"#)
+    #expect(!other.contains { $0.contains("completion handler") })
   }
 
   @Test("A VoIP push whose call is not reported")

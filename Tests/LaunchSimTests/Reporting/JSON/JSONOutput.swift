@@ -40,6 +40,8 @@ enum JSONOutput {
         example, settings: ["device=iphone-12"], hasBounds: true,
         diagnostics: [diagnostic]))
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
+    // Some of its proposals are not permitted.
+    runs.append(JSONReport(try ScenarioFolder.run("apps/pocket-casts.json"), label: "apart"))
     let background = try Report(simulating: Self.background)
     runs.append(JSONReport(background))
     let push = Scenario(
