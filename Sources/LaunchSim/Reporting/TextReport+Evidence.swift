@@ -29,9 +29,8 @@ extension TextReport {
     return "Evidence: \(shown.joined(separator: ", "))."
   }
 
-  /// The callbacks of an app written in Swift that this launch did not call; at most three names.
+  /// The callbacks with code that this launch did not call; at most three names.
   private var uncalledSentence: String? {
-    guard source == .program else { return nil }
     let uncalled = report.uncalledCallbacks.map(\.name)
     guard !uncalled.isEmpty else { return nil }
     let more = uncalled.count > 3 ? " and \(uncalled.count - 3) more" : ""

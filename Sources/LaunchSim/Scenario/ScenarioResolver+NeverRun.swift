@@ -20,13 +20,13 @@ extension ScenarioResolver {
           .waitsForFrameInBackground(called.map { names[$0] }),
           at: range(of: ScenarioRow.placement, in: first),
           path: place(of: first) + [.key(ScenarioRow.placement.key.name)])
-      case .callbacks(let callbacks, let need):
+      case .unregistered(let callbacks):
         let members = document?[ScenarioRow.app]?.members ?? []
         guard let first = callbacks.first,
           let member = members.first(where: { $0.key == first.name })
         else { continue }
         warn(
-          .neverCalled(callbacks.map(\.name), need, launch: scenario.request.reason.kind),
+          .neverRegisters(callbacks.map(\.name)),
           at: member.keyRange, path: [.key(ScenarioRow.app.key.name), .key(first.name)])
       }
     }
@@ -75,36 +75,12 @@ extension Problem {
       "use \"on\": \"mainQueue\", or add { \"at\": \"5s\", \"event\": \"comeBack\" } to \"then\"")
   }
 
-  /// Callbacks with steps that the launch does not call.
-  static func neverCalled(
-    _ names: [String], _ need: NeverRun.Need, launch: LaunchReason.Kind
-  ) -> Problem {
-    let steps = "so the steps of \(listed(names)) never run"
-    func event(_ name: LaterEventName) -> String {
-      "add { \"at\": \"5s\", \"event\": \"\(name.rawValue)\" } to \"then\""
-    }
-    return switch need {
-    case .foreground:
-      Problem(
-        "never-called", "this launch stays in the background, \(steps)",
-        "move them to didFinishLaunching, or " + event(.comeBack))
-    case .leaving:
-      Problem("never-called", "the user does not leave the app, \(steps)", event(.leave))
-    case .termination:
-      Problem("never-called", "nothing ends the app, \(steps)", event(.terminate))
-    case .registration:
-      Problem(
-        "never-called", "nothing registers for remote notifications, \(steps)",
-        "add { \"registerForRemoteNotifications\": \"1s\" } to didFinishLaunching")
-    case .reason(let kinds):
-      Problem(
-        "never-called",
-        "neither this launch (\(launch.rawValue)) nor a later event is a request for"
-          + " which they are called, \(steps)",
-        "set launch.reason to \(kinds.prefix(3).map { $0.rawValue.quoted }.listed(with: "or"))"
-          + ", or add { \"at\": \"5s\", \"reason\": \((kinds.first?.rawValue ?? "").quoted) } to \"then\""
-      )
-    }
+  /// Callbacks that answer a registration, without one.
+  static func neverRegisters(_ names: [String]) -> Problem {
+    Problem(
+      "never-registers",
+      "nothing registers for remote notifications, so the steps of \(listed(names)) never run",
+      "add { \"registerForRemoteNotifications\": \"1s\" } to didFinishLaunching")
   }
 
   /// Names in a list; of many the first three.

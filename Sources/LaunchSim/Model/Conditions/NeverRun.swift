@@ -13,26 +13,12 @@ enum NeverRun: Hashable, Sendable {
     case neverFails(Condition, ItemIndex)
   }
 
-  /// An event that the launch lacks.
-  enum Need: Hashable, Sendable {
-    /// The app never comes to the foreground.
-    case foreground
-    /// The user never leaves the app.
-    case leaving
-    /// None of these reasons launches or wakes it.
-    case reason([LaunchReason.Kind])
-    /// Nothing ends the app.
-    case termination
-    /// No step registers for remote notifications.
-    case registration
-  }
-
   /// The item's conditions never hold.
   case contradiction(ItemIndex, Contradiction)
   /// The items wait for a frame that never comes.
   case waitsForFrame([ItemIndex])
-  /// The callbacks, which have steps, are not called.
-  case callbacks([Callback], Need)
+  /// The callbacks are answers to a registration that no step asks for.
+  case unregistered([Callback])
 }
 
 extension Scenario {
@@ -55,14 +41,10 @@ extension Scenario {
       }
       if !items.isEmpty { result.append(.waitsForFrame(items)) }
     }
-    var needs: [NeverRun.Need] = []
-    var callbacks: [NeverRun.Need: [Callback]] = [:]
-    for callback in Callback.allCases where app.callbacks[callback]?.isEmpty == false {
-      guard let need = need(of: callback) else { continue }
-      if callbacks[need] == nil { needs.append(need) }
-      callbacks[need, default: []].append(callback)
-    }
-    return result + needs.map { .callbacks(callbacks[$0] ?? [], $0) }
+    let answers = [
+      Callback.didRegisterForRemoteNotifications, .didFailToRegisterForRemoteNotifications,
+    ].filter { app.callbacks[$0]?.isEmpty == false }
+    return answers.isEmpty || registers ? result : result + [.unregistered(answers)]
   }
 
   // MARK: Conditions
@@ -97,43 +79,6 @@ extension Scenario {
         if case .request(let reason) = event.kind { return app.nonDelivery(of: reason) == nil }
         return true
       }
-  }
-
-  /// The event that a callback lacks; `nil` if the launch may call it.
-  private func need(of callback: Callback) -> NeverRun.Need? {
-    let lifeCycle = app.lifeCycle
-    let ofForeground: [Callback?] =
-      [lifeCycle.enteringForeground, lifeCycle.becomingActive, .viewDidAppear] + Callback.frame
-    if staysInBackground, ofForeground.contains(callback) { return .foreground }
-    let ofLeaving = [lifeCycle.resigning, lifeCycle.enteringBackground] + savingCallbacks
-    if ofLeaving.contains(callback), !request.reason.isInBackground,
-      !laterEvents.contains(where: { $0.kind == .leave })
-    {
-      return .leaving
-    }
-    switch callback {
-    case .applicationWillTerminate:
-      return laterEvents.contains { $0.kind == .terminate } ? nil : .termination
-    case .didRegisterForRemoteNotifications, .didFailToRegisterForRemoteNotifications:
-      return registers ? nil : .registration
-    default: return needOfReason(callback)
-    }
-  }
-
-  /// The reasons that call a callback, if neither the launch nor a later event has one of them.
-  private func needOfReason(_ callback: Callback) -> NeverRun.Need? {
-    let kinds = LaunchReason.Kind.allCases.filter { kind in
-      let reason = LaunchReason(kind)
-      return [true, false].contains { isRunning in
-        reason.callbacks(in: app.lifeCycle, isRunning: isRunning).contains(callback)
-      } || (callback == .backgroundTaskExpired && reason.expires)
-    }
-    guard !kinds.isEmpty else { return nil }
-    var present = [request.reason.kind]
-    for event in laterEvents {
-      if case .request(let reason) = event.kind { present.append(reason.kind) }
-    }
-    return present.contains(where: kinds.contains) ? nil : .reason(kinds)
   }
 
   /// True if any step registers for remote notifications.
