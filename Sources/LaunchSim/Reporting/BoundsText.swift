@@ -101,19 +101,18 @@ package struct BoundsText {
   }
 
   private var table: [String] {
-    let isInBackground =
-      bounds.combinations.allSatisfy { $0.firstFrame == nil && $0.frameReady == nil }
-      && bounds.combinations.contains { $0.margin != nil }
+    let hasFrame = bounds.combinations.contains { $0.firstFrame != nil || $0.frameReady != nil }
+    let hasMargin = !hasFrame && bounds.combinations.contains { $0.margin != nil }
     let times: [TextTable.Column] =
-      isInBackground
-      ? [.right("to spare")] : [.right("first frame"), .right("ready")]
+      hasFrame
+      ? [.right("first frame"), .right("ready")] : hasMargin ? [.right("to spare")] : []
     let others = moments.map { TextTable.Column.right($0.title) }
     var table = TextTable(columns: times + others + [.init("verdict"), .init("changed")])
     table.rows = outcomes.map { entry, alike in
       let changes = shownChanges(of: entry).joined(separator: ", ")
       let place = bounds.combinations.firstIndex(of: entry) ?? 0
       let times =
-        (isInBackground ? [entry.margin] : [entry.firstFrame, entry.frameReady])
+        (hasFrame ? [entry.firstFrame, entry.frameReady] : hasMargin ? [entry.margin] : [])
         + moments.map { $0.times[place] }
       return times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" } + [
         entry.verdict.facts.word,

@@ -19,7 +19,8 @@ struct TextWidthTests {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       let isCommand = line.hasPrefix("      launch-sim ") || line.hasPrefix("        --set ")
       // A word of a command, such as a path, cannot be broken.
-      let isUnbreakable = isCommand && line.split(separator: " ").count <= 4
+      let words = line.split(separator: " ").filter { $0 != "\\" }
+      let isUnbreakable = words.count == 1 || isCommand && words.count <= 4
       if line.displayWidth > width, !isUnbreakable { return "too wide: \(line)" }
       if line.last == " " { return "ends in a blank: \(line)" }
       if !line.isEmpty, !line.contains(where: { $0.isLetter || $0.isNumber }) {
