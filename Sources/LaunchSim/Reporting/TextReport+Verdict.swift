@@ -186,10 +186,12 @@ extension TextReport {
     var lines = failures(upTo: Self.failuresShown + 2).map { "✗ \($0)" }
     let failures = failureCount
     let hidden = failures - lines.count
-    lines += (mootBudgets + emptyBudgets).map { "! \($0)" }
-    // A phase that only warns says so in its own line of the chart, if it has one.
-    lines += budgets(at: .warning, except: hasHeading).map { "! \($0)" }
-    lines += warningSentences.map { "! \($0)" }
+    if !isQuiet {
+      lines += (mootBudgets + emptyBudgets).map { "! \($0)" }
+      // A phase that only warns says so in its own line of the chart, if it has one.
+      lines += budgets(at: .warning, except: hasHeading).map { "! \($0)" }
+      lines += warningSentences.map { "! \($0)" }
+    }
     let rest = lines.dropFirst(Self.failuresShown).count + hidden
     if rest > 1 {
       let mark = failures > Self.failuresShown ? "✗" : "!"
