@@ -73,7 +73,12 @@ extension Report {
     }
     for callback in Callback.allCases {
       let steps = steps.callbacks[callback.index]
-      guard run.state.callbacks.declares(callback) || !steps.isEmpty else { continue }
+      // A scenario that lists a callback of view-controller restoration restores view controllers,
+      // which this launch did only if it called them.
+      let isDeclared =
+        run.state.callbacks.declares(callback)
+        && !Callback.viewControllerRestoration.contains(callback)
+      guard isDeclared || !steps.isEmpty else { continue }
       scenario.app.callbacks[callback] = steps
     }
     scenario.app.willFinishReturns = calls.returned[.willFinishLaunching].map { .always($0) }
