@@ -307,6 +307,8 @@ struct JSONParser {
   }
 
   private mutating func reportDuplicate(_ member: JSONMember, first: JSONMember) {
+    // Keys that could not be read are empty.
+    guard !(member.key.isEmpty && isDamaged) else { return }
     let position = text.position(of: Int(first.keyRange.start))
     note(.duplicateKey(member.key, first: position), at: Int(member.keyRange.start))
   }
