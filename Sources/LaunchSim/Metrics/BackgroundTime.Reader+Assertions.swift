@@ -153,7 +153,7 @@ extension BackgroundTime.Reader {
   }
 
   /// The most mistakes whose expiration is looked for, each among all steps.
-  private static let expirationLimit = 100
+  static let expirationLimit = 100
 
   /// The place of the step that makes a call; `nil` if it is in neither a callback nor an event.
   private mutating func step(of misuse: BackgroundTime.Misuse) -> Int? {

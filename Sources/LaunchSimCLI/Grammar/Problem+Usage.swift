@@ -89,7 +89,7 @@ extension Problem {
   /// An argument that takes too long to compare with anything; `position` counts from 1.
   static func argumentWithMarks(_ position: Int) -> Problem {
     usage(
-      "too-many-marks",
+      "argument-with-marks",
       "more than \(CombiningMarks.limit) combining marks follow one another in argument \(position)",
       "remove some")
   }
