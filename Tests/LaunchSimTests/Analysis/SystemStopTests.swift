@@ -149,6 +149,6 @@ struct SystemStopTests {
       work: #""Upload":{"on":"detached","steps":[{"wait":"60s","for":"network"}]}"#,
       rest: Self.leave)
     #expect(Self.stops(report).map(\.kind) == [.taskExpired("up"), .suspended])
-    #expect(Self.stops(report).flatMap(\.work).map(\.left) == [.seconds(30), .seconds(30)])
+    #expect(Self.stops(report).flatMap(\.work).map(\.left) == [.seconds(35), .seconds(35)])
   }
 }

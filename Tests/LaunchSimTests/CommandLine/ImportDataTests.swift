@@ -117,7 +117,9 @@ struct ImportDataTests {
         try folder.write(header + "A,main,20ms,1ms\n", to: "a.csv")
         let outcome = try LaunchSimBinary.run(["import"] + words, in: folder)
         #expect(outcome.status == status && outcome.output == "", "\(words)")
-        #expect(outcome.errors.contains("\(file): error: "), "\(outcome.errors)")
+        #expect(
+          outcome.errors.contains(file == "long" ? "long:1:1: error: " : "\(file): error: "),
+          "\(outcome.errors)")
         let line = run.errors.split(separator: "\n").first.map(String.init) ?? "nothing"
         #expect(file == "long" || outcome.errors.contains(line), "\(outcome.errors)")
       }

@@ -71,7 +71,10 @@ struct ScenarioFileDocumentationTests {
       [ScenarioLimit.viewControllers.count, ScenarioLimit.viewControllerDepth.count]
         .map(number).joined(separator: ", "),
       "\(JSONParser.depthLimit)", "\(Quantity.time.limitText), \(Quantity.size.limitText)",
-      "1,000 characters",
+      "1,000 characters", "\(CombiningMarks.limit)", "\(DiagnosticLog.hintLimit)",
+      "\(BackgroundTime.Reader.expirationLimit)",
+      "\(Machine.defaultTurnLimit / 1_000_000) million, "
+        + number(RunningBoard.Registrations.limit),
     ]
     #expect(rows.map(\.last) == expected)
   }

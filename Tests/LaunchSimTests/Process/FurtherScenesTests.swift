@@ -97,9 +97,10 @@ struct FurtherScenesTests {
   @Test("Without scenes there are none, a role has its own callbacks, and an event names its scene")
   func mistakes() {
     #expect(
-      ScenarioFixture.complaints(app: #""lifeCycle":"appDelegate","scenes":{"A":{}}"#) == [
-        "error: app/scenes: the appDelegate life cycle has no scenes; use scenes or swiftUI, or remove them"
-      ])
+      ScenarioFixture.complaints(
+        app: #""lifeCycle":"appDelegate","scenes":{"A":{"role":"carPlay"}}"#) == [
+          "error: app/scenes: the appDelegate life cycle has no scenes; use scenes or swiftUI, or remove them"
+        ])
     #expect(
       ScenarioFixture.complaints(app: #""scenes":{"A":{"role":"carPlay","initialFrame":[]}}"#) == [
         "error: app/scenes/A/initialFrame: a scene of the role carPlay is not called at initialFrame; it has templateApplicationSceneDidConnect and templateApplicationSceneDidDisconnect"
@@ -122,7 +123,9 @@ struct FurtherScenesTests {
       }
       return ScenarioFixture.complaints(
         app: #""scenes":{"A":{"atLaunch":true}}"#,
-        rest: "\"launch\":{\"reason\":\"\(launch)\"},\"then\":[\(then.joined(separator: ","))]")
+        rest:
+          "\"device\":\"ipad-pro-11-m2\",\"launch\":{\"reason\":\"\(launch)\"},\"then\":[\(then.joined(separator: ","))]"
+      )
     }
     func warning(_ index: Int, _ what: String) -> String {
       #"warning: then/\#(index)/scene: "A" \#(what) by then; connect it first, with "atLaunch": true or a connectScene"#

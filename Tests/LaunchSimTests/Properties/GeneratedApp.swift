@@ -53,12 +53,7 @@ struct GeneratedApp: SimulatedApp {
     case .wait(let time): await launch.wait(time.duration)
     case .sleep(let time, let clockwork): await sleep(time.duration, clockwork, launch)
     case .work(let piece):
-      let name = "work \(piece.number)"
-      // Every third call is synchronous.
-      if piece.number.isMultiple(of: 3) {
-        return await launch.sync(name) { await perform(piece, launch) }
-      }
-      return await launch.work(name) { await perform(piece, launch) }
+      return await launch.work("work \(piece.number)") { await perform(piece, launch) }
     case .lock(let name, let piece):
       return await launch.lock(name) { await perform(piece, launch) }
     case .call(let callee, let piece): return await call(callee, piece, launch)

@@ -242,7 +242,7 @@ struct TraceReplay {
     case .ownWait:
       jobs[job].doing = .ownWait
       if event.subject == 1 { suspend(job) }
-    case .hop: suspend(job)
+    case .hop, .yield: suspend(job)
     case .elapse: jobs[job].doing = .elapsing
     case .lockWait:
       jobs[job].doing = .lockWait(event.subject)

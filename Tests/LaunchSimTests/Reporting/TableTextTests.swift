@@ -165,7 +165,7 @@ struct TableTextTests {
       text == """
         ✗ 1 of 2 runs fails: 40s
 
-           wait     done   to spare  against the limit
+           wait     done  to spare  against the limit
         ✓  2s    2.128 s  28.000 s  of 30 s (silentPush)
         ✗  40s         –         –  killed (0x2182baad)
 
@@ -173,7 +173,7 @@ struct TableTextTests {
     #expect(!RunTableText("wait", runs).text.contains("frame"))
     // Beside one that is seen each has its own columns.
     let mixed = RunTableText("launch", runs + [("tap", try Self.example())], isQuiet: true).text
-    #expect(mixed.contains("ready  first frame     done   to spare  against the budget"))
+    #expect(mixed.contains("ready  first frame     done  to spare  against the budget"))
   }
 
   @Test("Each run has a row with its mark, its frame and its budget, and one with its phases")

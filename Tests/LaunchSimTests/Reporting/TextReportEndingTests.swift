@@ -52,7 +52,7 @@ struct TextReportEndingTests {
       Self.verdict(never) == [
         "✓ Came to the foreground at 5.0 s, with silentPush not completed"
       ])
-    #expect(Self.text(never).contains("its handler; from 5.0 s on no limit; never called"))
+    #expect(Self.text(never).contains("its handler; from 5.000 s on no limit; never called"))
     let later = try Self.push("\"W\"", work: Self.wait, rest: then)
     #expect(
       Self.verdict(later) == ["✓ Came to the foreground at 5.0 s, where all was done at 10.1 s"])
@@ -168,7 +168,11 @@ struct TextReportEndingTests {
   @Test("A good verdict that is not the one expected fails by a line of its own")
   func expected() throws {
     let report = try Self.push(Self.complete, rest: #""expect":{"verdict":"launched"}"#)
-    #expect(report.failures == ["expected the verdict launched, got completed (t:1:141)"])
+    #expect(
+      report.failures == [
+        "expected the verdict launched, got completed (t:1:141); if that is right, write"
+          + " \"verdict\": \"completed\""
+      ])
     #expect(Self.verdict(report)[0].hasPrefix("✗ Done in the background"))
   }
 
@@ -224,10 +228,10 @@ struct TextReportEndingTests {
       #""didFinishLaunching":[{"registerForRemoteNotifications":"1s"}]"#,
       then: #"{"at":"3s","reason":"url","url":"trailhead://route"}"#)
     let text = Self.text(report)
-    #expect(text.contains("128.0 ms registers for remote notifications"))
+    #expect(text.contains("0.128 s registers for remote notifications"))
     #expect(
-      text.contains("1.1 s registration answered: didRegisterForRemoteNotifications"))
-    #expect(text.contains("3.0 s url arrives (trailhead://route): sceneOpenURLContexts"))
+      text.contains("1.128 s registration answered: didRegisterForRemoteNotifications"))
+    #expect(text.contains("3.000 s url arrives (trailhead://route): sceneOpenURLContexts"))
     let json = JSONReport(report).text
     #expect(json.contains(#""reason": "url", "url": "trailhead://route""#))
     #expect(json.contains(#"{ "askedNs": 128000000, "answeredNs": 1128000000,"#))
@@ -248,7 +252,7 @@ struct TextReportEndingTests {
         """.replacing("\n", with: ""), then: #"{"at":"2s","event":"leave"}"#)
     #expect(
       Self.text(late).contains(
-        "S (t:1:147) on the expiration of a begins the task b with no time left"))
+        "S (t:1:161) on the expiration of a begins the task b with no time left"))
     let misuse = try #require(late.metrics.background.misuses.first)
     #expect(misuse.item == 0 && misuse.expiration == "a")
   }

@@ -57,7 +57,8 @@ struct TextReportMomentTests {
     ).text
     #expect(
       text
-        == "First frame unchanged at 183.3 ms. Content ready 100.0 ms sooner: 528.0 → 428.0 ms.\n")
+        == "First frame unchanged at 183.3 ms. Content ready 100.0 ms sooner: 528.0 →\n  428.0 ms.\n"
+    )
     let whole = ComparisonText(
       comparison, first: .source(.file("t")), second: .changed(options: ["--set x=1 2"])
     ).text

@@ -86,7 +86,7 @@ struct BackgroundLimitRulesTests {
       trial.background.misuses == [
         .init(
           kind: .completedInVain, name: "silentPush", time: .zero, item: nil,
-          callback: .performFetch)
+          callback: .performFetch, step: 0)
       ])
     #expect(trial.verdict == .completed)
   }
@@ -116,7 +116,7 @@ struct BackgroundLimitRulesTests {
       task.background.misuses == [
         .init(
           kind: .completedTwice, name: "appRefresh", time: .seconds(2), item: nil,
-          callback: .handleBackgroundTask, occurrence: 1)
+          callback: .handleBackgroundTask, occurrence: 1, step: 2)
       ])
   }
 

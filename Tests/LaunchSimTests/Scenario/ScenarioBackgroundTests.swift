@@ -37,7 +37,7 @@ struct ScenarioBackgroundTests {
     func complaints(_ rest: String) -> [String] { ScenarioFixture.complaints(rest: rest) }
     #expect(
       complaints(#""launch":{"reason":"location","service":"standard"}"#) == [
-        "launch/service: the location service standard launches no app: its updates reach an app that"
+        "error: launch/service: the location service standard launches no app: its updates reach an app that"
           + " has a process; use significantChange, region or visits, or make the launch a resume"
       ])
     #expect(

@@ -48,7 +48,7 @@ struct ScenarioPlacesTests {
     var twice = BackgroundTime.Misuse(kind: .completedTwice, name: "silentPush", time: .zero)
     #expect(place(.completedTwice(twice)) == nil)
     twice.callback = .didReceiveRemoteNotification
-    twice.occurrence = 1
+    twice.step = 1
     #expect(place(.completedTwice(twice)) == "t.json:4:68")
     twice.item = 0
     #expect(place(.completedTwice(twice)) == "t.json:7:5")

@@ -67,7 +67,7 @@ struct ScenarioValueTests {
     arguments: [
       (
         "",
-        ": the item has no work; give it cpu, read, touch, wait, lock, await, start, complete, beginBackgroundTask, endBackgroundTask, ifTimeRemains, reportCall or registerForRemoteNotifications, or steps"
+        ": the item has no work; give it cpu, read, touch, wait, lock, await, yield, start, complete, beginBackgroundTask, endBackgroundTask, ifTimeRemains, reportCall or registerForRemoteNotifications, or steps"
       ),
       (
         #""cpu":"1ms","wait":"1ms""#,
@@ -87,7 +87,7 @@ struct ScenarioValueTests {
       ),
       (
         #""steps":[{"steps":[]}]"#,
-        "/steps/0: the step does nothing; give it cpu, read, touch, wait, lock, await, start, complete, beginBackgroundTask, endBackgroundTask, ifTimeRemains, reportCall or registerForRemoteNotifications"
+        "/steps/0: the step does nothing; give it cpu, read, touch, wait, lock, await, yield, start, complete, beginBackgroundTask, endBackgroundTask, ifTimeRemains, reportCall or registerForRemoteNotifications"
       ),
       (#""steps":[{"cpu":"1ms","steps":[]}]"#, #"/steps/0/steps: "steps" goes only with "lock""#),
       (#""steps":[5]"#, "/steps/0: expected a step: an item's name or an object, found a number"),
@@ -117,7 +117,7 @@ struct ScenarioValueTests {
       ),
       (
         #""on":"somewhere""#,
-        #"on: "somewhere" is not a placement; write one of inline mainQueue task immediate detached[:PRIORITY] global[:QOS] queue:LABEL[:QOS] actor:NAME afterFirstFrame whenIdle after:DURATION"#
+        #"on: "somewhere" is not a placement; write one of inline inlineAsync mainQueue task immediate detached[:PRIORITY] global[:QOS] queue:LABEL[:QOS] actor:NAME afterFirstFrame whenIdle after:DURATION"#
       ),
       (
         #""on":"detached:default""#,

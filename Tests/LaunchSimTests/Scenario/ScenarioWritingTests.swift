@@ -93,7 +93,7 @@ struct ScenarioWritingTests {
                "measuredOn": "iphone-15", "holdsFile": "journal", "source": "a trace" },
         "B": { "after": ["A"], "wait": { "samples": ["1ms", "4ms"] }, "for": "network" },
         "C": { "fails": true, "steps": [
-          { "await": "A", "via": "semaphore" }, { "beginBackgroundTask": "save",
+          { "await": "A", "via": "semaphore" }, { "yield": true }, { "beginBackgroundTask": "save",
             "expiration": [{ "endBackgroundTask": "save" }] },
           { "ifTimeRemains": "3s", "then": [{ "cpu": "1ms" }], "otherwise": [{ "reportCall": true }]},
           { "registerForRemoteNotifications": "1ms", "denied": true }] },
@@ -105,7 +105,9 @@ struct ScenarioWritingTests {
       "switches": { "queuedWorkBeforeScene": true, "queuedWorkBeforeCommit": false,
         "utilityOnEfficiencyCores": false, "viewDidAppearBeforeActive": true,
         "bodyBeforeDidFinish": true, "didEnterBackgroundOnWake": false,
-        "sceneConnectsInBackground": false, "prewarmPolicy": "libsOnly" },
+        "sceneConnectsInBackground": false, "locationOverrunKills": true,
+        "sdkAloneRequiresScenes": true, "eitherFalseSuppressesURL": false,
+        "forceQuitBlocksAll": false, "prewarmPolicy": "libsOnly" },
       "limits": { "silentPush": "9s", "source": "our lab" } }
     """
 

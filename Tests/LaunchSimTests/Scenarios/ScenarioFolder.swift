@@ -14,9 +14,20 @@ enum ScenarioFolder {
       .filter { $0.hasSuffix(".json") && !$0.contains("/costs/") }.sorted()
   }()
 
+  /// Reads a file by its name in the folder, so that no path of this machine is in what it says.
   static func read(_ file: String) throws -> ReadScenario {
-    try ScenarioReader(files: .disk).read(path + file)
+    try ScenarioReader(files: filesOfFolder).read(file)
   }
+
+  private static let filesOfFolder: SourceFiles = {
+    @Sendable func absolute(_ path: String) -> String {
+      path.hasPrefix("/") ? path : ScenarioFolder.path + path
+    }
+    let disk = SourceFiles.disk
+    return SourceFiles(
+      read: { disk.read(absolute($0), $1) }, readStart: { disk.readStart(absolute($0), $1) },
+      resolve: { disk.resolve(absolute($0)) })
+  }()
 
   static func run(_ file: String) throws -> Report {
     try Report(simulating: read(file).scenario)

@@ -83,6 +83,17 @@ private enum Article {
     }
   }
 
+  struct Calls: SimulatedApp {
+    var callbacks: Callbacks {
+      On(.didFinishLaunching) { launch in
+        launch.task("Feed.load") { launch in
+          await launch.work("Feed.fetch") { await launch.wait(.milliseconds(60)) }
+          await launch.sync("Keychain.read") { await launch.wait(.milliseconds(9)) }
+        }
+      }
+    }
+  }
+
   struct Elsewhere: SimulatedApp {
     var callbacks: Callbacks {
       On(.didFinishLaunching) { launch in

@@ -66,6 +66,17 @@ struct LaneTableTests {
       await launch.work("Here", cpu: .milliseconds(1))
     },
     Row(
+      code: "launch.sync",
+      activity: [
+        "Block 0.0–2.0: waits for time", "Other 0.0–2.0: queues for main", "Other 2.0–3.0: on main",
+      ]
+    ) { launch in
+      launch.task("Feed") { launch in
+        await launch.sync("Block") { await launch.wait(.milliseconds(2)) }
+      }
+      launch.task("Other") { launch in await launch.cpu(.milliseconds(1)) }
+    },
+    Row(
       code: "launch.task, Task {} in LaunchMain code",
       activity: [
         "Feed 0.0–1.0: on main", "child task of the app 0.0–1.0: queues for main",

@@ -75,11 +75,11 @@ struct JSONReportTests {
   @Test("The table of events lists every kind at its number, the others every case")
   func tables() {
     #expect(TraceForm.events.map(\.kind) == TraceEvent.Kind.allCases)
-    #expect(TraceForm.events.map(\.kind.rawValue) == Array(0..<49))
+    #expect(TraceForm.events.map(\.kind.rawValue) == Array(0..<50))
     #expect(TraceForm.lanes.map(\.0) == LaneKind.allCases)
     #expect(TraceForm.lanes.map(\.0.rawValue) == Array(0..<5))
     #expect(TraceForm.awaitModes.map(\.0.rawValue) == Array(0..<4))
-    #expect(Set(TraceForm.events.map(\.name)).count == 49)
+    #expect(Set(TraceForm.events.map(\.name)).count == 50)
   }
 
   @Test(
