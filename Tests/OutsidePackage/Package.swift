@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of somebody who uses LaunchSim. It is built and tested as it stands, so that what is public is
+// A package that uses LaunchSim. It is built and tested as it stands, so that what is public is
 // enough; an app's package names the repository instead of the path.
 let package = Package(
   name: "Trailhead",
@@ -16,10 +16,11 @@ let package = Package(
       name: "TrailheadNonsendingTests",
       dependencies: [.product(name: "LaunchSim", package: "LaunchSim")],
       swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
-    // Some of them in a module whose default isolation is the main actor, as in a new app.
-    .testTarget(
-      name: "TrailheadMainActorTests",
+    // The app in a module whose default isolation is the main actor, as in a new app.
+    .target(
+      name: "TrailheadMainActor",
       dependencies: [.product(name: "LaunchSim", package: "LaunchSim")],
+      path: "Tests/TrailheadMainActor",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,1 +1,0 @@
-../TrailheadTests/LaunchBudgetTests.swift
