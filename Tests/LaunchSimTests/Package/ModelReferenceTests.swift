@@ -87,7 +87,7 @@ struct ModelReferenceTests {
       under: "## Callbacks after the launch", of: Self.callbacksPage)
   }
 
-  private static let callbacksPage = "\(catalog)/Model/Callbacks.md"
+  private static let callbacksPage = "\(catalog)/Model/CallbackReference.md"
 
   @Test("A callback falls into the phase that the table of callbacks says")
   func phasesOfCallbacks() throws {
