@@ -1,7 +1,7 @@
 import LaunchSim
 import Testing
 
-/// As somebody who uses the library meets them, without `@testable`.
+/// Items as users of the library see them, without `@testable`.
 @Suite("The items of a report")
 struct ReportItemTests {
   private actor Store {

@@ -129,7 +129,7 @@ struct LifeGenerator {
     // What follows on prewarming is a launch of its own.
     guard scenario.request.reason.kind != .prewarm else { return }
     var events: [LaterEvent] = []
-    // Nobody prewarms an app that runs.
+    // An app that runs is not prewarmed.
     let kinds = kinds.filter { $0 != .prewarm }
     for _ in 0..<dice.pick([0, 1, 2, 3, 4, 6]) {
       let kind: LaterEvent.Kind

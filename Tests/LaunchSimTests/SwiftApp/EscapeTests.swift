@@ -246,7 +246,7 @@ struct EscapeTests {
     #expect(throws: SimulationError.threw("didFinishLaunching", error: "no database")) {
       try OneApp { _ in throw Missing() }.simulate()
     }
-    // Nobody has cancelled it.
+    // It was not cancelled.
     #expect(
       outcome { _ in throw CancellationError() } == .threw("Feed", error: "CancellationError()"))
   }
