@@ -3,8 +3,12 @@ struct DiagnosticLog {
   /// The most that are kept; a hostile file has one for every few bytes.
   static let keptLimit = 10_000
 
-  /// The errors after which no near match is looked for among keys.
+  /// The errors after which no near match is looked for among keys and conditions: a hostile file
+  /// has an error every few bytes.
   static let hintLimit = 200
+
+  /// True while errors get hints.
+  var isHinting: Bool { errorCount < Self.hintLimit }
 
   private struct Entry {
     var order: (source: UInt16, offset: UInt32, number: Int)

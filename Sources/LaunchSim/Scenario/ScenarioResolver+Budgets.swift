@@ -14,7 +14,7 @@ extension ScenarioResolver {
           of: member.key, at: member.keyRange, overrides, former: former?.range,
           duplicate: Problem.duplicateBudget
         ) { reader in
-          reader.log.errorCount < DiagnosticLog.hintLimit
+          reader.log.isHinting
             ? NearMatch.find(member.key, in: budgets.map(\.key)) : nil
         }
         if let former {

@@ -161,11 +161,11 @@ extension ScenarioResolver {
       return Condition(.failed(item), isNegated: isNegated)
     }
     if let test = Condition.Word.tests[word] { return Condition(test, isNegated: isNegated) }
-    let near = Condition.Word.nearest(to: word)
+    let near = log.isHinting ? Condition.Word.nearest(to: word) : nil
     return refuse(
       .unknownWord(
         text, what: "a condition",
         nearest: near.map { isNegated ? Condition.Word.negation + $0 : $0 },
-        allowed: Condition.Word.spellings), at: value.range)
+        allowed: log.isHinting ? Condition.Word.spellings : []), at: value.range)
   }
 }

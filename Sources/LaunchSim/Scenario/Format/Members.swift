@@ -46,8 +46,7 @@ extension ScenarioResolver {
         members.known.append((row, member))
         continue
       }
-      // A hostile file has an unknown key every few bytes.
-      let isHinted = log.errorCount < DiagnosticLog.hintLimit
+      let isHinted = log.isHinting
       let nearest = isHinted ? NearMatch.find(member.key, in: format.kind.keyNames) : nil
       if let nearest { members.nearestToUnknown.append(nearest) }
       inside(member.key) {
