@@ -215,9 +215,10 @@ struct LaunchSequence: Sendable {
   func failure(of machine: Machine, lastName: String) -> SimulationError? {
     switch machine.end {
     case .turnLimit:
-      let last =
-        board.registrations.areRunaway ? "registerForRemoteNotifications" : lastName
-      return .runaway(at: machine.now, turns: machine.turns, last: last)
+      let registrations = board.registrations
+      return registrations.areRunaway
+        ? .registersAgain(at: machine.now, times: registrations.count)
+        : .runaway(at: machine.now, turns: machine.turns, last: lastName)
     case .endOfTime: return .endless(at: machine.now, last: lastName)
     case .quiet, .horizon, nil: return nil
     }

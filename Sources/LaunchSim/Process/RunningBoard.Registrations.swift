@@ -3,8 +3,7 @@ extension RunningBoard {
   ///
   /// The callback of an answer may register again, so nothing else bounds their number.
   struct Registrations: Sendable {
-    /// The highest number of registrations before a run counts as a runaway (assumed: no app comes
-    /// near it).
+    /// The highest number of registrations before a run is given up (assumed: no app comes near it).
     static let limit = 100_000
 
     /// The answers by their times; the sequence of a key is the place among all that were asked for.
@@ -12,8 +11,11 @@ extension RunningBoard {
     /// True for each one asked for that fails.
     private var failures: [Bool] = []
 
+    /// The number of those asked for.
+    var count: Int { failures.count }
+
     /// True once there are more than any app makes.
-    var areRunaway: Bool { failures.count > Self.limit }
+    var areRunaway: Bool { count > Self.limit }
 
     /// The time of the next answer.
     var next: Nanoseconds? { pending.first?.time }

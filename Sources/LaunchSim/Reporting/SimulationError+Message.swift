@@ -12,6 +12,11 @@ extension SimulationError: CustomStringConvertible {
         "look for page faults or reads that add up to millions, for a loop in which no time passes, or "
           + "for a callback that starts itself again"
       )
+    case .registersAgain(let instant, let times):
+      Problem(
+        "registers-again",
+        "the app registered \(times) times for remote notifications, the last at \(instant)",
+        "look for a callback that registers again when its own registration is answered")
     case .endless(let instant, let last):
       Problem(
         "endless",

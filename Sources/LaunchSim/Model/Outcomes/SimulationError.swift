@@ -7,6 +7,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The launch took more turns than there may be, or an app's code did more than it may in one instant.
   /// Fatal; look for steps that add up to millions of page faults, or for a loop in which no time passes.
   case runaway(at: Nanoseconds, turns: Int, last: String)
+  /// The app registered for remote notifications more often than it may. Fatal; look for a callback
+  /// that registers again when its own registration is answered.
+  case registersAgain(at: Nanoseconds, times: Int)
   /// Something would last longer than simulated time, which ends a year after the request.
   /// Fatal; look for a cost, a read or a delay in the wrong unit.
   case endless(at: Nanoseconds, last: String)

@@ -34,6 +34,7 @@ extension SimulationError {
     switch self {
     case .runaway(let instant, let turns, let last):
       ["atNs": instant, "turns": turns, "last": last]
+    case .registersAgain(let instant, let times): ["atNs": instant, "registrations": times]
     case .endless(let instant, let last): ["atNs": instant, "last": last]
     case .waitsOutside(let site), .blocked(let site, _), .escaped(let site),
       .foreignItem(let site), .outOfRange(let site, _), .threw(let site, _),
