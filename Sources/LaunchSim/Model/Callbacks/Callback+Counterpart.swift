@@ -11,6 +11,7 @@ extension Callback {
     case .body: .loadView
     case .onAppear: .viewDidAppear
     case .sceneWillConnect: .didFinishLaunching
+    case .applicationDidReceiveLocalNotification: .didReceiveNotificationResponse
     default: nil
     }
   }

@@ -114,6 +114,8 @@ public enum Callback: UInt8, CaseIterable, Sendable {
   case didReceiveNotificationResponse
   /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`: a silent push arrived.
   case didReceiveRemoteNotification
+  /// `application(_:didReceive:)`, without scenes: before iOS 10, a local notification was tapped.
+  case applicationDidReceiveLocalNotification
   /// `windowScene(_:userDidAcceptCloudKitShareWith:)`, with scenes and in SwiftUI: a share was
   /// accepted, for a scene that is connected.
   case windowSceneUserDidAcceptCloudKitShare
@@ -285,6 +287,10 @@ public enum Callback: UInt8, CaseIterable, Sendable {
       .later(
         .all, "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
         "a silent push arrived")
+    case .applicationDidReceiveLocalNotification:
+      .later(
+        .appDelegate, "application(_:didReceive:)", "before iOS 10: a local notification was tapped"
+      )
     case .windowSceneUserDidAcceptCloudKitShare:
       .later(
         .withScenes, "windowScene(_:userDidAcceptCloudKitShareWith:)",

@@ -152,10 +152,12 @@ extension LaunchReason {
           connectionOptions: [.notificationResponse],
           launched: .all(.didReceiveNotificationResponse),
           running: .all(.didReceiveNotificationResponse),
+          beforeNotificationCenter: .applicationDidReceiveLocalNotification,
           source: "\(Self.optionsPage).localNotification; UIScene.ConnectionOptions",
           doubt: """
             From iOS 10 on the notification center's delegate gets it, and the key is deprecated: it is \
-            taken to be gone. On iOS 9 the app delegate's own method gets it, which is not modelled.
+            taken to be gone. On iOS 9 the app delegate's application(_:didReceive:) gets it; that it does \
+            so after a launch too is inferred from the remote notification.
             """)
       case .cloudKitShare:
         Facts(

@@ -65,6 +65,7 @@ struct CallbackTests {
       .didReceiveRemoteNotification, all,
       "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
     ),
+    (.applicationDidReceiveLocalNotification, appDelegate, "application(_:didReceive:)"),
     (
       .windowSceneUserDidAcceptCloudKitShare, withScenes,
       "windowScene(_:userDidAcceptCloudKitShareWith:)"

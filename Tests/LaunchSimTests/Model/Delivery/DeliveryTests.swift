@@ -101,7 +101,7 @@ struct DeliveryTests {
   func localNotification() {
     let old = Self.scenario(.localNotification("reminder"), os: 9).delivery
     #expect(Self.keys(old) == [.localNotification])
-    #expect(old.callbacks == [])
+    #expect(old.callbacks == [.applicationDidReceiveLocalNotification])
     let new = Self.scenario(.localNotification("reminder"), os: 10).delivery
     #expect(Self.keys(new) == nil)
     #expect(new.withheld == [.init(key: "localNotification", why: .goneSince(iOS: 10))])
