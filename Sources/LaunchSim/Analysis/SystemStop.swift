@@ -110,6 +110,7 @@ extension SystemStop {
     let time = report.metrics.timeline.end
     let all = reader.work(at: time, limit: .max)
     let needed = report.callsMissed(for: termination)
+    var sites = CallSites(in: report)
     var work: [OpenWork]
     if termination.limit.isOfMainThread {
       work = reader.chain(from: .launchSequence, among: all)
@@ -118,13 +119,14 @@ extension SystemStop {
       let holders = report.fileHolders
       work = all.filter { work in work.items.contains(where: holders.contains) }
     } else {
-      work = all.filter { !Set($0.calls).isDisjoint(with: needed) }
+      let names = Set(needed)
+      work = all.filter { $0.calls.contains(where: names.contains) }
       // Other work is to blame only if none of it leads to the call.
-      if work.isEmpty, report.callers(of: needed).isEmpty { work = all }
+      if work.isEmpty, !needed.contains(where: sites.has) { work = all }
     }
     let open = Set(work.flatMap(\.calls))
     let missing = needed.filter { !open.contains($0) }.map { call in
-      MissingCall(call: call, callers: report.callers(of: [call]).map { report.caller($0) })
+      MissingCall(call: call, callers: sites.callers(of: call))
     }
     return SystemStop(
       kind: .killed(termination), time: time, work: Array(work.prefix(workShown)),
@@ -179,59 +181,6 @@ extension Report {
         return .complete(handler)
       }.uniqued()
     }
-  }
-
-  /// The code that has one of some calls.
-  fileprivate func callers(of calls: [AppCall]) -> [CodeOwner] {
-    guard !calls.isEmpty else { return [] }
-    let app = scenario.app
-    func has(_ steps: [Step]) -> Bool {
-      steps.contains { step in
-        AppCall(step).map(calls.contains) ?? false || step.nested.contains(where: has)
-      }
-    }
-    let items = app.items.indices.filter { has(app.items[$0].steps) }.map(CodeOwner.item)
-    let callbacks = Callback.allCases.filter { has(app.callbacks[$0] ?? []) }
-    let events = scenario.laterEvents.indices.filter { has(scenario.laterEvents[$0].steps) }
-    return callbacks.map(CodeOwner.callback) + items + events.map(CodeOwner.event)
-  }
-
-  /// The reason why code that was not in progress did not make its call.
-  fileprivate func caller(_ owner: CodeOwner) -> SystemStop.Caller {
-    SystemStop.Caller(owner: owner, fate: fate(of: owner))
-  }
-
-  private func fate(of owner: CodeOwner) -> SystemStop.Caller.Fate {
-    switch owner {
-    case .item(let item):
-      let times = metrics.timeline.items[item]
-      if times.isSkipped || program.specs[item].initialStatus == .skipped {
-        return failingCondition(of: item).map { .skipped($0, $1) } ?? .leftOut
-      }
-      return times.ended.map { .ended($0) } ?? .notStarted
-    case .callback(let callback):
-      let end = trace.events.last { $0.kind == .callbackEnded && Int($0.subject) == callback.index }
-      return end.map { .ended($0.time) } ?? .notCalled
-    case .event(let event):
-      let end = trace.events.last { $0.kind == .eventEnded && Int($0.subject) == event }
-      return end.map { .ended($0.time) } ?? .notCalled
-    case .expiration: return .notCalled
-    }
-  }
-
-  /// The first condition that keeps an item, or one that would have started it, out of the launch.
-  private func failingCondition(of item: ItemIndex) -> (ItemIndex, Condition)? {
-    let circumstances = Circumstances(scenario)
-    var next: ItemIndex? = item
-    while let item = next {
-      if let condition = scenario.app.items[item].conditions.first(where: {
-        !$0.holds(in: circumstances)
-      }) {
-        return (item, condition)
-      }
-      next = program.starters[item]?.index
-    }
-    return nil
   }
 }
 
