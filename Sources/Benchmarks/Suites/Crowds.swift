@@ -28,6 +28,9 @@ extension Benchmark {
     crowd("touch", on: { .queue(label: "queue \($0)", nil) }, isInSmoke: false) { _, _ in
       [.touch(bytes: 10_000_000)]
     },
+    crowd("touch-warm", on: { .queue(label: "queue \($0)", nil) }, in: .warm) { _, _ in
+      [.touch(bytes: 10_000_000)]
+    },
     // Each owns a lock that the one before waits for, and all of them donate along the chain.
     crowd("lock-chain", on: { .queue(label: "queue \($0)", .background) }) { index, _ in
       [
@@ -53,7 +56,8 @@ extension Benchmark {
 
   /// A crowd of items whose steps depend on the number of the item and on how many there are.
   private static func crowd(
-    _ name: String, on placement: @escaping @Sendable (Int) -> Placement, isInSmoke: Bool = true,
+    _ name: String, on placement: @escaping @Sendable (Int) -> Placement,
+    in kind: LaunchKind = .cold, isInSmoke: Bool = true,
     _ steps: @escaping @Sendable (_ index: Int, _ count: Int) -> [Step]
   ) -> Benchmark {
     Benchmark(name: "crowd/\(name)", operation: "item", isInSmoke: isInSmoke) { plan in
@@ -66,7 +70,7 @@ extension Benchmark {
       }
       items[0].steps = [.cpu(.fixed(.milliseconds(50)))]
       var scenario = Scenario(
-        title: name, device: device, request: LaunchRequest(isWatchdogArmed: false))
+        title: name, device: device, request: LaunchRequest(kind: kind, isWatchdogArmed: false))
       scenario.app.callbacks = [.didFinishLaunching: items.indices.map { .start($0) }]
       scenario.app.items = items
       return Workload(size: "\(count) items", operations: count) {

@@ -7,7 +7,7 @@
 ///
 /// Arrivals and departures change the share of the others, so before time advances `share` must be told
 /// the rate; it also finds the next departure, and an instant without one costs nothing.
-struct SharedService<ID: Comparable & Sendable>: Sendable {
+struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
   private struct Customer: Equatable, Sendable {
     /// The reading of the counter at which the customer leaves.
     var departure: UInt128
@@ -101,28 +101,35 @@ struct SharedService<ID: Comparable & Sendable>: Sendable {
     return customers.popHeap(Customer.precedes)?.id
   }
 
-  /// The units that each customer still needs; those that were withdrawn count as present.
+  /// The units that each customer still needs.
   ///
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n* log *n*).
   mutating func remaining(at now: Nanoseconds) -> [(id: ID, units: UInt128)] {
     advance(to: now)
+    dropAllWithdrawn()
     return customers.map { ($0.id, $0.departure > served ? $0.departure - served : 0) }
   }
 
-  /// Skips a time at whose end some customers need as much as now, and the others, who stay as well,
-  /// were served so many units.
+  /// Skips a time at whose end some customers, who leave and come back in it, need as much as now, and
+  /// the others were served so many units.
   ///
+  /// - Returns: The others, whose departures are so many units earlier.
   /// - Complexity: O(*n* log *n*).
-  mutating func skip(_ time: Nanoseconds, serving units: UInt128, isServed: (ID) -> Bool) {
+  mutating func skip(_ time: Nanoseconds, serving units: UInt128, except kept: Set<ID>) -> [ID] {
     clock += time
+    var others: [ID] = []
     let present = customers
     customers.removeAll(keepingCapacity: true)
     for var customer in present {
-      if isServed(customer.id) { customer.departure -= units }
+      if !kept.contains(customer.id) {
+        customer.departure -= units
+        others.append(customer.id)
+      }
       customers.append(customer)
       customers.siftUpLast(Customer.precedes)
     }
     nextDeparture = findNextDeparture()
+    return others
   }
 
   private mutating func findNextDeparture() -> Nanoseconds {
@@ -164,5 +171,17 @@ struct SharedService<ID: Comparable & Sendable>: Sendable {
       _ = withdrawn.popHeap(Customer.precedes)
       _ = customers.popHeap(Customer.precedes)
     }
+  }
+
+  /// Drops all that were withdrawn.
+  private mutating func dropAllWithdrawn() {
+    guard !withdrawn.isEmpty else { return }
+    var present: [Customer] = []
+    while !customers.isEmpty {
+      dropWithdrawn()
+      if let customer = customers.popHeap(Customer.precedes) { present.append(customer) }
+    }
+    // In order, they are a heap.
+    customers = present
   }
 }

@@ -1,10 +1,10 @@
 // Page faults in bulk: rounds that repeat themselves are counted instead of played.
 //
-// While faults are all that happens, the machine is a clockwork: storage, the latencies and the faults
-// that are left decide everything. Once the place of each fault within its latency or its transfer is that
-// of an earlier instant, the time between the two repeats, until the first of its jobs has no faults left or
-// anything else is due. So a touch of a terabyte takes as long as a touch of a megabyte, with the same result
-// to the nanosecond.
+// While faults are all that happens, the machine is a clockwork: storage, cores, the latencies and the faults
+// that are left decide everything. Once the place of each fault within its latency, its transfer or its
+// computing is that of an earlier instant, the time between the two repeats, until the first of its jobs has
+// no faults left or anything else is due. So a touch of a terabyte takes as long as a touch of a megabyte,
+// with the same result to the nanosecond.
 
 extension Machine {
   /// The search for rounds of page faults that repeat.
@@ -30,12 +30,31 @@ extension Machine {
 
   /// The places of all page faults in progress at an instant, relative to it.
   fileprivate struct FaultPattern: Sendable {
+    enum Place: Equatable, Sendable {
+      /// The time left of its latency.
+      case latency(Nanoseconds)
+      /// The units left of its transfer.
+      case transfer(UInt128)
+      /// The units left of its computing in a band.
+      case cpu(QoS, UInt128)
+    }
+
     struct Fault: Equatable, Sendable {
       var job: JobID
-      /// The time left of its latency; `nil` during its transfer.
-      var latency: Nanoseconds?
-      /// The units left of its transfer.
-      var units: UInt128 = 0
+      var place: Place
+    }
+
+    /// What else a server, storage or a band of cores, is doing.
+    struct Others: Sendable {
+      var band: QoS?
+      var count = 0
+      /// The units that the one needs that is served first.
+      var least = UInt128.max
+
+      mutating func add(_ units: UInt128) {
+        count += 1
+        least = min(least, units)
+      }
     }
 
     var faults: [Fault] = []
@@ -44,10 +63,22 @@ extension Machine {
     var now: Nanoseconds
     var turns: Int
     var events: Int
-    /// The first instant at which anything else is due, as far as timers and processor tell.
+    var cpuLeft: Nanoseconds?
+    /// The first instant at which a timer of anything else is due.
     var other = Nanoseconds.max
-    /// The units that the other transfers need, the least of them last.
-    var otherTransfers: [UInt128] = []
+    /// The rest of what storage and cores are doing.
+    var others: [Others] = []
+
+    /// True if the machine stands at both as it does in rounds that repeat.
+    func repeats(_ earlier: FaultPattern) -> Bool {
+      faults == earlier.faults && others.count == earlier.others.count
+        && zip(others, earlier.others).allSatisfy { $0.band == $1.band && $0.count == $1.count }
+    }
+
+    /// The jobs whose faults are with storage or on cores.
+    var inService: Set<JobID> {
+      Set(faults.lazy.filter { if case .latency = $0.place { false } else { true } }.map(\.job))
+    }
   }
 
   /// Looks for a round that repeats, and skips as many of them as change nothing else.
@@ -61,9 +92,7 @@ extension Machine {
       guard jobs[leader].faults != faultRounds.leaderFaults else { return }
       faultRounds.leaderFaults = jobs[leader].faults
       let pattern = faultPattern()
-      if pattern.faults == reference.faults,
-        pattern.otherTransfers.count == reference.otherTransfers.count
-      {
+      if pattern.repeats(reference) {
         guard skip(from: pattern, since: reference) else { return putOffFaultRounds() }
         faultRounds.reference = nil
         faultRounds.nextLook = turns + max(16, pattern.faults.count)
@@ -92,25 +121,36 @@ extension Machine {
   }
 
   private mutating func faultPattern() -> FaultPattern {
-    var pattern = FaultPattern(now: now, turns: turns, events: events.count)
-    pattern.other = processor.nextEnd
+    var pattern = FaultPattern(now: now, turns: turns, events: events.count, cpuLeft: cpuLeft)
     for key in timers.keys {
-      let job = JobID(rawValue: key.sequence)
       if isFaultLatency(key) {
-        pattern.faults.append(.init(job: job, latency: key.time - now))
+        let job = JobID(rawValue: key.sequence)
+        pattern.faults.append(.init(job: job, place: .latency(key.time - now)))
       } else {
         pattern.other = min(pattern.other, key.time)
       }
     }
+    var transfers = FaultPattern.Others()
     for (job, units) in storage.remaining(at: now) {
       if jobs[job].faults > 0 {
-        pattern.faults.append(.init(job: job, units: units))
+        pattern.faults.append(.init(job: job, place: .transfer(units)))
       } else {
-        pattern.otherTransfers.append(units)
+        transfers.add(units)
       }
     }
+    pattern.others.append(transfers)
+    for (band, threads) in processor.remaining(at: now) {
+      var steps = FaultPattern.Others(band: band)
+      for (job, units) in threads {
+        if jobs[job].faults > 0 {
+          pattern.faults.append(.init(job: job, place: .cpu(band, units)))
+        } else {
+          steps.add(units)
+        }
+      }
+      pattern.others.append(steps)
+    }
     pattern.faults.sort { $0.job < $1.job }
-    pattern.otherTransfers.sort(by: >)
     pattern.left = pattern.faults.map { jobs[$0.job].faults }
     return pattern
   }
@@ -138,22 +178,47 @@ extension Machine {
     for (left, count) in zip(pattern.left, counts) where count > 0 {
       rounds = min(rounds, left / count)
     }
-    var served: UInt128 = 0
-    if let before = reference.otherTransfers.last, let after = pattern.otherTransfers.last {
-      served = before - after
-      if served > 0 { rounds = min(rounds, Int64(clamping: (after - 1) / served)) }
+    /// The units that each server gives its others in a round.
+    var served: [UInt128] = []
+    for (before, after) in zip(reference.others, pattern.others) {
+      let units = before.least > after.least ? before.least - after.least : 0
+      served.append(units)
+      if units > 0 { rounds = min(rounds, Int64(clamping: (after.least - 1) / units)) }
+    }
+    var cpuOfRound = Nanoseconds.zero
+    if let before = reference.cpuLeft, let after = pattern.cpuLeft {
+      cpuOfRound = before - after
+      if cpuOfRound > .zero { rounds = min(rounds, (after.rawValue - 1) / cpuOfRound.rawValue) }
     }
     guard rounds > 0 else { return false }
     let time = Nanoseconds(period.rawValue * rounds)
     now += time
     turns += turnsOfRound * Int(rounds)
+    cpuLeft = cpuLeft.map { $0 - Nanoseconds(cpuOfRound.rawValue * rounds) }
     for (fault, count) in zip(pattern.faults, counts) { jobs[fault.job].faults -= count * rounds }
-    let waiting = Set(pattern.faults.filter { $0.latency != nil }.map(\.job))
+    let inService = pattern.inService
+    let waiting = Set(pattern.faults.map(\.job)).subtracting(inService)
     timers.postpone(by: time) {
       $0.rank == Rank.job && waiting.contains(JobID(rawValue: $0.sequence))
     }
-    let transferring = Set(pattern.faults.filter { $0.latency == nil }.map(\.job))
-    storage.skip(time, serving: served * UInt128(UInt64(rounds)), except: transferring)
+    skip(time, on: zip(pattern.others, served).map { ($0.band, $1 * UInt128(rounds)) }, inService)
     return true
+  }
+
+  /// Skips a time on storage and cores, which served their others so many units in it.
+  private mutating func skip(
+    _ time: Nanoseconds, on servers: [(band: QoS?, units: UInt128)], _ faults: Set<JobID>
+  ) {
+    var ofBands: [QoS: UInt128] = [:]
+    for (band, units) in servers {
+      if let band {
+        ofBands[band] = units
+      } else {
+        storage.skip(time, serving: units, except: faults)
+      }
+    }
+    for (band, others) in processor.skip(time, serving: ofBands, except: faults) {
+      for job in others { jobs[job].departure -= ofBands[band] ?? 0 }
+    }
   }
 }

@@ -31,7 +31,7 @@ extension Machine {
     record(.touch, job: job, subject: band(of: job), amount: bytes)
     if configuration.readsStorage { blockWorker(of: job) }
     jobs[job].faults = faults
-    if configuration.readsStorage { faultRounds.expect(faults, after: turns) }
+    faultRounds.expect(faults, after: turns)
     takeFault(job)
     return .parked
   }

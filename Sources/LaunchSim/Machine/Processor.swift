@@ -119,6 +119,36 @@ struct Processor: Sendable {
     }
   }
 
+  /// The units that each thread still needs, band by band.
+  mutating func remaining(at now: Nanoseconds) -> [(
+    band: QoS, threads: [(id: JobID, units: UInt128)]
+  )] {
+    var remaining: [(QoS, [(id: JobID, units: UInt128)])] = []
+    for index in busy {
+      guard let band = QoS(rawValue: UInt8(index)) else { continue }
+      remaining.append((band, bands[index].remaining(at: now)))
+    }
+    return remaining
+  }
+
+  /// Skips a time at whose end some threads need as much as now, and the others of a band were served so
+  /// many units.
+  ///
+  /// - Returns: The others of each busy band, whose departures are so many units earlier.
+  mutating func skip(
+    _ time: Nanoseconds, serving units: [QoS: UInt128], except jobs: Set<JobID>
+  ) -> [(band: QoS, others: [JobID])] {
+    nextEnd = .max
+    var others: [(QoS, [JobID])] = []
+    for index in busy {
+      guard let band = QoS(rawValue: UInt8(index)) else { continue }
+      let served = bands[index].skip(time, serving: units[band] ?? 0, except: jobs)
+      others.append((band, served))
+      nextEnd = min(nextEnd, bands[index].nextDeparture)
+    }
+    return others
+  }
+
   private mutating func noteDeparture(from band: Int) {
     isStale = true
     if bands[band].count == 0 { busy.remove(band) }

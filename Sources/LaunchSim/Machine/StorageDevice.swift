@@ -34,7 +34,7 @@ struct StorageDevice: Sendable {
 
   /// Skips a time at whose end some transfers stand as they do now, and the others were served so much.
   mutating func skip(_ time: Nanoseconds, serving units: UInt128, except jobs: Set<JobID>) {
-    service.skip(time, serving: units) { !jobs.contains($0) }
+    _ = service.skip(time, serving: units, except: jobs)
   }
 
   /// Shares the throughput out among the transfers.

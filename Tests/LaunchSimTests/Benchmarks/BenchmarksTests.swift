@@ -40,6 +40,7 @@ struct BenchmarksTests {
     "crowd/task": "5f0e1f77465da619",
     "crowd/sync-ahead": "80f1a00deecc4c6e",
     "crowd/storage": "aaf73375f635f696",
+    "crowd/touch-warm": "1d95c5cb806806e8",
     "crowd/lock-chain": "4627a151e53d61d0",
     "crowd/background-tasks": "b7e029122ad07d70",
     "text/read": "68b91801725bfcbf",
