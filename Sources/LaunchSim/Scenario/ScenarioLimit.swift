@@ -29,6 +29,10 @@ struct ScenarioLimit: Sendable {
     "the text is longer than \($0) characters"
   }
 
+  static let list = ScenarioLimit(1_000, "list-too-long") {
+    "the list has more than \($0) entries"
+  }
+
   // MARK: - Work
 
   static let items = ScenarioLimit(200_000, "too-many-items") {

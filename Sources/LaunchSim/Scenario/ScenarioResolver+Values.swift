@@ -26,7 +26,7 @@ extension ScenarioResolver {
 
   /// The elements of a list that can be read.
   mutating func each<Element>(
-    _ values: [JSONValue], _ read: (inout Self, JSONValue) -> Element?
+    _ values: some Collection<JSONValue>, _ read: (inout Self, JSONValue) -> Element?
   ) -> [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(values.count)
@@ -41,7 +41,10 @@ extension ScenarioResolver {
     _ values: [JSONValue], _ shape: Shape<Element>
   ) -> [Element] {
     var seen: Set<Element> = []
-    return each(values) { reader, value in
+    if values.count > ScenarioLimit.list.count {
+      report(ScenarioLimit.list.problem, at: values[ScenarioLimit.list.count].range)
+    }
+    return each(values.prefix(ScenarioLimit.list.count)) { reader, value in
       guard let element = reader.read(shape, value), case .string(let text) = value.content else {
         return nil
       }

@@ -68,6 +68,7 @@ struct ScenarioFileDocumentationTests {
       "\(ScenarioLimit.steps.count)",
       [ScenarioLimit.laterEvents.count, ScenarioLimit.furtherScenes.count]
         .map(number).joined(separator: ", "),
+      number(ScenarioLimit.list.count),
       [ScenarioLimit.viewControllers.count, ScenarioLimit.viewControllerDepth.count]
         .map(number).joined(separator: ", "),
       "\(JSONParser.depthLimit)", "\(Quantity.time.limitText), \(Quantity.size.limitText)",
