@@ -18,6 +18,9 @@ extension Platform {
     package var spelled: String { String(decoding: bytes, as: UTF8.self) }
   }
 
+  /// The bytes that the system takes for a path, the one that ends it included.
+  package static var pathLimit: Int { Int(PATH_MAX) }
+
   /// The names in a folder, without `.` and `..`, sorted by their bytes.
   package static func names(inFolder path: String) throws(SystemError) -> [EntryName] {
     guard let folder = unsafe opendir(path) else { throw .last }

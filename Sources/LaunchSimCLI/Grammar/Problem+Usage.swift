@@ -93,6 +93,10 @@ extension Problem {
       "more than \(CombiningMarks.limit) combining marks follow one another in argument \(position)",
       "remove some")
   }
+  /// A path that no file can have, and that would fill the screen.
+  static func pathTooLong(_ path: String) -> Problem {
+    usage("path-too-long", "'\(path.echo)' is longer than the path of any file")
+  }
   /// A file without a name: most likely a variable of the shell that is not set.
   static let emptyOperand = usage(
     "empty-operand", "'' is no file", "is a variable of the shell not set?")

@@ -83,6 +83,10 @@ struct Meaning {
   private mutating func inputs(_ operands: [String]) -> [Invocation.Input] {
     if operands.count(where: { $0 == "-" }) > 1 { problems.append(.standardInputTwice) }
     if operands.contains("") { problems.append(.emptyOperand) }
+    let options = [Flag.root, .merge, .output].compactMap { parsed[$0] }
+    for path in operands + options where path.utf8.count >= Platform.pathLimit {
+      problems.append(.pathTooLong(path))
+    }
     return operands.map { $0 == "-" ? .standardInput : .file($0) }
   }
 

@@ -34,6 +34,10 @@ struct UsageProblemTests {
       (["completions", "csh"], "'csh' is no shell launch-sim knows; did you mean 'zsh'?"),
       (["completions", "fish", "now"], "'completions' has no use for 'now'"),
       (["lint", ""], "'' is no file; is a variable of the shell not set?"),
+      (
+        ["lint", String(repeating: "x", count: 5_000)],
+        "'\(String(repeating: "x", count: 5_000).shortened())' is longer than the path of any file"
+      ),
       (["show", "schema", "x"], "'show' has no use for 'x'"),
       (
         ["-d", "iphone-12,"],
