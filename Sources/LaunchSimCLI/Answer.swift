@@ -2,10 +2,11 @@ import LaunchSim
 
 /// The result of a command: its answer, remarks beside it, and the status.
 ///
-/// Commands return one and write nothing themselves; where it goes is decided in one place.
+/// Commands return one and write nothing themselves, but for `run`, whose answer may be long; where it
+/// goes is decided in one place.
 struct Answer: Equatable, Sendable {
   var status = ExitStatus.good
-  /// The answer itself, for standard output or the file of `--output`.
+  /// The answer itself, or the rest of it, for standard output or the file of `--output`.
   var text = ""
   /// Lines for standard error.
   var remarks: [String] = []
@@ -13,26 +14,20 @@ struct Answer: Equatable, Sendable {
 
 extension Answer {
   /// Writes the answer and the remarks, and returns the status to exit with.
-  func deliver(to destination: Invocation.Destination) -> ExitStatus {
+  func deliver(to output: Output, _ destination: Invocation.Destination) -> ExitStatus {
     var remarks = remarks
     var statuses = [status]
-    do throws(SystemError) {
+    output.write(text)
+    output.finish()
+    if let failure = output.failure {
       switch destination {
-      case .standardOutput:
-        try Platform.write(text, to: .standardOutput)
-      case .file(let path, let replacing):
-        // Without an answer there is nothing to keep.
-        if !text.isEmpty { try Platform.writeFile(text, to: path, replacing: replacing) }
-      }
-    } catch {
-      switch destination {
-      case .standardOutput where error.isBrokenPipe: break
+      case .standardOutput where failure.isBrokenPipe: break
       case .standardOutput:
         statuses.append(.inputOutput)
-        remarks.append("launch-sim: standard output: \(error.reason)")
+        remarks.append("launch-sim: standard output: \(failure.reason)")
       case .file(let path, _):
         statuses.append(.cannotWrite)
-        remarks.append(Self.refusal(path, error))
+        remarks.append(Self.refusal(path, failure))
       }
     }
     Self.write(remarks)

@@ -14,19 +14,20 @@ struct LaunchSimCommand {
           problems: arguments.notUTF8.map { .argumentNotUTF8($0, arguments.texts[$0 - 1]) })
       }
       let invocation = try Invocation(arguments.texts)
-      status = answer(invocation).deliver(to: invocation.destination)
+      let output = Output(to: invocation.destination)
+      status = answer(invocation, output).deliver(to: output, invocation.destination)
     } catch {
-      status = error.answer.deliver(to: .standardOutput)
+      status = error.answer.deliver(to: Output(to: .standardOutput), .standardOutput)
     }
     Platform.exit(status.rawValue)
   }
 
   /// Does what was asked.
-  static func answer(_ invocation: Invocation) -> Answer {
+  static func answer(_ invocation: Invocation, _ output: Output) -> Answer {
     if let refusal = invocation.destination.refusal { return refusal }
     let style = invocation.style
     switch invocation.action {
-    case .run(let options): return run(options, invocation, style)
+    case .run(let options): return run(options, invocation, style, output)
     case .diff(let options): return diff(options, invocation, style)
     case .lint(let options): return lint(options, invocation, style)
     case .initialize(let folder, let replacing):

@@ -41,14 +41,22 @@ struct JSONWriter {
   mutating func objects<Element>(
     _ key: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
   ) {
-    open(JSONLayout.quoted(key) + ": [")
-    for element in elements {
-      open("{")
-      body(&self, element)
-      close("}")
-    }
-    close("]")
+    beginList(key)
+    for element in elements { self.element { body(&$0, element) } }
+    endList()
   }
+
+  /// Begins a member that is a list of objects, each written by `element`.
+  mutating func beginList(_ key: String) { open(JSONLayout.quoted(key) + ": [") }
+
+  /// Writes an object of the list.
+  mutating func element(_ body: (inout JSONWriter) -> Void) {
+    open("{")
+    body(&self)
+    close("}")
+  }
+
+  mutating func endList() { close("]") }
 
   /// Writes a member that is a list, each element on one line however long that is.
   mutating func lines(_ key: String, _ elements: some Sequence<JSONLayout>) {

@@ -65,12 +65,7 @@ extension Platform {
     return obstacle(toMakingFolder: folder.isEmpty ? "." : folder)
   }
 
-  /// Writes a file whole or not at all.
-  ///
-  /// The text goes into a new file beside it, which then takes the name in one step: a reader, or a
-  /// crash in between, meets the old file or the new one and nothing else. A device or a pipe is
-  /// written to directly, or refused: a pipe only if it has a reader, because to wait for a reader
-  /// could be to wait for ever.
+  /// Writes a file whole or not at all, by a draft.
   ///
   /// - Parameters:
   ///   - text: What the file shall hold.
@@ -81,12 +76,11 @@ extension Platform {
   package static func writeFile(
     _ text: String, to path: String, replacing: Bool, onlyFiles: Bool = false
   ) throws(SystemError) {
-    switch kind(at: path) {
-    case .folder: throw SystemError(code: EISDIR)
-    case .special where onlyFiles: throw .notAFile
-    case .special: try writeInPlace(text, to: path)
-    case .file where !replacing: throw .alreadyThere
-    case .file, nil: try writeBeside(target(of: path), text, replacing: replacing)
+    // A signal to end now arrives once the name is taken.
+    try holdingSignals { () throws(SystemError) in
+      let draft = try Draft(of: path, replacing: replacing, onlyFiles: onlyFiles)
+      try draft.write(text)
+      try draft.finish()
     }
   }
 
@@ -109,87 +103,8 @@ extension Platform {
     }
   }
 
-  private static func writeInPlace(_ text: String, to path: String) throws(SystemError) {
-    // A pipe without a reader is an error at once, ENXIO, instead of a wait for a reader. Later a full
-    // pipe is waited for; should its reader leave, the write says so.
-    let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw .last }
-    defer { close(descriptor) }
-    try write(text, descriptor: descriptor)
-  }
-
-  private static func writeBeside(
-    _ path: String, _ text: String, replacing: Bool
-  ) throws(SystemError) {
-    let folder = folderPrefix(of: path)
-    removeDrafts(inFolder: folder.isEmpty ? "." : folder)
-    let draft = "\(folder)\(draftStart)\(getpid())\(draftEnd)"
-    // A signal to end now would leave the draft behind; it arrives once the name is taken.
-    var interrupts = sigset_t()
-    unsafe sigemptyset(&interrupts)
-    for ending in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&interrupts, ending) }
-    unsafe sigprocmask(SIG_BLOCK, &interrupts, nil)
-    defer { unsafe sigprocmask(SIG_UNBLOCK, &interrupts, nil) }
-
-    unsafe unlink(draft)
-    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last }
-    do throws(SystemError) {
-      defer { close(descriptor) }
-      try write(text, descriptor: descriptor)
-      guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError.last }
-      if replacing { keepMode(of: path, on: descriptor) }
-    } catch {
-      unsafe unlink(draft)
-      throw error
-    }
-    guard takeName(path, draft, replacing: replacing) else {
-      let failure = SystemError.last
-      unsafe unlink(draft)
-      throw failure
-    }
-  }
-
-  private static let draftStart = ".launch-sim-"
-  private static let draftEnd = ".tmp"
-
-  /// Removes the drafts of processes that are gone, which were killed while they wrote.
-  private static func removeDrafts(inFolder folder: String) {
-    for name in (try? names(inFolder: folder)) ?? [] {
-      guard let text = name.text, text.hasPrefix(draftStart), text.hasSuffix(draftEnd),
-        let process = pid_t(text.dropFirst(draftStart.count).dropLast(draftEnd.count)),
-        kill(process, 0) != 0, errno == ESRCH
-      else { continue }
-      let path = folder.hasSuffix("/") ? folder + text : "\(folder)/\(text)"
-      unsafe unlink(path)
-    }
-  }
-
-  /// Gives the draft its final name; without `replacing` only if nothing has the name by now.
-  private static func takeName(_ path: String, _ draft: String, replacing: Bool) -> Bool {
-    if !replacing {
-      if unsafe link(draft, path) == 0 {
-        unsafe unlink(draft)
-        return true
-      }
-      // Some file systems have no hard links; there the name is looked at once more instead.
-      if errno == EEXIST { return false }
-      if kind(at: path) != nil {
-        errno = EEXIST
-        return false
-      }
-    }
-    return unsafe rename(draft, path) == 0
-  }
-
-  /// Keeps the permissions of the file that is about to be replaced.
-  private static func keepMode(of path: String, on descriptor: Int32) {
-    var status = stat()
-    if unsafe stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
-  }
-
   /// The file that a path leads to by symbolic links, whether it is there yet or not.
-  private static func target(of path: String) throws(SystemError) -> String {
+  static func target(of path: String) throws(SystemError) -> String {
     var path = path
     // As many as the system follows.
     for _ in 0..<40 {
@@ -215,7 +130,7 @@ extension Platform {
   }
 
   /// The folder of a path with its slash; empty where the path has none.
-  private static func folderPrefix(of path: String) -> String {
+  static func folderPrefix(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 }

@@ -136,27 +136,9 @@ extension Platform {
   }
 }
 
-// MARK: - Signals and the end
+// MARK: - The end
 
 extension Platform {
-  /// Makes a closed pipe and a full allowance ordinary errors, and an interrupt an exit with 130.
-  package static func handleSignals() {
-    _ = signal(SIGPIPE, SIG_IGN)
-    // A file over the user's limit is an error of the write, after which the draft is removed.
-    _ = signal(SIGXFSZ, SIG_IGN)
-    // The handler may only make calls that are safe at any moment; exiting is.
-    let before = signal(SIGINT) { _ in _exit(130) }
-    // A parent that ignores it, as nohup and shells do for jobs in the background, decides.
-    if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-      _ = signal(SIGINT, before)
-    }
-    // A program started from a thread that blocks signals inherits the blocking.
-    var interrupt = sigset_t()
-    unsafe sigemptyset(&interrupt)
-    unsafe sigaddset(&interrupt, SIGINT)
-    unsafe sigprocmask(SIG_UNBLOCK, &interrupt, nil)
-  }
-
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never {
     plainExit(status)

@@ -1,54 +1,71 @@
 /// Several runs of one scenario, a row each: `--device a,b,c` and `--vary PATH=A,B,C`.
+///
+/// Of a run it keeps its row, so that thousands of them take little memory.
 package struct RunTableText {
   /// A run and its label: the device, or the value.
   package typealias Run = (label: String, analysis: Analysis)
 
   /// The thing that differs from run to run, as in `device` or `work/Database.open/on`.
   let subject: String
-  let runs: [Run]
   let style: TextStyle
-
-  /// The number of runs that have no answer.
-  let unanswered: Int
-
   /// True if only the outcomes are shown.
   let isQuiet: Bool
+  /// The runs in the order of the table.
+  private(set) var rows: [Row] = []
+  private var conditionalWork: ConditionalWork?
+  /// The width of the longest label.
+  private var longestLabel = 0
+
+  /// The number of runs that have no answer.
+  private var unanswered = 0
   /// True if the runs stand in the order of their rank.
-  let isRanked: Bool
+  private var isRanked = false
 
-  /// True if numbers stand for the labels, because these are too long.
-  private let isNumbered: Bool
-
-  package init(
-    _ subject: String, _ runs: [Run], unanswered: Int = 0, isQuiet: Bool = false,
-    isRanked: Bool = false,
-    style: TextStyle = .plain
-  ) {
-    self.unanswered = unanswered
-    self.isQuiet = isQuiet
-    self.isRanked = isRanked
+  /// A table without runs.
+  package init(_ subject: String, isQuiet: Bool = false, style: TextStyle = .plain) {
     self.subject = subject
-    self.runs = runs
+    self.isQuiet = isQuiet
     self.style = style
-    isNumbered = runs.contains {
-      style.text($0.label).displayWidth > Self.labelWidth(in: style)
-    }
+  }
+
+  /// Adds a run.
+  package mutating func add(_ run: Run) {
+    let report = run.analysis.report
+    var row = Row(run.label, report, style)
+    longestLabel = max(longestLabel, style.text(run.label).displayWidth)
+    guard !isQuiet else { return rows.append(row) }
+    row.failures = TextReport(run.analysis, of: .program, isQuiet: true, style: style).failureLines
+    conditionalWork = conditionalWork ?? ConditionalWork(report)
+    conditionalWork?.add(report, number: rows.count)
+    rows.append(row)
   }
 
   /// The number of runs that fail, the outcomes, then the phases, ending in a line break.
-  package var text: String {
+  ///
+  /// - Parameters:
+  ///   - ranking: The positions of the runs, the best first; `nil` if they are not ranked.
+  ///   - unanswered: The number of runs that have no answer.
+  /// - Returns: The text.
+  package func text(ranking: [Int]? = nil, unanswered: Int = 0) -> String {
+    var table = self
+    if let ranking {
+      table.rows = ranking.map { rows[$0] }
+      table.isRanked = true
+    }
+    table.unanswered = unanswered
+    return table.text(of: conditionalWork?.table(order: ranking, table.label, style) ?? [])
+  }
+
+  private func text(of conditionalWork: [String]) -> String {
     var lines = answer + legend
     if !legend.isEmpty { lines.append("") }
     lines += outcomes.lines(style)
     if let laterMoments { lines += [""] + laterMoments.lines(style) }
     if isQuiet { return style.finished(lines.joined(separator: "\n") + "\n") }
     lines += [""] + phases.lines(style)
-    let conditional = conditionalWork
-    if !conditional.isEmpty { lines += [""] + conditional }
-    for (index, run) in runs.enumerated() {
-      let failures = TextReport(run.analysis, of: .program, isQuiet: true, style: style)
-        .failureLines
-      if !failures.isEmpty { lines += ["", label(of: index)] + failures }
+    if !conditionalWork.isEmpty { lines += [""] + conditionalWork }
+    for (index, row) in rows.enumerated() where !row.failures.isEmpty {
+      lines += ["", label(of: index)] + row.failures
     }
     lines.append("")
     if isRanked {
@@ -65,16 +82,16 @@ package struct RunTableText {
 
   /// The number of runs that fail, with the first of them.
   private var answer: [String] {
-    let failed = runs.indices.filter { !runs[$0].analysis.report.judgement.isGood }
-    let total = runs.count + unanswered
+    let failed = rows.filter { !$0.isGood }
+    let total = rows.count + unanswered
     var text: String
     if failed.isEmpty {
       let all = total == 1 ? "✓ The run passes" : "✓ All \(total) runs pass"
-      text = unanswered == 0 ? all : "\(runs.count) of \(total) runs pass"
+      text = unanswered == 0 ? all : "\(rows.count) of \(total) runs pass"
     } else {
       let rest = failed.count - Self.namesShown
-      let names = failed.prefix(Self.namesShown).map { index in
-        style.text(runs[index].label).truncated(toWidth: Self.labelWidth(in: style))
+      let names = failed.prefix(Self.namesShown).map { row in
+        style.text(row.label).truncated(toWidth: Self.labelWidth(in: style))
       }
       text = "✗ \(failed.count) of \(total) runs \(failed.count == 1 ? "fails" : "fail"): "
       text += names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
@@ -85,99 +102,61 @@ package struct RunTableText {
 
   private var outcomes: TextTable {
     // A launch in the background has no frame, but work to do in time.
-    let isSeen = runs.contains { $0.analysis.report.metrics.isSeen }
-    let hasLimit =
-      !isSeen || runs.contains { $0.analysis.report.metrics.background.margin != nil }
+    let isSeen = rows.contains { $0.isSeen }
+    let hasLimit = !isSeen || rows.contains { $0.margin != nil }
     let frames: [TextTable.Column] = [.right("ready"), .right("first frame")]
     let limits: [TextTable.Column] = [.right("done"), .right("to spare")]
     // A column has one unit.
-    let isLong = runs.contains { run in
-      let background = run.analysis.report.metrics.background
-      return [background.done, background.margin].contains { $0 ?? .zero >= .seconds(1) }
+    let isLong = rows.contains { row in
+      [row.done, row.margin].contains { $0 ?? .zero >= .seconds(1) }
     }
     var table = TextTable(
       columns: [.init(""), .init(title)] + (isSeen ? frames : []) + (hasLimit ? limits : [])
         + [.init(isSeen ? "against the budget" : "against the limit")])
-    table.rows = runs.enumerated().map { index, run in
-      let metrics = run.analysis.report.metrics
-      let times = isSeen ? [metrics.frameReady, metrics.firstFrame] : []
-      let background = metrics.background
-      let rest = hasLimit ? [background.done, background.margin] : []
-      return [run.analysis.report.judgement.isGood ? "✓" : "✗", label(of: index)]
+    table.rows = rows.enumerated().map { index, row in
+      let times = isSeen ? [row.frameReady, row.firstFrame] : []
+      let rest = hasLimit ? [row.done, row.margin] : []
+      return [row.isGood ? "✓" : "✗", label(of: index)]
         + times.map { $0.map { "\($0.milliseconds) ms" } ?? "–" }
         + rest.map { $0.map(isLong ? \.inThousandths : \.inMilliseconds) ?? "–" }
-        + [standing(of: run.analysis.report)]
+        + [row.standing]
     }
     return table
   }
 
   /// The moments after the first frame that differ from it in some run; `nil` if none does.
   private var laterMoments: TextTable? {
-    typealias Moment = (title: String, text: (Report) -> String)
-    let reports = runs.map(\.analysis.report)
+    typealias Moment = (title: String, text: (Row) -> String)
     func figure(_ time: Nanoseconds?) -> String { time.map { "\($0.milliseconds) ms" } ?? "–" }
-    func isMissing(_ milestone: Milestone, _ report: Report) -> Bool {
-      milestone == .contentReady && report.scenario.isContentMissing(in: report.metrics)
-    }
-    var moments: [Moment] = Milestone.afterFirstFrame.filter { milestone in
-      reports.contains { report in
-        report.metrics.laterThanFirstFrame(milestone) != nil || isMissing(milestone, report)
-      }
+    var moments: [Moment] = Milestone.afterFirstFrame.indices.filter { milestone in
+      rows.contains { $0.moments[milestone].isTold }
     }.map { milestone in
       (
-        milestone.title,
-        { isMissing(milestone, $0) ? "never" : figure($0.metrics.time(of: milestone)) }
+        Milestone.afterFirstFrame[milestone].title,
+        { $0.moments[milestone].isMissing ? "never" : figure($0.moments[milestone].time) }
       )
     }
-    if reports.contains(where: { $0.metrics.longestTapWait > .zero }) {
+    if rows.contains(where: { $0.longestTapWait > .zero }) {
       moments.append(
-        (
-          "longest wait of a tap",
-          { report in figure(report.metrics.firstFrame.map { _ in report.metrics.longestTapWait }) }
-        ))
+        ("longest wait of a tap", { row in figure(row.firstFrame.map { _ in row.longestTapWait }) })
+      )
     }
     guard !moments.isEmpty else { return nil }
     var table = TextTable(columns: [.names(title)] + moments.map { .right($0.title) })
-    table.rows = reports.enumerated().map { index, report in
-      [label(of: index)] + moments.map { $0.text(report) }
+    table.rows = rows.enumerated().map { index, row in
+      [label(of: index)] + moments.map { $0.text(row) }
     }
     return table
   }
 
-  /// The distance of a run from its limits.
-  private func standing(of report: Report) -> String {
-    var parts: [String] = []
-    switch report.verdict {
-    case .launched, .launchedOverBudget:
-      let budget = report.scenario.firstFrameBudget
-      guard let frame = report.metrics.firstFrame else { break }
-      let limit = budget.exactlyInMilliseconds
-      parts.append(
-        frame <= budget
-          ? "\((budget - frame).inMilliseconds) to spare of \(limit)"
-          : "\((frame - budget).inMilliseconds) over \(limit)")
-    case .completed:
-      let least = report.metrics.background.tightest?.use
-      parts.append(
-        least.map { "of \($0.total.spelled.unbroken) (\(style.text($0.name)))" }
-          ?? report.verdict.phrase)
-    case .killed, .expired, .ended, .failsToLaunch, .notDelivered, .deadlocked:
-      parts.append(report.verdict.phrase)
-    }
-    if report.verdict != .launched, report.judgement.isExpected { parts.append("expected") }
-    if let failures = report.otherFailures { parts.append(failures) }
-    return parts.joined(separator: "; ")
-  }
-
   private var phases: TextTable {
-    let shown = Phase.allCases.filter { phase in
-      runs.contains { ($0.analysis.report.metrics.phases.length(of: phase) ?? .zero) > .zero }
+    let shown = Phase.allCases.indices.filter { phase in
+      rows.contains { ($0.phases[phase] ?? .zero) > .zero }
     }
     var table = TextTable(
-      columns: [.names(title)] + shown.map { .right($0.shortTitle) })
-    table.rows = runs.enumerated().map { index, run in
-      [label(of: index)]
-        + shown.map { run.analysis.report.metrics.phases.length(of: $0)?.milliseconds ?? "–" }
+      columns: [.names(title)] + shown.map { .right(Phase.allCases[$0].shortTitle) })
+    table.rows = rows.enumerated().map { index, row in
+      [label(of: index)] + shown.map { row.phases[$0]?.milliseconds ?? "–" }
     }
     return table
   }
@@ -189,19 +168,22 @@ package struct RunTableText {
     guard isNumbered || subject.displayWidth > Self.labelWidth(in: style) else { return [] }
     var lines = subject.wrapped(toWidth: style.width)
     guard isNumbered else { return lines }
-    for (index, run) in runs.enumerated() {
+    for (index, row) in rows.enumerated() {
       let number = label(of: index) + "  "
       lines.append(
-        number + style.text(run.label).truncated(toWidth: style.width - number.displayWidth))
+        number + style.text(row.label).truncated(toWidth: style.width - number.displayWidth))
     }
     return lines
   }
 
   private var title: String { legend.isEmpty ? style.text(subject) : "run" }
 
-  func label(of index: Int) -> String {
-    guard isNumbered else { return style.text(runs[index].label) }
-    return "\(index + 1)".padded(toWidth: "\(runs.count)".count)
+  /// True if numbers stand for the labels, because these are too long.
+  private var isNumbered: Bool { longestLabel > Self.labelWidth(in: style) }
+
+  private func label(of index: Int) -> String {
+    guard isNumbered else { return style.text(rows[index].label) }
+    return "\(index + 1)".padded(toWidth: "\(rows.count)".count)
   }
 
   /// As much of a label as leaves room for the figures.

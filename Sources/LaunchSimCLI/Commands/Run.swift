@@ -1,39 +1,47 @@
 import LaunchSim
 
 extension LaunchSimCommand {
-  /// Simulates the scenarios and reports each run.
-  static func run(_ options: RunOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer {
+  /// Simulates the scenarios and reports each run, as far as a format allows when it is simulated.
+  static func run(
+    _ options: RunOptions, _ invocation: Invocation, _ style: TextStyle, _ output: Output
+  ) -> Answer {
     guard let renderer = invocation.format.run else { return Answer(status: .usage) }
-    let questions = renderer.questions(options, invocation.isQuiet)
     let readsStandardInput = options.inputs.contains(.standardInput)
+    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     var results = RunResults(
-      options: options, questions: questions,
+      options: options, questions: renderer.questions(options, invocation.isQuiet),
       files: readsStandardInput
         ? .diskKeepingStandardInput(limit: ScenarioLoader.fileLimit) : .disk)
+    var writer = renderer.writer(options, layout)
     if let problem = Diagnostic(ofRoot: options.root) {
       results.add(problem)
     } else {
-      for variant in options.variants { results.simulate(variant) }
+      for variant in options.variants {
+        // Nobody reads the rest.
+        if output.failure != nil { break }
+        if let run = results.simulate(variant) { writer.add(run, to: output) }
+      }
     }
-    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
+    writer.finish(results, to: output)
     return Answer(
-      status: results.status, text: renderer.render(results, layout),
+      status: results.status,
       remarks: invocation.format.holdsDiagnostics ? [] : results.remarks(layout))
   }
 }
 
-/// The results of the runs, those that could not be made included.
-struct RunResults {
-  struct Result {
-    var variant: RunVariant
-    var analysis: Analysis
-    var warnings: [Diagnostic]
-  }
+/// A run that came to its end.
+struct RunResult {
+  var variant: RunVariant
+  var analysis: Analysis
+  var warnings: [Diagnostic]
+}
 
+/// What the runs have in common, and those that could not be made; of each run only its rank is kept.
+struct RunResults {
   let options: RunOptions
   let questions: Analysis.Questions
   let files: SourceFiles
-  private(set) var results: [Result] = []
+  private var ranks: [Analysis.Rank] = []
   /// The diagnostics of the files, each once.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var omitted = 0
@@ -50,9 +58,12 @@ struct RunResults {
 
   var status: ExitStatus { .combining(statuses) }
 
+  /// The number of runs that came to their end.
+  var count: Int { ranks.count }
+
   /// The places of the runs, the best first; `nil` if they differ in more than places of items.
   var ranking: [Int]? {
-    options.variesPlaces && results.count > 1 ? Analysis.ranking(of: results.map(\.analysis)) : nil
+    options.variesPlaces && count > 1 ? Analysis.Rank.ordered(ranks) : nil
   }
 
   /// Takes a problem that prevents every run.
@@ -61,32 +72,35 @@ struct RunResults {
     statuses.append(ExitStatus(readingFailedWith: DiagnosticList(diagnostics: [problem])))
   }
 
-  mutating func simulate(_ variant: RunVariant) {
+  /// Makes a run; `nil` if that is not possible.
+  mutating func simulate(_ variant: RunVariant) -> RunResult? {
     do throws(ScenarioErrors) {
       let reader = ScenarioReader(files: files, root: options.root)
       let read = try reader.read(fileOrExample: variant.path, edits: variant.edits)
       add(read.warnings)
-      simulate(read, variant)
+      return simulate(read, variant)
     } catch {
       add(error.list.diagnostics)
       omitted += error.list.omitted
       statuses.append(ExitStatus(readingFailedWith: error.list))
+      return nil
     }
   }
 
-  private mutating func simulate(_ read: ReadScenario, _ variant: RunVariant) {
+  private mutating func simulate(_ read: ReadScenario, _ variant: RunVariant) -> RunResult? {
     do throws(SimulationError) {
       let report = try Report(simulating: read.scenario, costs: options.costs)
-      results.append(
-        Result(
-          variant: variant, analysis: report.analysis(questions), warnings: read.warnings))
+      let analysis = report.analysis(questions)
+      ranks.append(analysis.rank)
       statuses.append(ExitStatus(of: report))
+      return RunResult(variant: variant, analysis: analysis, warnings: read.warnings)
     } catch {
       unanswered.append(
         JSONReport.Unanswered(
           error, title: read.scenario.title, source: variant.path, settings: options.settings,
           label: variant.label.isEmpty ? nil : variant.label))
       statuses.append(.noAnswer)
+      return nil
     }
   }
 

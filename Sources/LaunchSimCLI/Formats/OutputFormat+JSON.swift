@@ -10,7 +10,7 @@ extension OutputFormat {
         questions.bounds = options.showsBounds
         return questions
       },
-      render: { results, _ in results.json }),
+      writer: { options, _ in JSONRunWriter(options: options) }),
     diff: { outcome, _ in outcome.json },
     lint: { findings, _ in findings.json },
     show: { topic, name, _ in
@@ -42,18 +42,41 @@ extension UsageError {
   }
 }
 
-extension RunResults {
-  fileprivate var json: String {
-    let reports = results.map { result in
-      JSONReport(
-        result.analysis, source: result.variant.path, settings: options.settings,
-        label: result.variant.label.isEmpty ? nil : result.variant.label, seed: options.seed,
-        diagnostics: result.warnings)
+/// One run as a document, several as a document with a list.
+private struct JSONRunWriter: RunWriter {
+  let options: RunOptions
+  private var list: JSONReportList?
+  private var isWhole = false
+
+  init(options: RunOptions) {
+    self.options = options
+  }
+
+  mutating func add(_ run: RunResult, to output: Output) {
+    let label = run.variant.label
+    let report = JSONReport(
+      run.analysis, source: run.variant.path, settings: options.settings,
+      label: label.isEmpty ? nil : label, seed: options.seed, diagnostics: run.warnings)
+    if options.runCount == 1 {
+      report.write { output.write($0) }
+      isWhole = true
+    } else {
+      begin(output)
+      list?.add(report)
     }
-    if options.runCount == 1, let report = reports.first { return report.text }
-    let errors = diagnostics.filter { $0.severity == .error }
-    return JSONReport.text(
-      of: reports, unanswered: unanswered, diagnostics: errors, omitted: omitted, ranking: ranking)
+  }
+
+  mutating func finish(_ results: RunResults, to output: Output) {
+    guard !isWhole else { return }
+    begin(output)
+    list?.end(
+      unanswered: results.unanswered,
+      diagnostics: results.diagnostics.filter { $0.severity == .error },
+      omitted: results.omitted, ranking: results.ranking)
+  }
+
+  private mutating func begin(_ output: Output) {
+    list = list ?? JSONReportList { output.write($0) }
   }
 }
 
@@ -61,7 +84,7 @@ extension DiffOutcome {
   fileprivate var json: String {
     switch self {
     case .problems(let list):
-      JSONReport.text(of: [], diagnostics: list.diagnostics, omitted: list.omitted)
+      JSONReportList.text(of: [], diagnostics: list.diagnostics, omitted: list.omitted)
     case .comparison(let comparison, let sides, let warnings):
       JSONComparison(
         comparison, first: sides[0].wire, second: sides[1].wire, diagnostics: warnings

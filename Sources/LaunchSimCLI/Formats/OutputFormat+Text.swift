@@ -11,7 +11,7 @@ extension OutputFormat {
         if options.showsBounds { questions.bounds = true }
         return questions
       },
-      render: { $0.text($1) }),
+      writer: { TextRunWriter(options: $0, layout: $1) }),
     diff: { $0.text($1) },
     lint: { $0.text($1) },
     topics: { HelpPage.topics($0.style) },
@@ -24,40 +24,51 @@ extension OutputFormat {
     })
 }
 
-extension RunResults {
-  fileprivate func text(_ layout: OutputFormat.Layout) -> String {
+/// One run as a report, several as a table, and the tables of each run below.
+private struct TextRunWriter: RunWriter {
+  let options: RunOptions
+  let layout: OutputFormat.Layout
+  private var table: RunTableText
+  /// What was asked for besides, run by run.
+  private var tables: [String] = []
+
+  init(options: RunOptions, layout: OutputFormat.Layout) {
+    self.options = options
+    self.layout = layout
+    table = RunTableText(options.subject, isQuiet: layout.isQuiet, style: layout.style)
+  }
+
+  mutating func add(_ run: RunResult, to output: Output) {
+    if options.runCount == 1 {
+      output.write(
+        TextReport(
+          run.analysis, of: ScenarioSource(run.variant.path), options: options.repeated,
+          seed: options.seed, isQuiet: layout.isQuiet, style: layout.style
+        ).text)
+    } else {
+      table.add((run.variant.label, run.analysis))
+    }
+    guard !layout.isQuiet else { return }
     let style = layout.style
     var parts: [String] = []
-    if options.runCount == 1 {
-      parts += results.map { result in
-        TextReport(
-          result.analysis, of: ScenarioSource(result.variant.path), options: options.repeated,
-          seed: options.seed, isQuiet: layout.isQuiet, style: style
-        ).text
-      }
-    } else if !results.isEmpty {
-      let order = ranking ?? Array(results.indices)
-      let runs = order.map { (label: results[$0].variant.label, analysis: results[$0].analysis) }
-      parts.append(
-        RunTableText(
-          options.subject, runs, unanswered: options.runCount - runs.count,
-          isQuiet: layout.isQuiet, isRanked: ranking != nil, style: style
-        ).text)
+    if options.showsMeters { parts.append(MetersText(run.analysis.meters, style: style).text) }
+    if options.showsBounds, let bounds = run.analysis.bounds {
+      parts.append(BoundsText(bounds, style: style).text)
     }
-    for result in results where !layout.isQuiet {
-      var tables: [String] = []
-      if options.showsMeters {
-        tables.append(MetersText(result.analysis.meters, style: style).text)
-      }
-      if options.showsBounds, let bounds = result.analysis.bounds {
-        tables.append(BoundsText(bounds, style: style).text)
-      }
-      if !tables.isEmpty, !result.variant.label.isEmpty {
-        parts.append(style(.bold, style.text(result.variant.label)) + "\n")
-      }
-      parts += tables
+    if !parts.isEmpty, !run.variant.label.isEmpty {
+      tables.append(style(.bold, style.text(run.variant.label)) + "\n")
     }
-    return parts.joined(separator: "\n")
+    tables += parts
+  }
+
+  mutating func finish(_ results: RunResults, to output: Output) {
+    guard results.count > 0 else { return }
+    if options.runCount > 1 {
+      output.write(
+        table.text(
+          ranking: results.ranking, unanswered: options.runCount - results.count))
+    }
+    for table in tables { output.write("\n" + table) }
   }
 }
 

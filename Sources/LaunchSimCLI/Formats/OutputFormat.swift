@@ -4,11 +4,11 @@ import LaunchSim
 ///
 /// Commands ask this list. A form without a renderer for what a command line asks is a usage error.
 struct OutputFormat: Sendable {
-  /// The answers a run needs to be written in a form, and the renderer.
+  /// The answers a run needs to be written in a form, and the writer.
   struct RunRenderer: Sendable {
     /// The questions, by the options and whether the answer is quiet.
     var questions: @Sendable (RunOptions, Bool) -> Analysis.Questions
-    var render: @Sendable (RunResults, Layout) -> String
+    var writer: @Sendable (RunOptions, Layout) -> any RunWriter
   }
 
   /// The layout that was asked for.

@@ -89,6 +89,6 @@ struct PathAccountTests {
       ).analysis(.verdict)
     }
     // Off the main thread and after the frame both give the earliest frame; a tap waits after it.
-    #expect(Analysis.ranking(of: runs).prefix(2) == [2, 1])
+    #expect(Analysis.Rank.ordered(runs.map(\.rank)).prefix(2) == [2, 1])
   }
 }

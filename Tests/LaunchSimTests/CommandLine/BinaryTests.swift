@@ -129,6 +129,32 @@ struct BinaryTests {
     #expect(process.terminationStatus == 130)
   }
 
+  @Test("A signal that ends it leaves no draft behind", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func draft(signal: Int32) throws {
+    let folder = try LaunchSimBinary.Folder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: LaunchSimBinary.path)
+    let values = (0..<10_000).map { "\($0)us" }.joined(separator: ",")
+    process.arguments = [
+      "run", "--format", "json", "--vary", "work/Feed.load/cpu=\(values)", "-o", "runs.json",
+    ]
+    process.currentDirectoryURL = folder.url
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Giving the thread back could let the program finish first.
+    while folder.contents.isEmpty, process.isRunning {}
+    #expect(folder.contents.first?.hasPrefix(".launch-sim-") == true)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(folder.contents.isEmpty)
+    if signal == SIGINT {
+      #expect(process.terminationStatus == 130)
+    } else {
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == signal)
+    }
+  }
+
   @Test("A file over the user's limit is refused, and nothing of it is left")
   func fileSizeLimit() throws {
     let folder = try LaunchSimBinary.Folder()

@@ -35,8 +35,9 @@ extension RunTableText {
     _ subject: String, _ runs: [(label: String, report: Report)], isQuiet: Bool = false,
     style: TextStyle = .plain
   ) {
-    self.init(
-      subject, runs.map { ($0.label, $0.report.analysis(.verdict)) }, isQuiet: isQuiet, style: style
-    )
+    self.init(subject, isQuiet: isQuiet, style: style)
+    for run in runs { add((run.label, run.report.analysis(.verdict))) }
   }
+
+  var text: String { text() }
 }

@@ -43,8 +43,7 @@ struct TextWidthTests {
         MetersText(analysis.meters, style: style).text,
         analysis.bounds.map { BoundsText($0, style: style).text } ?? "",
         RunTableText(
-          "device", [("iphone-12", analysis), ("iphone-15", changed.analysis(.verdict))],
-          style: style
+          "device", [("iphone-12", analysis.report), ("iphone-15", changed)], style: style
         ).text,
         ComparisonText(
           comparison, first: .source(source), second: .source(.example), style: style

@@ -52,36 +52,6 @@ package struct JSONReport: Sendable {
     }
   }
 
-  /// A document of several runs, each as it would stand in a document of its own.
-  ///
-  /// - Parameters:
-  ///   - runs: The runs there are, which may be none.
-  ///   - unanswered: The runs that have no answer.
-  ///   - diagnostics: What is wrong with the scenarios that could not be run.
-  ///   - omitted: How many more diagnostics there are.
-  ///   - ranking: The positions of the runs, the best first; `nil` if they are not ranked.
-  /// - Returns: The text, ending in a line break.
-  package static func text(
-    of runs: [JSONReport], unanswered: [Unanswered] = [], diagnostics: [Diagnostic] = [],
-    omitted: Int = 0, ranking: [Int]? = nil
-  ) -> String {
-    var text = ""
-    var writer = JSONWriter { text += $0 }
-    writer.member("launchReports", .integer(version))
-    writer.lines("diagnostics", diagnostics, \.members)
-    if omitted > 0 { writer.member("omittedDiagnostics", .integer(omitted)) }
-    if !runs.isEmpty {
-      let passed = runs.count { $0.report.judgement.isGood }
-      writer.member("passed", .integer(passed))
-      writer.member("failed", .integer(runs.count - passed))
-    }
-    if !unanswered.isEmpty { writer.lines("unanswered", unanswered, \.members) }
-    writer.write(["ranking": ranking])
-    writer.objects("runs", runs) { writer, run in run.write(to: &writer) }
-    writer.end()
-    return text
-  }
-
   // MARK: - The parts
 
   var report: Report { analysis.report }
@@ -90,7 +60,7 @@ package struct JSONReport: Sendable {
   /// The names of the items.
   var names: [String] { metrics.names.items }
 
-  private func write(to writer: inout JSONWriter) {
+  func write(to writer: inout JSONWriter) {
     writer.write([
       "launchReport": Self.version,
       "versions": Version.members,

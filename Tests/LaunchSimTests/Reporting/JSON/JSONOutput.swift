@@ -52,13 +52,14 @@ enum JSONOutput {
     runs += try Self.requests.map { JSONReport(try Report(simulating: $0), isExploring: false) }
     let errors: [SimulationError] = [
       .runaway(at: .zero, turns: 7, last: "A"), .endless(at: .zero, last: "A"),
+      .registersAgain(at: .zero, times: 100_001),
     ]
     let unanswered = errors.map {
       JSONReport.Unanswered(
         $0, title: "A", source: "a.json", settings: ["device=iphone-12"], label: "a")
     }
     return [
-      JSONReport.text(
+      JSONReportList.text(
         of: runs, unanswered: unanswered, diagnostics: [diagnostic], omitted: 1,
         ranking: [0]), madeUp,
     ]

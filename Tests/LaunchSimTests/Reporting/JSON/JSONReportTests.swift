@@ -165,18 +165,18 @@ struct JSONReportTests {
   @Test("A run in a document of several is the run's own document")
   func several() throws {
     let report = JSONReport(try Self.example.get(), isExploring: false)
-    let document = try JSONOutput.root(of: JSONReport.text(of: [report, report]))
+    let document = try JSONOutput.root(of: JSONReportList.text(of: [report, report]))
     #expect(document["launchReports"]?.integer == 1)
     let runs = document["runs"]?.elements ?? []
     #expect(runs.count == 2)
     let alone = JSONOutput.values(of: try JSONOutput.root(of: report.text)).map(\.path)
     #expect(JSONOutput.values(of: runs[1]).map(\.path) == alone)
     #expect(
-      JSONReport.text(of: []) == """
+      JSONReportList.text(of: []) == """
         {
           "launchReports": 1,
-          "diagnostics": [],
-          "runs": []
+          "runs": [],
+          "diagnostics": []
         }
 
         """)

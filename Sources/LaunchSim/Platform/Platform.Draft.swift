@@ -1,0 +1,174 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension Platform {
+  /// A file that is being written, piece by piece, and takes its name once it is whole.
+  ///
+  /// The text goes into a new file beside it: a reader, or a crash in between, meets the old file or the
+  /// new one and nothing else. A draft that is not finished is removed, also by a signal that ends the
+  /// process; one that was left by a process that was killed is removed by the next one that writes
+  /// there. A device or a pipe is written to directly, or refused: a pipe only if it has a reader,
+  /// because to wait for a reader could be to wait for ever.
+  package final class Draft {
+    private let path: String
+    private let replacing: Bool
+    private let descriptor: Int32
+    /// The path of the new file; `nil` for what is written to directly.
+    private let draftPath: String?
+    private var isDone = false
+
+    /// Begins to write a file.
+    ///
+    /// - Parameters:
+    ///   - path: The file. A symbolic link is followed, not replaced, also where nothing is yet.
+    ///   - replacing: Whether a file that is there may be replaced.
+    ///   - onlyFiles: Whether what is there and no file is refused, as it is where files are to be kept.
+    /// - Throws: What the system said; see `SystemError.isAlreadyThere`.
+    package init(of path: String, replacing: Bool, onlyFiles: Bool = false) throws(SystemError) {
+      self.replacing = replacing
+      switch Platform.kind(at: path) {
+      case .folder: throw SystemError(code: EISDIR)
+      case .special where onlyFiles: throw .notAFile
+      case .special:
+        self.path = path
+        draftPath = nil
+        // A pipe without a reader is an error at once, ENXIO, instead of a wait for a reader. Later a
+        // full pipe is waited for; should its reader leave, the write says so.
+        descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw .last }
+      case .file where !replacing: throw .alreadyThere
+      case .file, nil:
+        self.path = try Platform.target(of: path)
+        let folder = Platform.folderPrefix(of: self.path)
+        Self.removeDrafts(inFolder: folder.isEmpty ? "." : folder)
+        let draft = "\(folder)\(Self.start)\(getpid())\(Self.end)"
+        draftPath = draft
+        unsafe unlink(draft)
+        descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last }
+        unsafe Platform.draftOfSignals = unsafe strdup(draft)
+      }
+    }
+
+    deinit { end(removing: !isDone) }
+
+    /// Adds to the file.
+    package func write(_ text: String) throws(SystemError) {
+      try Platform.write(text, descriptor: descriptor)
+    }
+
+    /// Gives the file its name.
+    package func finish() throws(SystemError) {
+      try Platform.holdingSignals { () throws(SystemError) in
+        guard let draftPath else { return }
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError.last }
+        if replacing { keepMode() }
+        guard takeName(draftPath) else { throw SystemError.last }
+        isDone = true
+        end(removing: false)
+      }
+    }
+
+    private var isOpen = true
+
+    private func end(removing: Bool) {
+      guard isOpen else { return }
+      isOpen = false
+      close(descriptor)
+      guard let draftPath else { return }
+      if removing { unsafe unlink(draftPath) }
+      let registered = unsafe Platform.draftOfSignals
+      unsafe Platform.draftOfSignals = nil
+      unsafe free(registered)
+    }
+
+    /// Gives the draft its final name; without `replacing` only if nothing has the name by now.
+    private func takeName(_ draft: String) -> Bool {
+      if !replacing {
+        if unsafe link(draft, path) == 0 {
+          unsafe unlink(draft)
+          return true
+        }
+        // Some file systems have no hard links; there the name is looked at once more instead.
+        if errno == EEXIST { return false }
+        if Platform.kind(at: path) != nil {
+          errno = EEXIST
+          return false
+        }
+      }
+      return unsafe rename(draft, path) == 0
+    }
+
+    /// Keeps the permissions of the file that is about to be replaced.
+    private func keepMode() {
+      var status = stat()
+      if unsafe stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    }
+
+    private static let start = ".launch-sim-"
+    private static let end = ".tmp"
+
+    /// Removes the drafts of processes that are gone, which were killed while they wrote.
+    private static func removeDrafts(inFolder folder: String) {
+      for name in (try? names(inFolder: folder)) ?? [] {
+        guard let text = name.text, text.hasPrefix(start), text.hasSuffix(end),
+          let process = pid_t(text.dropFirst(start.count).dropLast(end.count)),
+          kill(process, 0) != 0, errno == ESRCH
+        else { continue }
+        let path = folder.hasSuffix("/") ? folder + text : "\(folder)/\(text)"
+        unsafe unlink(path)
+      }
+    }
+  }
+}
+
+// MARK: - Signals
+
+extension Platform {
+  /// The signals that end the process, and leave no draft behind.
+  private static let endings = [SIGINT, SIGTERM, SIGHUP]
+
+  /// The path of the draft that a signal removes; the handler may read it at any moment.
+  fileprivate nonisolated(unsafe) static var draftOfSignals: UnsafeMutablePointer<CChar>?
+
+  /// Makes a closed pipe and a full allowance ordinary errors, and an interrupt an exit with 130.
+  package static func handleSignals() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    // A file over the user's limit is an error of the write, after which the draft is removed.
+    _ = signal(SIGXFSZ, SIG_IGN)
+    for ending in endings {
+      // The handler may only make calls that are safe at any moment; these are.
+      let before = signal(ending) { number in
+        if let draft = unsafe Platform.draftOfSignals { unsafe unlink(draft) }
+        if number == SIGINT { _exit(130) }
+        _ = signal(number, SIG_DFL)
+        raise(number)
+      }
+      // A parent that ignores it, as nohup and shells do for jobs in the background, decides.
+      if unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = signal(ending, before)
+      }
+    }
+    // A program started from a thread that blocks signals inherits the blocking.
+    var blocked = sigset_t()
+    unsafe sigemptyset(&blocked)
+    for ending in endings { unsafe sigaddset(&blocked, ending) }
+    unsafe sigprocmask(SIG_UNBLOCK, &blocked, nil)
+  }
+
+  /// Does something during which no signal ends the process; one that comes takes effect afterwards.
+  static func holdingSignals(_ body: () throws(SystemError) -> Void) throws(SystemError) {
+    var held = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&held)
+    for ending in endings { unsafe sigaddset(&held, ending) }
+    unsafe sigprocmask(SIG_BLOCK, &held, &before)
+    defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+}

@@ -1,0 +1,7 @@
+/// Writes runs in one form, each when it has been simulated, and keeps as little of it as the form needs.
+protocol RunWriter {
+  /// Takes a run.
+  mutating func add(_ run: RunResult, to output: Output)
+  /// Writes what is about all runs, and what had to wait for the last of them.
+  mutating func finish(_ results: RunResults, to output: Output)
+}
