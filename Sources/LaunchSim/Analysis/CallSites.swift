@@ -49,7 +49,7 @@ struct CallSites {
     case .item(let item):
       let times = report.metrics.timeline.items[item]
       if times.isSkipped || report.program.specs[item].initialStatus == .skipped {
-        return failingCondition(of: item).map { .skipped($0, $1) } ?? .leftOut
+        return report.failingCondition(of: item).map { .skipped($0, $1) } ?? .leftOut
       }
       return times.ended.map { .ended($0) } ?? .notStarted
     case .callback(let callback):
@@ -61,18 +61,21 @@ struct CallSites {
     case .expiration: return .notCalled
     }
   }
+}
 
-  /// The first condition that keeps an item, or one that would have started it, out of the launch.
-  private func failingCondition(of item: ItemIndex) -> (ItemIndex, Condition)? {
-    let circumstances = Circumstances(report.scenario)
+extension Report {
+  /// The first condition that keeps an item, or one that would have started it, out of the launch, with
+  /// the item that has it.
+  func failingCondition(of item: ItemIndex) -> (ItemIndex, Condition)? {
+    let circumstances = Circumstances(scenario)
     var next: ItemIndex? = item
     while let item = next {
-      if let condition = report.scenario.app.items[item].conditions.first(where: {
+      if let condition = scenario.app.items[item].conditions.first(where: {
         !$0.holds(in: circumstances)
       }) {
         return (item, condition)
       }
-      next = report.program.starters[item]?.index
+      next = program.starters[item]?.index
     }
     return nil
   }

@@ -7,7 +7,7 @@ extension TextReport {
     if source == .program, saysNothingOfApp {
       sentences.append("The app declares no work.")
     }
-    sentences.append(uncalledSentence)
+    sentences += [uncalledSentence, notStartedSentence, skippedSentence]
     sentences += [boundsSentence, limitsSentence]
     sentences.append(
       source == .program ? "Model \(Version.model)." : "Seed \(seed), model \(Version.model).")
@@ -31,10 +31,40 @@ extension TextReport {
 
   /// The callbacks with code that this launch did not call; at most three names.
   private var uncalledSentence: String? {
-    let uncalled = report.uncalledCallbacks.map(\.name)
-    guard !uncalled.isEmpty else { return nil }
-    let more = uncalled.count > 3 ? " and \(uncalled.count - 3) more" : ""
-    return "Not called in this launch: \(uncalled.prefix(3).joined(separator: ", "))\(more)."
+    Self.sentence("Not called in this launch", report.uncalledCallbacks.map(\.name))
+  }
+
+  /// The items that nothing started; at most three names.
+  private var notStartedSentence: String? {
+    Self.sentence("Not started in this launch", items(.notStarted).map(name))
+  }
+
+  /// The items that take no part in the launch, with the condition that fails; at most three.
+  private var skippedSentence: String? {
+    let skipped = items(.skipped)
+    let shown = skipped.prefix(Self.namesShown).map { item in
+      guard let (owner, condition) = report.failingCondition(of: item) else {
+        return name(of: item)
+      }
+      let word = style.text(condition.word(scenario.app.items.map(\.name)))
+      return "\(name(of: item)) (when \(word)\(owner == item ? "" : ", as \(name(of: owner))"))"
+    }
+    return Self.sentence("Skipped in this launch", shown, of: skipped.count)
+  }
+
+  private func items(_ state: Report.Item.State) -> [ItemIndex] {
+    scenario.app.items.indices.filter { metrics.timeline.items[$0].state == state }
+  }
+
+  /// The most names in a sentence.
+  private static let namesShown = 3
+
+  private static func sentence(_ words: String, _ names: [String], of count: Int? = nil) -> String?
+  {
+    guard !names.isEmpty else { return nil }
+    let rest = (count ?? names.count) - namesShown
+    let more = rest > 0 ? " and \(rest) more" : ""
+    return "\(words): \(names.prefix(namesShown).joined(separator: ", "))\(more)."
   }
 
   /// True if the app has no step and no item.

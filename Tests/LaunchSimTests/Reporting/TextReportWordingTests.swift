@@ -31,6 +31,22 @@ struct TextReportWordingTests {
     #expect(try !utility(alike).contains(stays))
   }
 
+  @Test("Items that a launch skips are named with the condition, as are those that nothing starts")
+  func itemsThatNeverRan() throws {
+    let text = try text(
+      app: #""didFinishLaunching":["Migrate","Show"],"sceneDidEnterBackground":["Save"]"#,
+      work: #"""
+        "Migrate":{"when":["firstLaunch"],"steps":["Copy"]},"Copy":{"cpu":"1ms"},
+        "Show":{"cpu":"1ms"},"Save":{"cpu":"1ms"}
+        """#, rest: #""launch":{"kind":"cold","firstLaunch":false}"#
+    ).replacing("\n", with: " ")
+    #expect(text.contains(" Not started in this launch: Save. "))
+    #expect(
+      text.contains(
+        " Skipped in this launch: Migrate (when firstLaunch), Copy (when firstLaunch, as Migrate).")
+    )
+  }
+
   @Test("A phase's budget is reported with its quantity")
   func measures() throws {
     let text = try text(
