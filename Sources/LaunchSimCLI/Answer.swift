@@ -6,7 +6,7 @@ import LaunchSim
 /// goes is decided in one place.
 struct Answer: Equatable, Sendable {
   var status = ExitStatus.good
-  /// The answer itself, or the rest of it, for standard output or the file of `--output`.
+  /// The answer, for standard output or the file of `--output`; empty once it has been written.
   var text = ""
   /// Lines for standard error.
   var remarks: [String] = []
@@ -14,24 +14,12 @@ struct Answer: Equatable, Sendable {
 
 extension Answer {
   /// Writes the answer and the remarks, and returns the status to exit with.
-  func deliver(to output: Output, _ destination: Invocation.Destination) -> ExitStatus {
-    var remarks = remarks
-    var statuses = [status]
+  func deliver(to output: Output) -> ExitStatus {
     output.write(text)
     output.finish()
-    if let failure = output.failure {
-      switch destination {
-      case .standardOutput where failure.isBrokenPipe: break
-      case .standardOutput:
-        statuses.append(.inputOutput)
-        remarks.append("launch-sim: standard output: \(failure.reason)")
-      case .file(let path, _):
-        statuses.append(.cannotWrite)
-        remarks.append(Self.refusal(path, failure))
-      }
-    }
-    Self.write(remarks)
-    return .combining(statuses)
+    let complaint = output.complaint
+    Self.write(remarks + (complaint.map { [$0.remark] } ?? []))
+    return .combining([status] + (complaint.map { [$0.status] } ?? []))
   }
 
   /// The reason why a file was not written, and the next step.

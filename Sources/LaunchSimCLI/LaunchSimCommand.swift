@@ -15,16 +15,18 @@ struct LaunchSimCommand {
       }
       let invocation = try Invocation(arguments.texts)
       let output = Output(to: invocation.destination)
-      status = answer(invocation, output).deliver(to: output, invocation.destination)
+      status = answer(invocation, output).deliver(to: output)
     } catch {
-      status = error.answer.deliver(to: Output(to: .standardOutput), .standardOutput)
+      status = error.answer.deliver(to: Output(to: .standardOutput))
     }
     Platform.exit(status.rawValue)
   }
 
   /// Does what was asked.
   static func answer(_ invocation: Invocation, _ output: Output) -> Answer {
-    if let refusal = invocation.destination.refusal { return refusal }
+    if let refusal = invocation.destination.refusal ?? invocation.refusalToReplace {
+      return refusal
+    }
     let style = invocation.style
     switch invocation.action {
     case .run(let options): return run(options, invocation, style, output)

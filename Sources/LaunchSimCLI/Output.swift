@@ -8,13 +8,26 @@ final class Output {
   private var draft: Platform.Draft?
   private var pending = ""
   /// The reason why the answer cannot be written.
-  private(set) var failure: SystemError?
+  private var failure: SystemError?
 
   /// The bytes that are written at once.
   private static let chunk = 1 << 16
 
   init(to destination: Invocation.Destination) {
     self.destination = destination
+  }
+
+  /// The status of a failure and its line for standard error; `nil` without one.
+  ///
+  /// A reader that has gone has read what it wanted: that is no failure.
+  var complaint: (status: ExitStatus, remark: String)? {
+    guard let failure else { return nil }
+    switch destination {
+    case .standardOutput:
+      return failure.isBrokenPipe
+        ? nil : (.inputOutput, "launch-sim: standard output: \(failure.reason)")
+    case .file(let path, _): return (.cannotWrite, Answer.refusal(path, failure))
+    }
   }
 
   /// Adds to the answer; once that has failed, does nothing.

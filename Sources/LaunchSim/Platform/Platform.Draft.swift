@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -20,7 +22,7 @@ extension Platform {
     private let descriptor: Int32
     /// The path of the new file; `nil` for what is written to directly.
     private let draftPath: String?
-    private var isDone = false
+    private var isOpen = true
 
     /// Begins to write a file.
     ///
@@ -39,23 +41,20 @@ extension Platform {
         draftPath = nil
         // A pipe without a reader is an error at once, ENXIO, instead of a wait for a reader. Later a
         // full pipe is waited for; should its reader leave, the write says so.
-        descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        descriptor = openFile(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0)
         guard descriptor >= 0 else { throw .last }
       case .file where !replacing: throw .alreadyThere
       case .file, nil:
         self.path = try Platform.target(of: path)
         let folder = Platform.folderPrefix(of: self.path)
         Self.removeDrafts(inFolder: folder.isEmpty ? "." : folder)
-        let draft = "\(folder)\(Self.start)\(getpid())\(Self.end)"
+        let (draft, descriptor) = try Self.open(inFolder: folder)
         draftPath = draft
-        unsafe unlink(draft)
-        descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw .last }
-        unsafe Platform.draftOfSignals = unsafe strdup(draft)
+        self.descriptor = descriptor
       }
     }
 
-    deinit { end(removing: !isDone) }
+    deinit { end(removing: true) }
 
     /// Adds to the file.
     package func write(_ text: String) throws(SystemError) {
@@ -69,12 +68,9 @@ extension Platform {
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError.last }
         if replacing { keepMode() }
         guard takeName(draftPath) else { throw SystemError.last }
-        isDone = true
         end(removing: false)
       }
     }
-
-    private var isOpen = true
 
     private func end(removing: Bool) {
       guard isOpen else { return }
@@ -82,9 +78,7 @@ extension Platform {
       close(descriptor)
       guard let draftPath else { return }
       if removing { unsafe unlink(draftPath) }
-      let registered = unsafe Platform.draftOfSignals
-      unsafe Platform.draftOfSignals = nil
-      unsafe free(registered)
+      Platform.registerDraft(nil, insteadOf: draftPath)
     }
 
     /// Gives the draft its final name; without `replacing` only if nothing has the name by now.
@@ -113,15 +107,41 @@ extension Platform {
     private static let start = ".launch-sim-"
     private static let end = ".tmp"
 
-    /// Removes the drafts of processes that are gone, which were killed while they wrote.
+    /// Makes a new file with a name of its own, and holds it until it is closed: a draft that nobody
+    /// holds was left behind.
+    private static func open(inFolder folder: String) throws(SystemError) -> (String, Int32) {
+      while true {
+        let number = String(UInt64.random(in: .min ... .max), radix: 36)
+        let draft = "\(folder)\(start)\(number)\(end)"
+        // Before the file exists, so that no signal comes in between.
+        Platform.registerDraft(draft)
+        let descriptor = openFile(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else {
+          let failure = SystemError.last
+          Platform.registerDraft(nil, insteadOf: draft)
+          throw failure
+        }
+        var status = stat()
+        // Somebody who tidies up may have come before the lock.
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &status) == 0,
+          status.st_nlink > 0
+        {
+          return (draft, descriptor)
+        }
+        unsafe unlink(draft)
+        close(descriptor)
+      }
+    }
+
+    /// Removes the drafts that nobody writes any more: of processes that were killed.
     private static func removeDrafts(inFolder folder: String) {
       for name in (try? names(inFolder: folder)) ?? [] {
-        guard let text = name.text, text.hasPrefix(start), text.hasSuffix(end),
-          let process = pid_t(text.dropFirst(start.count).dropLast(end.count)),
-          kill(process, 0) != 0, errno == ESRCH
-        else { continue }
+        guard let text = name.text, text.hasPrefix(start), text.hasSuffix(end) else { continue }
         let path = folder.hasSuffix("/") ? folder + text : "\(folder)/\(text)"
-        unsafe unlink(path)
+        let descriptor = openFile(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW, 0)
+        guard descriptor >= 0 else { continue }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unsafe unlink(path) }
+        close(descriptor)
       }
     }
   }
@@ -134,7 +154,20 @@ extension Platform {
   private static let endings = [SIGINT, SIGTERM, SIGHUP]
 
   /// The path of the draft that a signal removes; the handler may read it at any moment.
-  fileprivate nonisolated(unsafe) static var draftOfSignals: UnsafeMutablePointer<CChar>?
+  private nonisolated(unsafe) static var draftOfSignals: UnsafeMutablePointer<CChar>?
+  /// The same path, and the order of those who change it.
+  private static let registeredDraft = Mutex<String?>(nil)
+
+  /// Names the draft that a signal removes; `nil` for none, if it is still that of `former`.
+  fileprivate static func registerDraft(_ path: String?, insteadOf former: String? = nil) {
+    registeredDraft.withLock { registered in
+      guard path != nil || registered == former else { return }
+      registered = path
+      let old = unsafe draftOfSignals
+      unsafe draftOfSignals = path.map { unsafe strdup($0) } ?? nil
+      unsafe free(old)
+    }
+  }
 
   /// Makes a closed pipe and a full allowance ordinary errors, and an interrupt an exit with 130.
   package static func handleSignals() {
@@ -158,7 +191,7 @@ extension Platform {
     var blocked = sigset_t()
     unsafe sigemptyset(&blocked)
     for ending in endings { unsafe sigaddset(&blocked, ending) }
-    unsafe sigprocmask(SIG_UNBLOCK, &blocked, nil)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
   }
 
   /// Does something during which no signal ends the process; one that comes takes effect afterwards.
@@ -167,8 +200,12 @@ extension Platform {
     var before = sigset_t()
     unsafe sigemptyset(&held)
     for ending in endings { unsafe sigaddset(&held, ending) }
-    unsafe sigprocmask(SIG_BLOCK, &held, &before)
-    defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
+    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     try body()
   }
+}
+
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
 }

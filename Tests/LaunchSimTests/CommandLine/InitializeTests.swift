@@ -65,13 +65,16 @@ struct InitializeTests {
     #expect(!files.fileExists(atPath: folder.url.appendingPathComponent("sdks.jsonc").path))
   }
 
-  @Test("The draft of a process that was killed is removed, that of one that runs is not")
+  @Test("The draft of a process that was killed is removed, that of one that writes is not")
   func drafts() throws {
     let folder = try LaunchSimBinary.Folder()
-    // No system numbers a process so high; the tests' own process runs.
-    let running = ".launch-sim-\(ProcessInfo.processInfo.processIdentifier).tmp"
-    try folder.write("half", to: "Launch/.launch-sim-999999999.tmp")
+    let running = ".launch-sim-1.tmp"
+    try folder.write("half", to: "Launch/.launch-sim-2.tmp")
     try folder.write("half", to: "Launch/\(running)")
+    let draft = try FileHandle(
+      forWritingTo: folder.url.appendingPathComponent("Launch/\(running)"))
+    defer { try? draft.close() }
+    #expect(flock(draft.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
     #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
     #expect(
       folder.contents == [
