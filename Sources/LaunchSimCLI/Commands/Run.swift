@@ -16,9 +16,8 @@ extension LaunchSimCommand {
     if let problem = Diagnostic(ofRoot: options.root) {
       results.add(problem)
     } else {
+      // If the output has failed too: the status is that of all runs.
       for variant in options.variants {
-        // Nobody reads the rest.
-        if output.failure != nil { break }
         if let run = results.simulate(variant) { writer.add(run, to: output) }
       }
     }

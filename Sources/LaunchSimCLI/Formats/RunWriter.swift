@@ -1,4 +1,4 @@
-/// Writes runs in one form, each when it has been simulated, and keeps as little of it as the form needs.
+/// Writes runs in one form, each as soon as the form allows, and keeps as little of it as it needs.
 protocol RunWriter {
   /// Takes a run.
   mutating func add(_ run: RunResult, to output: Output)
