@@ -116,6 +116,7 @@ struct SharedService<ID: Hashable & Comparable & Sendable>: Sendable {
   /// - Returns: The others, whose departures are so many units earlier.
   /// - Complexity: O(*n* log *n*).
   mutating func skip(_ time: Nanoseconds, serving units: UInt128, except kept: Set<ID>) -> [ID] {
+    precondition(withdrawn.isEmpty, "remaining(at:) drops the withdrawn first")
     clock += time
     var others: [ID] = []
     let present = customers

@@ -3,18 +3,20 @@
 // While faults are all that happens, the machine is a clockwork: storage, cores, the latencies and the faults
 // that are left decide everything. Once the place of each fault within its latency, its transfer or its
 // computing is that of an earlier instant, the time between the two repeats, until the first of its jobs has
-// no faults left or anything else is due. So a touch of a terabyte takes as long as a touch of a megabyte,
+// no faults left or anything else is due. So a touch of a hundred gigabytes takes as long as one of a megabyte,
 // with the same result to the nanosecond.
 
 extension Machine {
   /// The search for rounds of page faults that repeat.
   struct FaultRounds: Sendable {
-    /// False to play each page fault by itself.
+    /// False to play each page fault by itself, as tests do to compare the two.
     var isOn = true
     /// The number of turns at which to look next; the highest number while no job touches much.
     fileprivate(set) var nextLook = Int.max
     fileprivate var reference: FaultPattern?
-    /// The faults that the first job of the pattern has left, as of the last look.
+    /// A job of the pattern that takes faults: nothing repeats before it has taken one.
+    fileprivate var leader: JobID?
+    /// The faults that it has left, as of the last look.
     fileprivate var leaderFaults: Int64 = 0
     fileprivate var tries = 0
     /// The turns before the next search, after one that has found nothing.
@@ -86,7 +88,7 @@ extension Machine {
   /// Called at the end of an instant, when nothing is left to do in it.
   mutating func skipFaultRounds() {
     if let reference = faultRounds.reference {
-      guard let leader = reference.faults.first?.job, reference.events == events.count else {
+      guard let leader = faultRounds.leader, reference.events == events.count else {
         return putOffFaultRounds()
       }
       guard jobs[leader].faults != faultRounds.leaderFaults else { return }
@@ -102,10 +104,16 @@ extension Machine {
       }
     } else {
       let pattern = faultPattern()
-      guard let leader = pattern.faults.first?.job else {
+      guard !pattern.faults.isEmpty else {
         faultRounds.nextLook = .max
         return
       }
+      // A thread that gets no core takes no faults.
+      let running = pattern.faults.first { fault in
+        if case .cpu(let band, _) = fault.place { processor.rate(of: band) > 0 } else { true }
+      }
+      guard let leader = running?.job else { return putOffFaultRounds() }
+      faultRounds.leader = leader
       faultRounds.reference = pattern
       faultRounds.leaderFaults = jobs[leader].faults
       faultRounds.tries = 0
