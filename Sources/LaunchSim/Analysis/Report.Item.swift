@@ -62,7 +62,7 @@ extension Timeline.ItemTimes {
   /// The progress of the item.
   var state: Report.Item.State {
     if isSkipped { return .skipped }
-    if ended != nil { return job == nil ? .doneBefore : .ended }
+    if ended != nil { return isDoneBefore ? .doneBefore : .ended }
     if began != nil { return .began }
     return started != nil ? .started : .notStarted
   }

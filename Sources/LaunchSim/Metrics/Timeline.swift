@@ -64,6 +64,8 @@ struct Timeline: Hashable, Sendable {
     /// The job that started it.
     var starter: JobID?
     var isSkipped = false
+    /// True if it was done before the request: no job of this launch runs it.
+    var isDoneBefore: Bool { ended != nil && job == nil }
     var isInline = false
     /// Cost of its own CPU steps on the reference core.
     var cpu = Nanoseconds.zero

@@ -26,11 +26,20 @@ extension TextReport {
     except isOmitted: (BudgetSubject) -> Bool = { _ in false }
   ) -> [String] {
     report.judgement.budgets.compactMap { result in
-      let isInHeadline = level == .exceeded && result.budget.subject == .milestone(.firstFrame)
+      let isInHeadline =
+        level == .exceeded && result.budget.subject == .milestone(.firstFrame) && headlineHasFrame
       guard result.level == level, !isInHeadline, !isOmitted(result.budget.subject) else {
         return nil
       }
       return sentence(for: result)
+    }
+  }
+
+  /// True if the headline is about the first frame.
+  private var headlineHasFrame: Bool {
+    switch report.verdict {
+    case .launched, .launchedOverBudget: true
+    default: false
     }
   }
 
@@ -66,7 +75,10 @@ extension TextReport {
     case .milestone(.contentReady), .phase(.extended):
       guard let last = result.largest else { return nil }
       let name = name(of: last.item)
-      return last.time == nil ? "\(name) never ends" : "\(name) ends last: start it sooner"
+      if last.time != nil { return "\(name) ends last: start it sooner" }
+      let times = metrics.timeline.items[last.item]
+      if times.isSkipped { return "\(name) is skipped" }
+      return "\(name) never \(times.began == nil ? "begins" : "ends")"
     case .milestone(.responsive): return "shorten or split the work after the first frame"
     case .milestone: return nil
     case .turn: return "split that turn of the main thread, or move work out of it"

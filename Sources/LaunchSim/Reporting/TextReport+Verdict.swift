@@ -7,7 +7,8 @@ extension TextReport {
       // A launch that is to fail and does carries its mark where that is said.
       let line =
         isExpectedFailure
-        ? isGood ? "\(text). ✓\u{A0}Expected" : "\(mark) \(text). Expected." : "\(mark) \(text)"
+        ? isGood ? "\(text). ✓\u{A0}Expected" : "\(mark) \(text). The verdict is as expected."
+        : "\(mark) \(text)"
       return line.wrapped(toWidth: style.width, indentation: "  ")
         .map { style(.bold, $0) }.joined(separator: "\n")
     }
@@ -220,10 +221,19 @@ extension TextReport {
     }
   }
 
+  /// The condition that keeps an item out of the launch, as in `, because firstLaunch does not hold`.
+  private func condition(of item: ItemIndex) -> String {
+    guard let (_, condition) = report.failingCondition(of: item) else { return "" }
+    return ", because \(style.text(condition.word(metrics.names.items))) does not hold"
+  }
+
   /// The instants at which two items began in the wrong order.
   private func instants(_ first: ItemIndex, _ second: ItemIndex) -> String {
     let began = metrics.timeline.items[first].began
     let otherBegan = metrics.timeline.items[second].began
+    if metrics.timeline.items[second].isDoneBefore {
+      return ", and \(name(of: second)) was done before the request"
+    }
     switch (began, otherBegan) {
     case (nil, nil): return ", and neither begins"
     case (nil, _?): return ", and \(name(of: first)) does not begin"
@@ -250,8 +260,11 @@ extension TextReport {
       return "expected the verdict \(expected.rawValue), got \(actual.rawValue)\(place)"
         + "; if that is right, write \"verdict\": \"\(actual.rawValue)\""
     case .order(let first, let second):
+      let isSkipped = metrics.timeline.items[first].isSkipped
       return "expected \(name(of: first)) to begin before \(name(of: second))"
-        + instants(first, second) + "\(place); start \(name(of: first)) sooner"
+        + instants(first, second) + place
+        + (isSkipped
+          ? "; it is skipped\(condition(of: first))" : "; start \(name(of: first)) sooner")
     case .after(let item, let other):
       return "\(name(of: item)) must follow \(name(of: other)), but begins before that has ended"
         + "\(place); await \(name(of: other)) in it"

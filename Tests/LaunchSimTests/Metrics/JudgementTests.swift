@@ -37,6 +37,23 @@ struct JudgementTests {
       verdict(.finished, firstFrame: own + Nanoseconds(1), budget: own) == .launchedOverBudget)
   }
 
+  @Test("Work that was done before the request precedes all other work, in an expected order too")
+  func orderOfEarlierWork() throws {
+    func violations(_ launch: String, _ order: String) throws -> [Judgement.Violation] {
+      let text = ScenarioFixture.scenario(
+        app: #""staticInitializers":["Load"],"didFinishLaunching":["Start","Other"]"#,
+        work: #""Load":{"cpu":"1ms"},"Start":{"cpu":"1ms"},"Other":{"cpu":"1ms"}"#,
+        rest: #""launch":{\#(launch)},"expect":{"order":[\#(order)]}"#)
+      return try Report(simulating: ScenarioFixture.read(("t", text)).scenario).judgement.violations
+    }
+    let resume = #""kind":"resume""#
+    #expect(try violations(resume, #""Start","Other""#) == [])
+    #expect(try violations(resume, #""Other","Start""#) == [])
+    let prewarmed = #""kind":"prewarmed""#
+    #expect(try violations(prewarmed, #""Load","Start""#) == [])
+    #expect(try violations(prewarmed, #""Start","Load""#) == [.order(first: 1, second: 0)])
+  }
+
   @Test("A launch in the background, which has no frame, is not held to a budget for one")
   func background() throws {
     let budgets = #""budgets":{"firstFrame":"400ms","contentReady":"1s"},"#
