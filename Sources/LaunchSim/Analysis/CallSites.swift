@@ -11,7 +11,10 @@ struct CallSites {
     self.report = report
     let scenario = report.scenario
     for callback in Callback.allCases {
-      add(scenario.app.callbacks[callback] ?? [], of: .callback(callback))
+      add(scenario.steps(of: callback), of: .callback(callback))
+      for scene in scenario.app.furtherScenes {
+        add(scene.callbacks[callback] ?? [], of: .callback(callback))
+      }
     }
     for item in scenario.app.items.indices { add(scenario.app.items[item].steps, of: .item(item)) }
     for event in scenario.laterEvents.indices {
@@ -25,7 +28,11 @@ struct CallSites {
       if let call = AppCall(step), owners[call]?.last != owner {
         owners[call, default: []].append(owner)
       }
-      for steps in step.nested { add(steps, of: owner) }
+      if case .beginBackgroundTask(_, let steps) = step {
+        add(steps, of: .expiration)
+      } else {
+        for steps in step.nested { add(steps, of: owner) }
+      }
     }
   }
 
@@ -51,7 +58,8 @@ struct CallSites {
       if times.isSkipped || report.program.specs[item].initialStatus == .skipped {
         return report.failingCondition(of: item).map { .skipped($0, $1) } ?? .leftOut
       }
-      return times.ended.map { .ended($0) } ?? .notStarted
+      guard let ended = times.ended else { return .notStarted }
+      return report.itemsNotStartedAgain[item] == nil ? .ended(ended) : .ranOnce(ended)
     case .callback(let callback):
       let end = trace.events.last { $0.kind == .callbackEnded && Int($0.subject) == callback.index }
       return end.map { .ended($0.time) } ?? .notCalled

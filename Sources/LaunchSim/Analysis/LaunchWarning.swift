@@ -28,6 +28,8 @@ enum LaunchWarning: Hashable, Sendable {
   case neverCame(Int, end: Nanoseconds)
   /// The process is suspended with work in progress, which ends later or never.
   case suspendedAtWork(OpenWork, at: Nanoseconds, ended: Nanoseconds?)
+  /// A callback that starts an item is called again, and a scenario runs an item once.
+  case notStartedAgain(ItemIndex, Callback, at: Nanoseconds)
 }
 
 extension LaunchWarning {
@@ -56,6 +58,9 @@ extension LaunchWarning {
     if background.ending == .ended || background.ending == .killed {
       let missed = background.events.count..<scenario.laterEvents.count
       warnings += missed.map { .neverCame($0, end: background.end) }
+    }
+    for (item, (callback, time)) in report.itemsNotStartedAgain.sorted(by: { $0.key < $1.key }) {
+      warnings.append(.notStartedAgain(item, callback, at: time))
     }
     return warnings + suspensions(of: report, stops)
   }
@@ -137,4 +142,29 @@ extension [Step] {
 extension Timeline.ItemTimes {
   /// True if its code ran in this launch, and not before it.
   fileprivate var hasRun: Bool { job != nil && began != nil }
+}
+
+extension Report {
+  /// The items that an earlier call of a callback started, with the callback and the time of the first
+  /// call that should have started them again.
+  ///
+  /// An app written in Swift makes an item of each start, as in `Save 2`.
+  ///
+  /// - Complexity: O(events).
+  var itemsNotStartedAgain: [ItemIndex: (callback: Callback, time: Nanoseconds)] {
+    guard !isRecorded, !scenario.laterEvents.isEmpty else { return [:] }
+    var calls: [Callback: Int] = [:]
+    var items: [ItemIndex: (Callback, Nanoseconds)] = [:]
+    for event in trace.events where event.kind == .callbackBegan {
+      guard let callback = Callback(index: Int(event.subject)) else { continue }
+      calls[callback, default: 0] += 1
+      guard calls[callback] == 2 else { continue }
+      for item in scenario.steps(of: callback).startedItems {
+        if let started = metrics.timeline.items[item].started, started < event.time {
+          items[item] = (callback, event.time)
+        }
+      }
+    }
+    return items
+  }
 }

@@ -67,8 +67,10 @@ extension OpenWork {
       }
       switch event.kind {
       case .taskExpired: hasExpired = true
-      case .eventBegan: self.event = Int(event.subject)
-      case .eventEnded: self.event = nil
+      case .eventBegan, .eventEnded:
+        // Steps without a callback do not end by an event of their own.
+        set(isAtWork: false, .launchSequence)
+        self.event = event.kind == .eventBegan ? Int(event.subject) : nil
       default: break
       }
       guard let job = event.job, jobs.contains(job) else { return }

@@ -25,6 +25,8 @@ struct SystemStop: Hashable, Sendable {
       case notStarted
       /// It ended without the call.
       case ended(Nanoseconds)
+      /// It ended before the callback that starts it was called again: a scenario runs an item once.
+      case ranOnce(Nanoseconds)
       /// The callback, or the later event, did not come.
       case notCalled
     }

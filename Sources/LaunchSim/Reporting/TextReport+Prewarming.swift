@@ -63,6 +63,10 @@ extension TextReport {
         let end = ended.map { "; it ends at \($0.inSeconds)" } ?? ""
         return "suspended at \(time.inSeconds) with \(phrase(for: work))\(end);"
           + " begin a background task before it and end the task after it"
+      case .notStartedAgain(let item, let callback, let time):
+        return
+          "\(callback) is called again at \(time.inSeconds), and does not start \(name(of: item)) "
+          + "again: a scenario runs an item once; put its steps into the callback or the event"
       }
     }
   }

@@ -127,6 +127,7 @@ extension TextReport {
     case .leftOut: return "takes no part in this launch"
     case .notStarted: return "was not started by then"
     case .ended(let time): return "ended at \(time.inSeconds) without it"
+    case .ranOnce(let time): return "ended at \(time.inSeconds): a scenario runs an item once"
     case .notCalled: return "was not called"
     }
   }

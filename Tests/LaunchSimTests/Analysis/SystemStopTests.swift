@@ -41,6 +41,47 @@ struct SystemStopTests {
       Self.text(report).contains("suspended with Upload waiting for network (12 s of 12 s left)"))
   }
 
+  @Test("A call that an item made the first time is not denied; the item is not started again")
+  func calledAgain() throws {
+    let report = try Self.report(
+      #""sceneDidEnterBackground":[{"beginBackgroundTask":"save"},"Save"]"#,
+      work: #""Save":{"on":"detached","steps":[{"wait":"2s"},{"endBackgroundTask":"save"}]}"#,
+      rest: #"""
+        "then":[{"at":"3s","event":"leave"},{"at":"60s","event":"comeBack"},
+        {"at":"90s","event":"leave"}]
+        """#)
+    let text = Self.text(report)
+    #expect(
+      text.contains(
+        "Save (t:1:103) has endBackgroundTask save, but ended at 5.0 s: a scenario runs an item once."
+      ))
+    #expect(
+      text.contains(
+        "! sceneDidEnterBackground is called again at 90.0 s, and does not start Save again: a "
+          + "scenario runs an item once; put its steps into the callback or the event"))
+  }
+
+  @Test("Steps of an expiration that never ran are not the callback's")
+  func expirationSteps() throws {
+    let report = try Self.report(
+      #"""
+      "sceneDidEnterBackground":[
+        {"beginBackgroundTask":"up","expiration":[{"cpu":"60s"},{"endBackgroundTask":"up"}]}]
+      """#, rest: Self.leave)
+    #expect(!Self.text(report).contains("sceneDidEnterBackground has endBackgroundTask up"))
+  }
+
+  @Test("The call of a further scene's callback counts as code that has it")
+  func furtherScene() throws {
+    let report = try Self.report(
+      #"""
+      "scenes":{"W":{"sceneWillConnect":[{"endBackgroundTask":"up"}]}},
+      "didFinishLaunching":[{"beginBackgroundTask":"up"}]
+      """#, rest: Self.leave)
+    #expect(Self.text(report).contains("sceneWillConnect has endBackgroundTask up"))
+    #expect(!Self.text(report).contains("No step has endBackgroundTask up"))
+  }
+
   @Test("Work that is suspended and resumed is warned of with its end")
   func resumed() throws {
     let report = try Self.report(

@@ -49,6 +49,8 @@ extension LaunchWarning {
     case .suspendedAtWork(let work, let time, let ended):
       ["warning": "suspendedAtWork"] + work.owner.members(names)
         + ["suspendedNs": time, "leftNs": work.left, "endedNs": ended]
+    case .notStartedAgain(let item, let callback, let time):
+      ["warning": "notStartedAgain", "item": names[item], "callback": callback, "calledNs": time]
     }
   }
 }

@@ -77,6 +77,7 @@ extension SystemStop.Caller {
       case .leftOut: ["fate": "leftOut"]
       case .notStarted: ["fate": "notStarted"]
       case .ended(let time): ["fate": "ended", "endedNs": time]
+      case .ranOnce(let time): ["fate": "ranOnce", "endedNs": time]
       case .notCalled: ["fate": "notCalled"]
       }
     return owner.members(names.items) + ["location": location] + reason
