@@ -72,7 +72,6 @@ extension LaunchProgram.Instruction {
     case (.read(let bytes, isCached: _), .read): bytes == event.amount
     case (.touch(let bytes), .touch): bytes == event.amount
     case (.wait(let time), .wait): time.rawValue == event.amount
-    case (.yield, .yield): true
     case (.lock(let lock), .lockWait), (.lock(let lock), .lockAcquired),
       (.unlock(let lock), .lockReleased):
       lock == event.lock

@@ -99,10 +99,22 @@ struct ObservationSearch {
           return Proposal(item: work.name, action: .waitInSync(callback, step: step))
         }
       }
-      return nil
+      return raisingQueue(of: item, work)
     default:
       return nil
     }
+  }
+
+  /// The proposal that raises the class of an item's queue; `nil` if other items state it too, which
+  /// would have to change with it.
+  private func raisingQueue(of item: ItemIndex, _ work: WorkItem) -> Proposal? {
+    guard case .queue(let label, let qos?) = work.placement, qos < .userInitiated else {
+      return nil
+    }
+    for (other, item) in scenario.app.items.enumerated() where item.name != work.name {
+      if case .queue(label, .some) = scenario.app.items[other].placement { return nil }
+    }
+    return .move(work.name, to: .queue(label: label, .userInitiated))
   }
 
   /// The longest waits of the main thread for a lock that an item holds, before the frame.

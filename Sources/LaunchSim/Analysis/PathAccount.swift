@@ -2,16 +2,20 @@
 struct PathAccount: Hashable, Sendable {
   /// A reason why no move of an item makes the frame sooner.
   enum Reason: Hashable, Sendable {
-    /// Another item runs it inline, and goes on with its result.
+    /// Another item runs it inline, and continues with its result.
     case calledBy(ItemIndex)
     /// It runs before main, where nothing can be put off.
     case beforeMain
-    /// The frame needs it: a callback of the frame calls it, or it must precede a milestone.
+    /// The frame needs it: a callback of the frame calls it, or it must precede the frame.
     case frame
+    /// It must precede a later milestone.
+    case beforeMilestone(Milestone)
     /// It must precede another item.
     case before(ItemIndex)
     /// `mayMove` is `no`.
     case mayNotMove
+    /// The expected order of the scenario names it.
+    case expectedOrder
     case mainOnly
     /// The main thread waits for it, and nothing makes it faster.
     case awaited
@@ -49,7 +53,11 @@ extension PathAccount {
         ?? shown.firstIndex { $0.item == item }
       return PathAccount(
         item: item, share: report.metrics.uses[item].path, observation: place,
-        reasons: hasMove ? [] : reasons(of: items[item], callers.caller(of: item)))
+        reasons: hasMove
+          ? []
+          : reasons(
+            of: items[item], callers.caller(of: item),
+            isOrdered: report.scenario.expectations.order.contains(item)))
     }
   }
 
@@ -73,7 +81,9 @@ extension PathAccount {
   /// Smaller shares are not accounted for.
   private static let threshold = Nanoseconds.milliseconds(1)
 
-  private static func reasons(of work: WorkItem, _ caller: CodeOwner?) -> [Reason] {
+  private static func reasons(
+    of work: WorkItem, _ caller: CodeOwner?, isOrdered: Bool
+  ) -> [Reason] {
     var reasons: [Reason] = []
     if work.placement == .inline {
       switch caller {
@@ -87,11 +97,14 @@ extension PathAccount {
     }
     for bound in work.before {
       switch bound {
+      case .milestone(let milestone) where Milestone.afterFirstFrame.contains(milestone):
+        reasons.append(.beforeMilestone(milestone))
       case .milestone: if !reasons.contains(.frame) { reasons.append(.frame) }
       case .item(let item): reasons.append(.before(item))
       }
     }
     if work.mobility == .no { reasons.append(.mayNotMove) }
+    if isOrdered { reasons.append(.expectedOrder) }
     if work.isMainOnly { reasons.append(.mainOnly) }
     if !reasons.isEmpty { return reasons }
     return work.placement.isOffMainThread ? [.awaited] : [.noGain]
@@ -106,7 +119,10 @@ private struct Callers {
   init(_ report: Report) {
     starters = report.program.starters
     for callback in Callback.allCases {
-      for item in report.scenario.steps(of: callback).startedItems { callbacks[item] = callback }
+      // The first one starts it.
+      for item in report.scenario.steps(of: callback).startedItems where callbacks[item] == nil {
+        callbacks[item] = callback
+      }
     }
   }
 

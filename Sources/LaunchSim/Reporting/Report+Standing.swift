@@ -19,11 +19,6 @@ extension Report {
   }
 }
 
-extension Milestone {
-  /// The milestones of a user who waits, from the first frame on.
-  static let afterFirstFrame = [responsive, contentReady]
-}
-
 extension LaunchMetrics {
   /// Instant of a milestone; `nil` if it is that of the first frame, or was not reached.
   func laterThanFirstFrame(_ milestone: Milestone) -> Nanoseconds? {

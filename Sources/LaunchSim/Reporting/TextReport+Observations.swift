@@ -3,7 +3,7 @@
 extension TextReport {
   /// A heading and the observations; nothing without any.
   var observationLines: [String] {
-    guard !analysis.observations.isEmpty else { return [] }
+    guard !analysis.observations.isEmpty else { return report.judgement.isGood ? [] : accountLines }
     var lines = "What to change (gain: how much sooner the frame is ready without the item)"
       .wrapped(toWidth: style.width)
     let apart = analysis.observations.firstIndex(where: \.isApart) ?? analysis.observations.count
@@ -61,6 +61,8 @@ extension TextReport {
     case .frame: "needed by the frame"
     case .before(let item): "must precede \(name(of: item))"
     case .mayNotMove: "mayMove is no"
+    case .expectedOrder: "expect/order names it"
+    case .beforeMilestone(let milestone): "must precede \(milestone.title)"
     case .mainOnly: "mainOnly"
     case .awaited: "the main thread waits for it"
     case .noGain: "no move makes the frame sooner"
@@ -202,7 +204,7 @@ extension TextReport {
   private func lead(of observation: Observation) -> String {
     switch observation.proposal?.action {
     case .waitInSync: return "With queue.sync"
-    case .move(.global(let qos?)): return "At \(qos.name)"
+    case .move(.global(let qos?)), .move(.queue(_, let qos?)): return "At \(qos.name)"
     case .move(let placement):
       let words = words(for: placement)
       return words.capitalizedFirst
@@ -243,7 +245,8 @@ extension TextReport {
       case .queue(_, let qos?): "\(qos.name) work"
       case let placement: "it runs on \(placement)"
       }
-    return "\(work), and a semaphore donates no priority"
+    let wait = scenario.app.hasSemaphore(for: item) ? "a semaphore" : "the wait for it"
+    return "\(work), and \(wait) donates no priority"
   }
 
   /// True if work of a class stays on slow cores of the device, with this setting of the switch
@@ -251,5 +254,18 @@ extension TextReport {
   private func staysOnEfficiencyCores(_ qos: QoS) -> Bool {
     qos <= .utility && scenario.switches.utilityOnEfficiencyCores
       && scenario.device.performanceCores.count > 0 && scenario.device.efficiencyCores.count > 0
+  }
+}
+
+extension App {
+  /// True if some code waits for an item by a semaphore.
+  fileprivate func hasSemaphore(for item: ItemIndex) -> Bool {
+    func has(_ steps: [Step]) -> Bool {
+      steps.contains { step in
+        if case .await(item, viaSemaphore: true) = step { return true }
+        return step.nested.contains(where: has)
+      }
+    }
+    return callbacks.values.contains(where: has) || items.contains { has($0.steps) }
   }
 }

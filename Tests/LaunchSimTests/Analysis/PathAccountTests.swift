@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The largest items of the path are accounted for")
 struct PathAccountTests {
-  private static func report(_ app: String, _ work: String) throws -> Report {
-    let text = ScenarioFixture.scenario(app: app, work: work)
+  private static func report(_ app: String, _ work: String, _ rest: String = "") throws -> Report {
+    let text = ScenarioFixture.scenario(app: app, work: work, rest: rest)
     return try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
   }
 
@@ -78,6 +78,29 @@ struct PathAccountTests {
       TextReport(fixed, source: "t").text.replacing("\n   ", with: " ")
         .contains(
           "for the lock L, which W holds. Hold it for less, or take it after the first frame."))
+  }
+
+  @Test("A launch over its budget accounts for its items although no move is left")
+  func withoutMoves() throws {
+    let report = try Self.report(
+      #""didFinishLaunching":["A","B"]"#,
+      #""A":{"cpu":"65ms","mayMove":"later"},"B":{"cpu":"1ms","mayMove":"no"}"#,
+      #""expect":{"order":["A","B"]},"budgets":{"firstFrame":"100ms"}"#)
+    let text = TextReport(report, source: "t").text
+    #expect(text.contains("\nNo move: A (65.0 ms): expect/order names it"))
+  }
+
+  @Test("The class of a queue is raised where a semaphore of an item waits for it")
+  func raisedQueue() throws {
+    let report = try Self.report(
+      #""didFinishLaunching":["A"],"sceneWillConnect":["Wait"]"#,
+      #"""
+      "A":{"on":"queue:db:utility","cpu":"60ms"},
+      "Wait":{"mainOnly":true,"steps":[{"cpu":"20ms"},{"await":"A","via":"semaphore"}]}
+      """#)
+    let text = TextReport(report, source: "t").text.replacing("\n   ", with: " ")
+    #expect(text.contains("utility work, and a semaphore donates no priority. At userInitiated: "))
+    #expect(text.contains("work/A/on=queue:db:userInitiated"))
   }
 
   @Test("Runs are ranked by their first frame, then the wait of a tap")

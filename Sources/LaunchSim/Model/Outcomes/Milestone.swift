@@ -78,3 +78,8 @@ public enum Milestone: String, CaseIterable, Sendable {
     self = Milestone.allCases[Int(index)]
   }
 }
+
+extension Milestone {
+  /// The milestones of a user who waits, from the first frame on.
+  static let afterFirstFrame = [responsive, contentReady]
+}

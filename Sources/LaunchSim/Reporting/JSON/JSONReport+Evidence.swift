@@ -146,6 +146,9 @@ extension PathAccount.Reason {
     case .mainOnly: ["reason": "mainOnly"]
     case .awaited: ["reason": "awaited"]
     case .noGain: ["reason": "noGain"]
+    case .expectedOrder: ["reason": "expectedOrder"]
+    case .beforeMilestone(let milestone):
+      ["reason": "beforeMilestone", "milestone": milestone.rawValue]
     }
   }
 }

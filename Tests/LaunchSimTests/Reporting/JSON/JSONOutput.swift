@@ -314,6 +314,7 @@ enum JSONOutput {
     var writer = JSONWriter { text += $0 }
     let warning = LaunchWarning.runsPrewarmed(
       .callback(.staticInitializers), .network, [.untilUIApplicationMain])
+    let again = LaunchWarning.notStartedAgain(0, .sceneDidEnterBackground, at: .zero)
     let owners: [CodeOwner] = [.item(0), .callback(.draw), .event(0), .expiration]
     let work = owners.map { owner in
       OpenWork(
@@ -322,9 +323,10 @@ enum JSONOutput {
         calls: [.complete("sync"), .reportCall])
     }
     let suspensions = work.map { LaunchWarning.suspendedAtWork($0, at: .zero, ended: .zero) }
-    writer.lines("warnings", [warning] + suspensions) { $0.members(names.items) }
+    writer.lines("warnings", [warning, again] + suspensions) { $0.members(names.items) }
     let fates: [SystemStop.Caller.Fate] = [
-      .skipped(0, Condition(.firstLaunch)), .ended(.zero), .leftOut, .notStarted, .notCalled,
+      .skipped(0, Condition(.firstLaunch)), .ended(.zero), .ranOnce(.zero), .leftOut, .notStarted,
+      .notCalled,
     ]
     let missing = owners.flatMap { owner in
       fates.map { SystemStop.Caller(owner: owner, fate: $0) }
@@ -357,7 +359,8 @@ enum JSONOutput {
       ).members(names)
     }
     let reasons: [PathAccount.Reason] = [
-      .calledBy(0), .beforeMain, .frame, .before(0), .mayNotMove, .mainOnly, .awaited, .noGain,
+      .calledBy(0), .beforeMain, .frame, .before(0), .mayNotMove, .expectedOrder,
+      .beforeMilestone(.contentReady), .mainOnly, .awaited, .noGain,
     ]
     writer.lines("account", [PathAccount(item: 0, share: .zero, observation: 0, reasons: reasons)])
     {
