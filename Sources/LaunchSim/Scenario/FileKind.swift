@@ -6,7 +6,7 @@ package enum FileKind: String, CaseIterable, Sendable {
   case lesson = "launchLesson"
 
   /// The file with its article, as in `a cost table`.
-  var noun: String {
+  package var noun: String {
     switch self {
     case .scenario: "a scenario"
     case .costs: "a cost table"

@@ -50,3 +50,20 @@ extension Invocation.Destination {
     return Answer(status: .cannotWrite, remarks: [Answer.refusal(path, obstacle)])
   }
 }
+
+extension Invocation {
+  /// The answer to give at once when the file to write must not be replaced: a scenario or a table,
+  /// by anything but one.
+  var refusalToReplace: Answer? {
+    guard case .file(let path, replacing: true) = destination, Platform.kind(at: path) == .file,
+      let head = try? ScenarioReader(files: .disk).head(of: path), case .known(let kind) = head
+    else { return nil }
+    if case .importData = action { return nil }
+    return Answer(
+      status: .cannotWrite,
+      remarks: [
+        "launch-sim: \(path.printable()): not written: it is \(kind.noun), and the answer is none; "
+          + "name another file"
+      ])
+  }
+}

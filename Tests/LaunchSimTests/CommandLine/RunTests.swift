@@ -161,4 +161,20 @@ struct RunTests {
     #expect(misspelt.errors.hasSuffix("launch-sim: did you mean 'Launch/trailhead.jsonc'?\n"))
     #expect(try !LaunchSimBinary.run("x.json", in: folder).errors.contains("did you mean"))
   }
+
+  @Test("An answer replaces no scenario and no table, even by force")
+  func scenarioAsOutput() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let text = #"{"launchScenario":1,"app":{"didFinishLaunching":[{"cpu":"1ms"}]}}"#
+    try folder.write(text, to: "a.json")
+    for command in [["run", "a.json"], ["diff", "a.json", "-d", "iphone-8"], ["lint", "a.json"]] {
+      let outcome = try LaunchSimBinary.run(command + ["-o", "a.json", "--force"], in: folder)
+      #expect(outcome.status == 73)
+      #expect(
+        outcome.errors
+          == "launch-sim: a.json: not written: it is a scenario, and the answer is none; name "
+          + "another file\n")
+      #expect(try folder.text(of: "a.json") == text)
+    }
+  }
 }
