@@ -29,9 +29,6 @@ extension RunningBoard {
     /// An entry by its place; `nil` if it has ended.
     subscript(index: Int) -> Entry? { entries[index] }
 
-    /// The number of entries that ever began.
-    var begun: Int { entries.count }
-
     mutating func append(_ entry: Entry, named id: AssertionID) {
       let place = entries.count
       entries.append(entry)

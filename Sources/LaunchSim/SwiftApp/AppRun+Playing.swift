@@ -19,11 +19,11 @@ extension AppRun {
   ///
   /// Runs that share an actor of the app, such as a global one, would otherwise execute each other's
   /// jobs: the Swift runtime gives a job to the thread that occupies the actor.
-  private static let turn = Mutex<Void>(())
+  private static let exclusivity = Mutex<Void>(())
 
   /// Plays the launch while no other run of the process does.
   private func playLaunchAlone(of app: some SimulatedApp) throws(SimulationError) -> Trace {
-    try Self.turn.withLock { _ throws(SimulationError) in try playLaunch(of: app) }
+    try Self.exclusivity.withLock { _ throws(SimulationError) in try playLaunch(of: app) }
   }
 
   private func playLaunch(of app: some SimulatedApp) throws(SimulationError) -> Trace {

@@ -4,11 +4,11 @@ import Synchronization
 ///
 /// The run's ``State`` names the task to resume. The run resumes it, then executes on the calling
 /// thread every job that the Swift runtime enqueues, until none is left. By then the task has
-/// submitted a step to the machine, has ended, or waits for something of the app's own. No other
-/// thread is used.
+/// submitted a step to the machine, has ended, or waits for something of the app's own.
 ///
 /// Safety: every stored property that changes, except `strays`, is accessed only on the thread on
-/// which the run plays. Each entry from the app's code checks the thread first.
+/// which the run plays, and by `RunMonitor` once that thread is blocked and changes nothing. Each
+/// entry from the app's code checks the thread first.
 final class AppRun: TaskExecutor, @unchecked Sendable {
   /// State of the run.
   ///

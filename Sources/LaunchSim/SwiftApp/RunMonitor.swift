@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Ends the process once code of an app has blocked the thread of its run for good.
+/// Ends the process once code of an app has blocked the thread of its run for ten seconds in which
+/// nothing of the process ran: nothing in it can end the wait then, unless something outside does.
 ///
 /// Code that waits on a semaphore or a lock waits for other code of the run, which has the same
 /// thread: no error can be thrown from there. While a run plays, a thread of the monitor looks at it

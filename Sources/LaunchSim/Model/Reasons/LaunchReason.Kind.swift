@@ -209,6 +209,8 @@ extension LaunchReason {
             """,
           doubt: """
             Standard updates launch no app; to one with a process they need the background mode location. \
+            didUpdateLocations stands for the callbacks of regions (didEnterRegion, didExitRegion) and of \
+            visits (didVisit) too. \
             The end of the wake's time is a switch: launch-sim show switches locationOverrunKills. \
             \(Self.sceneDoubt)
             """)
