@@ -18,7 +18,8 @@ extension LaunchSimCommand {
         reads.append(try reader.read(fileOrExample: side.path, edits: side.edits))
       } catch {
         // A file that is wrong by itself is wrong on both sides.
-        problems.diagnostics += error.list.diagnostics.filter { !problems.diagnostics.contains($0) }
+        let known = Set(problems.diagnostics)
+        problems.diagnostics += error.list.diagnostics.filter { !known.contains($0) }
         problems.omitted = max(problems.omitted, error.list.omitted)
       }
     }
@@ -36,9 +37,8 @@ extension LaunchSimCommand {
     let comparison = LaunchComparison(reports[0], reports[1])
     var status = ExitStatus.good
     if options.statusTells, !comparison.isSame { status = .bad }
-    let warnings = sides.indices.flatMap { reads[$0].warnings }.reduce(into: [Diagnostic]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    var seen: Set<Diagnostic> = []
+    let warnings = reads.flatMap(\.warnings).filter { seen.insert($0).inserted }
     // Callbacks that a changed life cycle does not call stand in the answer.
     let others = warnings.filter { $0.problem.id != Problem.callbackGoneID }
     return answer(
