@@ -73,6 +73,14 @@ extension LaunchSimCommand {
     }
     answer.text = String(decoding: bytes, as: UTF8.self)
     answer.remarks += outcome.notes.map(\.description)
+    let own = reader(of: path, holding: text.bytes).lint(path).errors
+    if let first = own.first {
+      answer.remarks.append(first.description)
+      let rest = own.count > 1 ? " and \(own.count - 1) more" : ""
+      answer.remarks.append(
+        "launch-sim: \(text.name.printable()): had this mistake\(rest) before, which the answer keeps"
+      )
+    }
   }
 
   /// The mistakes of the merged file; `nil` if it has none, or the file had some before.
