@@ -15,6 +15,8 @@ extension Analysis {
     var observations = 0
     /// Undocumented rules: at most 1,024 simulations.
     package var bounds = false
+    /// True if the bounds are worked out however long that takes.
+    package var insistsOnBounds = false
     /// Both readings of a prewarmed launch: one simulation.
     var prewarming = false
 

@@ -7,6 +7,11 @@
 /// are worked out only if they are asked for.
 package struct Analysis: Sendable {
   let report: Report
+  /// The most turns and events of a run that is repeated for gains, observations and bounds nobody
+  /// asked for by name: dozens of repetitions then take less than a second.
+  static let sizeLimit = 50_000
+  /// True if the run is not repeated because it is larger than that.
+  let isTooLarge: Bool
   /// The questions that were asked.
   let questions: Questions
   /// The rows of the launch, phase by phase.
@@ -48,8 +53,11 @@ package struct Analysis: Sendable {
     prewarming = questions.prewarming ? Prewarming(of: report) : nil
     stops = SystemStop.all(of: report)
     warnings = LaunchWarning.all(of: report, prewarming, stops)
-    bounds = questions.bounds && report.isReplayable ? Bounds(of: report) : nil
-    guard report.metrics.frameReady != nil else {
+    isTooLarge = report.size > Self.sizeLimit
+    bounds =
+      report.isReplayable && (questions.bounds && !isTooLarge || questions.insistsOnBounds)
+      ? Bounds(of: report) : nil
+    guard report.metrics.frameReady != nil, !isTooLarge else {
       gains = [:]
       observations = []
       together = nil

@@ -13,6 +13,8 @@ public struct Report: Sendable {
   /// The reasons why the app's steps in this launch are not those of another; empty for a scenario
   /// file, and for an app whose control flow does not depend on the time.
   public let timeDependences: [TimeDependence]
+  /// The turns and events of the run, which its repetitions take as well.
+  private(set) var size: Int
   /// True if an app written in Swift was run, whose code before the launch is not known.
   var isRecorded = false
 
@@ -29,6 +31,7 @@ public struct Report: Sendable {
     var simulation = LaunchSimulation(program)
     let trace = try simulation.run()
     self.init(scenario, costs: costs, program: program, trace: trace)
+    size = simulation.size
   }
 
   /// Judges a run that is over.
@@ -48,6 +51,7 @@ public struct Report: Sendable {
     self.program = program
     self.trace = trace
     self.timeDependences = timeDependences
+    size = trace.events.count
     metrics = LaunchMetrics(trace, of: scenario)
     judgement = Judgement(trace, metrics, of: scenario)
   }

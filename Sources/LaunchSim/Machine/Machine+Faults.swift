@@ -19,6 +19,8 @@ extension Machine {
     /// The faults that it has left, as of the last look.
     fileprivate var leaderFaults: Int64 = 0
     fileprivate var tries = 0
+    /// The turns that were counted instead of played.
+    fileprivate(set) var counted = 0
     /// The turns before the next search, after one that has found nothing.
     fileprivate var pause = 64
 
@@ -202,6 +204,7 @@ extension Machine {
     let time = Nanoseconds(period.rawValue * rounds)
     now += time
     turns += turnsOfRound * Int(rounds)
+    faultRounds.counted += turnsOfRound * Int(rounds)
     cpuLeft = cpuLeft.map { $0 - Nanoseconds(cpuOfRound.rawValue * rounds) }
     for (fault, count) in zip(pattern.faults, counts) { jobs[fault.job].faults -= count * rounds }
     let inService = pattern.inService

@@ -6,7 +6,7 @@ extension Machine {
   /// - Complexity: O(log n) a turn on average, and what donating costs (see `updateEffective`).
   package mutating func next() -> JobID? {
     end = nil
-    guard turns < turnLimit else {
+    guard turns < turnLimit, events.count < eventLimit else {
       end = .turnLimit
       return nil
     }

@@ -51,6 +51,8 @@ package struct Machine: Sendable {
   /// The last instant there is: a year after the request, so that no sum of times overflows.
   static let endOfTime = Nanoseconds.seconds(365 * 24 * 60 * 60)
 
+  /// The highest number of events before a run counts as a runaway: they take a hundred megabytes.
+  static let defaultEventLimit = 4_000_000
   /// The highest number of turns and page faults before a run counts as a runaway.
   static let defaultTurnLimit = 50_000_000
 
@@ -67,6 +69,7 @@ package struct Machine: Sendable {
   /// True once it has taken more than that, at the horizon that this makes.
   var isCPUSpent: Bool { cpuLeft.map { $0 < .zero } ?? false }
   var turnLimit = Machine.defaultTurnLimit
+  var eventLimit = Machine.defaultEventLimit
   /// Number of turns, and of page faults within turns, taken so far.
   var turns = 0
   /// The job whose turn was the last.

@@ -41,6 +41,14 @@ package struct LaunchSimulation: Sendable {
     get { machine.turnLimit }
     set { machine.turnLimit = newValue }
   }
+  /// The highest number of events before the launch is called a runaway.
+  var eventLimit: Int {
+    get { machine.eventLimit }
+    set { machine.eventLimit = newValue }
+  }
+  /// The turns and events so far, without the turns that were counted only: a measure of the time that
+  /// a run takes.
+  var size: Int { machine.turns - machine.faultRounds.counted + machine.events.count }
   /// True if rounds of page faults that repeat are counted, with the result of playing each.
   var countsFaults: Bool {
     get { machine.faultRounds.isOn }

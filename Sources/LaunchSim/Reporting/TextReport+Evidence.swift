@@ -84,7 +84,12 @@ extension TextReport {
     guard report.isReplayable else {
       return "Another launch may differ: the app \(TimeDependence.words(report.timeDependences))."
     }
-    guard let bounds = analysis.bounds else { return nil }
+    guard let bounds = analysis.bounds else {
+      return analysis.isTooLarge && analysis.questions.bounds
+        ? "Too large to repeat (\(report.size) turns and events): no gains and no suggestions; "
+          + "--bounds works out the undocumented rules."
+        : nil
+    }
     let hint = source == .program ? "" : " (--bounds)"
     if scenario.request.reason.isInBackground { return backgroundSentence(bounds, hint) }
     guard let low = bounds.optimistic.firstFrame else {

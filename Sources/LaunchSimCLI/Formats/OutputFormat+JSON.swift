@@ -7,7 +7,7 @@ extension OutputFormat {
     run: RunRenderer(
       questions: { options, _ in
         var questions = Analysis.Questions.document
-        questions.bounds = options.showsBounds
+        questions.insistsOnBounds = options.showsBounds
         return questions
       },
       writer: { options, _ in JSONRunWriter(options: options) }),

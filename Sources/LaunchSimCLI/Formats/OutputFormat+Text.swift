@@ -8,7 +8,7 @@ extension OutputFormat {
       questions: { options, isQuiet in
         if isQuiet { return .verdict }
         var questions = options.runCount == 1 ? Analysis.Questions.text : .verdict
-        if options.showsBounds { questions.bounds = true }
+        questions.insistsOnBounds = options.showsBounds
         return questions
       },
       writer: { TextRunWriter(options: $0, layout: $1) }),

@@ -74,8 +74,8 @@ struct ScenarioFileDocumentationTests {
       "\(JSONParser.depthLimit)", "\(Quantity.time.limitText), \(Quantity.size.limitText)",
       "1,000 characters", "\(CombiningMarks.limit)", "\(DiagnosticLog.hintLimit)",
       "\(BackgroundTime.Reader.expirationLimit)",
-      "\(Machine.defaultTurnLimit / 1_000_000) million, "
-        + number(RunningBoard.Registrations.limit),
+      "\(Machine.defaultTurnLimit / 1_000_000) million, \(Machine.defaultEventLimit / 1_000_000) million, "
+        + number(RunningBoard.Registrations.limit), number(Analysis.sizeLimit),
     ]
     #expect(rows.map(\.last) == expected)
   }
