@@ -1,0 +1,65 @@
+extension Problem {
+  static let emptyPropertyList = Problem(
+    "empty-property-list", "the property list is empty", "give it a <dict>")
+  /// `found` is the outermost element; `nil` where the text is no XML.
+  static func notAPropertyList(_ found: String?) -> Problem {
+    Problem(
+      "not-a-property-list",
+      found.map { "this is no property list, but XML with <\($0.shortened())> outermost" }
+        ?? "this is no property list",
+      "one begins with <?xml …> and <plist>, with bplist00, or with {")
+  }
+  /// `words` says what is wrong, as in `is too short`.
+  static func binaryPropertyList(_ words: String) -> Problem {
+    Problem("binary-property-list", "the binary property list \(words)")
+  }
+  static func notEncoded(as encoding: String) -> Problem {
+    Problem("not-encoded", "the file is not well-formed \(encoding)", "save it as UTF-8")
+  }
+  static let badTag = Problem("bad-tag", "this tag has no name or no end", "write <name>")
+  static func unknownElement(_ name: String) -> Problem {
+    Problem(
+      "unknown-element", "property lists have no <\(name.shortened())>",
+      "they have dict, array, string, integer, real, true, false, date and data")
+  }
+  static func mismatchedTag(_ name: String, open: String, opened: TextPosition) -> Problem {
+    Problem(
+      "mismatched-tag",
+      "</\(name.shortened())> closes the <\(open)> opened at \(opened.line):\(opened.column)",
+      "write </\(open)>")
+  }
+  static func moreThanOneValue(_ name: String) -> Problem {
+    Problem("more-than-one-value", "<\(name)> holds one value only", "put them into a <dict>")
+  }
+  static func expectedKeyElement(found: String) -> Problem {
+    Problem("expected-key-element", "a <key> must stand here, not <\(found.shortened())>")
+  }
+  static func keyWithoutValue(_ key: String) -> Problem {
+    Problem("key-without-value", "the key \(key.quoted) has no value")
+  }
+  static func strayText(_ text: String) -> Problem {
+    Problem(
+      "stray-text", "\(text.quoted) stands outside of every element",
+      text.hasPrefix("$") ? "fill the template first" : "remove it")
+  }
+  static func elementInText(_ name: String, _ outer: String) -> Problem {
+    Problem("element-in-text", "<\(outer)> holds text, not <\(name.shortened())>")
+  }
+  static func badReference(_ text: String) -> Problem {
+    Problem("bad-reference", "\(text.quoted) is no character reference", "write &amp; for &")
+  }
+  static let declaresEntities = Problem(
+    "declares-entities", "the document type declares entities, which property lists may not",
+    "remove the declaration")
+  static func badPropertyListNumber(_ digits: String, _ element: String) -> Problem {
+    Problem("bad-property-list-number", "\(digits.quoted) is no number for <\(element)>")
+  }
+  static func badData(_ code: String) -> Problem {
+    Problem("bad-data", "\(code.quoted) is not well-formed data")
+  }
+  static func expectedMark(_ mark: String, found: String) -> Problem {
+    Problem(
+      "expected-mark",
+      "\(mark) must stand here" + (found.isEmpty ? "" : ", not \(found.quoted)"))
+  }
+}

@@ -1,0 +1,65 @@
+/// A value of a property list, with the bytes of the text it was read from.
+struct PropertyListValue: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
+    case string(String)
+    case integer(Int64)
+    case real(Double)
+    case bool(Bool)
+    /// The date as it is written; in a binary list the seconds since 2001.
+    case date(String)
+    case data([UInt8])
+    /// A reference of a keyed archive.
+    case uid(UInt64)
+    case array([PropertyListValue])
+    case dictionary([PropertyListMember])
+  }
+
+  var content: Content
+  /// The bytes of the value; `nil` in a binary list.
+  var range: Range<Int>?
+
+  /// The value of a key, if this is a dictionary that has it.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  subscript(key: String) -> PropertyListValue? {
+    members?.first { $0.key == key }?.value
+  }
+
+  /// The members of a dictionary; `nil` if this is none.
+  var members: [PropertyListMember]? {
+    if case .dictionary(let members) = content { members } else { nil }
+  }
+
+  /// The elements of an array; `nil` if this is none.
+  var elements: [PropertyListValue]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  /// The text of a string; `nil` if this is none.
+  var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  /// The kind of the value with its article, as in `a string`.
+  var kindName: String {
+    switch content {
+    case .string: "a string"
+    case .integer: "a number"
+    case .real: "a number with a fraction"
+    case .bool: "a Boolean"
+    case .date: "a date"
+    case .data: "data"
+    case .uid: "a reference of an archive"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    }
+  }
+}
+
+/// A key of a dictionary and its value.
+struct PropertyListMember: Hashable, Sendable {
+  var key: String
+  /// The bytes of the key with its tags or quotes; `nil` in a binary list.
+  var keyRange: Range<Int>?
+  var value: PropertyListValue
+}
