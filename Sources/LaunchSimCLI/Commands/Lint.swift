@@ -44,7 +44,11 @@ struct LintFindings {
   /// Judges a file, unless that was done.
   mutating func add(_ path: String, with reader: ScenarioReader) {
     guard isNew(path) else { return }
-    add(reader.lint(path))
+    guard InfoPlist.isNamed(path) else { return add(reader.lint(path)) }
+    switch SourceFiles.disk.read(path, InfoPlist.fileLimit) {
+    case .success(let bytes): add(InfoPlist.lint(path, bytes))
+    case .failure(let problem): add(.file(problem), at: path)
+    }
   }
 
   private mutating func isNew(_ path: String) -> Bool {
@@ -63,7 +67,8 @@ struct LintFindings {
 
   /// Judges every file of a known kind in a folder and the folders in it.
   ///
-  /// Only `.json` and `.jsonc` files are looked at; those that cannot be read are errors. What begins
+  /// Only `.json` and `.jsonc` files and those with the name of an Info.plist are looked at; those that
+  /// cannot be read are errors. What begins
   /// with a dot is left alone, and links to folders are not followed, so that no file is met twice.
   mutating func search(_ folder: String, with reader: ScenarioReader) {
     let names: [Platform.EntryName]
@@ -84,6 +89,7 @@ struct LintFindings {
       switch kind {
       case .folder where !Platform.isSymbolicLink(path): search(path, with: reader)
       case .file where isJSON: judge(path, with: reader)
+      case .file where InfoPlist.isConventional(name.spelled): add(path, with: reader)
       case .special where isJSON: add(.file(.notAFile), at: path)
       // A link to nothing counts by its name. Of anything else it is not even known what it is.
       case nil where isJSON || !Platform.isSymbolicLink(path): add(reader.lint(path))

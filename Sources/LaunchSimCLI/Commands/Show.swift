@@ -39,6 +39,7 @@ extension ShowTopic {
     case .switches: .switches
     case .constants: .constants
     case .limits: .limits
+    case .rules: .rules
     case .schema: nil
     }
   }

@@ -119,7 +119,7 @@ extension LintFindings {
         + (hidden > 0 ? " and \(hidden) more" : "")
     }
     guard fileCount > 0 || !errors.isEmpty else {
-      return "✗ no scenario, cost table or budget table found" + rest
+      return "✗ no scenario, cost table, budget table or Info.plist found" + rest
     }
     let warningCount = diagnostics.count - errors.count
     let warnings = warningCount > 0 ? ", \(count(warningCount, "warning"))" : ""

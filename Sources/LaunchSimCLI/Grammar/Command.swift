@@ -131,7 +131,7 @@ enum ImportKind: String, CaseIterable, Sendable {
 
 /// Something `show` can show.
 enum ShowTopic: String, CaseIterable, Sendable {
-  case devices, placements, callbacks, reasons, switches, constants, limits, schema
+  case devices, placements, callbacks, reasons, switches, constants, limits, rules, schema
 
   /// The contents, in half a line.
   var summary: String {
@@ -143,6 +143,7 @@ enum ShowTopic: String, CaseIterable, Sendable {
     case .switches: "the undocumented rules, and their settings"
     case .constants: "the model's own figures, with sources"
     case .limits: "the system's time limits, and the crash-report code of each"
+    case .rules: "the rules by which lint judges an Info.plist"
     case .schema: "the JSON Schema of the files, for editors"
     }
   }

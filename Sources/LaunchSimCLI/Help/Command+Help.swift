@@ -45,8 +45,9 @@ extension Command {
         """
         Reads scenarios, cost tables and budget files and reports every mistake in them as \
         'file:line:column: error: …', with the name that was probably meant. Nothing is \
-        simulated. Folders are searched with their subfolders; other files are skipped and \
-        named.
+        simulated. An Info.plist, in XML, binary or old-style text, is judged by the rules of \
+        'launch-sim show rules'. Folders are searched with their subfolders; other files are \
+        skipped and named.
         """
       ]
     case .initialize:

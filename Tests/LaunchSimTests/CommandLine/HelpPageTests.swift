@@ -48,8 +48,9 @@ struct HelpPageTests {
 
         Reads scenarios, cost tables and budget files and reports every mistake in them
         as 'file:line:column: error: …', with the name that was probably meant. Nothing
-        is simulated. Folders are searched with their subfolders; other files are
-        skipped and named.
+        is simulated. An Info.plist, in XML, binary or old-style text, is judged by the
+        rules of 'launch-sim show rules'. Folders are searched with their subfolders;
+        other files are skipped and named.
 
         Options
               --root DIR                 keep includes inside this folder

@@ -46,7 +46,8 @@ struct LintTests {
     #expect(
       empty
         == .init(
-          status: 66, output: "✗ no scenario, cost table or budget table found\n", errors: ""))
+          status: 66, output: "✗ no scenario, cost table, budget table or Info.plist found\n",
+          errors: ""))
   }
 
   @Test("A misspelt or misplaced first key is an error, not a foreign file")

@@ -23,7 +23,7 @@ struct UsageProblemTests {
       (["--costs", "p95"], "--costs 'p95': expected p50, p90, draw; did you mean 'p90'?"),
       (
         ["show", "frobs"],
-        "'frobs' is no topic: devices, placements, callbacks, reasons, switches, constants, limits, schema"
+        "'frobs' is no topic: devices, placements, callbacks, reasons, switches, constants, limits, rules, schema"
       ),
       (
         ["show", "switches", "x"],

@@ -1,0 +1,173 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The rules of Info.plist files")
+struct InfoPlistRuleTests {
+  /// The findings of an app's file with some keys: `rule severity`.
+  private static func findings(_ keys: String, sdk: Int? = nil) throws -> [String] {
+    let text = "<plist><dict><key>CFBundleName</key><string>A</string>\(keys)</dict></plist>"
+    return try InfoPlist(named: "t", Array(text.utf8)).findings(sdk: sdk).map {
+      "\($0.problem.id) \($0.severity.rawValue)"
+    }
+  }
+
+  private static let manifest = """
+    <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>\
+    <key>UIWindowSceneSessionRoleApplication</key><array/></dict></dict>
+    """
+  private static let built = "<key>DTPlatformName</key><string>iphoneos</string>"
+  private static let screen = "<key>UILaunchScreen</key><dict/>"
+  private static let four = """
+    <array><string>UIInterfaceOrientationPortrait</string>\
+    <string>UIInterfaceOrientationPortraitUpsideDown</string>\
+    <string>UIInterfaceOrientationLandscapeLeft</string>\
+    <string>UIInterfaceOrientationLandscapeRight</string></array>
+    """
+  private static let pad =
+    "<key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>"
+  private static func minimum(_ version: String) -> String {
+    "<key>MinimumOSVersion</key><string>\(version)</string>"
+  }
+  private static func storyboard(_ name: String) -> String {
+    "<key>UILaunchStoryboardName</key><string>\(name)</string>"
+  }
+
+  @Test(
+    "Each rule finds its mistake, and nothing in the same file without it",
+    arguments: [
+      ("launch-screen-missing error", manifest + built, manifest + built + screen),
+      ("launch-screen-missing warning", manifest, manifest + screen),
+      ("scenes-missing warning", screen, screen + manifest),
+      (
+        "launch-storyboard-extension error", manifest + storyboard("Launch.storyboard"),
+        manifest + storyboard("Launch")
+      ),
+      (
+        "launch-storyboard-empty error", manifest + screen + storyboard(""),
+        manifest + storyboard("$(LAUNCH)")
+      ),
+      (
+        "launch-screen-ignored warning", manifest + screen + storyboard("Launch"),
+        manifest + screen
+      ),
+      (
+        "launch-screen-before-14 error", manifest + screen + minimum("13.0"),
+        manifest + screen + minimum("14.0")
+      ),
+      (
+        "multitasking-orientations error", manifest + screen + pad + built,
+        manifest + screen + pad + built
+          + "<key>UISupportedInterfaceOrientations~ipad</key>\(four)"
+      ),
+      (
+        "multitasking-orientations error", manifest + screen + pad + built,
+        manifest + screen + pad + built + "<key>UIRequiresFullScreen</key><true/>"
+      ),
+      (
+        "default-screen-unknown warning",
+        manifest
+          + "<key>UILaunchScreens</key><dict><key>UIDefaultLaunchScreen</key><string>a</string></dict>",
+        manifest + "<key>UILaunchScreens</key><dict/>"
+      ),
+      (
+        "launch-images-left-behind warning",
+        manifest + screen + minimum("15.0") + "<key>UILaunchImages</key><array/>",
+        manifest + screen + minimum("15.0")
+      ),
+      (
+        "orientation-ignored warning",
+        manifest + screen + "<key>UISupportedInterfaceOrientations</key>\(four)"
+          + "<key>UIInterfaceOrientation</key><string>UIInterfaceOrientationPortrait</string>",
+        manifest + screen + "<key>UISupportedInterfaceOrientations</key>\(four)"
+      ),
+      (
+        "wrong-kind error", manifest + "<key>UILaunchScreen</key><true/>", manifest + screen
+      ),
+    ])
+  func rules(finding: String, wrong: String, right: String) throws {
+    #expect(try Self.findings(wrong).contains(finding))
+    #expect(try Self.findings(right).isEmpty)
+  }
+
+  @Test("An iPad app for iOS 13 needs a launch storyboard for multitasking")
+  func multitasking() throws {
+    let keys =
+      Self.manifest + Self.built + Self.pad + Self.minimum("13.0")
+      + "<key>UISupportedInterfaceOrientations</key>\(Self.four)"
+    #expect(
+      try Self.findings(keys + Self.screen)
+        == ["launch-screen-before-14 error", "multitasking-launch-screen error"].sorted()
+        || Self.findings(keys + Self.screen).contains("multitasking-launch-screen error"))
+    #expect(try Self.findings(keys + Self.storyboard("Launch")).isEmpty)
+  }
+
+  @Test("The rules of SDK 27 wait for that SDK")
+  func sdks() throws {
+    #expect(try Self.findings("", sdk: 26) == [])
+    let sdk = "<key>DTPlatformVersion</key><string>26.1</string>"
+    #expect(try Self.findings(sdk) == [])
+  }
+
+  @Test(
+    "Bundles without a launch screen of iOS are not judged by its rules",
+    arguments: [
+      "<key>NSExtension</key><dict/>", "<key>WKApplication</key><true/>",
+      "<key>LSMinimumSystemVersion</key><string>14.0</string>",
+      "<key>CFBundlePackageType</key><string>XPC!</string>",
+      "<key>UIDeviceFamily</key><array><integer>3</integer></array>",
+    ])
+  func others(keys: String) throws {
+    #expect(try Self.findings(keys) == [])
+  }
+
+  @Test("Findings stand at their keys, with the repair and the number of the upload")
+  func places() throws {
+    let text = """
+      <plist><dict>
+      <key>CFBundleName</key><string>A</string>
+      \(Self.manifest)
+      <key>UILaunchStoryboardName</key><string>Launch.xib</string>
+      </dict></plist>
+      """
+    #expect(
+      InfoPlist.lint("Info.plist", Array(text.utf8)).description == """
+        Info.plist:4:1: error: UILaunchStoryboardName: "Launch.xib" is not found with its \
+        extension (ITMS-90705); write <string>Launch</string>
+        """)
+    #expect(
+      InfoPlist.lint("a.plist", Array("<plist><array/></plist>".utf8)).description
+        == "a.plist:1:8: error: an Info.plist is a dictionary, not an array")
+  }
+
+  @Test("Every rule has an id of its own, a source and a reason")
+  func catalogue() {
+    let rules = InfoPlist.Rule.all
+    #expect(Set(rules.map(\.id)).count == rules.count)
+    for rule in rules { #expect(!rule.source.isEmpty && !rule.rationale.isEmpty) }
+  }
+
+  @Test("The page of rules gives the whole catalogue")
+  func page() throws {
+    let rows = InfoPlist.Rule.all.map { rule in
+      [
+        "`\(rule.id)`", rule.severity.rawValue, rule.title, rule.itms.map { "ITMS-\($0)" } ?? "–",
+        rule.sinceSDK.map { "\($0)–" } ?? "all", rule.rationale, rule.confidence.rawValue,
+        rule.source,
+      ]
+    }
+    try PackageFiles.expect(
+      rows, under: "## The rules", of: "Sources/LaunchSim/LaunchSim.docc/InfoPlistRules.md")
+  }
+
+  @Test("Real files are read, and apps that ship have few mistakes", .needsCorpus)
+  func corpus() throws {
+    let ids = try Corpus.files(in: "info-plists/ios").map { path -> (String, [String]) in
+      let bytes = try Corpus.bytes(of: path)
+      let findings = try InfoPlist(named: "t", bytes).findings(sdk: 26)
+      return (path, findings.filter { $0.severity == .error }.map(\.problem.id))
+    }
+    #expect(ids.count > 20)
+    for (path, errors) in ids { #expect(errors.count <= 1, "\(path): \(errors)") }
+  }
+}
