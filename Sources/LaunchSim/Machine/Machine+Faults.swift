@@ -9,6 +9,12 @@
 extension Machine {
   /// The search for rounds of page faults that repeat.
   struct FaultRounds: Sendable {
+    /// The most looks of one search.
+    ///
+    /// Two bands repeat together after the least common multiple of their own rounds, some ten thousand
+    /// faults; a look takes about as long as playing the faults between two.
+    static let tryLimit = 1 << 15
+
     /// False to play each page fault by itself, as tests do to compare the two.
     var isOn = true
     /// The number of turns at which to look next; the highest number while no job touches much.
@@ -102,7 +108,7 @@ extension Machine {
         faultRounds.nextLook = turns + max(16, pattern.faults.count)
       } else {
         faultRounds.tries += 1
-        if faultRounds.tries == 16 { putOffFaultRounds() }
+        if faultRounds.tries == FaultRounds.tryLimit { putOffFaultRounds() }
       }
     } else {
       let pattern = faultPattern()
