@@ -116,9 +116,10 @@ extension TextReport {
     case .file(let path): file = [path.shellPath]
     case .program: return []
     }
-    let settings = proposals.compactMap(\.assignment).map { "--set \($0.shellQuoted)" }
+    let assignments = proposals.compactMap(\.assignment)
+    let settings = assignments.map { "--set \($0.shellQuoted)" }
     // Standard input has been read: only its writer can repeat the command.
-    let start = file.map { ["launch-sim run"] + $0 + shellOptions } ?? []
+    let start = file.map { ["launch-sim run"] + $0 + shellOptions(without: assignments) } ?? []
     let words = (start + settings).map { style.text($0) }
     var lines: [String] = []
     var line = "      " + (file == nil ? "add: " : "") + (words.first ?? "")
@@ -134,15 +135,26 @@ extension TextReport {
     return lines + [line]
   }
 
-  /// The options that the command repeats, each with its value.
-  private var shellOptions: [String] {
-    options.reduce(into: [String]()) { options, word in
-      if !word.hasPrefix("--"), let last = options.indices.last {
-        options[last] += " " + word.shellQuoted
-      } else {
-        options.append(word.shellQuoted)
+  /// The options that the command repeats, each with its value, without those that assignments of
+  /// the command replace.
+  private func shellOptions(without assignments: [String]) -> [String] {
+    var repeated: [String] = []
+    let places = Set(assignments.map(Self.place))
+    for word in options {
+      if word.hasPrefix("--") {
+        repeated.append(word.shellQuoted)
+      } else if repeated.last == "--set", places.contains(Self.place(of: word)) {
+        repeated.removeLast()
+      } else if let last = repeated.indices.last {
+        repeated[last] += " " + word.shellQuoted
       }
     }
+    return repeated
+  }
+
+  /// The place that an assignment sets.
+  private static func place(of assignment: String) -> Substring {
+    assignment.prefix { $0 != "=" }
   }
 
   // MARK: Sentences

@@ -31,6 +31,20 @@ struct TextReportWordingTests {
     #expect(try !utility(alike).contains(stays))
   }
 
+  @Test("The command that tries a change does not repeat an option that it replaces")
+  func replacedOption() throws {
+    let scenario = ScenarioFixture.scenario(
+      app: #""didFinishLaunching":["A",{"await":"A","via":"semaphore"}]"#,
+      work: #""A":{"on":"global:utility","cpu":"60ms"}"#)
+    let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
+    let text = TextReport(
+      report.analysis(.text), of: .file("t"),
+      options: ["--set", "work/A/on=global:utility", "--set", "title=A b"]
+    ).text
+    #expect(
+      text.contains("launch-sim run t --set 'title=A b' --set work/A/on=global:userInitiated\n"))
+  }
+
   @Test("Items that a launch skips are named with the condition, as are those that nothing starts")
   func itemsThatNeverRan() throws {
     let text = try text(
