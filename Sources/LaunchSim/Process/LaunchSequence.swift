@@ -244,12 +244,15 @@ struct LaunchSequence: Sendable {
 
   /// True if any job waits that can never be resumed.
   ///
-  /// A suspended process stands still in the middle of its work, and a job that waits for a frame of an app
+  /// A suspended or terminated process stands still in the middle of its work, and a job that waits for a frame of an app
   /// in the background waits for good reason: it is stalled only where no other job would be resumed.
   func isStalled(_ stalls: [Machine.Stall]) -> Bool {
     // A prewarmed process may wait for something that comes with the rest of its launch.
     if board.plan.lastMessage != nil { return false }
-    guard isSuspended else { return !stalls.isEmpty }
+    let hasEnded = board.presence == .ended
+    guard isSuspended || hasEnded else { return !stalls.isEmpty }
+    // Of an app that was ended the launch sequence stands where it was told so.
+    let stalls = stalls.filter { !hasEnded || $0.job != .launchSequence }
     let resumes = stalls.contains { $0.cause == .time || $0.cause == .starved }
     return !resumes
       && stalls.contains { stall in
@@ -265,7 +268,7 @@ struct LaunchSequence: Sendable {
   ///
   /// - Parameters:
   ///   - machine: The machine it was played on.
-  ///   - isStalled: The result of `isStalled(_:)` for a process that was not ended.
+  ///   - isStalled: The result of `isStalled(_:)`.
   /// - Returns: The conclusion that the trace records.
   func conclusion(_ machine: Machine, isStalled: Bool) -> Trace.Conclusion {
     precondition(isOver(on: machine), "the launch is still being played")
@@ -279,7 +282,7 @@ struct LaunchSequence: Sendable {
       return board.plan.watchdog.isArmed
         ? .killed(at: board.plan.watchdog.limit, isDeadlock: machine.end == .quiet) : .deadlocked
     }
-    if isOpen, isStalled { return .deadlocked }
+    if isStalled { return .deadlocked }
     return board.hasExpired ? .expired : .finished
   }
 }

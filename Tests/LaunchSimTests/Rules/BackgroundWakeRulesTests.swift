@@ -263,16 +263,20 @@ struct BackgroundWakeRulesTests {
 
   @Test("Rule 58: leaving an app does not hide that its work waits for ever")
   func stalledWhenSuspended() throws {
-    let stalled = try Trial(
-      ["Waits"], ["Waits": .on(.detached(nil), .await("Never")), "Never": .on(.task)]
-    ) { $0.laterEvents = [.at(10, .leave)] }
-    #expect(stalled.background.suspensions == [.seconds(10)])
-    #expect(stalled.verdict == .deadlocked)
+    func stalled(_ events: [LaterEvent]) throws -> Trial {
+      try Trial(["Waits"], ["Waits": .on(.detached(nil), .await("Never")), "Never": .on(.task)]) {
+        $0.laterEvents = events
+      }
+    }
+    #expect(try stalled([.at(10, .leave)]).background.suspensions == [.seconds(10)])
+    #expect(try stalled([.at(10, .leave)]).verdict == .deadlocked)
+    #expect(try stalled([.at(10, .leave), .at(20, .terminate)]).verdict == .deadlocked)
+    #expect(try stalled([.at(10, .terminate)]).verdict == .deadlocked)
     // The awaited item could still be started, and a background launch may never draw a frame.
     let interrupted = try Trial(
       ["Slow", "Waits"],
       ["Slow": .on(.detached(nil), .cpu(60_000)), "Waits": .on(.detached(nil), .await("Slow"))]
-    ) { $0.laterEvents = [.at(10, .leave)] }
+    ) { $0.laterEvents = [.at(10, .leave), .at(20, .terminate)] }
     #expect(interrupted.verdict == .launched)
     let unseen = try Trial(["Later"], ["Later": .on(.afterFirstFrame)]) {
       $0.request.reason = .location
