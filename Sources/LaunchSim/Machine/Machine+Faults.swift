@@ -9,12 +9,6 @@
 extension Machine {
   /// The search for rounds of page faults that repeat.
   struct FaultRounds: Sendable {
-    /// The most looks of one search.
-    ///
-    /// Two bands repeat together after the least common multiple of their own rounds, some ten thousand
-    /// faults; a look takes about as long as playing the faults between two.
-    static let tryLimit = 1 << 15
-
     /// False to play each page fault by itself, as tests do to compare the two.
     var isOn = true
     /// The number of turns at which to look next; the highest number while no job touches much.
@@ -108,7 +102,9 @@ extension Machine {
         faultRounds.nextLook = turns + max(16, pattern.faults.count)
       } else {
         faultRounds.tries += 1
-        if faultRounds.tries == FaultRounds.tryLimit { putOffFaultRounds() }
+        // Two bands repeat together only after the least common multiple of their own rounds, some ten
+        // thousand faults: the longer nothing repeats, the longer a search.
+        if faultRounds.tries >= max(16, faultRounds.pause / 4) { putOffFaultRounds() }
       }
     } else {
       let pattern = faultPattern()
