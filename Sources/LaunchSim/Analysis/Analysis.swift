@@ -7,8 +7,8 @@
 /// are worked out only if they are asked for.
 package struct Analysis: Sendable {
   let report: Report
-  /// The most turns and events of a run that is repeated for gains, observations and bounds nobody
-  /// asked for by name: dozens of repetitions then take less than a second.
+  /// The most turns and events of a run that is repeated for gains, observations and bounds that
+  /// were not asked for by name: dozens of repetitions then take less than a second.
   static let sizeLimit = 50_000
   /// True if the run is not repeated because it is larger than that.
   let isTooLarge: Bool

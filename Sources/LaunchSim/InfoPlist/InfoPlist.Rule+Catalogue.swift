@@ -13,7 +13,7 @@ extension InfoPlist.Rule {
       source: "iOS 27 release notes 168247372 and TN3192, as quoted by codenameone#5839; TN3208",
       confidence: .reported,
       rationale: "App Store Connect rejects the upload; the app itself would launch."
-    ) { plist, _ in
+    ) { plist in
       guard launchKeys.allSatisfy({ plist.entry($0) == nil || isEmptyText($0, plist) }) else {
         return []
       }
@@ -36,7 +36,7 @@ extension InfoPlist.Rule {
         Without it the app fails to launch on iOS 27. The delegate may supply the configuration in code, by \
         application(_:configurationForConnecting:options:), and SwiftUI does, so the file alone is no proof.
         """
-    ) { plist, _ in
+    ) { plist in
       let manifest = plist.entry("UIApplicationSceneManifest")
       let configurations = manifest?.value["UISceneConfigurations"]?.members
       guard configurations?.isEmpty != false else { return [] }
@@ -55,7 +55,7 @@ extension InfoPlist.Rule {
       title: "UILaunchStoryboardName names the storyboard without its extension",
       severity: .error, itms: 90705, source: "flutter#112160; TN3118", confidence: .reported,
       rationale: "The file is not found: the launch screen stays black, and the upload is rejected."
-    ) { plist, _ in
+    ) { plist in
       for key in ["UILaunchStoryboardName", "UILaunchStoryboardName~ipad"] {
         guard let entry = plist.entry(key), let name = entry.value.string else { continue }
         for ending in [".storyboard", ".xib", ".storyboardc", ".nib"] where name.hasSuffix(ending) {
@@ -76,7 +76,7 @@ extension InfoPlist.Rule {
         An empty name is dropped where the file is generated, and iOS 26 falls back to its launch path for \
         apps without a launch screen.
         """
-    ) { plist, _ in
+    ) { plist in
       ["UILaunchStoryboardName", "UILaunchStoryboardName~ipad"].compactMap { key in
         guard isEmptyText(key, plist) else { return nil }
         return Finding(
@@ -92,7 +92,7 @@ extension InfoPlist.Rule {
         Beside UILaunchStoryboardName the system ignores it. The decompiled SplashBoard flags the screen as \
         the default; it would still draw the storyboard, because both have one identifier.
         """
-    ) { plist, _ in
+    ) { plist in
       guard let entry = plist.entry("UILaunchScreen"),
         let name = plist.value("UILaunchStoryboardName")?.string, !name.isEmpty
       else { return [] }
@@ -109,7 +109,7 @@ extension InfoPlist.Rule {
       source: "nordicsemi/IOS-nRF-Connect-Device-Manager#187; Apple, UILaunchScreen",
       confidence: .documented,
       rationale: "iOS 13 and older ignore UILaunchScreen and UILaunchScreens."
-    ) { plist, _ in
+    ) { plist in
       guard let minimum = plist.minimumOS, minimum < 14,
         let entry = plist.entry("UILaunchScreen") ?? plist.entry("UILaunchScreens"),
         plist.entry("UILaunchStoryboardName") == nil, plist.entry("UILaunchStoryboards") == nil
@@ -127,7 +127,7 @@ extension InfoPlist.Rule {
       source: "swift-build, ValidateProductTaskAction; taourl.com/read-1907199",
       confidence: .documented,
       rationale: "Every iPad app takes part unless UIRequiresFullScreen is true."
-    ) { plist, _ in
+    ) { plist in
       guard plist.isInMultitasking else { return [] }
       let entry = plist.entry("UISupportedInterfaceOrientations", on: .pad)
       let listed = Set((entry?.value.elements ?? []).compactMap(\.string))
@@ -150,7 +150,7 @@ extension InfoPlist.Rule {
       confidence: .documented,
       rationale:
         "Launch images cannot fill the sizes of multitasking. UILaunchScreen counts from iOS 14 on."
-    ) { plist, _ in
+    ) { plist in
       guard plist.isInMultitasking, let minimum = plist.minimumOS else { return [] }
       let keys = minimum >= 14 ? launchKeys : Array(launchKeys.prefix(2))
       guard
@@ -167,7 +167,7 @@ extension InfoPlist.Rule {
       title: "UIDefaultLaunchScreen and UIDefaultLaunchStoryboard name a definition",
       severity: .warning, source: "Apple, UILaunchScreens; Apple, UILaunchStoryboards",
       confidence: .documented, rationale: "A default that is not defined leaves the earlier one."
-    ) { plist, _ in
+    ) { plist in
       [
         (
           "UILaunchScreens", "UILaunchScreenDefinitions", "UILaunchScreenIdentifier",
@@ -193,7 +193,7 @@ extension InfoPlist.Rule {
       id: "launch-images-left-behind", title: "No launch images remain where no system reads them",
       severity: .warning, source: "Apple, UILaunchImages", confidence: .documented,
       rationale: "iOS 14 and later take no launch images; the key is left from a migration."
-    ) { plist, _ in
+    ) { plist in
       guard let minimum = plist.minimumOS, minimum >= 14 else { return [] }
       return ["UILaunchImages", "UILaunchImageFile"].compactMap { key in
         plist.entry(key).map {
@@ -209,7 +209,7 @@ extension InfoPlist.Rule {
       severity: .warning, source: "Apple, UIInterfaceOrientation", confidence: .documented,
       rationale:
         "The list of supported orientations decides; its first entry is that of the launch."
-    ) { plist, _ in
+    ) { plist in
       guard let entry = plist.entry("UIInterfaceOrientation"),
         plist.entry("UISupportedInterfaceOrientations") != nil
       else { return [] }
@@ -223,7 +223,7 @@ extension InfoPlist.Rule {
       id: "wrong-kind", title: "The keys of launch screens and scenes have values of their kinds",
       severity: .error, source: "Apple, Information Property List", confidence: .documented,
       rationale: "The system passes over a value of another kind, as if the key were not there."
-    ) { plist, _ in
+    ) { plist in
       kinds.flatMap { key, kind in
         [key, "\(key)~ipad", "\(key)~iphone"].compactMap { key in
           guard let entry = plist.entry(key), entry.value.kindName != kind,

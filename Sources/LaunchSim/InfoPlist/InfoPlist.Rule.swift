@@ -7,7 +7,6 @@ extension InfoPlist {
       case documented
       /// Others report it.
       case reported
-      case inferred
     }
 
     /// A break of the rule.
@@ -31,7 +30,7 @@ extension InfoPlist {
     let source: String
     let confidence: Confidence
     let rationale: String
-    let check: @Sendable (InfoPlist, _ sdk: Int) -> [Finding]
+    let check: @Sendable (InfoPlist) -> [Finding]
   }
 
   /// The newest SDK that is known.
@@ -53,13 +52,14 @@ extension InfoPlist {
     guard kind == .app else { return [] }
     var found: [(offset: Int, diagnostic: Diagnostic)] = []
     for rule in Rule.all where rule.sinceSDK.map({ sdk >= $0 }) ?? true {
-      for finding in rule.check(self, sdk) {
+      for finding in rule.check(self) {
         let sentence = finding.sentence + (rule.itms.map { " (ITMS-\($0))" } ?? "")
         found.append(
           (
             finding.entry?.keyRange?.lowerBound ?? 0,
             Diagnostic(
-              Problem(rule.id, sentence, finding.repair), at: location(of: finding.entry),
+              Problem(rule.id, sentence, finding.repair, cause: .content),
+              at: location(of: finding.entry),
               path: DocumentPath(finding.entry.map { [.key($0.key)] } ?? []),
               severity: finding.severity ?? rule.severity)
           ))
@@ -71,9 +71,9 @@ extension InfoPlist {
 
 extension Problem {
   static func infoPlistRoot(_ found: String) -> Problem {
-    Problem("info-plist-root", "an Info.plist is a dictionary, not \(found)")
+    Problem("info-plist-root", "an Info.plist is a dictionary, not \(found)", cause: .content)
   }
   static let notAnInfoPlist = Problem(
     "not-an-info-plist", "this property list has no key of an Info.plist",
-    "name the Info.plist of an app")
+    "name the Info.plist of an app", cause: .content)
 }

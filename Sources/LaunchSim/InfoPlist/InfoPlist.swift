@@ -121,6 +121,6 @@ package struct InfoPlist: Sendable {
 }
 
 extension PropertyListValue {
-  /// True for a text with a placeholder, such as `$(PRODUCT_NAME)`, whose value the build knows.
+  /// True for a text that refers to a build setting, as in `$(PRODUCT_NAME)`: only the build knows it.
   var isSymbolic: Bool { string.map { $0.contains("$(") || $0.contains("${") } ?? false }
 }

@@ -48,7 +48,7 @@ extension Machine {
       var place: Place
     }
 
-    /// What else a server, storage or a band of cores, is doing.
+    /// The other customers of a server: of storage, or of a band of cores.
     struct Others: Sendable {
       var band: QoS?
       var count = 0

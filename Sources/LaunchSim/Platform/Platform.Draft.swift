@@ -107,8 +107,8 @@ extension Platform {
     private static let start = ".launch-sim-"
     private static let end = ".tmp"
 
-    /// Makes a new file with a name of its own, and holds it until it is closed: a draft that nobody
-    /// holds was left behind.
+    /// Makes a new file with a name of its own, and locks it until it is closed: a draft without a
+    /// lock was left behind.
     private static func open(inFolder folder: String) throws(SystemError) -> (String, Int32) {
       while true {
         let number = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -122,7 +122,7 @@ extension Platform {
           throw failure
         }
         var status = stat()
-        // Somebody who tidies up may have come before the lock.
+        // Another process may have removed it before the lock.
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &status) == 0,
           status.st_nlink > 0
         {
@@ -133,7 +133,7 @@ extension Platform {
       }
     }
 
-    /// Removes the drafts that nobody writes any more: of processes that were killed.
+    /// Removes the drafts without a lock: of processes that were killed.
     private static func removeDrafts(inFolder folder: String) {
       for name in (try? names(inFolder: folder)) ?? [] {
         guard let text = name.text, text.hasPrefix(start), text.hasSuffix(end) else { continue }

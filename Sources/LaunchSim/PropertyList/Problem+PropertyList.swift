@@ -62,4 +62,7 @@ extension Problem {
       "expected-mark",
       "\(mark) must stand here" + (found.isEmpty ? "" : ", not \(found.quoted)"))
   }
+
+  /// The problem as one of a file's contents, wherever it stands.
+  var ofContent: Problem { Problem(id, sentence, advice, cause: .content) }
 }

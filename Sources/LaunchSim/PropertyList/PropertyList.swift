@@ -29,8 +29,10 @@ struct PropertyList: Sendable {
         root = try parser.parse()
       } catch {
         throw PropertyListError(
+          // Without a line it would count as a mistake of the command line.
           diagnostic: Diagnostic(
-            error.problem, at: SourceLocation(file: name), path: DocumentPath(error.path)))
+            error.problem.ofContent, at: SourceLocation(file: name), path: DocumentPath(error.path))
+        )
       }
       (form, text) = (.binary, nil)
       return

@@ -1,5 +1,5 @@
 extension RunTableText {
-  /// What a table tells of a run.
+  /// The figures of a run that a table may show.
   struct Row: Sendable {
     /// A moment after the first frame.
     struct Moment: Sendable {

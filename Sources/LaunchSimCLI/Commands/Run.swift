@@ -35,7 +35,7 @@ struct RunResult {
   var warnings: [Diagnostic]
 }
 
-/// What the runs have in common, and those that could not be made; of each run only its rank is kept.
+/// The outcome of all runs, and those that could not be made; of each run only its rank is kept.
 struct RunResults {
   let options: RunOptions
   let questions: Analysis.Questions

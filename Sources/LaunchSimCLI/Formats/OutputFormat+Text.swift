@@ -29,7 +29,7 @@ private struct TextRunWriter: RunWriter {
   let options: RunOptions
   let layout: OutputFormat.Layout
   private var table: RunTableText
-  /// What was asked for besides, run by run.
+  /// The tables of options such as `--meters`, run by run.
   private var tables: [String] = []
 
   init(options: RunOptions, layout: OutputFormat.Layout) {

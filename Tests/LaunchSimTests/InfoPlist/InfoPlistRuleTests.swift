@@ -140,6 +140,16 @@ struct InfoPlistRuleTests {
         == "a.plist:1:8: error: an Info.plist is a dictionary, not an array")
   }
 
+  @Test("A binary list has no lines, and what is wrong with it is still its content")
+  func binary() {
+    for bytes in [
+      Array("bplist00".utf8), Array("bplist00".utf8) + [UInt8](repeating: 1, count: 60),
+    ] {
+      let list = InfoPlist.lint("Info.plist", bytes)
+      #expect(list.errors.map(\.cause) == [.content])
+    }
+  }
+
   @Test("Every rule has an id of its own, a source and a reason")
   func catalogue() {
     let rules = InfoPlist.Rule.all
