@@ -1,5 +1,27 @@
 /// The Info.plist of an app or an extension, as a file of its project or as its bundle has it.
-package struct InfoPlist: Sendable {
+///
+///     let plist = try InfoPlist(contentsOf: "App/Info.plist", build: .init(sdk: 27))
+///     let verdict = plist.verdict()
+public struct InfoPlist: Sendable {
+  /// The facts of a build that its Info.plist may leave out.
+  public struct Build: Hashable, Sendable {
+    /// The major version of the SDK that the app is built with; `nil` for that of its bundle, else the
+    /// newest.
+    public var sdk: Int?
+    /// The first major version of the system that the app runs on; `nil` for that of the file.
+    public var deploymentTarget: Int?
+
+    /// Creates the facts of a build.
+    ///
+    /// - Parameters:
+    ///   - sdk: The major version of the SDK, as in 27.
+    ///   - deploymentTarget: The first major version of the system that the app runs on, as in 15.
+    public init(sdk: Int? = nil, deploymentTarget: Int? = nil) {
+      self.sdk = sdk
+      self.deploymentTarget = deploymentTarget
+    }
+  }
+
   /// A kind of device, which keys may be for: `UISupportedInterfaceOrientations~ipad`.
   enum Idiom: String, Sendable {
     case phone = "iphone"
@@ -17,43 +39,58 @@ package struct InfoPlist: Sendable {
   }
 
   /// A key of the file with its value.
-  struct Entry: Sendable {
+  struct Entry: Hashable, Sendable {
     var key: String
     var value: PropertyListValue
+    /// The bytes of the key in the text of the file; `nil` in a binary list and for a key that a build
+    /// setting adds.
     var keyRange: Range<Int>?
+    /// The place of the key: in the file, or of the build setting that adds it.
+    var location: SourceLocation
   }
+
+  /// The newest SDK that is known.
+  static let newestSDK = 27
 
   /// The file as it was named.
   let name: String
   let list: PropertyList
+  /// The keys in the order of the file, those that build settings add after them.
+  let entries: [Entry]
+  /// The facts of the build that the file leaves out.
+  public var build: Build
 
-  init(named name: String, _ bytes: [UInt8]) throws(PropertyListError) {
+  init(named name: String, _ bytes: [UInt8], build: Build = Build()) throws(PropertyListError) {
+    let list = try PropertyList(named: name, bytes)
     self.name = name
-    list = try PropertyList(named: name, bytes)
+    self.list = list
+    self.build = build
+    entries = (list.root.members ?? []).map {
+      Entry(
+        key: $0.key, value: $0.value, keyRange: $0.keyRange,
+        location: list.location(of: $0.keyRange, in: name))
+    }
   }
 
   /// The entry of a key; of one for an idiom, if there is one, which replaces the plain one.
   func entry(_ key: String, on idiom: Idiom? = nil) -> Entry? {
-    let members = list.root.members ?? []
-    let special = idiom.flatMap { idiom in members.first { $0.key == "\(key)~\(idiom.rawValue)" } }
-    return (special ?? members.first { $0.key == key }).map {
-      Entry(key: $0.key, value: $0.value, keyRange: $0.keyRange)
+    let special = idiom.flatMap { idiom in
+      entries.first { $0.key == "\(key)~\(idiom.rawValue)" }
     }
+    return special ?? entries.first { $0.key == key }
   }
 
   func value(_ key: String, on idiom: Idiom? = nil) -> PropertyListValue? {
     entry(key, on: idiom)?.value
   }
 
-  /// The place of an entry, or of the outermost dictionary.
-  func location(of entry: Entry?) -> SourceLocation {
-    list.location(of: entry.map(\.keyRange) ?? list.root.range, in: name)
-  }
+  /// The place of the outermost dictionary.
+  var location: SourceLocation { list.location(of: list.root.range, in: name) }
 
   // MARK: - What the file is about
 
   var kind: Kind {
-    let keys = Set((list.root.members ?? []).map(\.key))
+    let keys = Set(entries.map(\.key))
     if keys.contains("NSExtension") || keys.contains("EXAppExtensionAttributes")
       || value("CFBundlePackageType")?.string == "XPC!"
     {
@@ -101,14 +138,17 @@ package struct InfoPlist: Sendable {
     }
   }
 
-  /// The first iOS that the app runs on; `nil` if a build setting adds it.
-  var minimumOS: Int? { Self.major(value("MinimumOSVersion")?.string) }
+  /// The first major version of the system that the app runs on; `nil` if a build setting adds it.
+  var minimumOS: Int? {
+    build.deploymentTarget ?? Self.major(value("MinimumOSVersion")?.string)
+  }
 
-  /// The SDK that the app was built with, as its bundle says; `nil` in the file of a project.
-  var sdk: Int? {
-    Self.major(value("DTPlatformVersion")?.string)
-      ?? Self.major(
-        value("DTSDKName")?.string.map { String($0.drop { !$0.isNumber }) })
+  /// The major version of the SDK that the app is built with: as given, else of its bundle, else the
+  /// newest.
+  var sdk: Int {
+    build.sdk ?? Self.major(value("DTPlatformVersion")?.string)
+      ?? Self.major(value("DTSDKName")?.string.map { String($0.drop { !$0.isNumber }) })
+      ?? Self.newestSDK
   }
 
   /// The whole number that a version begins with.

@@ -2,14 +2,14 @@ extension ReferenceTopic {
   /// The rules by which an Info.plist is judged.
   package static let rules = ReferenceTopic(
     name: "rules", columns: ["rule", "gravity", "what it says"],
-    entries: InfoPlist.Rule.all.map { entry(of: $0) },
+    entries: LintRule.all.map { entry(of: $0) },
     legend: """
       'launch-sim lint Info.plist' judges a file by them. 'launch-sim show rules NAME' gives reason and \
       source; with a number of App Store Connect, as in ITMS-90474, the rules that lead to it.
       """)
 
-  private static func entry(of rule: InfoPlist.Rule) -> Entry {
-    let number = rule.itms.map { "ITMS-\($0)" }
+  private static func entry(of rule: LintRule) -> Entry {
+    let number = rule.number
     var fields = [
       Field("rule", "rule", rule.id), Field("meaning", "what it says", rule.title),
       Field("severity", "gravity", rule.severity.rawValue),

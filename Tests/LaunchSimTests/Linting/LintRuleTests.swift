@@ -3,11 +3,12 @@ import Testing
 @testable import LaunchSim
 
 @Suite("The rules of Info.plist files")
-struct InfoPlistRuleTests {
+struct LintRuleTests {
   /// The findings of an app's file with some keys: `rule severity`.
   private static func findings(_ keys: String, sdk: Int? = nil) throws -> [String] {
     let text = "<plist><dict><key>CFBundleName</key><string>A</string>\(keys)</dict></plist>"
-    return try InfoPlist(named: "t", Array(text.utf8)).findings(sdk: sdk).map {
+    let plist = try InfoPlist(named: "t", Array(text.utf8), build: .init(sdk: sdk))
+    return plist.findings().map {
       "\($0.problem.id) \($0.severity.rawValue)"
     }
   }
@@ -152,14 +153,14 @@ struct InfoPlistRuleTests {
 
   @Test("Every rule has an id of its own, a source and a reason")
   func catalogue() {
-    let rules = InfoPlist.Rule.all
+    let rules = LintRule.all
     #expect(Set(rules.map(\.id)).count == rules.count)
     for rule in rules { #expect(!rule.source.isEmpty && !rule.rationale.isEmpty) }
   }
 
   @Test("The page of rules gives the whole catalogue")
   func page() throws {
-    let rows = InfoPlist.Rule.all.map { rule in
+    let rows = LintRule.all.map { rule in
       [
         "`\(rule.id)`", rule.severity.rawValue, rule.title, rule.itms.map { "ITMS-\($0)" } ?? "–",
         rule.sinceSDK.map { "\($0)–" } ?? "all", rule.rationale, rule.confidence.rawValue,
@@ -174,7 +175,7 @@ struct InfoPlistRuleTests {
   func corpus() throws {
     let ids = try Corpus.files(in: "info-plists/ios").map { path -> (String, [String]) in
       let bytes = try Corpus.bytes(of: path)
-      let findings = try InfoPlist(named: "t", bytes).findings(sdk: 26)
+      let findings = try InfoPlist(named: "t", bytes, build: .init(sdk: 26)).findings()
       return (path, findings.filter { $0.severity == .error }.map(\.problem.id))
     }
     #expect(ids.count > 20)

@@ -1,0 +1,38 @@
+extension LaunchScreen {
+  /// A key that defines several launch screens, one of them the default, and gives URL schemes theirs.
+  struct Table: Sendable {
+    /// A definition of the table.
+    struct Definition: Sendable {
+      /// Its identifier; `nil` if it has none.
+      var id: String?
+      var value: PropertyListValue
+    }
+
+    let key: String
+    let definitionsKey: String
+    let identifierKey: String
+    let defaultKey: String
+    let associationsKey: String
+
+    /// `UILaunchStoryboards`.
+    static let storyboards = Table(
+      key: "UILaunchStoryboards", definitionsKey: "UILaunchStoryboardDefinitions",
+      identifierKey: "UILaunchStoryboardIdentifier", defaultKey: "UIDefaultLaunchStoryboard",
+      associationsKey: "UIURLToLaunchStoryboardAssociations")
+    /// `UILaunchScreens`.
+    static let screens = Table(
+      key: "UILaunchScreens", definitionsKey: "UILaunchScreenDefinitions",
+      identifierKey: "UILaunchScreenIdentifier", defaultKey: "UIDefaultLaunchScreen",
+      associationsKey: "UIURLToLaunchScreenAssociations")
+
+    /// Both tables, in the order in which the system reads them.
+    static let all = [storyboards, screens]
+
+    /// The definitions in the value of the key, in their order.
+    func definitions(in value: PropertyListValue) -> [Definition] {
+      (value[definitionsKey]?.elements ?? []).map {
+        Definition(id: $0[identifierKey]?.string, value: $0)
+      }
+    }
+  }
+}

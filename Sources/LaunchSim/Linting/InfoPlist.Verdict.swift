@@ -1,0 +1,105 @@
+extension InfoPlist {
+  /// The fate of an app by its Info.plist: whether it uploads, launches and fills the screen.
+  ///
+  /// A file of a project may leave out what the build or the code adds; then a graver outcome is
+  /// possible and not certain.
+  public struct Verdict: Hashable, Sendable {
+    /// The fate of an app, the gravest last.
+    public enum Outcome: String, CaseIterable, Comparable, Sendable {
+      /// The app launches and fills the screen.
+      case launches
+      /// On iPad the app's scene takes a new size once, at the end of a drag, as if on another screen.
+      case resizedDiscretely
+      /// The app runs at the size of an older device, between black bars.
+      case letterboxed
+      /// App Store Connect rejects the upload.
+      case rejected
+      /// The system ends the app before its first frame.
+      case failsToLaunch
+
+      public static func < (left: Outcome, right: Outcome) -> Bool {
+        left.rank < right.rank
+      }
+
+      private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    }
+
+    /// The break of a rule that decides about an outcome.
+    public struct Cause: Hashable, Sendable {
+      public let outcome: Outcome
+      /// The id of the rule, as in `launch-screen-missing`.
+      public let rule: String
+      /// The message of App Store Connect, as in `ITMS-90870`; `nil` if there is none.
+      public let number: String?
+      /// The sentence, with the place of the break and the repair.
+      public let sentence: String
+      /// True if the file shows the break; false if the build or the code may still mend it.
+      public let isCertain: Bool
+      /// The source of the rule.
+      public let source: String
+    }
+
+    /// The gravest outcome that the file shows.
+    public var outcome: Outcome { causes.filter(\.isCertain).map(\.outcome).max() ?? .launches }
+
+    /// The gravest outcome that the file does not rule out.
+    public var possibleOutcome: Outcome { causes.map(\.outcome).max() ?? .launches }
+
+    /// The breaks that decide, the gravest first.
+    public let causes: [Cause]
+  }
+}
+
+extension InfoPlist.Verdict.Outcome {
+  /// The outcome as a predicate of the app.
+  var words: String {
+    switch self {
+    case .launches: "launches"
+    case .resizedDiscretely: "is resized in steps on iPad"
+    case .letterboxed: "runs letterboxed"
+    case .rejected: "is rejected at upload"
+    case .failsToLaunch: "fails to launch"
+    }
+  }
+
+  /// The same after *may*.
+  var possibleWords: String {
+    switch self {
+    case .launches: "launch"
+    case .resizedDiscretely: "be resized in steps on iPad"
+    case .letterboxed: "run letterboxed"
+    case .rejected: "be rejected at upload"
+    case .failsToLaunch: "fail to launch"
+    }
+  }
+}
+
+extension InfoPlist.Verdict: CustomStringConvertible {
+  /// The verdict in a line, then a line for each cause.
+  public var description: String {
+    var line = "The app \(outcome.words)"
+    if possibleOutcome > outcome { line += ", and may \(possibleOutcome.possibleWords)" }
+    return ([line + "."] + causes.map { "  \($0.sentence)" }).joined(separator: "\n")
+  }
+}
+
+extension InfoPlist {
+  /// Judges the app by every rule that decides about its launch.
+  ///
+  /// - Parameter system: The major version of iOS or iPadOS; `nil` for every one that it runs on.
+  /// - Returns: The verdict. Bundles that are no apps of iOS or iPadOS launch by other rules.
+  /// - Complexity: O(*n*) in the size of the file.
+  public func verdict(on system: Int? = nil) -> Verdict {
+    let breaks = breaks(on: system).filter { $0.rule.outcome != nil }
+    let causes = breaks.compactMap { found in
+      found.rule.outcome.map { outcome in
+        Verdict.Cause(
+          outcome: outcome, rule: found.rule.id, number: found.rule.number,
+          sentence: found.diagnostic.description,
+          isCertain: found.isCertain,
+          source: found.rule.source)
+      }
+    }
+    return Verdict(causes: causes.stablySorted { $0.outcome > $1.outcome })
+  }
+}

@@ -1,0 +1,188 @@
+extension LintRule {
+  private static let launchKeys = [
+    "UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens",
+  ]
+  private static let imageKeys = ["UILaunchImages", "UILaunchImageFile"]
+  private static let storyboardNames = ["", "~ipad", "~iphone"].map {
+    "UILaunchStoryboardName\($0)"
+  }
+  private static let emptyScreen = Repair(.add("UILaunchScreen", .dictionary([])))
+
+  /// The rules about the keys of launch screens, the gravest first.
+  static let ofLaunchScreens: [LintRule] = [
+    LintRule(
+      id: "launch-screen-missing",
+      title: "An app built with the iOS 27 SDK names a launch screen at the root of its Info.plist",
+      severity: .error, outcome: .rejected, itms: 90870, sinceSDK: 27,
+      source: "iOS 27 release notes 168247372 and TN3192, as quoted by codenameone#5839; TN3208",
+      confidence: .reported,
+      rationale: "App Store Connect rejects the upload; the app itself would launch.",
+      check: .infoPlist { plist in
+        guard !names(launchKeys, in: plist) else { return [] }
+        return [
+          Finding(
+            sentence: "none of \(launchKeys.listed(with: "and")) is there", repair: emptyScreen,
+            mayComeFromBuild: true)
+        ]
+      }),
+    LintRule(
+      id: "launch-screen-none",
+      title: "An app names a launch screen",
+      severity: .warning, outcome: .letterboxed, untilSDK: 26,
+      source: "kivy-ios#756; burtonageo/cargo-bundle#108", confidence: .reported,
+      rationale: "Without one the app runs at the size of an older device on newer ones.",
+      caveat: "Files named Default.png and its kin may still serve systems before iOS 14.",
+      check: .infoPlist { plist in
+        guard !names(launchKeys + imageKeys, in: plist) else { return [] }
+        return [
+          Finding(
+            sentence: "no key names a launch screen", repair: emptyScreen, mayComeFromBuild: true)
+        ]
+      }),
+    LintRule(
+      id: "launch-storyboard-extension",
+      title: "UILaunchStoryboardName names the storyboard without its extension",
+      severity: .error, outcome: .rejected, itms: 90705, source: "flutter#112160; TN3118",
+      confidence: .reported,
+      rationale:
+        "The file is not found: the launch screen stays black, and the upload is rejected.",
+      check: .infoPlist { plist in
+        storyboardNames.compactMap { key in
+          guard let entry = plist.entry(key), let name = entry.value.string,
+            let ending = [".storyboardc", ".storyboard", ".xib", ".nib"].first(where: {
+              name.hasSuffix($0)
+            })
+          else { return nil }
+          return Finding(
+            entry: entry, sentence: "\(name.quoted) is not found with its extension",
+            repair: Repair(.replace(key, .string(String(name.dropLast(ending.count))))))
+        }
+      }),
+    LintRule(
+      id: "launch-storyboard-empty", title: "UILaunchStoryboardName is not empty",
+      severity: .error, source: "isle-portable#857; Reed-iOS#166", confidence: .reported,
+      rationale: """
+        An empty name is dropped where the file is generated, and iOS 26 falls back to its launch path for \
+        apps without a launch screen.
+        """,
+      check: .infoPlist { plist in
+        storyboardNames.compactMap { key in
+          guard isEmptyText(key, plist) else { return nil }
+          let isNeeded = !names(launchKeys, in: plist)
+          return Finding(
+            entry: plist.entry(key), sentence: "the name is empty",
+            repair: isNeeded
+              ? .decide("name a storyboard, or write UILaunchScreen instead")
+              : Repair(.remove(key)))
+        }
+      }),
+    LintRule(
+      id: "launch-screen-ignored", title: "UILaunchScreen stands alone",
+      severity: .warning, source: "Use Your Loaf, Dropping launch storyboards",
+      confidence: .reported,
+      rationale: """
+        Beside UILaunchStoryboardName the system ignores it. The decompiled SplashBoard flags the screen as \
+        the default; it would still draw the storyboard, because both have one identifier.
+        """,
+      caveat: "Right where older systems show the storyboard and both look alike.",
+      check: .infoPlist { plist in
+        guard let entry = plist.entry("UILaunchScreen"),
+          let name = plist.value("UILaunchStoryboardName")?.string, !name.isEmpty
+        else { return [] }
+        return [
+          Finding(
+            entry: entry, sentence: "the system shows the storyboard \(name.quoted) instead of it",
+            repair: .decide("remove one of UILaunchScreen and UILaunchStoryboardName"))
+        ]
+      }),
+    LintRule(
+      id: "launch-screen-before-14",
+      title: "An app that runs on iOS 13 has a launch storyboard, not only UILaunchScreen",
+      severity: .error, outcome: .rejected, systems: 7...13,
+      source: "nordicsemi/IOS-nRF-Connect-Device-Manager#187; Apple, UILaunchScreen",
+      confidence: .documented,
+      rationale: "iOS 13 and older ignore UILaunchScreen and UILaunchScreens.",
+      check: .infoPlist { plist in
+        guard let minimum = plist.minimumOS, minimum < 14,
+          let entry = plist.entry("UILaunchScreen") ?? plist.entry("UILaunchScreens"),
+          !names(["UILaunchStoryboardName", "UILaunchStoryboards"], in: plist)
+        else { return [] }
+        return [
+          Finding(
+            entry: entry, sentence: "iOS \(minimum), which the app still runs on, ignores it",
+            repair: .decide("add a launch storyboard, or raise the deployment target to 14"))
+        ]
+      }),
+    LintRule(
+      id: "default-screen-unknown",
+      title: "UIDefaultLaunchScreen and UIDefaultLaunchStoryboard name a definition",
+      severity: .warning, source: "Apple, UILaunchScreens; Apple, UILaunchStoryboards",
+      confidence: .documented, rationale: "A default that is not defined leaves the earlier one.",
+      check: .infoPlist { plist in
+        LaunchScreen.Table.all.compactMap { table in
+          guard let entry = plist.entry(table.key),
+            let name = entry.value[table.defaultKey]?.string
+          else { return nil }
+          let known = table.definitions(in: entry.value).compactMap(\.id)
+          guard !known.contains(name) else { return nil }
+          let near = NearMatch.find(name, in: known)
+          return Finding(
+            entry: entry,
+            sentence:
+              "\(table.defaultKey) names \(name.quoted), which \(table.definitionsKey) lacks",
+            repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? "define it"))
+        }
+      }),
+    LintRule(
+      id: "launch-images-left-behind", title: "No launch images remain where no system reads them",
+      severity: .warning, source: "Apple, UILaunchImages", confidence: .documented,
+      rationale: "iOS 14 and later take no launch images; the key is left from a migration.",
+      check: .infoPlist { plist in
+        guard let minimum = plist.minimumOS, minimum >= 14 else { return [] }
+        return imageKeys.compactMap { key in
+          plist.entry(key).map {
+            Finding(
+              entry: $0, sentence: "no system from iOS \(minimum) on reads launch images",
+              repair: Repair(.remove(key)))
+          }
+        }
+      }),
+    LintRule(
+      id: "wrong-kind", title: "The keys of launch screens and scenes have values of their kinds",
+      severity: .error, source: "Apple, Information Property List", confidence: .documented,
+      rationale: "The system passes over a value of another kind, as if the key were not there.",
+      check: .infoPlist { plist in
+        kindsOfValues.flatMap { key, kind in
+          [key, "\(key)~ipad", "\(key)~iphone"].compactMap { key in
+            guard let entry = plist.entry(key), entry.value.kindName != kind,
+              !entry.value.isSymbolic
+            else { return nil }
+            return Finding(entry: entry, sentence: "this is \(entry.value.kindName), not \(kind)")
+          }
+        }
+      }),
+  ]
+
+  private static let kindsOfValues = [
+    ("UILaunchStoryboardName", "a string"), ("UILaunchStoryboards", "a dictionary"),
+    ("UILaunchScreen", "a dictionary"), ("UILaunchScreens", "a dictionary"),
+    ("UILaunchImages", "an array"), ("UIApplicationSceneManifest", "a dictionary"),
+    ("UISupportedInterfaceOrientations", "an array"), ("UIRequiresFullScreen", "a Boolean"),
+  ]
+
+  /// True if one of some keys is there, and not as an empty text.
+  static func names(
+    _ keys: [String], in plist: InfoPlist, on idiom: InfoPlist.Idiom? = nil
+  ) -> Bool {
+    keys.contains { plist.value($0, on: idiom).map { $0.string?.isEmpty != true } ?? false }
+  }
+
+  private static func isEmptyText(_ key: String, _ plist: InfoPlist) -> Bool {
+    plist.value(key)?.string?.isEmpty ?? false
+  }
+
+  /// The keys of launch interfaces that an app for iPad may have from a version of the system on.
+  static func launchKeys(from minimum: Int) -> [String] {
+    minimum >= 14 ? launchKeys : Array(launchKeys.prefix(2))
+  }
+}

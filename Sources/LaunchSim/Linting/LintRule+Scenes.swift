@@ -1,0 +1,192 @@
+extension LintRule {
+  /// The rules about scenes, orientations and the sizes of windows, the gravest first.
+  static let ofScenes: [LintRule] = [
+    LintRule(
+      id: "scenes-missing",
+      title: "An app built with the iOS 27 SDK adopts the life cycle with scenes",
+      severity: .warning, outcome: .failsToLaunch, isProof: false,
+      kinds: [.app, .appOfTV, .appOfVision], sinceSDK: 27, systems: 27...27,
+      source:
+        "iOS 27 release notes 141837548; Apple, Transitioning to the UIKit scene-based life cycle",
+      confidence: .documented,
+      rationale: """
+        Without it the app fails to launch on iOS 27. The delegate may supply the configuration in code, by \
+        application(_:configurationForConnecting:options:), and SwiftUI does, so the file alone is no proof.
+        """,
+      check: .infoPlist { plist in
+        let manifest = plist.entry("UIApplicationSceneManifest")
+        let configurations = manifest?.value["UISceneConfigurations"]?.members
+        guard configurations?.isEmpty != false else { return [] }
+        return [
+          Finding(
+            entry: manifest,
+            sentence: (manifest == nil
+              ? "UIApplicationSceneManifest is missing" : "no scene is configured")
+              + ", and without scenes the app fails to launch on iOS 27",
+            repair: .decide(
+              "configure one, unless the app is SwiftUI's or the delegate has "
+                + "application(_:configurationForConnecting:options:)"))
+        ]
+      }),
+    LintRule(
+      id: "multitasking-orientations",
+      title: "An iPad app that takes part in multitasking supports all four orientations",
+      severity: .error, outcome: .rejected, itms: 90474,
+      source: "swift-build, ValidateProductTaskAction; taourl.com/read-1907199",
+      confidence: .documented,
+      rationale: "Every iPad app takes part unless UIRequiresFullScreen is true.",
+      caveat: """
+        With the iOS 27 SDK orientations no longer decide about resizing (166422120); no source says that the \
+        upload is judged otherwise.
+        """,
+      check: .infoPlist { plist in
+        guard plist.isInMultitasking else { return [] }
+        let key = "UISupportedInterfaceOrientations"
+        let entry = plist.entry(key, on: .pad)
+        let listed = Set((entry?.value.elements ?? []).compactMap(\.string))
+        let missing = orientations.filter { !listed.contains($0) }
+        guard !missing.isEmpty else { return [] }
+        let all = Repair.Fragment.array(orientations.map { .string($0) })
+        return [
+          Finding(
+            entry: entry,
+            sentence: entry == nil
+              ? "UISupportedInterfaceOrientations~ipad is missing"
+              : "\(missing.listed(with: "and")) \(missing.count == 1 ? "is" : "are") missing on iPad",
+            // The list of iPhone, where the plain key has it, is left alone.
+            repair: Repair(
+              words: "list all four, or set UIRequiresFullScreen",
+              edit: entry?.key == "\(key)~ipad"
+                ? .replace("\(key)~ipad", all) : .add("\(key)~ipad", all)),
+            mayComeFromBuild: entry == nil)
+        ]
+      }),
+    LintRule(
+      id: "multitasking-launch-screen",
+      title: "An iPad app that takes part in multitasking has a launch storyboard or screen",
+      severity: .error, outcome: .rejected, itms: 90475,
+      source: "swift-build, ValidateProductTaskAction", confidence: .documented,
+      rationale:
+        "Launch images cannot fill the sizes of multitasking. UILaunchScreen counts from iOS 14 on.",
+      check: .infoPlist { plist in
+        guard plist.isInMultitasking, let minimum = plist.minimumOS else { return [] }
+        let keys = launchKeys(from: minimum)
+        guard !names(keys, in: plist, on: .pad) else { return [] }
+        return [
+          Finding(
+            sentence: "none of \(keys.listed(with: "and")) is there for iPad",
+            repair: minimum >= 14
+              ? Repair(.add("UILaunchScreen", .dictionary([]))) : .decide("add a launch storyboard")
+          )
+        ]
+      }),
+    LintRule(
+      id: "full-screen-discrete",
+      title: "An iPad app built with the iOS 27 SDK does not rely on UIRequiresFullScreen",
+      severity: .warning, outcome: .resizedDiscretely, sinceSDK: 27, systems: 27...27,
+      source: "iOS 27 release notes 178560235; TN3192", confidence: .documented,
+      rationale: """
+        The key no longer opts out of windows of other sizes: the scene takes its new size once, at the end of \
+        the drag, as if on another screen.
+        """,
+      check: .infoPlist { plist in
+        requiresFullScreen(plist).map {
+          [
+            Finding(
+              entry: $0, sentence: "on iPadOS 27 the window is resized in steps all the same",
+              repair: Repair(words: "remove it and support all sizes", edit: .remove($0.key)))
+          ]
+        } ?? []
+      }),
+    LintRule(
+      id: "full-screen-deprecated", title: "UIRequiresFullScreen is not relied on",
+      severity: .warning, sinceSDK: 26, untilSDK: 26, source: "TN3192", confidence: .documented,
+      rationale: "The key is deprecated since iPadOS 26 and will be ignored by a later release.",
+      check: .infoPlist { plist in
+        requiresFullScreen(plist).map {
+          [
+            Finding(
+              entry: $0, sentence: "it is deprecated since iPadOS 26",
+              repair: .decide("support all sizes and orientations on iPad, then remove it"))
+          ]
+        } ?? []
+      }),
+    LintRule(
+      id: "full-screen-version-alone",
+      title: "UIRequiresFullScreenIgnoredStartingWithVersion stands beside UIRequiresFullScreen",
+      severity: .warning,
+      source: "Apple, UIRequiresFullScreenIgnoredStartingWithVersion", confidence: .documented,
+      rationale: "It has an effect only where UIRequiresFullScreen is true.",
+      check: .infoPlist { plist in
+        let key = "UIRequiresFullScreenIgnoredStartingWithVersion"
+        guard let entry = plist.entry(key),
+          plist.value("UIRequiresFullScreen")?.content != .bool(true)
+        else { return [] }
+        return [
+          Finding(
+            entry: entry, sentence: "without UIRequiresFullScreen it has no effect",
+            repair: Repair(.remove(key)))
+        ]
+      }),
+    LintRule(
+      id: "orientation-ignored",
+      title: "UIInterfaceOrientation does not stand beside UISupportedInterfaceOrientations",
+      severity: .warning, source: "Apple, UIInterfaceOrientation", confidence: .documented,
+      rationale:
+        "The list of supported orientations decides; its first entry is that of the launch.",
+      check: .infoPlist { plist in
+        guard let entry = plist.entry("UIInterfaceOrientation"),
+          plist.entry("UISupportedInterfaceOrientations") != nil
+        else { return [] }
+        return [
+          Finding(
+            entry: entry, sentence: "UISupportedInterfaceOrientations makes the system ignore it",
+            repair: Repair(
+              words: "remove it, and put the orientation first in the list",
+              edit: .remove(entry.key)))
+        ]
+      }),
+    LintRule(
+      id: "orientation-unknown", title: "Orientations have names that the system knows",
+      severity: .error, source: "Apple, UISupportedInterfaceOrientations",
+      confidence: .documented, rationale: "An entry of another name supports nothing.",
+      check: .infoPlist { plist in
+        ["", "~ipad", "~iphone"].flatMap { suffix -> [Finding] in
+          guard let entry = plist.entry("UISupportedInterfaceOrientations\(suffix)") else {
+            return []
+          }
+          return (entry.value.elements ?? []).compactMap { element in
+            guard let name = element.string, !element.isSymbolic, !orientations.contains(name)
+            else { return nil }
+            let near = NearMatch.find(name, in: orientations)
+            return Finding(
+              entry: entry, sentence: "there is no orientation \(name.quoted)",
+              repair: .decide(
+                near.map { "did you mean \($0.quoted)?" } ?? "the four are "
+                  + orientations.listed(with: "and")))
+          }
+        }
+      }),
+  ]
+
+  static let orientations = [
+    "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown",
+    "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
+  ]
+
+  /// The key by which an iPad app asks for the whole screen.
+  private static func requiresFullScreen(_ plist: InfoPlist) -> InfoPlist.Entry? {
+    guard plist.deviceFamilies?.contains(2) != false,
+      let entry = plist.entry("UIRequiresFullScreen", on: .pad), entry.value.content == .bool(true)
+    else { return nil }
+    return entry
+  }
+}
+
+extension InfoPlist {
+  /// True for an app on iPad that shares the screen.
+  fileprivate var isInMultitasking: Bool {
+    deviceFamilies?.contains(2) == true
+      && value("UIRequiresFullScreen", on: .pad)?.content != .bool(true)
+  }
+}

@@ -1,0 +1,76 @@
+/// A rule by which a file is judged before anything runs: one row, with its check.
+package struct LintRule: Sendable {
+  /// The evidence for the rule.
+  package enum Confidence: String, Sendable {
+    /// The system's maker says so.
+    case documented
+    /// Others report it.
+    case reported
+  }
+
+  /// The kind of file that a rule judges, with its check.
+  enum Check: Sendable {
+    case infoPlist(@Sendable (InfoPlist) -> [Finding])
+  }
+
+  /// A break of the rule.
+  struct Finding: Sendable {
+    /// The entry that breaks it; `nil` for one that is missing.
+    var entry: InfoPlist.Entry?
+    var sentence: String
+    var repair: Repair?
+    /// Less than the severity of the rule, where the file does not tell for sure.
+    var severity: Diagnostic.Severity?
+    /// True for a key that is missing in the file of a project, to which a build setting may add it.
+    var mayComeFromBuild = false
+  }
+
+  package let id: String
+  /// The rule in one sentence, without a period.
+  package let title: String
+  package let severity: Diagnostic.Severity
+  /// The effect on the app of breaking it; `nil` for advice.
+  var outcome: InfoPlist.Verdict.Outcome?
+  /// False if the code of the app may do what the file lacks.
+  var isProof = true
+  /// The number of the message with which App Store Connect rejects the upload.
+  var itms: Int?
+  /// The kinds of apps it holds for.
+  var kinds: Set<InfoPlist.Kind> = [.app]
+  /// The first SDK for which it holds; `nil` for all.
+  var sinceSDK: Int?
+  /// The last SDK for which it holds; `nil` if it still does.
+  var untilSDK: Int?
+  /// The versions of iOS on which a break shows; uploads and advice concern all.
+  var systems: ClosedRange<Int> = LintRule.knownSystems
+  /// The source of the rule.
+  package let source: String
+  package let confidence: Confidence
+  package let rationale: String
+  /// The case in which a break is right; `nil` if there is none.
+  var caveat: String?
+  let check: Check
+
+  /// The versions of iOS that rules tell apart.
+  static let knownSystems = 7...27
+
+  /// The message of App Store Connect, as in `ITMS-90474`.
+  var number: String? { itms.map { "ITMS-\($0)" } }
+}
+
+extension LintRule {
+  /// Every rule, by subject.
+  package static let all: [LintRule] = ofLaunchScreens + ofScenes
+
+  /// The rule with an id.
+  package static func named(_ id: String) -> LintRule? { all.first { $0.id == id } }
+
+  /// True if it holds for an app on a version of iOS; without one, on any that the app runs on.
+  func holds(for plist: InfoPlist, on system: Int?) -> Bool {
+    guard kinds.contains(plist.kind), sinceSDK.map({ plist.sdk >= $0 }) ?? true,
+      untilSDK.map({ plist.sdk <= $0 }) ?? true
+    else { return false }
+    if let system { return systems.contains(system) }
+    return systems.upperBound >= plist.minimumOS ?? Self.knownSystems.lowerBound
+  }
+}
