@@ -50,7 +50,7 @@ extension InfoPlist {
   }
 
   /// The problem of a file that no rule judges; `nil` for one that rules judge.
-  private var unjudged: Diagnostic? {
+  var unjudged: Diagnostic? {
     guard list.root.members != nil else {
       return Diagnostic(.infoPlistRoot(list.root.kindName), at: location)
     }

@@ -71,6 +71,11 @@ struct PropertyList: Sendable {
 }
 
 /// The reason why a property list cannot be read, with its place.
-struct PropertyListError: Error, Hashable, Sendable {
+public struct PropertyListError: Error, Hashable, Sendable {
   var diagnostic: Diagnostic
+}
+
+extension PropertyListError: CustomStringConvertible {
+  /// One line, as in `Info.plist:4:12: error: </array> closes the <dict> opened at 3:3; …`.
+  public var description: String { diagnostic.description }
 }

@@ -1,0 +1,23 @@
+extension InfoPlist {
+  /// Reads the Info.plist of an app: a file of its project, or that of its bundle.
+  ///
+  ///     let plist = try InfoPlist(contentsOf: "App/Info.plist", build: .init(sdk: 27))
+  ///     #expect(plist.verdict().outcome == .launches, "\(plist.verdict())")
+  ///
+  /// XML, binary and old-style text are read, in UTF-8, UTF-16, UTF-32 and ISO 8859-1. Files are at
+  /// most 16 MB, nested at most 128 deep.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - build: The facts of the build that the file leaves out.
+  /// - Throws: ``PropertyListError`` with the reason and its place.
+  public init(contentsOf path: String, build: Build = Build()) throws(PropertyListError) {
+    switch SourceFiles.disk.read(path, Self.fileLimit) {
+    case .success(let bytes): try self.init(named: path, bytes, build: build)
+    case .failure(let problem):
+      throw PropertyListError(
+        diagnostic: Diagnostic(.file(problem), at: SourceLocation(file: path)))
+    }
+    if let unjudged { throw PropertyListError(diagnostic: unjudged) }
+  }
+}
