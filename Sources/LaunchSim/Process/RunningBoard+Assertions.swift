@@ -73,6 +73,8 @@ extension RunningBoard {
   }
 
   func readTime(by job: JobID, on machine: inout Machine) -> Nanoseconds? {
+    // A step of the instant in which another ended the app reads nothing.
+    guard termination == nil else { return nil }
     let left = timeRemaining(at: machine.now)
     machine.note(.timeRead, by: job, amount: left?.rawValue ?? -1)
     return left

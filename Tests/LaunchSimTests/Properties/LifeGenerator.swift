@@ -236,6 +236,10 @@ struct LifeGenerator {
     }
   }
 
+  private static let answers: Set<Callback> = [
+    .didRegisterForRemoteNotifications, .didFailToRegisterForRemoteNotifications,
+  ]
+
   /// Strews what is agreed with the system all over the app.
   private mutating func addAgreements() {
     let callbacks = Callback.allCases.filter { scenario.app.callbacks[$0] != nil }
@@ -250,7 +254,10 @@ struct LifeGenerator {
       let step = agreement()
       switch dice.pick(weights: [4, 4, 3]) {
       case 0 where !callbacks.isEmpty:
-        insert(step, into: &scenario.app.callbacks[dice.pick(callbacks), default: []], &dice)
+        let callback = dice.pick(callbacks)
+        // A registration within its own answer has no end.
+        if case .registerForRemoteNotifications = step, Self.answers.contains(callback) { continue }
+        insert(step, into: &scenario.app.callbacks[callback, default: []], &dice)
       case 1 where !scenario.app.items.isEmpty:
         let item = dice.roll(0...(scenario.app.items.count - 1))
         insert(step, into: &scenario.app.items[item].steps, &dice)

@@ -97,7 +97,9 @@ extension LifeModel {
     } else {
       if wake.map({ $0.end <= now + time }) ?? true {
         isWakeDoubtful = false
-        wake = (now + time, allowance.kill)
+        (wake, wakeIfOver) = ((now + time, allowance.kill), nil)
+      } else if isWakeDoubtful {
+        wakeIfOver = (now + time, allowance.kill)
       }
       isWakeShort = true
       if !tasks.isEmpty, stayEnd == nil, let wake {

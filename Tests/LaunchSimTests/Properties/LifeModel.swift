@@ -52,6 +52,8 @@ struct LifeModel {
   var stayEnd: Nanoseconds? { didSet { if stayEnd != oldValue { stayGiven = now } } }
   var stayGiven = Nanoseconds.zero
   var wake: (end: Nanoseconds, kill: Termination?)?
+  /// A later and shorter wake, which counts if the work of the longer one had ended before it.
+  var wakeIfOver: (end: Nanoseconds, kill: Termination?)?
   /// True until a background task has been begun in that wake.
   var isWakeShort = false
   /// Requests of a launch or wake that have not been delivered.
@@ -179,7 +181,10 @@ struct LifeModel {
     if place == .gone, !isEnd { complain("\(event.kind) after the end of the process") }
     if event.job == 0, event.kind != .happened { lastActOfMain = now }
     switch event.kind {
-    case .queued where event.job == 0: isCalling = true
+    case .queued where event.job == 0:
+      // The system may call the app because the work of its wake has ended at this instant.
+      if !isCalling, !isGoingOn { isWakeDoubtful = true }
+      isCalling = true
     case .jobEnded where event.job == 0:
       // A prewarmed process gets no delivery that would give its tasks a limit.
       if rules.isPrewarm, !isLaunched { stayEnd = rules.time(.backgroundTask).map { now + $0 } }
@@ -232,7 +237,7 @@ struct LifeModel {
     switch callback {
     case .sceneWillEnterForeground, .applicationWillEnterForeground: comeToTheFront()
     case .didReceiveIncomingPush:
-      if !isCallReported, rules.scenario.systemVersion >= 13 { owed = .unreportedCall }
+      if !isCallReported, rules.scenario.systemVersion >= 13 { owed = owed ?? .unreportedCall }
       isCallReported = false
     case .applicationWillTerminate: place = .gone
     case _ where rules.isActive(callback):
@@ -350,13 +355,15 @@ struct LifeModel {
 
   private mutating func suspend() {
     // At the limit of a wake the app is suspended, even within its callback.
-    let isTimeOver = wake.map { $0.end <= now && $0.kill == nil } ?? false
+    let isTimeOver = [wake, wakeIfOver].compactMap(\.self).contains {
+      $0.end <= now && $0.kill == nil
+    }
     expect(isIdle || isTimeOver, "it is suspended while something keeps it awake")
     expect(heldItems.isEmpty, "it is suspended with a file lock")
     if let wake, wake.end > now { expect(!isGoingOn, "it is suspended in the work of its wake") }
     place = .suspended
     awaited = []
-    wake = nil
+    (wake, wakeIfOver) = (nil, nil)
     isWakeDoubtful = false
   }
 
