@@ -16,17 +16,10 @@ extension Problem {
   static func notEncoded(as encoding: String) -> Problem {
     Problem("not-encoded", "the file is not well-formed \(encoding)", "save it as UTF-8")
   }
-  static let badTag = Problem("bad-tag", "this tag has no name or no end", "write <name>")
   static func unknownElement(_ name: String) -> Problem {
     Problem(
       "unknown-element", "property lists have no <\(name.shortened())>",
       "they have dict, array, string, integer, real, true, false, date and data")
-  }
-  static func mismatchedTag(_ name: String, open: String, opened: TextPosition) -> Problem {
-    Problem(
-      "mismatched-tag",
-      "</\(name.shortened())> closes the <\(open)> opened at \(opened.line):\(opened.column)",
-      "write </\(open)>")
   }
   static func moreThanOneValue(_ name: String) -> Problem {
     Problem("more-than-one-value", "<\(name)> holds one value only", "put them into a <dict>")
@@ -37,20 +30,9 @@ extension Problem {
   static func keyWithoutValue(_ key: String) -> Problem {
     Problem("key-without-value", "the key \(key.quoted) has no value")
   }
-  static func strayText(_ text: String) -> Problem {
-    Problem(
-      "stray-text", "\(text.quoted) stands outside of every element",
-      text.hasPrefix("$") ? "fill the template first" : "remove it")
-  }
   static func elementInText(_ name: String, _ outer: String) -> Problem {
     Problem("element-in-text", "<\(outer)> holds text, not <\(name.shortened())>")
   }
-  static func badReference(_ text: String) -> Problem {
-    Problem("bad-reference", "\(text.quoted) is no character reference", "write &amp; for &")
-  }
-  static let declaresEntities = Problem(
-    "declares-entities", "the document type declares entities, which property lists may not",
-    "remove the declaration")
   static func badPropertyListNumber(_ digits: String, _ element: String) -> Problem {
     Problem("bad-property-list-number", "\(digits.quoted) is no number for <\(element)>")
   }

@@ -1,36 +1,24 @@
 /// Reads a property list in XML, as the system does: elements by their names, attributes ignored.
-///
-/// Comments, CDATA, character references and the five named entities of XML are read. A document type
-/// that declares entities is refused: such a list can grow without a limit.
 struct XMLPropertyListParser {
-  private let text: SourceText
-  private let bytes: [UInt8]
-  private var index = 0
+  private var reader: XMLReader
   private var valueCount = 0
 
-  /// A tag, from its `<` on.
-  private struct Tag {
-    var name: String
-    var start: Int
-    /// True for `<name/>`.
-    var isEmpty: Bool
-  }
+  private typealias Tag = XMLReader.Tag
 
   init(_ text: SourceText) {
-    self.text = text
-    bytes = text.bytes
+    reader = XMLReader(text, of: "property lists")
   }
 
   /// True if a text begins as XML does; `<` and a hex digit begin old-style data.
   static func isXML(_ text: SourceText) -> Bool {
-    let start = text.bytes.drop { isSpace($0) }
+    let start = text.bytes.drop { XMLReader.isSpace($0) }
     guard start.first == UInt8(ascii: "<") else { return false }
     let data = start.dropFirst().prefix { $0 != UInt8(ascii: ">") }
-    return data.isEmpty || !data.allSatisfy { $0.hexValue != nil || isSpace($0) }
+    return data.isEmpty || !data.allSatisfy { $0.hexValue != nil || XMLReader.isSpace($0) }
   }
 
   mutating func parse() throws(PlacedProblem) -> PropertyListValue {
-    try skipProlog()
+    try reader.skipProlog()
     let tag = try openTag()
     guard tag.name == "plist" else {
       // The system also reads a value that stands alone.
@@ -42,8 +30,8 @@ struct XMLPropertyListParser {
       return root
     }
     guard !tag.isEmpty else { throw PlacedProblem(.emptyPropertyList, at: tag.start) }
-    try skipTrivia()
-    if starts("</") { throw PlacedProblem(.emptyPropertyList, at: tag.start) }
+    try reader.skipSpaceAndComments()
+    if reader.next == .endTag { throw PlacedProblem(.emptyPropertyList, at: tag.start) }
     let root = try value(try openTag(), depth: 0)
     try close(tag)
     try expectEnd()
@@ -96,7 +84,7 @@ struct XMLPropertyListParser {
       content = .data(data)
     default: throw PlacedProblem(.unknownElement(tag.name), at: tag.start)
     }
-    return PropertyListValue(content: content, range: tag.start..<index)
+    return PropertyListValue(content: content, range: tag.start..<reader.index)
   }
 
   private mutating func elements(
@@ -105,8 +93,8 @@ struct XMLPropertyListParser {
     var elements: [PropertyListValue] = []
     guard !tag.isEmpty else { return elements }
     while true {
-      try skipTrivia()
-      if starts("</") || index == bytes.count { break }
+      try reader.skipSpaceAndComments()
+      if reader.next == .endTag || reader.isAtEnd { break }
       elements.append(try value(try openTag(), depth: depth + 1))
     }
     try close(tag)
@@ -119,16 +107,16 @@ struct XMLPropertyListParser {
     var members: [PropertyListMember] = []
     guard !tag.isEmpty else { return members }
     while true {
-      try skipTrivia()
-      if starts("</") || index == bytes.count { break }
+      try reader.skipSpaceAndComments()
+      if reader.next == .endTag || reader.isAtEnd { break }
       let keyTag = try openTag()
       guard keyTag.name == "key" else {
         throw PlacedProblem(.expectedKeyElement(found: keyTag.name), at: keyTag.start)
       }
       let key = try text(of: keyTag)
-      let range = keyTag.start..<index
-      try skipTrivia()
-      if starts("</") { throw PlacedProblem(.keyWithoutValue(key), at: keyTag.start) }
+      let range = keyTag.start..<reader.index
+      try reader.skipSpaceAndComments()
+      if reader.next == .endTag { throw PlacedProblem(.keyWithoutValue(key), at: keyTag.start) }
       let valueTag = try openTag()
       guard valueTag.name != "key" else {
         throw PlacedProblem(.keyWithoutValue(key), at: keyTag.start)
@@ -154,7 +142,7 @@ struct XMLPropertyListParser {
   private static func base64(_ code: String) -> [UInt8]? {
     var data: [UInt8] = []
     var (bits, count, padding) = (UInt32(0), 0, 0)
-    for byte in code.utf8 where !isSpace(byte) {
+    for byte in code.utf8 where !XMLReader.isSpace(byte) {
       let value: UInt8
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
@@ -175,210 +163,66 @@ struct XMLPropertyListParser {
     return count % 4 != 1 && padding <= 2 ? data : nil
   }
 
-  // MARK: - Text
+  // MARK: - Markup
 
   /// The text inside an element, up to its end tag.
   private mutating func text(of tag: Tag) throws(PlacedProblem) -> String {
     guard !tag.isEmpty else { return "" }
     var result: [UInt8] = []
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "&"): try appendReference(to: &result)
-      case UInt8(ascii: "<"):
-        if starts("</") {
-          try close(tag)
-          return String(decoding: result, as: UTF8.self)
-        }
-        if starts("<!--") {
-          try skip(past: "-->", "a comment")
-        } else if starts("<![CDATA[") {
-          let start = index + 9
-          try skip(past: "]]>", "CDATA")
-          result += bytes[start..<index - 3]
+    while true {
+      switch reader.next {
+      case .text:
+        if reader.bytes[reader.index] == UInt8(ascii: "&") {
+          try reader.reference(into: &result)
         } else {
-          let inner = try openTag()
-          throw PlacedProblem(.elementInText(inner.name, tag.name), at: inner.start)
+          result.append(reader.bytes[reader.index])
+          reader.index += 1
         }
-      case let byte:
-        result.append(byte)
-        index += 1
+      case .endTag:
+        try reader.endTag(of: tag)
+        return String(decoding: result, as: UTF8.self)
+      case .comment: try reader.comment()
+      case .characterData:
+        let data = try reader.characterData()
+        result += reader.bytes[data]
+      case .startTag, .documentType, .instruction:
+        let inner = try reader.startTag()
+        throw PlacedProblem(.elementInText(inner.name, tag.name), at: inner.start)
+      case .end: throw unclosed(tag)
       }
     }
-    throw PlacedProblem(
-      .endsInside("<\(tag.name)>", opened: text.position(of: tag.start)), at: bytes.count)
   }
-
-  private mutating func appendReference(to result: inout [UInt8]) throws(PlacedProblem) {
-    let start = index
-    guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
-      throw PlacedProblem(.badReference("&"), at: start)
-    }
-    let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
-    index = end + 1
-    let named: [String: String] = ["lt": "<", "gt": ">", "amp": "&", "apos": "'", "quot": "\""]
-    if let character = named[name] {
-      result += character.utf8
-      return
-    }
-    let number =
-      name.hasPrefix("#x")
-      ? UInt32(name.dropFirst(2), radix: 16)
-      : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
-    guard let number, let scalar = Unicode.Scalar(number), number != 0 else {
-      throw PlacedProblem(.badReference("&\(name);"), at: start)
-    }
-    result += String(Character(scalar)).utf8
-  }
-
-  // MARK: - Tags
 
   private mutating func openTag() throws(PlacedProblem) -> Tag {
-    try skipTrivia()
-    let start = index
-    guard index < bytes.count else {
-      throw PlacedProblem(.endsInside("the property list", opened: nil), at: index)
+    try reader.skipSpaceAndComments()
+    switch reader.next {
+    case .end:
+      throw PlacedProblem(.endsInside("the property list", opened: nil), at: reader.index)
+    case .text: throw reader.strayText()
+    default: return try reader.startTag()
     }
-    guard bytes[index] == UInt8(ascii: "<") else { throw strayText() }
-    index += 1
-    let name = tagName()
-    guard !name.isEmpty else { throw PlacedProblem(.badTag, at: start) }
-    // Attributes say nothing; their quotes may hold a '>'.
-    var quote: UInt8?
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return Tag(name: name, start: start, isEmpty: bytes[index - 2] == UInt8(ascii: "/"))
-      } else if byte == UInt8(ascii: "<") {
-        break
-      }
-    }
-    throw PlacedProblem(.badTag, at: start)
-  }
-
-  private mutating func tagName() -> String {
-    let start = index
-    while index < bytes.count {
-      let byte = bytes[index]
-      guard byte.isLetter || byte.isDigit || "-_.:".utf8.contains(byte) else { break }
-      index += 1
-    }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
   /// Reads the end tag of an element.
   private mutating func close(_ tag: Tag) throws(PlacedProblem) {
     guard !tag.isEmpty else { return }
-    try skipTrivia()
-    let start = index
-    guard index < bytes.count else {
-      throw PlacedProblem(
-        .endsInside("<\(tag.name)>", opened: text.position(of: tag.start)), at: bytes.count)
+    try reader.skipSpaceAndComments()
+    switch reader.next {
+    case .end: throw unclosed(tag)
+    case .text: throw reader.strayText()
+    case .endTag: try reader.endTag(of: tag)
+    default: throw PlacedProblem(.moreThanOneValue(tag.name), at: reader.index)
     }
-    guard starts("</") else {
-      if bytes[index] == UInt8(ascii: "<") {
-        throw PlacedProblem(.moreThanOneValue(tag.name), at: index)
-      }
-      throw strayText()
-    }
-    index += 2
-    let name = tagName()
-    while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
-    guard name == tag.name, index < bytes.count, bytes[index] == UInt8(ascii: ">") else {
-      throw PlacedProblem(
-        .mismatchedTag(name, open: tag.name, opened: text.position(of: tag.start)), at: start)
-    }
-    index += 1
+  }
+
+  private func unclosed(_ tag: Tag) -> PlacedProblem {
+    PlacedProblem(
+      .endsInside("<\(tag.name)>", opened: reader.text.position(of: tag.start)),
+      at: reader.bytes.count)
   }
 
   private mutating func expectEnd() throws(PlacedProblem) {
-    try skipTrivia()
-    if index < bytes.count { throw strayText() }
-  }
-
-  private func strayText() -> PlacedProblem {
-    let rest = bytes[index...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A }
-    return PlacedProblem(.strayText(String(decoding: rest, as: UTF8.self).trimmed), at: index)
-  }
-
-  // MARK: - Between elements
-
-  /// Skips the declaration, the document type and what stands between them.
-  private mutating func skipProlog() throws(PlacedProblem) {
-    while true {
-      try skipTrivia()
-      if starts("<?") {
-        try skip(past: "?>", "a processing instruction")
-      } else if starts("<!DOCTYPE") {
-        try skipDocumentType()
-      } else {
-        return
-      }
-    }
-  }
-
-  private mutating func skipDocumentType() throws(PlacedProblem) {
-    let start = index
-    var depth = 0
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ">") where depth <= 0:
-        index += 1
-        return
-      case UInt8(ascii: "<") where starts("<!ENTITY"):
-        throw PlacedProblem(.declaresEntities, at: index)
-      default: break
-      }
-      index += 1
-    }
-    throw PlacedProblem(
-      .endsInside("the document type", opened: text.position(of: start)), at: bytes.count)
-  }
-
-  private mutating func skipTrivia() throws(PlacedProblem) {
-    while index < bytes.count {
-      if Self.isSpace(bytes[index]) {
-        index += 1
-      } else if starts("<!--") {
-        try skip(past: "-->", "a comment")
-      } else {
-        return
-      }
-    }
-  }
-
-  /// Moves behind the next occurrence of an end.
-  private mutating func skip(past end: String, _ what: String) throws(PlacedProblem) {
-    let start = index
-    let pattern = Array(end.utf8)
-    while index < bytes.count {
-      if bytes[index] == pattern[0], starts(pattern) {
-        index += pattern.count
-        return
-      }
-      index += 1
-    }
-    throw PlacedProblem(.endsInside(what, opened: text.position(of: start)), at: bytes.count)
-  }
-
-  private func starts(_ word: StaticString) -> Bool { starts(Array("\(word)".utf8)) }
-
-  private func starts(_ word: [UInt8]) -> Bool { bytes[index...].starts(with: word) }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
-  }
-}
-
-extension String {
-  /// The text without spaces and line breaks at its ends.
-  fileprivate var trimmed: String {
-    String(trimmingPrefix(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    try reader.skipSpaceAndComments()
+    if !reader.isAtEnd { throw reader.strayText() }
   }
 }
