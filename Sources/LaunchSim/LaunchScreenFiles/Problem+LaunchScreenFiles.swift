@@ -1,0 +1,45 @@
+extension Problem {
+  static let compiledInterface = Problem(
+    "compiled-interface", "the interface is compiled, so its contents cannot be judged",
+    "name the storyboard or xib file that it is made of", cause: .content)
+  /// `found` is the name of the outermost element.
+  static func notAnInterface(_ found: String) -> Problem {
+    Problem(
+      "not-an-interface", "this is no storyboard, but XML with <\(found.shortened())> outermost",
+      "name a storyboard or a xib file")
+  }
+  static func foreignInterface(_ type: String?) -> Problem {
+    Problem(
+      "foreign-interface",
+      (type.map { "the type \($0.quoted)" } ?? "a document without a type")
+        + " is none of iOS or tvOS", "name a storyboard or a xib file of iOS or tvOS")
+  }
+  static func missingContents(_ folder: String) -> Problem {
+    Problem(
+      "missing-contents", "\(folder.quoted) has no Contents.json", "create the set in Xcode",
+      cause: .content)
+  }
+  static let emptyContents = Problem(
+    "empty-contents", "Contents.json is empty", "write an object, as in {\"images\": []}")
+  static func unreadableCatalog(_ folder: String) -> Problem {
+    Problem(
+      "unreadable-catalog", "the folder \(folder.quoted) cannot be listed", cause: .missingInput)
+  }
+  static func largeContents(limit: Int) -> Problem {
+    Problem("large-contents", "Contents.json is larger than \(bytes(limit))", cause: .content)
+  }
+  /// `expected` and `found` are kinds with their articles.
+  static func unexpectedContents(_ expected: String, found: String) -> Problem {
+    Problem("unexpected-contents", "\(expected) must stand here, not \(found)")
+  }
+  static func tooManyFolders(limit: Int) -> Problem {
+    Problem(
+      "too-many-folders", "the catalogue has more than \(limit) folders", "the rest was not read",
+      cause: .content)
+  }
+  static func foldersNestTooDeep(limit: Int) -> Problem {
+    Problem(
+      "folders-nested-too-deep", "groups nest deeper than \(limit) levels",
+      "the rest was not read", cause: .content)
+  }
+}
