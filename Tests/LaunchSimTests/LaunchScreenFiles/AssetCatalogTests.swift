@@ -158,6 +158,22 @@ struct AssetCatalogTests {
     #expect(set.missingFiles == ["Default-736h.png"])
   }
 
+  @Test("A storyboard names what the catalogues have, with its case")
+  func missing() throws {
+    let catalog = Self.catalog(["Logo.imageset/Contents.json": "{\"images\": []}"])
+    let storyboard = try Storyboard(
+      named: "t",
+      Array(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
+        <imageView image="Logo"/><imageView image="logo"/>
+        </objects></document>
+        """.utf8))
+    #expect(
+      storyboard.missingImages(in: [catalog]).map(\.sentence)
+        == ["no asset catalogue has the image \"logo\""])
+  }
+
   @Test(
     "A damaged Contents.json has its line and column, and leaves the rest readable",
     arguments: [

@@ -1,0 +1,61 @@
+extension Storyboard {
+  /// An image or colour that an element names.
+  struct AssetUse: Hashable, Sendable {
+    var name: String
+    /// True for one of the system, such as an SF Symbol: no asset catalogue holds it.
+    var isOfSystem: Bool
+    /// The bytes of the attribute that names it.
+    var range: Range<Int>
+  }
+
+  /// The images that elements name, in the order of the file.
+  ///
+  /// An attribute that names one is called `image`, or ends in `Image`, as in `backgroundImage`.
+  var images: [AssetUse] {
+    let system = Set(
+      resources.filter { $0.name == "image" && $0["catalog"] == "system" }
+        .compactMap { $0["name"] })
+    return elements.flatMap { element in
+      element.attributes.filter {
+        ($0.name == "image" || $0.name.hasSuffix("Image")) && !$0.value.isEmpty
+      }.map { attribute in
+        AssetUse(
+          name: attribute.value,
+          isOfSystem: element["catalog"] == "system" || system.contains(attribute.value),
+          range: attribute.nameRange.lowerBound..<attribute.valueRange.upperBound)
+      }
+    }
+  }
+
+  /// The colours of asset catalogues that elements name, in the order of the file.
+  var colors: [AssetUse] {
+    elements.compactMap { element in
+      guard element.name == "color", let name = element.attribute("name") else { return nil }
+      return AssetUse(
+        name: name.value, isOfSystem: false,
+        range: name.nameRange.lowerBound..<name.valueRange.upperBound)
+    }
+  }
+
+  /// Images that no catalogue has; names are compared with their case.
+  ///
+  /// - Parameters:
+  ///   - catalogs: The catalogues of the app.
+  ///   - files: The names of image files beside them, as in `logo.png`.
+  /// - Returns: A finding for each use of such an image.
+  func missingImages(in catalogs: [AssetCatalog], files: Set<String> = []) -> [Finding] {
+    images.filter { image in
+      !image.isOfSystem && !catalogs.contains { $0.image(named: image.name) != nil }
+        && !files.contains(image.name) && !files.contains(image.name + ".png")
+    }.map {
+      Finding(range: $0.range, sentence: "no asset catalogue has the image \($0.name.quoted)")
+    }
+  }
+
+  /// Colours that no catalogue has; names are compared with their case.
+  func missingColors(in catalogs: [AssetCatalog]) -> [Finding] {
+    colors.filter { color in !catalogs.contains { $0.color(named: color.name) != nil } }.map {
+      Finding(range: $0.range, sentence: "no asset catalogue has the colour \($0.name.quoted)")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+extension Storyboard {
+  /// The name of an element, with that which Xcode shows for it.
+  private static func name(_ element: XMLElement) -> String {
+    let label = element["userLabel"] ?? element["id"]
+    return "<\(element.name.shortened())>" + (label.map { " \($0.quoted)" } ?? "")
+  }
+
+  /// One finding for each element of which a sentence can be said.
+  private func findings(_ sentence: (XMLElement) -> String?) -> [Finding] {
+    elements.compactMap { element in
+      sentence(element).map { Finding(range: element.range, sentence: $0) }
+    }
+  }
+
+  /// Objects of classes that UIKit does not have: the app's code does not run yet.
+  ///
+  /// Placeholders stand for objects that exist elsewhere.
+  var customClasses: [Finding] {
+    elements.compactMap { element in
+      guard element.name != "placeholder", let type = element.attribute("customClass"),
+        !type.value.isEmpty, !Self.isOfUIKit(type.value, module: element["customModule"])
+      else { return nil }
+      return Finding(
+        range: type.nameRange.lowerBound..<type.valueRange.upperBound,
+        sentence: "\(Self.name(element)) has the custom class \(type.value.quoted)")
+    }
+  }
+
+  private static func isOfUIKit(_ type: String, module: String?) -> Bool {
+    guard module == nil || module == "UIKit", type.hasPrefix("UI") else { return false }
+    return type.dropFirst(2).utf8.first.map { $0.isLetter && $0 & 0x20 == 0 } ?? false
+  }
+
+  /// Views of other frameworks, web views apart.
+  var foreignViews: [Finding] {
+    findings { element in
+      Self.frameworks[element.name].map { "\(Self.name(element)) is a view of \($0), not of UIKit" }
+    }
+  }
+
+  private static let frameworks = [
+    "arscnView": "ARKit", "arskView": "ARKit", "glkView": "GLKit", "mapView": "MapKit",
+    "mtkView": "MetalKit", "sceneKitView": "SceneKit", "skView": "SpriteKit",
+  ]
+
+  var webViews: [Finding] {
+    findings { element in
+      ["webView", "wkWebView"].contains(element.name)
+        ? "\(Self.name(element)) is a web view" : nil
+    }
+  }
+
+  var splitViewControllers: [Finding] {
+    findings { element in
+      element.name == "splitViewController"
+        ? "\(Self.name(element)) is a split view controller" : nil
+    }
+  }
+
+  /// Outlets, outlet collections and actions.
+  var outletsAndActions: [Finding] {
+    connections { connection, owner in
+      switch connection.name {
+      case "outlet", "outletCollection":
+        let kind = connection.name == "outlet" ? "outlet" : "outlet collection"
+        return "\(owner) has the \(kind) \((connection["property"] ?? "").quoted)"
+      case "action": return "\(owner) has the action \((connection["selector"] ?? "").quoted)"
+      default: return nil
+      }
+    }
+  }
+
+  /// Segues, without those by which a controller holds others.
+  var segues: [Finding] {
+    connections { connection, owner in
+      guard connection.name == "segue", connection["kind"] != "relationship" else { return nil }
+      return "\(owner) has the segue \((connection["kind"] ?? "").quoted)"
+    }
+  }
+
+  private func connections(_ sentence: (XMLElement, String) -> String?) -> [Finding] {
+    elements.flatMap { owner in
+      owner.children(in: "connections").compactMap { connection in
+        sentence(connection, Self.name(owner)).map {
+          Finding(range: connection.range, sentence: $0)
+        }
+      }
+    }
+  }
+
+  var runtimeAttributes: [Finding] {
+    elements.flatMap { owner in
+      owner.children(in: "userDefinedRuntimeAttributes").map { attribute in
+        let path = attribute["keyPath"] ?? ""
+        return Finding(
+          range: attribute.range,
+          sentence: "\(Self.name(owner)) sets the runtime attribute \(path.quoted)")
+      }
+    }
+  }
+
+  /// Views at the top that are not shown: all but the first of a xib file, and those beside the
+  /// controllers of a storyboard.
+  var furtherTopLevelViews: [Finding] {
+    topLevelViews.dropFirst(kind == .xib ? 1 : 0).map {
+      Finding(
+        range: $0.element.range, sentence: "\(Self.name($0.element)) is a further view at the top")
+    }
+  }
+
+  /// Controllers that the initial one neither holds nor embeds, directly or through others.
+  var unusedControllers: [Finding] {
+    guard let initial = initialViewController else { return [] }
+    let byID = controllersByID
+    var reached: Set<String> = []
+    var pending = [initial]
+    while let controller = pending.popLast() {
+      guard let id = controller.id, reached.insert(id).inserted else { continue }
+      pending += (controller.children + controller.embedded).compactMap { byID[$0] }
+    }
+    return controllers.filter { $0.id.map { !reached.contains($0) } ?? true }.map {
+      Finding(range: $0.element.range, sentence: "\(Self.name($0.element)) is never shown")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+extension Storyboard {
+  /// A scene: a view controller with what stands beside it.
+  struct Scene: Sendable {
+    var id: String?
+    var objects: [XMLElement]
+
+    init(_ element: XMLElement) {
+      id = element["sceneID"]
+      objects = element.children(in: "objects")
+    }
+
+    var controllers: [ViewController] { objects.compactMap(ViewController.init) }
+  }
+
+  /// A view controller of a scene or at the top of a xib file.
+  struct ViewController: Sendable {
+    enum Kind: Hashable, Sendable {
+      case viewController, navigationController, tabBarController, splitViewController
+      /// A controller of another file.
+      case reference
+      /// Any other, with the name of its element, as in `tableViewController`.
+      case other(String)
+    }
+
+    let element: XMLElement
+    let kind: Kind
+
+    /// The view controller of an element; `nil` if it is none.
+    init?(_ element: XMLElement) {
+      switch element.name {
+      case "viewController": kind = .viewController
+      case "navigationController": kind = .navigationController
+      case "tabBarController": kind = .tabBarController
+      case "splitViewController": kind = .splitViewController
+      case "viewControllerPlaceholder": kind = .reference
+      // It shares the name of the others, but is no view controller.
+      case "searchDisplayController": return nil
+      case let name where name.hasSuffix("Controller"): kind = .other(name)
+      default: return nil
+      }
+      self.element = element
+    }
+
+    var id: String? { element["id"] }
+    var customClass: String? { element["customClass"] }
+
+    /// The view that fills the controller.
+    var view: View? { element.children.first { $0["key"] == "view" }.map(View.init) }
+
+    /// The controllers that it holds, by id: those of a navigation, tab bar or split view controller.
+    var children: [String] {
+      element.children(in: "connections")
+        .filter { $0.name == "segue" && $0["kind"] == "relationship" }
+        .compactMap { $0["destination"] }
+    }
+
+    /// The controllers inside its container views, by id.
+    var embedded: [String] {
+      element.withDescendants.filter { $0.name == "segue" && $0["kind"] == "embed" }
+        .compactMap { $0["destination"] }
+    }
+  }
+
+  /// All view controllers, in the order of the file.
+  var controllers: [ViewController] { topLevelObjects.compactMap(ViewController.init) }
+
+  /// The first controller of each id.
+  var controllersByID: [String: ViewController] {
+    Dictionary(
+      controllers.compactMap { controller in controller.id.map { ($0, controller) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The controller that the file begins with; `nil` if it names none, or one that it does not have.
+  var initialViewController: ViewController? {
+    guard let id = document["initialViewController"] else { return nil }
+    return controllers.first { $0.id == id }
+  }
+
+  /// True if the file names a controller of its own to begin with; a xib file needs none.
+  var hasInitialViewController: Bool { kind == .xib || initialViewController != nil }
+
+  /// The view that fills the screen: that of the initial controller, or of the first one that it holds;
+  /// in a xib file the first view.
+  var rootView: View? {
+    guard kind == .storyboard else { return topLevelViews.first }
+    let controllers = controllersByID
+    var seen: Set<String> = []
+    var controller = initialViewController
+    while let current = controller {
+      if let view = current.view { return view }
+      guard let next = current.children.first, seen.insert(next).inserted else { return nil }
+      controller = controllers[next]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+extension Storyboard {
+  /// A view.
+  struct View: Sendable {
+    let element: XMLElement
+
+    /// The name of its element, as in `imageView`.
+    var name: String { element.name }
+    var id: String? { element["id"] }
+    var customClass: String? { element["customClass"] }
+
+    /// The frame that Xcode saved, in points; `nil` if it saved none, or no numbers.
+    var frame: Frame? {
+      guard let rect = element.children.first(where: Self.isFrame) else { return nil }
+      func number(_ name: String) -> Double? {
+        rect[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+      }
+      guard let x = number("x"), let y = number("y"), let width = number("width"),
+        let height = number("height")
+      else { return nil }
+      return Frame(x: x, y: y, width: width, height: height)
+    }
+
+    /// The background; `nil` if the file has none.
+    var background: Color? {
+      element.children.first { $0.name == "color" && $0["key"] == "backgroundColor" }
+        .map(Color.init)
+    }
+
+    static func isFrame(_ element: XMLElement) -> Bool {
+      element.name == "rect" && element["key"] == "frame"
+    }
+
+    /// True for an element that is a view: each has a frame, or one of these names.
+    static func isView(_ element: XMLElement) -> Bool {
+      names.contains(element.name) || element.children.contains(where: isFrame)
+    }
+
+    /// The names of views of UIKit.
+    private static let names: Set<String> = [
+      "activityIndicatorView", "button", "collectionView", "collectionViewCell", "containerView",
+      "datePicker", "imageView", "label", "navigationBar", "pageControl", "pickerView",
+      "progressView", "scrollView", "searchBar", "segmentedControl", "slider", "stackView",
+      "stepper", "switch", "tabBar", "tableView", "tableViewCell", "tableViewCellContentView",
+      "textField", "textView", "toolbar", "view", "visualEffectView",
+    ]
+  }
+
+  struct Frame: Hashable, Sendable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  /// A colour as a file names it.
+  struct Color: Sendable {
+    enum Kind: Hashable, Sendable {
+      /// The name of one in an asset catalogue.
+      case named(String)
+      /// A colour of the system, as in `systemBackgroundColor`, which has its own dark variant.
+      case system(String)
+      /// A fixed colour.
+      case components
+    }
+
+    let element: XMLElement
+
+    var kind: Kind {
+      if let name = element["name"] { return .named(name) }
+      // Files of Xcode 10 and older write the latter.
+      return (element["systemColor"] ?? element["cocoaTouchSystemColor"])
+        .map(Kind.system) ?? .components
+    }
+  }
+
+  /// All views, in the order of the file.
+  var views: [View] { elements.filter(View.isView).map(View.init) }
+
+  /// The views at the top of a xib file, or beside the controllers of scenes.
+  var topLevelViews: [View] { topLevelObjects.filter(View.isView).map(View.init) }
+}

@@ -1,0 +1,92 @@
+/// A storyboard or xib file, as Xcode saves it.
+///
+/// The elements are those that Interface Builder writes; IBDecodable lists most of them.
+struct Storyboard: Sendable {
+  enum Kind: Hashable, Sendable {
+    case storyboard, xib
+  }
+
+  /// The reason why a file cannot be read, with its place.
+  struct Failure: Error, Hashable, Sendable {
+    var diagnostic: Diagnostic
+  }
+
+  /// A thing that a launch screen may not have, or that a rule asks for.
+  struct Finding: Hashable, Sendable {
+    /// The bytes of the element or attribute.
+    var range: Range<Int>
+    /// A sentence without a period.
+    var sentence: String
+  }
+
+  let text: SourceText
+  let kind: Kind
+  /// The element `document`.
+  let document: XMLElement
+  /// In the order of the file; none in a xib file.
+  let scenes: [Scene]
+  /// The objects at the top of a xib file, or of all scenes.
+  let topLevelObjects: [XMLElement]
+
+  /// Reads a storyboard or a xib file.
+  ///
+  /// - Parameters:
+  ///   - name: The file as it was named.
+  ///   - bytes: Its contents.
+  /// - Throws: The first thing that is wrong, with its line and column. A compiled file is refused by
+  ///   `compiledInterface`.
+  /// - Complexity: O(*n*) in the number of bytes.
+  init(named name: String, _ bytes: [UInt8]) throws(Failure) {
+    guard InterfaceFileForm(path: name)?.isCompiled != true, !InterfaceFileForm.isCompiled(bytes)
+    else {
+      throw Failure(
+        diagnostic: Diagnostic(.compiledInterface, at: SourceLocation(file: name)))
+    }
+    text = SourceText(name: name, bytes: bytes)
+    do throws(PlacedProblem) {
+      document = try XMLElement(text, of: "storyboards")
+      kind = try Self.kind(of: document)
+    } catch {
+      throw Failure(diagnostic: Diagnostic(error.problem, at: text.location(of: error.offset)))
+    }
+    scenes = document.children(in: "scenes").filter { $0.name == "scene" }.map(Scene.init)
+    topLevelObjects =
+      kind == .xib ? document.children(in: "objects") : scenes.flatMap(\.objects)
+  }
+
+  private static func kind(of document: XMLElement) throws(PlacedProblem) -> Kind {
+    let start = document.range.lowerBound
+    guard document.name == "document" else {
+      throw PlacedProblem(.notAnInterface(document.name), at: start)
+    }
+    let type = document.attribute("type")
+    switch type?.value {
+    case "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+      "com.apple.InterfaceBuilder.AppleTV.Storyboard":
+      return .storyboard
+    case "com.apple.InterfaceBuilder3.CocoaTouch.XIB", "com.apple.InterfaceBuilder.AppleTV.XIB":
+      return .xib
+    case let other:
+      throw PlacedProblem(.foreignInterface(other), at: type?.valueRange.lowerBound ?? start)
+    }
+  }
+
+  // MARK: - The document
+
+  /// True if *Use as Launch Screen* is on.
+  var isLaunchScreen: Bool { document["launchScreen"] == "YES" }
+  var usesSafeAreas: Bool { document["useSafeAreas"] == "YES" }
+  var usesTraitCollections: Bool { document["useTraitCollections"] == "YES" }
+
+  func location(of finding: Finding) -> SourceLocation {
+    text.location(of: finding.range.lowerBound)
+  }
+
+  /// Everything in the file except its list of resources, in the order of the file.
+  var elements: [XMLElement] {
+    document.children.filter { $0.name != "resources" }.flatMap(\.withDescendants)
+  }
+
+  /// The images and colours that the file lists.
+  var resources: [XMLElement] { document.children(in: "resources") }
+}
