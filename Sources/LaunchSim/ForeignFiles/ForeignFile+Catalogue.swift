@@ -1,0 +1,199 @@
+extension ForeignFile {
+  private static let asCSV =
+    "write its spans as CSV with name,thread,start,duration for 'launch-sim import spans'"
+  private static let asBudget = "enter the launch time as a budget of a scenario (\"budgets\")"
+  private static let codes = "'launch-sim show limits CODE' explains a termination code in it"
+
+  /// Every kind, the special ones before the general.
+  static let catalogue = folders + sources + propertyLists + reports + recordings + texts + archives
+
+  // MARK: - Bundles and sources of a project
+
+  private static let folders = [
+    ForeignFile(
+      "xcresult", "a result bundle of Xcode",
+      [
+        .folder(".xcresult"), .propertyListKeys(["rootId", "storage"]),
+        .keys(["testIdentifier", "testRuns"]), .keys(["testNodes", "testPlanConfigurations"]),
+        .keys(["_type", "actions", "metrics"]),
+      ],
+      advice: """
+        'xcrun xcresulttool get test-results metrics --path FILE' prints its launch times; compare \
+        them with 'launch-sim run --meters'
+        """,
+      source: "Xcode 16.3 release notes; Malinskiy/xcresult-json; xcresulttool's JSON"),
+    ForeignFile(
+      "instruments-trace", "a trace document of Instruments", [.folder(".trace")],
+      advice: """
+        'xcrun xctrace export' writes its tables as XML; enter the signpost intervals as CSV with \
+        name,thread,start,duration for 'launch-sim import spans'
+        """,
+      source: "xctrace(1)"),
+    ForeignFile(
+      "app-bundle", "an app bundle", [.folder(".app"), .folder(".appex"), .folder(".xcarchive")],
+      reader: .lint, advice: "'launch-sim lint' judges the Info.plist in it",
+      source: "Apple, Bundle Programming Guide"),
+    ForeignFile(
+      "xcode-project", "a project of Xcode",
+      [.folder(".xcodeproj"), .folder(".xcworkspace"), .start("// !$*UTF8*$!")],
+      advice: """
+        'launch-sim lint' judges the Info.plist of the app, and 'launch-sim init' writes a scenario \
+        to start from
+        """,
+      source: "first line of project.pbxproj in public projects"),
+  ]
+
+  private static let sources = [
+    ForeignFile(
+      "swift-source", "Swift source",
+      [.name(".swift"), .start("import UIKit"), .start("import SwiftUI")],
+      advice: """
+        LaunchSim reads no code: 'launch-sim init' writes a scenario to start from, and an app \
+        modelled in Swift is run by 'swift run'
+        """,
+      source: "the page Modeling a launch in Swift"),
+    ForeignFile(
+      "interface-builder", "a storyboard or XIB of Interface Builder",
+      [.element("document", holding: "com.apple.InterfaceBuilder")],
+      advice: "'launch-sim lint' judges the Info.plist that names it",
+      source: "root element of storyboards in public projects"),
+  ]
+
+  private static let propertyLists = [
+    ForeignFile(
+      "xcbaseline", "a performance baseline of Xcode",
+      [
+        .folder(".xcbaseline"), .propertyListKeys(["runDestinationsByUUID"]),
+        .propertyListKeys(["classNames", "baselineAverage"]),
+      ],
+      advice: asBudget,
+      source: "Info.plist and classNames lists in xcshareddata/xcbaselines of public projects"),
+    ForeignFile(
+      "info-plist", "an Info.plist",
+      [
+        "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "UIApplicationSceneManifest",
+        "UILaunchScreen", "UILaunchStoryboardName",
+      ].map { .propertyListKeys([$0]) },
+      reader: .lint, advice: "'launch-sim lint' judges it, if its name ends in .plist",
+      source: "Apple, Information Property List"),
+    ForeignFile(
+      "property-list", "a property list",
+      [.element("plist", holding: ""), .bytes(Array("bplist".utf8))], reader: .lint,
+      advice: "'launch-sim lint' judges the Info.plist of an app", source: "plist(5)"),
+  ]
+
+  // MARK: - Reports of real launches
+
+  private static let reports = [
+    ForeignFile(
+      "metrickit-diagnostics", "a diagnostic payload of MetricKit",
+      [
+        "crashDiagnostics", "hangDiagnostics", "cpuExceptionDiagnostics",
+        "diskWriteExceptionDiagnostics", "appLaunchDiagnostics",
+      ].map { .keys(["timeStampBegin", $0]) },
+      advice: codes, source: "Apple, MXDiagnosticPayload, and payloads in public tests"),
+    ForeignFile(
+      "metrickit-payload", "a metric payload of MetricKit",
+      [
+        .keys(["timeStampBegin", "metaData"]),
+        .keys(["timeStampBegin", "applicationLaunchMetrics"]),
+      ],
+      advice: "compare its launch times with 'launch-sim run --meters'",
+      source: "Apple, MXMetricPayload, and payloads in public tests"),
+    ForeignFile(
+      "metrickit-report", "a metric report of MetricKit",
+      [.keys(["intervalEntries", "stateEntries"]), .keys(["intervalEntries", "timeRange"])],
+      advice: "compare its launch times with 'launch-sim run --meters'",
+      source: "Apple, MetricReport (iOS 27), encoded by JSONEncoder"),
+    ForeignFile(
+      "crash-report", "a crash report",
+      [
+        .keys(["bug_type", "os_version"]), .keys(["bug_type", "incident_id"]),
+        .keys(["bug_type", "timestamp"]), .name(".ips"), .start("Incident Identifier:"),
+        .start("-------------------------------------\nTranslated Report"),
+      ],
+      advice: codes,
+      source: "Apple, Interpreting the JSON format of a crash report"),
+  ]
+
+  // MARK: - Recordings
+
+  private static let recordings = [
+    ForeignFile(
+      "xctrace-export", "an export of xctrace",
+      [.element("trace-toc", holding: ""), .element("trace-query-result", holding: "")],
+      advice: asCSV, source: "xctrace(1), and exports in public tests"),
+    ForeignFile(
+      "ettrace", "a flame graph of ETTrace",
+      [.keys(["osBuild", "nodes"]), .keys(["osBuild", "libraryInfo", "isSimulator"])],
+      advice: asCSV, source: "EmergeTools/ETTrace, Flamegraph.swift and ResponseModel.swift"),
+    ForeignFile(
+      "speedscope", "a profile of speedscope", [.keys(["$schema", "shared", "profiles"])],
+      advice: asCSV, source: "speedscope's file-format-schema.json"),
+    ForeignFile(
+      "firefox-profile", "a profile of Firefox Profiler", [.keys(["meta", "libs", "threads"])],
+      advice: asCSV, source: "firefox-devtools/profiler, types of profiles"),
+    ForeignFile(
+      "hermes-profile", "a profile of Hermes", [.keys(["traceEvents", "samples", "stackFrames"])],
+      reader: .importSpans,
+      advice: """
+        hermes-profile-transformer makes a Chrome trace of it, which 'launch-sim import spans' reads
+        """,
+      source: "react-native-community/hermes-profile-transformer"),
+    ForeignFile(
+      "chrome-trace", "a Chrome trace",
+      [.keys(["traceEvents"]), .keys(["ph", "ts"]), .keys(["ph", "pid"])],
+      reader: .importSpans, advice: "'launch-sim import spans' makes a scenario of it",
+      source: "Trace Event Format, Google, 2016"),
+    ForeignFile(
+      "perfetto-trace", "a binary trace of Perfetto",
+      [.messages(field: 1), .name(".pftrace"), .name(".perfetto-trace")],
+      advice: """
+        'traceconv json FILE trace.json' makes a Chrome trace of it, which 'launch-sim import spans' \
+        reads
+        """,
+      source: "Perfetto, trace.proto, GuessTraceType and Trace conversion"),
+    ForeignFile(
+      "span-table", "a table of spans", [.columns(["name", "thread", "start", "duration"])],
+      reader: .importSpans, advice: "'launch-sim import spans' makes a scenario of it",
+      source: "launch-sim help import"),
+  ]
+
+  // MARK: - Logs and archives
+
+  private static let texts = [
+    ForeignFile(
+      "dyld-statistics", "output of DYLD_PRINT_STATISTICS",
+      [.text("Total pre-main time:"), .text("total images loaded:")],
+      reader: .importDyld, advice: "'launch-sim import dyld' makes a scenario of it",
+      source: "dyld-851.27, ImageLoader.cpp"),
+    ForeignFile(
+      "xctest-log", "a log of XCTest",
+      [
+        .text("Test Case '-["), .text("Test Suite 'All tests' started"),
+        .text("Test Suite 'Selected tests' started"), .text("] measured ["),
+      ],
+      advice: """
+        compare the launch times that it measured with 'launch-sim run --meters', or enter one as a \
+        budget of a scenario ("budgets")
+        """,
+      source: "logs in public projects"),
+  ]
+
+  private static let archives = [
+    ForeignFile(
+      "ipa", "an archive of an app", [.name(".ipa")],
+      advice: "unpack it: 'launch-sim lint Payload' judges the Info.plist in it",
+      source: "the folder Payload of public .ipa files"),
+    ForeignFile(
+      "zip", "a ZIP archive", [.bytes([0x50, 0x4B, 0x03, 0x04])],
+      advice: "unpack it and name a file in it", source: "APPNOTE.TXT, PKWARE, 4.3.7"),
+    ForeignFile(
+      "sysdiagnose", "a compressed archive, such as a sysdiagnose", [.bytes([0x1F, 0x8B, 0x08])],
+      advice: """
+        unpack it; for the crash reports in crashes_and_spins, 'launch-sim show limits CODE' \
+        explains the termination code
+        """,
+      source: "RFC 1952, 2.3.1; contents of public sysdiagnoses"),
+  ]
+}
