@@ -39,6 +39,13 @@ package struct ScenarioLoader {
     self.rootFolder = rootFolder
   }
 
+  /// The entry of a list of includes that leads to a file.
+  struct Inclusion {
+    var range: SourceRange
+    var path: [DocumentPath.Part]
+    var spelled: String
+  }
+
   // MARK: - The first file
 
   /// Reads the file named on the command line, which must be of one of some kinds.
@@ -47,7 +54,11 @@ package struct ScenarioLoader {
     switch access.read(path, Self.fileLimit) {
     case .failure(let problem):
       isComplete = false
-      log.add(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
+      if let foreign = foreignProblem(of: path, unreadFor: problem) {
+        log.add(foreign, at: SourceLocation(file: name))
+      } else {
+        log.add(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
+      }
     case .success(let bytes):
       let folder = path == "-" ? "." : FilePath.folder(of: path)
       if case .success(let resolved) = access.resolve(rootFolder ?? folder) {
@@ -65,7 +76,7 @@ package struct ScenarioLoader {
   /// Parses a file and follows its includes.
   private mutating func parse(
     _ bytes: [UInt8], name: String, resolved: String, folder: String, allowing kinds: Set<FileKind>,
-    includedFrom: (range: SourceRange, path: [DocumentPath.Part], spelled: String)?
+    includedFrom: Inclusion?
   ) {
     totalBytes += bytes.count
     let source = UInt16(log.texts.count)
@@ -74,12 +85,20 @@ package struct ScenarioLoader {
     let root: JSONValue
     do throws(JSONErrors) {
       let (document, duplicates) = try JSONDocument.readAllowingDuplicates(text, source: source)
+      if document.members?.first.flatMap({ FileKind(rawValue: $0.key) }) == nil,
+        let foreign = ForeignFile(insteadOfScenario: text)
+      {
+        return add(foreign, named: name, includedFrom)
+      }
       if let duplicates {
         hasDuplicateKeys = true
         log.add(duplicates, source: source)
       }
       root = document
     } catch {
+      if let foreign = ForeignFile(insteadOfScenario: text) {
+        return add(foreign, named: name, includedFrom)
+      }
       isComplete = false
       log.add(error, source: source)
       return
@@ -120,7 +139,7 @@ package struct ScenarioLoader {
   /// The kind of a file, if it is one that may stand here.
   private mutating func identify(
     _ root: JSONValue, allowing kinds: Set<FileKind>,
-    includedFrom: (range: SourceRange, path: [DocumentPath.Part], spelled: String)?
+    includedFrom: Inclusion?
   ) -> FileKind? {
     guard case .object(let members) = root.content else {
       log.add(.notAnObject(found: root.kindName), at: root.range)
@@ -162,7 +181,7 @@ package struct ScenarioLoader {
       parse(
         file.bytes, name: file.name, resolved: file.resolved,
         folder: FilePath.folder(of: file.name), allowing: [.costs, .budgets],
-        includedFrom: (range, path, spelled))
+        includedFrom: Inclusion(range: range, path: path, spelled: spelled))
     } catch {
       isComplete = false
       log.add(error, at: range, path: path)

@@ -15,7 +15,7 @@ package struct ReadScenario: Sendable {
 /// half answer. Nothing is printed and nothing is read but the file and what it includes.
 package struct ScenarioReader: Sendable {
   /// The most bytes that are read to find the kind of a file.
-  static let headLength = 65_536
+  static let headLength = ForeignFile.headLength
 
   private let files: SourceFiles
   private let root: String?
@@ -87,7 +87,13 @@ package struct ScenarioReader: Sendable {
   /// The kind of a file by its first key, from no more than its beginning.
   package func head(of path: String) throws(FileProblem) -> Head {
     let bytes = try files.readStart(path, Self.headLength).get()
-    let text = SourceText(name: path, bytes: bytes)
+    let head = Self.head(of: SourceText(name: path, bytes: bytes))
+    return head == .notUTF8 && ForeignFile(named: path, head: bytes) != nil ? .other : head
+  }
+
+  /// The kind of a text by its first key; the text is a file's beginning.
+  static func head(of text: SourceText) -> Head {
+    let bytes = text.bytes
     var parser = JSONParser(text: text, source: 0)
     if let key = parser.firstKey() {
       if let kind = FileKind(rawValue: key) { return .known(kind) }
@@ -103,7 +109,7 @@ package struct ScenarioReader: Sendable {
       return .nearly
     }
     // Where only a part was read, its last character may be cut. UTF-16 without a mark has zeros.
-    let end = bytes.count < Self.headLength ? bytes.count : bytes.count - 3
+    let end = bytes.count < headLength ? bytes.count : bytes.count - 3
     let isUTF8 = text.firstInvalidByte.map { $0 >= end } ?? true
     return isUTF8 && !bytes.prefix(4).contains(0) ? .other : .notUTF8
   }

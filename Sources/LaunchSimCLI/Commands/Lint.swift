@@ -11,7 +11,11 @@ extension LaunchSimCommand {
       switch input {
       case .standardInput: findings.add(reader.lint("-"))
       case .file(let path) where Platform.kind(at: path) == .folder:
-        findings.search(path, with: reader)
+        if let foreign = ForeignFile(folder: path, to: .lint) {
+          findings.add(foreign.folderProblem, at: path)
+        } else {
+          findings.search(path, with: reader)
+        }
       case .file(let path): findings.add(path, with: reader)
       }
     }
@@ -46,7 +50,15 @@ struct LintFindings {
     guard isNew(path) else { return }
     guard InfoPlist.isNamed(path) else { return add(reader.lint(path)) }
     switch SourceFiles.disk.read(path, InfoPlist.fileLimit) {
-    case .success(let bytes): add(InfoPlist.lint(path, bytes))
+    case .success(let bytes):
+      var list = InfoPlist.lint(path, bytes)
+      if let foreign = ForeignFile(named: path, head: bytes, to: .lint) {
+        let severity: Diagnostic.Severity = list.errors.isEmpty ? .warning : .error
+        let place = SourceLocation(file: path)
+        list = DiagnosticList(
+          diagnostics: [Diagnostic(foreign.problem, at: place, severity: severity)])
+      }
+      add(list)
     case .failure(let problem): add(.file(problem), at: path)
     }
   }
@@ -89,7 +101,8 @@ struct LintFindings {
       switch kind {
       case .folder where !Platform.isSymbolicLink(path): search(path, with: reader)
       case .file where isJSON: judge(path, with: reader)
-      case .file where InfoPlist.isConventional(name.spelled): add(path, with: reader)
+      case .file where InfoPlist.isConventional(name.spelled):
+        if Self.isForeign(path) { passOver(path) } else { add(path, with: reader) }
       case .special where isJSON: add(.file(.notAFile), at: path)
       // A link to nothing counts by its name. Of anything else it is not even known what it is.
       case nil where isJSON || !Platform.isSymbolicLink(path): add(reader.lint(path))
@@ -98,10 +111,22 @@ struct LintFindings {
     }
   }
 
+  /// `true` for a property list of another tool, such as that of a performance baseline.
+  private static func isForeign(_ path: String) -> Bool {
+    guard case .success(let bytes) = Platform.start(of: path, count: ForeignFile.headLength) else {
+      return false
+    }
+    return ForeignFile(named: path, head: bytes, to: .lint) != nil
+  }
+
+  private mutating func passOver(_ path: String) {
+    if isNew(path) { passedOver.append(path) }
+  }
+
   private mutating func judge(_ path: String, with reader: ScenarioReader) {
     do throws(FileProblem) {
       switch try reader.head(of: path) {
-      case .known(.lesson), .other: if isNew(path) { passedOver.append(path) }
+      case .known(.lesson), .other: passOver(path)
       case .known, .nearly, .notUTF8: add(path, with: reader)
       }
     } catch {
