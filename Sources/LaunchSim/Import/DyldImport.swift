@@ -13,7 +13,10 @@ package enum DyldImport {
   /// - Returns: A table for each launch, or the problems.
   package static func read(_ text: SourceText, measuredOn device: String? = nil) -> ImportResult {
     let reader = DyldReader(text)
-    guard reader.problems.isEmpty else { return ImportResult(problems: reader.problems) }
+    guard reader.problems.isEmpty else {
+      let foreign = reader.foundNothing ? ImportResult(foreign: text, to: .importDyld) : nil
+      return foreign ?? ImportResult(problems: reader.problems)
+    }
     var tables: [ImportedTable] = []
     var log = ImportLog(text)
     if reader.launches.count > 1 { log.note(.severalLaunches(reader.launches.count)) }

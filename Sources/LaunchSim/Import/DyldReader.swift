@@ -22,9 +22,12 @@ struct DyldReader {
   }
 
   var problems: [Diagnostic] { log.problems }
+  /// `true` if not one line of dyld's was found.
+  private(set) var foundNothing = false
 
   private mutating func read() {
     if let (problem, offset) = text.encodingProblem {
+      foundNothing = true
       report(problem, at: offset)
       return
     }
@@ -43,6 +46,7 @@ struct DyldReader {
     }
     finishSection()
     guard !sections.isEmpty || !log.isEmpty else {
+      foundNothing = true
       report(.noDyldStatistics, at: text.byteOrderMarkLength)
       return
     }

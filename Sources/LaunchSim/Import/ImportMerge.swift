@@ -30,7 +30,13 @@ package enum ImportMerge {
     including included: [(name: String, root: JSONValue)] = []
   ) -> MergedFile {
     var log = ImportLog(text)
-    guard let root = root(of: text, log: &log) else { return MergedFile(problems: log.problems) }
+    guard let root = root(of: text, log: &log) else {
+      guard let foreign = ForeignFile(insteadOfScenario: text) else {
+        return MergedFile(problems: log.problems)
+      }
+      let place = SourceLocation(file: text.name)
+      return MergedFile(problems: [Diagnostic(foreign.problem, at: place)])
+    }
     check(root, deviceOf: table, log: &log)
     var work: [JSONMember] = []
     let workValue = root[ScenarioRow.work]

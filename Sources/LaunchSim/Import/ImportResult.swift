@@ -8,6 +8,14 @@ package struct ImportResult: Hashable, Sendable {
 }
 
 extension ImportResult {
+  /// The one problem of a file that another tool wrote; `nil` for one that the command may read.
+  init?(foreign text: SourceText, to reader: ForeignFile.Reader) {
+    guard let foreign = ForeignFile(named: text.name, head: text.bytes, to: reader) else {
+      return nil
+    }
+    self.init(problems: [Diagnostic(foreign.problem, at: SourceLocation(file: text.name))])
+  }
+
   /// The problem of a scenario too long to be read again; `nil` for one that is not.
   package static func problem(
     ofWriting count: Int, importedFrom text: SourceText

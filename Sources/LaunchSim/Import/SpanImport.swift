@@ -20,7 +20,9 @@ package enum SpanImport {
     } else {
       recording = SpanListReader.read(text, log: &log)
     }
-    guard log.isEmpty else { return ImportResult(problems: log.problems) }
+    guard log.isEmpty else {
+      return ImportResult(foreign: text, to: .importSpans) ?? ImportResult(problems: log.problems)
+    }
     let builder = SpanTable(recording, log: &log)
     guard log.isEmpty else { return ImportResult(problems: log.problems) }
 

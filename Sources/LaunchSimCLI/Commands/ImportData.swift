@@ -137,7 +137,10 @@ private struct UnreadableFile: Error, CustomStringConvertible {
 
   /// The diagnostic of a scenario that cannot be read.
   private var diagnostic: Diagnostic {
-    Diagnostic(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
+    if problem == .isDirectory, let foreign = ForeignFile(folder: name) {
+      return Diagnostic(foreign.folderProblem, at: SourceLocation(file: name))
+    }
+    return Diagnostic(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
   }
 
   var description: String { diagnostic.description }
