@@ -62,8 +62,23 @@ struct LintRuleTests {
           + "<key>UISupportedInterfaceOrientations~ipad</key>\(four)"
       ),
       (
-        "multitasking-orientations error", manifest + screen + pad + built,
-        manifest + screen + pad + built + "<key>UIRequiresFullScreen</key><true/>"
+        "full-screen-discrete warning",
+        manifest + screen + pad + built + "<key>UIRequiresFullScreen</key><true/>",
+        manifest + screen + built + "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
+          + "<key>UIRequiresFullScreen</key><true/>"
+      ),
+      (
+        "full-screen-version-alone warning",
+        manifest + screen
+          + "<key>UIRequiresFullScreenIgnoredStartingWithVersion</key><string>27.0</string>",
+        manifest + screen
+      ),
+      (
+        "orientation-unknown error",
+        manifest + screen + "<key>UISupportedInterfaceOrientations</key><array>"
+          + "<string>UIInterfaceOrientationPotrait</string></array>",
+        manifest + screen + "<key>UISupportedInterfaceOrientations</key><array>"
+          + "<string>$(ORIENTATION)</string></array>"
       ),
       (
         "default-screen-unknown warning",
@@ -105,9 +120,12 @@ struct LintRuleTests {
 
   @Test("The rules of SDK 27 wait for that SDK")
   func sdks() throws {
-    #expect(try Self.findings("", sdk: 26) == [])
+    #expect(try Self.findings("", sdk: 26) == ["launch-screen-none warning"])
     let sdk = "<key>DTPlatformVersion</key><string>26.1</string>"
-    #expect(try Self.findings(sdk) == [])
+    #expect(try Self.findings(Self.screen + sdk) == [])
+    let full = Self.pad + "<key>UIRequiresFullScreen</key><true/>"
+    #expect(try Self.findings(Self.screen + full, sdk: 25) == [])
+    #expect(try Self.findings(Self.screen + full, sdk: 26) == ["full-screen-deprecated warning"])
   }
 
   @Test(
@@ -116,10 +134,17 @@ struct LintRuleTests {
       "<key>NSExtension</key><dict/>", "<key>WKApplication</key><true/>",
       "<key>LSMinimumSystemVersion</key><string>14.0</string>",
       "<key>CFBundlePackageType</key><string>XPC!</string>",
-      "<key>UIDeviceFamily</key><array><integer>3</integer></array>",
     ])
   func others(keys: String) throws {
     #expect(try Self.findings(keys) == [])
+  }
+
+  @Test(
+    "Apps of tvOS and visionOS need scenes too, and no launch screen of iOS", arguments: [3, 7])
+  func otherSystems(family: Int) throws {
+    let keys = "<key>UIDeviceFamily</key><array><integer>\(family)</integer></array>"
+    #expect(try Self.findings(keys) == ["scenes-missing warning"])
+    #expect(try Self.findings(keys + Self.manifest) == [])
   }
 
   @Test("Findings stand at their keys, with the repair and the number of the upload")
