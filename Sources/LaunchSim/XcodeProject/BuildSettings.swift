@@ -1,0 +1,127 @@
+/// The build settings of a target in one configuration: assignments in order, of which the last
+/// wins.
+///
+/// Each level of settings follows the one it is based on: those of the project stand before those
+/// of the target, and a configuration file before the settings that are based on it.
+package struct BuildSettings: Sendable {
+  /// A name with its value, as it is written.
+  package struct Assignment: Sendable {
+    package let name: String
+    package let value: String
+    let place: SettingPlace
+
+    package var location: SourceLocation { place.location }
+  }
+
+  private(set) var assignments: [Assignment] = []
+  /// The assignments of each name, the last last.
+  private var positions: [String: [Int]] = [:]
+
+  package init() {}
+
+  /// Adds an assignment that hides earlier ones of its name, which `$(inherited)` still names.
+  package mutating func append(_ assignment: Assignment) {
+    positions[assignment.name, default: []].append(assignments.count)
+    assignments.append(assignment)
+  }
+
+  /// The assignments of a name, the one that wins last.
+  func assignments(of name: String) -> [Assignment] {
+    (positions[name] ?? []).map { assignments[$0] }
+  }
+
+  /// The assignment that decides a name.
+  package func assignment(of name: String) -> Assignment? {
+    (positions[name]?.last).map { assignments[$0] }
+  }
+
+  /// The value of a name with its references filled; `nil` if no level sets it.
+  package func value(of name: String) -> String? {
+    guard assignment(of: name) != nil else { return nil }
+    return filled("$(\(name))")
+  }
+
+  /// True for a value that begins as yes, true or a number other than zero do.
+  ///
+  /// Source: swift-build, `String.boolValue`.
+  static func isTrue(_ value: String) -> Bool {
+    value.utf8.first.map { "yYtT123456789".utf8.contains($0) } ?? false
+  }
+
+  /// The value of a name as a Boolean; `false` if no level sets it.
+  func isTrue(_ name: String) -> Bool { value(of: name).map(Self.isTrue) ?? false }
+
+  /// The words of a value: spaces part them, quotes and backslashes keep spaces.
+  ///
+  /// Source: swift-build, `MacroExpressionParser.parseAsStringList`.
+  static func words(of value: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8]?
+    var quote: UInt8?
+    var isEscaped = false
+    for byte in value.utf8 {
+      if isEscaped {
+        word = (word ?? []) + [byte]
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == quote {
+        quote = nil
+      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+        word = word ?? []
+      } else if quote == nil, byte == 0x20 || (0x09...0x0D).contains(byte) {
+        if let word { words.append(String(decoding: word, as: UTF8.self)) }
+        word = nil
+      } else {
+        word = word ?? []
+        word?.append(byte)
+      }
+    }
+    if let word { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
+
+  /// The value that a list of words has as one text.
+  static func text(of words: [String]) -> String {
+    words.map { word in
+      word.utf8.contains { $0 == 0x20 || $0 == 0x09 } && !word.utf8.contains(UInt8(ascii: "\""))
+        ? "\"\(word)\"" : word
+    }
+    .joined(separator: " ")
+  }
+}
+
+extension BuildSettings.Assignment {
+  /// Reads `NAME=VALUE`, as `xcodebuild` takes it.
+  ///
+  /// - Parameters:
+  ///   - argument: The argument as it was typed.
+  ///   - option: The option that it belongs to, which is its place.
+  /// - Throws: A problem if no name stands before the first equals sign.
+  package init(argument: String, of option: String) throws(Problem) {
+    guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+      throw .buildSettingWithoutValue(argument)
+    }
+    let name = String(argument[..<equals])
+    guard Self.isName(name) else { throw .badBuildSettingName(name) }
+    self.init(
+      name: name, value: String(argument[equals...].dropFirst()),
+      place: SettingPlace(file: option))
+  }
+
+  /// True for a letter or underscore, followed by these, digits and periods.
+  static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_") else {
+      return false
+    }
+    return name.utf8.allSatisfy(\.isInSettingName)
+  }
+}
+
+extension UInt8 {
+  /// `true` for a byte that the name of a build setting may have after its first.
+  var isInSettingName: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+  }
+}
