@@ -1,0 +1,133 @@
+/// The settings of a configuration file, `.xcconfig`, and of the files it includes, in order.
+///
+/// Source: swift-build, `MacroConfigFileParser` and `MacroConfigFileLoader`.
+struct ConfigurationFile: Sendable {
+  /// The most levels of includes.
+  static let depthLimit = 32
+  /// The most files that one file includes, each as often as it is included.
+  static let fileLimit = 256
+  /// The most bytes of a file and all that it includes.
+  static let byteLimit = 16_000_000
+  /// The most settings of a file and all that it includes.
+  static let lineLimit = 100_000
+
+  /// An assignment with its conditions.
+  struct Line: Sendable {
+    var name: ConditionalSettingName
+    var value: String
+    var place: SettingPlace
+  }
+
+  private(set) var lines: [Line] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// False if an included file could not be read.
+  private(set) var isComplete = true
+
+  private let read: XcodeProject.Reading
+  private var fileCount = 0
+  private var byteCount = 0
+  private var hasGivenUp = false
+
+  /// Reads a file and those it includes.
+  ///
+  /// Included files are looked for in the folders of the files that lead to them, the nearest
+  /// first, and in that of the project.
+  init(
+    named path: String, _ bytes: [UInt8], projectFolder: String,
+    reading read: @escaping XcodeProject.Reading
+  ) {
+    self.read = read
+    parse(path, bytes, chain: [path], folders: [ProjectPath.folder(of: path), projectFolder])
+  }
+
+  private mutating func parse(
+    _ path: String, _ bytes: [UInt8], chain: [String], folders: [String]
+  ) {
+    byteCount += bytes.count
+    guard byteCount <= Self.byteLimit else {
+      isComplete = false
+      report(.tooManySettingBytes(limit: Self.byteLimit), at: SourceLocation(file: path))
+      return
+    }
+    let text = SourceText(name: path, bytes: bytes)
+    if let (problem, offset) = text.encodingProblem {
+      isComplete = false
+      diagnostics.append(Diagnostic(problem, at: text.location(of: offset)))
+      return
+    }
+    var scanner = ConfigurationFileScanner(text)
+    while !hasGivenUp, let statement = scanner.next() {
+      switch statement {
+      case .setting(let name, let value, let offset):
+        guard lines.count < Self.lineLimit else {
+          isComplete = false
+          report(.tooManyValues(limit: Self.lineLimit), at: text.location(of: offset))
+          return
+        }
+        lines.append(
+          Line(
+            name: name, value: value,
+            place: SettingPlace(file: path, text: text, offset: offset)))
+      case .include(let file, let isOptional, let offset):
+        include(
+          file, isOptional, at: text.location(of: offset), chain: chain, folders: folders)
+      case .problem(let problem, let offset):
+        report(problem, at: text.location(of: offset))
+      }
+    }
+  }
+
+  private mutating func report(
+    _ problem: Problem, at location: SourceLocation, severity: Diagnostic.Severity = .error
+  ) {
+    guard diagnostics.count < DiagnosticList.shownLimit else {
+      // A file of another kind has a mistake on every line.
+      diagnostics.append(Diagnostic(.gaveUp(after: DiagnosticList.shownLimit), at: location))
+      (hasGivenUp, isComplete) = (true, false)
+      return
+    }
+    diagnostics.append(Diagnostic(problem, at: location, severity: severity))
+  }
+
+  private mutating func include(
+    _ file: String, _ isOptional: Bool, at location: SourceLocation, chain: [String],
+    folders: [String]
+  ) {
+    guard chain.count < Self.depthLimit else {
+      report(.includesTooDeep(limit: Self.depthLimit), at: location)
+      return
+    }
+    var reason: Problem?
+    for folder in file.hasPrefix("/") ? [""] : folders {
+      let plain = ProjectPath.join(folder, file)
+      let hasExtension = !ProjectPath.fileExtension(of: plain).isEmpty
+      for path in hasExtension ? [plain] : [plain, plain + ".xcconfig"] {
+        if let start = chain.firstIndex(of: path) {
+          // The build passes over it too.
+          report(
+            .includeCircle((chain[start...] + [path]).map(ProjectPath.name)), at: location,
+            severity: .warning)
+          return
+        }
+        guard fileCount < Self.fileLimit else {
+          report(.tooManyIncludes(limit: Self.fileLimit), at: location)
+          return
+        }
+        switch read(path) {
+        case .success(let bytes):
+          fileCount += 1
+          let own = ProjectPath.folder(of: path)
+          parse(
+            path, bytes, chain: chain + [path],
+            folders: folders.contains(own) ? folders : [own] + folders)
+          return
+        case .failure(let problem):
+          if reason == nil || problem.cause != .missingInput { reason = problem }
+        }
+      }
+    }
+    guard let reason, !isOptional || reason.cause != .missingInput else { return }
+    isComplete = false
+    report(.settingsNotRead(file, reason), at: location, severity: .warning)
+  }
+}
