@@ -1,0 +1,71 @@
+/// A system that apps are built for, with the settings and keys that name its version and devices.
+package enum BuildPlatform: String, CaseIterable, Sendable {
+  case iOS, tvOS, watchOS, visionOS, macOS
+
+  /// One row of the table.
+  struct Row: Sendable {
+    /// The SDK for devices, as in `SDKROOT` and `DTPlatformName`.
+    let sdk: String
+    /// The name in `CFBundleSupportedPlatforms`.
+    let bundleName: String
+    let deploymentTarget: String
+    /// The key with the first version that the app runs on.
+    let minimumKey: String
+    /// The numbers of `TARGETED_DEVICE_FAMILY` that count.
+    let families: [Int]
+  }
+
+  /// Source: swift-build, `InfoPlistProcessorTaskAction` and `PlatformRegistry`; Apple, Build
+  /// settings reference, `TARGETED_DEVICE_FAMILY`.
+  var row: Row {
+    switch self {
+    case .iOS:
+      Row(
+        sdk: "iphoneos", bundleName: "iPhoneOS", deploymentTarget: "IPHONEOS_DEPLOYMENT_TARGET",
+        minimumKey: "MinimumOSVersion", families: [1, 2])
+    case .tvOS:
+      Row(
+        sdk: "appletvos", bundleName: "AppleTVOS", deploymentTarget: "TVOS_DEPLOYMENT_TARGET",
+        minimumKey: "MinimumOSVersion", families: [3])
+    case .watchOS:
+      Row(
+        sdk: "watchos", bundleName: "WatchOS", deploymentTarget: "WATCHOS_DEPLOYMENT_TARGET",
+        minimumKey: "MinimumOSVersion", families: [4])
+    case .visionOS:
+      Row(
+        sdk: "xros", bundleName: "XROS", deploymentTarget: "XROS_DEPLOYMENT_TARGET",
+        minimumKey: "MinimumOSVersion", families: [7])
+    case .macOS:
+      Row(
+        sdk: "macosx", bundleName: "MacOSX", deploymentTarget: "MACOSX_DEPLOYMENT_TARGET",
+        minimumKey: "LSMinimumSystemVersion", families: [])
+    }
+  }
+
+  /// The platform that settings choose.
+  ///
+  /// A target for several is judged for iOS, if that is among them. Without an SDK, the deployment
+  /// target that is set decides.
+  init(of settings: BuildSettings) {
+    let root = settings.value(of: "SDKROOT") ?? ""
+    let supported = BuildSettings.words(of: settings.value(of: "SUPPORTED_PLATFORMS") ?? "")
+    let names = root.isEmpty || root == "auto" || root.contains("$") ? supported : [root]
+    self =
+      Self.allCases.first { platform in names.contains { platform.isNamed($0) } }
+      ?? Self.allCases.first { settings.assignment(of: $0.row.deploymentTarget) != nil } ?? .iOS
+  }
+
+  /// True for the SDK of the platform with or without its version, and for its path.
+  private func isNamed(_ sdk: String) -> Bool {
+    let name = ProjectPath.name(of: sdk).lowercased()
+    let device = row.sdk.replacingSuffix("os", with: "simulator")
+    return name.hasPrefix(row.sdk) || self != .macOS && name.hasPrefix(device)
+  }
+}
+
+extension String {
+  /// The text with another ending, if it has this one.
+  fileprivate func replacingSuffix(_ old: String, with new: String) -> String {
+    hasSuffix(old) ? dropLast(old.count) + new : self
+  }
+}

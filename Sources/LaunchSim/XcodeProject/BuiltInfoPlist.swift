@@ -1,0 +1,61 @@
+/// An Info.plist as the build makes it: the file of the project with the build settings filled in,
+/// and the keys that settings and the platform add.
+///
+/// Every member has the place that decides it: bytes of the file, or the assignment of a setting.
+package struct BuiltInfoPlist: Sendable {
+  /// The origin of a member.
+  enum Origin: Sendable {
+    /// The file of the project; its place is the range of the member's key.
+    case file
+    /// An assignment of a build setting.
+    case setting(BuildSettings.Assignment)
+    /// The platform, without a setting.
+    case platform
+  }
+
+  /// A key at the root with its value.
+  struct Entry: Sendable {
+    var key: String
+    var value: PropertyListValue
+    /// The bytes of the key in the file; `nil` if it is not of the file.
+    var keyRange: Range<Int>?
+    var origin: Origin
+  }
+
+  /// The file of the project; `nil` where all comes from settings.
+  let file: PropertyList?
+  /// The file as it was named, else the project.
+  package let name: String
+  /// The members of the root, those of the file first.
+  var entries: [Entry]
+  /// The place of the target, for what is missing in a property list without a file.
+  let target: SettingPlace
+  /// False if settings that may add keys are unknown: those of a file that cannot be read, and
+  /// those with a value that refers to an unknown one.
+  package var hasAllSettings: Bool
+
+  /// The dictionary that the bundle will hold; ranges are those of the file.
+  var root: PropertyListValue {
+    PropertyListValue(
+      content: .dictionary(
+        entries.map { PropertyListMember(key: $0.key, keyRange: $0.keyRange, value: $0.value) }),
+      range: file?.root.range)
+  }
+
+  func entry(_ key: String) -> Entry? { entries.first { $0.key == key } }
+
+  /// The place that decides a key; of one that is missing, and of one that the platform adds, the
+  /// root of the file or the target.
+  package func location(of key: String?) -> SourceLocation {
+    let entry = key.flatMap { self.entry($0) }
+    if case .setting(let assignment)? = entry?.origin { return assignment.location }
+    guard let file else { return target.location }
+    return file.location(of: entry?.keyRange ?? file.root.range, in: name)
+  }
+
+  /// The setting that decides a key; `nil` for one that the file or the platform has.
+  package func setting(of key: String) -> String? {
+    guard case .setting(let assignment)? = entry(key)?.origin else { return nil }
+    return assignment.name
+  }
+}
