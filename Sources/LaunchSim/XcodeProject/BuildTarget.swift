@@ -1,0 +1,119 @@
+/// A target of a project, with the settings of one build configuration.
+package struct BuildTarget: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case application, appExtension, watchApp, tests, framework, other
+
+    /// The kind of a product type, as in `com.apple.product-type.application`.
+    init(productType: String) {
+      let prefix = "com.apple.product-type."
+      let name = productType.hasPrefix(prefix) ? String(productType.dropFirst(prefix.count)) : ""
+      switch name {
+      case "application", "application.messages", "application.on-demand-install-capable":
+        self = .application
+      case "application.watchapp", "application.watchapp2": self = .watchApp
+      case "bundle.unit-test", "bundle.ui-testing": self = .tests
+      case "framework", "framework.static": self = .framework
+      case "extensionkit-extension", "watchkit-extension", "watchkit2-extension",
+        "tv-app-extension", "xcode-extension":
+        self = .appExtension
+      default: self = name.hasPrefix("app-extension") ? .appExtension : .other
+      }
+    }
+
+    /// The four letters of `CFBundlePackageType`.
+    var packageType: String {
+      switch self {
+      case .application, .watchApp: "APPL"
+      case .appExtension: "XPC!"
+      case .framework: "FMWK"
+      case .tests, .other: "BNDL"
+      }
+    }
+  }
+
+  /// A build configuration, as in `Release`, with the settings of all levels.
+  package struct Configuration: Sendable {
+    package let name: String
+    package let settings: BuildSettings
+    package let platform: BuildPlatform
+    /// The path of the file that `INFOPLIST_FILE` names; `nil` if it names none, or an unknown one.
+    package let infoPlistPath: String?
+    /// False if a file with settings could not be read.
+    package let hasAllSettings: Bool
+    /// Mistakes in the files with settings, and files that are missing.
+    package let diagnostics: [Diagnostic]
+  }
+
+  /// The path of the project, which ends in `.xcodeproj`.
+  package let project: String
+  package let name: String
+  package let kind: Kind
+  /// The build configurations that the target has, in the order of the project.
+  package let configurationNames: [String]
+  /// The configuration that is judged.
+  package let configuration: Configuration
+  let place: SettingPlace
+
+  package var location: SourceLocation { place.location }
+}
+
+extension BuildTarget {
+  /// Makes the Info.plist of the target, as the build does.
+  ///
+  /// - Parameter read: Reads a file by its path.
+  /// - Returns: The list, unless the build could make none, and what is wrong with the files it is
+  ///   made of.
+  package func infoPlist(
+    reading read: XcodeProject.Reading
+  ) -> (infoPlist: BuiltInfoPlist?, diagnostics: [Diagnostic]) {
+    var diagnostics = configuration.diagnostics
+    var file: PropertyList?
+    let settings = configuration.settings
+    if let assignment = settings.assignment(of: "INFOPLIST_FILE"),
+      settings.value(of: "INFOPLIST_FILE")?.isEmpty == false
+    {
+      guard let path = configuration.infoPlistPath else {
+        diagnostics.append(
+          Diagnostic(
+            .infoPlistPathUnknown(settings.value(of: "INFOPLIST_FILE") ?? ""),
+            at: assignment.location, severity: .warning))
+        return (nil, diagnostics)
+      }
+      switch read(path) {
+      case .failure(let problem):
+        diagnostics.append(Diagnostic(.infoPlistNotRead(path, problem), at: assignment.location))
+        return (nil, diagnostics)
+      case .success(let bytes):
+        do throws(PropertyListError) {
+          let list = try PropertyList(named: path, bytes)
+          guard list.root.members != nil else {
+            diagnostics.append(
+              Diagnostic(
+                .infoPlistRoot(list.root.kindName),
+                at: list.location(of: list.root.range, in: path)))
+            return (nil, diagnostics)
+          }
+          file = list
+        } catch {
+          diagnostics.append(error.diagnostic)
+          return (nil, diagnostics)
+        }
+      }
+    } else if !settings.isTrue("GENERATE_INFOPLIST_FILE") {
+      if kind == .application || kind == .watchApp {
+        // A file with settings that is missing may name one.
+        diagnostics.append(
+          Diagnostic(
+            .noInfoPlist(name), at: location,
+            severity: configuration.hasAllSettings ? .error : .warning))
+      }
+      return (nil, diagnostics)
+    }
+    let infoPlist = BuiltInfoPlist(
+      file: file, name: file == nil ? place.file : configuration.infoPlistPath ?? place.file,
+      settings: settings, platform: configuration.platform,
+      isApplication: kind == .application, target: place,
+      hasAllSettings: configuration.hasAllSettings, diagnostics: &diagnostics)
+    return (infoPlist, diagnostics)
+  }
+}
