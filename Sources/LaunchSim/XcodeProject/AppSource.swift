@@ -1,0 +1,67 @@
+/// A path that leads to the Info.plist of an app, by its name.
+package enum AppSource: Hashable, Sendable {
+  /// `.app`
+  case bundle
+  /// `.xcarchive`
+  case archive
+  /// `.ipa`
+  case packed
+  /// `.xcodeproj`
+  case project
+  /// `.xcworkspace`
+  case workspace
+
+  /// The source of a path; `nil` for any other name.
+  ///
+  /// A slash at the end counts nothing.
+  package init?(path: String) {
+    switch ProjectPath.fileExtension(of: ProjectPath.trimmed(path)).lowercased() {
+    case "app": self = .bundle
+    case "xcarchive": self = .archive
+    case "ipa": self = .packed
+    case "xcodeproj": self = .project
+    case "xcworkspace": self = .workspace
+    default: return nil
+    }
+  }
+
+  /// The problem of a source that cannot be judged as it is.
+  package static func refusal(of path: String) -> Problem? {
+    AppSource(path: path) == .packed ? .packedApp(ProjectPath.trimmed(path)) : nil
+  }
+
+  /// The Info.plist files of a bundle or an archive.
+  ///
+  /// That of an app for iOS lies at its root, that of an app for the Mac in `Contents`.
+  ///
+  /// - Parameters:
+  ///   - path: The bundle or archive as it is named.
+  ///   - names: The names of what a folder holds; `nil` for what is no folder.
+  /// - Returns: Paths; of an archive one for each app, ordered by name.
+  package static func infoPlists(
+    at path: String, listing names: (_ folder: String) -> [String]?
+  ) -> Result<[String], Problem> {
+    let path = ProjectPath.trimmed(path)
+    guard AppSource(path: path) == .archive else {
+      return infoPlist(ofBundle: path, names).map { .success([$0]) }
+        ?? .failure(.bundleWithoutInfoPlist)
+    }
+    let folder = ProjectPath.join(path, "Products/Applications")
+    let apps = (names(folder) ?? []).filter { AppSource(path: $0) == .bundle }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    guard !apps.isEmpty else { return .failure(.archiveWithoutApp) }
+    let found = apps.compactMap { infoPlist(ofBundle: ProjectPath.join(folder, $0), names) }
+    return found.isEmpty ? .failure(.bundleWithoutInfoPlist) : .success(found)
+  }
+
+  private static func infoPlist(
+    ofBundle path: String, _ names: (String) -> [String]?
+  ) -> String? {
+    for folder in [path, ProjectPath.join(path, "Contents")]
+    where names(folder)?.contains("Info.plist") == true {
+      return ProjectPath.join(folder, "Info.plist")
+    }
+    return nil
+  }
+}
