@@ -85,9 +85,6 @@ extension InfoPlist {
 }
 
 extension Problem {
-  static func infoPlistRoot(_ found: String) -> Problem {
-    Problem("info-plist-root", "an Info.plist is a dictionary, not \(found)", cause: .content)
-  }
   static let notAnInfoPlist = Problem(
     "not-an-info-plist", "this property list has no key of an Info.plist",
     "name the Info.plist of an app", cause: .content)
