@@ -16,6 +16,20 @@ extension Problem {
   static func notEncoded(as encoding: String) -> Problem {
     Problem("not-encoded", "the file is not well-formed \(encoding)", "save it as UTF-8")
   }
+  static func notInLatin1(_ scalar: Unicode.Scalar) -> Problem {
+    Problem(
+      "not-in-latin-1", "the change needs \(String(scalar).quoted), which ISO 8859-1 lacks",
+      "save the file as UTF-8", cause: .content)
+  }
+  /// `kind` has its article, as in `a Boolean`.
+  static func notInOldStyle(_ kind: String) -> Problem {
+    Problem(
+      "not-in-old-style", "the change needs \(kind), which old-style text lacks",
+      "convert the file with 'plutil -convert xml1 FILE'", cause: .content)
+  }
+  static let binaryNotEdited = Problem(
+    "binary-not-edited", "--fix does not change a binary property list",
+    "convert it with 'plutil -convert xml1 FILE'", cause: .content)
   static func unknownElement(_ name: String) -> Problem {
     Problem(
       "unknown-element", "property lists have no <\(name.shortened())>",

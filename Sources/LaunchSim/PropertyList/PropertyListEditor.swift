@@ -1,0 +1,224 @@
+/// Changes keys of the outermost dictionary of a property list as text; every other byte stays.
+///
+/// New lines are indented and end as the line of the first key does. Comments are kept.
+struct PropertyListEditor {
+  /// A change of the outermost dictionary.
+  enum Edit: Hashable, Sendable {
+    /// Adds a key at the end; replaces the value of one that is there.
+    case add(String, PropertyListFragment)
+    /// Replaces the value of a key, everywhere the key stands.
+    case replace(String, PropertyListFragment)
+    /// Removes a key with its value, and the line break that would be left of its line.
+    case remove(String)
+
+    var key: String {
+      switch self {
+      case .add(let key, _), .replace(let key, _), .remove(let key): key
+      }
+    }
+  }
+
+  /// A range of the decoded text and the text to stand there.
+  struct Replacement: Hashable, Sendable {
+    var range: Range<Int>
+    var text: String
+  }
+
+  private let text: [UInt8]
+  private let root: Range<Int>
+  private let members: [PropertyListMember]
+  private let layout: PropertyListLayout
+
+  /// The editor of a list; `nil` for a binary one, and without an outermost dictionary.
+  init?(_ list: PropertyList) {
+    guard let text = list.text, let members = list.root.members, let root = list.root.range else {
+      return nil
+    }
+    self.text = text.bytes
+    self.root = root
+    self.members = members
+    layout = PropertyListLayout(
+      of: members, in: text.bytes, root: root, isXML: list.form == .xml)
+  }
+
+  /// Makes an edit in a file.
+  ///
+  /// - Parameters:
+  ///   - edit: The change.
+  ///   - bytes: The file that the list was read from.
+  ///   - list: The list.
+  /// - Returns: The changed file, in the encoding it had.
+  /// - Throws: The reason why the file cannot hold the change.
+  /// - Complexity: O(*n*) in the size of the file.
+  static func make(
+    _ edit: Edit, in bytes: [UInt8], of list: PropertyList
+  ) throws(Problem) -> [UInt8] {
+    guard let editor = PropertyListEditor(list) else { throw .binaryNotEdited }
+    // The layout has the line breaks of the file; an empty text has none to convert them to.
+    var edits = ByteEdits(of: [])
+    for replacement in try editor.replacements(for: edit) {
+      edits.replace(replacement.range, with: replacement.text)
+    }
+    let encoding = PropertyListEncoding(of: bytes)
+    return try encoding.encoded(
+      edits.apply(to: editor.text), behind: bytes.prefix(encoding.markLength))
+  }
+
+  /// The replacements that make an edit, in the order of the text; none if there is nothing to change.
+  ///
+  /// - Throws: The reason why the form of the list cannot hold the value.
+  func replacements(for edit: Edit) throws(Problem) -> [Replacement] {
+    let found = members.filter { $0.key == edit.key }
+    switch edit {
+    case .add(let key, let value) where found.isEmpty:
+      return [insertion(of: try layout.member(key, value))]
+    case .add(_, let value), .replace(_, let value):
+      let text = try layout.value(value)
+      return found.compactMap { member in
+        guard let range = member.value.range else { return nil }
+        // A key of a strings file that stands for itself keeps its place and gets a value.
+        let isAlone = range == member.keyRange
+        return Replacement(
+          range: isAlone ? range.upperBound..<range.upperBound : range,
+          text: isAlone ? layout.separator + text : text)
+      }
+    case .remove:
+      return merged(found.flatMap { removals(of: $0) }).map { Replacement(range: $0, text: "") }
+    }
+  }
+
+  // MARK: - Adding
+
+  private func insertion(of member: String) -> Replacement {
+    func at(_ offset: Int, _ text: String) -> Replacement {
+      Replacement(range: offset..<offset, text: text)
+    }
+    let lineBreak = layout.lineBreak
+    if layout.isXML, text[root.upperBound - 2] == UInt8(ascii: "/") {
+      let end = layout.indent.map { "\(lineBreak)\($0)\(member)\(lineBreak)\(layout.base)" }
+      return Replacement(
+        range: root.upperBound - 2..<root.upperBound, text: ">\(end ?? member)</dict>")
+    }
+    guard layout.isXML || text[root.lowerBound] == UInt8(ascii: "{") else {
+      // A list without braces ends with the file; its last line may be a comment without an end.
+      let isEnded = text.last.map { $0 == 0x0A || $0 == 0x0D } ?? true
+      return at(text.count, (isEnded ? "" : lineBreak) + member + lineBreak)
+    }
+    let close =
+      layout.isXML
+      ? text[root].lastIndex(of: UInt8(ascii: "<")) ?? root.upperBound : root.upperBound - 1
+    guard let indent = layout.indent else { return at(close, layout.isXML ? member : member + " ") }
+    if let start = PropertyListLayout.lineStart(of: close, in: text) {
+      return at(start, indent + member + lineBreak)
+    }
+    return at(close, lineBreak + indent + member + lineBreak + layout.base)
+  }
+
+  // MARK: - Removing
+
+  /// The ranges that a key and its value take, without the comments between them.
+  private func removals(of member: PropertyListMember) -> [Range<Int>] {
+    guard let key = member.keyRange, let value = member.value.range else { return [] }
+    var comments = comments(from: key.upperBound, to: value.lowerBound)
+    var end = value.upperBound
+    if !layout.isXML {
+      end = text[end...].firstIndex(of: UInt8(ascii: ";")) ?? end
+      comments += self.comments(from: value.upperBound, to: end)
+      // A semicolon may stand in a comment in front of the one that ends the entry.
+      while let last = comments.last, last.contains(end) {
+        end = text[last.upperBound...].firstIndex(of: UInt8(ascii: ";")) ?? last.upperBound
+        comments += self.comments(from: last.upperBound, to: end)
+      }
+      end = min(end + 1, text.count)
+    }
+    guard !comments.isEmpty else { return [widened(key.lowerBound..<end)] }
+    var pieces: [Range<Int>] = []
+    var start = key.lowerBound
+    for comment in comments {
+      pieces.append(start..<comment.lowerBound)
+      start = comment.upperBound
+    }
+    return pieces + [start..<end]
+  }
+
+  /// The comments that begin in a range between a key and its value, or behind the value.
+  private func comments(from start: Int, to end: Int) -> [Range<Int>] {
+    let marks: [(String, String)] =
+      layout.isXML ? [("<!--", "-->")] : [("//", "\n"), ("/*", "*/")]
+    var comments: [Range<Int>] = []
+    var index = start
+    while index < end {
+      guard let (opening, closing) = marks.first(where: { text[index...].starts(with: $0.0.utf8) })
+      else {
+        index += 1
+        continue
+      }
+      let body = text[(index + opening.utf8.count)...]
+      let found = body.firstRange(of: closing.utf8)
+      // The line break after a comment stays where it is.
+      let limit = (closing == "\n" ? found?.lowerBound : found?.upperBound) ?? text.count
+      comments.append(index..<limit)
+      index = limit
+    }
+    return comments
+  }
+
+  /// The range with its line, if nothing else stands there; else with the spaces beside it.
+  private func widened(_ range: Range<Int>) -> Range<Int> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let after = text[range.upperBound...].firstIndex { !isSpace($0) } ?? text.count
+    let lineBreak = PropertyListLayout.lineBreakLength(at: after, in: text)
+    let endsLine = after == text.count || lineBreak > 0
+    if let start = PropertyListLayout.lineStart(of: range.lowerBound, in: text) {
+      return endsLine ? start..<after + lineBreak : range.lowerBound..<after
+    }
+    guard endsLine else { return range.lowerBound..<after }
+    let before = text[..<range.lowerBound].lastIndex { !isSpace($0) }
+    return (before.map { $0 + 1 } ?? 0)..<after
+  }
+
+  private func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}
+
+// MARK: - The intended value
+
+extension PropertyListEditor.Edit {
+  /// The members of a dictionary after the edit.
+  func applied(to members: [PropertyListMember]) -> [PropertyListMember] {
+    switch self {
+    case .remove(let key): return members.filter { $0.key != key }
+    case .add(let key, let value), .replace(let key, let value):
+      let changed = members.map { member in
+        member.key == key ? PropertyListMember(key: key, value: value.value) : member
+      }
+      guard case .add = self, !members.contains(where: { $0.key == key }) else { return changed }
+      return changed + [PropertyListMember(key: key, value: value.value)]
+    }
+  }
+}
+
+extension PropertyListValue {
+  /// True for an equal value, wherever both stand.
+  func isSame(as other: PropertyListValue) -> Bool {
+    switch (content, other.content) {
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+    case (.dictionary(let left), .dictionary(let right)):
+      left.count == right.count
+        && zip(left, right).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
+    // A number that is none equals nothing, not even itself.
+    case (.real(let left), .real(let right)): left.bitPattern == right.bitPattern
+    default: content == other.content
+    }
+  }
+}
