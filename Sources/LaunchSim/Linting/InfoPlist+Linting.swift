@@ -75,12 +75,7 @@ extension InfoPlist {
   package static func lint(
     _ path: String, _ bytes: [UInt8], build: Build = Build()
   ) -> DiagnosticList {
-    do throws(PropertyListError) {
-      return DiagnosticList(
-        diagnostics: try InfoPlist(named: path, bytes, build: build).findings())
-    } catch {
-      return DiagnosticList(diagnostics: [error.diagnostic])
-    }
+    DiagnosticList(diagnostics: review(path, bytes, build: build).diagnostics)
   }
 }
 

@@ -76,10 +76,17 @@ extension Platform {
   package static func writeFile(
     _ text: String, to path: String, replacing: Bool, onlyFiles: Bool = false
   ) throws(SystemError) {
+    try writeFile(Array(text.utf8), to: path, replacing: replacing, onlyFiles: onlyFiles)
+  }
+
+  /// Writes a file of any bytes whole or not at all, as a text is written.
+  package static func writeFile(
+    _ bytes: [UInt8], to path: String, replacing: Bool, onlyFiles: Bool = false
+  ) throws(SystemError) {
     // A signal to end now arrives once the name is taken.
     try holdingSignals { () throws(SystemError) in
       let draft = try Draft(of: path, replacing: replacing, onlyFiles: onlyFiles)
-      try draft.write(text)
+      try draft.write(bytes)
       try draft.finish()
     }
   }

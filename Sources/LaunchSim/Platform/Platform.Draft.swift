@@ -61,6 +61,11 @@ extension Platform {
       try Platform.write(text, descriptor: descriptor)
     }
 
+    /// Adds bytes to the file.
+    package func write(_ bytes: [UInt8]) throws(SystemError) {
+      try Platform.write(bytes, descriptor: descriptor)
+    }
+
     /// Gives the file its name.
     package func finish() throws(SystemError) {
       try Platform.holdingSignals { () throws(SystemError) in

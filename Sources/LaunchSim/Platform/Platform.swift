@@ -115,24 +115,39 @@ extension Platform {
   /// Writes all of a text to an open file.
   static func write(_ text: String, descriptor: Int32) throws(SystemError) {
     var text = text
-    let failure = text.withUTF8 { bytes -> SystemError? in
-      var offset = 0
-      while offset < bytes.count {
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[offset...])
-        let count = unsafe plainWrite(descriptor, rest.baseAddress, rest.count)
-        if count >= 0 {
-          offset += count
-        } else if errno == EAGAIN {
-          // A pipe that another program made non-blocking: wait until there is room in it.
-          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = unsafe poll(&request, 1, -1)
-        } else if errno != EINTR {
-          return .last
-        }
-      }
-      return nil
+    let failure = text.withUTF8 { bytes in
+      unsafe problem(ofWriting: UnsafeRawBufferPointer(bytes), descriptor: descriptor)
     }
     if let failure { throw failure }
+  }
+
+  /// Writes all of some bytes to an open file.
+  static func write(_ bytes: [UInt8], descriptor: Int32) throws(SystemError) {
+    let failure = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe problem(ofWriting: bytes, descriptor: descriptor)
+    }
+    if let failure { throw failure }
+  }
+
+  /// Writes all of some bytes; the reason if that fails.
+  private static func problem(
+    ofWriting bytes: UnsafeRawBufferPointer, descriptor: Int32
+  ) -> SystemError? {
+    var offset = 0
+    while offset < bytes.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
+      let count = unsafe plainWrite(descriptor, rest.baseAddress, rest.count)
+      if count >= 0 {
+        offset += count
+      } else if errno == EAGAIN {
+        // A pipe that another program made non-blocking: wait until there is room in it.
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
+      } else if errno != EINTR {
+        return .last
+      }
+    }
+    return nil
   }
 }
 

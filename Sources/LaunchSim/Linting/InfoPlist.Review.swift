@@ -1,0 +1,198 @@
+extension InfoPlist {
+  /// The result of judging a file by every rule, and of mending it where that was asked for.
+  package struct Review: Sendable {
+    /// The use that is made of edits that need no decision.
+    package enum Edits: Sendable {
+      case ignored
+      /// Listed with the findings, for a program that makes them.
+      case offered
+      case made
+    }
+
+    /// The findings in the order of the file: after the edits, if they were made.
+    package fileprivate(set) var diagnostics: [Diagnostic] = []
+    /// The edits that programs may make, by the finding that they mend.
+    package fileprivate(set) var offers: [Diagnostic: OfferedEdit] = [:]
+    /// The findings that edits have mended, with the places of the file as it was.
+    package fileprivate(set) var fixed: [Diagnostic] = []
+    /// The file to write; `nil` if no edit was made.
+    package fileprivate(set) var bytes: [UInt8]?
+    /// True if an edit does not read back as intended: a mistake of this package.
+    package fileprivate(set) var hasFailedEdit = false
+    /// The verdict; `nil` for a file that no rule about the launch concerns.
+    package fileprivate(set) var verdict: Verdict?
+  }
+
+  /// Judges a file by every rule, and mends it where that is asked for.
+  ///
+  /// - Parameters:
+  ///   - path: The file as it was named.
+  ///   - bytes: Its contents.
+  ///   - build: The facts of the build that the file leaves out.
+  ///   - edits: The use of edits that need no decision.
+  ///   - isLeftAlone: True for a finding that is not mended.
+  /// - Returns: The findings; of a file that cannot be read, the first thing that is wrong.
+  package static func review(
+    _ path: String, _ bytes: [UInt8], build: Build = Build(), edits: Review.Edits = .ignored,
+    leaving isLeftAlone: (Diagnostic) -> Bool = { _ in false }
+  ) -> Review {
+    var review = Review()
+    do throws(PropertyListError) {
+      var plist = try InfoPlist(named: path, bytes, build: build)
+      if let unjudged = plist.unjudged {
+        review.diagnostics = [unjudged]
+        return review
+      }
+      switch edits {
+      case .ignored: review.diagnostics = plist.breaks().map(\.diagnostic)
+      case .offered:
+        for found in plist.breaks() {
+          review.diagnostics.append(found.diagnostic)
+          review.offers[found.diagnostic] = plist.offer(for: found, in: bytes)
+        }
+      case .made: review.mend(&plist, bytes, leaving: isLeftAlone)
+      }
+      if plist.hasVerdict { review.verdict = plist.verdict() }
+    } catch {
+      review.diagnostics = [error.diagnostic]
+    }
+    return review
+  }
+
+  /// True if a rule about the launch concerns files of this kind.
+  private var hasVerdict: Bool {
+    LintRule.all.contains { $0.outcome != nil && $0.kinds.contains(kind) }
+  }
+
+  private func offer(for found: Break, in bytes: [UInt8]) -> OfferedEdit? {
+    guard let repair = found.repair, let edit = repair.edit, let text = list.text,
+      case .made = attempt(edit, for: found, in: bytes),
+      let replacements = try? PropertyListEditor(list)?.replacements(for: edit)
+    else { return nil }
+    return OfferedEdit(
+      words: repair.words,
+      replacements: replacements.map {
+        OfferedEdit.Replacement(
+          start: text.position(of: $0.range.lowerBound),
+          end: text.position(of: $0.range.upperBound), text: $0.text)
+      })
+  }
+}
+
+// MARK: - Mending
+
+extension InfoPlist.Review {
+  /// Makes every edit that mends its finding and brings no other, until none is left.
+  ///
+  /// Each edit leaves a finding less, so there are at most as many as findings.
+  fileprivate mutating func mend(
+    _ plist: inout InfoPlist, _ original: [UInt8], leaving isLeftAlone: (Diagnostic) -> Bool
+  ) {
+    let before = plist.breaks()
+    var breaks = before
+    var changed = original
+    var refusals: [InfoPlist.BreakKey: [String]] = [:]
+    var obstacle: Problem?
+    var index = 0
+    while index < breaks.count {
+      let found = breaks[index]
+      index += 1
+      guard let edit = found.repair?.edit, !isLeftAlone(found.diagnostic) else { continue }
+      switch plist.attempt(edit, for: found, in: changed) {
+      case .made(let bytes, let edited):
+        (plist, changed) = (edited, bytes)
+        breaks = plist.breaks()
+        refusals = [:]
+        // What stood in the way of an earlier one may be mended now.
+        index = 0
+      case .brings(let rules): refusals[found.key] = rules
+      case .refused(let problem): obstacle = obstacle ?? problem
+      case .failed:
+        hasFailedEdit = true
+        diagnostics = before.map(\.diagnostic)
+        return
+      }
+    }
+    diagnostics = breaks.map { found in
+      refusals[found.key].map { found.diagnostic.left(because: $0) } ?? found.diagnostic
+    }
+    if let obstacle {
+      diagnostics.append(Diagnostic(obstacle, at: SourceLocation(file: plist.name)))
+    }
+    var rest = InfoPlist.counts(breaks)
+    fixed = before.compactMap { found in
+      if let count = rest[found.key], count > 0 {
+        rest[found.key] = count - 1
+        return nil
+      }
+      return found.diagnostic
+    }
+    if changed != original { bytes = changed }
+  }
+}
+
+extension Diagnostic {
+  /// The same with the reason why its edit was not made.
+  fileprivate func left(because rules: [String]) -> Diagnostic {
+    guard !rules.isEmpty else { return self }
+    var diagnostic = self
+    let reason = "left by --fix, which would break \(rules.listed(with: "and"))"
+    diagnostic.problem = Problem(
+      problem.id, problem.sentence, problem.advice.map { "\($0) (\(reason))" } ?? reason,
+      cause: problem.cause)
+    return diagnostic
+  }
+}
+
+extension InfoPlist {
+  /// The identity of a break from one version of a file to the next.
+  fileprivate struct BreakKey: Hashable {
+    var rule: String
+    var path: DocumentPath
+  }
+
+  /// The result of an edit.
+  fileprivate enum Attempt {
+    case made([UInt8], InfoPlist)
+    /// It would break these rules, or mends nothing if there are none.
+    case brings([String])
+    case refused(Problem)
+    /// It does not read back as intended.
+    case failed
+  }
+
+  fileprivate static func counts(_ breaks: [Break]) -> [BreakKey: Int] {
+    breaks.reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
+  }
+
+  /// Makes an edit, reads the result back and judges it.
+  fileprivate func attempt(
+    _ edit: Repair.Edit, for found: Break, in bytes: [UInt8]
+  ) -> Attempt {
+    let changed: [UInt8]
+    do throws(Problem) {
+      changed = try PropertyListEditor.make(edit, in: bytes, of: list)
+    } catch {
+      return .refused(error)
+    }
+    let intended = PropertyListValue(
+      content: .dictionary(edit.applied(to: list.root.members ?? [])))
+    guard let edited = try? InfoPlist(named: name, changed, build: build),
+      edited.list.root.isSame(as: intended)
+    else { return .failed }
+    let (before, after) = (Self.counts(breaks()), edited.breaks())
+    let counts = Self.counts(after)
+    var brought: [String] = []
+    for found in after where counts[found.key, default: 0] > before[found.key, default: 0] {
+      if !brought.contains(found.rule.id) { brought.append(found.rule.id) }
+    }
+    let isMended = counts[found.key, default: 0] < before[found.key, default: 0]
+    return brought.isEmpty && isMended ? .made(changed, edited) : .brings(brought)
+  }
+}
+
+extension InfoPlist.Break {
+  fileprivate var key: InfoPlist.BreakKey {
+    InfoPlist.BreakKey(rule: rule.id, path: diagnostic.path)
+  }
+}
