@@ -1,0 +1,190 @@
+/// The findings of `lint` that a team has accepted, from a file with a line for each.
+///
+///     # Ships with iOS 26; see issue 12.
+///     launch-screen-ignored App/Info.plist UILaunchScreen
+///
+/// A line has the rule, the file and, unless the whole file is meant, the path of keys. In these, spaces,
+/// tabs, `%` and `#` are written as in an address: `%20`. Lines of the file do not count, so a finding
+/// stays known while its file changes elsewhere.
+package struct KnownFindings: Sendable {
+  /// A finding without its line.
+  package struct Entry: Hashable, Sendable {
+    package var rule: String
+    package var file: String
+    /// The path of keys; empty for the whole file.
+    package var key: String
+
+    package init(rule: String, file: String, key: String) {
+      self.rule = rule
+      self.file = file
+      self.key = key
+    }
+  }
+
+  /// The most bytes of a file: enough for 100,000 findings.
+  package static let fileLimit = 16_000_000
+  /// The most mistakes that are reported.
+  private static let problemLimit = 100
+
+  /// The entries with their places, in the order of the file, each once.
+  package private(set) var entries: [(entry: Entry, location: SourceLocation)] = []
+  private var set: Set<Entry> = []
+
+  /// No findings.
+  package init() {}
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - path: Turns the path of a line into the one by which findings name their file.
+  /// - Returns: The findings, and a mistake for each line that cannot be read.
+  /// - Complexity: O(*n*) in the size of the file.
+  package static func read(
+    _ text: SourceText, path: (String) -> String
+  ) -> (known: KnownFindings, problems: [Diagnostic]) {
+    var known = KnownFindings()
+    if let (problem, offset) = text.encodingProblem {
+      return (known, [Diagnostic(problem, at: text.location(of: offset))])
+    }
+    var problems: [Diagnostic] = []
+    var start = text.byteOrderMarkLength
+    while start < text.bytes.count {
+      let end = text.bytes[start...].firstIndex(of: 0x0A) ?? text.bytes.count
+      let fields = fields(of: text.bytes, start..<end)
+      let location = text.location(of: fields.first?.lowerBound ?? start)
+      do throws(PlacedProblem) {
+        if var entry = try entry(fields, in: text.bytes) {
+          entry.file = path(entry.file)
+          if known.set.insert(entry).inserted { known.entries.append((entry, location)) }
+        }
+      } catch {
+        problems.append(Diagnostic(error.problem, at: text.location(of: error.offset)))
+        guard problems.count < problemLimit else { break }
+      }
+      start = end + 1
+    }
+    return (known, problems)
+  }
+
+  /// True if a finding is known.
+  package func contains(_ entry: Entry) -> Bool { set.contains(entry) }
+
+  // MARK: - Lines
+
+  /// The words of a line, up to a comment.
+  private static func fields(of bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+    var fields: [Range<Int>] = []
+    var index = line.lowerBound
+    while index < line.upperBound, bytes[index] != UInt8(ascii: "#") {
+      guard !isSpace(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let end = bytes[index..<line.upperBound].firstIndex(where: isSpace) ?? line.upperBound
+      fields.append(index..<end)
+      index = end
+    }
+    return fields
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+
+  /// The entry of a line; `nil` for one that is empty or a comment.
+  private static func entry(
+    _ fields: [Range<Int>], in bytes: [UInt8]
+  ) throws(PlacedProblem) -> Entry? {
+    guard let rule = fields.first else { return nil }
+    let id = bytes[rule]
+    guard id.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }), id.count <= 100
+    else {
+      throw PlacedProblem(
+        .noRuleName(String(decoding: id, as: UTF8.self)), at: rule.lowerBound)
+    }
+    guard fields.count > 1 else {
+      throw PlacedProblem(.knownFindingWithoutFile, at: rule.upperBound)
+    }
+    guard fields.count < 4 else {
+      throw PlacedProblem(.knownFindingTooLong, at: fields[3].lowerBound)
+    }
+    return Entry(
+      rule: String(decoding: id, as: UTF8.self), file: try decoded(fields[1], in: bytes),
+      key: fields.count > 2 ? try decoded(fields[2], in: bytes) : "")
+  }
+
+  private static func decoded(
+    _ field: Range<Int>, in bytes: [UInt8]
+  ) throws(PlacedProblem) -> String {
+    var result: [UInt8] = []
+    var index = field.lowerBound
+    while index < field.upperBound {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      guard index + 2 < field.upperBound, let high = bytes[index + 1].hexValue,
+        let low = bytes[index + 2].hexValue
+      else { throw PlacedProblem(.badPercentInKnown, at: index) }
+      result.append(high << 4 | low)
+      index += 3
+    }
+    guard let text = String(validating: result, as: UTF8.self) else {
+      throw PlacedProblem(.badPercentInKnown, at: field.lowerBound)
+    }
+    return text
+  }
+}
+
+// MARK: - Writing
+
+extension KnownFindings {
+  /// The file with some findings: a line each, in order, none twice.
+  package static func text(of entries: [Entry]) -> String {
+    Set(entries.map(\.line)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { "\($0)\n" }.joined()
+  }
+}
+
+extension KnownFindings.Entry {
+  fileprivate var line: String {
+    ([rule, Self.encoded(file)] + (key.isEmpty ? [] : [Self.encoded(key)]))
+      .joined(separator: " ")
+  }
+
+  private static func encoded(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == " " || scalar == "%" || scalar == "#" || scalar.isInvisible {
+        for byte in String(scalar).utf8 {
+          result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Problem {
+  static func noRuleName(_ found: String) -> Problem {
+    Problem(
+      "no-rule-name", "\(found.quoted) is not the name of a rule",
+      "write RULE FILE KEY, as --format known does", cause: .content)
+  }
+  static let knownFindingWithoutFile = Problem(
+    "known-finding-without-file", "the file is missing after the rule",
+    "write RULE FILE KEY, as --format known does", cause: .content)
+  static let knownFindingTooLong = Problem(
+    "known-finding-too-long", "the line has more than a rule, a file and a key",
+    "write %20 for a space in a name, and # before a comment", cause: .content)
+  static let badPercentInKnown = Problem(
+    "bad-percent", "% is not followed by the two hex digits of a byte of UTF-8",
+    "write %25 for the character itself", cause: .content)
+  /// The finding of a line that lint no longer has.
+  package static let knownFindingGone = Problem(
+    "known-finding-gone", "this known finding is gone", "remove the line", cause: .content)
+}
