@@ -32,9 +32,12 @@ package struct Diagnostic: Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// One line that cannot steer a terminal.
-  package var description: String {
+  package var description: String { line(headed: severity.rawValue) }
+
+  /// The line with another word in the place of the severity.
+  package func line(headed word: String) -> String {
     let place = path.parts.isEmpty ? "" : "\(path.shortened): "
-    return "\(location): \(severity.rawValue): \(place)\(message)".printable()
+    return "\(location): \(word): \(place)\(message)".printable()
   }
 }
 

@@ -18,7 +18,7 @@ package struct SourceLocation: Hashable, Sendable {
   /// Counts from 1; `nil` for an option, and for a file that could not be read.
   package var line: Int?
   /// Counts from 1; `nil` without a line, and in Swift code.
-  var column: Int?
+  package var column: Int?
 
   package init(file: String, line: Int?) {
     self.file = file

@@ -77,9 +77,20 @@ extension InfoPlist.Verdict.Outcome {
 extension InfoPlist.Verdict: CustomStringConvertible {
   /// The verdict in a line, then a line for each cause.
   public var description: String {
-    var line = "The app \(outcome.words)"
-    if possibleOutcome > outcome { line += ", and may \(possibleOutcome.possibleWords)" }
-    return ([line + "."] + causes.map { "  \($0.sentence)" }).joined(separator: "\n")
+    (["The app \(predicate)."] + causes.map { "  \($0.sentence)" }).joined(separator: "\n")
+  }
+
+  /// The verdict as a predicate of the app: the outcome, and the gravest that is possible.
+  private var predicate: String {
+    possibleOutcome > outcome
+      ? "\(outcome.words), and may \(possibleOutcome.possibleWords)" : outcome.words
+  }
+
+  /// The verdict in half a sentence; `nil` for an app that launches.
+  package var summary: String? {
+    guard possibleOutcome > .launches else { return nil }
+    return outcome == .launches
+      ? "the app may \(possibleOutcome.possibleWords)" : "the app \(predicate)"
   }
 }
 

@@ -17,6 +17,7 @@ extension LintRule {
       source: "iOS 27 release notes 168247372 and TN3192, as quoted by codenameone#5839; TN3208",
       confidence: .reported,
       rationale: "App Store Connect rejects the upload; the app itself would launch.",
+      isFixable: true,
       check: .infoPlist { plist in
         guard !names(launchKeys, in: plist) else { return [] }
         return [
@@ -32,6 +33,7 @@ extension LintRule {
       source: "kivy-ios#756; burtonageo/cargo-bundle#108", confidence: .reported,
       rationale: "Without one the app runs at the size of an older device on newer ones.",
       caveat: "Files named Default.png and its kin may still serve systems before iOS 14.",
+      isFixable: true,
       check: .infoPlist { plist in
         guard !names(launchKeys + imageKeys, in: plist) else { return [] }
         return [
@@ -46,6 +48,7 @@ extension LintRule {
       confidence: .reported,
       rationale:
         "The file is not found: the launch screen stays black, and the upload is rejected.",
+      isFixable: true,
       check: .infoPlist { plist in
         storyboardNames.compactMap { key in
           guard let entry = plist.entry(key), let name = entry.value.string,
@@ -65,6 +68,7 @@ extension LintRule {
         An empty name is dropped where the file is generated, and iOS 26 falls back to its launch path for \
         apps without a launch screen.
         """,
+      isFixable: true,
       check: .infoPlist { plist in
         storyboardNames.compactMap { key in
           guard isEmptyText(key, plist) else { return nil }
@@ -137,6 +141,7 @@ extension LintRule {
       id: "launch-images-left-behind", title: "No launch images remain where no system reads them",
       severity: .warning, source: "Apple, UILaunchImages", confidence: .documented,
       rationale: "iOS 14 and later take no launch images; the key is left from a migration.",
+      isFixable: true,
       check: .infoPlist { plist in
         guard let minimum = plist.minimumOS, minimum >= 14 else { return [] }
         return imageKeys.compactMap { key in

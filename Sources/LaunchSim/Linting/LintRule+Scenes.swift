@@ -39,6 +39,7 @@ extension LintRule {
         With the iOS 27 SDK orientations no longer decide about resizing (166422120); no source says that the \
         upload is judged otherwise.
         """,
+      isFixable: true,
       check: .infoPlist { plist in
         guard plist.isInMultitasking else { return [] }
         let key = "UISupportedInterfaceOrientations"
@@ -68,6 +69,7 @@ extension LintRule {
       source: "swift-build, ValidateProductTaskAction", confidence: .documented,
       rationale:
         "Launch images cannot fill the sizes of multitasking. UILaunchScreen counts from iOS 14 on.",
+      isFixable: true,
       check: .infoPlist { plist in
         guard plist.isInMultitasking, let minimum = plist.minimumOS else { return [] }
         let keys = launchKeys(from: minimum)
@@ -89,6 +91,7 @@ extension LintRule {
         The key no longer opts out of windows of other sizes: the scene takes its new size once, at the end of \
         the drag, as if on another screen.
         """,
+      isFixable: true,
       check: .infoPlist { plist in
         requiresFullScreen(plist).map {
           [
@@ -117,6 +120,7 @@ extension LintRule {
       severity: .warning,
       source: "Apple, UIRequiresFullScreenIgnoredStartingWithVersion", confidence: .documented,
       rationale: "It has an effect only where UIRequiresFullScreen is true.",
+      isFixable: true,
       check: .infoPlist { plist in
         let key = "UIRequiresFullScreenIgnoredStartingWithVersion"
         guard let entry = plist.entry(key),
@@ -134,6 +138,7 @@ extension LintRule {
       severity: .warning, source: "Apple, UIInterfaceOrientation", confidence: .documented,
       rationale:
         "The list of supported orientations decides; its first entry is that of the launch.",
+      isFixable: true,
       check: .infoPlist { plist in
         guard let entry = plist.entry("UIInterfaceOrientation"),
           plist.entry("UISupportedInterfaceOrientations") != nil

@@ -49,6 +49,8 @@ package struct LintRule: Sendable {
   package let rationale: String
   /// The case in which a break is right; `nil` if there is none.
   var caveat: String?
+  /// True if an edit mends a break, unless the case at hand takes a decision.
+  var isFixable = false
   let check: Check
 
   /// The versions of iOS that rules tell apart.

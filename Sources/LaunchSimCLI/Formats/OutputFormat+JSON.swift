@@ -92,22 +92,3 @@ extension DiffOutcome {
     }
   }
 }
-
-extension LintFindings {
-  /// The most files without findings that are listed.
-  private static let listedNames = 1_000
-
-  /// The findings; `launchLint` is the version of the form.
-  fileprivate var json: String {
-    JSONLayout.object([
-      .init("launchLint", .integer(1)), .init("files", .integer(fileCount)),
-      .init("passedOver", .integer(passedOver.count)),
-      .init(
-        "passedOverFiles", .list(passedOver.prefix(Self.listedNames).map { .string($0) })),
-      .init("errors", .integer(errors.count)),
-      .init("warnings", .integer(diagnostics.count - errors.count)),
-      .init("omitted", .integer(lists.reduce(0) { $0 + $1.omitted })),
-      .init("diagnostics", .list(diagnostics.map(\.layout))),
-    ]).text() + "\n"
-  }
-}

@@ -21,6 +21,10 @@ struct OutputFormat: Sendable {
   let name: String
   /// `true` if its documents hold the diagnostics, which go to standard error otherwise.
   var holdsDiagnostics = false
+  /// `true` if its answer of `lint` lists the edits that other programs may make.
+  var offersEdits = false
+  /// `true` if its answer of `lint` makes findings known ones, so that they are no mistakes.
+  var acceptsFindings = false
   var run: RunRenderer?
   var diff: (@Sendable (DiffOutcome, Layout) -> String)?
   var lint: (@Sendable (LintFindings, Layout) -> String)?
@@ -33,7 +37,7 @@ struct OutputFormat: Sendable {
   var usage: (@Sendable (UsageError) -> String)?
 
   /// Every form, the default first.
-  static let all = [text, json]
+  static let all = [text, json, known]
 }
 
 extension OutputFormat: Hashable {
@@ -43,6 +47,17 @@ extension OutputFormat: Hashable {
 }
 
 extension OutputFormat {
+  /// `true` if a command has an answer in this form.
+  func canPrint(_ command: Command) -> Bool {
+    switch command {
+    case .run: run != nil
+    case .diff: diff != nil
+    case .lint: lint != nil
+    case .show: show != nil || topics != nil
+    case .initialize, .importData, .completions, .help: self == .text
+    }
+  }
+
   /// `true` if an action can be answered in this form.
   func canPrint(_ action: Invocation.Action) -> Bool {
     switch action {

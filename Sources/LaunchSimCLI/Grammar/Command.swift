@@ -92,7 +92,12 @@ extension Command {
         .costs, .device, .os, .set, .seed, .root, .format, .exitCode, .output, .force, .quiet,
         .color, .ascii, .width, .help, .version,
       ]
-    case .lint: [.root, .format, .output, .force, .quiet, .color, .ascii, .help, .version]
+    case .lint:
+      [
+        .sdk, .deploymentTarget, .root, .fix, .known, .format, .quiet, .output, .force, .color,
+        .ascii,
+        .help, .version,
+      ]
     case .initialize: [.force, .quiet, .help, .version]
     case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]
     case .show: [.format, .output, .force, .color, .ascii, .width, .help, .version]

@@ -6,6 +6,8 @@ enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs
   case device, os, set, vary, seed, root
   case launch, merge
+  case fix, known, sdk
+  case deploymentTarget = "deployment-target"
   case format, output, force, quiet
   case exitCode = "exit-code"
   case color, ascii, width
@@ -67,13 +69,14 @@ extension Flag {
     case .vary: .text("PATH=A,B,C")
     case .seed: .text("N")
     case .root: .folder
-    case .merge: .file
+    case .merge, .known: .file
+    case .sdk, .deploymentTarget: .text("N")
     case .launch: .text("N")
     case .format: .choice(OutputFormat.all.map(\.name))
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .exitCode, .force, .quiet, .ascii, .help, .version: nil
+    case .bounds, .meters, .fix, .exitCode, .force, .quiet, .ascii, .help, .version: nil
     }
   }
 
@@ -102,8 +105,15 @@ extension Flag {
     case .seed: "draw costs with this seed (1)"
     case .root: "keep includes inside this folder"
     case .merge: "put the costs into this scenario or table"
+    case .fix: "make the changes to an Info.plist that need no decision"
+    case .known: "leave out the findings that this file lists"
+    case .sdk: "judge as built with this SDK, as in 26 (that of the file, else 27)"
+    case .deploymentTarget: "judge as running on this iOS and later, as in 15 (that of the file)"
     case .launch: "take this launch of several (1)"
-    case .format: "print text, or JSON for programs (text)"
+    case .format:
+      command == .lint
+        ? "print text, JSON, code scanning results, annotations of GitHub, or a list for --known (text)"
+        : "print text, or JSON for programs (text)"
     case .exitCode: "exit with status 1 if the launches differ"
     case .output: "write the answer to a file"
     case .force:

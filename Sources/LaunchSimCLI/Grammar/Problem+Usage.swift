@@ -80,6 +80,9 @@ extension Problem {
     "'diff' needs a second file, or --set, --device or --os to make the second launch another")
   static let standardInputTwice = usage(
     "standard-input-twice", "standard input (-) can be read only once")
+  static let cannotFixStandardInput = usage(
+    "cannot-fix-standard-input", "--fix changes files, and standard input (-) is none",
+    "name the file")
   /// An argument that is no text; `position` counts from 1.
   static func argumentNotUTF8(_ position: Int, _ text: String) -> Problem {
     usage(

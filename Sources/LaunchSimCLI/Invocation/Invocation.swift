@@ -109,6 +109,12 @@ struct LintOptions: Hashable, Sendable {
   /// Files, folders, or standard input.
   var inputs: [Invocation.Input]
   var root: String?
+  /// The facts of the build that an Info.plist leaves out.
+  var build = InfoPlist.Build()
+  /// The file with the findings that do not count.
+  var knownFindings: String?
+  /// True if edits that need no decision are made in the files.
+  var makesEdits = false
 }
 
 /// The options of `import`.

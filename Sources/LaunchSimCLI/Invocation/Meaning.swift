@@ -25,7 +25,7 @@ struct Meaning {
     switch parsed.command {
     case .run: return .run(runOptions(exists: exists))
     case .diff: return .diff(diffOptions())
-    case .lint: return .lint(LintOptions(inputs: inputs(operands), root: parsed[.root]))
+    case .lint: return .lint(lintOptions())
     case .initialize:
       if operands.first?.isEmpty == true {
         problems.append(.missingOperand(.initialize, parsed.command.operands[0]))
@@ -83,7 +83,7 @@ struct Meaning {
   private mutating func inputs(_ operands: [String]) -> [Invocation.Input] {
     if operands.count(where: { $0 == "-" }) > 1 { problems.append(.standardInputTwice) }
     if operands.contains("") { problems.append(.emptyOperand) }
-    let options = [Flag.root, .merge, .output].compactMap { parsed[$0] }
+    let options = [Flag.root, .merge, .known, .output].compactMap { parsed[$0] }
     for path in operands + options where path.utf8.count >= Platform.pathLimit {
       problems.append(.pathTooLong(path))
     }
@@ -111,6 +111,34 @@ struct Meaning {
       }
     }
     return options
+  }
+
+  private mutating func lintOptions() -> LintOptions {
+    var options = LintOptions(inputs: inputs(parsed.operands), root: parsed[.root])
+    options.build = build()
+    options.knownFindings = parsed[.known]
+    options.makesEdits = parsed.has(.fix)
+    if options.makesEdits, options.inputs.contains(.standardInput) {
+      problems.append(.cannotFixStandardInput)
+    }
+    return options
+  }
+
+  /// The facts of a build that an Info.plist leaves out.
+  private mutating func build() -> InfoPlist.Build {
+    InfoPlist.Build(sdk: majorVersion(.sdk), deploymentTarget: majorVersion(.deploymentTarget))
+  }
+
+  /// The whole number that a version begins with.
+  private mutating func majorVersion(_ flag: Flag) -> Int? {
+    guard let typed = parsed[flag] else { return nil }
+    let parts = typed.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.allSatisfy(\.isASCII) ? UInt16($0) : nil }
+    if let major = numbers.first, major > 0, numbers.count == parts.count, !typed.hasPrefix("+") {
+      return Int(major)
+    }
+    problems.append(.badValue(flag, typed, expected: "a version of iOS, as in 26", near: nil))
+    return nil
   }
 
   private mutating func runOptions(exists: (String) -> Bool) -> RunOptions {

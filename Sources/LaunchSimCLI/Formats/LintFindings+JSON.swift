@@ -1,0 +1,48 @@
+import LaunchSim
+
+extension LintFindings {
+  /// The most files without findings that are listed.
+  private static let listedNames = 1_000
+
+  /// The findings for programs; `launchLint` is the version of the form.
+  var json: String {
+    var members: [JSONLayout.Member] = [
+      .init("launchLint", .integer(1)), .init("files", .integer(fileCount)),
+      .init("passedOver", .integer(passedOver.count)),
+      .init(
+        "passedOverFiles", .list(passedOver.prefix(Self.listedNames).map { .string($0) })),
+      .init("errors", .integer(errors.count)), .init("warnings", .integer(warningCount)),
+      .init("known", .integer(knownCount)), .init("omitted", .integer(omitted)),
+      .init("diagnostics", .list(diagnostics.map(\.layout))),
+    ]
+    if makesEdits {
+      members += [
+        .init("fixed", .integer(fixed.count)), .init("fixes", .list(fixed.map(\.layout))),
+      ]
+    }
+    members.append(.init("verdicts", .list(verdicts.map { $1.layout(of: $0) })))
+    return JSONLayout.object(members).text() + "\n"
+  }
+}
+
+extension InfoPlist.Verdict {
+  fileprivate func layout(of file: String) -> JSONLayout {
+    .object([
+      .init("file", .string(file)), .init("outcome", .string(outcome.rawValue)),
+      .init("possible", .string(possibleOutcome.rawValue)),
+      .init("causes", .list(causes.map(\.layout))),
+    ])
+  }
+}
+
+extension InfoPlist.Verdict.Cause {
+  fileprivate var layout: JSONLayout {
+    var members: [JSONLayout.Member] = [
+      .init("rule", .string(rule)), .init("outcome", .string(outcome.rawValue)),
+      .init("certain", .bool(isCertain)),
+    ]
+    if let number { members.append(.init("itms", .string(number))) }
+    return .object(
+      members + [.init("message", .string(sentence)), .init("source", .string(source))])
+  }
+}

@@ -1,0 +1,77 @@
+import LaunchSim
+
+extension LintFindings {
+  /// The findings for people: a line each, then the verdicts and the summary.
+  func text(_ layout: OutputFormat.Layout) -> String {
+    let style = layout.style
+    var lines = fixed.map { Self.colored($0.line(headed: "fixed"), "fixed", .green, style) }
+    lines += lists.flatMap { list in
+      list.diagnostics.map { Self.colored($0, style) }
+        + (list.omitted > 0 ? ["… and \(list.omitted) more in this file"] : [])
+    }
+    if !layout.isQuiet {
+      lines += verdictLines + [style(status == .good ? .green : .red, summary)]
+    }
+    return style.finished(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// The one line of a diagnostic, with its severity set apart.
+  private static func colored(_ diagnostic: Diagnostic, _ style: TextStyle) -> String {
+    colored(
+      diagnostic.description, diagnostic.severity.rawValue,
+      diagnostic.severity == .error ? .red : .yellow, style)
+  }
+
+  private static func colored(
+    _ line: String, _ word: String, _ emphasis: TextStyle.Emphasis, _ style: TextStyle
+  ) -> String {
+    guard style.isColored, let range = line.firstRange(of: " \(word): ") else { return line }
+    return line[..<range.lowerBound] + " " + style(emphasis, "\(word):") + " "
+      + line[range.upperBound...]
+  }
+
+  /// The verdict of each file whose app does not plainly launch, unless every cause is known.
+  private var verdictLines: [String] {
+    var open: [String: Set<String>] = [:]
+    for diagnostic in diagnostics {
+      open[diagnostic.location.file, default: []].insert(diagnostic.problem.id)
+    }
+    return verdicts.compactMap { file, verdict in
+      let rules = open[file] ?? []
+      guard let summary = verdict.summary,
+        verdict.causes.contains(where: { rules.contains($0.rule) })
+      else { return nil }
+      return "\(file): \(summary)".printable()
+    }
+  }
+
+  /// The most files without findings that are named.
+  private static let shownNames = 5
+
+  /// The counts in a line.
+  private var summary: String {
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    var rest = ""
+    if !passedOver.isEmpty {
+      let names = passedOver.prefix(Self.shownNames).map { $0.printable() }
+      let hidden = passedOver.count - names.count
+      rest =
+        "; \(count(passedOver.count, "other file")) passed over: \(names.joined(separator: ", "))"
+        + (hidden > 0 ? " and \(hidden) more" : "")
+    }
+    guard fileCount > 0 || !errors.isEmpty else {
+      return "✗ no scenario, cost table, budget table or Info.plist found" + rest
+    }
+    var parts = warningCount > 0 ? ", \(count(warningCount, "warning"))" : ""
+    if !fixed.isEmpty { parts += ", \(fixed.count) fixed" }
+    if knownCount > 0 { parts += ", \(knownCount) known" }
+    let files = fileCount > 0 ? " in \(count(fileCount, "file"))" : ""
+    guard errors.count > 0 else {
+      let mark = status == .good ? "✓" : "✗"
+      return "\(mark) \(count(fileCount, "file")), no errors\(parts)\(rest)"
+    }
+    return "✗ \(count(errors.count, "error"))\(parts)\(files)\(rest)"
+  }
+}
