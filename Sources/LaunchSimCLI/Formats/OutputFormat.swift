@@ -37,7 +37,7 @@ struct OutputFormat: Sendable {
   var usage: (@Sendable (UsageError) -> String)?
 
   /// Every form, the default first.
-  static let all = [text, json, sarif, known]
+  static let all = [text, json, sarif, github, known]
 }
 
 extension OutputFormat: Hashable {
