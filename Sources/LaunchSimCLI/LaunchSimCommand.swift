@@ -36,8 +36,8 @@ struct LaunchSimCommand {
       return initialize(folder, replacing: replacing, isQuiet: invocation.isQuiet)
     case .importData(let options):
       return importData(options, isQuiet: invocation.isQuiet)
-    case .show(let topic, let name):
-      return show(topic, name: name, invocation.format, style)
+    case .show(let topic, let name, let systems):
+      return show(topic, name: name, on: systems, invocation.format, style)
     case .completions(let shell): return Answer(text: Completions.script(for: shell))
     case .help(let command?): return Answer(text: style.finished(HelpPage.page(of: command, style)))
     case .help(nil): return Answer(text: style.finished(HelpPage.overview(style)))

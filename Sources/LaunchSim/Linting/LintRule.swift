@@ -54,10 +54,29 @@ package struct LintRule: Sendable {
   let check: Check
 
   /// The versions of iOS that rules tell apart.
-  static let knownSystems = 7...27
+  package static let knownSystems = 7...27
 
   /// The message of App Store Connect, as in `ITMS-90474`.
   var number: String? { itms.map { "ITMS-\($0)" } }
+}
+
+extension LintRule {
+  /// The SDKs for which it holds, as in `27–`.
+  package var sdks: String {
+    switch (sinceSDK, untilSDK) {
+    case (nil, nil): "all"
+    case (let first?, let last?) where first == last: "\(first)"
+    case (let first, let last): "\(first.map { "\($0)" } ?? "")–\(last.map { "\($0)" } ?? "")"
+    }
+  }
+
+  /// The versions of iOS on which a break shows, as in `27`; `nil` for all.
+  package var systemRange: String? {
+    guard systems != Self.knownSystems else { return nil }
+    if systems.lowerBound == Self.knownSystems.lowerBound { return "up to \(systems.upperBound)" }
+    return systems.count == 1
+      ? "\(systems.lowerBound)" : "\(systems.lowerBound) to \(systems.upperBound)"
+  }
 }
 
 extension LintRule {

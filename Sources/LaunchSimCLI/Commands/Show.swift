@@ -3,11 +3,12 @@ import LaunchSim
 extension LaunchSimCommand {
   /// Shows a topic of the reference, or one entry of it, or the list of topics.
   static func show(
-    _ topic: ShowTopic?, name: String?, _ format: OutputFormat, _ style: TextStyle
+    _ topic: ShowTopic?, name: String?, on systems: [Int], _ format: OutputFormat,
+    _ style: TextStyle
   ) -> Answer {
     let layout = OutputFormat.Layout(style: style)
     guard let topic else { return Answer(text: format.topics.map { $0(layout) } ?? "") }
-    return Answer(text: format.show.map { $0(topic, name, layout) } ?? "")
+    return Answer(text: format.show.map { $0(topic, name, systems, layout) } ?? "")
   }
 }
 
@@ -21,7 +22,11 @@ extension ShowTopic {
   }
 
   /// The topic, or the entries with a name.
-  func shown(_ name: String?) -> Shown {
+  func shown(_ name: String?, on systems: [Int]) -> Shown {
+    if self == .rules, !systems.isEmpty {
+      let table = ReferenceTopic.rules(on: systems)
+      return .topic(name.map { table.limited(to: table.entries(for: $0)) } ?? table)
+    }
     guard let reference else { return .schema }
     guard let name else { return .topic(reference) }
     let entries = reference.entries(for: name)

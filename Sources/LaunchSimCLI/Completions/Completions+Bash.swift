@@ -37,7 +37,18 @@ extension Completions {
     ]
     for flag in Flag.allCases {
       guard let argument = flag.argument else { continue }
-      lines.append("  \(spellings([flag]))) \(bashWords(argument))return ;;")
+      let takers = Command.allCases.filter { $0.flags.contains(flag) }
+      let all = Set(takers.map { flag.argument(in: $0) })
+      guard all.count > 1 else {
+        lines.append("  \(spellings([flag]))) \(bashWords(argument))return ;;")
+        continue
+      }
+      lines += ["  \(spellings([flag])))", "    case ${command:-run} in"]
+      for command in takers {
+        let words = flag.argument(in: command).map { bashWords($0) } ?? ""
+        lines.append("    \(command.rawValue)) \(words);;")
+      }
+      lines += ["    esac", "    return ;;"]
     }
     lines += ["  esac", "  if [[ $current == -* ]]; then", "    case ${command:-run} in"]
     for command in Command.allCases {

@@ -38,24 +38,33 @@ extension Completions {
       for operand in command.operands { lines += fishOperand(operand, of: command) }
     }
     for flag in Flag.allCases {
-      let takers = Command.allCases.filter { $0.flags.contains(flag) }
-      var line = "complete -c launch-sim -n "
-      line += quoted("__launch_sim_is \(takers.map(\.rawValue).joined(separator: " "))")
-      line += " -l \(flag.rawValue)"
-      if let letter = flag.letter { line += " -s \(letter)" }
-      switch flag.argument {
-      case .choice(let words): line += " -x -a " + quoted(words.joined(separator: " "))
-      case .file: line += " -r -F"
-      case .folder: line += " -x -a '(__fish_complete_directories)'"
-      case .devices:
-        let ids = DeviceProfile.catalogue.map(\.id).joined(separator: " ")
-        line += " -x -a " + quoted("(__fish_append , \(ids))")
-      case .text: line += " -x"
-      case nil: break
+      var rest = Command.allCases.filter { $0.flags.contains(flag) }
+      while let first = rest.first {
+        // Commands that take the same values share a line.
+        let takers = rest.filter { flag.argument(in: $0) == flag.argument(in: first) }
+        rest.removeAll { takers.contains($0) }
+        lines.append(fishFlag(flag, of: takers, like: first))
       }
-      lines.append(line + " -d " + quoted(flag.summary(in: takers.first ?? .run)))
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func fishFlag(_ flag: Flag, of takers: [Command], like first: Command) -> String {
+    var line = "complete -c launch-sim -n "
+    line += quoted("__launch_sim_is \(takers.map(\.rawValue).joined(separator: " "))")
+    line += " -l \(flag.rawValue)"
+    if let letter = flag.letter { line += " -s \(letter)" }
+    switch flag.argument(in: first) {
+    case .choice(let words): line += " -x -a " + quoted(words.joined(separator: " "))
+    case .file: line += " -r -F"
+    case .folder: line += " -x -a '(__fish_complete_directories)'"
+    case .devices:
+      let ids = DeviceProfile.catalogue.map(\.id).joined(separator: " ")
+      line += " -x -a " + quoted("(__fish_append , \(ids))")
+    case .text: line += " -x"
+    case nil: break
+    }
+    return line + " -d " + quoted(flag.summary(in: first))
   }
 
   private static func fishOperand(_ operand: Command.Operand, of command: Command) -> [String] {

@@ -84,7 +84,7 @@ extension Completions {
       summary.append(character)
     }
     var tail = "[\(summary)]"
-    switch flag.argument {
+    switch flag.argument(in: command) {
     case .choice(let words): tail += ":value:(\(words.joined(separator: " ")))"
     case .file: tail += ":file:_files"
     case .folder: tail += ":folder:_files -/"

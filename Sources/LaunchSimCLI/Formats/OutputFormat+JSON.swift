@@ -13,8 +13,8 @@ extension OutputFormat {
       writer: { options, _ in JSONRunWriter(options: options) }),
     diff: { outcome, _ in outcome.json },
     lint: { findings, _ in findings.json },
-    show: { topic, name, _ in
-      switch topic.shown(name) {
+    show: { topic, name, systems, _ in
+      switch topic.shown(name, on: systems) {
       case .topic(let topic): topic.json
       case .entry(let entry): entry.jsonText
       case .schema: ScenarioSchema.text

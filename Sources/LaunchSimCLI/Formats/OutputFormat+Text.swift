@@ -15,8 +15,8 @@ extension OutputFormat {
     diff: { $0.text($1) },
     lint: { $0.text($1) },
     topics: { HelpPage.topics($0.style) },
-    show: { topic, name, layout in
-      switch topic.shown(name) {
+    show: { topic, name, systems, layout in
+      switch topic.shown(name, on: systems) {
       case .topic(let topic): topic.text(layout.style)
       case .entry(let entry): entry.text(layout.style)
       case .schema: ScenarioSchema.text

@@ -30,8 +30,8 @@ struct OutputFormat: Sendable {
   var lint: (@Sendable (LintFindings, Layout) -> String)?
   /// The list of topics of `show`.
   var topics: (@Sendable (Layout) -> String)?
-  /// A topic of `show`, or one entry of it.
-  var show: (@Sendable (ShowTopic, _ name: String?, Layout) -> String)?
+  /// A topic of `show`, or one entry of it; rules by versions of iOS.
+  var show: (@Sendable (ShowTopic, _ name: String?, _ systems: [Int], Layout) -> String)?
 
   /// The problems of a command line.
   var usage: (@Sendable (UsageError) -> String)?
@@ -64,7 +64,7 @@ extension OutputFormat {
     case .run: run != nil
     case .diff: diff != nil
     case .lint: lint != nil
-    case .show(nil, _): topics != nil
+    case .show(nil, _, _): topics != nil
     case .show: show != nil
     case .initialize, .importData, .completions, .help, .version: self == .text
     }

@@ -100,7 +100,7 @@ extension Command {
       ]
     case .initialize: [.force, .quiet, .help, .version]
     case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]
-    case .show: [.format, .output, .force, .color, .ascii, .width, .help, .version]
+    case .show: [.os, .format, .output, .force, .color, .ascii, .width, .help, .version]
     case .completions: [.output, .force, .help, .version]
     case .help: [.color, .ascii, .help, .version]
     }

@@ -80,6 +80,16 @@ extension Flag {
     }
   }
 
+  /// The value that a command takes: some take fewer words, or another kind of list.
+  func argument(in command: Command) -> Argument? {
+    switch (self, command) {
+    case (.format, _):
+      .choice(OutputFormat.all.filter { $0.canPrint(command) }.map(\.name))
+    case (.os, .show): .text("LIST")
+    default: argument
+    }
+  }
+
   /// `true` if it may be given more than once.
   var isRepeatable: Bool { self == .set || self == .vary }
 
@@ -95,7 +105,10 @@ extension Flag {
       case .diff: "run on this device, as in iphone-12"
       default: "run on these devices, as in iphone-12"
       }
-    case .os: "run on this system, as in \"iOS 26\""
+    case .os:
+      command == .show
+        ? "say which rules hold on these versions of iOS, as in 13,26"
+        : "run on this system, as in \"iOS 26\""
     case .set: "change a value, as in work/Feed.load/cpu=9ms"
     case .vary:
       """

@@ -75,6 +75,8 @@ extension Problem {
   static func extraOperand(_ command: Command, _ word: String) -> Problem {
     usage("extra-operand", "'\(command.rawValue)' has no use for '\(word.echo)'")
   }
+  static let systemsWithoutRules = usage(
+    "systems-without-rules", "only rules are listed by --os", "'launch-sim show rules --os 13,26'")
   static let nothingToCompare = usage(
     "nothing-to-compare",
     "'diff' needs a second file, or --set, --device or --os to make the second launch another")

@@ -115,11 +115,11 @@ struct HelpPage {
       (group, command.flags.filter { $0.group == group })
     }.filter { !$0.1.isEmpty }
     let isLong = command.flags.count > 10
-    let first = command.flags.reduce(0) { max($0, $1.helpUsage.displayWidth) }
+    let first = command.flags.reduce(0) { max($0, $1.helpUsage(in: command).displayWidth) }
     if !isLong { heading("Options") }
     for (group, flags) in groups {
       if isLong { heading(group.title) }
-      table(flags.map { ($0.helpUsage, $0.summary(in: command)) }, firstWidth: first)
+      table(flags.map { ($0.helpUsage(in: command), $0.summary(in: command)) }, firstWidth: first)
       if isLong { lines.append("") }
     }
     if !isLong { lines.append("") }
@@ -160,7 +160,8 @@ extension Flag {
   }
 
   /// The option with its letter and what it takes, as in `-d, --device LIST`.
-  fileprivate var helpUsage: String {
-    (shortSpelling.map { "\($0), " } ?? "    ") + usage
+  fileprivate func helpUsage(in command: Command) -> String {
+    (shortSpelling.map { "\($0), " } ?? "    ") + spelling
+      + (argument(in: command).map { " \($0.usage)" } ?? "")
   }
 }

@@ -9,7 +9,8 @@ struct Invocation: Hashable, Sendable {
     case lint(LintOptions)
     case initialize(folder: String, replacing: Bool)
     case importData(ImportOptions)
-    case show(ShowTopic?, name: String?)
+    /// A topic or one of its names; rules by versions of iOS.
+    case show(ShowTopic?, name: String?, systems: [Int] = [])
     case completions(Shell)
     /// The general help, or that of one command.
     case help(Command?)

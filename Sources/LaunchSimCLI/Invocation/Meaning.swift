@@ -35,7 +35,7 @@ struct Meaning {
       return .importData(importOptions())
     case .show:
       let topic: ShowTopic? = word(at: 0, as: .topic)
-      return .show(topic, name: topic.flatMap { name(of: $0) })
+      return .show(topic, name: topic.flatMap { name(of: $0) }, systems: systems(of: topic))
     case .completions: return .completions(word(at: 0, as: .shell) ?? .bash)
     case .help: return .help(word(at: 0, as: .command))
     }
@@ -78,6 +78,27 @@ struct Meaning {
       problems.append(.unknownName(topic, typed, near: NearMatch.find(typed, in: names)))
     }
     return typed
+  }
+
+  /// The versions of iOS by which rules are listed.
+  private mutating func systems(of topic: ShowTopic?) -> [Int] {
+    guard let list = parsed[.os] else { return [] }
+    guard topic == .rules else {
+      problems.append(.systemsWithoutRules)
+      return []
+    }
+    let known = LintRule.knownSystems
+    var systems: [Int] = []
+    for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let system = Int(word), known.contains(system) else {
+        let expected =
+          "versions of iOS from \(known.lowerBound) to \(known.upperBound) with a comma between them"
+        problems.append(.badValue(.os, list, expected: expected, near: nil))
+        return []
+      }
+      if !systems.contains(system) { systems.append(system) }
+    }
+    return systems
   }
 
   private mutating func inputs(_ operands: [String]) -> [Invocation.Input] {

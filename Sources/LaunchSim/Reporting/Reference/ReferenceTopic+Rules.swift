@@ -5,30 +5,80 @@ extension ReferenceTopic {
     entries: LintRule.all.map { entry(of: $0) },
     legend: """
       'launch-sim lint Info.plist' judges a file by them. 'launch-sim show rules NAME' gives reason and \
-      source; with a number of App Store Connect, as in ITMS-90474, the rules that lead to it.
+      source; with a number of App Store Connect, as in ITMS-90474, the rules that lead to it. \
+      'launch-sim show rules --os 13,26' says which hold on which iOS.
       """)
 
-  private static func entry(of rule: LintRule) -> Entry {
-    let number = rule.number
+  /// The rules by versions of iOS: those on which a break shows.
+  package static func rules(on systems: [Int]) -> ReferenceTopic {
+    ReferenceTopic(
+      name: "rules", columns: ["rule", "SDK"] + systems.map { "iOS \($0)" },
+      entries: LintRule.all.map { rule in
+        let members: JSONMembers = [
+          "rule": rule.id, "sinceSDK": rule.sinceSDK, "untilSDK": rule.untilSDK,
+          "systems": systems.map { system -> JSONMembers in
+            ["os": system, "holds": rule.systems.contains(system)]
+          },
+        ]
+        return Entry(
+          name: rule.id, keywords: keywords(of: rule),
+          cells: [rule.id, rule.sdks] + systems.map { rule.systems.contains($0) ? "✓" : "–" },
+          fields: fields(of: rule), json: members.json)
+      },
+      legend: """
+        SDK: the iOS SDKs that an app is built with for which the rule holds. Rules about uploads and \
+        advice concern every iOS.
+        """)
+  }
+
+  private static func keywords(of rule: LintRule) -> [String] {
+    [rule.number?.lowercased()].compactMap(\.self)
+  }
+
+  private static func fields(of rule: LintRule) -> [Field] {
     var fields = [
       Field("rule", "rule", rule.id), Field("meaning", "what it says", rule.title),
       Field("severity", "gravity", rule.severity.rawValue),
     ]
-    if let number { fields.append(Field("itms", "upload", "rejected as \(number)")) }
-    if let sdk = rule.sinceSDK {
-      fields.append(Field("sinceSDK", "since", "the iOS \(sdk) SDK"))
+    if let outcome = rule.outcome {
+      fields.append(
+        Field(
+          "outcome", "effect",
+          "the app " + (rule.isProof ? outcome.words : "may \(outcome.possibleWords)")))
     }
+    if let number = rule.number {
+      fields.append(Field("itms", "upload", "rejected as \(number)"))
+    }
+    if rule.sdks != "all" { fields.append(Field("sdk", "iOS SDK", rule.sdks)) }
+    if let systems = rule.systemRange {
+      fields.append(Field("systems", "runs on iOS", systems))
+    }
+    fields.append(Field("rationale", "reason", rule.rationale))
+    if let caveat = rule.caveat { fields.append(Field("caveat", "caveat", caveat)) }
     fields += [
-      Field("rationale", "reason", rule.rationale),
+      Field(
+        "repair", "repair",
+        rule.isFixable ? "'lint --fix' makes it, where it takes no decision" : "takes a decision"),
       Field("source", rule.confidence.rawValue, rule.source),
     ]
+    return fields
+  }
+
+  private static func entry(of rule: LintRule) -> Entry {
     let members: JSONMembers = [
-      "rule": rule.id, "meaning": rule.title, "severity": rule.severity.rawValue, "itms": number,
-      "sinceSDK": rule.sinceSDK, "rationale": rule.rationale, "source": rule.source,
-      "confidence": rule.confidence.rawValue,
+      "rule": rule.id, "meaning": rule.title, "severity": rule.severity.rawValue,
+      "outcome": rule.outcome?.rawValue, "proof": rule.outcome.map { _ in rule.isProof },
+      "itms": rule.number, "sinceSDK": rule.sinceSDK, "untilSDK": rule.untilSDK,
+      "systems": [
+        "first": rule.systems.lowerBound, "last": rule.systems.upperBound,
+      ] as JSONMembers,
+      "rationale": rule.rationale, "caveat": rule.caveat,
+      "repair": rule.isFixable ? "edit" : "decision",
+      "source": rule.source, "confidence": rule.confidence.rawValue,
     ]
     return Entry(
-      name: rule.id, keywords: [number?.lowercased()].compactMap(\.self),
-      cells: [rule.id, rule.severity.rawValue, rule.title], fields: fields, json: members.json)
+      name: rule.id, keywords: keywords(of: rule),
+      cells: [rule.id, rule.severity.rawValue, rule.title], fields: fields(of: rule),
+      json: members.json)
   }
 }
