@@ -48,6 +48,11 @@ extension Command {
         simulated. An Info.plist, in XML, binary or old-style text, is judged by the rules of \
         'launch-sim show rules'. Folders are searched with their subfolders; other files are \
         skipped and named.
+        """,
+        """
+        --fix makes the changes to an Info.plist that need no decision and bring no other finding, \
+        and leaves every other byte. --known leaves out the findings of a list, which --format known \
+        writes: a line for each, by rule, file and key, so that edits elsewhere do not bring it back.
         """
       ]
     case .initialize:
@@ -133,6 +138,9 @@ extension Command {
       [
         Example("launch-sim lint Launch", "every file in the folder"),
         Example("launch-sim lint Launch/trailhead.jsonc -f json", "for an editor or a CI job"),
+        Example("launch-sim lint App/Info.plist --sdk 26 --fix", "mend what needs no decision"),
+        Example("launch-sim lint . -f known -o known.txt", "accept the findings of today"),
+        Example("launch-sim lint . --known known.txt -f sarif -o lint.sarif", "for code scanning"),
       ]
     case .initialize:
       [
@@ -155,6 +163,7 @@ extension Command {
         Example("launch-sim show devices", "cores, speeds, display and storage of each profile"),
         Example("launch-sim show devices iphone-12 -f json", "a device to paste into a scenario"),
         Example("launch-sim show placements", "the values of 'on', and their meaning"),
+        Example("launch-sim show rules --os 13,26", "the rules that hold on each iOS"),
         Example("launch-sim show schema -o launch.schema.json", "for completion in an editor"),
       ]
     case .completions:
@@ -197,7 +206,9 @@ extension Command {
       [
         (.good, "no mistakes; warnings do not count"),
         (.bad, "at least one mistake"),
+        (.badData, "the list of --known has mistakes"),
         (.inputMissing, "a file or folder is missing or cannot be read"),
+        (.cannotWrite, "a file cannot be written by --fix"),
       ]
     case .importData:
       [
