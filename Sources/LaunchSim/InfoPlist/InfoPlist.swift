@@ -34,6 +34,8 @@ public struct InfoPlist: Sendable {
     case app
     case appOfTV, appOfVision, appOfWatch, appOfMac
     case appExtension
+    /// A framework, a bundle of tests or of resources.
+    case otherBundle
     /// None of the keys that an Info.plist has.
     case unrelated
   }
@@ -52,13 +54,18 @@ public struct InfoPlist: Sendable {
   /// The newest SDK that is known.
   static let newestSDK = 27
 
-  /// The file as it was named.
+  /// The file as it was named; the project where build settings make it all.
   let name: String
-  let list: PropertyList
+  /// The list of the file; `nil` where build settings make it all.
+  let list: PropertyList?
   /// The keys in the order of the file, those that build settings add after them.
   let entries: [Entry]
   /// The facts of the build that the file leaves out.
   public var build: Build
+  /// True if no build setting adds anything more.
+  let isComplete: Bool
+  /// The place of the outermost dictionary.
+  let location: SourceLocation
 
   init(named name: String, _ bytes: [UInt8], build: Build = Build()) throws(PropertyListError) {
     let list = try PropertyList(named: name, bytes)
@@ -70,6 +77,22 @@ public struct InfoPlist: Sendable {
         key: $0.key, value: $0.value, keyRange: $0.keyRange,
         location: list.location(of: $0.keyRange, in: name))
     }
+    location = list.location(of: list.root.range, in: name)
+    // The file of a bundle: Xcode notes the SDK in it.
+    isComplete = entries.contains { $0.key == "DTPlatformName" || $0.key == "DTSDKName" }
+  }
+
+  /// Creates the Info.plist that the build of a target makes.
+  package init(_ built: BuiltInfoPlist, build: Build = Build()) {
+    name = built.name
+    list = built.file
+    self.build = build
+    entries = built.entries.map {
+      Entry(
+        key: $0.key, value: $0.value, keyRange: $0.keyRange, location: built.location(of: $0.key))
+    }
+    location = built.location(of: nil)
+    isComplete = built.hasAllSettings
   }
 
   /// The entry of a key; of one for an idiom, if there is one, which replaces the plain one.
@@ -84,9 +107,6 @@ public struct InfoPlist: Sendable {
     entry(key, on: idiom)?.value
   }
 
-  /// The place of the outermost dictionary.
-  var location: SourceLocation { list.location(of: list.root.range, in: name) }
-
   // MARK: - What the file is about
 
   var kind: Kind {
@@ -95,6 +115,9 @@ public struct InfoPlist: Sendable {
       || value("CFBundlePackageType")?.string == "XPC!"
     {
       return .appExtension
+    }
+    if let type = value("CFBundlePackageType")?.string, ["FMWK", "BNDL"].contains(type) {
+      return .otherBundle
     }
     if keys.contains("WKApplication") || keys.contains("WKWatchKitApp")
       || keys.contains("WKCompanionAppBundleIdentifier")
@@ -155,9 +178,6 @@ public struct InfoPlist: Sendable {
   private static func major(_ version: String?) -> Int? {
     version.flatMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }
   }
-
-  /// True for the file of a bundle, to which no build setting adds anything more.
-  var isComplete: Bool { value("DTPlatformName") != nil || value("DTSDKName") != nil }
 }
 
 extension PropertyListValue {

@@ -51,8 +51,8 @@ extension InfoPlist {
 
   /// The problem of a file that no rule judges; `nil` for one that rules judge.
   var unjudged: Diagnostic? {
-    guard list.root.members != nil else {
-      return Diagnostic(.infoPlistRoot(list.root.kindName), at: location)
+    if let root = list?.root, root.members == nil {
+      return Diagnostic(.infoPlistRoot(root.kindName), at: location)
     }
     return kind == .unrelated
       ? Diagnostic(.notAnInfoPlist, at: location, severity: .warning) : nil

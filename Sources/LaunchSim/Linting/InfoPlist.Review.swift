@@ -36,26 +36,46 @@ extension InfoPlist {
     _ path: String, _ bytes: [UInt8], build: Build = Build(), edits: Review.Edits = .ignored,
     leaving isLeftAlone: (Diagnostic) -> Bool = { _ in false }
   ) -> Review {
-    var review = Review()
     do throws(PropertyListError) {
-      var plist = try InfoPlist(named: path, bytes, build: build)
-      if let unjudged = plist.unjudged {
-        review.diagnostics = [unjudged]
-        return review
-      }
-      switch edits {
-      case .ignored: review.diagnostics = plist.breaks().map(\.diagnostic)
-      case .offered:
-        for found in plist.breaks() {
-          review.diagnostics.append(found.diagnostic)
-          review.offers[found.diagnostic] = plist.offer(for: found, in: bytes)
-        }
-      case .made: review.mend(&plist, bytes, leaving: isLeftAlone)
-      }
-      if plist.hasVerdict { review.verdict = plist.verdict() }
+      let plist = try InfoPlist(named: path, bytes, build: build)
+      return plist.review(
+        bytes, edits: edits, leaving: isLeftAlone,
+        remaking: { try? InfoPlist(named: path, $0, build: build) })
     } catch {
+      var review = Review()
       review.diagnostics = [error.diagnostic]
+      return review
     }
+  }
+
+  /// Judges the file by every rule, and mends it where that is asked for.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file; nothing where build settings make it all.
+  ///   - edits: The use of edits that need no decision.
+  ///   - isLeftAlone: True for a finding that is not mended.
+  ///   - remake: Makes the Info.plist from changed contents; `nil` if they cannot be read.
+  /// - Returns: The findings.
+  package func review(
+    _ bytes: [UInt8], edits: Review.Edits, leaving isLeftAlone: (Diagnostic) -> Bool,
+    remaking remake: ([UInt8]) -> InfoPlist?
+  ) -> Review {
+    var review = Review()
+    if let unjudged {
+      review.diagnostics = [unjudged]
+      return review
+    }
+    var plist = self
+    switch edits {
+    case .ignored: review.diagnostics = plist.breaks().map(\.diagnostic)
+    case .offered:
+      for found in plist.breaks() {
+        review.diagnostics.append(found.diagnostic)
+        review.offers[found.diagnostic] = plist.offer(for: found, in: bytes, remake)
+      }
+    case .made: review.mend(&plist, bytes, leaving: isLeftAlone, remake)
+    }
+    if plist.hasVerdict { review.verdict = plist.verdict() }
     return review
   }
 
@@ -64,9 +84,11 @@ extension InfoPlist {
     LintRule.all.contains { $0.outcome != nil && $0.kinds.contains(kind) }
   }
 
-  private func offer(for found: Break, in bytes: [UInt8]) -> OfferedEdit? {
-    guard let repair = found.repair, let edit = repair.edit, let text = list.text,
-      case .made = attempt(edit, for: found, in: bytes),
+  private func offer(
+    for found: Break, in bytes: [UInt8], _ remake: ([UInt8]) -> InfoPlist?
+  ) -> OfferedEdit? {
+    guard let repair = found.repair, let edit = repair.edit, let list, let text = list.text,
+      case .made = attempt(edit, for: found, in: bytes, remake),
       let replacements = try? PropertyListEditor(list)?.replacements(for: edit)
     else { return nil }
     return OfferedEdit(
@@ -86,7 +108,8 @@ extension InfoPlist.Review {
   ///
   /// Each edit leaves a finding less, so there are at most as many as findings.
   fileprivate mutating func mend(
-    _ plist: inout InfoPlist, _ original: [UInt8], leaving isLeftAlone: (Diagnostic) -> Bool
+    _ plist: inout InfoPlist, _ original: [UInt8], leaving isLeftAlone: (Diagnostic) -> Bool,
+    _ remake: ([UInt8]) -> InfoPlist?
   ) {
     let before = plist.breaks()
     var breaks = before
@@ -98,7 +121,7 @@ extension InfoPlist.Review {
       let found = breaks[index]
       index += 1
       guard let edit = found.repair?.edit, !isLeftAlone(found.diagnostic) else { continue }
-      switch plist.attempt(edit, for: found, in: changed) {
+      switch plist.attempt(edit, for: found, in: changed, remake) {
       case .made(let bytes, let edited):
         (plist, changed) = (edited, bytes)
         breaks = plist.breaks()
@@ -167,8 +190,10 @@ extension InfoPlist {
 
   /// Makes an edit, reads the result back and judges it.
   fileprivate func attempt(
-    _ edit: Repair.Edit, for found: Break, in bytes: [UInt8]
+    _ edit: Repair.Edit, for found: Break, in bytes: [UInt8], _ remake: ([UInt8]) -> InfoPlist?
   ) -> Attempt {
+    // Without a file the settings are to be changed.
+    guard let list else { return .brings([]) }
     let changed: [UInt8]
     do throws(Problem) {
       changed = try PropertyListEditor.make(edit, in: bytes, of: list)
@@ -177,9 +202,9 @@ extension InfoPlist {
     }
     let intended = PropertyListValue(
       content: .dictionary(edit.applied(to: list.root.members ?? [])))
-    guard let edited = try? InfoPlist(named: name, changed, build: build),
-      edited.list.root.isSame(as: intended)
-    else { return .failed }
+    guard let edited = remake(changed), edited.list?.root.isSame(as: intended) == true else {
+      return .failed
+    }
     let (before, after) = (Self.counts(breaks()), edited.breaks())
     let counts = Self.counts(after)
     var brought: [String] = []
