@@ -10,15 +10,26 @@ public struct InfoPlist: Sendable {
     public var sdk: Int?
     /// The first major version of the system that the app runs on; `nil` for that of the file.
     public var deploymentTarget: Int?
+    /// The values of build settings that the file refers to, as in `$(PRODUCT_NAME)`.
+    public var settings: [String: String]
 
     /// Creates the facts of a build.
     ///
     /// - Parameters:
     ///   - sdk: The major version of the SDK, as in 27.
     ///   - deploymentTarget: The first major version of the system that the app runs on, as in 15.
-    public init(sdk: Int? = nil, deploymentTarget: Int? = nil) {
+    ///   - settings: The values of build settings, by name.
+    public init(
+      sdk: Int? = nil, deploymentTarget: Int? = nil, settings: [String: String] = [:]
+    ) {
       self.sdk = sdk
       self.deploymentTarget = deploymentTarget
+      self.settings = settings
+    }
+
+    /// The settings as assignments, which hide those of a project.
+    package var assignments: [BuildSettings.Assignment] {
+      settings.sorted { $0.key < $1.key }.map { BuildSettings.Assignment(name: $0, value: $1) }
     }
   }
 
@@ -72,9 +83,11 @@ public struct InfoPlist: Sendable {
     self.name = name
     self.list = list
     self.build = build
+    var settings = BuildSettings()
+    for assignment in build.assignments { settings.append(assignment) }
     entries = (list.root.members ?? []).map {
       Entry(
-        key: $0.key, value: $0.value, keyRange: $0.keyRange,
+        key: $0.key, value: settings.filled($0.value), keyRange: $0.keyRange,
         location: list.location(of: $0.keyRange, in: name))
     }
     location = list.location(of: list.root.range, in: name)

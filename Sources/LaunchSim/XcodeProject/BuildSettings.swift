@@ -93,21 +93,26 @@ package struct BuildSettings: Sendable {
 }
 
 extension BuildSettings.Assignment {
+  /// The option of the command line that makes assignments.
+  package static let option = "--build-setting"
+
+  /// An assignment that no file makes.
+  package init(name: String, value: String) {
+    self.init(name: name, value: value, place: SettingPlace(file: Self.option))
+  }
+
   /// Reads `NAME=VALUE`, as `xcodebuild` takes it.
   ///
-  /// - Parameters:
-  ///   - argument: The argument as it was typed.
-  ///   - option: The option that it belongs to, which is its place.
+  /// - Parameter argument: The argument as it was typed.
   /// - Throws: A problem if no name stands before the first equals sign.
-  package init(argument: String, of option: String) throws(Problem) {
+  package init(argument: String) throws(Problem) {
     guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
       throw .buildSettingWithoutValue(argument)
     }
     let name = String(argument[..<equals])
     guard Self.isName(name) else { throw .badBuildSettingName(name) }
     self.init(
-      name: name, value: String(argument[equals...].dropFirst()),
-      place: SettingPlace(file: option))
+      name: name, value: String(argument[equals...].dropFirst()))
   }
 
   /// True for a letter or underscore, followed by these, digits and periods.

@@ -109,7 +109,7 @@ extension Problem {
     return Problem(
       "packed-app", "an .ipa is packed",
       "run unzip -q \(file) 'Payload/*' -d DIR, and name the "
-        + "app in DIR/Payload")
+        + "app in DIR/Payload", cause: .content)
   }
   static let bundleWithoutInfoPlist = Problem(
     "bundle-without-info-plist", "this app has no Info.plist",

@@ -14,7 +14,7 @@ extension LaunchSimCommand {
         switch input {
         case .standardInput: findings.add(reader.lint("-"))
         case .file(let path) where Platform.kind(at: path) == .folder:
-          findings.search(path, with: reader)
+          findings.add(folder: path, with: reader)
         case .file(let path): findings.add(path, with: reader)
         }
       }

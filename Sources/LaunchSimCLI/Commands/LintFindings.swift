@@ -62,17 +62,35 @@ struct LintFindings {
   /// Judges a file, unless that was done.
   mutating func add(_ path: String, with reader: ScenarioReader) {
     guard isNew(path) else { return }
+    if let refusal = AppSource.refusal(of: path) { return add(refusal, at: path) }
     guard InfoPlist.isNamed(path) else { return add(reader.lint(path)) }
     switch SourceFiles.disk.read(path, InfoPlist.fileLimit) {
-    case .success(let bytes): review(path, bytes)
+    case .success(let bytes):
+      if let foreign = ForeignFile(named: path, head: bytes, to: .lint) {
+        let judged = InfoPlist.review(path, bytes, build: build)
+        let severity: Diagnostic.Severity =
+          judged.diagnostics.contains { $0.severity == .error } ? .error : .warning
+        let place = SourceLocation(file: path)
+        return add(
+          DiagnosticList(diagnostics: [
+            Diagnostic(foreign.problem, at: place, severity: severity)
+          ]))
+      }
+      let build = build
+      review(path) { edits, isLeftAlone in
+        InfoPlist.review(path, bytes, build: build, edits: edits, leaving: isLeftAlone)
+      }
     case .failure(let problem): add(.file(problem), at: path)
     }
   }
 
   /// Judges an Info.plist and writes it if edits were made.
-  private mutating func review(_ path: String, _ bytes: [UInt8]) {
+  private mutating func review(
+    _ path: String,
+    _ judge: (InfoPlist.Review.Edits, (Diagnostic) -> Bool) -> InfoPlist.Review
+  ) {
     let (known, folder) = (known, folder)
-    var review = InfoPlist.review(path, bytes, build: build, edits: edits) { diagnostic in
+    var review = judge(edits) { diagnostic in
       Self.entry(of: diagnostic, in: folder).map { known.contains($0) } ?? false
     }
     if review.hasFailedEdit {
@@ -87,13 +105,78 @@ struct LintFindings {
       } catch {
         writing.append(.cannotWrite)
         remarks.append(Answer.refusal(path, error))
-        review = InfoPlist.review(path, bytes, build: build)
+        review = judge(.ignored) { _ in false }
       }
     }
     fixed += review.fixed
     offers.merge(review.offers) { first, _ in first }
     if let verdict = review.verdict { verdicts.append((path, verdict)) }
     add(DiagnosticList(diagnostics: review.diagnostics))
+  }
+
+  /// Judges the Info.plist of each app that a project or workspace builds.
+  private mutating func review(project path: String) {
+    let read = Self.reading
+    let contents = XcodeProject.targets(
+      at: path, overriding: build.assignments, reading: read)
+    add(DiagnosticList(diagnostics: contents.diagnostics))
+    for target in contents.targets where target.kind == .application {
+      let (built, diagnostics) = target.infoPlist(reading: read)
+      if !diagnostics.isEmpty { add(DiagnosticList(diagnostics: diagnostics)) }
+      guard let built else { continue }
+      // The file by itself is not judged again, and may be that of several targets.
+      if let file = target.configuration.infoPlistPath { _ = isNew(file) }
+      let (build, file) = (build, target.configuration.infoPlistPath)
+      let bytes = (try? file.map(read)?.get()) ?? []
+      review(file ?? path) { edits, isLeftAlone in
+        InfoPlist(built, build: build).review(
+          bytes, edits: edits, leaving: isLeftAlone,
+          remaking: { changed in
+            target.infoPlist { $0 == file ? .success(changed) : read($0) }.infoPlist
+              .map { InfoPlist($0, build: build) }
+          })
+      }
+    }
+  }
+
+  private static let reading: XcodeProject.Reading = { path in
+    SourceFiles.disk.read(path, InfoPlist.fileLimit).mapError { .file($0) }
+  }
+
+  /// Judges a folder: the bundle of an app, a project, or any other with all that is in it.
+  mutating func add(folder path: String, with reader: ScenarioReader) {
+    switch AppSource(path: path) {
+    case .bundle, .archive:
+      let plists = AppSource.infoPlists(at: path) { folder in
+        try? Platform.names(inFolder: folder).compactMap(\.text)
+      }
+      switch plists {
+      case .success(let paths): for path in paths { add(path, with: reader) }
+      case .failure(let problem): add(problem, at: path)
+      }
+    case .project, .workspace: review(project: path)
+    case .packed, nil:
+      if let foreign = ForeignFile(folder: path, to: .lint) {
+        add(foreign.folderProblem, at: path)
+      } else {
+        // The files that targets are built of are judged as they are built.
+        for project in projects(in: path) { review(project: project) }
+        search(path, with: reader)
+      }
+    }
+  }
+
+  /// The projects in a folder and the folders in it.
+  private func projects(in folder: String) -> [String] {
+    let names = (try? Platform.names(inFolder: folder)) ?? []
+    return names.flatMap { name -> [String] in
+      guard name.text != nil, !name.spelled.hasPrefix("."),
+        Platform.kind(of: name, inFolder: folder) == .folder
+      else { return [] }
+      let path = FilePath.join(folder, name.spelled)
+      guard !Platform.isSymbolicLink(path) else { return [] }
+      return AppSource(path: path) == .project ? [path] : projects(in: path)
+    }
   }
 
   private mutating func isNew(_ path: String) -> Bool {
@@ -223,15 +306,25 @@ extension LintFindings {
         continue
       }
       switch kind {
+      case .folder where AppSource(path: path) == .project: break
       case .folder where !Platform.isSymbolicLink(path): search(path, with: reader)
       case .file where isJSON: judge(path, with: reader)
-      case .file where InfoPlist.isConventional(name.spelled): add(path, with: reader)
+      case .file where InfoPlist.isConventional(name.spelled):
+        if Self.isForeign(path) { passOver(path) } else { add(path, with: reader) }
       case .special where isJSON: add(.file(.notAFile), at: path)
       // A link to nothing counts by its name. Of anything else it is not even known what it is.
       case nil where isJSON || !Platform.isSymbolicLink(path): add(reader.lint(path))
       case .file, .folder, .special, nil: break
       }
     }
+  }
+
+  /// True for a property list of another tool, such as that of a performance baseline.
+  private static func isForeign(_ path: String) -> Bool {
+    guard case .success(let bytes) = Platform.start(of: path, count: ForeignFile.headLength) else {
+      return false
+    }
+    return ForeignFile(named: path, head: bytes, to: .lint) != nil
   }
 
   private mutating func judge(_ path: String, with reader: ScenarioReader) {

@@ -94,7 +94,8 @@ extension Command {
       ]
     case .lint:
       [
-        .sdk, .deploymentTarget, .root, .fix, .known, .format, .quiet, .output, .force, .color,
+        .sdk, .deploymentTarget, .buildSetting, .root, .fix, .known, .format, .quiet, .output,
+        .force, .color,
         .ascii,
         .help, .version,
       ]

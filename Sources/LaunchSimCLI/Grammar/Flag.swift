@@ -8,6 +8,7 @@ enum Flag: String, CaseIterable, Sendable {
   case launch, merge
   case fix, known, sdk
   case deploymentTarget = "deployment-target"
+  case buildSetting = "build-setting"
   case format, output, force, quiet
   case exitCode = "exit-code"
   case color, ascii, width
@@ -71,6 +72,7 @@ extension Flag {
     case .root: .folder
     case .merge, .known: .file
     case .sdk, .deploymentTarget: .text("N")
+    case .buildSetting: .text("NAME=VALUE")
     case .launch: .text("N")
     case .format: .choice(OutputFormat.all.map(\.name))
     case .output: .file
@@ -91,7 +93,7 @@ extension Flag {
   }
 
   /// `true` if it may be given more than once.
-  var isRepeatable: Bool { self == .set || self == .vary }
+  var isRepeatable: Bool { self == .set || self == .vary || self == .buildSetting }
 
   /// Its effect, in half a line.
   func summary(in command: Command) -> String {
@@ -121,6 +123,7 @@ extension Flag {
     case .fix: "make the changes to an Info.plist that need no decision"
     case .known: "leave out the findings that this file lists"
     case .sdk: "judge as built with this SDK, as in 26 (that of the file, else 27)"
+    case .buildSetting: "fill $(NAME) in Info.plist files, and override a project's setting"
     case .deploymentTarget: "judge as running on this iOS and later, as in 15 (that of the file)"
     case .launch: "take this launch of several (1)"
     case .format:

@@ -152,7 +152,9 @@ extension Flag {
 
   var group: Group {
     switch self {
-    case .device, .os, .set, .vary, .costs, .seed, .sdk, .deploymentTarget, .root, .launch: .launch
+    case .device, .os, .set, .vary, .costs, .seed, .sdk, .deploymentTarget, .buildSetting, .root,
+      .launch:
+      .launch
     case .bounds, .meters, .merge, .fix, .known, .format, .exitCode, .quiet: .answer
     case .output, .force, .color, .ascii, .width: .place
     case .help, .version: .other

@@ -147,7 +147,17 @@ struct Meaning {
 
   /// The facts of a build that an Info.plist leaves out.
   private mutating func build() -> InfoPlist.Build {
-    InfoPlist.Build(sdk: majorVersion(.sdk), deploymentTarget: majorVersion(.deploymentTarget))
+    var build = InfoPlist.Build(
+      sdk: majorVersion(.sdk), deploymentTarget: majorVersion(.deploymentTarget))
+    for text in parsed.values[.buildSetting] ?? [] {
+      do throws(Problem) {
+        let assignment = try BuildSettings.Assignment(argument: text)
+        build.settings[assignment.name] = assignment.value
+      } catch {
+        problems.append(error)
+      }
+    }
+    return build
   }
 
   /// The whole number that a version begins with.

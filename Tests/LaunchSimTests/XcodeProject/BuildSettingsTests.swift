@@ -8,7 +8,7 @@ struct BuildSettingsTests {
   private static func settings(_ arguments: [String]) throws -> BuildSettings {
     var settings = BuildSettings()
     for argument in arguments {
-      settings.append(try BuildSettings.Assignment(argument: argument, of: "--build-setting"))
+      settings.append(try BuildSettings.Assignment(argument: argument))
     }
     return settings
   }
@@ -81,15 +81,15 @@ struct BuildSettingsTests {
 
   @Test("An option is taken apart at its first equals sign")
   func argument() throws {
-    let assignment = try BuildSettings.Assignment(argument: "A.B=c=d", of: "--build-setting")
+    let assignment = try BuildSettings.Assignment(argument: "A.B=c=d")
     #expect(assignment.name == "A.B")
     #expect(assignment.value == "c=d")
     #expect(assignment.location.description == "--build-setting")
     #expect(throws: Problem.buildSettingWithoutValue("A")) {
-      try BuildSettings.Assignment(argument: "A", of: "--build-setting")
+      try BuildSettings.Assignment(argument: "A")
     }
     #expect(throws: Problem.badBuildSettingName("1A")) {
-      try BuildSettings.Assignment(argument: "1A=b", of: "--build-setting")
+      try BuildSettings.Assignment(argument: "1A=b")
     }
   }
 

@@ -17,7 +17,7 @@ struct BuiltInfoPlistTests {
     let contents = XcodeProject.targets(
       at: "d/App.xcodeproj",
       overriding: try overrides.map {
-        try BuildSettings.Assignment(argument: $0, of: "--build-setting")
+        try BuildSettings.Assignment(argument: $0)
       }, reading: read)
     let target = try #require(contents.targets.first)
     let (infoPlist, diagnostics) = target.infoPlist(reading: read)
