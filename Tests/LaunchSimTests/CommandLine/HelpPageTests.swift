@@ -52,27 +52,59 @@ struct HelpPageTests {
         rules of 'launch-sim show rules'. Folders are searched with their subfolders;
         other files are skipped and named.
 
-        Options
-              --root DIR                 keep includes inside this folder
-          -f, --format text|json         print text, or JSON for programs (text)
-          -q, --quiet                    print problems only, no summary
-          -o, --output FILE              write the answer to a file
-              --force                    replace the file of --output
-              --color auto|always|never  use colour; auto is on a terminal only (auto)
-              --ascii                    print ASCII only, no marks such as ✓ and █
-          -h, --help                     print this page
-              --version                  print the versions of package, model and format
+        --fix makes the changes to an Info.plist that need no decision and bring no
+        other finding, and leaves every other byte. --known leaves out the findings of a
+        list, which --format known writes: a line for each, by rule, file and key, so
+        that edits elsewhere do not bring it back.
+
+        Launch
+              --sdk N                                judge as built with this SDK, as in
+                                                     26 (that of the file, else 27)
+              --deployment-target N                  judge as running on this iOS and
+                                                     later, as in 15 (that of the file)
+              --root DIR                             keep includes inside this folder
+
+        Answer
+              --fix                                  make the changes to an Info.plist
+                                                     that need no decision
+              --known FILE                           leave out the findings that this
+                                                     file lists
+          -f, --format text|json|sarif|github|known  print text, JSON, code scanning
+                                                     results, annotations of GitHub, or
+                                                     a list for --known (text)
+          -q, --quiet                                print problems only, no summary
+
+        Output
+          -o, --output FILE                          write the answer to a file
+              --force                                replace the file of --output
+              --color auto|always|never              use colour; auto is on a terminal
+                                                     only (auto)
+              --ascii                                print ASCII only, no marks such as
+                                                     ✓ and █
+
+        Other
+          -h, --help                                 print this page
+              --version                              print the versions of package,
+                                                     model and format
 
         Examples
           launch-sim lint Launch
               every file in the folder
           launch-sim lint Launch/trailhead.jsonc -f json
               for an editor or a CI job
+          launch-sim lint App/Info.plist --sdk 26 --fix
+              mend what needs no decision
+          launch-sim lint . -f known -o known.txt
+              accept the findings of today
+          launch-sim lint . --known known.txt -f sarif -o lint.sarif
+              for code scanning
 
         Exit status
           0   no mistakes; warnings do not count
           1   at least one mistake
+          65  the list of --known has mistakes
           66  a file or folder is missing or cannot be read
+          73  a file cannot be written by --fix
 
         """)
   }

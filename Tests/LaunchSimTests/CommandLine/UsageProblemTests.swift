@@ -58,6 +58,24 @@ struct UsageProblemTests {
         ["diff", "a", "-d", "iphone-12,iphone-xr"],
         "--device 'iphone-12,iphone-xr': expected one device"
       ),
+      (
+        ["lint", "-", "--fix"], "--fix changes files, and standard input (-) is none; name the file"
+      ),
+      (["lint", "x", "--sdk", "new"], "--sdk 'new': expected a version of iOS, as in 26"),
+      (
+        ["lint", "x", "--deployment-target", "0"],
+        "--deployment-target '0': expected a version of iOS, as in 26"
+      ),
+      (["lint", "x", "--known"], "--known needs a value: --known FILE"),
+      (["x", "-f", "sarif"], "there is no sarif answer to this; --format can be text, json"),
+      (
+        ["show", "devices", "--os", "26"],
+        "only rules are listed by --os; 'launch-sim show rules --os 13,26'"
+      ),
+      (
+        ["show", "rules", "--os", "13,6"],
+        "--os '13,6': expected versions of iOS from 7 to 27 with a comma between them"
+      ),
       (["-", "-"], "standard input (-) can be read only once"),
     ])
   func sentences(arguments: [String], sentence: String) {
