@@ -70,7 +70,7 @@ public struct InfoPlist: Sendable {
   /// The list of the file; `nil` where build settings make it all.
   let list: PropertyList?
   /// The keys in the order of the file, those that build settings add after them.
-  let entries: [Entry]
+  private(set) var entries: [Entry]
   /// The facts of the build that the file leaves out.
   public var build: Build
   /// True if no build setting adds anything more.
@@ -114,6 +114,13 @@ public struct InfoPlist: Sendable {
       entries.first { $0.key == "\(key)~\(idiom.rawValue)" }
     }
     return special ?? entries.first { $0.key == key }
+  }
+
+  /// The file without a key.
+  func without(_ key: String) -> InfoPlist {
+    var copy = self
+    copy.entries.removeAll { $0.key == key }
+    return copy
   }
 
   func value(_ key: String, on idiom: Idiom? = nil) -> PropertyListValue? {

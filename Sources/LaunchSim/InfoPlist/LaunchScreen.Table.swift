@@ -13,17 +13,20 @@ extension LaunchScreen {
     let identifierKey: String
     let defaultKey: String
     let associationsKey: String
+    /// The key of a definition's storyboard; `nil` if definitions describe screens.
+    let fileKey: String?
 
     /// `UILaunchStoryboards`.
     static let storyboards = Table(
       key: "UILaunchStoryboards", definitionsKey: "UILaunchStoryboardDefinitions",
       identifierKey: "UILaunchStoryboardIdentifier", defaultKey: "UIDefaultLaunchStoryboard",
-      associationsKey: "UIURLToLaunchStoryboardAssociations")
+      associationsKey: "UIURLToLaunchStoryboardAssociations",
+      fileKey: "UILaunchStoryboardFile")
     /// `UILaunchScreens`.
     static let screens = Table(
       key: "UILaunchScreens", definitionsKey: "UILaunchScreenDefinitions",
       identifierKey: "UILaunchScreenIdentifier", defaultKey: "UIDefaultLaunchScreen",
-      associationsKey: "UIURLToLaunchScreenAssociations")
+      associationsKey: "UIURLToLaunchScreenAssociations", fileKey: nil)
 
     /// Both tables, in the order in which the system reads them.
     static let all = [storyboards, screens]

@@ -1,3 +1,54 @@
 /// The screen that the system shows from the tap until the app's first frame.
+///
+///     let plist = try InfoPlist(contentsOf: "App/Info.plist")
+///     let resolution = LaunchScreen.resolve(plist, for: .init(.iOS, 26))
+///     print(resolution.shown)
+///
+/// Each decision is a table of rules in the system's order; the first that decides has the answer.
 public enum LaunchScreen {
+  /// The evidence for a rule.
+  public enum Confidence: String, CaseIterable, Sendable {
+    /// The system's maker says so.
+    case documented
+    /// Others report it.
+    case reported
+    /// Sources disagree.
+    case disputed
+    /// No source has it.
+    case assumed
+  }
+
+  /// An orientation of the interface, named by the side of the Home button.
+  public enum Orientation: String, CaseIterable, Sendable {
+    case portrait
+    case portraitUpsideDown = "portrait-upside-down"
+    case landscapeLeft = "landscape-left"
+    case landscapeRight = "landscape-right"
+
+    /// True for the two in which the long side lies flat.
+    var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+    /// The name in an Info.plist, as in `UIInterfaceOrientationLandscapeLeft`.
+    var key: String { "UIInterfaceOrientation\(word)" }
+
+    /// The name in `UILaunchImageOrientation`.
+    var word: String {
+      switch self {
+      case .portrait: "Portrait"
+      case .portraitUpsideDown: "PortraitUpsideDown"
+      case .landscapeLeft: "LandscapeLeft"
+      case .landscapeRight: "LandscapeRight"
+      }
+    }
+
+    /// The orientation in a sentence.
+    package var words: String {
+      switch self {
+      case .portrait: "portrait"
+      case .portraitUpsideDown: "portrait, upside down"
+      case .landscapeLeft: "landscape, Home button on the left"
+      case .landscapeRight: "landscape, Home button on the right"
+      }
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /// A system that launches apps by `UIApplicationMain`.
-package enum LaunchSystem: String, CaseIterable, Sendable {
+public enum LaunchSystem: String, CaseIterable, Sendable {
   case iOS, iPadOS, tvOS, visionOS
 
   /// The system of that name; iOS for another name, which only an unread scenario can have.

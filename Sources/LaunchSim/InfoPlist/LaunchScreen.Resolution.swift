@@ -1,0 +1,168 @@
+extension LaunchScreen {
+  /// The launch screen of an app, with the rules that lead to it.
+  public struct Resolution: Hashable, Sendable {
+    /// The launch without one key of the file.
+    public struct Removal: Hashable, Sendable {
+      /// The key, as in `UILaunchStoryboardName`.
+      public let key: String
+      public let shown: Shown
+      /// The launch orientation; `nil` where the system has none or chooses it.
+      public let orientation: Orientation?
+      /// True if the status bar is hidden; `nil` where there is none.
+      public let isStatusBarHidden: Bool?
+      /// The text of the status bar; `nil` where there is none.
+      public let statusBarText: StatusBarText?
+      /// True if the removal changes any of these.
+      public let changesLaunch: Bool
+    }
+
+    public let conditions: Conditions
+    /// The launch screen.
+    public let screen: Decision<Shown>
+    /// The look in which it is drawn.
+    public let appearance: Decision<Conditions.Appearance>
+    /// The origin of the image; `nil` where none is generated.
+    public let generatedImage: Decision<GeneratedImage?>
+    /// The launch orientation; `nil` where the system has none or chooses it.
+    public let orientation: Decision<Orientation?>
+    /// True if the status bar is hidden during the launch; `nil` where there is none.
+    public let isStatusBarHidden: Decision<Bool?>
+    /// The text of the status bar during the launch; `nil` where there is none.
+    public let statusBarText: Decision<StatusBarText?>
+    /// The launch without each key that takes part, in the order of the file.
+    public let withoutEach: [Removal]
+    /// Remarks on the conditions, each a sentence without a period.
+    public let notes: [String]
+
+    /// The contents of the screen.
+    public var shown: Shown { screen.answer }
+  }
+
+  /// Resolves the launch screen of an app.
+  ///
+  /// - Parameters:
+  ///   - plist: The Info.plist of the app.
+  ///   - conditions: The system, device and history of the launch.
+  /// - Returns: The launch screen, its orientation and status bar, and the rules that decide. Bundles
+  ///   without a launch screen have `notApplicable`.
+  /// - Complexity: O(*n*) in the size of the file, for each key that takes part.
+  public static func resolve(_ plist: InfoPlist, for conditions: Conditions) -> Resolution {
+    let kind = plist.kind
+    let launch = Launch(Subject(plist, conditions, kind: kind))
+    var seen: Set<String> = []
+    let keys = plist.entries.map(\.key).filter {
+      launch.subject.takesPart($0) && seen.insert($0).inserted
+    }
+    let removals = keys.map { key in
+      let other = Launch(Subject(plist.without(key), conditions, kind: kind))
+      return Resolution.Removal(
+        key: key, shown: other.screen.answer, orientation: other.orientation.answer,
+        isStatusBarHidden: other.hidden.answer, statusBarText: other.text.answer,
+        changesLaunch: other.answers != launch.answers)
+    }
+    return Resolution(
+      conditions: conditions, screen: launch.screen, appearance: launch.appearance,
+      generatedImage: launch.image, orientation: launch.orientation,
+      isStatusBarHidden: launch.hidden, statusBarText: launch.text, withoutEach: removals,
+      notes: launch.subject.notes)
+  }
+
+  /// The decisions about one launch, each made with the ones before it.
+  private struct Launch {
+    /// The answers that a key may change.
+    struct Answers: Hashable {
+      var shown: Shown
+      var orientation: Orientation?
+      var isHidden: Bool?
+      var text: StatusBarText?
+      var appearance: Conditions.Appearance
+    }
+
+    var subject: Subject
+    let appearance: Decision<Conditions.Appearance>
+    let orientation: Decision<Orientation?>
+    let screen: Decision<Shown>
+    let image: Decision<GeneratedImage?>
+    let hidden: Decision<Bool?>
+    let text: Decision<StatusBarText?>
+
+    init(_ subject: Subject) {
+      var subject = subject
+      appearance = Rule.decide(Rule.appearances, subject, otherwise: subject.appearance)
+      subject.appearance = appearance.answer
+      orientation = Rule.decide(Rule.orientations, subject, otherwise: nil)
+      subject.orientation = orientation.answer
+      screen = Rule.decide(Rule.screens, subject, otherwise: .nothing(letterboxed: false))
+      subject.shown = screen.answer
+      image = Rule.decide(Rule.generatedImages, subject, otherwise: nil)
+      hidden = Rule.decide(Rule.statusBarHidden, subject, otherwise: nil)
+      text = Rule.decide(Rule.statusBarText, subject, otherwise: nil)
+      self.subject = subject
+    }
+
+    var answers: Answers {
+      Answers(
+        shown: screen.answer, orientation: orientation.answer, isHidden: hidden.answer,
+        text: text.answer, appearance: appearance.answer)
+    }
+  }
+}
+
+extension LaunchScreen.Subject {
+  /// The keys that rules read.
+  private static let keys: Set<String> = [
+    "UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens",
+    "UILaunchImages", "UILaunchImageFile", "UIApplicationPreferredDefaultSceneSessionRole",
+    "UIInterfaceOrientation", "UISupportedInterfaceOrientations", "UIRequiresFullScreen",
+    "UIPreferredDefaultInterfaceOrientation", "UIStatusBarHidden", "UIStatusBarStyle",
+    "UIUserInterfaceStyle",
+  ]
+
+  /// True for a key that rules read on this device.
+  fileprivate func takesPart(_ key: String) -> Bool {
+    if Self.keys.contains(key) { return true }
+    guard let idiom, key.hasSuffix("~\(idiom.rawValue)") else { return false }
+    return Self.keys.contains(String(key.dropLast(idiom.rawValue.count + 1)))
+  }
+
+  /// Remarks on the conditions.
+  fileprivate var notes: [String] {
+    guard absence == nil else { return [] }
+    var notes: [String] = []
+    let version = conditions.version
+    if let target = plist.minimumOS, target > version {
+      notes.append(
+        "the app is not installed on \(conditions.systemName): its deployment target is \(target)")
+    }
+    if let device = conditions.device, let systems = device.profile.systems,
+      !systems.contain(version)
+    {
+      notes.append(
+        "\(device) runs \(systems.names(of: device.profile.family.systemName)), not "
+          + conditions.systemName)
+    }
+    if let scheme = conditions.urlScheme, !declares(scheme) {
+      notes.append(
+        "CFBundleURLTypes does not list the scheme \(scheme.quoted), so no URL of it launches the app"
+      )
+    }
+    if kind == .app, conditions.system == .visionOS {
+      notes.append(
+        "no source says if an iPhone or iPad app shows its own launch screen on visionOS")
+    }
+    if case .storyboard = shown {
+      notes.append("an InfoPlist.strings of the bundle, not seen here, may name another storyboard")
+    }
+    return notes
+  }
+
+  /// True if the app lists a URL scheme as its own; a build setting may name it.
+  private func declares(_ scheme: String) -> Bool {
+    // Links to the app's web site need no entry.
+    if ["http", "https"].contains(scheme.lowercased()) { return true }
+    let types = value("CFBundleURLTypes")?.elements ?? []
+    return types.flatMap { $0["CFBundleURLSchemes"]?.elements ?? [] }.contains {
+      $0.isSymbolic || $0.string?.lowercased() == scheme.lowercased()
+    }
+  }
+}

@@ -1,0 +1,167 @@
+extension LaunchScreen.Rule<LaunchScreen.Shown> {
+  private static let open = LaunchScreen.Systems.open
+  private static let splashBoard = "decompiled SplashBoard (format notes)"
+
+  /// The rules about what is shown, in the system's order.
+  static let screens: [Self] = [
+    Self(
+      id: "bundle-kind", title: "Extensions and apps of other systems have no launch screen here",
+      systems: .all, source: "Apple, Human Interface Guidelines, Launching (seed 000)",
+      confidence: .documented,
+      check: { subject in
+        subject.absence.map { .decides(.notApplicable($0), $0) } ?? .passes("the bundle is an app")
+      }),
+    Self(
+      id: "icon-window",
+      title: "visionOS shows a window with the app icon while the first scene loads",
+      systems: LaunchScreen.Systems(visionOS: 1...open),
+      source: "Apple, Human Interface Guidelines, Launching (seed 000)", confidence: .documented,
+      check: { subject in
+        let role = subject.preferredRole
+        let isImmersive = role?.contains("ImmersiveSpace") ?? false
+        return .decides(
+          .iconWindow(isImmersive ? .full : .shared),
+          isImmersive
+            ? "the first scene is an immersive space" : "the first scene opens in the Shared Space")
+      }),
+    Self(
+      id: "snapshot", title: "The snapshot of a suspended app comes before every launch screen",
+      systems: LaunchScreen.Systems(iOS: 7...open, tvOS: 9...open),
+      source: "TN3118; WWDC13-222 on when it is skipped", confidence: .documented,
+      disagreement: { _ in
+        .init(
+          followed: "the system shows the snapshot",
+          other: "TN3118 says that it may: it may show the launch screen as well")
+      },
+      check: { subject in
+        let conditions = subject.conditions
+        guard conditions.state == .suspended else { return .passes("the app was not suspended") }
+        if conditions.ignoresSnapshot {
+          return .passes("ignoreSnapshotOnNextApplicationLaunch() was called")
+        }
+        guard conditions.hasRestorationIdentifier else {
+          return .passes("the top view controller had no restoration identifier")
+        }
+        return .decides(.snapshot, "the app was suspended")
+      }),
+    Self(
+      id: "interface-id", title: "The interface that the launch asks for by identifier",
+      systems: LaunchScreen.Systems(iOS: 9...open), source: splashBoard, confidence: .reported,
+      check: { $0.requested }),
+    Self(
+      id: "url-storyboard", title: "The storyboard that UILaunchStoryboards gives the URL's scheme",
+      systems: LaunchScreen.Systems(iOS: 9...open),
+      source: "Apple, UILaunchStoryboards; before screens: \(splashBoard)", confidence: .documented,
+      check: { $0.association(in: .storyboards) }),
+    Self(
+      id: "url-screen", title: "The screen that UILaunchScreens gives the URL's scheme",
+      systems: LaunchScreen.Systems(iOS: 14...open),
+      source: "Apple, UILaunchScreens; seed 004", confidence: .documented,
+      check: { $0.association(in: .screens) }),
+    Self(
+      id: "default-screen", title: "UIDefaultLaunchScreen of UILaunchScreens",
+      systems: LaunchScreen.Systems(iOS: 14...open),
+      source: "Apple, UIDefaultLaunchScreen; first: \(splashBoard)", confidence: .documented,
+      check: { $0.defaultDefinition(of: .screens) }),
+    Self(
+      id: "default-storyboard", title: "UIDefaultLaunchStoryboard of UILaunchStoryboards",
+      systems: LaunchScreen.Systems(iOS: 9...open),
+      source: "Apple, UIDefaultLaunchStoryboard; second: \(splashBoard)", confidence: .documented,
+      check: { $0.defaultDefinition(of: .storyboards) }),
+    Self(
+      id: "storyboard-name",
+      title: "UILaunchStoryboardName, where such a storyboard is in the bundle",
+      systems: LaunchScreen.Systems(iOS: 8...open, tvOS: 9...open),
+      source:
+        "Use Your Loaf, Dropping launch storyboards (seed 004); Apple, UILaunchStoryboardName",
+      confidence: .disputed,
+      disagreement: { subject in
+        if subject.conditions.version == 8, subject.conditions.system != .tvOS {
+          return .init(
+            followed: "iOS 8 reads UILaunchStoryboardName (seed 003)",
+            other: "Apple's page of the key gives iOS 9 as the first")
+        }
+        // The other reading differs only where a screen would be next.
+        guard subject.plainScreen != nil else { return nil }
+        return .init(
+          followed: "UILaunchStoryboardName comes before UILaunchScreen (seed 004)",
+          other: "UILaunchScreen takes over as the default (\(splashBoard))")
+      },
+      check: { subject in
+        guard let value = subject.value("UILaunchStoryboardName") else {
+          return .passes("UILaunchStoryboardName is missing")
+        }
+        guard let name = value.string else {
+          return .passes("UILaunchStoryboardName is \(value.kindName), not a string")
+        }
+        guard !name.isEmpty else { return .passes("UILaunchStoryboardName is empty") }
+        return subject.storyboard(name, "UILaunchStoryboardName names")
+      }),
+    Self(
+      id: "screen", title: "UILaunchScreen, also where it is empty",
+      systems: LaunchScreen.Systems(iOS: 14...open), source: "Apple, UILaunchScreen",
+      confidence: .documented,
+      check: { subject in
+        guard let value = subject.value("UILaunchScreen") else {
+          return .passes("UILaunchScreen is missing")
+        }
+        guard let screen = subject.plainScreen else {
+          return .passes("UILaunchScreen is \(value.kindName), not a dictionary")
+        }
+        return .decides(.screen(screen), "UILaunchScreen describes it")
+      }),
+    Self(
+      id: "launch-images", title: "An image of UILaunchImages for the screen, or none at all",
+      systems: LaunchScreen.Systems(iOS: 7...13, tvOS: 9...13),
+      source: "Apple, iPhoneOSKeys: used exclusively; Apple, UILaunchImages",
+      confidence: .documented, check: { $0.listedImages }),
+    Self(
+      id: "launch-image-file", title: "The images named by UILaunchImageFile",
+      systems: LaunchScreen.Systems(iOS: 7...13), source: "Apple, iPhoneOSKeys",
+      confidence: .documented,
+      check: { subject in
+        guard let base = subject.value("UILaunchImageFile")?.nonemptyText else {
+          return .passes("UILaunchImageFile is missing")
+        }
+        return subject.files(of: base, "UILaunchImageFile is \(base.quoted)")
+      }),
+    Self(
+      id: "default-image", title: "Default.png and its kin",
+      systems: LaunchScreen.Systems(iOS: 7...13), source: "Apple, iPhoneOSKeys",
+      confidence: .documented,
+      check: { $0.files(of: "Default", "no key names an image") }),
+    Self(
+      id: "nothing",
+      title: "Without a launch screen the screen stays black and the app is letterboxed",
+      systems: .all, source: "kivy-ios#756; burtonageo/cargo-bundle#108", confidence: .reported,
+      check: { subject in
+        let isLetterboxed = subject.conditions.system != .tvOS
+        return .decides(.nothing(letterboxed: isLetterboxed), "no rule before has a launch screen")
+      }),
+  ]
+}
+
+extension LaunchScreen.Subject {
+  /// The reason why the bundle has no launch screen on the system; `nil` if it has one.
+  var absence: String? {
+    switch kind {
+    case .appExtension: return "an extension is shown inside another app"
+    case .appOfWatch: return "watchOS shows none"
+    case .appOfMac: return "macOS shows none"
+    case .unrelated: return "the file has no key of an Info.plist"
+    case .app: return nil
+    case .appOfTV:
+      return conditions.system == .tvOS ? nil : "an app for tvOS runs on no other system"
+    case .appOfVision:
+      return conditions.system == .visionOS ? nil : "an app for visionOS runs on no other system"
+    }
+  }
+
+  /// The role of the first scene on visionOS.
+  ///
+  /// Apple's page has the key at the root; the template of Xcode writes it into the manifest.
+  fileprivate var preferredRole: String? {
+    let key = "UIApplicationPreferredDefaultSceneSessionRole"
+    return value("UIApplicationSceneManifest")?[key]?.string ?? value(key)?.string
+  }
+}

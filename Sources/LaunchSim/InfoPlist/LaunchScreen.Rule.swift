@@ -1,0 +1,161 @@
+extension LaunchScreen {
+  /// A rule of a decision: one row, with its check. The rows of a table stand in the system's order.
+  struct Rule<Answer: Hashable & Sendable>: Sendable {
+    /// The result of a check.
+    enum Finding: Sendable {
+      /// The answer, with the reason.
+      case decides(Answer, String)
+      /// The reason why the next rule is asked.
+      case passes(String)
+    }
+
+    /// Two readings of the sources: the one that is followed, and the other.
+    struct Disagreement: Sendable {
+      var followed: String
+      var other: String
+    }
+
+    let id: String
+    /// The rule in one sentence, without a period.
+    let title: String
+    let systems: Systems
+    let source: String
+    let confidence: Confidence
+    /// The doubt about the rule in a case; the other reading is that of the table without it.
+    var disagreement: (@Sendable (Subject) -> Disagreement?)?
+    let check: @Sendable (Subject) -> Finding
+  }
+
+  /// The versions of each system for which a rule holds; iPadOS counts as iOS.
+  struct Systems: Hashable, Sendable {
+    var iOS: ClosedRange<Int>?
+    var tvOS: ClosedRange<Int>?
+    var visionOS: ClosedRange<Int>?
+
+    /// The last version of a rule that still holds.
+    static let open = Int.max
+
+    static let all = Systems(iOS: 1...open, tvOS: 1...open, visionOS: 1...open)
+
+    func contain(_ conditions: Conditions) -> Bool {
+      let range =
+        switch conditions.system {
+        case .iOS, .iPadOS: iOS
+        case .tvOS: tvOS
+        case .visionOS: visionOS
+        }
+      return range?.contains(conditions.version) ?? false
+    }
+
+    /// The versions in words, as in `iOS 9–, tvOS 9–13`.
+    var words: String {
+      guard self != .all else { return "all" }
+      return [("iOS", iOS), ("tvOS", tvOS), ("visionOS", visionOS)].compactMap { name, range in
+        range.map { range in
+          guard range.lowerBound > 1 || range.upperBound < Self.open else { return name }
+          let last = range.upperBound == Self.open ? "" : "\(range.upperBound)"
+          return "\(name) \(range.lowerBound)–\(last)"
+        }
+      }.joined(separator: ", ")
+    }
+  }
+
+  /// A rule of a decision and its part in it.
+  public struct Step: Hashable, Sendable {
+    /// The part of a rule in a decision.
+    public enum Standing: String, Sendable {
+      /// The rule has the answer.
+      case decides
+      /// The rule was asked and has no answer.
+      case passedOver = "passed-over"
+      /// An earlier rule has the answer.
+      case notReached = "not-reached"
+      /// The rule holds for other systems.
+      case otherSystem = "other-system"
+    }
+
+    /// The id of the rule, as in `storyboard-name`.
+    public let rule: String
+    /// The rule in one sentence, without a period.
+    public let title: String
+    /// The systems that it holds for, as in `iOS 9–`.
+    public let systems: String
+    public let standing: Standing
+    /// The reason why it decides or does not, a clause without a period.
+    public let reason: String
+    public let source: String
+    public let confidence: Confidence
+  }
+
+  /// A question on which sources disagree.
+  public struct Doubt<Answer: Hashable & Sendable>: Hashable, Sendable {
+    /// The id of the rule that was followed.
+    public let rule: String
+    /// The reading that was followed, with its source.
+    public let followed: String
+    /// The other reading, with its source.
+    public let other: String
+    /// The answer by the other reading.
+    public let answer: Answer
+  }
+
+  /// An answer with the rules that lead to it.
+  public struct Decision<Answer: Hashable & Sendable>: Hashable, Sendable {
+    public let answer: Answer
+    /// Every rule, in the system's order.
+    public let steps: [Step]
+    /// The other answers that sources support.
+    public let doubts: [Doubt<Answer>]
+
+    /// The rule that has the answer; `nil` only for an answer that no rule has.
+    public var decidingStep: Step? { steps.first { $0.standing == .decides } }
+  }
+}
+
+extension LaunchScreen.Rule {
+  /// Asks the rules of a table in their order.
+  ///
+  /// - Parameters:
+  ///   - rules: The table; its last row decides always.
+  ///   - subject: The file with the conditions.
+  ///   - last: The answer of an empty table.
+  ///   - id: A rule that counts as not there.
+  static func decide(
+    _ rules: [Self], _ subject: LaunchScreen.Subject, otherwise last: Answer,
+    without id: String? = nil
+  ) -> LaunchScreen.Decision<Answer> {
+    var answer: Answer?
+    var steps: [LaunchScreen.Step] = []
+    var doubts: [LaunchScreen.Doubt<Answer>] = []
+    for rule in rules where rule.id != id {
+      guard rule.systems.contain(subject.conditions) else {
+        steps.append(rule.step(.otherSystem, "holds for \(rule.systems.words)"))
+        continue
+      }
+      guard answer == nil else {
+        steps.append(rule.step(.notReached, "an earlier rule decides"))
+        continue
+      }
+      switch rule.check(subject) {
+      case .passes(let reason): steps.append(rule.step(.passedOver, reason))
+      case .decides(let decided, let reason):
+        answer = decided
+        steps.append(rule.step(.decides, reason))
+        guard id == nil, let disagreement = rule.disagreement?(subject) else { continue }
+        let other = decide(rules, subject, otherwise: last, without: rule.id).answer
+        guard other != decided else { continue }
+        doubts.append(
+          .init(
+            rule: rule.id, followed: disagreement.followed, other: disagreement.other,
+            answer: other))
+      }
+    }
+    return LaunchScreen.Decision(answer: answer ?? last, steps: steps, doubts: doubts)
+  }
+
+  private func step(_ standing: LaunchScreen.Step.Standing, _ reason: String) -> LaunchScreen.Step {
+    LaunchScreen.Step(
+      rule: id, title: title, systems: systems.words, standing: standing, reason: reason,
+      source: source, confidence: confidence)
+  }
+}

@@ -1,0 +1,132 @@
+extension LaunchScreen {
+  /// A file with the conditions of a launch, as rules ask for them.
+  struct Subject: Sendable {
+    let plist: InfoPlist
+    let conditions: Conditions
+    /// The kind of the bundle, which does not change when a key is tried without.
+    let kind: InfoPlist.Kind
+    /// The launch screen, once it is decided.
+    var shown: Shown?
+    /// The launch orientation, once it is decided; `nil` on systems without one.
+    var orientation: Orientation?
+    /// The look of the launch screen, once it is decided.
+    var appearance: Conditions.Appearance
+
+    init(_ plist: InfoPlist, _ conditions: Conditions, kind: InfoPlist.Kind) {
+      self.plist = plist
+      self.conditions = conditions
+      self.kind = kind
+      appearance = conditions.appearance
+    }
+
+    /// The device whose special keys count; an iPhone app on iPad is given those of iPhone.
+    var idiom: InfoPlist.Idiom? {
+      switch conditions.deviceClass {
+      case .phone: .phone
+      case .pad: plist.deviceFamilies?.contains(2) != false ? .pad : .phone
+      case .tv, .vision: nil
+      }
+    }
+
+    func entry(_ key: String) -> InfoPlist.Entry? { plist.entry(key, on: idiom) }
+
+    func value(_ key: String) -> PropertyListValue? { entry(key)?.value }
+  }
+}
+
+// MARK: - Launch interfaces
+
+extension LaunchScreen.Subject {
+  typealias Finding = LaunchScreen.Rule<LaunchScreen.Shown>.Finding
+
+  private static let extensions = [".storyboardc", ".storyboard", ".nib", ".xib"]
+
+  /// The storyboard of a name, if the bundle may have it.
+  ///
+  /// - Parameter words: What names it, as in `UILaunchStoryboardName names`.
+  func storyboard(_ name: String, _ words: String) -> Finding {
+    if let ending = Self.extensions.first(where: { name.hasSuffix($0) }) {
+      return .passes("\(words) \(name.quoted), and with \(ending) no file is found")
+    }
+    guard let files = conditions.files else {
+      return .decides(.storyboard(name), "\(words) \(name.quoted), if it is in the bundle")
+    }
+    guard Self.extensions.contains(where: { files.contains(name + $0) }) else {
+      return .passes("\(words) \(name.quoted), which is not in the bundle")
+    }
+    return .decides(.storyboard(name), "\(words) \(name.quoted)")
+  }
+
+  /// The definition of a table with an identifier.
+  ///
+  /// - Parameter words: What asks for it, as in `UIDefaultLaunchScreen names`.
+  func definition(_ id: String, in table: LaunchScreen.Table, _ words: String) -> Finding {
+    guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
+    var reason = "\(words) \(id.quoted), which \(table.definitionsKey) lacks"
+    // Of several with one identifier the first whose file exists counts.
+    for definition in table.definitions(in: value) where definition.id == id {
+      switch shown(definition, in: table, "\(words) \(id.quoted):") {
+      case .decides(let shown, let words): return .decides(shown, words)
+      case .passes(let words): reason = words
+      }
+    }
+    return .passes(reason)
+  }
+
+  private func shown(
+    _ definition: LaunchScreen.Table.Definition, in table: LaunchScreen.Table, _ words: String
+  ) -> Finding {
+    guard let fileKey = table.fileKey else {
+      return .decides(.screen(.init(definition.value)), "\(words) a definition in \(table.key)")
+    }
+    guard let file = definition.value[fileKey]?.nonemptyText else {
+      return .passes("\(words) its definition has no \(fileKey)")
+    }
+    return storyboard(file, "\(words) the storyboard")
+  }
+
+  /// The definition that the URL's scheme is associated with.
+  func association(in table: LaunchScreen.Table) -> Finding {
+    guard let scheme = conditions.urlScheme else { return .passes("no URL launches the app") }
+    guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
+    let associations = value[table.associationsKey]?.members ?? []
+    // The scheme of a URL does not depend on case (RFC 3986).
+    guard
+      let id = associations.first(where: { $0.key.lowercased() == scheme.lowercased() })?.value
+        .string
+    else { return .passes("\(table.associationsKey) does not name the scheme \(scheme.quoted)") }
+    return definition(id, in: table, "the scheme \(scheme.quoted) is associated with")
+  }
+
+  /// The default of a table.
+  func defaultDefinition(of table: LaunchScreen.Table) -> Finding {
+    guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
+    guard value.members != nil else {
+      return .passes("\(table.key) is \(value.kindName), not a dictionary")
+    }
+    guard let id = value[table.defaultKey]?.string else {
+      return .passes("\(table.defaultKey) is missing")
+    }
+    return definition(id, in: table, "\(table.defaultKey) names")
+  }
+
+  /// The definition with the identifier that is asked for, storyboards before screens.
+  var requested: Finding {
+    guard let id = conditions.interfaceID else { return .passes("none is asked for") }
+    var reasons: [String] = []
+    for table in LaunchScreen.Table.all where value(table.key) != nil {
+      // Systems before iOS 14 read no screens.
+      if table.fileKey == nil, conditions.version < 14 { continue }
+      switch definition(id, in: table, "the launch asks for") {
+      case .decides(let shown, let words): return .decides(shown, words)
+      case .passes(let words): reasons.append(words)
+      }
+    }
+    return .passes(reasons.first ?? "the launch asks for \(id.quoted), and no table defines any")
+  }
+
+  /// The launch screen that `UILaunchScreen` describes; `nil` if it describes none.
+  var plainScreen: LaunchScreen.Definition? {
+    value("UILaunchScreen").flatMap { $0.members == nil ? nil : .init($0) }
+  }
+}
