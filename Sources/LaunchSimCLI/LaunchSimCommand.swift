@@ -32,6 +32,7 @@ struct LaunchSimCommand {
     case .run(let options): return run(options, invocation, style, output)
     case .diff(let options): return diff(options, invocation, style)
     case .lint(let options): return lint(options, invocation, style)
+    case .launchScreen(let options): return launchScreen(options, invocation, style)
     case .initialize(let folder, let replacing):
       return initialize(folder, replacing: replacing, isQuiet: invocation.isQuiet)
     case .importData(let options):

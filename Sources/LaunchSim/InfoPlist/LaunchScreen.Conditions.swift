@@ -25,19 +25,23 @@ extension LaunchScreen {
       case suspended
     }
 
+    /// The system that launches the app.
     public var system: LaunchSystem
     /// The major version of the system.
     public var version: Int
+    /// The kind of device, which decides about keys such as `UILaunchScreen~ipad`.
     public var deviceClass: DeviceClass
     /// The device; `nil` for any of its class, of which a phone has no Home button.
     public var device: Device?
     /// The orientation of the interface that suits the way in which the device is held.
     public var orientation: Orientation
+    /// The look that the user has chosen.
     public var appearance: Appearance
     /// The scheme of the URL that launches the app; `nil` without a URL.
     public var urlScheme: String?
     /// The identifier of the launch interface that is asked for; `nil` for none.
     public var interfaceID: String?
+    /// The launches before this one.
     public var state: State
     /// False if the top view controller had no restoration identifier when the snapshot was taken.
     public var hasRestorationIdentifier: Bool

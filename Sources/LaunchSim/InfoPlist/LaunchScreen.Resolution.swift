@@ -5,6 +5,7 @@ extension LaunchScreen {
     public struct Removal: Hashable, Sendable {
       /// The key, as in `UILaunchStoryboardName`.
       public let key: String
+      /// The launch screen.
       public let shown: Shown
       /// The launch orientation; `nil` where the system has none or chooses it.
       public let orientation: Orientation?
@@ -16,6 +17,7 @@ extension LaunchScreen {
       public let changesLaunch: Bool
     }
 
+    /// The launch that is resolved.
     public let conditions: Conditions
     /// The launch screen.
     public let screen: Decision<Shown>

@@ -1,5 +1,7 @@
 extension LaunchScreen {
-  /// A rule of a decision: one row, with its check. The rows of a table stand in the system's order.
+  /// A rule of a decision: one row of a table, with its check.
+  ///
+  /// The rows of a table stand in the system's order.
   struct Rule<Answer: Hashable & Sendable>: Sendable {
     /// The result of a check.
     enum Finding: Sendable {
@@ -80,10 +82,13 @@ extension LaunchScreen {
     public let title: String
     /// The systems that it holds for, as in `iOS 9–`.
     public let systems: String
+    /// The part of the rule in the decision.
     public let standing: Standing
     /// The reason why it decides or does not, a clause without a period.
     public let reason: String
+    /// The source of the rule.
     public let source: String
+    /// The evidence for the rule.
     public let confidence: Confidence
   }
 
@@ -101,6 +106,7 @@ extension LaunchScreen {
 
   /// An answer with the rules that lead to it.
   public struct Decision<Answer: Hashable & Sendable>: Hashable, Sendable {
+    /// The answer of the rule that decides.
     public let answer: Answer
     /// Every rule, in the system's order.
     public let steps: [Step]
@@ -120,6 +126,7 @@ extension LaunchScreen.Rule {
   ///   - subject: The file with the conditions.
   ///   - last: The answer of an empty table.
   ///   - id: A rule that counts as not there.
+  /// - Returns: The first answer, with all rules.
   static func decide(
     _ rules: [Self], _ subject: LaunchScreen.Subject, otherwise last: Answer,
     without id: String? = nil

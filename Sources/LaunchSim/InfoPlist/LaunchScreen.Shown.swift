@@ -43,6 +43,7 @@ extension LaunchScreen {
     public let image: String?
     /// True if the image stays inside the safe area.
     public let respectsSafeArea: Bool
+    /// The bars, from top to bottom.
     public let bars: [Bar]
   }
 

@@ -43,7 +43,10 @@ extension LaunchScreen.Subject {
 
   /// The storyboard of a name, if the bundle may have it.
   ///
-  /// - Parameter words: What names it, as in `UILaunchStoryboardName names`.
+  /// - Parameters:
+  ///   - name: The name without an extension.
+  ///   - words: The key that names it, as in `UILaunchStoryboardName names`.
+  /// - Returns: The storyboard; the reason against it if no such file can be found.
   func storyboard(_ name: String, _ words: String) -> Finding {
     if let ending = Self.extensions.first(where: { name.hasSuffix($0) }) {
       return .passes("\(words) \(name.quoted), and with \(ending) no file is found")
@@ -59,7 +62,11 @@ extension LaunchScreen.Subject {
 
   /// The definition of a table with an identifier.
   ///
-  /// - Parameter words: What asks for it, as in `UIDefaultLaunchScreen names`.
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - table: The table.
+  ///   - words: The key that asks for it, as in `UIDefaultLaunchScreen names`.
+  /// - Returns: The definition; the reason against it if there is none that can be shown.
   func definition(_ id: String, in table: LaunchScreen.Table, _ words: String) -> Finding {
     guard let value = value(table.key) else { return .passes("\(table.key) is missing") }
     var reason = "\(words) \(id.quoted), which \(table.definitionsKey) lacks"

@@ -88,7 +88,7 @@ extension Completions {
         lines.append("\(pattern) _launch_sim_words -f -- \"$current\"")
         lines.append("    if [[ -z $command && ${#operands[@]} == 0 ]]; then")
         lines.append("      _launch_sim_words -W '\(words)' -- \"$current\"; fi ;;")
-      case .scenario, .otherScenario, .paths, .dataFile:
+      case .scenario, .otherScenario, .paths, .plist, .dataFile:
         lines.append("\(pattern) _launch_sim_words -f -- \"$current\" ;;")
       case .folder: lines.append("\(pattern) _launch_sim_words -d -- \"$current\" ;;")
       case .topicName:

@@ -71,7 +71,7 @@ extension Completions {
     let isCommand = "__launch_sim_is \(command.rawValue)"
     let head = "complete -c launch-sim -n "
     switch operand {
-    case .scenarios, .scenario, .otherScenario, .paths, .dataFile:
+    case .scenarios, .scenario, .otherScenario, .paths, .plist, .dataFile:
       return [head + quoted(isCommand) + " -F"]
     case .folder: return [head + quoted(isCommand) + " -a '(__fish_complete_directories)'"]
     case .topicName:

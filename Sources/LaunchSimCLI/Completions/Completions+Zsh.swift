@@ -101,7 +101,7 @@ extension Completions {
 
   private static func zshAction(_ operand: Command.Operand) -> String {
     switch operand {
-    case .scenarios, .scenario, .otherScenario, .paths, .dataFile: "_files"
+    case .scenarios, .scenario, .otherScenario, .paths, .plist, .dataFile: "_files"
     case .folder: "_files -/"
     case .topicName: "_launch-sim_name"
     case .topic, .importKind, .shell, .command:
@@ -115,6 +115,7 @@ extension Command.Operand {
     switch self {
     case .scenarios, .scenario, .otherScenario, .dataFile: "file"
     case .paths: "file or folder"
+    case .plist: "Info.plist"
     case .folder: "folder"
     case .topic: "topic"
     case .topicName: "name"

@@ -13,6 +13,7 @@ extension OutputFormat {
       writer: { options, _ in JSONRunWriter(options: options) }),
     diff: { outcome, _ in outcome.json },
     lint: { findings, _ in findings.json },
+    launchScreen: { report, _ in report.json },
     show: { topic, name, systems, _ in
       switch topic.shown(name, on: systems) {
       case .topic(let topic): topic.json

@@ -14,6 +14,7 @@ extension OutputFormat {
       writer: { TextRunWriter(options: $0, layout: $1) }),
     diff: { $0.text($1) },
     lint: { $0.text($1) },
+    launchScreen: { $0.text($1.style, isQuiet: $1.isQuiet) },
     topics: { HelpPage.topics($0.style) },
     show: { topic, name, systems, layout in
       switch topic.shown(name, on: systems) {

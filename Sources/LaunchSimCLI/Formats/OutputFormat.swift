@@ -28,6 +28,7 @@ struct OutputFormat: Sendable {
   var run: RunRenderer?
   var diff: (@Sendable (DiffOutcome, Layout) -> String)?
   var lint: (@Sendable (LintFindings, Layout) -> String)?
+  var launchScreen: (@Sendable (LaunchScreenReport, Layout) -> String)?
   /// The list of topics of `show`.
   var topics: (@Sendable (Layout) -> String)?
   /// A topic of `show`, or one entry of it; rules by versions of iOS.
@@ -64,6 +65,7 @@ extension OutputFormat {
     case .run: run != nil
     case .diff: diff != nil
     case .lint: lint != nil
+    case .launchScreen: launchScreen != nil
     case .show(nil, _, _): topics != nil
     case .show: show != nil
     case .initialize, .importData, .completions, .help, .version: self == .text

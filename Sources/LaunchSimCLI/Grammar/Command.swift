@@ -1,6 +1,7 @@
 /// A command of the program; the raw value is its name.
 enum Command: String, CaseIterable, Sendable {
   case run, diff, lint
+  case launchScreen = "launch-screen"
   case initialize = "init"
   case importData = "import"
   case show, completions, help
@@ -15,6 +16,8 @@ extension Command {
     case scenario, otherScenario
     /// Files and folders, at least one.
     case paths
+    /// An Info.plist, or `-`.
+    case plist
     /// A folder, or none.
     case folder
     /// The topic to show, and one of its names.
@@ -33,6 +36,7 @@ extension Command {
       case .scenario: "[A]"
       case .otherScenario: "[B]"
       case .paths: "PATH…"
+      case .plist: "PLIST"
       case .folder: "[DIR]"
       case .topic: "[TOPIC]"
       case .topicName: "[NAME]"
@@ -46,7 +50,7 @@ extension Command {
     /// `true` if it cannot be left out.
     var isRequired: Bool {
       switch self {
-      case .paths, .importKind, .dataFile, .shell: true
+      case .paths, .plist, .importKind, .dataFile, .shell: true
       case .scenarios, .scenario, .otherScenario, .folder, .topic, .topicName, .command: false
       }
     }
@@ -61,7 +65,8 @@ extension Command {
       case .importKind: ImportKind.allCases.map(\.rawValue)
       case .shell: Shell.allCases.map(\.rawValue)
       case .command: Command.allCases.map(\.rawValue)
-      case .scenarios, .scenario, .otherScenario, .paths, .folder, .topicName, .dataFile: nil
+      case .scenarios, .scenario, .otherScenario, .paths, .plist, .folder, .topicName, .dataFile:
+        nil
       }
     }
   }
@@ -71,6 +76,7 @@ extension Command {
     case .run: [.scenarios]
     case .diff: [.scenario, .otherScenario]
     case .lint: [.paths]
+    case .launchScreen: [.plist]
     case .initialize: [.folder]
     case .importData: [.importKind, .dataFile]
     case .show: [.topic, .topicName]
@@ -95,9 +101,13 @@ extension Command {
     case .lint:
       [
         .sdk, .deploymentTarget, .buildSetting, .root, .fix, .known, .format, .quiet, .output,
-        .force, .color,
-        .ascii,
-        .help, .version,
+        .force, .color, .ascii, .help, .version,
+      ]
+    case .launchScreen:
+      [
+        .platform, .os, .device, .sdk, .deploymentTarget, .buildSetting, .orientation, .appearance,
+        .url, .interface, .state, .format, .output, .force, .quiet, .color, .ascii, .width, .help,
+        .version,
       ]
     case .initialize: [.force, .quiet, .help, .version]
     case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]
@@ -113,6 +123,7 @@ extension Command {
     case .run: "simulate launches: the first frame, and where the time goes"
     case .diff: "compare two launches: times, items and callbacks"
     case .lint: "check scenario files without simulating them"
+    case .launchScreen: "find the launch screen of an Info.plist, and the reasons"
     case .initialize: "write a starter scenario and its cost table"
     case .importData: "turn measured data into a scenario"
     case .show: "list devices, callbacks, placements, limits and more"

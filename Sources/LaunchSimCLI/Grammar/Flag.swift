@@ -1,3 +1,5 @@
+import LaunchSim
+
 /// An option of the command line.
 ///
 /// The raw value is its long name. The parser, the help and the shell completions all read this table and
@@ -6,9 +8,10 @@ enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs
   case device, os, set, vary, seed, root
   case launch, merge
-  case fix, known, sdk
+  case fix, known, platform, sdk
   case deploymentTarget = "deployment-target"
   case buildSetting = "build-setting"
+  case orientation, appearance, url, interface, state
   case format, output, force, quiet
   case exitCode = "exit-code"
   case color, ascii, width
@@ -74,6 +77,12 @@ extension Flag {
     case .sdk, .deploymentTarget: .text("N")
     case .buildSetting: .text("NAME=VALUE")
     case .launch: .text("N")
+    case .platform: .choice(LaunchSystem.allCases.map(\.rawValue))
+    case .orientation: .choice(LaunchScreen.Orientation.allCases.map(\.rawValue))
+    case .appearance: .choice(LaunchScreen.Conditions.Appearance.allCases.map(\.rawValue))
+    case .url: .text("URL")
+    case .interface: .text("ID")
+    case .state: .choice(LaunchScreen.Conditions.State.allCases.map(\.rawValue))
     case .format: .choice(OutputFormat.all.map(\.name))
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
@@ -105,12 +114,15 @@ extension Flag {
       switch command {
       case .importData: "name the device of the measurement"
       case .diff: "run on this device, as in iphone-12"
+      case .launchScreen: "launch on this device, as in iphone-8"
       default: "run on these devices, as in iphone-12"
       }
     case .os:
-      command == .show
-        ? "say which rules hold on these versions of iOS, as in 13,26"
-        : "run on this system, as in \"iOS 26\""
+      switch command {
+      case .show: "say which rules hold on these versions of iOS, as in 13,26"
+      case .launchScreen: "launch on these systems, as in \"iOS 26\" or 13,14,26"
+      default: "run on this system, as in \"iOS 26\""
+      }
     case .set: "change a value, as in work/Feed.load/cpu=9ms"
     case .vary:
       """
@@ -122,9 +134,15 @@ extension Flag {
     case .merge: "put the costs into this scenario or table"
     case .fix: "make the changes to an Info.plist that need no decision"
     case .known: "leave out the findings that this file lists"
+    case .platform: "launch on this platform (that of the file)"
     case .sdk: "judge as built with this SDK, as in 26 (that of the file, else 27)"
-    case .buildSetting: "fill $(NAME) in Info.plist files, and override a project's setting"
     case .deploymentTarget: "judge as running on this iOS and later, as in 15 (that of the file)"
+    case .buildSetting: "fill $(NAME) in Info.plist files, and override a project's setting"
+    case .orientation: "the orientation in which the device is held (portrait)"
+    case .appearance: "the look that the user has chosen (light)"
+    case .url: "the URL that launches the app, or its scheme"
+    case .interface: "the identifier of the launch interface asked for"
+    case .state: "the launches before this one (first)"
     case .launch: "take this launch of several (1)"
     case .format:
       command == .lint
@@ -137,7 +155,7 @@ extension Flag {
     case .quiet:
       switch command {
       case .run: "print the verdict only: no chart, bounds or meters"
-      case .diff: "print the first line of the answer only"
+      case .diff, .launchScreen: "print the first line of the answer only"
       case .lint: "print problems only, no summary"
       default: "print no remarks"
       }

@@ -144,6 +144,7 @@ extension Command.Operand {
     switch self {
     case .scenarios, .scenario, .otherScenario, .dataFile: "file"
     case .paths: "file or folder"
+    case .plist: "Info.plist"
     case .folder: "folder"
     case .topic: "topic"
     case .topicName: "name"
@@ -157,6 +158,7 @@ extension Command.Operand {
   fileprivate var phrase: String {
     switch self {
     case .paths: "at least one file or folder"
+    case .plist: "an Info.plist"
     case .shell: "a shell"
     default: "a \(noun)"
     }

@@ -55,6 +55,19 @@ extension Command {
         writes: a line for each, by rule, file and key, so that edits elsewhere do not bring it back.
         """,
       ]
+    case .launchScreen:
+      [
+        """
+        Says which launch screen the system shows for an app by its Info.plist, by which rules, \
+        and the launch screen without each key. The file may be XML, binary or old-style text; \
+        '-' is standard input. It also says if the app uploads and launches, and gives its \
+        orientation and status bar during the launch.
+        """,
+        """
+        Several systems after --os give a table with a row for each; a number alone is a version \
+        of the platform. Where sources disagree, both answers are given.
+        """,
+      ]
     case .initialize:
       [
         """
@@ -100,7 +113,7 @@ extension Command {
     switch self {
     case .importData: ImportKind.allCases.map { ($0.rawValue, $0.summary) }
     case .show: ShowTopic.allCases.map { ($0.rawValue, $0.summary) }
-    case .run, .diff, .lint, .initialize, .completions, .help: []
+    case .run, .diff, .lint, .launchScreen, .initialize, .completions, .help: []
     }
   }
 
@@ -141,6 +154,17 @@ extension Command {
         Example("launch-sim lint App/Info.plist --sdk 26 --fix", "mend what needs no decision"),
         Example("launch-sim lint . -f known -o known.txt", "accept the findings of today"),
         Example("launch-sim lint . --known known.txt -f sarif -o lint.sarif", "for code scanning"),
+      ]
+    case .launchScreen:
+      [
+        Example("launch-sim launch-screen Info.plist", "the launch screen on the usual system"),
+        Example(
+          "launch-sim launch-screen Info.plist --os 13,14,26,27", "a row for each version of iOS"),
+        Example(
+          "launch-sim launch-screen Info.plist --os 12 -d iphone-8", "with the image it needs"),
+        Example(
+          "launch-sim launch-screen Info.plist --url facts://today --state updated",
+          "opened by a URL, just after an update"),
       ]
     case .initialize:
       [
@@ -209,6 +233,13 @@ extension Command {
         (.badData, "the list of --known has mistakes"),
         (.inputMissing, "a file or folder is missing or cannot be read"),
         (.cannotWrite, "a file cannot be written by --fix"),
+      ]
+    case .launchScreen:
+      [
+        (.good, "resolved, and nothing in the file rules the app out"),
+        (.bad, "the app is certain to be rejected at upload, or to fail to launch"),
+        (.badData, "the file is no property list, or no dictionary"),
+        (.inputMissing, "the file is missing or cannot be read"),
       ]
     case .importData:
       [

@@ -18,7 +18,7 @@ struct HelpPage {
     page.usage([Command.run.usage, "launch-sim COMMAND …"])
     for group in Self.groups {
       page.heading(group.title)
-      page.table(group.commands.map { ($0.rawValue, $0.summary) }, firstWidth: 11)
+      page.table(group.commands.map { ($0.rawValue, $0.summary) }, firstWidth: 13)
     }
     page.lines.append("")
     page.heading("Start here")
@@ -77,7 +77,8 @@ struct HelpPage {
 
   /// The commands by purpose.
   private static let groups: [(title: String, commands: [Command])] = [
-    ("Simulate", [.run, .diff, .lint]),
+    ("Simulate", [.run, .diff]),
+    ("Judge", [.lint, .launchScreen]),
     ("Write", [.initialize, .importData]),
     ("Look up", [.show, .completions, .help]),
   ]
@@ -152,8 +153,8 @@ extension Flag {
 
   var group: Group {
     switch self {
-    case .device, .os, .set, .vary, .costs, .seed, .sdk, .deploymentTarget, .buildSetting, .root,
-      .launch:
+    case .device, .os, .set, .vary, .costs, .seed, .root, .launch, .platform, .sdk,
+      .deploymentTarget, .buildSetting, .orientation, .appearance, .url, .interface, .state:
       .launch
     case .bounds, .meters, .merge, .fix, .known, .format, .exitCode, .quiet: .answer
     case .output, .force, .color, .ascii, .width: .place

@@ -7,6 +7,7 @@ struct Invocation: Hashable, Sendable {
     case run(RunOptions)
     case diff(DiffOptions)
     case lint(LintOptions)
+    case launchScreen(LaunchScreenOptions)
     case initialize(folder: String, replacing: Bool)
     case importData(ImportOptions)
     /// A topic or one of its names; rules by versions of iOS.
@@ -116,6 +117,29 @@ struct LintOptions: Hashable, Sendable {
   var knownFindings: String?
   /// True if edits that need no decision are made in the files.
   var makesEdits = false
+}
+
+/// The options of `launch-screen`.
+struct LaunchScreenOptions: Hashable, Sendable {
+  /// A system of `--os`; `nil` stands for the platform of the file.
+  struct System: Hashable, Sendable {
+    var platform: LaunchSystem?
+    var version: Int
+  }
+
+  var input: Invocation.Input
+  /// The platform of `--platform`; `nil` for that of the systems, the device or the file.
+  var platform: LaunchSystem?
+  /// The systems in their order; none for the usual one.
+  var systems: [System] = []
+  var device: DeviceProfile?
+  var build = InfoPlist.Build()
+  var orientation = LaunchScreen.Orientation.portrait
+  var appearance = LaunchScreen.Conditions.Appearance.light
+  /// The scheme of the URL.
+  var scheme: String?
+  var interfaceID: String?
+  var state = LaunchScreen.Conditions.State.first
 }
 
 /// The options of `import`.

@@ -3,7 +3,7 @@ import LaunchSim
 /// The interpretation of a command line; problems gather on the way.
 struct Meaning {
   let parsed: ParsedArguments
-  private(set) var problems: [Problem]
+  var problems: [Problem]
   private var isCommandMisspelt = false
 
   init(of parsed: ParsedArguments) {
@@ -26,6 +26,7 @@ struct Meaning {
     case .run: return .run(runOptions(exists: exists))
     case .diff: return .diff(diffOptions())
     case .lint: return .lint(lintOptions())
+    case .launchScreen: return .launchScreen(launchScreenOptions())
     case .initialize:
       if operands.first?.isEmpty == true {
         problems.append(.missingOperand(.initialize, parsed.command.operands[0]))
@@ -101,7 +102,7 @@ struct Meaning {
     return systems
   }
 
-  private mutating func inputs(_ operands: [String]) -> [Invocation.Input] {
+  mutating func inputs(_ operands: [String]) -> [Invocation.Input] {
     if operands.count(where: { $0 == "-" }) > 1 { problems.append(.standardInputTwice) }
     if operands.contains("") { problems.append(.emptyOperand) }
     let options = [Flag.root, .merge, .known, .output].compactMap { parsed[$0] }
@@ -146,7 +147,7 @@ struct Meaning {
   }
 
   /// The facts of a build that an Info.plist leaves out.
-  private mutating func build() -> InfoPlist.Build {
+  mutating func build() -> InfoPlist.Build {
     var build = InfoPlist.Build(
       sdk: majorVersion(.sdk), deploymentTarget: majorVersion(.deploymentTarget))
     for text in parsed.values[.buildSetting] ?? [] {
@@ -263,7 +264,7 @@ struct Meaning {
     return 1
   }
 
-  private mutating func devices() -> [DeviceProfile] {
+  mutating func devices() -> [DeviceProfile] {
     guard let list = parsed[.device] else { return [] }
     var devices: [DeviceProfile] = []
     for id in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {

@@ -1,0 +1,77 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// Finds the launch screen of an app by its Info.plist.
+  static func launchScreen(
+    _ options: LaunchScreenOptions, _ invocation: Invocation, _ style: TextStyle
+  ) -> Answer {
+    let name = options.input == .standardInput ? "<stdin>" : options.input.path
+    let bytes: [UInt8]
+    switch SourceFiles.disk.read(options.input.path, InfoPlist.fileLimit) {
+    case .success(let read): bytes = read
+    case .failure(let problem):
+      let location = SourceLocation(file: name, unreadFor: problem)
+      return refusal(Diagnostic(.file(problem), at: location), invocation.format)
+    }
+    let plist: InfoPlist
+    do throws(InfoPlist.Diagnosed) {
+      plist = try InfoPlist.read(named: name, bytes, build: options.build)
+    } catch {
+      return refusal(error.diagnostic, invocation.format)
+    }
+    let conditions = options.conditions(for: plist)
+    // A number alone is a version of the platform, which the file may decide.
+    let problems = conditions.compactMap(\.problem)
+    guard problems.isEmpty else {
+      return UsageError(command: .launchScreen, problems: problems, format: invocation.format)
+        .answer
+    }
+    let report = LaunchScreenReport(plist, from: name, for: conditions)
+    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
+    return Answer(
+      status: report.isBad ? .bad : .good,
+      text: invocation.format.launchScreen.map { $0(report, layout) } ?? "")
+  }
+
+  /// The answer about a file that cannot be read: a document where the form holds diagnostics.
+  private static func refusal(_ diagnostic: Diagnostic, _ format: OutputFormat) -> Answer {
+    let status = ExitStatus(readingFailedWith: DiagnosticList(diagnostics: [diagnostic]))
+    guard format.holdsDiagnostics else {
+      return Answer(status: status, remarks: [diagnostic.description])
+    }
+    return Answer(status: status, text: LaunchScreenReport.json(of: diagnostic))
+  }
+}
+
+extension LaunchScreen.Conditions {
+  /// The problem of a version that no launch screen is known for, or of a device of another system.
+  fileprivate var problem: Problem? {
+    let versions = Self.versions(of: system)
+    if !versions.contains(version) {
+      return .badValue(
+        .os, "\(version)", expected: "\(system.rawValue) \(versions.lowerBound) or later", near: nil
+      )
+    }
+    guard let device, system == .tvOS || system == .visionOS else { return nil }
+    return .badValue(
+      .device, "\(device)", expected: "no device, as none runs \(system.rawValue)", near: nil)
+  }
+}
+
+extension LaunchScreenOptions {
+  /// The conditions of each launch, with what the file decides filled in.
+  func conditions(for plist: InfoPlist) -> [LaunchScreen.Conditions] {
+    let device = device.flatMap { Device(named: $0.id) }
+    let usual = device?.usualSystem
+    let platform = platform ?? usual?.0 ?? LaunchScreen.Conditions.system(of: plist)
+    let systems = systems.isEmpty ? [System(version: usual?.1 ?? Self.usualVersion)] : systems
+    return systems.map { system in
+      LaunchScreen.Conditions(
+        system.platform ?? platform, system.version, device: device, orientation: orientation,
+        appearance: appearance, urlScheme: scheme, interfaceID: interfaceID, state: state)
+    }
+  }
+
+  /// The version where nothing names one, as of `run`; since then all systems have one number.
+  private static let usualVersion = 26
+}
