@@ -134,14 +134,14 @@ extension LaunchScreen.Subject {
     let version = conditions.version
     if let target = plist.minimumOS, target > version {
       notes.append(
-        "the app is not installed on \(conditions.systemName): its deployment target is \(target)")
+        "The app is not installed on \(conditions.systemName): its deployment target is \(target)")
     }
     if let device = conditions.device, let systems = device.profile.systems,
       !systems.contain(version)
     {
       notes.append(
-        "\(device) runs \(systems.names(of: device.profile.family.systemName)), not "
-          + conditions.systemName)
+        "No \(device) runs \(conditions.systemName): it runs "
+          + systems.names(of: device.profile.family.systemName))
     }
     if let scheme = conditions.urlScheme, !declares(scheme) {
       notes.append(
@@ -150,10 +150,13 @@ extension LaunchScreen.Subject {
     }
     if kind == .app, conditions.system == .visionOS {
       notes.append(
-        "no source says if an iPhone or iPad app shows its own launch screen on visionOS")
+        "No source says if an iPhone or iPad app shows its own launch screen on visionOS")
+    }
+    if case .nothing = shown, !plist.isComplete {
+      notes.append("A build setting may add a launch screen that this file does not name")
     }
     if case .storyboard = shown {
-      notes.append("an InfoPlist.strings of the bundle, not seen here, may name another storyboard")
+      notes.append("An InfoPlist.strings of the bundle, not seen here, may name another storyboard")
     }
     return notes
   }

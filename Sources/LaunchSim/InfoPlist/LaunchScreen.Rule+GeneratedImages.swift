@@ -15,7 +15,7 @@ extension LaunchScreen.Rule<LaunchScreen.GeneratedImage?> {
   static let generatedImages: [Self] = [
     Self(
       id: "not-generated", title: "Only storyboards and launch screens are rendered into images",
-      systems: .all, source: "Use Your Loaf, Using a launch screen storyboard (seed 003)",
+      systems: .all, source: "Use Your Loaf, Using a launch screen storyboard",
       confidence: .reported,
       check: { subject in
         subject.shown?.isGenerated == true
@@ -23,7 +23,9 @@ extension LaunchScreen.Rule<LaunchScreen.GeneratedImage?> {
       }),
     Self(
       id: "first-launch", title: "The first launch after the installation renders the image",
-      systems: .all, source: "Use Your Loaf (seed 003): rendered by the system, not by Xcode",
+      systems: .all,
+      source:
+        "Use Your Loaf, Using a launch screen storyboard: rendered by the system, not by Xcode",
       confidence: .reported,
       check: { subject in
         subject.conditions.state == .first
@@ -41,7 +43,8 @@ extension LaunchScreen.Rule<LaunchScreen.GeneratedImage?> {
       }),
     Self(
       id: "cache-hit", title: "Later launches show the image that is kept, one for each size",
-      systems: .all, source: "Use Your Loaf (seed 003): Library/Caches/LaunchImages",
+      systems: .all,
+      source: "Use Your Loaf, Using a launch screen storyboard: Library/Caches/LaunchImages",
       confidence: .reported,
       check: { _ in .decides(.kept, "an earlier launch has rendered it") }),
   ]

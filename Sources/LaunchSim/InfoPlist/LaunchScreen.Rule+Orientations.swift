@@ -66,7 +66,8 @@ extension LaunchScreen.Rule<LaunchScreen.Orientation?> {
     Self(
       id: "landscape-held",
       title: "An app in landscape only takes the landscape in which the device is held",
-      systems: iOS, source: "2011 Human Interface Guidelines (seed 002); HIG, Launching (seed 000)",
+      systems: iOS,
+      source: "2011 Human Interface Guidelines; Human Interface Guidelines, Launching",
       confidence: .documented,
       check: { subject in
         guard subject.isLandscapeOnly else { return .passes("the app supports portrait") }
@@ -79,10 +80,10 @@ extension LaunchScreen.Rule<LaunchScreen.Orientation?> {
     Self(
       id: "landscape-right",
       title: "An app in landscape only launches with the Home button on the right",
-      systems: iOS, source: "2011 Human Interface Guidelines (seed 002)", confidence: .disputed,
+      systems: iOS, source: "2011 Human Interface Guidelines", confidence: .disputed,
       disagreement: { _ in
         .init(
-          followed: "landscape with the Home button on the right by default (seed 002)",
+          followed: "landscape with the Home button on the right by default (2011 guidelines)",
           other: "the first entry of UISupportedInterfaceOrientations (TN2244)")
       },
       check: { subject in
@@ -93,7 +94,7 @@ extension LaunchScreen.Rule<LaunchScreen.Orientation?> {
       }),
     Self(
       id: "device-on-pad", title: "iPad launches in the current orientation, if supported",
-      systems: iOS, source: "2011 Human Interface Guidelines (seed 002); QA1588",
+      systems: iOS, source: "2011 Human Interface Guidelines; QA1588",
       confidence: .documented,
       check: { subject in
         guard subject.idiom == .pad else { return .passes("holds for iPad") }
@@ -101,7 +102,7 @@ extension LaunchScreen.Rule<LaunchScreen.Orientation?> {
       }),
     Self(
       id: "portrait-first", title: "iPhone launches in portrait, if supported",
-      systems: LaunchScreen.Systems(iOS: 7...7), source: "TN2244; 2011 HIG (seed 002)",
+      systems: LaunchScreen.Systems(iOS: 7...7), source: "TN2244; 2011 Human Interface Guidelines",
       confidence: .documented,
       check: { subject in
         subject.supported.contains(.portrait)
@@ -110,10 +111,10 @@ extension LaunchScreen.Rule<LaunchScreen.Orientation?> {
     Self(
       id: "device", title: "iPhone launches in the current orientation, if supported",
       systems: LaunchScreen.Systems(iOS: 8...open),
-      source: "Human Interface Guidelines, Launching (seed 000)", confidence: .disputed,
+      source: "Human Interface Guidelines, Launching", confidence: .disputed,
       disagreement: { _ in
         .init(
-          followed: "the current orientation of the device (seed 000)",
+          followed: "the current orientation of the device (Human Interface Guidelines)",
           other: "the first entry of UISupportedInterfaceOrientations (TN2244)")
       },
       check: { $0.held }),

@@ -1,12 +1,12 @@
 extension LaunchScreen.Rule<LaunchScreen.Shown> {
   private static let open = LaunchScreen.Systems.open
-  private static let splashBoard = "decompiled SplashBoard (format notes)"
+  private static let splashBoard = "decompiled SplashBoard"
 
   /// The rules about what is shown, in the system's order.
   static let screens: [Self] = [
     Self(
       id: "bundle-kind", title: "Extensions and apps of other systems have no launch screen here",
-      systems: .all, source: "Apple, Human Interface Guidelines, Launching (seed 000)",
+      systems: .all, source: "Human Interface Guidelines, Launching",
       confidence: .documented,
       check: { subject in
         subject.absence.map { .decides(.notApplicable($0), $0) } ?? .passes("the bundle is an app")
@@ -15,7 +15,7 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
       id: "icon-window",
       title: "visionOS shows a window with the app icon while the first scene loads",
       systems: LaunchScreen.Systems(visionOS: 1...open),
-      source: "Apple, Human Interface Guidelines, Launching (seed 000)", confidence: .documented,
+      source: "Human Interface Guidelines, Launching", confidence: .documented,
       check: { subject in
         let role = subject.preferredRole
         let isImmersive = role?.contains("ImmersiveSpace") ?? false
@@ -56,7 +56,8 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
     Self(
       id: "url-screen", title: "The screen that UILaunchScreens gives the URL's scheme",
       systems: LaunchScreen.Systems(iOS: 14...open),
-      source: "Apple, UILaunchScreens; seed 004", confidence: .documented,
+      source: "Apple, UILaunchScreens; Use Your Loaf, Dropping launch storyboards",
+      confidence: .documented,
       check: { $0.association(in: .screens) }),
     Self(
       id: "default-screen", title: "UIDefaultLaunchScreen of UILaunchScreens",
@@ -73,18 +74,18 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
       title: "UILaunchStoryboardName, where such a storyboard is in the bundle",
       systems: LaunchScreen.Systems(iOS: 8...open, tvOS: 9...open),
       source:
-        "Use Your Loaf, Dropping launch storyboards (seed 004); Apple, UILaunchStoryboardName",
+        "Use Your Loaf, Dropping launch storyboards; Apple, UILaunchStoryboardName",
       confidence: .disputed,
       disagreement: { subject in
         if subject.conditions.version == 8, subject.conditions.system != .tvOS {
           return .init(
-            followed: "iOS 8 reads UILaunchStoryboardName (seed 003)",
+            followed: "iOS 8 reads UILaunchStoryboardName (Use Your Loaf)",
             other: "Apple's page of the key gives iOS 9 as the first")
         }
         // The other reading differs only where a screen would be next.
         guard subject.plainScreen != nil else { return nil }
         return .init(
-          followed: "UILaunchStoryboardName comes before UILaunchScreen (seed 004)",
+          followed: "UILaunchStoryboardName comes before UILaunchScreen (Use Your Loaf)",
           other: "UILaunchScreen takes over as the default (\(splashBoard))")
       },
       check: { subject in

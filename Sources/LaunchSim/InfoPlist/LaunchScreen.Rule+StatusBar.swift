@@ -100,7 +100,7 @@ extension LaunchScreen.Rule<LaunchScreen.Conditions.Appearance> {
       }),
     Self(
       id: "device-appearance", title: "The launch screen matches the device's appearance",
-      systems: .all, source: "Human Interface Guidelines, Launching (seed 000)",
+      systems: .all, source: "Human Interface Guidelines, Launching",
       confidence: .documented,
       check: { .decides($0.conditions.appearance, "the user has chosen it") }),
   ]

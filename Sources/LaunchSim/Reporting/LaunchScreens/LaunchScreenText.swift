@@ -1,7 +1,7 @@
 extension LaunchScreenReport {
   /// The report for people: of one system the answer with its evidence, of several a table.
   package func text(_ style: TextStyle, isQuiet: Bool = false) -> String {
-    var lines: [String]
+    let lines: [String]
     if isQuiet {
       lines = launches.map { $0.headline(style) }
     } else if launches.count == 1, let launch = launches.first {
@@ -9,7 +9,6 @@ extension LaunchScreenReport {
     } else {
       lines = table(style)
     }
-    if style.isASCII { lines = lines.map { $0.replacing("×", with: "x") } }
     return style.finished(lines.joined(separator: "\n") + "\n")
   }
 
@@ -40,20 +39,22 @@ extension LaunchScreenReport.Launch {
     let subject = resolution.conditions.subject
     let answer = style.text(resolution.shown.description)
     guard !isNotApplicable else { return "\(subject): \(answer)" }
-    return style(.bold, "\(isBad ? "✗" : "✓") \(subject): \(answer)")
+    return style(.bold, "\(isBad || showsNothing ? "✗" : "✓") \(subject): \(answer)")
   }
 
-  /// The causes of the verdict, a paragraph each.
+  private var showsNothing: Bool {
+    if case .nothing = resolution.shown { true } else { false }
+  }
+
+  /// The causes of the verdict, a line each, as `lint` writes them.
   func causes(_ style: TextStyle) -> [String] {
-    verdict.causes.flatMap {
-      style.text($0.sentence).wrapped(toWidth: style.width - 4, after: "  ")
-    }
+    verdict.causes.map { "  " + style.text($0.sentence) }
   }
 
   fileprivate func lines(_ style: TextStyle) -> [String] {
     var lines = headline(style).wrapped(toWidth: style.width, indentation: "  ")
     guard !isNotApplicable else { return lines }
-    lines += ["  \(verdict.line.capitalizedFirst)"] + causes(style)
+    lines += ["  The app \(verdict.line)."] + causes(style)
     lines += ["", style(.bold, "Why")] + chain(of: resolution.screen, style)
     lines += ["", style(.bold, "Without a key")] + removals(style)
     lines += ["", style(.bold, "At the launch")] + settings(style)
@@ -65,7 +66,7 @@ extension LaunchScreenReport.Launch {
     if !resolution.notes.isEmpty {
       lines += [""]
       lines += resolution.notes.flatMap {
-        (style.text($0).capitalizedFirst + ".").wrapped(toWidth: style.width, indentation: "")
+        (style.text($0) + ".").wrapped(toWidth: style.width)
       }
     }
     return lines
@@ -94,7 +95,7 @@ extension LaunchScreenReport.Launch {
     let changing = resolution.withoutEach.filter(\.changesLaunch)
     let idle = resolution.withoutEach.filter { !$0.changesLaunch }.map(\.key)
     var lines = changing.flatMap { removal in
-      style.text(changes(removal)).wrapped(toWidth: style.width, after: "  \(removal.key): ")
+      style.text(changes(removal)).wrapped(toWidth: style.width, after: "  \(removal.key) → ")
     }
     if !idle.isEmpty {
       lines += idle.listed(with: "and").wrapped(toWidth: style.width, after: "  no change: ")
@@ -131,7 +132,7 @@ extension LaunchScreenReport.Launch {
     if let isHidden = resolution.isStatusBarHidden.answer {
       lines += row("status bar", isHidden ? "hidden" : "shown", resolution.isStatusBarHidden)
       if !isHidden, let text = resolution.statusBarText.answer {
-        lines += row("its text", text.rawValue, resolution.statusBarText)
+        lines += row("status text", text.rawValue, resolution.statusBarText)
       }
     }
     lines += row("appearance", resolution.appearance.answer.rawValue, resolution.appearance)
@@ -151,10 +152,10 @@ extension LaunchScreenReport.Launch {
   /// Each doubt in a sentence with both readings.
   private var doubts: [String] {
     resolution.screen.doubts.map {
-      "\($0.followed). \($0.other.capitalizedFirst): \($0.answer)."
+      "\($0.rule): \($0.followed). Other reading: \($0.other): \($0.answer)."
     }
       + resolution.orientation.doubts.map {
-        "Orientation: \($0.followed). \($0.other.capitalizedFirst): "
+        "\($0.rule): \($0.followed). Other reading: \($0.other): "
           + "\($0.answer?.words ?? "chosen by the system")."
       }
   }
@@ -171,6 +172,9 @@ extension LaunchScreen.GeneratedImage {
 }
 
 extension InfoPlist.Verdict {
-  /// The verdict in a line, without its causes.
-  var line: String { String(description.prefix { $0 != "\n" }) }
+  /// The verdict as a predicate of the app, without its causes.
+  var line: String {
+    outcome.words
+      + (possibleOutcome > outcome ? ", and may \(possibleOutcome.possibleWords)" : "")
+  }
 }
