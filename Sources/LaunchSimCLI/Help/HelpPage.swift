@@ -100,12 +100,20 @@ struct HelpPage {
     lines += text.wrapped(toWidth: Self.width)
   }
 
-  /// Two columns; the second wraps.
+  /// The widest option that its effect stands beside.
+  private static let optionWidth = 34
+
+  /// Two columns; the second wraps, and begins below a first that is too wide.
   private mutating func table(_ rows: [(String, String)], firstWidth: Int? = nil) {
     let first = firstWidth ?? rows.reduce(0) { max($0, $1.0.displayWidth) }
     let margin = String(repeating: " ", count: first + 4)
     for (left, right) in rows {
       let wrapped = right.wrapped(toWidth: Self.width - first - 4)
+      guard left.displayWidth <= first else {
+        lines.append("  " + left)
+        lines += wrapped.map { margin + $0 }
+        continue
+      }
       lines.append("  " + left.padded(toWidth: first) + "  " + (wrapped.first ?? ""))
       lines += wrapped.dropFirst().map { margin + $0 }
     }
@@ -116,7 +124,8 @@ struct HelpPage {
       (group, command.flags.filter { $0.group == group })
     }.filter { !$0.1.isEmpty }
     let isLong = command.flags.count > 10
-    let first = command.flags.reduce(0) { max($0, $1.helpUsage(in: command).displayWidth) }
+    let first = command.flags.map { $0.helpUsage(in: command).displayWidth }
+      .filter { $0 <= Self.optionWidth }.reduce(0, max)
     if !isLong { heading("Options") }
     for (group, flags) in groups {
       if isLong { heading(group.title) }

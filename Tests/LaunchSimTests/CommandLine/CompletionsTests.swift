@@ -35,7 +35,9 @@ struct CompletionsTests {
   @Test(
     "bash completes what is typed",
     arguments: [
-      (["l"], "lint"),
+      (["li"], "lint"),
+      (["launch-screen", "--st"], "--state"),
+      (["launch-screen", "--appearance", "h"], "high-contrast"),
       (["lint", "--fo"], "--format --force"),
       (["diff", "a.json", "--e"], "--exit-code"),
       (["show", "limits", "backgroundT"], "backgroundTask backgroundTaskInWake"),

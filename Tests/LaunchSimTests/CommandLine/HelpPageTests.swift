@@ -15,16 +15,18 @@ struct HelpPageTests {
                launch-sim COMMAND …
 
         Simulate
-          run          simulate launches: the first frame, and where the time goes
-          diff         compare two launches: times, items and callbacks
-          lint         check scenario files without simulating them
+          run            simulate launches: the first frame, and where the time goes
+          diff           compare two launches: times, items and callbacks
+        Judge
+          lint           check scenario files without simulating them
+          launch-screen  find the launch screen of an Info.plist, and the reasons
         Write
-          init         write a starter scenario and its cost table
-          import       turn measured data into a scenario
+          init           write a starter scenario and its cost table
+          import         turn measured data into a scenario
         Look up
-          show         list devices, callbacks, placements, limits and more
-          completions  print tab completion for bash, zsh or fish
-          help         print this page, or the page of one command
+          show           list devices, callbacks, placements, limits and more
+          completions    print tab completion for bash, zsh or fish
+          help           print this page, or the page of one command
 
         Start here
           launch-sim                         the built-in example; needs no file

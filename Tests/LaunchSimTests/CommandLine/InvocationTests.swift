@@ -85,6 +85,29 @@ struct InvocationTests {
           )))
   }
 
+  @Test("Every option of launch-screen arrives")
+  func launchScreen() throws {
+    var options = LaunchScreenOptions(input: .standardInput)
+    #expect(try invocation("launch-screen", "-").action == .launchScreen(options))
+    options = LaunchScreenOptions(input: .file("a"))
+    options.platform = .iPadOS
+    options.systems = [.init(platform: nil, version: 13), .init(platform: .iPadOS, version: 26)]
+    options.device = DeviceProfile.named("ipad-air-4")
+    options.build = InfoPlist.Build(sdk: 26, deploymentTarget: 13)
+    options.orientation = .landscapeLeft
+    options.appearance = .highContrast
+    options.scheme = "facts"
+    options.interfaceID = "edit"
+    options.state = .updated
+    #expect(
+      try invocation(
+        "launch-screen", "a", "--platform", "iPadOS", "--os", "13,iPadOS 26", "-d", "ipad-air-4",
+        "--sdk", "26", "--deployment-target", "13", "--orientation", "landscape-left",
+        "--appearance", "high-contrast", "--url", "facts://today", "--interface", "edit", "--state",
+        "updated"
+      ).action == .launchScreen(options))
+  }
+
   @Test("A request for help is answered, whatever else is wrong")
   func help() throws {
     #expect(try invocation("lint", "--hepl", "-h").action == .help(.lint))

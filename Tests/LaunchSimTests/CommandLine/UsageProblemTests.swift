@@ -76,6 +76,40 @@ struct UsageProblemTests {
         ["show", "rules", "--os", "13,6"],
         "--os '13,6': expected versions of iOS from 7 to 27 with a comma between them"
       ),
+      (["launch-screen"], "'launch-screen' needs an Info.plist"),
+      (["launch-screen", "a", "b"], "'launch-screen' has no use for 'b'"),
+      (
+        ["launch-screen", "a", "--platform", "ios"],
+        "--platform 'ios': expected iOS, iPadOS, tvOS, visionOS; did you mean 'iOS'?"
+      ),
+      (
+        ["launch-screen", "a", "--os", "13,IOS 26"],
+        "--os 'IOS 26': expected a system and its version, as in \"iOS 26\" or 26; did you mean 'iOS'?"
+      ),
+      (
+        ["launch-screen", "a", "--os", "iOS 6"],
+        "--os 'iOS 6': expected a system and its version, as in \"iOS 26\" or 26; did you mean 'iOS'?"
+      ),
+      (
+        ["launch-screen", "a", "--os", "13,"],
+        "--os '': expected a system and its version, as in \"iOS 26\" or 26"
+      ),
+      (
+        ["launch-screen", "a", "--os", "tvOS 26", "--platform", "iOS"],
+        "--os 'tvOS 26': expected a version of iOS, as --platform says"
+      ),
+      (
+        ["launch-screen", "a", "--sdk", "0"], "--sdk '0': expected a version of iOS, as in 26"
+      ),
+      (
+        ["launch-screen", "a", "--url", "1x"],
+        "--url '1x': expected a URL or its scheme, as in facts://today"
+      ),
+      (
+        ["launch-screen", "a", "--state", "cold"],
+        "--state 'cold': expected first, cached, updated, suspended"
+      ),
+      (["run", "a", "--sdk", "26"], "'run' takes no --sdk; 'lint', 'launch-screen' do"),
       (["-", "-"], "standard input (-) can be read only once"),
     ])
   func sentences(arguments: [String], sentence: String) {

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Launch screens on the command line")
+struct LaunchScreenCommandTests {
+  private static func file(_ keys: String) -> String {
+    """
+    <plist><dict><key>DTPlatformName</key><string>iphoneos</string>
+    <key>DTPlatformVersion</key><string>26.0</string>\(keys)</dict></plist>
+
+    """
+  }
+  private static let both = file(InfoPlistKeys.name + InfoPlistKeys.screen)
+
+  @Test("The answer comes first, then verdict, chain, keys, settings and doubts")
+  func text() throws {
+    let outcome = try LaunchSimBinary.run("launch-screen", "-", input: Self.both)
+    #expect(
+      outcome
+        == .init(
+          status: 0,
+          output: """
+            ✓ iOS 26, iPhone: the storyboard "Launch"
+              The app launches.
+
+            Why
+              bundle-kind         – the bundle is an app
+              snapshot            – the app was not suspended
+              interface-id        – none is asked for
+              url-storyboard      – no URL launches the app
+              url-screen          – no URL launches the app
+              default-screen      – UILaunchScreens is missing
+              default-storyboard  – UILaunchStoryboards is missing
+              storyboard-name     → UILaunchStoryboardName names "Launch", if it is in the
+                                    bundle
+                                    disputed: Use Your Loaf, Dropping launch storyboards;
+                                    Apple, UILaunchStoryboardName
+
+            Without a key
+              UILaunchStoryboardName → the launch screen: system background
+              no change: UILaunchScreen
+
+            At the launch
+              orientation  portrait: no key names an orientation (single-orientation,
+                           documented)
+              status bar   shown: nothing hides it (shown, documented)
+              status text  dark: the appearance is light (default-automatic, documented)
+              appearance   light: the user has chosen it (device-appearance, documented)
+              image        rendered for this launch: the app was not launched since it was
+                           installed (first-launch, reported)
+
+            Sources disagree
+              storyboard-name: UILaunchStoryboardName comes before UILaunchScreen (Use Your
+              Loaf). Other reading: UILaunchScreen takes over as the default (decompiled
+              SplashBoard): the launch screen: system background.
+
+            An InfoPlist.strings of the bundle, not seen here, may name another storyboard.
+
+            """, errors: ""))
+    let quiet = try LaunchSimBinary.run("launch-screen", "-", "-q", input: Self.both)
+    #expect(quiet.output == "✓ iOS 26, iPhone: the storyboard \"Launch\"\n")
+  }
+
+  @Test("Several systems have a row each, and a rejected app has status 1")
+  func table() throws {
+    let outcome = try LaunchSimBinary.run(
+      "launch-screen", "-", "--os", "13,iPadOS 26", "--deployment-target", "13",
+      input: Self.file(InfoPlistKeys.screen))
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("system ") == true)
+    #expect(lines.dropFirst().first?.hasPrefix("iOS 13 ") == true)
+    #expect(outcome.output.contains("is rejected at upload"))
+    #expect(outcome.output.contains("iPadOS 26  "))
+  }
+
+  @Test("Bundles without a launch screen have one line")
+  func others() throws {
+    let extensions = Self.file("<key>NSExtension</key><dict/>")
+    #expect(
+      try LaunchSimBinary.run("launch-screen", "-", input: extensions)
+        == .init(
+          status: 0,
+          output: "iOS 26, iPhone: no launch screen: an extension is shown inside another app\n",
+          errors: ""))
+  }
+
+  @Test("Files that cannot be read, and versions that are none")
+  func problems() throws {
+    #expect(try LaunchSimBinary.run("launch-screen", "nowhere.plist").status == 66)
+    #expect(try LaunchSimBinary.run("launch-screen", "-", input: "<plist>").status == 65)
+    let list = try LaunchSimBinary.run("launch-screen", "-", input: "<plist><array/></plist>")
+    #expect(list.status == 65)
+    #expect(list.errors == "<stdin>:1:8: error: an Info.plist is a dictionary, not an array\n")
+    let old = try LaunchSimBinary.run("launch-screen", "-", "--os", "6", input: Self.both)
+    #expect(old.status == 64)
+    #expect(
+      old.errors == """
+        launch-sim: --os '6': expected iOS 7 or later
+        Try 'launch-sim help launch-screen'.
+
+        """)
+    let tv = try LaunchSimBinary.run(
+      "launch-screen", "-", "--platform", "tvOS", "-d", "iphone-8", input: Self.both)
+    #expect(tv.status == 64)
+  }
+
+  @Test("The JSON form has the keys of its page")
+  func json() throws {
+    let outcome = try LaunchSimBinary.run(
+      "launch-screen", "-", "-f", "json", "--os", "12,26", input: Self.both)
+    let root = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    #expect(root?["launchScreen"] as? Int == 1)
+    let launches = try #require(root?["launches"] as? [[String: Any]])
+    #expect(launches.count == 2)
+    let page = try PackageFiles.table(
+      under: "### Launch screens", of: "Sources/LaunchSim/LaunchSim.docc/JSONOutput.md")
+    let documented = Set(
+      page.compactMap { row -> String? in
+        let path = row[0].split(separator: ".")
+        return path.count == 2 && path[0] == "launches[]"
+          ? path[1].replacingOccurrences(of: "[]", with: "") : nil
+      })
+    #expect(Set(launches.flatMap(\.keys)) == documented)
+    let shown = launches.last?["shown"] as? [String: Any]
+    #expect(shown?["kind"] as? String == "storyboard")
+    #expect(shown?["storyboard"] as? String == "Launch")
+    let screen = launches.last?["screen"] as? [String: Any]
+    #expect((screen?["doubts"] as? [Any])?.count == 1)
+    #expect((screen?["steps"] as? [Any])?.count == LaunchScreen.Rule.screens.count)
+  }
+}
