@@ -155,10 +155,21 @@ extension LaunchScreen.Subject {
     if case .nothing = shown, !plist.isComplete {
       notes.append("A build setting may add a launch screen that this file does not name")
     }
+    if conditions.system != .tvOS, !plist.isComplete, supportsByDefault {
+      notes.append("A build setting may add the supported orientations")
+    }
+    if conditions.system == .tvOS, shown?.isGenerated == true {
+      notes.append("On tvOS the launch screen is static, without layered images")
+    }
     if case .storyboard = shown {
       notes.append("An InfoPlist.strings of the bundle, not seen here, may name another storyboard")
     }
     return notes
+  }
+
+  /// True if no key names an orientation.
+  private var supportsByDefault: Bool {
+    entry("UISupportedInterfaceOrientations") == nil && entry("UIInterfaceOrientation") == nil
   }
 
   /// True if the app lists a URL scheme as its own; a build setting may name it.

@@ -83,7 +83,7 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
             other: "Apple's page of the key gives iOS 9 as the first")
         }
         // The other reading differs only where a screen would be next.
-        guard subject.plainScreen != nil else { return nil }
+        guard subject.plainScreen != nil, subject.readsScreens else { return nil }
         return .init(
           followed: "UILaunchStoryboardName comes before UILaunchScreen (Use Your Loaf)",
           other: "UILaunchScreen takes over as the default (\(splashBoard))")

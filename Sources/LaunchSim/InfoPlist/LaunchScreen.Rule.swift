@@ -55,6 +55,7 @@ extension LaunchScreen {
       return [("iOS", iOS), ("tvOS", tvOS), ("visionOS", visionOS)].compactMap { name, range in
         range.map { range in
           guard range.lowerBound > 1 || range.upperBound < Self.open else { return name }
+          if range.lowerBound == range.upperBound { return "\(name) \(range.lowerBound)" }
           let last = range.upperBound == Self.open ? "" : "\(range.upperBound)"
           return "\(name) \(range.lowerBound)–\(last)"
         }

@@ -85,7 +85,7 @@ extension LaunchScreen.Subject {
       if let device = conditions.device, device.profile.family == .phone {
         return size.profiles.contains(device.profile.id)
       }
-      return size.isPad == (conditions.deviceClass == .pad)
+      return size.isPad == (idiom == .pad)
     }
   }
 

@@ -122,14 +122,18 @@ extension LaunchScreen.Subject {
     guard let id = conditions.interfaceID else { return .passes("none is asked for") }
     var reasons: [String] = []
     for table in LaunchScreen.Table.all where value(table.key) != nil {
-      // Systems before iOS 14 read no screens.
-      if table.fileKey == nil, conditions.version < 14 { continue }
+      if table.fileKey == nil, !readsScreens { continue }
       switch definition(id, in: table, "the launch asks for") {
       case .decides(let shown, let words): return .decides(shown, words)
       case .passes(let words): reasons.append(words)
       }
     }
     return .passes(reasons.first ?? "the launch asks for \(id.quoted), and no table defines any")
+  }
+
+  /// True on systems that read `UILaunchScreen` and `UILaunchScreens`: iOS and iPadOS from 14 on.
+  var readsScreens: Bool {
+    (conditions.system == .iOS || conditions.system == .iPadOS) && conditions.version >= 14
   }
 
   /// The launch screen that `UILaunchScreen` describes; `nil` if it describes none.

@@ -63,6 +63,33 @@ struct LaunchScreenTests {
     }
   }
 
+  @Test("Any set of keys has one rule that decides, and keeps what it says of each key")
+  func properties() throws {
+    let keys = [
+      InfoPlistKeys.name, InfoPlistKeys.screen, InfoPlistKeys.storyboards, InfoPlistKeys.screens,
+      InfoPlistKeys.phoneImages, InfoPlistKeys.text("UILaunchImageFile", "Start"),
+    ]
+    for set in 0..<(1 << keys.count) {
+      let chosen = keys.indices.filter { set & (1 << $0) != 0 }
+      let plist = try InfoPlistKeys.plist(chosen.map { keys[$0] }.joined())
+      for version in [8, 13, 14, 27] {
+        let conditions = LaunchScreen.Conditions(.iOS, version, urlScheme: "facts")
+        let resolution = LaunchScreen.resolve(plist, for: conditions)
+        #expect(resolution == LaunchScreen.resolve(plist, for: conditions))
+        #expect(resolution.screen.steps.count { $0.standing == .decides } == 1)
+        #expect(resolution.withoutEach.count == chosen.count)
+        for removal in resolution.withoutEach {
+          let other = LaunchScreen.resolve(plist.without(removal.key), for: conditions)
+          #expect(other.shown == removal.shown)
+          #expect((other.shown != resolution.shown) == removal.changesLaunch)
+        }
+        // A key whose removal changes the answer is one that the deciding rule read.
+        let changing = resolution.withoutEach.filter(\.changesLaunch)
+        #expect(changing.count <= 1)
+      }
+    }
+  }
+
   @Test(
     "Generated images are rendered once and kept, and may be stale after an update",
     arguments: [
@@ -86,6 +113,7 @@ struct LaunchScreenTests {
         "The app is not installed on iOS 9: its deployment target is 14",
         "No iPhone XR runs iOS 9: it runs iOS 12 to 18",
         #"CFBundleURLTypes does not list the scheme "facts", so no URL of it launches the app"#,
+        "A build setting may add the supported orientations",
       ])
   }
 
