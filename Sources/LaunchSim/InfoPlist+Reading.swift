@@ -12,12 +12,16 @@ extension InfoPlist {
   ///   - build: The facts of the build that the file leaves out.
   /// - Throws: ``PropertyListError`` with the reason and its place.
   public init(contentsOf path: String, build: Build = Build()) throws(PropertyListError) {
+    let bytes: [UInt8]
     switch SourceFiles.disk.read(path, Self.fileLimit) {
-    case .success(let bytes): try self.init(named: path, bytes, build: build)
+    case .success(let read): bytes = read
     case .failure(let problem):
+      let name = path == "-" ? "<stdin>" : path
       throw PropertyListError(
-        diagnostic: Diagnostic(.file(problem), at: SourceLocation(file: path)))
+        diagnostic: Diagnostic(
+          .file(problem), at: SourceLocation(file: name, unreadFor: problem)))
     }
+    try self.init(named: path == "-" ? "<stdin>" : path, bytes, build: build)
     if let unjudged { throw PropertyListError(diagnostic: unjudged) }
   }
 }

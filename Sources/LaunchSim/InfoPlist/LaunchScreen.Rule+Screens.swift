@@ -147,6 +147,7 @@ extension LaunchScreen.Subject {
   var absence: String? {
     switch kind {
     case .appExtension: return "an extension is shown inside another app"
+    case .otherBundle: return "only apps have one"
     case .appOfWatch: return "watchOS shows none"
     case .appOfMac: return "macOS shows none"
     case .unrelated: return "the file has no key of an Info.plist"

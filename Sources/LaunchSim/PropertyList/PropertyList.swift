@@ -72,7 +72,11 @@ struct PropertyList: Sendable {
 
 /// The reason why a property list cannot be read, with its place.
 public struct PropertyListError: Error, Hashable, Sendable {
-  var diagnostic: Diagnostic
+  package var diagnostic: Diagnostic
+
+  package init(diagnostic: Diagnostic) {
+    self.diagnostic = diagnostic
+  }
 }
 
 extension PropertyListError: CustomStringConvertible {

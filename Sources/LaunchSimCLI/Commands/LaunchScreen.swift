@@ -5,17 +5,9 @@ extension LaunchSimCommand {
   static func launchScreen(
     _ options: LaunchScreenOptions, _ invocation: Invocation, _ style: TextStyle
   ) -> Answer {
-    let name = options.input == .standardInput ? "<stdin>" : options.input.path
-    let bytes: [UInt8]
-    switch SourceFiles.disk.read(options.input.path, InfoPlist.fileLimit) {
-    case .success(let read): bytes = read
-    case .failure(let problem):
-      let location = SourceLocation(file: name, unreadFor: problem)
-      return refusal(Diagnostic(.file(problem), at: location), invocation.format)
-    }
     let plist: InfoPlist
-    do throws(InfoPlist.Diagnosed) {
-      plist = try InfoPlist.read(named: name, bytes, build: options.build)
+    do throws(PropertyListError) {
+      plist = try InfoPlist(ofApp: options.input.path, build: options.build)
     } catch {
       return refusal(error.diagnostic, invocation.format)
     }
@@ -26,6 +18,7 @@ extension LaunchSimCommand {
       return UsageError(command: .launchScreen, problems: problems, format: invocation.format)
         .answer
     }
+    let name = options.input == .standardInput ? "<stdin>" : options.input.path
     let report = LaunchScreenReport(plist, from: name, for: conditions)
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     return Answer(

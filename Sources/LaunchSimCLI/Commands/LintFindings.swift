@@ -116,7 +116,7 @@ struct LintFindings {
 
   /// Judges the Info.plist of each app that a project or workspace builds.
   private mutating func review(project path: String) {
-    let read = Self.reading
+    let read = XcodeProject.disk
     let contents = XcodeProject.targets(
       at: path, overriding: build.assignments, reading: read)
     add(DiagnosticList(diagnostics: contents.diagnostics))
@@ -139,18 +139,11 @@ struct LintFindings {
     }
   }
 
-  private static let reading: XcodeProject.Reading = { path in
-    SourceFiles.disk.read(path, InfoPlist.fileLimit).mapError { .file($0) }
-  }
-
   /// Judges a folder: the bundle of an app, a project, or any other with all that is in it.
   mutating func add(folder path: String, with reader: ScenarioReader) {
     switch AppSource(path: path) {
     case .bundle, .archive:
-      let plists = AppSource.infoPlists(at: path) { folder in
-        try? Platform.names(inFolder: folder).compactMap(\.text)
-      }
-      switch plists {
+      switch AppSource.infoPlists(at: path) {
       case .success(let paths): for path in paths { add(path, with: reader) }
       case .failure(let problem): add(problem, at: path)
       }

@@ -54,6 +54,7 @@ extension OutputFormat {
     case .run: run != nil
     case .diff: diff != nil
     case .lint: lint != nil
+    case .launchScreen: launchScreen != nil
     case .show: show != nil || topics != nil
     case .initialize, .importData, .completions, .help: self == .text
     }
