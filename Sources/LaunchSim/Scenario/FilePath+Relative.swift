@@ -4,6 +4,7 @@ extension FilePath {
   /// - Parameters:
   ///   - path: The path, relative to the folder or absolute.
   ///   - folder: An absolute path without symbolic links.
+  /// - Returns: The path; `.` for the folder itself.
   package static func relative(_ path: String, to folder: String) -> String {
     let base = folder.split(separator: "/")
     let parts = absolute(path, in: folder).split(separator: "/")

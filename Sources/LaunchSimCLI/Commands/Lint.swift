@@ -21,8 +21,14 @@ extension LaunchSimCommand {
       findings.addGoneFindings()
     }
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
+    guard format.acceptsFindings else {
+      return Answer(
+        status: findings.status, text: format.lint.map { $0(findings, layout) } ?? "",
+        remarks: findings.remarks)
+    }
+    // A list of findings has no place for what keeps a file from being judged.
     return Answer(
-      status: format.acceptsFindings ? findings.statusOfReading : findings.status,
-      text: format.lint.map { $0(findings, layout) } ?? "", remarks: findings.remarks)
+      status: findings.statusOfReading, text: format.lint.map { $0(findings, layout) } ?? "",
+      remarks: findings.remarks + findings.obstacles.map(\.description))
   }
 }

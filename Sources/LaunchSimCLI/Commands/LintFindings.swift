@@ -199,6 +199,8 @@ struct LintFindings {
 
   var diagnostics: [Diagnostic] { lists.flatMap(\.diagnostics) }
   var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+  /// The errors that keep a file from being judged.
+  var obstacles: [Diagnostic] { errors.filter { isRefused || $0.cause != .content } }
   /// The number of diagnostics that are no errors.
   var warningCount: Int { diagnostics.count - errors.count }
   /// The number of diagnostics beyond those kept.

@@ -117,6 +117,14 @@ struct LintFormatsTests {
     #expect(fixed.output == "✓ 1 file, no errors, 2 known\n")
   }
 
+  @Test("What keeps a file from being judged is told beside the list of findings")
+  func obstacles() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let outcome = try LaunchSimBinary.run("lint", "no.plist", "-f", "known", "-q", in: folder)
+    #expect(outcome.status == 66)
+    #expect(outcome.errors == "no.plist: error: there is no such file\n")
+  }
+
   @Test("A known finding that is gone is a warning at its line, if its file was looked at")
   func gone() throws {
     let folder = try Self.folder()

@@ -20,8 +20,9 @@ package struct SARIFLog: Sendable {
     }
   }
 
-  /// The most results of a run that GitHub shows. Source: GitHub, SARIF results exceed one or more
-  /// limits.
+  /// The most results of a run that GitHub shows.
+  ///
+  /// Source: GitHub, SARIF results exceed one or more limits.
   package static let resultLimit = 5_000
 
   private let findings: [Finding]
