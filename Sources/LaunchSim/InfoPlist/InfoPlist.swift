@@ -189,9 +189,18 @@ public struct InfoPlist: Sendable {
   /// The major version of the SDK that the app is built with: as given, else of its bundle, else the
   /// newest.
   var sdk: Int {
-    build.sdk ?? Self.major(value("DTPlatformVersion")?.string)
-      ?? Self.major(value("DTSDKName")?.string.map { String($0.drop { !$0.isNumber }) })
-      ?? Self.newestSDK
+    build.sdk ?? statedSDK?.version ?? Self.newestSDK
+  }
+
+  /// The major version of the SDK that the file of a bundle states, with its key.
+  var statedSDK: (version: Int, entry: Entry)? {
+    for key in ["DTPlatformVersion", "DTSDKName"] {
+      guard let entry = entry(key),
+        let version = Self.major(entry.value.string.map { String($0.drop { !$0.isNumber }) })
+      else { continue }
+      return (version, entry)
+    }
+    return nil
   }
 
   /// The whole number that a version begins with.

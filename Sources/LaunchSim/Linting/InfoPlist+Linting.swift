@@ -49,15 +49,6 @@ extension InfoPlist {
       offset: finding.entry?.keyRange?.lowerBound ?? 0)
   }
 
-  /// The problem of a file that no rule judges; `nil` for one that rules judge.
-  var unjudged: Diagnostic? {
-    if let root = list?.root, root.members == nil {
-      return Diagnostic(.infoPlistRoot(root.kindName), at: location)
-    }
-    return kind == .unrelated
-      ? Diagnostic(.notAnInfoPlist, at: location, severity: .warning) : nil
-  }
-
   /// Judges the file by every rule that applies.
   ///
   /// - Returns: The findings in the order of the file.
@@ -77,10 +68,4 @@ extension InfoPlist {
   ) -> DiagnosticList {
     DiagnosticList(diagnostics: review(path, bytes, build: build).diagnostics)
   }
-}
-
-extension Problem {
-  static let notAnInfoPlist = Problem(
-    "not-an-info-plist", "this property list has no key of an Info.plist",
-    "name the Info.plist of an app", cause: .content)
 }

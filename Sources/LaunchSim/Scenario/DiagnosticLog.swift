@@ -46,6 +46,13 @@ struct DiagnosticLog {
       Entry(order: (0, 0, entries.count), diagnostic: Diagnostic(problem, at: location)))
   }
 
+  /// Adds a diagnostic of another file that a value names, in the order of that value.
+  mutating func add(_ diagnostic: Diagnostic, of range: SourceRange) {
+    if diagnostic.severity == .error { errorCount += 1 } else { warningCount += 1 }
+    entries.append(
+      Entry(order: (range.source, range.start, entries.count), diagnostic: diagnostic))
+  }
+
   mutating func add(_ errors: JSONErrors, source: UInt16) {
     for entry in errors.entries {
       add(

@@ -84,24 +84,63 @@ extension Problem {
   }
 }
 
-// MARK: - Includes
+// MARK: - Files that a file names
+
+/// A file that a scenario names, relative to itself.
+enum FileReference: Sendable {
+  /// A table of costs or budgets.
+  case include
+  case infoPlist
+
+  /// The beginning of its ids.
+  fileprivate var id: String {
+    switch self {
+    case .include: "include"
+    case .infoPlist: "info-plist"
+    }
+  }
+
+  /// The subject of a sentence with *relative to this file*.
+  fileprivate var relation: String {
+    switch self {
+    case .include: "includes are"
+    case .infoPlist: "infoPlist is"
+    }
+  }
+
+  fileprivate var kind: String {
+    switch self {
+    case .include: "includes are files, relative to this one"
+    case .infoPlist: "infoPlist is a file, relative to this one"
+    }
+  }
+}
 
 extension Problem {
-  static func unreadable(_ name: String, _ problem: FileProblem) -> Problem {
-    Problem("unreadable-include", "cannot include \(name.quoted): \(Problem.file(problem).message)")
+  static func unreadable(
+    _ name: String, _ problem: FileProblem, as reference: FileReference = .include
+  ) -> Problem {
+    let act =
+      switch reference {
+      case .include: "include"
+      case .infoPlist: "read"
+      }
+    return Problem(
+      "unreadable-\(reference.id)",
+      "cannot \(act) \(name.quoted): \(Problem.file(problem).message)")
   }
-  static func isURL(_ text: String) -> Problem {
-    Problem("include-is-url", "\(text.quoted) is a URL", "includes are files, relative to this one")
+  static func isURL(_ text: String, as reference: FileReference) -> Problem {
+    Problem("\(reference.id)-is-url", "\(text.quoted) is a URL", reference.kind)
   }
-  static func isAbsolute(_ text: String) -> Problem {
+  static func isAbsolute(_ text: String, as reference: FileReference) -> Problem {
     Problem(
-      "include-is-absolute", "\(text.quoted) is an absolute path",
-      "includes are relative to this file")
+      "\(reference.id)-is-absolute", "\(text.quoted) is an absolute path",
+      "\(reference.relation) relative to this file")
   }
-  static func leavesRoot(_ text: String, root: String) -> Problem {
+  static func leavesRoot(_ text: String, root: String, as reference: FileReference) -> Problem {
     Problem(
-      "include-leaves-root", "\(text.quoted) leads out of the root folder \(root.quoted)",
-      "--root names another")
+      "\(reference.id)-leaves-root",
+      "\(text.quoted) leads out of the root folder \(root.quoted)", "--root names another")
   }
   static func cycle(_ names: [String]) -> Problem {
     Problem("include-circle", "includes in a circle: \(names.joined(separator: " → "))")

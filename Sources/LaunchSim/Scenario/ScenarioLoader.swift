@@ -28,7 +28,12 @@ package struct ScenarioLoader {
   /// Set if a key stands twice in some object, which has been reported.
   var hasDuplicateKeys = false
 
+  /// The app's Info.plist, if the scenario names one that can be read.
+  var infoPlist: InfoPlist?
+
   private var resolvedRoot: String?
+  /// The folder that the first file names files from; `nil` for standard input.
+  private(set) var firstFolder: String?
   /// The files being read, from the first to the current one: resolved paths and names.
   private var chain: [(resolved: String, name: String)] = []
   private var finished: Set<String> = []
@@ -67,6 +72,7 @@ package struct ScenarioLoader {
       var resolved = path
       if path != "-", case .success(let real) = access.resolve(path) { resolved = real }
       let includeFolder = path == "-" ? rootFolder ?? "." : folder
+      firstFolder = path == "-" ? nil : folder
       parse(
         bytes, name: name, resolved: resolved, folder: includeFolder, allowing: kinds,
         includedFrom: nil)
@@ -192,33 +198,51 @@ package struct ScenarioLoader {
   private func open(
     _ spelled: String, from folder: String
   ) throws(Problem) -> (bytes: [UInt8], name: String, resolved: String)? {
-    if spelled.contains("://") { throw .isURL(spelled) }
-    if spelled.hasPrefix("/") { throw .isAbsolute(spelled) }
-    let name = FilePath.join(folder, spelled)
-    let resolved = try access.resolve(name).mapError { Problem.unreadable(name, $0) }.get()
-    // The root itself is not outside; reading it says that it is a folder.
-    guard let resolvedRoot,
-      resolved == resolvedRoot || FilePath.isInside(resolved, folder: resolvedRoot)
-    else {
-      throw .leavesRoot(spelled, root: rootFolder ?? rootName)
-    }
+    let (name, resolved) = try locate(spelled, from: folder, as: .include)
     if let start = chain.firstIndex(where: { $0.resolved == resolved }) {
       throw .cycle(chain[start...].map(\.name) + [chain[start].name])
     }
     if finished.contains(resolved) { return nil }
     if log.texts.count >= ScenarioLimit.files.count { throw ScenarioLimit.files.problem }
     if chain.count >= ScenarioLimit.includes.count { throw ScenarioLimit.includes.problem }
-    let bytes = try access.read(resolved, Self.fileLimit).mapError { Problem.unreadable(name, $0) }
-      .get()
+    return (try read(resolved, as: .include, named: name), name, resolved)
+  }
+
+  // MARK: - Files that a file names
+
+  /// The name of a file seen from a folder, and the absolute path to which it leads inside the root.
+  func locate(
+    _ spelled: String, from folder: String, as reference: FileReference
+  ) throws(Problem) -> (name: String, resolved: String) {
+    if spelled.contains("://") { throw .isURL(spelled, as: reference) }
+    if spelled.hasPrefix("/") { throw .isAbsolute(spelled, as: reference) }
+    let name = FilePath.join(folder, spelled)
+    let resolved = try access.resolve(name)
+      .mapError { Problem.unreadable(name, $0, as: reference) }.get()
+    // The root itself is not outside; reading it says that it is a folder.
+    guard let resolvedRoot,
+      resolved == resolvedRoot || FilePath.isInside(resolved, folder: resolvedRoot)
+    else {
+      throw .leavesRoot(spelled, root: rootFolder ?? rootName, as: reference)
+    }
+    return (name, resolved)
+  }
+
+  /// Reads a file that was located, if all files together do not become too long.
+  func read(
+    _ resolved: String, as reference: FileReference, named name: String
+  ) throws(Problem) -> [UInt8] {
+    let bytes = try access.read(resolved, Self.fileLimit)
+      .mapError { Problem.unreadable(name, $0, as: reference) }.get()
     guard totalBytes + bytes.count <= ScenarioLimit.bytes.count else {
       throw ScenarioLimit.bytes.problem
     }
-    return (bytes, name, resolved)
+    return bytes
   }
 
   /// The folder of the first file as it was named.
   private var rootName: String {
-    guard let first = chain.first, first.resolved != "-" else { return "." }
+    guard let first = files.first, firstFolder != nil else { return "." }
     return FilePath.folder(of: first.name)
   }
 }

@@ -130,6 +130,7 @@ package struct ScenarioReader: Sendable {
     loader.load(path, allowing: kinds)
     guard !loader.files.isEmpty else { return Result(log: loader.log, files: []) }
     loader.apply(edits)
+    loader.loadInfoPlist()
     var resolver = ScenarioResolver(loader: loader)
     let title = path == "-" ? "standard input" : FilePath.stem(of: path)
     var scenario = resolver.resolve(defaultTitle: title)

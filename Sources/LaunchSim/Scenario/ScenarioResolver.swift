@@ -9,6 +9,8 @@ struct ScenarioResolver {
   /// Set if all of a scenario was read; if not, missing names are not reported.
   var isComplete: Bool
   var log: DiagnosticLog
+  /// The Info.plist that the scenario names, if it could be read.
+  let infoPlist: InfoPlist?
   /// Set if a key stands twice in some object; the first one is read, and nothing more said.
   let hasDuplicateKeys: Bool
 
@@ -44,6 +46,7 @@ struct ScenarioResolver {
     mergeOrder = loader.mergeOrder
     isComplete = loader.isComplete && loader.files.first?.kind == .scenario
     log = loader.log
+    infoPlist = loader.infoPlist
     hasDuplicateKeys = loader.hasDuplicateKeys
   }
 
@@ -69,9 +72,10 @@ struct ScenarioResolver {
     }
     form.scenario.app.items = workItems
     form.scenario.app.measuredSpeed = form.measuredOn.performanceCores.speed.value
-    for stage in [ReadingStage.app, .afterApp] {
-      fill(&form, from: members, by: ScenarioFormat.scenario, at: stage)
-    }
+    if let infoPlist { take(infoPlist, into: &form.scenario.app) }
+    fill(&form, from: members, by: ScenarioFormat.scenario, at: .app)
+    if let infoPlist { complete(&form.scenario, by: infoPlist) }
+    fill(&form, from: members, by: ScenarioFormat.scenario, at: .afterApp)
     var scenario = form.scenario
     scenario.budgets = readBudgets()
     checkSystem(of: scenario)

@@ -71,13 +71,15 @@ struct ScenarioWritingTests {
           "userActivityTypes": ["editing"], "shortcutItems": ["new"], "pushNotifications": true,
           "backgroundModes": ["fetch", "remote-notification"], "cloudKitSharing": true,
           "bluetoothRestoreIdentifiers": ["store"], "locationAlways": true,
-          "backgroundTasks": ["com.example.refresh"] },
+          "backgroundTasks": ["com.example.refresh"], "open": ["pushNotifications"] },
         "willFinishReturns": false, "didFinishReturns": ["not:reason:tap", "urlQuery"],
         "didFinishLaunching": ["A", { "start": "B" }, { "lock": "l", "steps": ["C"] }, "D"],
         "sceneWillConnect": [], "replacesMainInterface": true,
         "scenes": { "TV": { "role": "externalDisplay", "atLaunch": true,
                             "initialFrame": [{ "touch": "16KiB" }] } },
         "contentReady": ["A", "B"], "restorationComplete": ["C"],
+        "launchScreen": { "name": "Launch.storyboard", "background": "Paper" },
+        "firstScreen": { "bars": ["navigationBar", "tabBar"] },
         "restoration": {
           "shouldRestore": false, "windowInWillFinish": false,
           "viewControllers": [
@@ -119,7 +121,7 @@ struct ScenarioWritingTests {
     // One callback, payload or limit is written as every other.
     let kinds: [ObjectKind] = [
       .scenario, .declarations, .item, .step, .distribution, .budget, .expectations, .restoration,
-      .viewController, .device, .cores, .cluster, .storage, .constants, .switches,
+      .viewController, .screen, .device, .cores, .cluster, .storage, .constants, .switches,
     ]
     let unwritten = kinds.flatMap(\.keys).map(\.name).filter { !text.contains("\"\($0)\":") }
     // An include is flattened, an override has done its work, and a call is a bare name.

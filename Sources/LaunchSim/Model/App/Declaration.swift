@@ -7,32 +7,59 @@ enum Declaration: String, CaseIterable, Sendable {
   case backgroundModes, cloudKitSharing, bluetoothRestoreIdentifiers, locationAlways
   case backgroundTasks
 
+  /// The key of an Info.plist that makes a declaration.
+  struct InfoPlistKey: Sendable {
+    /// The key of the outermost dictionary.
+    let name: String
+    /// The key in each element of its array that holds the values; `nil` if the elements are the values.
+    let member: String?
+    /// The other place at which the app may declare further values; `nil` if there is none.
+    let otherPlace: String?
+  }
+
   /// The row of a declaration.
   struct Facts: Sendable {
     /// The place of the declaration.
     let place: String
+    /// Its key in the Info.plist; `nil` for one that is made elsewhere.
+    let infoPlistKey: InfoPlistKey?
     let shape: KeyShape
+
+    /// The row of a declaration in the entitlements, in code or by the user.
+    init(place: String, shape: KeyShape) {
+      self.place = place
+      self.shape = shape
+      infoPlistKey = nil
+    }
+
+    /// The row of a declaration in the Info.plist.
+    init(key: String, member: String? = nil, or otherPlace: String? = nil, shape: KeyShape) {
+      infoPlistKey = InfoPlistKey(name: key, member: member, otherPlace: otherPlace)
+      place = key + (otherPlace.map { ", or \($0)" } ?? "")
+      self.shape = shape
+    }
   }
 
   var facts: Facts {
     switch self {
     case .urlSchemes:
-      Facts(place: "CFBundleURLTypes", shape: .list(of: "schemes", example: "trailhead"))
+      Facts(
+        key: "CFBundleURLTypes", member: "CFBundleURLSchemes",
+        shape: .list(of: "schemes", example: "trailhead"))
     case .associatedDomains:
       Facts(
         place: "the associated-domains entitlement, applinks:",
         shape: .list(of: "domains", example: "trailhead.example"))
     case .userActivityTypes:
-      Facts(
-        place: "NSUserActivityTypes", shape: .list(of: "types", example: "com.example.editing"))
+      Facts(key: "NSUserActivityTypes", shape: .list(of: "types", example: "com.example.editing"))
     case .shortcutItems:
       Facts(
-        place: "UIApplicationShortcutItems, or shortcutItems at run time",
-        shape: .list(of: "types", example: "new"))
+        key: "UIApplicationShortcutItems", member: "UIApplicationShortcutItemType",
+        or: "shortcutItems at run time", shape: .list(of: "types", example: "new"))
     case .pushNotifications: Facts(place: "the capability for push notifications", shape: .flag)
     case .backgroundModes:
-      Facts(place: "UIBackgroundModes", shape: .list(of: "background modes", example: "fetch"))
-    case .cloudKitSharing: Facts(place: "CKSharingSupported", shape: .flag)
+      Facts(key: "UIBackgroundModes", shape: .list(of: "background modes", example: "fetch"))
+    case .cloudKitSharing: Facts(key: "CKSharingSupported", shape: .flag)
     case .bluetoothRestoreIdentifiers:
       Facts(
         place: "the manager's option for its restore identifier",
@@ -41,7 +68,7 @@ enum Declaration: String, CaseIterable, Sendable {
       Facts(place: "the user's authorization for location, Always", shape: .flag)
     case .backgroundTasks:
       Facts(
-        place: "BGTaskSchedulerPermittedIdentifiers",
+        key: "BGTaskSchedulerPermittedIdentifiers",
         shape: .list(of: "identifiers", example: "com.example.refresh"))
     }
   }

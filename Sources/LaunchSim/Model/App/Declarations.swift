@@ -1,6 +1,8 @@
 /// The declarations of an app.
 struct Declarations: Hashable, Sendable {
   private var values: [Declaration: [String]] = [:]
+  /// The kinds that are left open: any value of them counts as declared.
+  var open: Set<Declaration> = []
 
   /// The declared values of a kind, `true` for a flag; empty if nothing of the kind is declared.
   subscript(declaration: Declaration) -> [String] {
@@ -8,8 +10,15 @@ struct Declarations: Hashable, Sendable {
     set { values[declaration] = newValue.isEmpty ? nil : newValue }
   }
 
+  /// The kinds that are left open, in the order of the table.
+  var openKinds: [Declaration] {
+    get { Declaration.allCases.filter(open.contains) }
+    set { open = Set(newValue) }
+  }
+
   /// True if a value is declared; without a value, if anything of the kind is.
   func contain(_ value: String?, of declaration: Declaration) -> Bool {
+    if open.contains(declaration) { return true }
     let declared = self[declaration]
     guard let value else { return !declared.isEmpty }
     switch declaration {
@@ -23,6 +32,7 @@ struct Declarations: Hashable, Sendable {
   ///
   /// - Complexity: O(values + declared values) for identifiers, of which a request may hold thousands.
   func firstMissing(of values: [String], in declaration: Declaration) -> String? {
+    if open.contains(declaration) { return nil }
     guard values.count > 8, declaration != .urlSchemes, declaration != .associatedDomains else {
       return values.first { !contain($0, of: declaration) }
     }

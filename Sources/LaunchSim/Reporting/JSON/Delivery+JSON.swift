@@ -79,6 +79,6 @@ extension Declarations {
     JSONMembers(
       Declaration.allCases.filter { !self[$0].isEmpty }.map { declaration in
         .init(declaration.rawValue, declaration.isFlag ? true : self[declaration].json)
-      })
+      }) + ["open": openKinds.map(\.rawValue).unlessEmpty]
   }
 }

@@ -5,7 +5,7 @@
 enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable
   case app, declarations, item, step, distribution, budget, launch, laterEvent, limits, switches
-  case expectations, restoration, viewController, furtherScene
+  case expectations, restoration, viewController, furtherScene, screen
   case device, cores, cluster, storage, constants
 
   /// One key of an object, as schema and errors describe it.
@@ -55,6 +55,7 @@ enum ObjectKind: String, CaseIterable, Sendable {
     case .expectations: ScenarioFormat.expectations.description
     case .restoration: ScenarioFormat.restoration.description
     case .viewController: ScenarioFormat.viewController.description
+    case .screen: ScenarioFormat.screen.description
     case .device: ScenarioFormat.device.description
     case .cores: ScenarioFormat.cores.description
     case .cluster: ScenarioFormat.cluster.description

@@ -1,12 +1,9 @@
 extension ScenarioFormat {
   static let app = ObjectFormat(.app, "an app", App()) {
+    ScenarioRow.infoPlist
     ScenarioRow.lifeCycle
-    Field(
-      "linkedSDK", .whole(9...99), \.linkedSDK,
-      "The major version of the SDK the app is linked against.")
-    Field(
-      "declares", .object(declarations), \.declares,
-      "The app's declarations; if absent, all that a launch takes.")
+    ScenarioRow.linkedSDK
+    ScenarioRow.declares
     Field(
       "willFinishReturns", .returned, \.willFinishReturns,
       "The return value of willFinishLaunching; true if absent.")
@@ -28,6 +25,22 @@ extension ScenarioFormat {
     ).only(in: [.scenes, .appDelegate])
     ScenarioRow.restoration.only(in: [.scenes, .appDelegate])
     ScenarioRow.restorationComplete.only(in: [.scenes])
+    ScenarioRow.launchScreen
+    ScenarioRow.firstScreen
+  }
+
+  /// The versions of SDKs.
+  static let sdks = 9...99
+
+  // MARK: - Screens
+
+  static let screen = ObjectFormat(.screen, "a screen", App.Screen()) {
+    Field("name", .text, \.name, "The name of a launch screen, as in Launch.storyboard.")
+    Field(
+      "background", .text, \.background,
+      "The name of its background color; systemBackground is the system's.")
+    Field(
+      "bars", .choices("bars", one: "a bar", example: "navigationBar"), \.bars, "Its bars.")
   }
 
   // MARK: - Declarations
@@ -40,6 +53,9 @@ extension ScenarioFormat {
         declaration.rawValue, shape(of: declaration), \.[declaration],
         "\(declaration.facts.place).")
     }
+    Field(
+      "open", .choices("declarations", one: "a declaration", example: "pushNotifications"),
+      \.openKinds, "The kinds of which any value counts as declared.")
   }
 
   private static func shape(of declaration: Declaration) -> Shape<[String]> {

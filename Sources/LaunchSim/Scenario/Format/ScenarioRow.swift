@@ -63,6 +63,21 @@ extension ScenarioRow {
 
 extension ScenarioRow {
   static let scenesKey = "scenes"
+  static let infoPlist = Field<App>(
+    "infoPlist", .text,
+    "The app's Info.plist, relative to this file; what it states need not be written here.")
+  static let linkedSDK = Field<App>(
+    "linkedSDK", .whole(ScenarioFormat.sdks), \.linkedSDK,
+    "The major version of the SDK the app is linked against.")
+  static let declares = Field<App>(
+    "declares", .object(ScenarioFormat.declarations), \.declares,
+    "The app's declarations; if absent, those of its Info.plist, else all that a launch takes.")
+  static let launchScreen = Field<App>(
+    "launchScreen", .object(ScenarioFormat.screen), \.launchScreen,
+    "The launch screen; that of the Info.plist if absent.")
+  static let firstScreen = Field<App>(
+    "firstScreen", .object(ScenarioFormat.screen), \.firstScreen,
+    "The app's first screen, which the launch screen should look like.")
   static let lifeCycle = Field<App>(
     "lifeCycle", .lifeCycle, \.lifeCycle, "scenes if absent.")
   static let contentReady = Field<App>(

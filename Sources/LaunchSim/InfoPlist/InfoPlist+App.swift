@@ -1,0 +1,91 @@
+// The facts of an Info.plist that a scenario states, too.
+
+extension InfoPlist {
+  /// The values of a declaration, in the order of the file.
+  struct Declared: Hashable, Sendable {
+    var values: [String]
+    /// True if values may be declared that the file does not show: elsewhere, or by a build setting.
+    var isOpen: Bool
+    /// The key; `nil` if the file does not have it.
+    var entry: Entry?
+  }
+
+  /// The values that the file declares; all are open for a declaration that is made elsewhere.
+  ///
+  /// - Complexity: O(*n*) in the values.
+  func declared(_ declaration: Declaration) -> Declared {
+    guard let key = declaration.facts.infoPlistKey else {
+      return Declared(values: [], isOpen: true, entry: nil)
+    }
+    let entry = entry(key.name)
+    guard !declaration.isFlag else {
+      let isTrue = entry?.value.content == .bool(true)
+      return Declared(values: isTrue ? ["true"] : [], isOpen: false, entry: entry)
+    }
+    var texts = entry?.value.elements ?? []
+    if let member = key.member {
+      texts = texts.flatMap { element -> [PropertyListValue] in
+        guard let value = element[member] else { return [] }
+        return value.elements ?? [value]
+      }
+    }
+    var seen: Set<String> = []
+    let values = texts.compactMap { text -> String? in
+      guard let value = text.string, !value.isEmpty, !text.isSymbolic, seen.insert(value).inserted,
+        declaration != .backgroundModes || BackgroundMode(rawValue: value) != nil
+      else { return nil }
+      return value
+    }
+    return Declared(
+      values: values, isOpen: key.otherPlace != nil || texts.contains(where: \.isSymbolic),
+      entry: entry)
+  }
+
+  /// The declarations of the file, each open as far as it does not tell.
+  var declarations: Declarations {
+    var result = Declarations()
+    for declaration in Declaration.allCases {
+      let declared = declared(declaration)
+      result[declaration] = declared.values
+      if declared.isOpen { result.open.insert(declaration) }
+    }
+    return result
+  }
+
+  // MARK: - Scenes
+
+  var sceneManifest: Entry? { entry("UIApplicationSceneManifest") }
+
+  /// True if the manifest configures a scene of a window: the app has adopted scenes.
+  ///
+  /// Without one the file does not tell: the delegate may configure scenes in code, as SwiftUI does.
+  var configuresWindowScenes: Bool {
+    let configurations = sceneManifest?.value["UISceneConfigurations"]
+    return configurations?["UIWindowSceneSessionRoleApplication"]?.elements?.isEmpty == false
+  }
+
+  /// True if the manifest says that the app has one scene at a time.
+  var refusesMultipleScenes: Bool {
+    guard let manifest = sceneManifest?.value, manifest.members != nil else { return false }
+    return manifest["UIApplicationSupportsMultipleScenes"]?.content != .bool(true)
+  }
+
+  // MARK: - The launch screen
+
+  /// The look of the launch screen of `UILaunchScreen`; `nil` if the system shows another one.
+  ///
+  /// Source: Apple, UILaunchScreen; Use Your Loaf, Dropping launch storyboards.
+  var plainLaunchScreen: (screen: App.Screen, entry: Entry)? {
+    guard value("UILaunchStoryboardName")?.string?.isEmpty != false,
+      !LaunchScreen.Table.all.contains(where: { entry($0.key) != nil }),
+      let entry = entry("UILaunchScreen"), entry.value.members != nil
+    else { return nil }
+    let color = entry.value["UIColorName"]
+    let isKnown = color?.isSymbolic != true
+    return (
+      App.Screen(
+        background: isKnown ? color?.string ?? App.Screen.systemBackground : nil,
+        bars: App.Screen.Bar.allCases.filter { entry.value[$0.infoPlistKey] != nil }), entry
+    )
+  }
+}

@@ -1,0 +1,16 @@
+extension InfoPlist {
+  /// The problem of a property list that is no Info.plist; `nil` for one that is.
+  var unjudged: Diagnostic? {
+    guard list.root.members != nil else {
+      return Diagnostic(.infoPlistRoot(list.root.kindName), at: location)
+    }
+    return kind == .unrelated
+      ? Diagnostic(.notAnInfoPlist, at: location, severity: .warning) : nil
+  }
+}
+
+extension Problem {
+  static let notAnInfoPlist = Problem(
+    "not-an-info-plist", "this property list has no key of an Info.plist",
+    "name the Info.plist of an app", cause: .content)
+}
