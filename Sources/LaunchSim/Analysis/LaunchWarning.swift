@@ -30,6 +30,8 @@ enum LaunchWarning: Hashable, Sendable {
   case suspendedAtWork(OpenWork, at: Nanoseconds, ended: Nanoseconds?)
   /// A callback that starts an item is called again, and a scenario runs an item once.
   case notStartedAgain(ItemIndex, Callback, at: Nanoseconds)
+  /// An item with an effect on people began before the first frame, and no reason is given for it.
+  case effectBeforeFirstFrame(ItemIndex, WorkItem.Effect)
 }
 
 extension LaunchWarning {
@@ -61,6 +63,10 @@ extension LaunchWarning {
     }
     for (item, (callback, time)) in report.itemsNotStartedAgain.sorted(by: { $0.key < $1.key }) {
       warnings.append(.notStartedAgain(item, callback, at: time))
+    }
+    for (item, effect) in report.effectsBeforeFirstFrame
+    where scenario.app.items[item].essential == nil {
+      warnings.append(.effectBeforeFirstFrame(item, effect))
     }
     return warnings + suspensions(of: report, stops)
   }
@@ -145,6 +151,19 @@ extension Timeline.ItemTimes {
 }
 
 extension Report {
+  /// The items with an effect on people that began before the first frame of a launch in the
+  /// foreground, in the order of the scenario.
+  var effectsBeforeFirstFrame: [(item: ItemIndex, effect: WorkItem.Effect)] {
+    guard metrics.isSeen, scenario.request.kind != .resume else { return [] }
+    return scenario.app.items.indices.compactMap { index in
+      let times = metrics.timeline.items[index]
+      guard let effect = scenario.app.items[index].effect, times.hasRun, let began = times.began,
+        metrics.firstFrame.map({ began < $0 }) ?? true
+      else { return nil }
+      return (index, effect)
+    }
+  }
+
   /// The items that an earlier call of a callback started, with the callback and the time of the first
   /// call that should have started them again.
   ///

@@ -11,6 +11,9 @@ package struct LintRule: Sendable {
   /// The kind of file that a rule judges, with its check.
   enum Check: Sendable {
     case infoPlist(@Sendable (InfoPlist) -> [Finding])
+    case scenario(@Sendable (Scenario) -> [ScenarioFinding])
+    /// Guidance that no file can prove.
+    case notCheckable
   }
 
   /// A break of the rule.
@@ -23,6 +26,19 @@ package struct LintRule: Sendable {
     var severity: Diagnostic.Severity?
     /// True for a key that is missing in the file of a project, to which a build setting may add it.
     var mayComeFromBuild = false
+  }
+
+  /// A break of the rule in a scenario.
+  struct ScenarioFinding: Sendable {
+    /// The path in the scenario.
+    var path: DocumentPath
+    /// Its place; `nil` for that of the scenario's file.
+    var location: SourceLocation?
+    var sentence: String
+    /// The next step, without a period; `nil` if there is none.
+    var advice: String?
+    /// Less than the severity of the rule.
+    var severity: Diagnostic.Severity?
   }
 
   package let id: String
@@ -81,10 +97,19 @@ extension LintRule {
 
 extension LintRule {
   /// Every rule, by subject.
-  package static let all: [LintRule] = ofLaunchScreens + ofScenes
+  package static let all: [LintRule] =
+    ofLaunchScreens + ofScenes + ofSpaces + ofEffects + ofFirstScreens + notCheckable
 
   /// The rule with an id.
   package static func named(_ id: String) -> LintRule? { all.first { $0.id == id } }
+
+  /// False for guidance that no file can prove.
+  var isCheckable: Bool {
+    if case .notCheckable = check { false } else { true }
+  }
+
+  /// The severity of a break, or that it cannot be checked.
+  var gravity: String { isCheckable ? severity.rawValue : "not checkable" }
 
   /// True if it holds for an app on a version of iOS; without one, on any that the app runs on.
   func holds(for plist: InfoPlist, on system: Int?) -> Bool {

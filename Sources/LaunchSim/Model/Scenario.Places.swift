@@ -23,6 +23,8 @@ extension Scenario {
     /// The places of the expected verdict and of the expected order.
     var verdict: SourceLocation?
     var order: SourceLocation?
+    /// The places of the keys of `app` and `launch`, by their paths.
+    var keys: [DocumentPath: SourceLocation] = [:]
     var steps: [StepOwner: [SourceLocation]] = [:]
     /// The places of items' calls, alike ones in the order of the steps.
     var itemCalls: [ItemCall: [SourceLocation]] = [:]

@@ -67,6 +67,9 @@ extension TextReport {
         return
           "\(callback) is called again at \(time.inSeconds), and does not start \(name(of: item)) "
           + "again: a scenario runs an item once; put its steps into the callback or the event"
+      case .effectBeforeFirstFrame(let item, let effect):
+        return "\(name(of: item)) is \(effect.facts.noun) before the first frame; "
+          + "\(effect.facts.advice) (launch-sim show rules \(effect.facts.rule))"
       }
     }
   }

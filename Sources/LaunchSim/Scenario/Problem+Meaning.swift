@@ -178,6 +178,7 @@ enum Need: String, Hashable, Sendable {
   case awaited = "this waits for ever"
   case contentReady = "the content is never ready"
   case restorationComplete = "the restoration is never complete"
+  case livePlayback = "nothing plays"
   case expected = "the order cannot hold"
   case askedAfter = "it can never fail"
 }

@@ -13,6 +13,11 @@ extension Scenario.Places {
       return steps.map { location($0.range) }
     }
     let root = documents.last
+    for object in [ScenarioRow.app.key.name, ScenarioRow.launch.key.name] {
+      for member in root?[object]?.members ?? [] {
+        keys[DocumentPath([.key(object), .key(member.key)])] = location(member.keyRange)
+      }
+    }
     for member in root?[ScenarioRow.app]?.members ?? [] {
       guard let callback = Callback(named: member.key) else { continue }
       steps[.callback(callback)] = places(of: member.value)

@@ -62,7 +62,15 @@ package struct ScenarioReader: Sendable {
   /// Of a table by itself only the form is judged: the file that includes it may define what its items
   /// call.
   package func lint(_ path: String, edits: [ScenarioEdit] = []) -> DiagnosticList {
-    resolve(path, edits: edits, allowing: [.scenario, .costs, .budgets]).log.list
+    reading(path, edits: edits).diagnostics
+  }
+
+  /// The same, with the scenario if the file is one without errors.
+  func reading(
+    _ path: String, edits: [ScenarioEdit] = []
+  ) -> (scenario: Scenario?, diagnostics: DiagnosticList) {
+    let result = resolve(path, edits: edits, allowing: [.scenario, .costs, .budgets])
+    return (result.scenario, result.log.list)
   }
 
   /// The files that a scenario or table includes, as far as they can be read.

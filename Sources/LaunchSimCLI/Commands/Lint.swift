@@ -12,7 +12,7 @@ extension LaunchSimCommand {
     if !findings.isRefused {
       for input in options.inputs {
         switch input {
-        case .standardInput: findings.add(reader.lint("-"))
+        case .standardInput: findings.add(reader.judge("-"))
         case .file(let path) where Platform.kind(at: path) == .folder:
           findings.add(folder: path, with: reader)
         case .file(let path): findings.add(path, with: reader)

@@ -63,7 +63,7 @@ struct LintFindings {
   mutating func add(_ path: String, with reader: ScenarioReader) {
     guard isNew(path) else { return }
     if let refusal = AppSource.refusal(of: path) { return add(refusal, at: path) }
-    guard InfoPlist.isNamed(path) else { return add(reader.lint(path)) }
+    guard InfoPlist.isNamed(path) else { return add(reader.judge(path)) }
     switch SourceFiles.disk.read(path, InfoPlist.fileLimit) {
     case .success(let bytes):
       if let foreign = ForeignFile(named: path, head: bytes, to: .lint) {
@@ -202,7 +202,7 @@ struct LintFindings {
   /// The errors that keep a file from being judged.
   var obstacles: [Diagnostic] { errors.filter { isRefused || $0.cause != .content } }
   /// The number of diagnostics that are no errors.
-  var warningCount: Int { diagnostics.count - errors.count }
+  var warningCount: Int { diagnostics.count { $0.severity == .warning } }
   /// The number of diagnostics beyond those kept.
   var omitted: Int { lists.reduce(0) { $0 + $1.omitted } }
 

@@ -187,7 +187,7 @@ struct LintRuleTests {
   func page() throws {
     let rows = LintRule.all.map { rule in
       [
-        "`\(rule.id)`", rule.severity.rawValue, rule.title, rule.itms.map { "ITMS-\($0)" } ?? "–",
+        "`\(rule.id)`", rule.gravity, rule.title, rule.itms.map { "ITMS-\($0)" } ?? "–",
         rule.sinceSDK.map { "\($0)–" } ?? "all", rule.rationale, rule.confidence.rawValue,
         rule.source,
       ]

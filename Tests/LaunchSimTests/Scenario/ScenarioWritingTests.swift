@@ -79,7 +79,7 @@ struct ScenarioWritingTests {
                             "initialFrame": [{ "touch": "16KiB" }] } },
         "contentReady": ["A", "B"], "restorationComplete": ["C"],
         "launchScreen": { "name": "Launch.storyboard", "background": "Paper" },
-        "firstScreen": { "bars": ["navigationBar", "tabBar"] },
+        "firstScreen": { "bars": ["navigationBar", "tabBar"] }, "livePlayback": ["A"],
         "restoration": {
           "shouldRestore": false, "windowInWillFinish": false,
           "viewControllers": [
@@ -99,7 +99,7 @@ struct ScenarioWritingTests {
             "expiration": [{ "endBackgroundTask": "save" }] },
           { "ifTimeRemains": "3s", "then": [{ "cpu": "1ms" }], "otherwise": [{ "reportCall": true }]},
           { "registerForRemoteNotifications": "1ms", "denied": true }] },
-        "D": { "steps": [] } },
+        "D": { "steps": [], "effect": "signIn", "essential": "it is a bank" } },
       "budgets": {
         "firstFrame": { "warn": "300ms", "fail": "400ms" }, "cpu:item:A": "1ms",
         "tag:growth": { "warn": "1.5ms" } },

@@ -23,6 +23,8 @@ package struct App: Hashable, Sendable {
   var furtherScenes: [FurtherScene] = []
   /// The items whose end makes the restoration of a scene complete.
   var restorationComplete: [ItemIndex] = []
+  /// The items that start playback by themselves in a live-viewing app; `nil` for any other app.
+  var livePlayback: [ItemIndex]?
   /// The launch screen that the system shows; `nil` if neither the file nor its Info.plist says.
   var launchScreen: Screen?
   /// The app's first screen; `nil` if the file does not say.

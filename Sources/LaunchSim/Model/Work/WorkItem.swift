@@ -31,6 +31,10 @@ package struct WorkItem: Hashable, Sendable {
   var heldFile: String?
   /// True if it reads data that is unreadable while the device is locked.
   var readsProtectedData = false
+  /// Its effect on people who launch the app; `nil` if the file states none.
+  var effect: Effect?
+  /// The reason why the effect may come before the first frame; `nil` if it should not.
+  var essential: String?
   /// True if it measures time from the start of the process.
   var timesFromStart = false
   /// `nil` where the file does not say.

@@ -24,6 +24,8 @@ extension JSONReport {
       "derived": item.measuredOn != scenario.device.id,
       "wallTime": item.isWallTime,
       "tags": item.tags,
+      "effect": item.effect?.rawValue,
+      "essential": item.essential,
       "writtenAt": item.location,
     ]
   }

@@ -1,12 +1,13 @@
 extension ReferenceTopic {
-  /// The rules by which an Info.plist is judged.
+  /// The rules by which an Info.plist or a scenario is judged.
   package static let rules = ReferenceTopic(
     name: "rules", columns: ["rule", "gravity", "what it says"],
     entries: LintRule.all.map { entry(of: $0) },
     legend: """
-      'launch-sim lint Info.plist' judges a file by them. 'launch-sim show rules NAME' gives reason and \
-      source; with a number of App Store Connect, as in ITMS-90474, the rules that lead to it. \
-      'launch-sim show rules --os 13,26' says which hold on which iOS.
+      'launch-sim lint FILE' judges an Info.plist or a scenario by them; of the guidance that is not \
+      checkable no file tells. 'launch-sim show rules NAME' gives reason and source; with a number of App \
+      Store Connect, as in ITMS-90474, the rules that lead to it. 'launch-sim show rules --os 13,26' says \
+      which hold on which iOS.
       """)
 
   /// The rules by versions of iOS: those on which a break shows.
@@ -38,7 +39,7 @@ extension ReferenceTopic {
   private static func fields(of rule: LintRule) -> [Field] {
     var fields = [
       Field("rule", "rule", rule.id), Field("meaning", "what it says", rule.title),
-      Field("severity", "gravity", rule.severity.rawValue),
+      Field("severity", "gravity", rule.gravity),
     ]
     if let outcome = rule.outcome {
       fields.append(
@@ -55,30 +56,32 @@ extension ReferenceTopic {
     }
     fields.append(Field("rationale", "reason", rule.rationale))
     if let caveat = rule.caveat { fields.append(Field("caveat", "caveat", caveat)) }
-    fields += [
-      Field(
-        "repair", "repair",
-        rule.isFixable ? "'lint --fix' makes it, where it takes no decision" : "takes a decision"),
-      Field("source", rule.confidence.rawValue, rule.source),
-    ]
+    if rule.isCheckable {
+      fields.append(
+        Field(
+          "repair", "repair",
+          rule.isFixable
+            ? "'lint --fix' makes it, where it takes no decision" : "takes a decision"))
+    }
+    fields.append(Field("source", rule.confidence.rawValue, rule.source))
     return fields
   }
 
   private static func entry(of rule: LintRule) -> Entry {
     let members: JSONMembers = [
-      "rule": rule.id, "meaning": rule.title, "severity": rule.severity.rawValue,
+      "rule": rule.id, "meaning": rule.title, "severity": rule.gravity,
       "outcome": rule.outcome?.rawValue, "proof": rule.outcome.map { _ in rule.isProof },
       "itms": rule.number, "sinceSDK": rule.sinceSDK, "untilSDK": rule.untilSDK,
       "systems": [
         "first": rule.systems.lowerBound, "last": rule.systems.upperBound,
       ] as JSONMembers,
       "rationale": rule.rationale, "caveat": rule.caveat,
-      "repair": rule.isFixable ? "edit" : "decision",
+      "repair": rule.isCheckable ? rule.isFixable ? "edit" : "decision" : nil,
       "source": rule.source, "confidence": rule.confidence.rawValue,
     ]
     return Entry(
       name: rule.id, keywords: keywords(of: rule),
-      cells: [rule.id, rule.severity.rawValue, rule.title], fields: fields(of: rule),
+      cells: [rule.id, rule.gravity, rule.title], fields: fields(of: rule),
       json: members.json)
   }
 }

@@ -25,6 +25,7 @@ extension ScenarioFormat {
     ).only(in: [.scenes, .appDelegate])
     ScenarioRow.restoration.only(in: [.scenes, .appDelegate])
     ScenarioRow.restorationComplete.only(in: [.scenes])
+    ScenarioRow.livePlayback
     ScenarioRow.launchScreen
     ScenarioRow.firstScreen
   }

@@ -138,6 +138,17 @@ extension ScenarioFormat {
     Field(
       "holdsFile", .text, \.heldFile,
       "The file or database whose lock it holds from its beginning to its end.")
+    ScenarioRow.effect
+    Field(
+      "essential", .text, \.essential,
+      "The reason why the effect may come before the first frame."
+    ).checked { reader, member, members, _ in
+      if members[ScenarioRow.effect] == nil {
+        reader.report(
+          .qualifier(member.key, of: [ScenarioRow.effect.key.name]), at: member.keyRange)
+      }
+      return true
+    }
   }
 
   /// The key with which an item or a budget replaces an earlier one of its name.

@@ -72,6 +72,9 @@ extension ScenarioRow {
   static let declares = Field<App>(
     "declares", .object(ScenarioFormat.declarations), \.declares,
     "The app's declarations; if absent, those of its Info.plist, else all that a launch takes.")
+  static let livePlayback = Field<App>(
+    "livePlayback", .items(.livePlayback), \.livePlayback,
+    "In a live-viewing app, the items that start playback by themselves.")
   static let launchScreen = Field<App>(
     "launchScreen", .object(ScenarioFormat.screen), \.launchScreen,
     "The launch screen; that of the Info.plist if absent.")
@@ -107,6 +110,9 @@ extension ScenarioRow {
     "on", .placement, \.placement, "The placement of the item once it is called; inline if absent.")
   static let conditions = Field<WorkItem>(
     "when", .conditions, \.conditions, "Conditions that must all hold, else the item is skipped.")
+  static let effect = Field<WorkItem>(
+    "effect", .choice("an effect"), \.effect,
+    "The effect on people who launch the app, which should not come before the first frame.")
   static let tags = Field<WorkItem>(
     "tags", .texts("words", example: "growth"), \.tags, "Free words to group items by.")
   static let basis = Field<WorkItem>(

@@ -1,0 +1,32 @@
+extension LintRule {
+  /// The rules about the spaces of visionOS.
+  static let ofSpaces: [LintRule] = [
+    LintRule(
+      id: "full-space-at-launch", title: "An app of visionOS launches in the Shared Space",
+      severity: .warning, kinds: [.app, .appOfVision],
+      source: "HIG, Launching: Consider launching in the Shared Space; Apple, "
+        + "UIApplicationPreferredDefaultSceneSessionRole", confidence: .documented,
+      rationale: """
+        A window there gives context while the app loads, and people choose when to turn to a Full Space, \
+        especially beside other apps.
+        """,
+      caveat: "The guidance says consider: an app may be of no use outside of its immersive space.",
+      check: .infoPlist { plist in
+        guard let manifest = plist.sceneManifest,
+          let role = manifest.value["UIApplicationPreferredDefaultSceneSessionRole"]?.string,
+          immersiveRoles.contains(role)
+        else { return [] }
+        return [
+          Finding(
+            entry: manifest, sentence: "the role \(role) opens an immersive space at the launch",
+            repair: .decide(
+              "prefer UIWindowSceneSessionRoleApplication, with a control that opens the space"))
+        ]
+      })
+  ]
+
+  /// The roles of scenes that open an immersive space.
+  private static let immersiveRoles = [
+    "UISceneSessionRoleImmersiveSpaceApplication", "CPSceneSessionRoleImmersiveSpaceApplication",
+  ]
+}

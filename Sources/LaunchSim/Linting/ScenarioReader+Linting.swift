@@ -1,0 +1,29 @@
+extension ScenarioReader {
+  /// All diagnostics of a scenario or table, with the breaks of rules by a scenario without errors.
+  package func judge(_ path: String) -> DiagnosticList {
+    var (scenario, list) = reading(path)
+    if let scenario {
+      let file = SourceLocation(file: path == "-" ? "<stdin>" : path, line: 1)
+      list.diagnostics += scenario.breaks(in: file)
+    }
+    return list
+  }
+}
+
+extension Scenario {
+  /// The breaks of rules, in the order of the rules.
+  ///
+  /// - Parameter file: The place of findings about the whole file.
+  /// - Returns: A diagnostic for each break.
+  func breaks(in file: SourceLocation) -> [Diagnostic] {
+    LintRule.all.flatMap { rule -> [Diagnostic] in
+      guard case .scenario(let check) = rule.check else { return [] }
+      return check(self).map { finding in
+        Diagnostic(
+          Problem(rule.id, finding.sentence, finding.advice, cause: .content),
+          at: finding.location ?? file, path: finding.path,
+          severity: finding.severity ?? rule.severity)
+      }
+    }
+  }
+}
