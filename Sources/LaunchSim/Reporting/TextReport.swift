@@ -33,7 +33,7 @@ package struct TextReport {
   /// The whole text, ending in a line break.
   package var text: String {
     if isQuiet { return finish(Array(verdictLines.prefix(1)) + failureLines) }
-    var sections = [headline, verdictLines + failureLines]
+    var sections = [headline, verdictLines + seenLines + essentialLines + failureLines]
     if !isNotDelivered {
       sections += [
         chartLines, reasonLines, restorationLines, prewarmingLines, sceneLines, backgroundLines,

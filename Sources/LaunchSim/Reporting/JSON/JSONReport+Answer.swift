@@ -22,6 +22,15 @@ extension JSONReport {
       ]
     }
     writer.write(["uncalledCallbacks": report.uncalledCallbacks.unlessEmpty])
+    let seen = report.seenMoments
+    if !seen.isEmpty {
+      writer.lines("seen", seen) {
+        [
+          "screen": $0.screen.rawValue, "startNs": $0.start, "endNs": $0.end,
+          "name": $0.screen == .launchScreen ? scenario.app.launchScreen?.name : nil,
+        ]
+      }
+    }
     let milestones = Milestone.allCases.filter { metrics.time(of: $0) != nil }
     writer.lines("milestones", milestones) {
       ["milestone": $0.rawValue, "atNs": metrics.time(of: $0)]
