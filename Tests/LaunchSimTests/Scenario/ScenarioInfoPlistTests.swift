@@ -208,4 +208,24 @@ struct ScenarioInfoPlistTests {
     #expect(again.app == read.scenario.app)
     #expect(again.app.linkedSDK == 26)
   }
+
+  @Test("A damaged file never ends the reading, and each error has a place")
+  func fuzz() {
+    let good = Array(
+      Self.plist(
+        Self.scenes, Self.modes, Self.sdk, Self.schemes,
+        "<key>UILaunchScreen</key><dict><key>UIColorName</key><string>Paper</string></dict>"
+      ).utf8)
+    let scenario = Array(
+      Self.scenario(#","declares":{"urlSchemes":["trail"]},"launchScreen":{"bars":[]}"#).utf8)
+    var dice = Dice(seed: 14, number: 0)
+    for number in 0..<2_000 {
+      let files = SourceFiles.memory(bytes: [
+        ("s", scenario), ("Info.plist", Damage.mutated(good, &dice)),
+      ])
+      for diagnostic in ScenarioReader(files: files).lint("s").diagnostics {
+        #expect(diagnostic.location.position != nil, "\(number): \(diagnostic)")
+      }
+    }
+  }
 }
