@@ -1,8 +1,8 @@
 extension InfoPlist {
   /// The problem of a property list that is no Info.plist; `nil` for one that is.
   var unjudged: Diagnostic? {
-    guard list.root.members != nil else {
-      return Diagnostic(.infoPlistRoot(list.root.kindName), at: location)
+    if let root = list?.root, root.members == nil {
+      return Diagnostic(.infoPlistRoot(root.kindName), at: location)
     }
     return kind == .unrelated
       ? Diagnostic(.notAnInfoPlist, at: location, severity: .warning) : nil

@@ -22,7 +22,7 @@ extension ScenarioLoader {
     do throws(PropertyListError) {
       let plist = try InfoPlist(named: name, bytes)
       if let problem = plist.unjudged { log.add(problem, of: value.range) }
-      if plist.list.root.members != nil { infoPlist = plist }
+      if plist.list?.root.members != nil { infoPlist = plist }
     } catch {
       log.add(error.diagnostic, of: value.range)
     }

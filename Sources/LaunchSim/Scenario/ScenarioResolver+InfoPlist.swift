@@ -22,16 +22,28 @@ extension ScenarioResolver {
       reader.compareScreen(app, plist, scenario.app)
     }
     if scenario.app.launchScreen?.name == nil {
-      scenario.app.launchScreen?.name = Self.launchScreenWords(of: plist)
+      scenario.app.launchScreen?.name = Self.launchScreenWords(of: plist, in: scenario)
     }
   }
 
-  /// The name of the launch screen that an Info.plist asks for; `nil` if the file alone does not tell.
-  static func launchScreenWords(of plist: InfoPlist) -> String? {
-    if let name = plist.value("UILaunchStoryboardName"), let text = name.string, !text.isEmpty {
-      return name.isSymbolic ? nil : "\(text).storyboard"
+  /// The name of the launch screen that the system shows by an Info.plist; `nil` if the file alone does
+  /// not tell.
+  static func launchScreenWords(of plist: InfoPlist, in scenario: Scenario) -> String? {
+    let system = scenario.system
+    let isPhoneOrPad = system == .iOS || system == .iPadOS
+    let conditions = LaunchScreen.Conditions(
+      system, scenario.systemVersion, device: isPhoneOrPad ? Device(scenario.device) : nil,
+      urlScheme: scenario.request.reason.payload[.url].first.map { LaunchURL($0).scheme },
+      state: scenario.request.kind == .afterInstall ? .first : .cached)
+    switch LaunchScreen.resolve(plist, for: conditions).shown {
+    case .storyboard(let name): return name.contains("$") ? nil : "\(name).storyboard"
+    case .screen(let screen):
+      return screen.id.map { "UILaunchScreens \($0.quoted)" } ?? "UILaunchScreen"
+    case .images(let images): return images.count == 1 ? images.first?.file : nil
+    case .iconWindow: return "window with the app icon"
+    case .nothing: return "black screen"
+    case .snapshot, .notApplicable: return nil
     }
-    return plist.plainLaunchScreen?.entry.key
   }
 
   // MARK: - Contradictions
