@@ -2,7 +2,7 @@
 package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Sendable {
     case error, warning
-    /// Something an import left out, assumed or changed.
+    /// A hint, or something an import left out, assumed or changed.
     case note
   }
 

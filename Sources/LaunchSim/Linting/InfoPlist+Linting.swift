@@ -21,39 +21,48 @@ extension InfoPlist {
     var offset: Int
   }
 
-  /// The rules that the file breaks, in the order of the file.
+  /// The rules that the file breaks, in the order of the file, then those of files around it.
   ///
-  /// - Parameter system: The major version of iOS or iPadOS; `nil` for every one that the app runs on.
-  func breaks(on system: Int? = nil) -> [Break] {
+  /// - Parameters:
+  ///   - system: The major version of iOS or iPadOS; `nil` for every one that the app runs on.
+  ///   - files: The files around it; `nil` judges the Info.plist alone.
+  /// - Returns: The breaks, each with its place.
+  func breaks(on system: Int? = nil, among files: LaunchSurroundings? = nil) -> [Break] {
     var found: [Break] = []
     for rule in LintRule.all where rule.holds(for: self, on: system) {
-      guard case .infoPlist(let check) = rule.check else { continue }
-      for finding in check(self) { found.append(placed(finding, by: rule)) }
+      let findings: [LintRule.Finding] =
+        switch rule.check {
+        case .infoPlist(let check): check(self)
+        case .surroundings(let check): files.map(check) ?? []
+        case .catalog(let check): files?.catalogs.flatMap(check) ?? []
+        case .storyboard, .scenario, .notCheckable: []
+        }
+      for finding in findings { found.append(placed(finding, by: rule)) }
     }
-    return found.stablySorted { $0.offset < $1.offset }
+    let sorted = found.stablySorted { $0.offset < $1.offset }
+    let (own, others) = (
+      sorted.filter { $0.diagnostic.location.file == name },
+      sorted.filter { $0.diagnostic.location.file != name }
+    )
+    return own + others.stablySorted { $0.diagnostic.location.file < $1.diagnostic.location.file }
   }
 
   private func placed(_ finding: LintRule.Finding, by rule: LintRule) -> Break {
     let isOpen = finding.mayComeFromBuild && !isComplete
-    let sentence =
-      finding.sentence + (isOpen ? ", unless a build setting adds it" : "")
-      + (rule.number.map { " (\($0))" } ?? "")
-    let severity = isOpen ? .warning : finding.severity ?? rule.severity
+    var diagnostic = finding.diagnostic(
+      of: rule, at: location, condition: isOpen ? ", unless a build setting adds it" : "")
+    if isOpen { diagnostic.severity = .warning }
     return Break(
-      rule: rule,
-      diagnostic: Diagnostic(
-        Problem(rule.id, sentence, finding.repair?.words, cause: .content),
-        at: finding.entry?.location ?? location,
-        path: DocumentPath(finding.entry.map { [.key($0.key)] } ?? []), severity: severity),
-      repair: finding.repair, isCertain: !isOpen && rule.isProof,
-      offset: finding.entry?.keyRange?.lowerBound ?? 0)
+      rule: rule, diagnostic: diagnostic, repair: finding.repair,
+      isCertain: !isOpen && rule.isProof, offset: finding.place.offset)
   }
 
   /// Judges the file by every rule that applies.
   ///
-  /// - Returns: The findings in the order of the file.
-  func findings() -> [Diagnostic] {
-    unjudged.map { [$0] } ?? breaks().map(\.diagnostic)
+  /// - Parameter files: The files around it; `nil` judges the Info.plist alone.
+  /// - Returns: The findings in the order of the file, then those in files around it.
+  func findings(among files: LaunchSurroundings? = nil) -> [Diagnostic] {
+    unjudged.map { [$0] } ?? breaks(among: files).map(\.diagnostic)
   }
 
   /// Judges a file by every rule.
@@ -67,5 +76,23 @@ extension InfoPlist {
     _ path: String, _ bytes: [UInt8], build: Build = Build()
   ) -> DiagnosticList {
     DiagnosticList(diagnostics: review(path, bytes, build: build).diagnostics)
+  }
+}
+
+extension LintRule.Finding {
+  /// The finding as a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule that is broken.
+  ///   - whole: The location of a break without a place.
+  ///   - condition: The end of the sentence, which restricts it.
+  /// - Returns: The diagnostic at the place of the finding.
+  func diagnostic(
+    of rule: LintRule, at whole: SourceLocation, condition: String = ""
+  ) -> Diagnostic {
+    let number = rule.number.map { " (\($0))" } ?? ""
+    return Diagnostic(
+      Problem(rule.id, sentence + condition + number, repair?.words, cause: .content),
+      at: place.location ?? whole, path: place.path, severity: severity ?? rule.severity)
   }
 }

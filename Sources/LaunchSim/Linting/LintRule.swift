@@ -8,18 +8,32 @@ package struct LintRule: Sendable {
     case reported
   }
 
-  /// The kind of file that a rule judges, with its check.
+  /// The subject that a rule judges, with its check.
   enum Check: Sendable {
     case infoPlist(@Sendable (InfoPlist) -> [Finding])
     case scenario(@Sendable (Scenario) -> [ScenarioFinding])
+    /// A storyboard or xib file that a launch screen is made of.
+    case storyboard(@Sendable (Storyboard) -> [Finding])
+    case catalog(@Sendable (AssetCatalog) -> [Finding])
+    /// An Info.plist together with the files around it.
+    case surroundings(@Sendable (LaunchSurroundings) -> [Finding])
     /// Guidance that no file can prove.
     case notCheckable
   }
 
+  /// The place of a break: an entry of an Info.plist, bytes of a text, or a file alone.
+  struct Place: Hashable, Sendable {
+    /// The location; `nil` for the Info.plist as a whole.
+    var location: SourceLocation?
+    /// The keys that lead to it.
+    var path = DocumentPath()
+    /// The position in its file, by which breaks are ordered.
+    var offset = 0
+  }
+
   /// A break of the rule.
   struct Finding: Sendable {
-    /// The entry that breaks it; `nil` for one that is missing.
-    var entry: InfoPlist.Entry?
+    var place: Place
     var sentence: String
     var repair: Repair?
     /// Less than the severity of the rule, where the file does not tell for sure.
@@ -74,6 +88,36 @@ package struct LintRule: Sendable {
 
   /// The message of App Store Connect, as in `ITMS-90474`.
   var number: String? { itms.map { "ITMS-\($0)" } }
+}
+
+extension LintRule.Place {
+  /// An entry of an Info.plist; without one, the file as a whole.
+  static func entry(_ entry: InfoPlist.Entry?) -> Self {
+    guard let entry else { return Self() }
+    return Self(
+      location: entry.location, path: DocumentPath([.key(entry.key)]),
+      offset: entry.keyRange?.lowerBound ?? 0)
+  }
+
+  /// Bytes of a text.
+  static func bytes(_ range: Range<Int>, of text: SourceText) -> Self {
+    Self(location: text.location(of: range.lowerBound), offset: range.lowerBound)
+  }
+
+  /// A file as a whole.
+  static func file(_ path: String) -> Self { Self(location: SourceLocation(file: path)) }
+}
+
+extension LintRule.Finding {
+  /// A break at an entry of the Info.plist; without one, of a key that is missing.
+  init(
+    entry: InfoPlist.Entry? = nil, sentence: String, repair: Repair? = nil,
+    severity: Diagnostic.Severity? = nil, mayComeFromBuild: Bool = false
+  ) {
+    self.init(
+      place: .entry(entry), sentence: sentence, repair: repair, severity: severity,
+      mayComeFromBuild: mayComeFromBuild)
+  }
 }
 
 extension LintRule {

@@ -1,0 +1,187 @@
+/// An Info.plist together with the files that its launch screens are made of.
+struct LaunchSurroundings: Sendable {
+  /// The kind of folder that the files are in.
+  enum Form: Hashable, Sendable {
+    /// The folder of a project: a file may come from elsewhere.
+    case project
+    /// The bundle of an app, which is complete.
+    case bundle
+  }
+
+  /// A launch screen with the colours and images that it names.
+  struct Screen: Sendable {
+    /// The place where it is defined.
+    var place: LintRule.Place
+    var assets: [Asset]
+  }
+
+  /// A colour or image that a launch screen names.
+  struct Asset: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      case color, image
+    }
+
+    var kind: Kind
+    var name: String
+    var place: LintRule.Place
+    /// True if the Info.plist names it.
+    var isInPlist: Bool
+  }
+
+  let plist: InfoPlist
+  /// `nil` if the files were not looked at.
+  var form: Form?
+  /// The launch storyboards and xib files that the Info.plist names and that can be read.
+  var storyboards: [Storyboard] = []
+  /// The names of all storyboards and xib files, without extensions, in order.
+  var interfaceNames: [String] = []
+  /// The localised copies of launch files, in the order of the names in the Info.plist.
+  var localizedCopies: [LaunchFilePath] = []
+  /// The catalogues of the app, the nearest first; none if they are not known.
+  var catalogs: [AssetCatalog] = []
+  /// The names of image files outside of catalogues, without extension.
+  var looseImages: Set<String> = []
+
+  init(plist: InfoPlist) { self.plist = plist }
+
+  /// The screens of the Info.plist, then those of storyboards.
+  var screens: [Screen] {
+    plist.launchScreens
+      + storyboards.map { storyboard in
+        let colors = storyboard.colors.map { (LaunchSurroundings.Asset.Kind.color, $0) }
+        let images = storyboard.images.filter { !$0.isOfSystem }.map {
+          (LaunchSurroundings.Asset.Kind.image, $0)
+        }
+        return Screen(
+          place: .file(storyboard.text.name),
+          assets: (colors + images).map { kind, use in
+            Asset(
+              kind: kind, name: use.name, place: .bytes(use.range, of: storyboard.text),
+              isInPlist: false)
+          })
+      }
+  }
+
+  /// The set of a colour or image; of several catalogues, that of the nearest.
+  func set(of asset: Asset) -> AssetSet? {
+    for catalog in catalogs {
+      switch asset.kind {
+      case .color: if let set = catalog.color(named: asset.name) { return set }
+      case .image: if let set = catalog.image(named: asset.name) { return set }
+      }
+    }
+    return nil
+  }
+
+  /// The name of a set that is most likely meant.
+  func name(likelyMeantBy asset: Asset) -> String? {
+    let sets = catalogs.lazy.flatMap(\.sets).filter {
+      asset.kind == .color ? $0.kind == .color : $0.kind == .image || $0.kind == .symbol
+    }
+    return NearMatch.find(asset.name, in: sets.map(\.name))
+  }
+}
+
+extension InfoPlist {
+  /// A value inside the dictionary of an entry.
+  struct Member {
+    var key: String
+    var value: PropertyListValue
+    var place: LintRule.Place
+  }
+
+  /// The value at the end of some keys inside the dictionary of an entry.
+  func member(_ keys: [String], of entry: Entry) -> Member? {
+    member(keys, in: entry.value, at: [.key(entry.key)], of: entry)
+  }
+
+  private func member(
+    _ keys: [String], in value: PropertyListValue, at path: [DocumentPath.Part], of entry: Entry
+  ) -> Member? {
+    var (value, path) = (value, path)
+    var range = entry.keyRange
+    for key in keys {
+      guard let member = value.members?.first(where: { $0.key == key }) else { return nil }
+      value = member.value
+      path.append(.key(key))
+      range = member.keyRange ?? range
+    }
+    let place = LintRule.Place(
+      location: entry.keyRange == nil ? entry.location : list.location(of: range, in: name),
+      path: DocumentPath(path), offset: range?.lowerBound ?? 0)
+    return keys.last.map { Member(key: $0, value: value, place: place) }
+  }
+
+  /// The entries of a key with those for kinds of devices.
+  private func entries(of key: String) -> [Entry] {
+    [key, "\(key)~iphone", "\(key)~ipad"].compactMap { entry($0) }
+  }
+
+  /// The members of each definition of a table that some keys lead to.
+  private func definitions(
+    of table: LaunchScreen.Table, _ keys: [[String]]
+  ) -> [[Member]] {
+    entries(of: table.key).flatMap { entry in
+      (entry.value[table.definitionsKey]?.elements ?? []).enumerated().map { index, definition in
+        let path: [DocumentPath.Part] = [
+          .key(entry.key), .key(table.definitionsKey), .index(index),
+        ]
+        return keys.compactMap { member($0, in: definition, at: path, of: entry) }
+      }
+    }
+  }
+
+  /// The names of launch storyboards in `UILaunchStoryboardName`, those that the build decides aside.
+  var launchStoryboardNames: [Member] {
+    entries(of: "UILaunchStoryboardName").compactMap { entry in
+      guard let name = entry.value.string, !name.isEmpty, !entry.value.isSymbolic else {
+        return nil
+      }
+      return Member(key: entry.key, value: entry.value, place: .entry(entry))
+    }
+  }
+
+  /// The names of files in `UILaunchStoryboards`.
+  var launchStoryboardFiles: [Member] {
+    definitions(of: .storyboards, [["UILaunchStoryboardFile"]]).flatMap(\.self).filter {
+      $0.value.string?.isEmpty == false && !$0.value.isSymbolic
+    }
+  }
+
+  /// The names of all launch files without extension, each once.
+  var launchFileNames: [String] {
+    var seen: Set<String> = []
+    return (launchStoryboardNames + launchStoryboardFiles).compactMap { member in
+      guard let name = member.value.string.map(Self.withoutExtension) else { return nil }
+      return seen.insert(name).inserted ? name : nil
+    }
+  }
+
+  /// A name of a launch file as it is found: without extension.
+  static func withoutExtension(_ name: String) -> String {
+    guard InterfaceFileForm(path: name) != nil, let dot = name.lastIndex(of: ".") else {
+      return name
+    }
+    return String(name[..<dot])
+  }
+
+  /// The screens that the Info.plist itself defines.
+  fileprivate var launchScreens: [LaunchSurroundings.Screen] {
+    let bars = ["UINavigationBar", "UITabBar", "UIToolbar"]
+    let keys = [["UIColorName"], ["UIImageName"]] + bars.map { [$0, "UIImageName"] }
+    let single = entries(of: "UILaunchScreen").map { entry in
+      keys.compactMap { member($0, of: entry) }
+    }
+    return (single + definitions(of: .screens, keys)).compactMap { members in
+      let assets = members.compactMap { member -> LaunchSurroundings.Asset? in
+        guard let name = member.value.string, !name.isEmpty, !member.value.isSymbolic else {
+          return nil
+        }
+        return LaunchSurroundings.Asset(
+          kind: member.key == "UIColorName" ? .color : .image, name: name, place: member.place,
+          isInPlist: true)
+      }
+      return assets.first.map { LaunchSurroundings.Screen(place: $0.place, assets: assets) }
+    }
+  }
+}
