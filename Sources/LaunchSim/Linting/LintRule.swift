@@ -142,8 +142,8 @@ extension LintRule {
 extension LintRule {
   /// Every rule, by subject.
   package static let all: [LintRule] =
-    ofLaunchScreens + ofScenes + ofOtherKeys + ofStoryboards + ofSpaces + ofEffects
-    + ofFirstScreens + notCheckable
+    ofLaunchScreens + ofScenes + ofOtherKeys + ofStoryboards + ofLaunchFiles + ofAssets
+    + ofSpaces + ofEffects + ofFirstScreens + notCheckable
 
   /// The rule with an id.
   package static func named(_ id: String) -> LintRule? { all.first { $0.id == id } }

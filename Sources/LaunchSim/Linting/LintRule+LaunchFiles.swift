@@ -1,0 +1,142 @@
+extension LintRule {
+  private static let storyboards = "Use Your Loaf, Using a Launch Screen Storyboard"
+
+  /// The rules about the files that an Info.plist names for launch screens, the gravest first.
+  static let ofLaunchFiles: [LintRule] = [
+    LintRule(
+      id: "launch-storyboard-missing", title: "UILaunchStoryboardName names a file that exists",
+      severity: .error, outcome: .rejected, itms: 90705, source: "flutter#112160; TN3118",
+      confidence: .reported,
+      rationale: "Without the file the launch screen stays black, and the upload is rejected.",
+      caveat: "A project may keep the file, or generate it, outside of its folder.",
+      check: .surroundings { files in
+        // A name with its extension breaks a rule of its own.
+        files.missingFiles(
+          among: files.plist.launchStoryboardNames.filter {
+            InterfaceFileForm(path: $0.value.string ?? "") == nil
+          }, repair: "add it, or write the name of a file that exists")
+      }),
+    LintRule(
+      id: "launch-definition-missing",
+      title: "Each definition of UILaunchStoryboards names a file that exists",
+      severity: .warning, source: "SplashBoard, decompiled: XBApplicationLaunchCompatibilityInfo",
+      confidence: .reported,
+      rationale: "The system passes over a definition whose file does not exist.",
+      caveat: "A project may keep the file, or generate it, outside of its folder.",
+      check: .surroundings { files in
+        files.missingFiles(
+          among: files.plist.launchStoryboardFiles, repair: "add it, or remove the definition")
+      }),
+    LintRule(
+      id: "launch-storyboard-variant",
+      title: "UILaunchStoryboardName has no value for one kind of device alone",
+      severity: .warning, source: storyboards, confidence: .reported,
+      rationale: "Devices of the other kind have no launch storyboard.",
+      caveat: "An app that runs on one kind of device only.",
+      check: .infoPlist { plist in
+        let key = "UILaunchStoryboardName"
+        guard plist.entry(key) == nil else { return [] }
+        let (phone, pad) = (plist.entry("\(key)~iphone"), plist.entry("\(key)~ipad"))
+        guard let entry = phone ?? pad, phone == nil || pad == nil,
+          !names(["UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens"], in: plist),
+          plist.deviceFamilies != [phone == nil ? 2 : 1]
+        else { return [] }
+        return [
+          Finding(
+            entry: entry,
+            sentence: "\(phone == nil ? "iPhone" : "iPad") has no launch storyboard",
+            repair: .decide("name it by \(key)"))
+        ]
+      }),
+    LintRule(
+      id: "launch-file-localized", title: "A launch file is not localised",
+      severity: .warning, source: storyboards, confidence: .reported,
+      rationale: "The system shows the base localisation in every language.",
+      caveat: "Observed on iOS 8; no source tells about later systems.",
+      check: .surroundings { files in
+        files.localizedCopies.map {
+          Finding(
+            place: .file($0.path),
+            sentence: "the launch screen is shown in the base localisation, and never in this one",
+            repair: .decide("remove the copy, and text from the launch screen"))
+        }
+      }),
+    LintRule(
+      id: "storyboard-missing-image", title: "A launch storyboard names images of a catalogue",
+      severity: .warning, source: "TN3118", confidence: .documented,
+      rationale: "The image stays empty; upper and lower case count.",
+      caveat: "A catalogue outside of the folder of the project may have it.",
+      check: .surroundings { files in
+        guard !files.catalogs.isEmpty else { return [] }
+        return files.missingAssets(.image, inPlist: false)
+      }),
+    LintRule(
+      id: "static-launch-images", title: "An app has a launch storyboard instead of launch images",
+      severity: .warning,
+      source: "Use Your Loaf, Dropping launch storyboards; lab.mobi/articles/ios-new-guidelines",
+      confidence: .reported,
+      rationale: "Static launch images are deprecated since June 2020; uploads need a storyboard.",
+      caveat: "Beside a launch storyboard they serve iOS 7, which reads nothing else.",
+      check: .infoPlist { plist in
+        guard plist.minimumOS.map({ $0 < 14 }) ?? true else { return [] }
+        return ["UILaunchImages", "UILaunchImageFile"].compactMap { key in
+          plist.entry(key).map {
+            Finding(
+              entry: $0, sentence: "static launch images are deprecated since June 2020",
+              repair: .decide("add a launch storyboard, then remove the key"))
+          }
+        }
+      }),
+    LintRule(
+      id: "launch-image-set", title: "An asset catalogue has no launch images",
+      severity: .warning, source: "Use Your Loaf, Dropping launch storyboards",
+      confidence: .reported,
+      rationale: "Launch images in asset catalogues are deprecated since June 2020.",
+      caveat: "Beside a launch storyboard they serve iOS 7, which reads nothing else.",
+      check: .catalog { catalog in
+        catalog.launchImages.map {
+          Finding(
+            place: .file($0.path),
+            sentence: "launch images in asset catalogues are deprecated since June 2020",
+            repair: .decide("make a launch storyboard of them, then remove the set"))
+        }
+      }),
+  ]
+}
+
+extension LaunchSurroundings {
+  /// The breaks of those that name a file that does not exist; none if the files are not known.
+  fileprivate func missingFiles(
+    among members: [InfoPlist.Member], repair: String
+  ) -> [LintRule.Finding] {
+    guard let form else { return [] }
+    return members.compactMap { member in
+      guard let name = member.value.string.map(InfoPlist.withoutExtension),
+        !interfaceNames.contains(name)
+      else { return nil }
+      let near = NearMatch.find(name, in: interfaceNames)
+      return LintRule.Finding(
+        place: member.place,
+        sentence: form == .bundle
+          ? "the bundle has no launch file \(name.quoted)"
+          : "no storyboard or xib file \(name.quoted) is in the folder of the project",
+        repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? repair),
+        severity: form == .bundle ? nil : .warning)
+    }
+  }
+
+  /// The breaks of screens that name colours or images that no catalogue has.
+  func missingAssets(_ kind: Asset.Kind, inPlist: Bool) -> [LintRule.Finding] {
+    screens.flatMap(\.assets).compactMap { asset in
+      guard asset.kind == kind, asset.isInPlist == inPlist, set(of: asset) == nil,
+        kind == .color || !looseImages.contains(asset.name)
+      else { return nil }
+      let near = name(likelyMeantBy: asset)
+      return LintRule.Finding(
+        place: asset.place,
+        sentence:
+          "no asset catalogue has the \(kind == .color ? "colour" : "image") \(asset.name.quoted)",
+        repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? "add it to a catalogue"))
+    }
+  }
+}
