@@ -78,7 +78,16 @@ public struct InfoPlist: Sendable {
   /// The place of the outermost dictionary.
   let location: SourceLocation
 
-  init(named name: String, _ bytes: [UInt8], build: Build = Build()) throws(PropertyListError) {
+  /// Reads an Info.plist.
+  ///
+  /// - Parameters:
+  ///   - name: The file as it was named.
+  ///   - bytes: Its contents.
+  ///   - build: The facts of the build that the file leaves out.
+  /// - Throws: The first thing that is wrong with it.
+  package init(
+    named name: String, _ bytes: [UInt8], build: Build = Build()
+  ) throws(PropertyListError) {
     let list = try PropertyList(named: name, bytes)
     self.name = name
     self.list = list

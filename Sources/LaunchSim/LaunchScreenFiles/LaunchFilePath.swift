@@ -18,6 +18,15 @@ struct LaunchFilePath: Hashable, Sendable {
     language = parts.dropLast().last { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
   }
 
+  /// The folder that it stands in; `.` for a name alone.
+  var folder: String { Self.folder(of: path) }
+
+  /// The folder that a path stands in; `.` for a name alone.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// True for a copy in one language: the system shows the base localisation only.
   var isLocalized: Bool { language.map { $0 != "Base" } ?? false }
 

@@ -2,6 +2,9 @@ extension Problem {
   static let compiledInterface = Problem(
     "compiled-interface", "the interface is compiled, so its contents cannot be judged",
     "name the storyboard or xib file that it is made of", cause: .content)
+  static let ordinaryInterface = Problem(
+    "ordinary-interface", "this is no launch screen: Use as Launch Screen is off",
+    "name a launch screen, or the Info.plist of the app", cause: .content)
   /// `found` is the name of the outermost element.
   static func notAnInterface(_ found: String) -> Problem {
     Problem(
@@ -21,6 +24,9 @@ extension Problem {
   }
   static let emptyContents = Problem(
     "empty-contents", "Contents.json is empty", "write an object, as in {\"images\": []}")
+  package static let noCatalog = Problem(
+    "no-catalog", "no asset catalogue is in this folder", "name a folder *.xcassets",
+    cause: .missingInput)
   static func unreadableCatalog(_ folder: String) -> Problem {
     Problem(
       "unreadable-catalog", "the folder \(folder.quoted) cannot be listed", cause: .missingInput)

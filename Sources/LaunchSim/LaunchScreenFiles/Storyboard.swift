@@ -19,6 +19,9 @@ struct Storyboard: Sendable {
     var sentence: String
   }
 
+  /// The most bytes of a file.
+  static let fileLimit = 16_000_000
+
   let text: SourceText
   let kind: Kind
   /// The element `document`.

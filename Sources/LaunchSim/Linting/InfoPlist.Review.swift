@@ -55,10 +55,12 @@ extension InfoPlist {
   ///   - edits: The use of edits that need no decision.
   ///   - isLeftAlone: True for a finding that is not mended.
   ///   - remake: Makes the Info.plist from changed contents; `nil` if they cannot be read.
+  ///   - surround: Finds the files around the Info.plist; `nil` judges it alone.
   /// - Returns: The findings.
-  package func review(
+  func review(
     _ bytes: [UInt8], edits: Review.Edits, leaving isLeftAlone: (Diagnostic) -> Bool,
-    remaking remake: ([UInt8]) -> InfoPlist?
+    remaking remake: ([UInt8]) -> InfoPlist?,
+    among surround: (InfoPlist) -> LaunchSurroundings? = { _ in nil }
   ) -> Review {
     var review = Review()
     if let unjudged {
@@ -67,15 +69,15 @@ extension InfoPlist {
     }
     var plist = self
     switch edits {
-    case .ignored: review.diagnostics = plist.breaks().map(\.diagnostic)
+    case .ignored: review.diagnostics = plist.breaks(among: surround(plist)).map(\.diagnostic)
     case .offered:
-      for found in plist.breaks() {
+      for found in plist.breaks(among: surround(plist)) {
         review.diagnostics.append(found.diagnostic)
-        review.offers[found.diagnostic] = plist.offer(for: found, in: bytes, remake)
+        review.offers[found.diagnostic] = plist.offer(for: found, in: bytes, remake, surround)
       }
-    case .made: review.mend(&plist, bytes, leaving: isLeftAlone, remake)
+    case .made: review.mend(&plist, bytes, leaving: isLeftAlone, remake, surround)
     }
-    if plist.hasVerdict { review.verdict = plist.verdict() }
+    if plist.hasVerdict { review.verdict = plist.verdict(among: surround(plist)) }
     return review
   }
 
@@ -85,10 +87,11 @@ extension InfoPlist {
   }
 
   private func offer(
-    for found: Break, in bytes: [UInt8], _ remake: ([UInt8]) -> InfoPlist?
+    for found: Break, in bytes: [UInt8], _ remake: ([UInt8]) -> InfoPlist?,
+    _ surround: (InfoPlist) -> LaunchSurroundings?
   ) -> OfferedEdit? {
     guard let repair = found.repair, let edit = repair.edit, let list, let text = list.text,
-      case .made = attempt(edit, for: found, in: bytes, remake),
+      case .made = attempt(edit, for: found, in: bytes, remake, surround),
       let replacements = try? PropertyListEditor(list)?.replacements(for: edit)
     else { return nil }
     return OfferedEdit(
@@ -109,9 +112,9 @@ extension InfoPlist.Review {
   /// Each edit leaves a finding less, so there are at most as many as findings.
   fileprivate mutating func mend(
     _ plist: inout InfoPlist, _ original: [UInt8], leaving isLeftAlone: (Diagnostic) -> Bool,
-    _ remake: ([UInt8]) -> InfoPlist?
+    _ remake: ([UInt8]) -> InfoPlist?, _ surround: (InfoPlist) -> LaunchSurroundings?
   ) {
-    let before = plist.breaks()
+    let before = plist.breaks(among: surround(plist))
     var breaks = before
     var changed = original
     var refusals: [InfoPlist.BreakKey: [String]] = [:]
@@ -121,10 +124,10 @@ extension InfoPlist.Review {
       let found = breaks[index]
       index += 1
       guard let edit = found.repair?.edit, !isLeftAlone(found.diagnostic) else { continue }
-      switch plist.attempt(edit, for: found, in: changed, remake) {
+      switch plist.attempt(edit, for: found, in: changed, remake, surround) {
       case .made(let bytes, let edited):
         (plist, changed) = (edited, bytes)
-        breaks = plist.breaks()
+        breaks = plist.breaks(among: surround(plist))
         refusals = [:]
         // What stood in the way of an earlier one may be mended now.
         index = 0
@@ -190,7 +193,8 @@ extension InfoPlist {
 
   /// Makes an edit, reads the result back and judges it.
   fileprivate func attempt(
-    _ edit: Repair.Edit, for found: Break, in bytes: [UInt8], _ remake: ([UInt8]) -> InfoPlist?
+    _ edit: Repair.Edit, for found: Break, in bytes: [UInt8],
+    _ remake: ([UInt8]) -> InfoPlist?, _ surround: (InfoPlist) -> LaunchSurroundings?
   ) -> Attempt {
     // Without a file the settings are to be changed.
     guard let list else { return .brings([]) }
@@ -205,7 +209,8 @@ extension InfoPlist {
     guard let edited = remake(changed), edited.list?.root.isSame(as: intended) == true else {
       return .failed
     }
-    let (before, after) = (Self.counts(breaks()), edited.breaks())
+    let before = Self.counts(breaks(among: surround(self)))
+    let after = edited.breaks(among: surround(edited))
     let counts = Self.counts(after)
     var brought: [String] = []
     for found in after where counts[found.key, default: 0] > before[found.key, default: 0] {

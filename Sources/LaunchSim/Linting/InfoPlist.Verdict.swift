@@ -101,7 +101,12 @@ extension InfoPlist {
   /// - Returns: The verdict. Bundles that are no apps of iOS or iPadOS launch by other rules.
   /// - Complexity: O(*n*) in the size of the file.
   public func verdict(on system: Int? = nil) -> Verdict {
-    let breaks = breaks(on: system).filter { $0.rule.outcome != nil }
+    verdict(on: system, among: nil)
+  }
+
+  /// Judges the app together with the files around its Info.plist.
+  func verdict(on system: Int? = nil, among files: LaunchSurroundings?) -> Verdict {
+    let breaks = breaks(on: system, among: files).filter { $0.rule.outcome != nil }
     let causes = breaks.compactMap { found in
       found.rule.outcome.map { outcome in
         Verdict.Cause(

@@ -107,7 +107,8 @@ extension InfoPlist {
       range = member.keyRange ?? range
     }
     let place = LintRule.Place(
-      location: entry.keyRange == nil ? entry.location : list.location(of: range, in: name),
+      location: entry.keyRange == nil
+        ? entry.location : list?.location(of: range, in: name) ?? entry.location,
       path: DocumentPath(path), offset: range?.lowerBound ?? 0)
     return keys.last.map { Member(key: $0, value: value, place: place) }
   }

@@ -57,6 +57,13 @@ extension Platform {
     }
   }
 
+  /// The size of a regular file in bytes; `nil` if there is none.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(exactly: status.st_size)
+  }
+
   /// The first bytes of a file, or all of it if it is shorter.
   package static func start(of path: String, count: Int) -> Result<[UInt8], FileProblem> {
     Descriptor.opening(path).flatMap { file in

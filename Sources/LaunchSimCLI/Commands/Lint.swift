@@ -9,10 +9,12 @@ extension LaunchSimCommand {
     let reader = ScenarioReader(files: .disk, root: options.root)
     if let rootProblem = Diagnostic(ofRoot: options.root) { findings.refuse([rootProblem]) }
     if let path = options.knownFindings { findings.readKnownFindings(path) }
+    for path in options.assets { findings.addAssets(path) }
     if !findings.isRefused {
       for input in options.inputs {
         switch input {
         case .standardInput: findings.add(reader.judge("-"))
+        case .file(let path) where LaunchFileTree.Kind(path) != nil: findings.judgeInterface(path)
         case .file(let path) where Platform.kind(at: path) == .folder:
           findings.add(folder: path, with: reader)
         case .file(let path): findings.add(path, with: reader)

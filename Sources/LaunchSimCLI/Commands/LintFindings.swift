@@ -23,8 +23,14 @@ struct LintFindings {
   /// True if edits are made.
   var makesEdits: Bool { edits == .made }
 
-  private let build: InfoPlist.Build
-  private let edits: InfoPlist.Review.Edits
+  let build: InfoPlist.Build
+  let edits: InfoPlist.Review.Edits
+  /// The catalogues of `--assets`; `nil` takes those beside each Info.plist.
+  private(set) var assets: [String]?
+  /// The files around each Info.plist that is named by itself, by folder.
+  private var trees: [String: LaunchFileTree] = [:]
+  /// True for each folder that holds the file of a project.
+  private var projectFolders: [String: Bool] = [:]
   private var seen: Set<Diagnostic> = []
   /// The files that were looked at, by their real paths: one that is named twice counts once.
   private var visited: Set<String> = []
@@ -64,117 +70,29 @@ struct LintFindings {
     guard isNew(path) else { return }
     if let refusal = AppSource.refusal(of: path) { return add(refusal, at: path) }
     guard InfoPlist.isNamed(path) else { return add(reader.judge(path)) }
-    switch SourceFiles.disk.read(path, InfoPlist.fileLimit) {
-    case .success(let bytes):
-      if let foreign = ForeignFile(named: path, head: bytes, to: .lint) {
-        let judged = InfoPlist.review(path, bytes, build: build)
-        let severity: Diagnostic.Severity =
-          judged.diagnostics.contains { $0.severity == .error } ? .error : .warning
-        let place = SourceLocation(file: path)
-        return add(
-          DiagnosticList(diagnostics: [
-            Diagnostic(foreign.problem, at: place, severity: severity)
-          ]))
-      }
-      let build = build
-      review(path) { edits, isLeftAlone in
-        InfoPlist.review(path, bytes, build: build, edits: edits, leaving: isLeftAlone)
-      }
-    case .failure(let problem): add(.file(problem), at: path)
-    }
+    let (folder, walk) = walk(around: path)
+    var tree = trees[folder] ?? walk()
+    judge(infoPlist: path, &tree)
+    trees[folder] = tree
   }
 
-  /// Judges an Info.plist and writes it if edits were made.
-  private mutating func review(
-    _ path: String,
-    _ judge: (InfoPlist.Review.Edits, (Diagnostic) -> Bool) -> InfoPlist.Review
-  ) {
-    let (known, folder) = (known, folder)
-    var review = judge(edits) { diagnostic in
-      Self.entry(of: diagnostic, in: folder).map { known.contains($0) } ?? false
-    }
-    if review.hasFailedEdit {
-      writing.append(.internalError)
-      remarks.append(
-        "launch-sim: \(path.printable()): not written: an edit does not read back; please report this"
-      )
-    }
-    if let changed = review.bytes {
-      do throws(SystemError) {
-        try Platform.writeFile(changed, to: path, replacing: true, onlyFiles: true)
-      } catch {
-        writing.append(.cannotWrite)
-        remarks.append(Answer.refusal(path, error))
-        review = judge(.ignored) { _ in false }
-      }
-    }
+  mutating func isNew(_ path: String) -> Bool {
+    guard case .success(let real) = SourceFiles.disk.resolve(path) else { return true }
+    return visited.insert(real).inserted
+  }
+
+  /// Takes the findings about an Info.plist.
+  mutating func add(_ review: InfoPlist.Review, of path: String) {
     fixed += review.fixed
     offers.merge(review.offers) { first, _ in first }
     if let verdict = review.verdict { verdicts.append((path, verdict)) }
     add(DiagnosticList(diagnostics: review.diagnostics))
   }
 
-  /// Judges the Info.plist of each app that a project or workspace builds.
-  private mutating func review(project path: String) {
-    let read = XcodeProject.disk
-    let contents = XcodeProject.targets(
-      at: path, overriding: build.assignments, reading: read)
-    add(DiagnosticList(diagnostics: contents.diagnostics))
-    for target in contents.targets where target.kind == .application {
-      let (built, diagnostics) = target.infoPlist(reading: read)
-      if !diagnostics.isEmpty { add(DiagnosticList(diagnostics: diagnostics)) }
-      guard let built else { continue }
-      // The file by itself is not judged again, and may be that of several targets.
-      if let file = target.configuration.infoPlistPath { _ = isNew(file) }
-      let (build, file) = (build, target.configuration.infoPlistPath)
-      let bytes = (try? file.map(read)?.get()) ?? []
-      review(file ?? path) { edits, isLeftAlone in
-        InfoPlist(built, build: build).review(
-          bytes, edits: edits, leaving: isLeftAlone,
-          remaking: { changed in
-            target.infoPlist { $0 == file ? .success(changed) : read($0) }.infoPlist
-              .map { InfoPlist($0, build: build) }
-          })
-      }
-    }
-  }
-
-  /// Judges a folder: the bundle of an app, a project, or any other with all that is in it.
-  mutating func add(folder path: String, with reader: ScenarioReader) {
-    switch AppSource(path: path) {
-    case .bundle, .archive:
-      switch AppSource.infoPlists(at: path) {
-      case .success(let paths): for path in paths { add(path, with: reader) }
-      case .failure(let problem): add(problem, at: path)
-      }
-    case .project, .workspace: review(project: path)
-    case .packed, nil:
-      if let foreign = ForeignFile(folder: path, to: .lint) {
-        add(foreign.folderProblem, at: path)
-      } else {
-        // The files that targets are built of are judged as they are built.
-        for project in projects(in: path) { review(project: project) }
-        search(path, with: reader)
-      }
-    }
-  }
-
-  /// The projects in a folder and the folders in it.
-  private func projects(in folder: String) -> [String] {
-    let names = (try? Platform.names(inFolder: folder)) ?? []
-    return names.flatMap { name -> [String] in
-      guard name.text != nil, !name.spelled.hasPrefix("."),
-        Platform.kind(of: name, inFolder: folder) == .folder
-      else { return [] }
-      let path = FilePath.join(folder, name.spelled)
-      guard !Platform.isSymbolicLink(path) else { return [] }
-      return AppSource(path: path) == .project ? [path] : projects(in: path)
-    }
-  }
-
-  private mutating func isNew(_ path: String) -> Bool {
-    guard case .success(let real) = SourceFiles.disk.resolve(path) else { return true }
-    return visited.insert(real).inserted
+  /// Takes a status and a remark about a file that could not be written.
+  mutating func refuseWriting(_ status: ExitStatus, _ remark: String) {
+    writing.append(status)
+    remarks.append(remark)
   }
 
   /// Takes a problem that keeps a file or folder from being read.
@@ -222,11 +140,69 @@ struct LintFindings {
   }
 }
 
+// MARK: - The files around an Info.plist
+
+extension LintFindings {
+  /// Takes the catalogues of `--assets`: one, or those in a folder.
+  mutating func addAssets(_ path: String) {
+    guard Platform.kind(at: path) == .folder else {
+      return add(Platform.kind(at: path) == nil ? .noSuchFolder : .notAFolder, at: path)
+    }
+    var walk = LintWalk(root: path)
+    if LaunchFileTree.Kind(path) == .catalog { walk.tree.add(path) } else { walk.search(path) }
+    let catalogs = walk.tree.allCatalogs
+    if catalogs.isEmpty { add(.noCatalog, at: path) }
+    assets = (assets ?? []) + catalogs
+  }
+
+  /// The folder whose files belong to an Info.plist that is named by itself, and the walk through it.
+  ///
+  /// That is the bundle; else the folder of the project, a few levels above at most; else its own.
+  private mutating func walk(around path: String) -> (String, () -> LaunchFileTree) {
+    let own = FilePath.folder(of: path)
+    let assets = assets
+    if own.hasSuffix(".app") {
+      return (own, { LintWalk.tree(of: own, limit: .bundle, assets: assets) })
+    }
+    var folder = own
+    for _ in 0...LaunchFileTree.heightLimit {
+      let isProject =
+        projectFolders[folder]
+        ?? ((try? Platform.names(inFolder: folder)) ?? []).contains {
+          LaunchFileTree.isProject($0.spelled)
+        }
+      projectFolders[folder] = isProject
+      if isProject {
+        let found = folder
+        return (found, { LintWalk.tree(of: found, limit: .project, assets: assets) })
+      }
+      guard let parent = Self.parent(of: folder) else { break }
+      folder = parent
+    }
+    return (own, { LintWalk.tree(of: own, limit: .folder, assets: assets) })
+  }
+
+  /// The folder above another; `nil` for the outermost.
+  private static func parent(of folder: String) -> String? {
+    switch folder {
+    case "/": nil
+    case ".": ".."
+    case _ where folder == ".." || folder.hasSuffix("/.."): folder + "/.."
+    default: FilePath.folder(of: folder)
+    }
+  }
+}
+
 // MARK: - Known findings
 
 extension LintFindings {
   /// The path of a file as seen from the folder in which lint runs.
   func relative(_ path: String) -> String { FilePath.relative(path, to: folder) }
+
+  /// True for a finding that is known.
+  func isKnown(_ diagnostic: Diagnostic) -> Bool {
+    entry(of: diagnostic).map { known.contains($0) } ?? false
+  }
 
   /// The identity of a finding; `nil` for a problem that is not one of a file's contents.
   private func entry(of diagnostic: Diagnostic) -> KnownFindings.Entry? {
@@ -279,47 +255,55 @@ extension LintFindings {
 // MARK: - Folders
 
 extension LintFindings {
-  /// Judges every file of a known kind in a folder and the folders in it.
-  ///
-  /// Only `.json` and `.jsonc` files and those with the name of an Info.plist are looked at; those that
-  /// cannot be read are errors. What begins
-  /// with a dot is left alone, and links to folders are not followed, so that no file is met twice.
-  mutating func search(_ folder: String, with reader: ScenarioReader) {
-    let names: [Platform.EntryName]
-    do throws(SystemError) {
-      names = try Platform.names(inFolder: folder)
-    } catch {
-      add(.unreadableFolder(error), at: folder)
-      return
-    }
-    for name in names where !name.spelled.hasPrefix(".") {
-      let path = FilePath.join(folder, name.spelled)
-      let isJSON = name.spelled.hasSuffix(".json") || name.spelled.hasSuffix(".jsonc")
-      let kind = Platform.kind(of: name, inFolder: folder)
-      guard name.text != nil else {
-        if isJSON || kind == .folder { add(.file(.nameNotUTF8), at: path) }
-        continue
+  /// Judges a folder: the bundle of an app, a project, a catalogue, or any other with all that is in it.
+  mutating func add(folder path: String, with reader: ScenarioReader) {
+    switch AppSource(path: path) {
+    case .bundle, .archive:
+      switch AppSource.infoPlists(at: path) {
+      case .success(let paths): for path in paths { add(path, with: reader) }
+      case .failure(let problem): add(problem, at: path)
       }
-      switch kind {
-      case .folder where AppSource(path: path) == .project: break
-      case .folder where !Platform.isSymbolicLink(path): search(path, with: reader)
-      case .file where isJSON: judge(path, with: reader)
-      case .file where InfoPlist.isConventional(name.spelled):
-        if Self.isForeign(path) { passOver(path) } else { add(path, with: reader) }
-      case .special where isJSON: add(.file(.notAFile), at: path)
-      // A link to nothing counts by its name. Of anything else it is not even known what it is.
-      case nil where isJSON || !Platform.isSymbolicLink(path): add(reader.lint(path))
-      case .file, .folder, .special, nil: break
+    case .project, .workspace:
+      let (_, walk) = walk(around: path)
+      var tree = walk()
+      review(project: path, &tree)
+    case .packed, nil:
+      if let foreign = ForeignFile(folder: path, to: .lint) {
+        add(foreign.folderProblem, at: path)
+      } else {
+        search(path, with: reader)
       }
     }
   }
 
-  /// True for a property list of another tool, such as that of a performance baseline.
-  private static func isForeign(_ path: String) -> Bool {
-    guard case .success(let bytes) = Platform.start(of: path, count: ForeignFile.headLength) else {
-      return false
+  /// Judges every file of a known kind in a folder and the folders in it.
+  ///
+  /// Those are `.json` and `.jsonc` files, the targets of projects, Info.plist files by their names, the
+  /// launch storyboards that these name, and those that are launch screens by themselves.
+  private mutating func search(_ folder: String, with reader: ScenarioReader) {
+    var walk = LintWalk(root: folder, assets: assets)
+    walk.search(folder)
+    // The files that targets are built of are judged as they are built.
+    for case .project(let path) in walk.subjects { review(project: path, &walk.tree) }
+    for subject in walk.subjects {
+      switch subject {
+      case .scenario(let path): judge(path, with: reader)
+      case .infoPlist(let path):
+        if Self.isForeign(path) {
+          passOver(path)
+        } else if isNew(path) {
+          judge(infoPlist: path, &walk.tree)
+        }
+      case .interface(let path):
+        guard case .success(let head) = Self.head(of: path), LaunchFileTree.isLaunchScreen(head),
+          isNew(path)
+        else { continue }
+        judge(launchFile: path, &walk.tree)
+      case .project: break
+      case .unreadable(let path): add(reader.lint(path))
+      case .problem(let problem, let path): add(problem, at: path)
+      }
     }
-    return ForeignFile(named: path, head: bytes, to: .lint) != nil
   }
 
   private mutating func judge(_ path: String, with reader: ScenarioReader) {

@@ -100,8 +100,8 @@ extension Command {
       ]
     case .lint:
       [
-        .sdk, .deploymentTarget, .buildSetting, .root, .fix, .known, .format, .quiet, .output,
-        .force, .color, .ascii, .help, .version,
+        .sdk, .deploymentTarget, .buildSetting, .assets, .root, .fix, .known, .format, .quiet,
+        .output, .force, .color, .ascii, .help, .version,
       ]
     case .launchScreen:
       [
@@ -122,7 +122,7 @@ extension Command {
     switch self {
     case .run: "simulate launches: the first frame, and where the time goes"
     case .diff: "compare two launches: times, items and callbacks"
-    case .lint: "check scenario files without simulating them"
+    case .lint: "check scenarios, Info.plist files and launch screens"
     case .launchScreen: "find the launch screen of an Info.plist, and the reasons"
     case .initialize: "write a starter scenario and its cost table"
     case .importData: "turn measured data into a scenario"

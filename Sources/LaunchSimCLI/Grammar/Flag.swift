@@ -8,7 +8,7 @@ enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs
   case device, os, set, vary, seed, root
   case launch, merge
-  case fix, known, platform, sdk
+  case assets, fix, known, platform, sdk
   case deploymentTarget = "deployment-target"
   case buildSetting = "build-setting"
   case orientation, appearance, url, interface, state
@@ -72,7 +72,7 @@ extension Flag {
     case .set: .text("PATH=VALUE")
     case .vary: .text("PATH=A,B,C")
     case .seed: .text("N")
-    case .root: .folder
+    case .root, .assets: .folder
     case .merge, .known: .file
     case .sdk, .deploymentTarget: .text("N")
     case .buildSetting: .text("NAME=VALUE")
@@ -102,7 +102,12 @@ extension Flag {
   }
 
   /// `true` if it may be given more than once.
-  var isRepeatable: Bool { self == .set || self == .vary || self == .buildSetting }
+  var isRepeatable: Bool {
+    switch self {
+    case .set, .vary, .buildSetting, .assets: true
+    default: false
+    }
+  }
 
   /// Its effect, in half a line.
   func summary(in command: Command) -> String {
@@ -131,6 +136,7 @@ extension Flag {
       """
     case .seed: "draw costs with this seed (1)"
     case .root: "keep includes inside this folder"
+    case .assets: "take colours and images from this asset catalogue"
     case .merge: "put the costs into this scenario or table"
     case .fix: "make the changes to an Info.plist that need no decision"
     case .known: "leave out the findings that this file lists"

@@ -45,9 +45,14 @@ extension Command {
         """
         Reads scenarios, cost tables and budget files and reports every mistake in them as \
         'file:line:column: error: …', with the name that was probably meant. Nothing is \
-        simulated. An Info.plist, in XML, binary or old-style text, is judged by the rules of \
-        'launch-sim show rules'. Folders are searched with their subfolders; other files are \
-        skipped and named.
+        simulated. Folders are searched with their subfolders; other files are skipped and named.
+        """,
+        """
+        An Info.plist, in XML, binary or old-style text, is judged by the rules of 'launch-sim \
+        show rules', together with the launch storyboards that it names and the asset catalogues \
+        of its project. A storyboard, a xib file and a catalogue can be named too. Of a bundle \
+        (.app) the Info.plist and the names of files are judged; compiled files are not. The \
+        targets of a project are judged by the Info.plist that the build makes.
         """,
         """
         --fix makes the changes to an Info.plist that need no decision and bring no other finding, \
@@ -61,7 +66,7 @@ extension Command {
         Says which launch screen the system shows for an app by its Info.plist, by which rules, \
         and the launch screen without each key. The file may be XML, binary or old-style text; \
         '-' is standard input. It also says if the app uploads and launches, and gives its \
-        orientation and status bar during the launch.
+        orientation and status bar during the launch. A bundle (.app) or a project is taken too.
         """,
         """
         Several systems after --os give a table with a row for each; a number alone is a version \

@@ -117,6 +117,8 @@ struct LintOptions: Hashable, Sendable {
   var knownFindings: String?
   /// True if edits that need no decision are made in the files.
   var makesEdits = false
+  /// The asset catalogues of the apps; none takes those beside each Info.plist.
+  var assets: [String] = []
 }
 
 /// The options of `launch-screen`.

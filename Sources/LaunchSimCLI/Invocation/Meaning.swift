@@ -138,6 +138,10 @@ struct Meaning {
   private mutating func lintOptions() -> LintOptions {
     var options = LintOptions(inputs: inputs(parsed.operands), root: parsed[.root])
     options.build = build()
+    options.assets = parsed.values[.assets] ?? []
+    for path in options.assets where path.utf8.count >= Platform.pathLimit {
+      problems.append(.pathTooLong(path))
+    }
     options.knownFindings = parsed[.known]
     options.makesEdits = parsed.has(.fix)
     if options.makesEdits, options.inputs.contains(.standardInput) {

@@ -1,0 +1,296 @@
+/// The files in a folder, and the folders in it, that launch screens may depend on.
+///
+///     var tree = LaunchFileTree(root: "App")
+///     tree.add("App/Base.lproj/LaunchScreen.storyboard")
+///     let review = tree.review(try InfoPlist(named: "App/Info.plist", bytes), bytes)
+///
+/// Paths begin with that of the root, as they are found by searching it. Catalogues and storyboards are
+/// read once, when the first rule asks for them.
+package struct LaunchFileTree {
+  /// The files that belong to the Info.plist files of one folder.
+  private struct Project {
+    var form: LaunchSurroundings.Form?
+    var folder: String
+    var catalogs: [String]
+  }
+
+  /// The most folders between an Info.plist and the folder of its project.
+  package static let heightLimit = 3
+
+  /// The folder, as it was named.
+  let root: String
+  private let access: FolderAccess
+  /// True if all files belong to one project, wherever its Info.plist is.
+  private let isOneProject: Bool
+  /// The catalogues to use instead of those in the tree; `nil` takes those in the tree.
+  private let assets: [String]?
+  /// Storyboards, xib files and their translated texts by name, in the order of their paths.
+  private var interfaces: [String: [LaunchFilePath]] = [:]
+  private var interfacePaths: [String] = []
+  private var catalogPaths: [String] = []
+  private var looseImages: Set<String> = []
+  /// The folders that hold the file of a project.
+  private var projectFolders: Set<String> = []
+  /// The folders that hold a catalogue, a storyboard or a xib file, folders of languages aside.
+  private var assetFolders: Set<String> = []
+
+  private var projects: [String: Project] = [:]
+  private var catalogs: [String: AssetCatalog] = [:]
+  private var storyboards: [String: Result<Storyboard, Storyboard.Failure>] = [:]
+
+  init(
+    root: String, isOneProject: Bool = false, assets: [String]? = nil, access: FolderAccess
+  ) {
+    self.root = root
+    self.isOneProject = isOneProject
+    self.assets = assets
+    self.access = access
+  }
+
+  // MARK: - The files
+
+  /// A kind of file or folder that the tree tells apart.
+  package enum Kind: Hashable, Sendable {
+    case storyboard, compiledInterface, catalog
+
+    /// The kind of a path; `nil` for any other.
+    package init?(_ path: String) {
+      if let form = InterfaceFileForm(path: path) {
+        self = form.isCompiled ? .compiledInterface : .storyboard
+      } else {
+        var name = path[...]
+        while name.last == "/" { name.removeLast() }
+        guard name.hasSuffix(".xcassets") else { return nil }
+        self = .catalog
+      }
+    }
+  }
+
+  /// True for the name of a file or folder that marks the folder of a project: of Xcode, Tuist or XcodeGen.
+  package static func isProject(_ name: String) -> Bool {
+    name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+      || name == "Project.swift" || name == "project.yml"
+  }
+
+  /// Takes a file or folder of the tree; those of other kinds are passed over.
+  package mutating func add(_ path: String) {
+    let file = LaunchFilePath(path)
+    if Kind(path) == .catalog {
+      catalogPaths.append(path)
+      assetFolders.insert(file.folder)
+    } else if InterfaceFileForm(path: path) != nil {
+      assetFolders.insert(Self.folder(of: file))
+      interfacePaths.append(path)
+      interfaces[file.baseName, default: []].append(file)
+    } else if file.language != nil, file.ending == "strings" || file.ending == "xcstrings" {
+      interfaces[file.baseName, default: []].append(file)
+    } else if ["png", "jpg", "jpeg", "pdf", "heic"].contains(file.ending) {
+      looseImages.insert(file.baseName.split(separator: "@").first.map(String.init) ?? "")
+    } else if Self.isProject(path.split(separator: "/").last.map(String.init) ?? "") {
+      projectFolders.insert(file.folder)
+    }
+  }
+
+  /// The folder of a file without that of its language.
+  private static func folder(of file: LaunchFilePath) -> String {
+    file.folder.hasSuffix(".lproj") ? LaunchFilePath.folder(of: file.folder) : file.folder
+  }
+
+  /// The folder whose files belong to an Info.plist: its bundle, else the project, else the nearest
+  /// with a catalogue or a storyboard, else its own.
+  private func projectFolder(of plist: String) -> String {
+    let own = LaunchFilePath.folder(of: plist)
+    guard !own.hasSuffix(".app") else { return own }
+    guard !isOneProject else { return root }
+    var folder = own
+    var nearest: String?
+    for _ in 0...Self.heightLimit {
+      if projectFolders.contains(folder) { return folder }
+      if nearest == nil, assetFolders.contains(folder) { nearest = folder }
+      guard folder != root, folder != "." else { break }
+      folder = LaunchFilePath.folder(of: folder)
+    }
+    return nearest ?? own
+  }
+
+  private static func holds(_ folder: String, _ path: String) -> Bool {
+    folder == "."
+      || path.utf8.starts(with: folder.utf8)
+        && (folder.hasSuffix("/") || path.utf8.dropFirst(folder.utf8.count).first == 0x2F)
+  }
+
+  private mutating func project(of plist: String) -> Project {
+    let folder = projectFolder(of: plist)
+    if let known = projects[folder] { return known }
+    let found = catalogPaths.filter { Self.holds(folder, $0) }
+    let isBundle = folder.hasSuffix(".app")
+    // Without such files the Info.plist may be a copy apart from its project.
+    let isKnown =
+      projectFolders.contains(folder)
+      || interfacePaths.contains { Self.holds(folder, $0) }
+    let project = Project(
+      form: isBundle ? .bundle : isKnown ? .project : nil, folder: folder,
+      catalogs: assets ?? found)
+    projects[folder] = project
+    return project
+  }
+
+  /// The paths of all catalogues, in the order in which they were added.
+  package var allCatalogs: [String] { catalogPaths }
+
+  // MARK: - Reading
+
+  private mutating func catalog(at path: String) -> AssetCatalog {
+    if let known = catalogs[path] { return known }
+    let catalog = AssetCatalog(named: path, access)
+    catalogs[path] = catalog
+    return catalog
+  }
+
+  /// The storyboard or xib file at a path; `nil` if its bytes cannot be read.
+  private mutating func storyboard(
+    at path: String
+  ) -> Result<Storyboard, Storyboard.Failure>? {
+    if let known = storyboards[path] { return known }
+    guard let bytes = access.contents(path) else { return nil }
+    let result = Result { () throws(Storyboard.Failure) in try Storyboard(named: path, bytes) }
+    storyboards[path] = result
+    return result
+  }
+
+  /// The files with a name that an Info.plist of a project can mean: those of the project, else any.
+  ///
+  /// A bundle has them beside the Info.plist or in a folder of a language.
+  private func launchFiles(named name: String, in project: Project) -> [LaunchFilePath] {
+    let files = (interfaces[name] ?? []).filter { InterfaceFileForm(path: $0.path) != nil }
+    guard project.form == .bundle else {
+      let own = files.filter { Self.holds(project.folder, $0.path) }
+      return own.isEmpty ? files : own
+    }
+    return files.filter { Self.folder(of: $0) == project.folder }
+  }
+
+  /// An Info.plist with the files around it.
+  private mutating func surroundings(
+    of plist: InfoPlist
+  ) -> (files: LaunchSurroundings, launchFiles: [String]) {
+    let project = project(of: plist.name)
+    var files = LaunchSurroundings(plist: plist)
+    var launchFiles: [String] = []
+    files.form = project.form
+    files.looseImages = looseImages
+    for name in plist.launchFileNames {
+      let found = self.launchFiles(named: name, in: project)
+      if !found.isEmpty { files.interfaceNames.append(name) }
+      let shown = found.filter { !$0.isLocalized }
+      for file in shown.isEmpty ? Array(found.prefix(1)) : shown
+      where Kind(file.path) == .storyboard && !launchFiles.contains(file.path) {
+        launchFiles.append(file.path)
+        if case .success(let storyboard)? = storyboard(at: file.path) {
+          files.storyboards.append(storyboard)
+        }
+      }
+      files.localizedCopies += localizedCopies(of: name, in: project)
+    }
+    if files.interfaceNames.count < plist.launchFileNames.count {
+      files.interfaceNames = interfaces.filter { $0.value.contains { Kind($0.path) != nil } }
+        .keys.sorted()
+    }
+    let own = LaunchFilePath.folder(of: plist.name)
+    let near = project.catalogs.map { (path: $0, shared: Self.sharedFolders($0, own)) }
+    files.catalogs = near.stablySorted { $0.shared > $1.shared }.map { catalog(at: $0.path) }
+    return (files, launchFiles)
+  }
+
+  /// The copies of a launch file in languages; none of a file that has a single copy.
+  private func localizedCopies(of name: String, in project: Project) -> [LaunchFilePath] {
+    let all = (interfaces[name] ?? []).filter { Self.holds(project.folder, $0.path) }
+    guard all.count > 1 else { return [] }
+    return LaunchFilePath.localizedCopies(of: name, among: all.map(\.path))
+  }
+
+  /// The number of folders at the beginning that two paths share.
+  private static func sharedFolders(_ left: String, _ right: String) -> Int {
+    zip(left.split(separator: "/"), right.split(separator: "/")).prefix { $0 == $1 }.count
+  }
+
+  // MARK: - Judging
+
+  /// Judges an Info.plist by every rule, with the files around it, and mends it where that is asked for.
+  ///
+  /// - Parameters:
+  ///   - plist: The Info.plist, named as it was found.
+  ///   - bytes: The contents of its file; nothing where build settings make it all.
+  ///   - edits: The use of edits that need no decision.
+  ///   - isLeftAlone: True for a finding that is not mended.
+  ///   - remake: Makes the Info.plist from changed contents; `nil` if they cannot be read.
+  /// - Returns: The findings.
+  package mutating func review(
+    _ plist: InfoPlist, _ bytes: [UInt8], edits: InfoPlist.Review.Edits = .ignored,
+    leaving isLeftAlone: (Diagnostic) -> Bool = { _ in false },
+    remaking remake: ([UInt8]) -> InfoPlist? = { _ in nil }
+  ) -> InfoPlist.Review {
+    guard plist.kind == .app else {
+      return plist.review(bytes, edits: edits, leaving: isLeftAlone, remaking: remake)
+    }
+    return plist.review(
+      bytes, edits: edits, leaving: isLeftAlone, remaking: remake,
+      among: { surroundings(of: $0).files })
+  }
+
+  /// The launch storyboards and xib files that an Info.plist names, to be judged with it.
+  package mutating func launchFiles(of plist: InfoPlist) -> [String] {
+    plist.kind == .app ? surroundings(of: plist).launchFiles : []
+  }
+
+  /// Judges a launch storyboard or xib file.
+  ///
+  /// - Parameter path: The file as it was named.
+  /// - Returns: The findings in the order of the file; `nil` if its bytes cannot be read.
+  package mutating func lint(launchFile path: String) -> DiagnosticList? {
+    switch storyboard(at: path) {
+    case .success(let storyboard)?:
+      let findings = storyboard.findings()
+      let limit = DiagnosticList.shownLimit
+      return DiagnosticList(
+        diagnostics: Array(findings.prefix(limit)), omitted: max(0, findings.count - limit))
+    case .failure(let failure)?: return DiagnosticList(diagnostics: [failure.diagnostic])
+    case nil: return nil
+    }
+  }
+
+  /// Judges an asset catalogue alone.
+  ///
+  /// - Parameter path: The folder as it was named.
+  /// - Returns: The problems of its files, then the findings of rules.
+  package mutating func lint(catalog path: String) -> DiagnosticList {
+    DiagnosticList(diagnostics: catalog(at: path).findings())
+  }
+
+  /// The remark on a compiled storyboard or nib file, which cannot be judged.
+  package static func remark(onCompiled path: String) -> Diagnostic {
+    Diagnostic(.compiledInterface, at: SourceLocation(file: path), severity: .note)
+  }
+
+  /// The remark on a storyboard or xib file that is no launch screen.
+  package static func remark(onOrdinary path: String) -> Diagnostic {
+    Diagnostic(.ordinaryInterface, at: SourceLocation(file: path), severity: .note)
+  }
+
+  /// True if a storyboard or xib file is a launch screen by its own attribute.
+  ///
+  /// - Parameter head: The first bytes of the file.
+  /// - Returns: True if *Use as Launch Screen* is on.
+  package static func isLaunchScreen(_ head: [UInt8]) -> Bool {
+    String(decoding: head, as: UTF8.self).firstRange(of: "launchScreen=\"YES\"") != nil
+  }
+
+  /// True if a file is a storyboard or a xib file, and no launch screen by its own attribute.
+  ///
+  /// - Parameter head: The first bytes of the file.
+  /// - Returns: False for a file of another form too, which reading it reports.
+  package static func isOrdinary(_ head: [UInt8]) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.firstRange(of: "<document ") != nil && !isLaunchScreen(head)
+  }
+}

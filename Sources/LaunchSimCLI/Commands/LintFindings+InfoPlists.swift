@@ -1,0 +1,118 @@
+import LaunchSim
+
+// Info.plist files with the launch files that they name.
+
+extension LintFindings {
+  /// Judges an Info.plist, and the launch files that it names.
+  mutating func judge(infoPlist path: String, _ tree: inout LaunchFileTree) {
+    let bytes: [UInt8]
+    switch SourceFiles.disk.read(path, InfoPlist.fileLimit) {
+    case .success(let read): bytes = read
+    case .failure(let problem): return add(.file(problem), at: path)
+    }
+    let build = build
+    let plist: InfoPlist
+    do throws(PropertyListError) {
+      plist = try InfoPlist(named: path, bytes, build: build)
+    } catch {
+      return add(DiagnosticList(diagnostics: [error.diagnostic]))
+    }
+    if let foreign = ForeignFile(named: path, head: bytes, to: .lint) {
+      let isBad = tree.review(plist, bytes).diagnostics.contains { $0.severity == .error }
+      let place = SourceLocation(file: path)
+      return add(
+        DiagnosticList(diagnostics: [
+          Diagnostic(foreign.problem, at: place, severity: isBad ? .error : .warning)
+        ]))
+    }
+    review(path, plist, bytes, &tree) { try? InfoPlist(named: path, $0, build: build) }
+  }
+
+  /// Judges an Info.plist with the launch files that it names, and writes it if edits were made.
+  private mutating func review(
+    _ path: String, _ plist: InfoPlist, _ bytes: [UInt8], _ tree: inout LaunchFileTree,
+    remaking remake: ([UInt8]) -> InfoPlist?
+  ) {
+    var review = tree.review(
+      plist, bytes, edits: edits, leaving: { isKnown($0) }, remaking: remake)
+    if review.hasFailedEdit {
+      refuseWriting(
+        .internalError,
+        "launch-sim: \(path.printable()): not written: an edit does not read back; please report this"
+      )
+    }
+    if let changed = review.bytes {
+      do throws(SystemError) {
+        try Platform.writeFile(changed, to: path, replacing: true, onlyFiles: true)
+      } catch {
+        refuseWriting(.cannotWrite, Answer.refusal(path, error))
+        review = tree.review(plist, bytes)
+      }
+    }
+    add(review, of: path)
+    for file in tree.launchFiles(of: plist) where isNew(file) { judge(launchFile: file, &tree) }
+  }
+
+  /// Judges the Info.plist of each app that a project or workspace builds.
+  mutating func review(project path: String, _ tree: inout LaunchFileTree) {
+    let read = XcodeProject.disk
+    let contents = XcodeProject.targets(at: path, overriding: build.assignments, reading: read)
+    add(DiagnosticList(diagnostics: contents.diagnostics))
+    for target in contents.targets where target.kind == .application {
+      let (built, diagnostics) = target.infoPlist(reading: read)
+      if !diagnostics.isEmpty { add(DiagnosticList(diagnostics: diagnostics)) }
+      guard let built else { continue }
+      let (build, file) = (build, target.configuration.infoPlistPath)
+      // The file by itself is not judged again, and may be that of several targets.
+      if let file { _ = isNew(file) }
+      let bytes = (try? file.map(read)?.get()) ?? []
+      review(file ?? path, InfoPlist(built, build: build), bytes, &tree) { changed in
+        target.infoPlist { $0 == file ? .success(changed) : read($0) }.infoPlist
+          .map { InfoPlist($0, build: build) }
+      }
+    }
+  }
+
+  /// True for a property list of another tool, such as that of a performance baseline.
+  static func isForeign(_ path: String) -> Bool {
+    guard case .success(let bytes) = Platform.start(of: path, count: ForeignFile.headLength) else {
+      return false
+    }
+    return ForeignFile(named: path, head: bytes, to: .lint) != nil
+  }
+}
+
+// MARK: - Launch files
+
+extension LintFindings {
+  mutating func judge(launchFile path: String, _ tree: inout LaunchFileTree) {
+    if let list = tree.lint(launchFile: path) { return add(list) }
+    switch SourceFiles.disk.read(path, LaunchFileTree.fileLimit) {
+    case .success: break
+    case .failure(let problem): add(.file(problem), at: path)
+    }
+  }
+
+  /// Judges a storyboard, a xib file or an asset catalogue that is named by itself.
+  mutating func judgeInterface(_ path: String) {
+    guard isNew(path) else { return }
+    var tree = LaunchFileTree(root: path)
+    switch (LaunchFileTree.Kind(path), Platform.kind(at: path)) {
+    case (.catalog, .folder): add(tree.lint(catalog: path))
+    case (.compiledInterface, .folder), (.compiledInterface, .file):
+      add(DiagnosticList(diagnostics: [LaunchFileTree.remark(onCompiled: path)]))
+    default:
+      switch Self.head(of: path) {
+      case .success(let head) where LaunchFileTree.isOrdinary(head):
+        add(DiagnosticList(diagnostics: [LaunchFileTree.remark(onOrdinary: path)]))
+      case .success: judge(launchFile: path, &tree)
+      case .failure(let problem): add(.file(problem), at: path)
+      }
+    }
+  }
+
+  /// The beginning of a storyboard, which tells a launch screen.
+  static func head(of path: String) -> Result<[UInt8], FileProblem> {
+    Platform.start(of: path, count: 4_096)
+  }
+}
