@@ -55,7 +55,8 @@ extension ForeignFile {
     ForeignFile(
       "interface-builder", "a storyboard or XIB of Interface Builder",
       [.element("document", holding: "com.apple.InterfaceBuilder")],
-      advice: "'launch-sim lint' judges the Info.plist that names it",
+      reader: .lint,
+      advice: "'launch-sim lint' judges a launch screen, if its name ends in .storyboard or .xib",
       source: "root element of storyboards in public projects"),
   ]
 
