@@ -44,15 +44,20 @@ struct HelpPageTests {
   func lint() {
     #expect(
       HelpPage.page(of: .lint, .plain) == """
-        launch-sim lint: check scenario files without simulating them
+        launch-sim lint: check scenarios, Info.plist files and launch screens
 
         Usage  launch-sim lint PATH… [options]
 
         Reads scenarios, cost tables and budget files and reports every mistake in them
         as 'file:line:column: error: …', with the name that was probably meant. Nothing
-        is simulated. An Info.plist, in XML, binary or old-style text, is judged by the
-        rules of 'launch-sim show rules'. Folders are searched with their subfolders;
-        other files are skipped and named.
+        is simulated. Folders are searched with their subfolders; other files are
+        skipped and named.
+
+        An Info.plist, in XML, binary or old-style text, is judged by the rules of
+        'launch-sim show rules', together with the launch storyboards that it names and
+        the asset catalogues of its project. A storyboard, a xib file and a catalogue
+        can be named too. Of a bundle (.app) the Info.plist and the names of files are
+        judged; compiled files are not.
 
         --fix makes the changes to an Info.plist that need no decision and bring no
         other finding, and leaves every other byte. --known leaves out the findings of a

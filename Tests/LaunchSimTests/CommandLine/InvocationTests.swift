@@ -56,6 +56,9 @@ struct InvocationTests {
     #expect(
       try invocation("lint", "a", "b", "--root", "r").action
         == .lint(LintOptions(inputs: [.file("a"), .file("b")], root: "r")))
+    #expect(
+      try invocation("lint", "a", "--assets", "x", "--assets=y").action
+        == .lint(LintOptions(inputs: [.file("a")], assets: ["x", "y"])))
     var diff = DiffOptions(first: .file("a"), second: .standardInput)
     diff.edits = [
       .os("iOS 18"), ScenarioEdit(path: "work/A/cpu", value: "9ms"), .device("iphone-xr"),

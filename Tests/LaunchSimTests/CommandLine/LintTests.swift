@@ -46,7 +46,7 @@ struct LintTests {
     #expect(
       empty
         == .init(
-          status: 66, output: "✗ no scenario, cost table, budget table or Info.plist found\n",
+          status: 66, output: "✗ no scenario, cost table, budget table, Info.plist or launch screen found\n",
           errors: ""))
   }
 

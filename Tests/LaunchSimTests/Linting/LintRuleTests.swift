@@ -27,6 +27,19 @@ struct LintRuleTests {
     """
   private static let pad =
     "<key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>"
+  private static let preferredPortrait = """
+    <key>UIPreferredDefaultInterfaceOrientation</key><string>UIInterfaceOrientationPortrait</string>
+    """
+  private static func manifest(role: String) -> String {
+    manifest.replacing(
+      "<dict><key>UISceneC",
+      with: "<dict><key>UIApplicationPreferredDefaultSceneSessionRole</key>"
+        + "<string>\(role)</string><key>UISceneC", maxReplacements: 1)
+  }
+  private static func schemes(_ count: Int) -> String {
+    let list = (0..<count).map { "<string>s\($0)</string>" }.joined()
+    return "<key>LSApplicationQueriesSchemes</key><array>\(list)</array>"
+  }
   private static func minimum(_ version: String) -> String {
     "<key>MinimumOSVersion</key><string>\(version)</string>"
   }
@@ -98,6 +111,43 @@ struct LintRuleTests {
         manifest + screen + "<key>UISupportedInterfaceOrientations</key>\(four)"
       ),
       (
+        "static-launch-images warning",
+        manifest + screen + "<key>UILaunchImages</key><array/>", manifest + screen
+      ),
+      (
+        "launch-storyboard-variant warning",
+        manifest + "<key>UILaunchStoryboardName~ipad</key><string>Pad</string>",
+        manifest + "<key>UILaunchStoryboardName~ipad</key><string>Pad</string>"
+          + storyboard("Launch")
+      ),
+      (
+        "preferred-orientation-unsupported warning",
+        manifest + screen + preferredPortrait
+          + "<key>UISupportedInterfaceOrientations</key><array>"
+          + "<string>UIInterfaceOrientationLandscapeLeft</string></array>",
+        manifest + screen + preferredPortrait
+          + "<key>UISupportedInterfaceOrientations</key>\(four)"
+      ),
+      (
+        "status-bar-style-unknown warning",
+        manifest + screen + "<key>UIStatusBarStyle</key><string>LightContent</string>",
+        manifest + screen
+          + "<key>UIStatusBarStyle</key><string>UIStatusBarStyleLightContent</string>"
+      ),
+      (
+        "session-role-unknown error", manifest(role: "UIWindowSceneSessionRole") + screen,
+        manifest(role: "UIWindowSceneSessionRoleApplication") + screen
+      ),
+      (
+        "query-schemes-over-limit warning", manifest + screen + schemes(26),
+        manifest + screen + schemes(25)
+      ),
+      (
+        "deployment-target-before-13 warning",
+        manifest + storyboard("Launch") + minimum("12.4"),
+        manifest + storyboard("Launch") + minimum("13.0")
+      ),
+      (
         "wrong-kind error", manifest + "<key>UILaunchScreen</key><true/>", manifest + screen
       ),
     ])
@@ -126,6 +176,11 @@ struct LintRuleTests {
     let full = Self.pad + "<key>UIRequiresFullScreen</key><true/>"
     #expect(try Self.findings(Self.screen + full, sdk: 25) == [])
     #expect(try Self.findings(Self.screen + full, sdk: 26) == ["full-screen-deprecated warning"])
+    #expect(try Self.findings(Self.screen + Self.schemes(50), sdk: 26) == [])
+    #expect(
+      try Self.findings(Self.screen + Self.schemes(51), sdk: 26) == [
+        "query-schemes-over-limit warning"
+      ])
   }
 
   @Test(
