@@ -34,7 +34,7 @@ extension InfoPlist {
         switch rule.check {
         case .infoPlist(let check): check(self)
         case .surroundings(let check): files.map(check) ?? []
-        case .catalog(let check): files?.catalogs.flatMap(check) ?? []
+        case .catalog(let check): files?.newCatalogs.flatMap(check) ?? []
         case .storyboard, .scenario, .notCheckable: []
         }
       for finding in findings { found.append(placed(finding, by: rule)) }

@@ -35,7 +35,13 @@ package struct LaunchFileTree {
   private var assetFolders: Set<String> = []
 
   private var projects: [String: Project] = [:]
+  /// The Info.plist with which the catalogues of a project's folder are judged.
+  private var judges: [String: String] = [:]
   private var catalogs: [String: AssetCatalog] = [:]
+  /// The catalogues for the Info.plist files of a folder.
+  private var nearCatalogs: [String: [AssetCatalog]] = [:]
+  /// The names of all storyboards and xib files.
+  private lazy var interfaceNames = Set(interfacePaths.map { LaunchFilePath($0).baseName }).sorted()
   private var storyboards: [String: Result<Storyboard, Storyboard.Failure>] = [:]
 
   init(
@@ -181,7 +187,7 @@ package struct LaunchFileTree {
     files.looseImages = looseImages
     for name in plist.launchFileNames {
       let found = self.launchFiles(named: name, in: project)
-      if !found.isEmpty { files.interfaceNames.append(name) }
+      if !found.isEmpty { files.launchFiles.insert(name) }
       let shown = found.filter { !$0.isLocalized }
       for file in shown.isEmpty ? Array(found.prefix(1)) : shown
       where Kind(file.path) == .storyboard && !launchFiles.contains(file.path) {
@@ -192,14 +198,23 @@ package struct LaunchFileTree {
       }
       files.localizedCopies += localizedCopies(of: name, in: project)
     }
-    if files.interfaceNames.count < plist.launchFileNames.count {
-      files.interfaceNames = interfaces.filter { $0.value.contains { Kind($0.path) != nil } }
-        .keys.sorted()
+    if files.launchFiles.count < plist.launchFileNames.count {
+      files.interfaceNames = interfaceNames
     }
-    let own = LaunchFilePath.folder(of: plist.name)
-    let near = project.catalogs.map { (path: $0, shared: Self.sharedFolders($0, own)) }
-    files.catalogs = near.stablySorted { $0.shared > $1.shared }.map { catalog(at: $0.path) }
+    files.catalogs = catalogs(of: project, near: LaunchFilePath.folder(of: plist.name))
+    let judge = judges[project.folder, default: plist.name]
+    judges[project.folder] = judge
+    if judge == plist.name { files.newCatalogs = files.catalogs }
     return (files, launchFiles)
+  }
+
+  /// The catalogues of a project, those that share most folders with a folder first.
+  private mutating func catalogs(of project: Project, near own: String) -> [AssetCatalog] {
+    if let known = nearCatalogs[own] { return known }
+    let near = project.catalogs.map { (path: $0, shared: Self.sharedFolders($0, own)) }
+    let sorted = near.stablySorted { $0.shared > $1.shared }.map { catalog(at: $0.path) }
+    nearCatalogs[own] = sorted
+    return sorted
   }
 
   /// The copies of a launch file in languages; none of a file that has a single copy.
@@ -259,6 +274,20 @@ package struct LaunchFileTree {
     }
   }
 
+  /// Judges a storyboard or xib file that is named by itself.
+  ///
+  /// - Parameter path: The file as it was named.
+  /// - Returns: The findings; of a file that is no launch screen, a remark; `nil` if its bytes cannot
+  ///   be read.
+  package mutating func lint(interface path: String) -> DiagnosticList? {
+    if case .success(let file)? = storyboard(at: path), !file.isLaunchScreen {
+      let place = SourceLocation(file: path)
+      return DiagnosticList(
+        diagnostics: [Diagnostic(.ordinaryInterface, at: place, severity: .note)])
+    }
+    return lint(launchFile: path)
+  }
+
   /// Judges an asset catalogue alone.
   ///
   /// - Parameter path: The folder as it was named.
@@ -272,25 +301,11 @@ package struct LaunchFileTree {
     Diagnostic(.compiledInterface, at: SourceLocation(file: path), severity: .note)
   }
 
-  /// The remark on a storyboard or xib file that is no launch screen.
-  package static func remark(onOrdinary path: String) -> Diagnostic {
-    Diagnostic(.ordinaryInterface, at: SourceLocation(file: path), severity: .note)
-  }
-
   /// True if a storyboard or xib file is a launch screen by its own attribute.
   ///
   /// - Parameter head: The first bytes of the file.
   /// - Returns: True if *Use as Launch Screen* is on.
   package static func isLaunchScreen(_ head: [UInt8]) -> Bool {
     String(decoding: head, as: UTF8.self).firstRange(of: "launchScreen=\"YES\"") != nil
-  }
-
-  /// True if a file is a storyboard or a xib file, and no launch screen by its own attribute.
-  ///
-  /// - Parameter head: The first bytes of the file.
-  /// - Returns: False for a file of another form too, which reading it reports.
-  package static func isOrdinary(_ head: [UInt8]) -> Bool {
-    let text = String(decoding: head, as: UTF8.self)
-    return text.firstRange(of: "<document ") != nil && !isLaunchScreen(head)
   }
 }

@@ -33,12 +33,16 @@ struct LaunchSurroundings: Sendable {
   var form: Form?
   /// The launch storyboards and xib files that the Info.plist names and that can be read.
   var storyboards: [Storyboard] = []
-  /// The names of all storyboards and xib files, without extensions, in order.
+  /// The names of launch files that exist, without extensions.
+  var launchFiles: Set<String> = []
+  /// If one is missing, the names of all storyboards and xib files, in order.
   var interfaceNames: [String] = []
   /// The localised copies of launch files, in the order of the names in the Info.plist.
   var localizedCopies: [LaunchFilePath] = []
   /// The catalogues of the app, the nearest first; none if they are not known.
   var catalogs: [AssetCatalog] = []
+  /// Those of the catalogues that no other Info.plist was judged with.
+  var newCatalogs: [AssetCatalog] = []
   /// The names of image files outside of catalogues, without extension.
   var looseImages: Set<String> = []
 

@@ -112,7 +112,7 @@ extension LaunchSurroundings {
     guard let form else { return [] }
     return members.compactMap { member in
       guard let name = member.value.string.map(InfoPlist.withoutExtension),
-        !interfaceNames.contains(name)
+        !launchFiles.contains(name)
       else { return nil }
       let near = NearMatch.find(name, in: interfaceNames)
       return LintRule.Finding(

@@ -86,10 +86,14 @@ extension LintFindings {
 
 extension LintFindings {
   mutating func judge(launchFile path: String, _ tree: inout LaunchFileTree) {
-    if let list = tree.lint(launchFile: path) { return add(list) }
-    switch SourceFiles.disk.read(path, LaunchFileTree.fileLimit) {
-    case .success: break
-    case .failure(let problem): add(.file(problem), at: path)
+    add(tree.lint(launchFile: path), of: path)
+  }
+
+  /// Takes the findings in a launch file, or without them the reason why it cannot be read.
+  private mutating func add(_ list: DiagnosticList?, of path: String) {
+    if let list { return add(list) }
+    if case .failure(let problem) = SourceFiles.disk.read(path, LaunchFileTree.fileLimit) {
+      add(.file(problem), at: path)
     }
   }
 
@@ -101,13 +105,7 @@ extension LintFindings {
     case (.catalog, .folder): add(tree.lint(catalog: path))
     case (.compiledInterface, .folder), (.compiledInterface, .file):
       add(DiagnosticList(diagnostics: [LaunchFileTree.remark(onCompiled: path)]))
-    default:
-      switch Self.head(of: path) {
-      case .success(let head) where LaunchFileTree.isOrdinary(head):
-        add(DiagnosticList(diagnostics: [LaunchFileTree.remark(onOrdinary: path)]))
-      case .success: judge(launchFile: path, &tree)
-      case .failure(let problem): add(.file(problem), at: path)
-      }
+    default: add(tree.lint(interface: path), of: path)
     }
   }
 

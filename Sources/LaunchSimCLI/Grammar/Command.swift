@@ -160,7 +160,7 @@ enum ShowTopic: String, CaseIterable, Sendable {
     case .switches: "the undocumented rules, and their settings"
     case .constants: "the model's own figures, with sources"
     case .limits: "the system's time limits, and the crash-report code of each"
-    case .rules: "the rules by which lint judges an Info.plist"
+    case .rules: "the rules for Info.plist files and launch screens"
     case .schema: "the JSON Schema of the files, for editors"
     }
   }

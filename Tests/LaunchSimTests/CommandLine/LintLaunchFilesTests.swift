@@ -126,7 +126,7 @@ struct LintLaunchFilesTests {
     for path in ["Shared", "Shared/A.xcassets"] {
       #expect(
         try LaunchSimBinary.run("lint", "App", "--assets", path, in: folder).output == """
-          App/Info.plist:5:33: warning: UILaunchScreen/UIColorName: no asset catalogue has the \
+          App/Info.plist:5:32: warning: UILaunchScreen/UIColorName: no asset catalogue has the \
           colour "c"; add it to a catalogue
           ✓ 1 file, no errors, 1 warning
 

@@ -46,7 +46,8 @@ struct LintTests {
     #expect(
       empty
         == .init(
-          status: 66, output: "✗ no scenario, cost table, budget table, Info.plist or launch screen found\n",
+          status: 66,
+          output: "✗ no scenario, cost table, budget table, Info.plist or launch screen found\n",
           errors: ""))
   }
 

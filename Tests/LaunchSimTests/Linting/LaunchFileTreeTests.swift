@@ -85,7 +85,7 @@ struct LaunchFileTreeTests {
   ) -> [String] {
     var tree = files.tree(assets: assets)
     let text = "<plist><dict>\(manifest)\(keys)</dict></plist>"
-    return tree.lint(infoPlist: path, Array(text.utf8)).list.diagnostics.map {
+    return tree.review(infoPlist: path, text).diagnostics.map {
       "\($0.problem.id) \($0.severity.rawValue)"
     }
   }
@@ -109,7 +109,7 @@ struct LaunchFileTreeTests {
 
   @Test("A launch storyboard that is missing is a warning in a project, and rejected in a bundle")
   func missingStoryboard() {
-    let files = Self.project(["P/App/Base.lproj/Launch.storyboard": .some(nil)])
+    let files = Self.project(["P/App/Base.lproj/Launch.storyboard": nil])
     #expect(
       Self.findings(Self.named, in: files) == ["launch-storyboard-missing warning"])
     let built = Self.named + "<key>DTPlatformName</key><string>iphoneos</string>"
@@ -140,7 +140,7 @@ struct LaunchFileTreeTests {
     var tree = Self.project.tree()
     let text = "<plist><dict>\(Self.manifest)\(keys)</dict></plist>"
     #expect(
-      tree.lint(infoPlist: "P/App/Info.plist", Array(text.utf8)).list.description == """
+      tree.review(infoPlist: "P/App/Info.plist", text).list.description == """
         P/App/Info.plist:2:7: warning: UILaunchStoryboards/UILaunchStoryboardDefinitions/0/\
         UILaunchStoryboardFile: no storyboard or xib file "Lunch" is in the folder of the project; \
         did you mean "Launch"?
@@ -155,7 +155,7 @@ struct LaunchFileTreeTests {
         "launch-file-localized warning"
       ])
     let single = Self.project([
-      "P/App/Base.lproj/Launch.storyboard": .some(nil),
+      "P/App/Base.lproj/Launch.storyboard": nil,
       "P/App/en.lproj/Launch.storyboard": Self.storyboard(),
     ])
     #expect(Self.findings(Self.named, in: single) == [])
@@ -177,7 +177,7 @@ struct LaunchFileTreeTests {
     #expect(Self.findings(right, in: Self.project) == [])
     var tree = Self.project.tree()
     let text = "<plist><dict>\(Self.manifest)\(wrong)</dict></plist>"
-    let message = tree.lint(infoPlist: "P/App/Info.plist", Array(text.utf8)).list.description
+    let message = tree.review(infoPlist: "P/App/Info.plist", text).list.description
     #expect(message.contains("did you mean") == !wrong.contains("UITabBar"), "\(message)")
   }
 
@@ -261,12 +261,26 @@ struct LaunchFileTreeTests {
   }
 
   @Test("The launch files of an Info.plist are those to judge with it")
-  func launchFiles() {
+  func launchFiles() throws {
     var tree = Self.project(["P/App/Base.lproj/Main.storyboard": ""]).tree()
     let text = "<plist><dict>\(Self.manifest)\(Self.named)</dict></plist>"
-    let verdict = tree.lint(infoPlist: "P/App/Info.plist", Array(text.utf8))
-    #expect(verdict.launchFiles == ["P/App/Base.lproj/Launch.storyboard"])
+    let plist = try InfoPlist(named: "P/App/Info.plist", Array(text.utf8))
+    #expect(tree.launchFiles(of: plist) == ["P/App/Base.lproj/Launch.storyboard"])
     #expect(tree.lint(launchFile: "P/App/Base.lproj/Launch.storyboard") == DiagnosticList())
     #expect(tree.lint(launchFile: "P/App/gone.xib") == nil)
   }
+}
+
+extension LaunchFileTree {
+  /// The review of an Info.plist with a text; of one that cannot be read, nothing.
+  fileprivate mutating func review(infoPlist path: String, _ text: String) -> InfoPlist.Review {
+    guard let plist = try? InfoPlist(named: path, Array(text.utf8)) else {
+      return InfoPlist.Review()
+    }
+    return review(plist, [])
+  }
+}
+
+extension InfoPlist.Review {
+  fileprivate var list: DiagnosticList { DiagnosticList(diagnostics: diagnostics) }
 }

@@ -1,5 +1,5 @@
 extension ReferenceTopic {
-  /// The rules by which an Info.plist or a scenario is judged.
+  /// The rules by which an Info.plist, launch screens and scenarios are judged.
   package static let rules = ReferenceTopic(
     name: "rules", columns: ["rule", "gravity", "what it says"],
     entries: LintRule.all.map { entry(of: $0) },
