@@ -17,6 +17,7 @@ extension InfoPlist {
       /// The system ends the app before its first frame.
       case failsToLaunch
 
+      /// Orders outcomes by gravity.
       public static func < (left: Outcome, right: Outcome) -> Bool {
         left.rank < right.rank
       }
@@ -26,6 +27,7 @@ extension InfoPlist {
 
     /// The break of a rule that decides about an outcome.
     public struct Cause: Hashable, Sendable {
+      /// The outcome that the break leads to.
       public let outcome: Outcome
       /// The id of the rule, as in `launch-screen-missing`.
       public let rule: String

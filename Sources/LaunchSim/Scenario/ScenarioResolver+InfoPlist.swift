@@ -22,7 +22,8 @@ extension ScenarioResolver {
       reader.compareScreen(app, plist, scenario.app)
     }
     if scenario.app.launchScreen?.name == nil {
-      scenario.app.launchScreen?.name = Self.launchScreenWords(of: plist, in: scenario)
+      let name = Self.launchScreenWords(of: plist, in: scenario)
+      scenario.app.launchScreen?.name = name
     }
   }
 

@@ -160,6 +160,15 @@ private enum Article {
     #expect(report.item("Route.show") != nil)
   }
 
+  @Test static func theAppUploadsAndLaunches() throws {
+    let plist = try InfoPlist(
+      contentsOf: "Scenarios/guidance/Info.plist", build: .init(sdk: 27))
+    let verdict = plist.verdict()
+    #expect(verdict.outcome == .launches, "\(verdict)")
+    let resolution = LaunchScreen.resolve(plist, for: .init(.iOS, 26))
+    #expect("\(resolution.shown)" == "the launch screen: color Paper, navigation bar, tab bar")
+  }
+
   @Test static func theFirstFrameComesInTime() throws {
     let report = try Trailhead().simulate(on: .iPhoneSE2)
     #expect(try report.timeToFirstFrame <= .milliseconds(400), "\(report)")
@@ -294,6 +303,7 @@ struct ArticleTests {
 
   @Test("Its apps launch")
   func apps() throws {
+    try Article.theAppUploadsAndLaunches()
     try Article.theFirstFrameComesInTime()
     try Article.theFeedStaysOutOfTheWay()
     try Article.theRouteIsShownInTime()
