@@ -14,6 +14,14 @@ package struct LaunchFileTree {
     var catalogs: [String]
   }
 
+  /// A folder with the name of a launch file somewhere in it.
+  private struct Place: Hashable {
+    var folder: String
+    var name: String
+  }
+
+  /// The most folders around a file that know of it, without the root.
+  private static let depthLimit = 32
   /// The most folders between an Info.plist and the folder of its project.
   package static let heightLimit = 3
 
@@ -24,13 +32,15 @@ package struct LaunchFileTree {
   private let isOneProject: Bool
   /// The catalogues to use instead of those in the tree; `nil` takes those in the tree.
   private let assets: [String]?
-  /// Storyboards, xib files and their translated texts by name, in the order of their paths.
-  private var interfaces: [String: [LaunchFilePath]] = [:]
+  /// Storyboards, xib files and their translated texts, for each folder that they are in.
+  private var interfaces: [Place: [LaunchFilePath]] = [:]
   private var interfacePaths: [String] = []
-  private var catalogPaths: [String] = []
+  private var catalogPaths: [String: [String]] = [:]
   private var looseImages: Set<String> = []
   /// The folders that hold the file of a project.
   private var projectFolders: Set<String> = []
+  /// The folders with a storyboard or xib file, or a translated text, somewhere in them.
+  private var interfaceFolders: Set<String> = []
   /// The folders that hold a catalogue, a storyboard or a xib file, folders of languages aside.
   private var assetFolders: Set<String> = []
 
@@ -47,7 +57,7 @@ package struct LaunchFileTree {
   init(
     root: String, isOneProject: Bool = false, assets: [String]? = nil, access: FolderAccess
   ) {
-    self.root = root
+    self.root = root.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
     self.isOneProject = isOneProject
     self.assets = assets
     self.access = access
@@ -82,18 +92,25 @@ package struct LaunchFileTree {
   package mutating func add(_ path: String) {
     let file = LaunchFilePath(path)
     if Kind(path) == .catalog {
-      catalogPaths.append(path)
+      for folder in folders(around: file) { catalogPaths[folder, default: []].append(path) }
       assetFolders.insert(file.folder)
     } else if InterfaceFileForm(path: path) != nil {
       assetFolders.insert(Self.folder(of: file))
       interfacePaths.append(path)
-      interfaces[file.baseName, default: []].append(file)
+      noteInterface(file)
     } else if file.language != nil, file.ending == "strings" || file.ending == "xcstrings" {
-      interfaces[file.baseName, default: []].append(file)
+      noteInterface(file)
     } else if ["png", "jpg", "jpeg", "pdf", "heic"].contains(file.ending) {
       looseImages.insert(file.baseName.split(separator: "@").first.map(String.init) ?? "")
     } else if Self.isProject(path.split(separator: "/").last.map(String.init) ?? "") {
       projectFolders.insert(file.folder)
+    }
+  }
+
+  private mutating func noteInterface(_ file: LaunchFilePath) {
+    for folder in folders(around: file) {
+      interfaces[Place(folder: folder, name: file.baseName), default: []].append(file)
+      interfaceFolders.insert(folder)
     }
   }
 
@@ -119,30 +136,32 @@ package struct LaunchFileTree {
     return nearest ?? own
   }
 
-  private static func holds(_ folder: String, _ path: String) -> Bool {
-    folder == "."
-      || path.utf8.starts(with: folder.utf8)
-        && (folder.hasSuffix("/") || path.utf8.dropFirst(folder.utf8.count).first == 0x2F)
+  /// The folders that a file is in, the innermost first, up to the root.
+  private func folders(around file: LaunchFilePath) -> [String] {
+    var folders: [String] = []
+    var folder = file.folder
+    while folder != root, folder != ".", folder != "/", folders.count < Self.depthLimit {
+      folders.append(folder)
+      folder = LaunchFilePath.folder(of: folder)
+    }
+    return folders + [root]
   }
 
   private mutating func project(of plist: String) -> Project {
     let folder = projectFolder(of: plist)
     if let known = projects[folder] { return known }
-    let found = catalogPaths.filter { Self.holds(folder, $0) }
     let isBundle = folder.hasSuffix(".app")
     // Without such files the Info.plist may be a copy apart from its project.
-    let isKnown =
-      projectFolders.contains(folder)
-      || interfacePaths.contains { Self.holds(folder, $0) }
+    let isKnown = projectFolders.contains(folder) || interfaceFolders.contains(folder)
     let project = Project(
       form: isBundle ? .bundle : isKnown ? .project : nil, folder: folder,
-      catalogs: assets ?? found)
+      catalogs: assets ?? catalogPaths[folder] ?? [])
     projects[folder] = project
     return project
   }
 
   /// The paths of all catalogues, in the order in which they were added.
-  package var allCatalogs: [String] { catalogPaths }
+  package var allCatalogs: [String] { catalogPaths[root] ?? [] }
 
   // MARK: - Reading
 
@@ -168,12 +187,14 @@ package struct LaunchFileTree {
   ///
   /// A bundle has them beside the Info.plist or in a folder of a language.
   private func launchFiles(named name: String, in project: Project) -> [LaunchFilePath] {
-    let files = (interfaces[name] ?? []).filter { InterfaceFileForm(path: $0.path) != nil }
-    guard project.form == .bundle else {
-      let own = files.filter { Self.holds(project.folder, $0.path) }
-      return own.isEmpty ? files : own
+    func files(in folder: String) -> [LaunchFilePath] {
+      (interfaces[Place(folder: folder, name: name)] ?? []).filter {
+        InterfaceFileForm(path: $0.path) != nil
+      }
     }
-    return files.filter { Self.folder(of: $0) == project.folder }
+    let own = files(in: project.folder)
+    guard project.form == .bundle else { return own.isEmpty ? files(in: root) : own }
+    return own.filter { Self.folder(of: $0) == project.folder }
   }
 
   /// An Info.plist with the files around it.
@@ -219,7 +240,7 @@ package struct LaunchFileTree {
 
   /// The copies of a launch file in languages; none of a file that has a single copy.
   private func localizedCopies(of name: String, in project: Project) -> [LaunchFilePath] {
-    let all = (interfaces[name] ?? []).filter { Self.holds(project.folder, $0.path) }
+    let all = interfaces[Place(folder: project.folder, name: name)] ?? []
     guard all.count > 1 else { return [] }
     return LaunchFilePath.localizedCopies(of: name, among: all.map(\.path))
   }
