@@ -182,7 +182,7 @@ extension Problem {
     "known-finding-too-long", "the line has more than a rule, a file and a key",
     "write %20 for a space in a name, and # before a comment", cause: .content)
   static let badPercentInKnown = Problem(
-    "bad-percent", "% is not followed by the two hex digits of a byte of UTF-8",
+    "bad-percent-in-known", "% is not followed by the two hex digits of a byte of UTF-8",
     "write %25 for the character itself", cause: .content)
   /// The finding of a line that lint no longer has.
   package static let knownFindingGone = Problem(

@@ -31,7 +31,7 @@ extension Problem {
       "configuration files have #include \"FILE\" and #include? \"FILE\"")
   }
   static func includeCircle(_ files: [String]) -> Problem {
-    Problem("include-circle", "the files include one another: \(circle(files))", "remove one")
+    Problem("settings-circle", "the files include one another: \(circle(files))", "remove one")
   }
   static func includesTooDeep(limit: Int) -> Problem {
     Problem("includes-too-deep", "files include one another deeper than \(limit) levels")

@@ -55,6 +55,7 @@ extension LintFindings {
 
   /// Judges the Info.plist of each app that a project or workspace builds.
   mutating func review(project path: String, _ tree: inout LaunchFileTree) {
+    guard isNew(path) else { return }
     let read = XcodeProject.disk
     let contents = XcodeProject.targets(at: path, overriding: build.assignments, reading: read)
     add(DiagnosticList(diagnostics: contents.diagnostics))

@@ -123,7 +123,7 @@ extension Command {
     case .run: "simulate launches: the first frame, and where the time goes"
     case .diff: "compare two launches: times, items and callbacks"
     case .lint: "check scenarios, Info.plist files and launch screens"
-    case .launchScreen: "find the launch screen of an Info.plist, and the reasons"
+    case .launchScreen: "find the launch screen of an app, and the reasons"
     case .initialize: "write a starter scenario and its cost table"
     case .importData: "turn measured data into a scenario"
     case .show: "list devices, callbacks, placements, limits and more"

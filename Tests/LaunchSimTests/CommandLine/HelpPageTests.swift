@@ -18,8 +18,8 @@ struct HelpPageTests {
           run            simulate launches: the first frame, and where the time goes
           diff           compare two launches: times, items and callbacks
         Judge
-          lint           check scenario files without simulating them
-          launch-screen  find the launch screen of an Info.plist, and the reasons
+          lint           check scenarios, Info.plist files and launch screens
+          launch-screen  find the launch screen of an app, and the reasons
         Write
           init           write a starter scenario and its cost table
           import         turn measured data into a scenario
@@ -57,7 +57,8 @@ struct HelpPageTests {
         'launch-sim show rules', together with the launch storyboards that it names and
         the asset catalogues of its project. A storyboard, a xib file and a catalogue
         can be named too. Of a bundle (.app) the Info.plist and the names of files are
-        judged; compiled files are not.
+        judged; compiled files are not. The targets of a project are judged by the
+        Info.plist that the build makes.
 
         --fix makes the changes to an Info.plist that need no decision and bring no
         other finding, and leaves every other byte. --known leaves out the findings of a
@@ -65,34 +66,36 @@ struct HelpPageTests {
         that edits elsewhere do not bring it back.
 
         Launch
-              --sdk N                                judge as built with this SDK, as in
-                                                     26 (that of the file, else 27)
-              --deployment-target N                  judge as running on this iOS and
-                                                     later, as in 15 (that of the file)
-              --root DIR                             keep includes inside this folder
+              --sdk N                     judge as built with this SDK, as in 26 (that
+                                          of the file, else 27)
+              --deployment-target N       judge as running on this iOS and later, as in
+                                          15 (that of the file)
+              --build-setting NAME=VALUE  fill $(NAME) in Info.plist files, and override
+                                          a project's setting
+              --assets DIR                take colours and images from this asset
+                                          catalogue
+              --root DIR                  keep includes inside this folder
 
         Answer
-              --fix                                  make the changes to an Info.plist
-                                                     that need no decision
-              --known FILE                           leave out the findings that this
-                                                     file lists
-          -f, --format text|json|sarif|github|known  print text, JSON, code scanning
-                                                     results, annotations of GitHub, or
-                                                     a list for --known (text)
-          -q, --quiet                                print problems only, no summary
+              --fix                       make the changes to an Info.plist that need no
+                                          decision
+              --known FILE                leave out the findings that this file lists
+          -f, --format text|json|sarif|github|known
+                                          print text, JSON, code scanning results,
+                                          annotations of GitHub, or a list for --known
+                                          (text)
+          -q, --quiet                     print problems only, no summary
 
         Output
-          -o, --output FILE                          write the answer to a file
-              --force                                replace the file of --output
-              --color auto|always|never              use colour; auto is on a terminal
-                                                     only (auto)
-              --ascii                                print ASCII only, no marks such as
-                                                     ✓ and █
+          -o, --output FILE               write the answer to a file
+              --force                     replace the file of --output
+              --color auto|always|never   use colour; auto is on a terminal only (auto)
+              --ascii                     print ASCII only, no marks such as ✓ and █
 
         Other
-          -h, --help                                 print this page
-              --version                              print the versions of package,
-                                                     model and format
+          -h, --help                      print this page
+              --version                   print the versions of package, model and
+                                          format
 
         Examples
           launch-sim lint Launch

@@ -29,7 +29,7 @@ struct LintLaunchFilesTests {
   @Test("A folder is judged with the launch files that an Info.plist names, and no others")
   func folder() throws {
     let folder = try LaunchSimBinary.Folder()
-    try folder.write("", to: "P/App.xcodeproj/project.pbxproj")
+    try folder.write("name: App", to: "P/project.yml")
     try folder.write(Self.plist, to: "P/App/Info.plist")
     try folder.write(
       Self.storyboard("", class: "Launch"), to: "P/App/Base.lproj/Launch.storyboard")
@@ -101,6 +101,7 @@ struct LintLaunchFilesTests {
       missing.output == """
         A.app/Info.plist:5:1: error: UILaunchStoryboardName: the bundle has no launch file \
         "Launch" (ITMS-90705); add it, or write the name of a file that exists
+        A.app/Info.plist: the app is rejected at upload
         ✗ 1 error in 1 file
 
         """)
