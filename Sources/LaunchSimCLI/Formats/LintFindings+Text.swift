@@ -62,7 +62,7 @@ extension LintFindings {
         + (hidden > 0 ? " and \(hidden) more" : "")
     }
     guard fileCount > 0 || !errors.isEmpty else {
-      return "✗ no scenario, cost table, budget table or Info.plist found" + rest
+      return "✗ no scenario, cost table, budget table, Info.plist or launch screen found" + rest
     }
     var parts = warningCount > 0 ? ", \(count(warningCount, "warning"))" : ""
     if !fixed.isEmpty { parts += ", \(fixed.count) fixed" }
