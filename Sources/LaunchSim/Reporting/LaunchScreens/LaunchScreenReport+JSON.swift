@@ -15,7 +15,7 @@ extension LaunchScreenReport {
   }
 }
 
-extension LaunchScreenReport.Launch {
+extension LaunchScreenReport.SystemLaunch {
   fileprivate var json: JSONLayout {
     let resolution = resolution
     let members: JSONMembers = [

@@ -1,7 +1,7 @@
 /// The launch screens of an app on one or several systems, with the verdicts.
 package struct LaunchScreenReport: Sendable {
   /// The launch on one system.
-  struct Launch: Sendable {
+  struct SystemLaunch: Sendable {
     let resolution: LaunchScreen.Resolution
     let verdict: InfoPlist.Verdict
 
@@ -16,7 +16,7 @@ package struct LaunchScreenReport: Sendable {
 
   /// The file as it was named.
   let source: String
-  let launches: [Launch]
+  let launches: [SystemLaunch]
 
   /// Resolves the launch screen under each of some conditions.
   package init(
@@ -24,7 +24,7 @@ package struct LaunchScreenReport: Sendable {
   ) {
     self.source = source
     launches = conditions.map {
-      Launch(
+      SystemLaunch(
         resolution: LaunchScreen.resolve(plist, for: $0), verdict: plist.verdict(on: $0.counterpart)
       )
     }

@@ -33,7 +33,7 @@ extension LaunchScreenReport {
   }
 }
 
-extension LaunchScreenReport.Launch {
+extension LaunchScreenReport.SystemLaunch {
   /// The answer in a line.
   func headline(_ style: TextStyle) -> String {
     let subject = resolution.conditions.subject
