@@ -10,9 +10,12 @@ package struct DocumentPath: Hashable, Sendable {
   }
 
   package var parts: [Part]
+  /// True for a path that is only read by people, in which names stand as they are.
+  private var isPlain: Bool
 
-  init(_ parts: [Part] = []) {
+  init(_ parts: [Part] = [], isPlain: Bool = false) {
     self.parts = parts
+    self.isPlain = isPlain
   }
 
   /// The names between the slashes of a spelled path, unescaped.
@@ -50,7 +53,7 @@ extension DocumentPath {
         case .key(let name): .key(name.shortened())
         case .index: part
         }
-      })
+      }, isPlain: isPlain)
   }
 }
 
@@ -60,7 +63,7 @@ extension DocumentPath: CustomStringConvertible {
       switch part {
       case .index(let index): return "\(index)"
       case .key(let key):
-        guard key.utf8.contains(where: { "/~=".utf8.contains($0) }) else { return key }
+        guard !isPlain, key.utf8.contains(where: { "/~=".utf8.contains($0) }) else { return key }
         var escaped = ""
         for character in key.unicodeScalars {
           switch character {

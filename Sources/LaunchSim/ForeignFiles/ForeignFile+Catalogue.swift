@@ -45,6 +45,10 @@ extension ForeignFile {
 
   private static let sources = [
     ForeignFile(
+      "build-settings", "a file of build settings", [.name(".xcconfig")],
+      advice: "name the project that it belongs to: 'launch-sim lint' reads both",
+      source: "Apple, Build settings reference"),
+    ForeignFile(
       "swift-source", "Swift source",
       [.name(".swift"), .start("import UIKit"), .start("import SwiftUI")],
       advice: """

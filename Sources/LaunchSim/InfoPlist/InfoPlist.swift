@@ -140,6 +140,8 @@ public struct InfoPlist: Sendable {
 
   var kind: Kind {
     let keys = Set(entries.map(\.key))
+    // The list that a compiled storyboard holds.
+    if keys.contains("UIViewControllerIdentifiersToNibNames") { return .unrelated }
     if keys.contains("NSExtension") || keys.contains("EXAppExtensionAttributes")
       || value("CFBundlePackageType")?.string == "XPC!"
     {
@@ -211,6 +213,12 @@ public struct InfoPlist: Sendable {
     }
     return nil
   }
+
+  /// The system of the same year as the SDK, which apps that name none are judged on.
+  package var usualSystem: Int { max(Self.firstCommonSystem, min(sdk, Self.newestSDK)) }
+
+  /// The first version that all systems share.
+  private static let firstCommonSystem = 26
 
   /// The whole number that a version begins with.
   private static func major(_ version: String?) -> Int? {

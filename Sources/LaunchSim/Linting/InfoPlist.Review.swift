@@ -151,13 +151,22 @@ extension InfoPlist.Review {
         rest[found.key] = count - 1
         return nil
       }
-      return found.diagnostic
+      return found.diagnostic.fixed(by: found.repair?.edit)
     }
     if changed != original { bytes = changed }
   }
 }
 
 extension Diagnostic {
+  /// The same with the edit that was made in place of the advice.
+  fileprivate func fixed(by edit: Repair.Edit?) -> Diagnostic {
+    guard let edit else { return self }
+    var diagnostic = self
+    diagnostic.problem = Problem(
+      problem.id, problem.sentence, edit.wordsOfResult, cause: problem.cause)
+    return diagnostic
+  }
+
   /// The same with the reason why its edit was not made.
   fileprivate func left(because rules: [String]) -> Diagnostic {
     guard !rules.isEmpty else { return self }
@@ -198,6 +207,8 @@ extension InfoPlist {
   ) -> Attempt {
     // Without a file the settings are to be changed.
     guard let list else { return .brings([]) }
+    // A reference to a setting is for a person to change: its value differs by configuration.
+    if case .replace(let key, _) = edit, list.root[key]?.isSymbolic == true { return .brings([]) }
     let changed: [UInt8]
     do throws(Problem) {
       changed = try PropertyListEditor.make(edit, in: bytes, of: list)

@@ -83,16 +83,15 @@ extension InfoPlist.Verdict: CustomStringConvertible {
   }
 
   /// The verdict as a predicate of the app: the outcome, and the gravest that is possible.
-  private var predicate: String {
-    possibleOutcome > outcome
-      ? "\(outcome.words), and may \(possibleOutcome.possibleWords)" : outcome.words
+  var predicate: String {
+    guard possibleOutcome > outcome else { return outcome.words }
+    let possible = "may \(possibleOutcome.possibleWords)"
+    return outcome == .launches ? possible : "\(outcome.words), and \(possible)"
   }
 
   /// The verdict in half a sentence; `nil` for an app that launches.
   package var summary: String? {
-    guard possibleOutcome > .launches else { return nil }
-    return outcome == .launches
-      ? "the app may \(possibleOutcome.possibleWords)" : "the app \(predicate)"
+    possibleOutcome > .launches ? "the app \(predicate)" : nil
   }
 }
 

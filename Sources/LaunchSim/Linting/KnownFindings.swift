@@ -5,7 +5,8 @@
 ///
 /// A line has the rule, the file and, unless the whole file is meant, the path of keys. In these, spaces,
 /// tabs, `%` and `#` are written as in an address: `%20`. Lines of the file do not count, so a finding
-/// stays known while its file changes elsewhere.
+/// stays known while its file changes elsewhere. Findings alike but for their lines have a line each, so one
+/// more of them is new.
 package struct KnownFindings: Sendable {
   /// A finding without its line.
   package struct Entry: Hashable, Sendable {
@@ -26,9 +27,9 @@ package struct KnownFindings: Sendable {
   /// The most mistakes that are reported.
   private static let problemLimit = 100
 
-  /// The entries with their places, in the order of the file, each once.
+  /// The entries with their places, in the order of the file.
   package private(set) var entries: [(entry: Entry, location: SourceLocation)] = []
-  private var set: Set<Entry> = []
+  private var counts: [Entry: Int] = [:]
 
   /// No findings.
   package init() {}
@@ -56,7 +57,8 @@ package struct KnownFindings: Sendable {
       do throws(PlacedProblem) {
         if var entry = try entry(fields, in: text.bytes) {
           entry.file = path(entry.file)
-          if known.set.insert(entry).inserted { known.entries.append((entry, location)) }
+          known.counts[entry, default: 0] += 1
+          known.entries.append((entry, location))
         }
       } catch {
         problems.append(Diagnostic(error.problem, at: text.location(of: error.offset)))
@@ -67,8 +69,8 @@ package struct KnownFindings: Sendable {
     return (known, problems)
   }
 
-  /// True if a finding is known.
-  package func contains(_ entry: Entry) -> Bool { set.contains(entry) }
+  /// The number of equal findings that are known: each has a line of its own.
+  package func count(of entry: Entry) -> Int { counts[entry] ?? 0 }
 
   // MARK: - Lines
 
@@ -143,7 +145,7 @@ package struct KnownFindings: Sendable {
 extension KnownFindings {
   /// The file with some findings: a line each, in order, none twice.
   package static func text(of entries: [Entry]) -> String {
-    Set(entries.map(\.line)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    entries.map(\.line).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { "\($0)\n" }.joined()
   }
 }

@@ -113,7 +113,7 @@ extension InfoPlist {
     let place = LintRule.Place(
       location: entry.keyRange == nil
         ? entry.location : list?.location(of: range, in: name) ?? entry.location,
-      path: DocumentPath(path), offset: range?.lowerBound ?? 0)
+      path: DocumentPath(path, isPlain: true), offset: range?.lowerBound ?? 0)
     return keys.last.map { Member(key: $0, value: value, place: place) }
   }
 

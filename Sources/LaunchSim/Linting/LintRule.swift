@@ -95,7 +95,7 @@ extension LintRule.Place {
   static func entry(_ entry: InfoPlist.Entry?) -> Self {
     guard let entry else { return Self() }
     return Self(
-      location: entry.location, path: DocumentPath([.key(entry.key)]),
+      location: entry.location, path: DocumentPath([.key(entry.key)], isPlain: true),
       offset: entry.keyRange?.lowerBound ?? 0)
   }
 

@@ -28,3 +28,14 @@ struct Repair: Hashable, Sendable {
     }
   }
 }
+
+extension Repair.Edit {
+  /// The edit once it is made, in words.
+  var wordsOfResult: String {
+    switch self {
+    case .add(let key, let value): "added <key>\(key)</key>\(value.xml)"
+    case .replace(_, let value): "wrote \(value.xml)"
+    case .remove: "removed it"
+    }
+  }
+}

@@ -31,7 +31,8 @@ struct PropertyList: Sendable {
         throw PropertyListError(
           // Without a line it would count as a mistake of the command line.
           diagnostic: Diagnostic(
-            error.problem.ofContent, at: SourceLocation(file: name), path: DocumentPath(error.path))
+            error.problem.ofContent, at: SourceLocation(file: name),
+            path: DocumentPath(error.path, isPlain: true))
         )
       }
       (form, text) = (.binary, nil)

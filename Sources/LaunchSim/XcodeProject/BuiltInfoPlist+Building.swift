@@ -70,7 +70,7 @@ extension BuiltInfoPlist {
           .settingDoesNotFit(
             row.setting, PropertyListValue(content: content).kindName,
             entries[index].value.kindName),
-          at: location(of: row.key), path: DocumentPath([.key(row.key)])))
+          at: location(of: row.key), path: DocumentPath([.key(row.key)], isPlain: true)))
     default: replace(row.key, content, .setting(assignment))
     }
   }

@@ -14,11 +14,18 @@ extension AppSource {
   }
 }
 
-extension InfoPlist {
+/// The Info.plist of one app, and the files of its bundle.
+struct FoundApp {
+  var infoPlist: InfoPlist
+  /// The names of the files in the bundle; `nil` where there is no bundle.
+  var files: Set<String>?
+}
+
+extension FoundApp {
   /// Reads the Info.plist of one app: a file, or that of a bundle, an archive or a project.
   ///
   /// - Throws: The reason why there is none, or that there are several.
-  init(ofApp path: String, build: Build) throws(PropertyListError) {
+  init(at path: String, build: InfoPlist.Build) throws(PropertyListError) {
     func refuse(_ problem: Problem) -> PropertyListError {
       PropertyListError(diagnostic: Diagnostic(problem, at: SourceLocation(file: path)))
     }
@@ -31,7 +38,8 @@ extension InfoPlist {
       case .failure(let problem): throw refuse(problem)
       }
       guard let file = paths.first, paths.count == 1 else { throw refuse(.severalApps(paths)) }
-      try self.init(contentsOf: file, build: build)
+      self.init(
+        infoPlist: try InfoPlist(contentsOf: file, build: build), files: Self.files(beside: file))
     case .project, .workspace:
       let contents = XcodeProject.targets(
         at: path, overriding: build.assignments, reading: XcodeProject.disk)
@@ -42,9 +50,30 @@ extension InfoPlist {
         let reason = (contents.diagnostics + diagnostics).first
         throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
       }
-      self.init(built, build: build)
-    case .packed, nil: try self.init(contentsOf: path, build: build)
+      self.init(infoPlist: InfoPlist(built, build: build))
+    case .packed, nil:
+      if Platform.kind(at: path) == .folder {
+        let projects = ((try? Platform.names(inFolder: path)) ?? []).compactMap(\.text)
+          .filter { AppSource(path: $0) == .project }
+        guard let project = projects.first else { throw refuse(.noProject) }
+        guard projects.count == 1 else { throw refuse(.severalApps(projects)) }
+        try self.init(at: FilePath.join(path, project), build: build)
+        return
+      }
+      self.init(
+        infoPlist: try InfoPlist(contentsOf: path, build: build),
+        files: FilePath.folder(of: path).hasSuffix(".app") ? Self.files(beside: path) : nil)
     }
+  }
+
+  /// The names of the files beside an Info.plist, and of those in folders of languages.
+  private static func files(beside path: String) -> Set<String> {
+    let folder = FilePath.folder(of: path)
+    let names = ((try? Platform.names(inFolder: folder)) ?? []).compactMap(\.text)
+    let others = names.filter { $0.hasSuffix(".lproj") }.flatMap {
+      ((try? Platform.names(inFolder: FilePath.join(folder, $0))) ?? []).compactMap(\.text)
+    }
+    return Set(names + others)
   }
 }
 
@@ -55,6 +84,9 @@ extension Problem {
       "this holds several apps: \(names.map { $0.printable() }.joined(separator: ", "))",
       "name the Info.plist of one", cause: .content)
   }
+  static let noProject = Problem(
+    "no-project", "this folder holds no project", "name the Info.plist, a bundle or a project",
+    cause: .content)
   static let noApp = Problem(
     "no-app", "this project has no target of an app", "name the Info.plist", cause: .content)
 }

@@ -5,13 +5,13 @@ extension LaunchSimCommand {
   static func launchScreen(
     _ options: LaunchScreenOptions, _ invocation: Invocation, _ style: TextStyle
   ) -> Answer {
-    let plist: InfoPlist
+    let app: FoundApp
     do throws(PropertyListError) {
-      plist = try InfoPlist(ofApp: options.input.path, build: options.build)
+      app = try FoundApp(at: options.input.path, build: options.build)
     } catch {
       return refusal(error.diagnostic, invocation.format)
     }
-    let conditions = options.conditions(for: plist)
+    let conditions = options.conditions(for: app)
     // A number alone is a version of the platform, which the file may decide.
     let problems = conditions.compactMap(\.problem)
     guard problems.isEmpty else {
@@ -19,7 +19,7 @@ extension LaunchSimCommand {
         .answer
     }
     let name = options.input == .standardInput ? "<stdin>" : options.input.path
-    let report = LaunchScreenReport(plist, from: name, for: conditions)
+    let report = LaunchScreenReport(app.infoPlist, from: name, for: conditions)
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     return Answer(
       status: report.isBad ? .bad : .good,
@@ -53,18 +53,17 @@ extension LaunchScreen.Conditions {
 
 extension LaunchScreenOptions {
   /// The conditions of each launch, with what the file decides filled in.
-  func conditions(for plist: InfoPlist) -> [LaunchScreen.Conditions] {
+  func conditions(for app: FoundApp) -> [LaunchScreen.Conditions] {
+    let plist = app.infoPlist
     let device = device.flatMap { Device(named: $0.id) }
     let usual = device?.usualSystem
     let platform = platform ?? usual?.0 ?? LaunchScreen.Conditions.system(of: plist)
-    let systems = systems.isEmpty ? [System(version: usual?.1 ?? Self.usualVersion)] : systems
+    let systems = systems.isEmpty ? [System(version: usual?.1 ?? plist.usualSystem)] : systems
     return systems.map { system in
       LaunchScreen.Conditions(
         system.platform ?? platform, system.version, device: device, orientation: orientation,
-        appearance: appearance, urlScheme: scheme, interfaceID: interfaceID, state: state)
+        appearance: appearance, urlScheme: scheme, interfaceID: interfaceID, state: state,
+        files: app.files)
     }
   }
-
-  /// The version where nothing names one, as of `run`; since then all systems have one number.
-  private static let usualVersion = 26
 }

@@ -3,8 +3,9 @@ import LaunchSim
 // Info.plist files with the launch files that they name.
 
 extension LintFindings {
-  /// Judges an Info.plist, and the launch files that it names.
+  /// Judges an Info.plist as its target builds it, else alone, and the launch files that it names.
   mutating func judge(infoPlist path: String, _ tree: inout LaunchFileTree) {
+    if let target = target(building: path) { return review(target, path, &tree) }
     let bytes: [UInt8]
     switch SourceFiles.disk.read(path, InfoPlist.fileLimit) {
     case .success(let read): bytes = read
@@ -60,18 +61,48 @@ extension LintFindings {
     let contents = XcodeProject.targets(at: path, overriding: build.assignments, reading: read)
     add(DiagnosticList(diagnostics: contents.diagnostics))
     for target in contents.targets where target.kind == .application {
-      let (built, diagnostics) = target.infoPlist(reading: read)
-      if !diagnostics.isEmpty { add(DiagnosticList(diagnostics: diagnostics)) }
-      guard let built else { continue }
-      let (build, file) = (build, target.configuration.infoPlistPath)
+      let file = target.configuration.infoPlistPath
       // The file by itself is not judged again, and may be that of several targets.
       if let file { _ = isNew(file) }
-      let bytes = (try? file.map(read)?.get()) ?? []
-      review(file ?? path, InfoPlist(built, build: build), bytes, &tree) { changed in
-        target.infoPlist { $0 == file ? .success(changed) : read($0) }.infoPlist
-          .map { InfoPlist($0, build: build) }
-      }
+      review(target, file ?? path, &tree)
     }
+  }
+
+  /// Judges the Info.plist that a target builds, and writes the file it is made of if edits were made.
+  private mutating func review(
+    _ target: BuildTarget, _ path: String, _ tree: inout LaunchFileTree
+  ) {
+    let read = XcodeProject.disk
+    let (built, diagnostics) = target.infoPlist(reading: read)
+    if !diagnostics.isEmpty { add(DiagnosticList(diagnostics: diagnostics)) }
+    guard let built else { return }
+    let (build, file) = (build, target.configuration.infoPlistPath)
+    let bytes = (try? file.map(read)?.get()) ?? []
+    review(path, InfoPlist(built, build: build), bytes, &tree) { changed in
+      target.infoPlist { $0 == file ? .success(changed) : read($0) }.infoPlist
+        .map { InfoPlist($0, build: build) }
+    }
+  }
+
+  /// The app target that builds an Info.plist, in a project of its folder or a few levels above.
+  private mutating func target(building path: String) -> BuildTarget? {
+    guard case .success(let real) = SourceFiles.disk.resolve(path) else { return nil }
+    return projects(around: path).lazy.flatMap { self.targets(of: $0) }.first { target in
+      guard let file = target.configuration.infoPlistPath,
+        case .success(let built) = SourceFiles.disk.resolve(file)
+      else { return false }
+      return built == real
+    }
+  }
+
+  /// The app targets of a project; it is read once.
+  private mutating func targets(of project: String) -> [BuildTarget] {
+    if let known = projectTargets[project] { return known }
+    let contents = XcodeProject.targets(
+      at: project, overriding: build.assignments, reading: XcodeProject.disk)
+    let apps = contents.targets.filter { $0.kind == .application }
+    projectTargets[project] = apps
+    return apps
   }
 
   /// True for a property list of another tool, such as that of a performance baseline.

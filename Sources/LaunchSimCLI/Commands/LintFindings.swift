@@ -29,8 +29,10 @@ struct LintFindings {
   private(set) var assets: [String]?
   /// The files around each Info.plist that is named by itself, by folder.
   private var trees: [String: LaunchFileTree] = [:]
-  /// True for each folder that holds the file of a project.
-  private var projectFolders: [String: Bool] = [:]
+  /// The names of projects in each folder that was looked at for them.
+  private var projectNames: [String: [String]] = [:]
+  /// The app targets of each project that was read for an Info.plist.
+  var projectTargets: [String: [BuildTarget]] = [:]
   private var seen: Set<Diagnostic> = []
   /// The files that were looked at, by their real paths: one that is named twice counts once.
   private var visited: Set<String> = []
@@ -39,8 +41,8 @@ struct LintFindings {
   /// The folder in which lint runs, as an absolute path.
   private let folder: String
   private var known = KnownFindings()
-  /// The known findings that were met.
-  private var met: Set<KnownFindings.Entry> = []
+  /// The number of each known finding that was met.
+  private var met: [KnownFindings.Entry: Int] = [:]
 
   init(_ options: LintOptions, edits: InfoPlist.Review.Edits) {
     build = options.build
@@ -54,8 +56,8 @@ struct LintFindings {
   mutating func add(_ list: DiagnosticList) {
     var fresh: [Diagnostic] = []
     for diagnostic in list.diagnostics where seen.insert(diagnostic).inserted {
-      if let entry = entry(of: diagnostic), known.contains(entry) {
-        met.insert(entry)
+      if let entry = entry(of: diagnostic), met[entry, default: 0] < known.count(of: entry) {
+        met[entry, default: 0] += 1
         knownCount += 1
       } else {
         fresh.append(diagnostic)
@@ -166,13 +168,7 @@ extension LintFindings {
     }
     var folder = own
     for _ in 0...LaunchFileTree.heightLimit {
-      let isProject =
-        projectFolders[folder]
-        ?? ((try? Platform.names(inFolder: folder)) ?? []).contains {
-          LaunchFileTree.isProject($0.spelled)
-        }
-      projectFolders[folder] = isProject
-      if isProject {
+      if !names(ofProjectsIn: folder).isEmpty {
         let found = folder
         return (found, { LintWalk.tree(of: found, limit: .project, assets: assets) })
       }
@@ -180,6 +176,28 @@ extension LintFindings {
       folder = parent
     }
     return (own, { LintWalk.tree(of: own, limit: .folder, assets: assets) })
+  }
+
+  /// The Xcode projects in the folder of a file and a few levels above, the nearest first.
+  mutating func projects(around path: String) -> [String] {
+    var found: [String] = []
+    var folder = FilePath.folder(of: path)
+    for _ in 0...LaunchFileTree.heightLimit {
+      found += names(ofProjectsIn: folder).map { FilePath.join(folder, $0) }
+        .filter { AppSource(path: $0) == .project }
+      guard let parent = Self.parent(of: folder) else { break }
+      folder = parent
+    }
+    return found
+  }
+
+  /// The names that mark a folder as that of a project.
+  private mutating func names(ofProjectsIn folder: String) -> [String] {
+    if let known = projectNames[folder] { return known }
+    let names = ((try? Platform.names(inFolder: folder)) ?? []).compactMap(\.text)
+      .filter(LaunchFileTree.isProject)
+    projectNames[folder] = names
+    return names
   }
 
   /// The folder above another; `nil` for the outermost.
@@ -201,7 +219,7 @@ extension LintFindings {
 
   /// True for a finding that is known.
   func isKnown(_ diagnostic: Diagnostic) -> Bool {
-    entry(of: diagnostic).map { known.contains($0) } ?? false
+    entry(of: diagnostic).map { known.count(of: $0) > 0 } ?? false
   }
 
   /// The identity of a finding; `nil` for a problem that is not one of a file's contents.
@@ -235,7 +253,12 @@ extension LintFindings {
   /// Reports the known findings that were not met: in files that were judged or are no longer there.
   mutating func addGoneFindings() {
     var gone: [Diagnostic] = []
-    for (entry, location) in known.entries where !met.contains(entry) {
+    var rest = met
+    for (entry, location) in known.entries {
+      guard rest[entry, default: 0] == 0 else {
+        rest[entry, default: 0] -= 1
+        continue
+      }
       switch SourceFiles.disk.resolve(entry.file) {
       case .success(let real) where !visited.contains(real): break
       case .success, .failure:
@@ -247,7 +270,7 @@ extension LintFindings {
 
   /// The findings that are known, and those that are new.
   var acceptable: [KnownFindings.Entry] {
-    Array(met)
+    met.flatMap { Array(repeating: $0.key, count: $0.value) }
       + diagnostics.filter { $0.problem != .knownFindingGone }.compactMap { entry(of: $0) }
   }
 }

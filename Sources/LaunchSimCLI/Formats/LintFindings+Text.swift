@@ -32,14 +32,11 @@ extension LintFindings {
 
   /// The verdict of each file whose app does not plainly launch, unless every cause is known.
   private var verdictLines: [String] {
-    var open: [String: Set<String>] = [:]
-    for diagnostic in diagnostics {
-      open[diagnostic.location.file, default: []].insert(diagnostic.problem.id)
-    }
+    // A cause may be in another file: in the project whose setting decides.
+    let open = Set(diagnostics.map(\.description))
     return verdicts.compactMap { file, verdict in
-      let rules = open[file] ?? []
       guard let summary = verdict.summary,
-        verdict.causes.contains(where: { rules.contains($0.rule) })
+        verdict.causes.contains(where: { open.contains($0.sentence) })
       else { return nil }
       return "\(file): \(summary)".printable()
     }

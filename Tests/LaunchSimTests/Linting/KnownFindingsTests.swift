@@ -24,8 +24,8 @@ struct KnownFindingsTests {
         Entry(rule: "b", file: "A B/#%.plist", key: ""),
       ])
     #expect(known.entries.map { "\($0.location)" } == ["k:3:1", "k:4:3"])
-    #expect(known.contains(Entry(rule: "b", file: "A B/#%.plist", key: "")))
-    #expect(!known.contains(Entry(rule: "b", file: "A B/#%.plist", key: "x")))
+    #expect(known.count(of: Entry(rule: "b", file: "A B/#%.plist", key: "")) == 1)
+    #expect(known.count(of: Entry(rule: "b", file: "A B/#%.plist", key: "x")) == 0)
   }
 
   @Test(
@@ -54,7 +54,7 @@ struct KnownFindingsTests {
     #expect(Self.read(text).problems == [sentence])
   }
 
-  @Test("What is written is sorted, has no line twice, and reads back")
+  @Test("What is written is sorted, has a line for each finding, and reads back")
   func roundTrip() {
     let entries = [
       Entry(rule: "b", file: "A B#%\u{202E}\t.plist", key: "a~1b/c d"),
@@ -62,8 +62,8 @@ struct KnownFindingsTests {
       Entry(rule: "a", file: "z", key: ""),
     ]
     let text = KnownFindings.text(of: entries)
-    #expect(text == "a z\na é k\nb A%20B%23%25%E2%80%AE%09.plist a~1b/c%20d\n")
-    #expect(Self.read(text).known.entries.map(\.entry) == [entries[1], entries[2], entries[0]])
+    #expect(text == "a z\na z\na é k\nb A%20B%23%25%E2%80%AE%09.plist a~1b/c%20d\n")
+    #expect(Self.read(text).known.entries.map(\.entry) == [entries[1], entries[1], entries[2], entries[0]])
   }
 
   @Test("Bytes of any kind give entries or mistakes")

@@ -25,6 +25,10 @@ extension LaunchScreenReport {
       ]
     }
     var lines = table.lines(style)
+    // Notes name their system.
+    let notes = launches.flatMap(\.resolution.notes)
+    if !notes.isEmpty { lines.append("") }
+    lines += notes.flatMap { (style.text($0) + ".").wrapped(toWidth: style.width) }
     for launch in launches where launch.isBad {
       lines += [""] + launch.causes(style)
       break
@@ -174,7 +178,6 @@ extension LaunchScreen.GeneratedImage {
 extension InfoPlist.Verdict {
   /// The verdict as a predicate of the app, without its causes.
   var line: String {
-    outcome.words
-      + (possibleOutcome > outcome ? ", and may \(possibleOutcome.possibleWords)" : "")
+    predicate
   }
 }
