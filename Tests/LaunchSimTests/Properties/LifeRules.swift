@@ -83,10 +83,11 @@ struct LifeRules {
     [.sceneDidBecomeActive, .applicationDidBecomeActive, .scenePhaseActive].contains(callback)
   }
 
-  /// True if SwiftUI makes the call only in the foreground.
+  /// True if SwiftUI makes the call only in the foreground; `viewDidAppear` may be the first.
   func showsTheApp(_ callback: Callback) -> Bool {
     [
-      .scenePhaseActive, .onOpenURL, .onContinueUserActivity, .windowScenePerformAction,
+      .viewDidAppear, .scenePhaseActive, .onOpenURL, .onContinueUserActivity,
+      .windowScenePerformAction,
       .didReceiveNotificationResponse, .windowSceneUserDidAcceptCloudKitShare,
     ].contains(callback)
   }
