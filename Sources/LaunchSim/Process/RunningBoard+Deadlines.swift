@@ -16,10 +16,11 @@ extension RunningBoard {
     while presence != .ended, nextEvent < scenario.laterEvents.count,
       scenario.laterEvents[nextEvent].time <= now
     {
-      take(nextEvent, on: &machine)
+      let hasEffect = take(nextEvent, on: &machine)
       nextEvent += 1
-      // The next event of this instant finds the process running.
-      if presence == .suspended, !agenda.isEmpty { resume(&machine) }
+      // The next event of this instant finds the process running. Calls that were pending at the
+      // suspension do not resume it by themselves.
+      if hasEffect, presence == .suspended { resume(&machine) }
     }
     proceed(on: &machine)
   }
@@ -64,32 +65,35 @@ extension RunningBoard {
   }
 
   /// Receives a later event.
-  private mutating func take(_ index: Int, on machine: inout Machine) {
+  ///
+  /// - Returns: `true` if the app has to deal with it, so that a suspended process is resumed.
+  private mutating func take(_ index: Int, on machine: inout Machine) -> Bool {
     machine.note(.happened, subject: Int32(index))
     let event = scenario.laterEvents[index]
     switch event.kind {
     case .terminate where presence == .suspended:
       // A suspended app gets no callback.
       presence = .ended
-      return
+      return false
     case .terminate: watch(index, .quitting, on: &machine)
     // The user cannot leave an app that is not on screen.
-    case .leave where presence == .suspended: return
+    case .leave where presence == .suspended: return false
     case .leave where destination == .foreground: watch(index, .suspendWatchdog, on: &machine)
     case .comeBack where destination != .foreground: awaitReturn(index, on: &machine)
     case .connectScene, .disconnectScene, .discardSession:
       // An event without effect wakes no process.
       if presence == .suspended, event.steps.isEmpty, sceneActions(for: event.kind).isEmpty {
-        return
+        return false
       }
       if event.kind.bringsForward, destination != .foreground { awaitReturn(index, on: &machine) }
     case .request(let reason):
       // An undeclared reason is not delivered, to a running app either.
-      guard scenario.app.nonDelivery(of: reason) == nil else { return }
+      guard scenario.app.nonDelivery(of: reason) == nil else { return false }
       if !reason.isInBackground { awaitReturn(index, on: &machine) }
     default: break
     }
     agenda.append(.event(index, to: event.kind.presence))
+    return true
   }
 
   /// Begins to wait for an app that comes to the foreground, or shows something new there.

@@ -94,7 +94,30 @@ struct BackgroundWakeRulesTests {
     #expect(trial.called(.sceneWillEnterForeground) == .seconds(100 + 14 - 10 + 1))
   }
 
-  // MARK: Rule 52
+  @Test("Rule 51: calls that are pending at a suspension resume no process")
+  func pendingCalls() throws {
+    func trial(then events: LaterEvent...) throws -> Trial {
+      try Trial(callbacks: [.didUpdateLocations: [.cpu(14_000)]]) {
+        $0.request.reason = .location
+        var declared = Declarations()
+        declared[.locationAlways] = ["true"]
+        declared[.pushNotifications] = ["true"]
+        declared[.backgroundModes] = [BackgroundMode.remoteNotification.rawValue]
+        $0.app.declares = declared
+        $0.laterEvents = [.at(5, .request(.silentPush))] + events
+      }
+    }
+    // Events without effect: it is not on screen, and has no such scene and no URL scheme.
+    let asleep = try trial(
+      then: .at(100, .leave), .at(101, .disconnectScene("B")), .at(102, .request(.url)))
+    #expect(asleep.background.suspensions == [.seconds(10)])
+    #expect(asleep.background.resumptions.isEmpty)
+    #expect(asleep.called(.didReceiveRemoteNotification) == nil)
+    let awake = try trial(then: .at(100, .leave), .at(200, .comeBack))
+    #expect(awake.background.resumptions == [.seconds(200)])
+    #expect(awake.called(.didReceiveRemoteNotification) == .seconds(200 + 14 - 10))
+  }
+
 
   @Test("Rule 51: a wake ends when the app is in the foreground, and its limit holds until then")
   func comingForward() throws {
@@ -116,6 +139,8 @@ struct BackgroundWakeRulesTests {
     #expect(inTime.background.deliveries.map(\.completed) == [nil])
     #expect(try trial(1_001).kill == .init(.bluetooth, at: .seconds(10)))
   }
+
+  // MARK: Rule 52
 
   @Test("Rule 52: before suspension the app saves its state, and the system takes the snapshot")
   func snapshot() throws {
