@@ -28,8 +28,9 @@ extension LifeModel {
     case .completed: complete(event)
     case .handlerExpired: expireHandler(event.subject)
     case .taskBegan:
-      if place == .background, isWakeShort, let wake, left ?? .zero > .zero {
-        // The first task lengthens a wake without a handler, if the work of the wake goes on.
+      if place == .background, isWakeShort, let wake, left != .zero {
+        // The first task lengthens a wake without a handler, if the work of the wake goes on, on the
+        // way to the foreground too, where the time left has no end.
         let longer = max(stayEnd ?? .zero, wake.end, now + (rules.time(.backgroundTask) ?? .zero))
         if !isWakeDoubtful || event.amount >= (longer - now).rawValue {
           (stayEnd, isWakeShort) = (longer, false)

@@ -118,6 +118,24 @@ struct BackgroundWakeRulesTests {
     #expect(awake.called(.didReceiveRemoteNotification) == .seconds(200 + 14 - 10))
   }
 
+  @Test("Rule 51: a background task begun on the way to the foreground is one of the wake")
+  func taskOnTheWay() throws {
+    func trial(_ entering: Int64) throws -> Trial {
+      try Trial(
+        callbacks: [
+          .centralManagerWillRestoreState: ["Work"],
+          .sceneWillEnterForeground: [.begin("upload"), .cpu(entering)],
+        ], ["Work": .on(.detached(nil), .pause(20))]
+      ) {
+        $0.request.reason = .bluetoothCentral
+        $0.limits[.backgroundTask] = Sourced(.seconds(7), .assumed("made up"))
+        $0.laterEvents = [.at(5, .comeBack)]
+      }
+    }
+    // It has 7 s from 5 s on, until the foreground lifts its limit.
+    #expect(try trial(6_999).kill == nil)
+    #expect(try trial(7_001).kill == .init(.backgroundTask, at: .seconds(5 + 7)))
+  }
 
   @Test("Rule 51: a wake ends when the app is in the foreground, and its limit holds until then")
   func comingForward() throws {
