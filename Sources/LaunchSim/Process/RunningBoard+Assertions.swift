@@ -47,6 +47,8 @@ extension RunningBoard {
   mutating func begin(
     _ id: AssertionID, expiration: CodeAddress?, by job: JobID, on machine: inout Machine
   ) {
+    // A step of the instant in which another ended the app begins nothing.
+    guard termination == nil else { return }
     if presence == .background, timeRemaining(at: machine.now) != .zero {
       assertions.lengthenWake(until: plan.time(of: .backgroundTask).map { machine.now + $0 })
     }

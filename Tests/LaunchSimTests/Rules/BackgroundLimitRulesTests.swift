@@ -93,10 +93,12 @@ struct BackgroundLimitRulesTests {
 
   @Test("Rule 48: a handler of UIKit that is called twice ends the app, a task's does not")
   func calledTwice() throws {
-    func trial(_ reason: LaunchReason, _ callback: Callback) throws -> Trial {
+    func trial(
+      _ reason: LaunchReason, _ callback: Callback, _ rest: Trial.Act...
+    ) throws -> Trial {
       let name = reason.kind.rawValue
       return try Trial(callbacks: [
-        callback: [.complete(name), .pause(2), .complete(name), .cpu(1)]
+        callback: [.complete(name), .pause(2), .complete(name)] + rest + [.cpu(1)]
       ]) {
         $0.request.reason = reason
       }
@@ -106,9 +108,11 @@ struct BackgroundLimitRulesTests {
       (.silentPush, .didReceiveRemoteNotification),
       (.backgroundURLSession, .handleEventsForBackgroundURLSession),
     ] {
-      let push = try trial(reason, callback)
+      // A background task that would begin at that very instant does not.
+      let push = try trial(reason, callback, .begin("late"))
       #expect(push.kill == .init(.completedTwice, at: .seconds(2)))
       #expect(push.background.misuses.map(\.kind) == [.completedTwice])
+      #expect(push.background.tasks.isEmpty)
     }
     let task = try trial(.appRefresh, .handleBackgroundTask)
     #expect(task.verdict == .completed)
