@@ -12,7 +12,7 @@ extension LifeModel {
     if let end = ends.max() { return max(end, now) - now }
     if rules.isPrewarm { return rules.time(.backgroundTask) }
     // Its request has not been delivered yet.
-    guard let kind = awaited.first else { return .zero }
+    guard let kind = undelivered else { return .zero }
     if kind == .voipPush || kind == .newsstand { return rules.time(.backgroundTask) }
     return rules.allowance(kind).flatMap { rules.time($0.limit) } ?? .zero
   }
@@ -59,6 +59,7 @@ extension LifeModel {
     expect(
       place == .background || place == .foreground,
       "it is told of something where it is \(place)")
+    if awaited == nil { hasDelivered = true } else { awaited = nil }
     let isShown = place == .foreground
     let kinds =
       event.subject >= 0 ? rules.reasons(of: name(event.subject)) : rules.reasons.map(\.kind)
@@ -83,7 +84,6 @@ extension LifeModel {
       }
       return
     }
-    awaited = []
     guard let allowance = rules.allowance(kind), let time = rules.time(allowance.limit) else {
       // Without a limit of its own, it may begin a background task as usual.
       stayEnd = max(stayEnd ?? .zero, now + (rules.time(.backgroundTask) ?? .zero))
@@ -145,12 +145,6 @@ extension LifeModel {
       "\(name(number)) expires out of time")
     expect(tasks[index].isTold, "\(name(number)) is not told of its end")
     tasks[index].expired = max(stayEnd ?? .zero, now)
-  }
-
-  /// True if the next delivery is a wake.
-  func awaitedFrom(_ reason: LaunchReason) -> Bool {
-    rules.isInBackground(reason.kind) && asked.isEmpty && awaited.isEmpty
-      && (place == .suspended || place == .background && stayEnd == nil)
   }
 
   /// True if any work has begun and not ended.

@@ -56,8 +56,8 @@ struct LifeModel {
   var wakeIfOver: (end: Nanoseconds, kill: Termination?)?
   /// True until a background task has been begun in that wake.
   var isWakeShort = false
-  /// Requests of a launch or wake that have not been delivered.
-  var awaited: [LaunchReason.Kind]
+  /// The request of a background launch, until it is delivered.
+  var awaited: LaunchReason.Kind?
   /// Demands on the main thread: to leave, to come back, to show a frame.
   var asked: [Debt] = []
   /// The limits of the transition to the background, during its last callback.
@@ -70,13 +70,17 @@ struct LifeModel {
   var isWakeDoubtful = false
   private var heldItems: Set<Int32> = []
   /// The later event in progress, and those that are pending.
-  private var current: Int?
+  private(set) var current: Int?
+  private(set) var pending: [Int] = []
+  /// True if the request of the event in progress has been delivered.
+  var hasDelivered = false
+  /// True if an event has come for which a suspended process must be resumed at this instant.
+  private var isSummoned = false
   /// True during a transition to the foreground.
   private(set) var isComingToTheFront = false
   /// The connected further scenes, and those with a session.
-  private var connected: Set<Int> = []
-  private var sessions: Set<Int> = []
-  private var pending: [Int] = []
+  private(set) var connected: Set<Int> = []
+  private(set) var sessions: Set<Int> = []
   /// The kill that must come at this instant.
   var owed: Termination?
   private var problem: String?
@@ -88,7 +92,7 @@ struct LifeModel {
     firstFrame = play.trace.time(of: .firstFrame) ?? .zero
     let kind = play.scenario.request.reason.kind
     place = rules.isInBackground(kind) ? .background : .foreground
-    awaited = place == .background && kind != .prewarm ? [kind] : []
+    awaited = place == .background && kind != .prewarm ? kind : nil
     if play.scenario.request.session == .existing {
       for (scene, further) in play.scenario.app.furtherScenes.enumerated()
       where further.connectsAtLaunch && rules.connects(scene) { sessions.insert(scene) }
@@ -146,6 +150,7 @@ struct LifeModel {
   }
 
   private mutating func pass(to time: Nanoseconds) {
+    expect(!isSummoned, "it stays suspended, whatever has come")
     guard place != .suspended, place != .gone else {
       now = time
       return
@@ -197,6 +202,7 @@ struct LifeModel {
     case .happened:
       let later = rules.scenario.laterEvents[Int(event.subject)]
       if isDealtWith(later) {
+        isSummoned = isSummoned || place == .suspended
         happen(later, number: Int(event.subject))
         pending.append(Int(event.subject))
       } else if later.kind == .terminate {
@@ -212,7 +218,7 @@ struct LifeModel {
     case .callReported: isCallReported = true
     case .eventBegan:
       pending.removeAll { $0 == Int(event.subject) }
-      current = Int(event.subject)
+      (current, hasDelivered) = (Int(event.subject), false)
       isComingToTheFront = bringsForward(rules.scenario.laterEvents[Int(event.subject)].kind)
     case .eventEnded: (current, isComingToTheFront) = (nil, false)
     case .frame: frameShown = Nanoseconds(event.amount)
@@ -240,11 +246,18 @@ struct LifeModel {
       if !isCallReported, rules.scenario.systemVersion >= 13 { owed = owed ?? .unreportedCall }
       isCallReported = false
     case .applicationWillTerminate: place = .gone
+    case .didDiscardSceneSessions: discardSession()
     case _ where rules.isActive(callback):
       // It is back; the frame that follows has no limit.
       asked.removeAll { $0.event == current && $0.kill == .resumeWatchdog }
     default: break
     }
+  }
+
+  private mutating func discardSession() {
+    guard let current, case .discardSession(let name) = rules.scenario.laterEvents[current].kind
+    else { return complain("a session ends by itself") }
+    sessions = sessions.filter { rules.scenario.app.furtherScenes[$0].name != name }
   }
 
   /// The app has returned from leaving the foreground, the first of several times.
@@ -258,7 +271,6 @@ struct LifeModel {
 
   private mutating func comeToTheFront() {
     place = .foreground
-    awaited = []
     stayEnd = nil
     wake = nil
     for index in handlers.indices { (handlers[index].end, handlers[index].expired) = (nil, nil) }
@@ -285,72 +297,6 @@ struct LifeModel {
     }
   }
 
-  private mutating func happen(_ event: LaterEvent, number: Int) {
-    func ask(_ limit: SystemLimit, _ kill: Termination) {
-      guard rules.isWatchdogArmed, let time = rules.time(limit) else { return }
-      asked.append(Debt(asked: now, end: now + time, kill: kill, event: number))
-    }
-    let isShown = isHeadedForTheFront
-    switch event.kind {
-    case .leave where isShown: ask(.suspendWatchdog, .suspendWatchdog)
-    case .terminate: ask(.quitting, .quitting)
-    case .comeBack where !isShown: ask(.resumeWatchdog, .resumeWatchdog)
-    case .connectScene where !isShown: ask(.resumeWatchdog, .resumeWatchdog)
-    case .request(let reason) where !rules.isInBackground(reason.kind):
-      ask(isShown ? .sceneUpdate : .resumeWatchdog, isShown ? .sceneUpdate : .resumeWatchdog)
-    case .request(let reason) where awaitedFrom(reason): awaited.append(reason.kind)
-    default: break
-    }
-  }
-
-  /// True if an event affects the app.
-  private func isDealtWith(_ event: LaterEvent) -> Bool {
-    func number(_ name: String) -> Int {
-      rules.scenario.app.furtherScenes.firstIndex { $0.name == name } ?? -1
-    }
-    if place != .suspended { return true }
-    switch event.kind {
-    case .leave, .terminate: return false
-    case .connectScene(let name):
-      return !event.steps.isEmpty || mayConnect(number(name))
-    case .disconnectScene(let name):
-      return !event.steps.isEmpty || connected.contains(number(name))
-    case .discardSession(let name):
-      return !event.steps.isEmpty || sessions.contains(number(name))
-    case .request, .comeBack: return true
-    }
-  }
-
-  private func mayConnect(_ scene: Int) -> Bool {
-    scene >= 0 && !connected.contains(scene) && rules.connects(scene)
-  }
-
-  /// True if the event in progress or a pending one brings the app to the foreground.
-  private var isHeadedForTheFront: Bool {
-    var isShown = place == .foreground
-    for index in [current].compactMap(\.self) + pending {
-      switch rules.scenario.laterEvents[index].kind {
-      case .comeBack, .connectScene: isShown = true
-      case .request(let reason) where !rules.isInBackground(reason.kind): isShown = true
-      case .leave: isShown = false
-      default: break
-      }
-    }
-    return isShown
-  }
-
-  /// True if an event, in the present state, brings the app to the foreground.
-  private func bringsForward(_ kind: LaterEvent.Kind) -> Bool {
-    switch kind {
-    case .comeBack: return true
-    case .request(let reason): return !rules.isInBackground(reason.kind)
-    case .connectScene(let name):
-      let number = rules.scenario.app.furtherScenes.firstIndex { $0.name == name }
-      return number.map(mayConnect) ?? false
-    default: return false
-    }
-  }
-
   // MARK: The end
 
   private mutating func suspend() {
@@ -362,18 +308,20 @@ struct LifeModel {
     expect(heldItems.isEmpty, "it is suspended with a file lock")
     if let wake, wake.end > now { expect(!isGoingOn, "it is suspended in the work of its wake") }
     place = .suspended
-    awaited = []
     (wake, wakeIfOver) = (nil, nil)
     isWakeDoubtful = false
   }
 
   private mutating func resume() {
     expect(place == .suspended, "it is resumed where it is \(place)")
+    expect(isSummoned, "it is resumed, and nothing has come for it")
+    isSummoned = false
     place = .background
     stayEnd = nil
   }
 
   private mutating func conclude() {
+    expect(!isSummoned, "it stays suspended, whatever has come")
     switch trace.conclusion {
     case .terminated(let kill, let time):
       expect(trace.end == time, "it is killed at \(time) and lives on")
