@@ -78,6 +78,8 @@ struct LifeModel {
   private var isSummoned = false
   /// True during a transition to the foreground.
   private(set) var isComingToTheFront = false
+  /// The scenes that have yet to become active in it, the first and the windows.
+  private var inactive = 0
   /// The connected further scenes, and those with a session.
   private(set) var connected: Set<Int> = []
   private(set) var sessions: Set<Int> = []
@@ -220,6 +222,7 @@ struct LifeModel {
       pending.removeAll { $0 == Int(event.subject) }
       (current, hasDelivered) = (Int(event.subject), false)
       isComingToTheFront = bringsForward(rules.scenario.laterEvents[Int(event.subject)].kind)
+      inactive = 1 + connected.count { rules.scenario.app.furtherScenes[$0].role != .carPlay }
     case .eventEnded: (current, isComingToTheFront) = (nil, false)
     case .frame: frameShown = Nanoseconds(event.amount)
     case .processSuspended: suspend()
@@ -248,6 +251,8 @@ struct LifeModel {
     case .applicationWillTerminate: place = .gone
     case .didDiscardSceneSessions: discardSession()
     case _ where rules.isActive(callback):
+      inactive -= 1
+      guard inactive == 0 else { break }
       // It is back; the frame that follows has no limit.
       asked.removeAll { $0.event == current && $0.kill == .resumeWatchdog }
     default: break

@@ -107,11 +107,15 @@ struct FurtherSceneRulesTests {
     let scenes = [
       App.FurtherScene(name: "TV", role: .externalDisplay),
       App.FurtherScene(
-        name: "B", callbacks: [.sceneDidEnterBackground: [.cpu(.fixed(.seconds(2)))]]),
+        name: "B",
+        callbacks: [
+          .sceneDidEnterBackground: [.cpu(.fixed(.seconds(2)))],
+          .sceneDidBecomeActive: [.cpu(.fixed(.seconds(3)))],
+        ]),
       App.FurtherScene(name: "Car", role: .carPlay),
     ]
     let trial = try trial(
-      scenes, then: .at(1, .connectScene("B")), .at(2, .connectScene("Car")), .at(3, .leave),
+      scenes, then: .at(1, .connectScene("B")), .at(2, .connectScene("Car")), .at(5, .leave),
       .at(10, .comeBack))
     // TV has not connected, and a CarPlay scene has no such callbacks.
     #expect(
@@ -125,7 +129,8 @@ struct FurtherSceneRulesTests {
         .sceneDidBecomeActive,
       ])
     #expect(trial.background.margin(of: .enterBackground)?.spare == .seconds(5 - 2))
-    #expect(trial.background.suspensions == [.seconds(3 + 2)])
+    #expect(trial.background.suspensions == [.seconds(5 + 2)])
+    #expect(trial.background.margin(of: .resumeWatchdog)?.spare == .seconds(10 - 3))
   }
 
   @Test("Rule 59: from iOS 27 on an external display connects only with a scene accessory")
