@@ -87,12 +87,16 @@ extension LintFindings {
   /// The app target that builds an Info.plist, in a project of its folder or a few levels above.
   private mutating func target(building path: String) -> BuildTarget? {
     guard case .success(let real) = SourceFiles.disk.resolve(path) else { return nil }
-    return projects(around: path).lazy.flatMap { self.targets(of: $0) }.first { target in
-      guard let file = target.configuration.infoPlistPath,
-        case .success(let built) = SourceFiles.disk.resolve(file)
-      else { return false }
-      return built == real
+    for project in projects(around: path) {
+      let target = targets(of: project).first { target in
+        guard let file = target.configuration.infoPlistPath,
+          case .success(let built) = SourceFiles.disk.resolve(file)
+        else { return false }
+        return built == real
+      }
+      if let target { return target }
     }
+    return nil
   }
 
   /// The app targets of a project; it is read once.
