@@ -45,7 +45,7 @@ extension ForeignFile {
 
   private static let sources = [
     ForeignFile(
-      "build-settings", "a file of build settings", [.name(".xcconfig")],
+      "build-settings", "a file of build settings", [.name(".xcconfig"), .start("#include")],
       advice: "name the project that it belongs to: 'launch-sim lint' reads both",
       source: "Apple, Build settings reference"),
     ForeignFile(

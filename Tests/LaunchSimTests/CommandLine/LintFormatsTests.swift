@@ -44,7 +44,7 @@ struct LintFormatsTests {
         == .init(
           status: 0,
           output: """
-            \(Self.storyboard.replacing(" error: ", with: " fixed: "))
+            \(Self.storyboard.replacing(" error: ", with: " fixed: ").replacing("; write", with: "; wrote"))
             \(Self.scenes)
             App/Info.plist: the app may fail to launch
             ✓ 1 file, no errors, 1 warning, 1 fixed

@@ -25,6 +25,7 @@ struct ForeignFileTests {
     ("xcresult", #"{"devices":[],"testNodes":[],"testPlanConfigurations":[]}"#),
     ("xcresult", #"{"_type":{"_name":"ActionsInvocationRecord"},"actions":{},"metrics":{}}"#),
     ("xcode-project", "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n}\n"),
+    ("build-settings", "#include \"Base.xcconfig\"\nSDKROOT = iphoneos\n"),
     ("swift-source", "import UIKit\n\nfinal class A {}\n"),
     ("swift-source", "\nimport SwiftUI\n"),
     (
@@ -108,7 +109,8 @@ struct ForeignFileTests {
   @Test(
     "Some files are told by their names",
     arguments: [
-      ("App.swift", "swift-source"), ("a/App.ipa", "ipa"), ("App-2026.ips", "crash-report"),
+      ("App.swift", "swift-source"), ("Base.xcconfig", "build-settings"),
+      ("a/App.ipa", "ipa"), ("App-2026.ips", "crash-report"),
       ("a.pftrace", "perfetto-trace"), ("a.perfetto-trace", "perfetto-trace"),
     ])
   func names(name: String, id: String) {
