@@ -75,6 +75,8 @@ public struct InfoPlist: Sendable {
   public var build: Build
   /// True if no build setting adds anything more.
   let isComplete: Bool
+  /// True if a build setting makes the scene manifest: SwiftUI configures the scenes in code.
+  let generatesScenes: Bool
   /// The place of the outermost dictionary.
   let location: SourceLocation
 
@@ -100,6 +102,7 @@ public struct InfoPlist: Sendable {
         location: list.location(of: $0.keyRange, in: name))
     }
     location = list.location(of: list.root.range, in: name)
+    generatesScenes = false
     // The file of a bundle: Xcode notes the SDK in it.
     isComplete = entries.contains { $0.key == "DTPlatformName" || $0.key == "DTSDKName" }
   }
@@ -115,6 +118,7 @@ public struct InfoPlist: Sendable {
     }
     location = built.location(of: nil)
     isComplete = built.hasAllSettings
+    generatesScenes = built.generatesScenes
   }
 
   /// The entry of a key; of one for an idiom, if there is one, which replaces the plain one.

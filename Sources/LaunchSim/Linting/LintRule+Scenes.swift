@@ -11,12 +11,13 @@ extension LintRule {
       confidence: .documented,
       rationale: """
         Without it the app fails to launch on iOS 27. The delegate may supply the configuration in code, by \
-        application(_:configurationForConnecting:options:), and SwiftUI does, so the file alone is no proof.
+        application(_:configurationForConnecting:options:), and SwiftUI does, so the file alone is no proof. A \
+        manifest that Xcode generates is SwiftUI's.
         """,
       check: .infoPlist { plist in
         let manifest = plist.entry("UIApplicationSceneManifest")
         let configurations = manifest?.value["UISceneConfigurations"]?.members
-        guard configurations?.isEmpty != false else { return [] }
+        guard configurations?.isEmpty != false, !plist.generatesScenes else { return [] }
         return [
           Finding(
             entry: manifest,

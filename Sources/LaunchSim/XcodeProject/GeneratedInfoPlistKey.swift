@@ -48,6 +48,9 @@ struct GeneratedInfoPlistKey: Sendable {
     }
   }
 
+  /// The setting that makes the scene manifest of SwiftUI.
+  static let sceneManifestSetting = "INFOPLIST_KEY_UIApplicationSceneManifest_Generation"
+
   static let all: [GeneratedInfoPlistKey] =
     [
       // General
@@ -105,7 +108,7 @@ struct GeneratedInfoPlistKey: Sendable {
       GeneratedInfoPlistKey(
         "UILaunchScreen", from: "INFOPLIST_KEY_UILaunchScreen_Generation", .fixed(.dictionary([]))),
       GeneratedInfoPlistKey(
-        "UIApplicationSceneManifest", from: "INFOPLIST_KEY_UIApplicationSceneManifest_Generation",
+        "UIApplicationSceneManifest", from: sceneManifestSetting,
         // SwiftUI takes an empty dictionary of configurations, and needs one.
         .fixed(
           .dictionary([

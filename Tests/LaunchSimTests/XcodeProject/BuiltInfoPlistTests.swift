@@ -76,6 +76,28 @@ struct BuiltInfoPlistTests {
     #expect(plist.location(of: "UIMainStoryboardFile").line == 13)
   }
 
+  @Test(
+    "A manifest that a setting makes is SwiftUI's, which brings its scenes; an empty one is not",
+    arguments: [
+      (generated + "INFOPLIST_KEY_UIApplicationSceneManifest_Generation = YES;", nil, true),
+      (generated + "INFOPLIST_KEY_UIApplicationSceneManifest_Generation = NO;", nil, false),
+      ("INFOPLIST_KEY_UIApplicationSceneManifest_Generation = YES;", emptyScenes, false),
+      (generated, emptyScenes, false),
+    ])
+  func generatedScenes(settings: String, manifest: String?, bringsScenes: Bool) throws {
+    let built = try #require(
+      try Self.build(
+        settings + Self.fromFile + "INFOPLIST_KEY_UILaunchScreen_Generation = YES;",
+        file: Self.plist(manifest ?? "")
+      ).infoPlist)
+    let plist = InfoPlist(built, build: .init(sdk: 27))
+    #expect(plist.breaks().contains { $0.rule.id == "scenes-missing" } != bringsScenes)
+  }
+
+  private static let emptyScenes = """
+    <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict/></dict>
+    """
+
   @Test("A file is filled in, and its keys keep their places")
   func filling() throws {
     let (built, diagnostics) = try Self.build(
