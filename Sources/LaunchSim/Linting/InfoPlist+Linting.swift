@@ -51,10 +51,11 @@ extension InfoPlist {
     let isOpen = finding.mayComeFromBuild && !isComplete
     var diagnostic = finding.diagnostic(
       of: rule, at: location, condition: isOpen ? ", unless a build setting adds it" : "")
-    if isOpen { diagnostic.severity = .warning }
+    let isCertain = finding.isCertain && !isOpen
+    if !isCertain, diagnostic.severity == .error { diagnostic.severity = .warning }
     return Break(
       rule: rule, diagnostic: diagnostic, repair: finding.repair,
-      isCertain: !isOpen && rule.isProof, offset: finding.place.offset)
+      isCertain: isCertain && rule.isProof, offset: finding.place.offset)
   }
 
   /// Judges the file by every rule that applies.

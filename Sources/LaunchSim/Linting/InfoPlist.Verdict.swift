@@ -35,7 +35,7 @@ extension InfoPlist {
       public let number: String?
       /// The sentence, with the place of the break and the repair.
       public let sentence: String
-      /// True if the file shows the break; false if the build or the code may still mend it.
+      /// True if the file shows the break; false if the build, the code or a file elsewhere may mend it.
       public let isCertain: Bool
       /// The source of the rule.
       public let source: String

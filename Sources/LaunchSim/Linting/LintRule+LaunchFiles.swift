@@ -121,7 +121,7 @@ extension LaunchSurroundings {
           ? "the bundle has no launch file \(name.quoted)"
           : "no storyboard or xib file \(name.quoted) is in the folder of the project",
         repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? repair),
-        severity: form == .bundle ? nil : .warning)
+        isCertain: form == .bundle)
     }
   }
 

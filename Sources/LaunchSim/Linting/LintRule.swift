@@ -40,6 +40,8 @@ package struct LintRule: Sendable {
     var severity: Diagnostic.Severity?
     /// True for a key that is missing in the file of a project, to which a build setting may add it.
     var mayComeFromBuild = false
+    /// False if something that was not judged may mend it, such as a file elsewhere.
+    var isCertain = true
   }
 
   /// A break of the rule in a scenario.
@@ -112,11 +114,11 @@ extension LintRule.Finding {
   /// A break at an entry of the Info.plist; without one, of a key that is missing.
   init(
     entry: InfoPlist.Entry? = nil, sentence: String, repair: Repair? = nil,
-    severity: Diagnostic.Severity? = nil, mayComeFromBuild: Bool = false
+    severity: Diagnostic.Severity? = nil, mayComeFromBuild: Bool = false, isCertain: Bool = true
   ) {
     self.init(
       place: .entry(entry), sentence: sentence, repair: repair, severity: severity,
-      mayComeFromBuild: mayComeFromBuild)
+      mayComeFromBuild: mayComeFromBuild, isCertain: isCertain)
   }
 }
 

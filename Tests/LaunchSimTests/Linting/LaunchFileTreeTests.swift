@@ -90,6 +90,16 @@ struct LaunchFileTreeTests {
     }
   }
 
+  /// The outcome that files show, and the gravest that they do not rule out.
+  private static func outcomes(
+    _ keys: String, in files: Files, at path: String = "P/App/Info.plist"
+  ) -> [String] {
+    var tree = files.tree()
+    let text = "<plist><dict>\(manifest)\(keys)</dict></plist>"
+    let verdict = tree.review(infoPlist: path, text).verdict
+    return [verdict?.outcome.rawValue ?? "", verdict?.possibleOutcome.rawValue ?? ""]
+  }
+
   /// The project with some files more, or in place of its own; `nil` removes one.
   private static func project(
     _ texts: [String: String?], sizes: [String: Int] = [:]
@@ -112,6 +122,7 @@ struct LaunchFileTreeTests {
     let files = Self.project(["P/App/Base.lproj/Launch.storyboard": nil])
     #expect(
       Self.findings(Self.named, in: files) == ["launch-storyboard-missing warning"])
+    #expect(Self.outcomes(Self.named, in: files) == ["launches", "rejected"])
     let built = Self.named + "<key>DTPlatformName</key><string>iphoneos</string>"
     var bundle = Files(texts: ["P/A.app/Base.lproj/Launch.storyboardc/a.nib": ""])
     #expect(Self.findings(built, in: bundle, at: "P/A.app/Info.plist") == [])
@@ -121,6 +132,8 @@ struct LaunchFileTreeTests {
       Self.findings(built, in: bundle, at: "P/A.app/Info.plist") == [
         "launch-storyboard-missing error"
       ])
+    #expect(
+      Self.outcomes(built, in: bundle, at: "P/A.app/Info.plist") == ["rejected", "rejected"])
   }
 
   @Test("Without the files of a project nothing is missing")
