@@ -102,10 +102,13 @@ extension LintRule {
     LintRule(
       id: "launch-screen-before-14",
       title: "An app that runs on iOS 13 has a launch storyboard, not only UILaunchScreen",
-      severity: .error, outcome: .rejected, systems: 7...13,
+      severity: .error, outcome: .rejected,
       source: "nordicsemi/IOS-nRF-Connect-Device-Manager#187; Apple, UILaunchScreen",
-      confidence: .documented,
-      rationale: "iOS 13 and older ignore UILaunchScreen and UILaunchScreens.",
+      confidence: .reported,
+      rationale: """
+        iOS 13 and older ignore UILaunchScreen and UILaunchScreens, and an upload for them is rejected, \
+        whatever system runs the app.
+        """,
       check: .infoPlist { plist in
         guard let minimum = plist.minimumOS, minimum < 14,
           let entry = plist.entry("UILaunchScreen") ?? plist.entry("UILaunchScreens"),
