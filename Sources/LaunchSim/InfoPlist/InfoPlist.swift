@@ -196,6 +196,9 @@ public struct InfoPlist: Sendable {
     }
   }
 
+  /// True if the app is made for iPad; `nil` if a build setting adds the families of devices.
+  var isForPad: Bool? { deviceFamilies.map { $0.contains(2) } }
+
   /// The first major version of the system that the app runs on; `nil` if a build setting adds it.
   var minimumOS: Int? {
     build.deploymentTarget ?? Self.major(value("MinimumOSVersion")?.string)

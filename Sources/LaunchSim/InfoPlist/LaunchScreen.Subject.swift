@@ -23,7 +23,7 @@ extension LaunchScreen {
     var idiom: InfoPlist.Idiom? {
       switch conditions.deviceClass {
       case .phone: .phone
-      case .pad: plist.deviceFamilies?.contains(2) != false ? .pad : .phone
+      case .pad: plist.isForPad != false ? .pad : .phone
       case .tv, .vision: nil
       }
     }

@@ -42,7 +42,8 @@ extension LintRule {
         """,
       isFixable: true,
       check: .infoPlist { plist in
-        guard plist.isInMultitasking else { return [] }
+        let multitasking = plist.multitasking
+        guard multitasking.takesPart else { return [] }
         let key = "UISupportedInterfaceOrientations"
         let entry = plist.entry(key, on: .pad)
         let listed = Set((entry?.value.elements ?? []).compactMap(\.string))
@@ -54,13 +55,14 @@ extension LintRule {
             entry: entry,
             sentence: entry == nil
               ? "UISupportedInterfaceOrientations~ipad is missing"
-              : "\(missing.listed(with: "and")) \(missing.count == 1 ? "is" : "are") missing on iPad",
+              : "\(missing.listed(with: "and")) \(missing.count == 1 ? "is" : "are") missing on iPad"
+                + (multitasking.doubt ?? ""),
             // The list of iPhone, where the plain key has it, is left alone.
             repair: Repair(
               words: "list all four, or set UIRequiresFullScreen",
               edit: entry?.key == "\(key)~ipad"
                 ? .replace("\(key)~ipad", all) : .add("\(key)~ipad", all)),
-            mayComeFromBuild: entry == nil)
+            mayComeFromBuild: entry == nil, isCertain: multitasking.doubt == nil)
         ]
       }),
     LintRule(
@@ -72,15 +74,17 @@ extension LintRule {
         "Launch images cannot fill the sizes of multitasking. UILaunchScreen counts from iOS 14 on.",
       isFixable: true,
       check: .infoPlist { plist in
-        guard plist.isInMultitasking, let minimum = plist.minimumOS else { return [] }
+        let multitasking = plist.multitasking
+        guard multitasking.takesPart, let minimum = plist.minimumOS else { return [] }
         let keys = launchKeys(from: minimum)
         guard !names(keys, in: plist, on: .pad) else { return [] }
         return [
           Finding(
-            sentence: "none of \(keys.listed(with: "and")) is there for iPad",
+            sentence: "none of \(keys.listed(with: "and")) is there for iPad"
+              + (multitasking.doubt ?? ""),
             repair: minimum >= 14
-              ? Repair(.add("UILaunchScreen", .dictionary([]))) : .decide("add a launch storyboard")
-          )
+              ? Repair(.add("UILaunchScreen", .dictionary([])))
+              : .decide("add a launch storyboard"), isCertain: multitasking.doubt == nil)
         ]
       }),
     LintRule(
@@ -98,7 +102,8 @@ extension LintRule {
           [
             Finding(
               entry: $0, sentence: "on iPadOS 27 the window is resized in steps all the same",
-              repair: Repair(words: "remove it and support all sizes", edit: .remove($0.key)))
+              repair: Repair(words: "remove it and support all sizes", edit: .remove($0.key)),
+              isCertain: plist.isForPad == true)
           ]
         } ?? []
       }),
@@ -182,7 +187,7 @@ extension LintRule {
 
   /// The key by which an iPad app asks for the whole screen.
   private static func requiresFullScreen(_ plist: InfoPlist) -> InfoPlist.Entry? {
-    guard plist.deviceFamilies?.contains(2) != false,
+    guard plist.isForPad != false,
       let entry = plist.entry("UIRequiresFullScreen", on: .pad), entry.value.content == .bool(true)
     else { return nil }
     return entry
@@ -190,9 +195,14 @@ extension LintRule {
 }
 
 extension InfoPlist {
-  /// True for an app on iPad that shares the screen.
-  fileprivate var isInMultitasking: Bool {
-    deviceFamilies?.contains(2) == true
-      && value("UIRequiresFullScreen", on: .pad)?.content != .bool(true)
+  /// The part that the app takes in multitasking on iPad, and the doubt about it.
+  ///
+  /// Without families of devices, a key that is for iPad alone tells that the app is made for it.
+  fileprivate var multitasking: (takesPart: Bool, doubt: String?) {
+    let isLikelyForPad = isForPad ?? entries.contains { $0.key.hasSuffix("~ipad") }
+    return (
+      isLikelyForPad && value("UIRequiresFullScreen", on: .pad)?.content != .bool(true),
+      isForPad == nil ? ", unless the app is for iPhone alone" : nil
+    )
   }
 }

@@ -6,11 +6,12 @@ import Testing
 struct LintRuleTests {
   /// The findings of an app's file with some keys: `rule severity`.
   private static func findings(_ keys: String, sdk: Int? = nil) throws -> [String] {
+    try plist(keys, sdk: sdk).findings().map { "\($0.problem.id) \($0.severity.rawValue)" }
+  }
+
+  private static func plist(_ keys: String, sdk: Int? = nil) throws -> InfoPlist {
     let text = "<plist><dict><key>CFBundleName</key><string>A</string>\(keys)</dict></plist>"
-    let plist = try InfoPlist(named: "t", Array(text.utf8), build: .init(sdk: sdk))
-    return plist.findings().map {
-      "\($0.problem.id) \($0.severity.rawValue)"
-    }
+    return try InfoPlist(named: "t", Array(text.utf8), build: .init(sdk: sdk))
   }
 
   private static let manifest = """
@@ -166,6 +167,25 @@ struct LintRuleTests {
         == ["launch-screen-before-14 error", "multitasking-launch-screen error"].sorted()
         || Self.findings(keys + Self.screen).contains("multitasking-launch-screen error"))
     #expect(try Self.findings(keys + Self.storyboard("Launch")).isEmpty)
+  }
+
+  @Test("Without families of devices nothing about iPad is certain")
+  func unknownFamilies() throws {
+    let full = Self.manifest + Self.screen + "<key>UIRequiresFullScreen</key><true/>"
+    let list = Self.manifest + Self.screen + "<key>UISupportedInterfaceOrientations~ipad</key>"
+    for (keys, rule) in [
+      (full, "full-screen-discrete"), (list + "<array/>", "multitasking-orientations"),
+    ] {
+      #expect(try Self.findings(keys) == ["\(rule) warning"])
+      let unknown = try Self.plist(keys).verdict()
+      #expect(unknown.outcome == .launches && unknown.possibleOutcome > .launches)
+      #expect(try Self.plist(keys + Self.pad).verdict().outcome > .launches)
+      let phone = "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
+      #expect(try Self.findings(keys + phone).isEmpty)
+    }
+    // A list without a suffix may be that of an iPhone app.
+    let plain = "<key>UISupportedInterfaceOrientations</key><array/>"
+    #expect(try Self.findings(Self.manifest + Self.screen + plain).isEmpty)
   }
 
   @Test("The rules of SDK 27 wait for that SDK")
