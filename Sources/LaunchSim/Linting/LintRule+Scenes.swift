@@ -46,7 +46,11 @@ extension LintRule {
         guard multitasking.takesPart else { return [] }
         let key = "UISupportedInterfaceOrientations"
         let entry = plist.entry(key, on: .pad)
-        let listed = Set((entry?.value.elements ?? []).compactMap(\.string))
+        // Without families of devices only a list of iPad's own tells that the app is for iPad.
+        guard plist.isForPad == true || entry?.key == "\(key)~ipad" else { return [] }
+        let elements = entry?.value.elements ?? [entry?.value].compactMap(\.self)
+        let isOpen = elements.contains(where: \.isSymbolic)
+        let listed = Set(elements.compactMap(\.string))
         let missing = orientations.filter { !listed.contains($0) }
         guard !missing.isEmpty else { return [] }
         let all = Repair.Fragment.array(orientations.map { .string($0) })
@@ -56,13 +60,15 @@ extension LintRule {
             sentence: entry == nil
               ? "UISupportedInterfaceOrientations~ipad is missing"
               : "\(missing.listed(with: "and")) \(missing.count == 1 ? "is" : "are") missing on iPad"
-                + (multitasking.doubt ?? ""),
+                + (multitasking.doubt ?? (isOpen ? ", unless a build setting lists them" : "")),
             // The list of iPhone, where the plain key has it, is left alone.
             repair: Repair(
               words: "list all four, or set UIRequiresFullScreen",
-              edit: entry?.key == "\(key)~ipad"
-                ? .replace("\(key)~ipad", all) : .add("\(key)~ipad", all)),
-            mayComeFromBuild: entry == nil, isCertain: multitasking.doubt == nil)
+              edit: isOpen
+                ? nil
+                : entry?.key == "\(key)~ipad"
+                  ? .replace("\(key)~ipad", all) : .add("\(key)~ipad", all)),
+            mayComeFromBuild: entry == nil, isCertain: multitasking.doubt == nil && !isOpen)
         ]
       }),
     LintRule(
@@ -199,10 +205,14 @@ extension InfoPlist {
   ///
   /// Without families of devices, a key that is for iPad alone tells that the app is made for it.
   fileprivate var multitasking: (takesPart: Bool, doubt: String?) {
+    let fullScreen = value("UIRequiresFullScreen", on: .pad)
     let isLikelyForPad = isForPad ?? entries.contains { $0.key.hasSuffix("~ipad") }
     return (
-      isLikelyForPad && value("UIRequiresFullScreen", on: .pad)?.content != .bool(true),
-      isForPad == nil ? ", unless the app is for iPhone alone" : nil
+      isLikelyForPad && fullScreen?.content != .bool(true),
+      isForPad == nil
+        ? ", unless the app is for iPhone alone"
+        : fullScreen?.isSymbolic == true
+          ? ", unless a build setting makes UIRequiresFullScreen true" : nil
     )
   }
 }

@@ -188,6 +188,22 @@ struct LintRuleTests {
     #expect(try Self.findings(Self.manifest + Self.screen + plain).isEmpty)
   }
 
+  @Test(
+    "A value that only the build knows rejects no upload for certain",
+    arguments: [
+      "<key>UISupportedInterfaceOrientations</key><array><string>$(SIDES)</string></array>",
+      "<key>UISupportedInterfaceOrientations</key><string>$(SIDES)</string>",
+      "<key>UISupportedInterfaceOrientations</key><array/>"
+        + "<key>UIRequiresFullScreen</key><string>$(FULL)</string>",
+    ])
+  func symbolic(keys: String) throws {
+    let plist = try Self.plist(Self.manifest + Self.screen + Self.pad + Self.built + keys)
+    let found = plist.breaks().filter { $0.rule.id == "multitasking-orientations" }
+    #expect(found.map(\.isCertain) == [false])
+    #expect(found.first?.diagnostic.message.contains(", unless a build setting ") == true)
+    #expect(plist.verdict().outcome == .launches)
+  }
+
   @Test("The rules of SDK 27 wait for that SDK")
   func sdks() throws {
     #expect(try Self.findings("", sdk: 26) == ["launch-screen-none warning"])
