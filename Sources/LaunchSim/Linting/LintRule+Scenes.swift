@@ -64,7 +64,8 @@ extension LintRule {
             // The list of iPhone, where the plain key has it, is left alone.
             repair: Repair(
               words: "list all four, or set UIRequiresFullScreen",
-              edit: isOpen
+              // A build setting may have the list that the file of a project lacks.
+              edit: isOpen || entry == nil && !plist.isComplete
                 ? nil
                 : entry?.key == "\(key)~ipad"
                   ? .replace("\(key)~ipad", all) : .add("\(key)~ipad", all)),

@@ -132,6 +132,16 @@ struct InfoPlistReviewTests {
     #expect(review.diagnostics.map(\.problem.id) == ["launch-screen-missing"])
   }
 
+  @Test("A list that a build setting may have is left to a decision")
+  func orientationsOfBuild() {
+    let built = Self.file(Self.screen, Self.pad)
+    let text = built.replacing("<key>DTPlatformName</key><string>iphoneos</string>", with: "")
+    let review = Self.review(text, target: 15)
+    #expect(review.bytes == nil)
+    #expect(review.diagnostics.map(\.problem.id) == ["multitasking-orientations"])
+    #expect(Self.review(built, target: 15).bytes != nil)
+  }
+
   @Test("A binary list is not changed, and the way to change it is named")
   func binary() throws {
     let list: [String: Any] = ["CFBundleName": "A", "UILaunchStoryboardName": "L.xib"]
