@@ -77,21 +77,31 @@ extension LintRule {
       title: "An iPad app that takes part in multitasking has a launch storyboard or screen",
       severity: .error, outcome: .rejected, itms: 90475,
       source: "swift-build, ValidateProductTaskAction", confidence: .documented,
-      rationale:
-        "Launch images cannot fill the sizes of multitasking. UILaunchScreen counts from iOS 14 on.",
+      rationale: """
+        Launch images cannot fill the sizes of multitasking. UILaunchScreen counts from iOS 14 on, of several \
+        definitions the default.
+        """,
       isFixable: true,
       check: .infoPlist { plist in
         let multitasking = plist.multitasking
         guard multitasking.takesPart, let minimum = plist.minimumOS else { return [] }
+        guard !plist.hasLaunchInterfaceForPad(from: minimum) else { return [] }
         let keys = launchKeys(from: minimum)
-        guard !names(keys, in: plist, on: .pad) else { return [] }
+        let entry = keys.lazy.filter { names([$0], in: plist, on: .pad) }.first.flatMap {
+          plist.entry($0, on: .pad)
+        }
         return [
           Finding(
-            sentence: "none of \(keys.listed(with: "and")) is there for iPad"
+            entry: entry,
+            sentence: (entry.map(reasonAgainst)
+              ?? "none of \(keys.listed(with: "and")) is there for iPad")
               + (multitasking.doubt ?? ""),
-            repair: minimum >= 14
-              ? Repair(.add("UILaunchScreen", .dictionary([])))
-              : .decide("add a launch storyboard"), isCertain: multitasking.doubt == nil)
+            repair: minimum < 14
+              ? .decide("add a launch storyboard")
+              : entry == nil
+                ? Repair(.add("UILaunchScreen", .dictionary([])))
+                : .decide("mend it, or write UILaunchScreen instead"),
+            isCertain: multitasking.doubt == nil)
         ]
       }),
     LintRule(
@@ -192,6 +202,17 @@ extension LintRule {
     "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
   ]
 
+  /// The reason why an entry gives iPad no launch storyboard or screen.
+  private static func reasonAgainst(_ entry: InfoPlist.Entry) -> String {
+    guard
+      let table = LaunchScreen.Table.all.first(where: {
+        entry.key == $0.key || entry.key == "\($0.key)~ipad"
+      }), entry.value.members != nil
+    else { return "\(entry.value.kindName) is no launch screen for iPad" }
+    return "\(table.defaultKey) names no definition"
+      + (table.fileKey.map { " with \($0)" } ?? "") + ", so iPad has no launch screen"
+  }
+
   /// The key by which an iPad app asks for the whole screen.
   private static func requiresFullScreen(_ plist: InfoPlist) -> InfoPlist.Entry? {
     guard plist.isForPad != false,
@@ -202,6 +223,26 @@ extension LintRule {
 }
 
 extension InfoPlist {
+  /// True if a launch storyboard or screen counts on iPad; of several definitions, the default.
+  ///
+  /// Source: swift-build, ValidateProductTaskAction.
+  fileprivate func hasLaunchInterfaceForPad(from minimum: Int) -> Bool {
+    if value("UILaunchStoryboardName", on: .pad)?.string?.isEmpty == false { return true }
+    if definesDefaultForPad(.storyboards) { return true }
+    guard minimum >= 14 else { return false }
+    return value("UILaunchScreen", on: .pad)?.members != nil || definesDefaultForPad(.screens)
+  }
+
+  private func definesDefaultForPad(_ table: LaunchScreen.Table) -> Bool {
+    guard let value = value(table.key, on: .pad), let name = value[table.defaultKey],
+      let id = name.string
+    else { return false }
+    guard !name.isSymbolic else { return true }
+    return table.definitions(in: value).first { $0.id == id }.map { definition in
+      table.fileKey.map { definition.value[$0] != nil } ?? true
+    } ?? false
+  }
+
   /// The part that the app takes in multitasking on iPad, and the doubt about it.
   ///
   /// Without families of devices, a key that is for iPad alone tells that the app is made for it.

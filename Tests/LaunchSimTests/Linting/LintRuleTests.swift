@@ -163,9 +163,9 @@ struct LintRuleTests {
       Self.manifest + Self.built + Self.pad + Self.minimum("13.0")
       + "<key>UISupportedInterfaceOrientations</key>\(Self.four)"
     #expect(
-      try Self.findings(keys + Self.screen)
-        == ["launch-screen-before-14 error", "multitasking-launch-screen error"].sorted()
-        || Self.findings(keys + Self.screen).contains("multitasking-launch-screen error"))
+      try Self.findings(keys + Self.screen) == [
+        "multitasking-launch-screen error", "launch-screen-before-14 error",
+      ])
     #expect(try Self.findings(keys + Self.storyboard("Launch")).isEmpty)
   }
 
@@ -202,6 +202,25 @@ struct LintRuleTests {
     #expect(found.map(\.isCertain) == [false])
     #expect(found.first?.diagnostic.message.contains(", unless a build setting ") == true)
     #expect(plist.verdict().outcome == .launches)
+  }
+
+  @Test(
+    "On iPad a screen is a dictionary, and of several the default is defined",
+    arguments: [
+      ("<key>UILaunchScreen</key><true/>", false),
+      ("<key>UILaunchScreen</key><true/><key>UILaunchScreen~ipad</key><dict/>", true),
+      ("<key>UILaunchScreens</key><dict/>", false), (InfoPlistKeys.screens, true),
+      (InfoPlistKeys.screens.replacing("UILaunchScreenIdentifier", with: "Identifier"), false),
+      (InfoPlistKeys.storyboards, true),
+      (InfoPlistKeys.storyboards.replacing("UILaunchStoryboardFile", with: "File"), false),
+      (InfoPlistKeys.storyboards.replacing("UIDefaultLaunch", with: "Default"), false),
+    ])
+  func padInterfaces(keys: String, counts: Bool) throws {
+    let pad =
+      Self.manifest + Self.built + Self.pad + Self.minimum("15.0")
+      + "<key>UISupportedInterfaceOrientations</key>\(Self.four)"
+    let found = try Self.findings(pad + keys)
+    #expect(found.contains("multitasking-launch-screen error") != counts)
   }
 
   @Test("The rules of SDK 27 wait for that SDK")
