@@ -43,23 +43,28 @@ extension LintRule {
       }),
     LintRule(
       id: "launch-storyboard-extension",
-      title: "UILaunchStoryboardName names the storyboard without its extension",
+      title: "Launch storyboards are named without their extension",
       severity: .error, outcome: .rejected, itms: 90705, source: "flutter#112160; TN3118",
       confidence: .reported,
       rationale:
         "The file is not found: the launch screen stays black, and the upload is rejected.",
       isFixable: true,
       check: .infoPlist { plist in
-        storyboardNames.compactMap { key in
-          guard let entry = plist.entry(key), let name = entry.value.string,
-            let ending = [".storyboardc", ".storyboard", ".xib", ".nib"].first(where: {
-              name.hasSuffix($0)
-            })
-          else { return nil }
+        let names: [Finding] = storyboardNames.compactMap { key in
+          guard let entry = plist.entry(key), let (words, bare) = extended(entry.value) else {
+            return nil
+          }
           return Finding(
-            entry: entry, sentence: "\(name.quoted) is not found with its extension",
-            repair: Repair(.replace(key, .string(String(name.dropLast(ending.count))))))
+            entry: entry, sentence: words, repair: Repair(.replace(key, .string(bare))))
         }
+        // The system passes over a definition whose file it does not find.
+        let files: [Finding] = plist.launchStoryboardFiles.compactMap { member in
+          guard let (words, bare) = extended(member.value) else { return nil }
+          return Finding(
+            place: member.place, sentence: words,
+            repair: .decide("write \(PropertyListFragment.string(bare).xml)"), isCertain: false)
+        }
+        return names + files
       }),
     LintRule(
       id: "launch-storyboard-empty", title: "UILaunchStoryboardName is not empty",
@@ -183,6 +188,14 @@ extension LintRule {
     _ keys: [String], in plist: InfoPlist, on idiom: InfoPlist.Idiom? = nil
   ) -> Bool {
     keys.contains { plist.value($0, on: idiom).map { $0.string?.isEmpty != true } ?? false }
+  }
+
+  /// The finding about a name with an extension, and the name without it.
+  private static func extended(_ value: PropertyListValue) -> (words: String, bare: String)? {
+    guard let name = value.string, case let bare = InfoPlist.withoutExtension(name),
+      bare != name
+    else { return nil }
+    return ("\(name.quoted) is not found with its extension", bare)
   }
 
   private static func isEmptyText(_ key: String, _ plist: InfoPlist) -> Bool {

@@ -223,6 +223,21 @@ struct LintRuleTests {
     #expect(found.contains("multitasking-launch-screen error") != counts)
   }
 
+  @Test("A definition with an extension is found at its file, and left to a decision")
+  func extensionsOfDefinitions() throws {
+    let keys = InfoPlistKeys.storyboards.replacing(
+      "<string>U</string>", with: "<string>U.storyboard</string>")
+    let found = try Self.plist(Self.manifest + keys.replacing("<key>", with: "\n<key>")).breaks()
+    #expect(
+      found.map(\.diagnostic.description) == [
+        """
+        t:9:1: warning: UILaunchStoryboards/UILaunchStoryboardDefinitions/2/UILaunchStoryboardFile: \
+        "U.storyboard" is not found with its extension (ITMS-90705); write <string>U</string>
+        """
+      ])
+    #expect(found.first?.repair?.edit == nil && found.first?.isCertain == false)
+  }
+
   @Test("The rules of SDK 27 wait for that SDK")
   func sdks() throws {
     #expect(try Self.findings("", sdk: 26) == ["launch-screen-none warning"])
