@@ -64,6 +64,15 @@ extension InfoPlist {
     return configurations?["UIWindowSceneSessionRoleApplication"]?.elements?.isEmpty == false
   }
 
+  /// The role of the first scene on visionOS.
+  ///
+  /// Apple's page has the key at the root; the template of Xcode writes it into the manifest.
+  var preferredSceneRole: (value: PropertyListValue, entry: Entry)? {
+    let key = "UIApplicationPreferredDefaultSceneSessionRole"
+    if let manifest = sceneManifest, let value = manifest.value[key] { return (value, manifest) }
+    return entry(key).map { ($0.value, $0) }
+  }
+
   /// True if the manifest says that the app has one scene at a time.
   var refusesMultipleScenes: Bool {
     guard let manifest = sceneManifest?.value, manifest.members != nil else { return false }

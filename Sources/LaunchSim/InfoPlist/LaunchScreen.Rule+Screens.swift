@@ -17,7 +17,7 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
       systems: LaunchScreen.Systems(visionOS: 1...open),
       source: "Human Interface Guidelines, Launching", confidence: .documented,
       check: { subject in
-        let role = subject.preferredRole
+        let role = subject.plist.preferredSceneRole?.value.string
         let isImmersive = role?.contains("ImmersiveSpace") ?? false
         return .decides(
           .iconWindow(isImmersive ? .full : .shared),
@@ -157,13 +157,5 @@ extension LaunchScreen.Subject {
     case .appOfVision:
       return conditions.system == .visionOS ? nil : "an app for visionOS runs on no other system"
     }
-  }
-
-  /// The role of the first scene on visionOS.
-  ///
-  /// Apple's page has the key at the root; the template of Xcode writes it into the manifest.
-  fileprivate var preferredRole: String? {
-    let key = "UIApplicationPreferredDefaultSceneSessionRole"
-    return value("UIApplicationSceneManifest")?[key]?.string ?? value(key)?.string
   }
 }

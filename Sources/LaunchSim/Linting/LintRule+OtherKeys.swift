@@ -41,10 +41,9 @@ extension LintRule {
       source: "Apple, UIApplicationPreferredDefaultSceneSessionRole", confidence: .documented,
       rationale: "The role decides about the first scene: a window, a volume or a space.",
       check: .infoPlist { plist in
-        guard let manifest = plist.entry("UIApplicationSceneManifest"),
-          let role = plist.member(["UIApplicationPreferredDefaultSceneSessionRole"], of: manifest)
-        else { return [] }
-        return unknownValue(role.value, at: role.place, among: sessionRoles)
+        guard let (role, entry) = plist.preferredSceneRole else { return [] }
+        let member = plist.member(["UIApplicationPreferredDefaultSceneSessionRole"], of: entry)
+        return unknownValue(role, at: member?.place ?? .entry(entry), among: sessionRoles)
       }),
     LintRule(
       id: "query-schemes-over-limit",

@@ -12,13 +12,12 @@ extension LintRule {
         """,
       caveat: "The guidance says consider: an app may be of no use outside of its immersive space.",
       check: .infoPlist { plist in
-        guard let manifest = plist.sceneManifest,
-          let role = manifest.value["UIApplicationPreferredDefaultSceneSessionRole"]?.string,
+        guard let (value, entry) = plist.preferredSceneRole, let role = value.string,
           immersiveRoles.contains(role)
         else { return [] }
         return [
           Finding(
-            entry: manifest, sentence: "the role \(role) opens an immersive space at the launch",
+            entry: entry, sentence: "the role \(role) opens an immersive space at the launch",
             repair: .decide(
               "prefer UIWindowSceneSessionRoleApplication, with a control that opens the space"))
         ]

@@ -238,6 +238,19 @@ struct LintRuleTests {
     #expect(found.first?.repair?.edit == nil && found.first?.isCertain == false)
   }
 
+  @Test("The role of the first scene is read in the manifest, then at the root")
+  func preferredRole() throws {
+    let key = "UIApplicationPreferredDefaultSceneSessionRole"
+    let space = "UISceneSessionRoleImmersiveSpaceApplication"
+    func role(_ name: String) -> String { "<key>\(key)</key><string>\(name)</string>" }
+    let own = Self.manifest + Self.screen
+    #expect(try Self.findings(own + role("Window")) == ["session-role-unknown error"])
+    #expect(try Self.findings(own + role(space)) == ["full-space-at-launch warning"])
+    let window = Self.manifest(role: "UIWindowSceneSessionRoleApplication") + Self.screen
+    #expect(try Self.findings(window + role("Window")) == [])
+    #expect(try Self.plist(own + role("Window")).findings().first?.path.description == key)
+  }
+
   @Test("The rules of SDK 27 wait for that SDK")
   func sdks() throws {
     #expect(try Self.findings("", sdk: 26) == ["launch-screen-none warning"])
