@@ -35,7 +35,9 @@ extension LintRule {
       caveat: "Files named Default.png and its kin may still serve systems before iOS 14.",
       isFixable: true,
       check: .infoPlist { plist in
-        guard !names(launchKeys + imageKeys, in: plist) else { return [] }
+        // From iOS 14 on the system reads no launch images.
+        let images = plist.minimumOS.map { $0 >= 14 } ?? false ? [] : imageKeys
+        guard !names(launchKeys + images, in: plist) else { return [] }
         return [
           Finding(
             sentence: "no key names a launch screen", repair: emptyScreen, mayComeFromBuild: true)

@@ -251,6 +251,17 @@ struct LintRuleTests {
     #expect(try Self.plist(own + role("Window")).findings().first?.path.description == key)
   }
 
+  @Test("Launch images are a launch screen up to iOS 13", arguments: [13, 14])
+  func imagesOfSystems(minimum: Int) throws {
+    let keys = Self.manifest + Self.built + Self.minimum("\(minimum).0")
+    let images = "<key>UILaunchImages</key><array/>"
+    #expect(
+      try Self.findings(keys + images, sdk: 26)
+        == (minimum == 13
+          ? ["static-launch-images warning"]
+          : ["launch-screen-none warning", "launch-images-left-behind warning"]))
+  }
+
   @Test("The rules of SDK 27 wait for that SDK")
   func sdks() throws {
     #expect(try Self.findings("", sdk: 26) == ["launch-screen-none warning"])
