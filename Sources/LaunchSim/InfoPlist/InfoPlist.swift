@@ -199,6 +199,12 @@ public struct InfoPlist: Sendable {
   /// True if the app is made for iPad; `nil` if a build setting adds the families of devices.
   var isForPad: Bool? { deviceFamilies.map { $0.contains(2) } }
 
+  /// The kinds of devices that the app is made for; both if a build setting adds the families.
+  var idioms: [Idiom] {
+    let known = (deviceFamilies ?? []).compactMap { [1: Idiom.phone, 2: .pad][$0] }
+    return known.isEmpty ? [.phone, .pad] : known
+  }
+
   /// The first major version of the system that the app runs on; `nil` if a build setting adds it.
   var minimumOS: Int? {
     build.deploymentTarget ?? Self.major(value("MinimumOSVersion")?.string)

@@ -19,12 +19,7 @@ extension LintRule {
       rationale: "App Store Connect rejects the upload; the app itself would launch.",
       isFixable: true,
       check: .infoPlist { plist in
-        guard !names(launchKeys, in: plist) else { return [] }
-        return [
-          Finding(
-            sentence: "none of \(launchKeys.listed(with: "and")) is there", repair: emptyScreen,
-            mayComeFromBuild: true)
-        ]
+        missing(launchKeys, "none of \(launchKeys.listed(with: "and")) is there", in: plist)
       }),
     LintRule(
       id: "launch-screen-none",
@@ -37,11 +32,7 @@ extension LintRule {
       check: .infoPlist { plist in
         // From iOS 14 on the system reads no launch images.
         let images = plist.minimumOS.map { $0 >= 14 } ?? false ? [] : imageKeys
-        guard !names(launchKeys + images, in: plist) else { return [] }
-        return [
-          Finding(
-            sentence: "no key names a launch screen", repair: emptyScreen, mayComeFromBuild: true)
-        ]
+        return missing(launchKeys + images, "no key names a launch screen", in: plist)
       }),
     LintRule(
       id: "launch-storyboard-extension",
@@ -79,7 +70,7 @@ extension LintRule {
       check: .infoPlist { plist in
         storyboardNames.compactMap { key in
           guard isEmptyText(key, plist) else { return nil }
-          let isNeeded = !names(launchKeys, in: plist)
+          let isNeeded = plist.idioms.contains { !names(launchKeys, in: plist, on: $0) }
           return Finding(
             entry: plist.entry(key), sentence: "the name is empty",
             repair: isNeeded
@@ -184,6 +175,26 @@ extension LintRule {
     ("UILaunchImages", "an array"), ("UIApplicationSceneManifest", "a dictionary"),
     ("UISupportedInterfaceOrientations", "an array"), ("UIRequiresFullScreen", "a Boolean"),
   ]
+
+  /// The finding about keys of which every kind of device needs one.
+  private static func missing(
+    _ keys: [String], _ words: String, in plist: InfoPlist
+  ) -> [Finding] {
+    let lacking = plist.idioms.filter { !names(keys, in: plist, on: $0) }
+    guard let first = lacking.first else { return [] }
+    let isPartial = lacking.count < plist.idioms.count
+    let isEmpty = ["", "~\(first.rawValue)"].contains {
+      isEmptyText("UILaunchStoryboardName\($0)", plist)
+    }
+    let device = isPartial ? " for \(first == .pad ? "iPad" : "iPhone")" : ""
+    return [
+      Finding(
+        sentence: words + device + (isEmpty ? ", and UILaunchStoryboardName is empty" : ""),
+        repair: emptyScreen, mayComeFromBuild: true,
+        // No source tells if a key for one kind of device is enough for the upload.
+        isCertain: !isPartial)
+    ]
+  }
 
   /// True if one of some keys is there, and not as an empty text.
   static func names(

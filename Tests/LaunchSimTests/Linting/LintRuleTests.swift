@@ -262,6 +262,37 @@ struct LintRuleTests {
           : ["launch-screen-none warning", "launch-images-left-behind warning"]))
   }
 
+  @Test("A launch screen may be named for each kind of device")
+  func idioms() throws {
+    func name(_ suffix: String) -> String {
+      "<key>UILaunchStoryboardName~\(suffix)</key><string>L</string>"
+    }
+    let keys = Self.manifest + Self.built + "<key>UIRequiresFullScreen</key><true/>"
+    func messages(_ keys: String, sdk: Int = 26) throws -> [String] {
+      try Self.plist(keys, sdk: sdk).findings().filter {
+        ["launch-screen-none", "launch-screen-missing"].contains($0.problem.id)
+      }.map { "\($0.severity.rawValue): \($0.problem.sentence)" }
+    }
+    let phone = "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
+    #expect(try messages(keys + Self.pad + name("ipad") + name("iphone")) == [])
+    #expect(try messages(keys + phone + name("iphone")) == [])
+    #expect(
+      try messages(keys + Self.pad + name("ipad")) == [
+        "warning: no key names a launch screen for iPhone"
+      ])
+    #expect(
+      try messages(keys + phone + name("ipad"), sdk: 27) == [
+        """
+        error: none of UILaunchStoryboardName, UILaunchStoryboards, UILaunchScreen and UILaunchScreens \
+        is there (ITMS-90870)
+        """
+      ])
+    #expect(
+      try messages(keys + phone + Self.storyboard("")) == [
+        "warning: no key names a launch screen, and UILaunchStoryboardName is empty"
+      ])
+  }
+
   @Test("The rules of SDK 27 wait for that SDK")
   func sdks() throws {
     #expect(try Self.findings("", sdk: 26) == ["launch-screen-none warning"])
