@@ -61,9 +61,9 @@ extension LintRule {
       }),
     LintRule(
       id: "launch-storyboard-empty", title: "UILaunchStoryboardName is not empty",
-      severity: .error, source: "isle-portable#857; Reed-iOS#166", confidence: .reported,
+      severity: .error, source: "isle-portable#857", confidence: .reported,
       rationale: """
-        An empty name is dropped where the file is generated, and iOS 26 falls back to its launch path for \
+        UIKit looks for a storyboard of that name and an assertion fails, and iOS 26 takes the launch path of \
         apps without a launch screen.
         """,
       isFixable: true,
