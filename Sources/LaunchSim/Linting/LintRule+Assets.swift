@@ -9,14 +9,17 @@ extension LintRule {
       severity: .warning, systems: 14...27,
       source: "Apple, Responding to the launch of your app", confidence: .documented,
       rationale: "From iOS 14 on a launch screen is limited to 25 MB.",
-      caveat: "Files are counted, the largest of each image; the system may count otherwise.",
+      caveat: """
+        Files are counted, the largest of each image, and a megabyte as a million bytes; the system may count \
+        otherwise.
+        """,
       check: .surroundings { files in
         files.screens.compactMap { screen in
           let total = files.bytes(of: screen)
           guard total > sizeLimit else { return nil }
           return Finding(
             place: screen.place,
-            sentence: "its images have \(total / 1_048_576) MB, and 25 MB is "
+            sentence: "its images have \(megabytes(total)) MB, and 25 MB is "
               + "the limit of a launch screen", repair: .decide("use smaller images"))
         }
       }),
@@ -87,8 +90,14 @@ extension LintRule {
       }),
   ]
 
-  /// The source does not tell decimal from binary megabytes; the larger count.
-  private static let sizeLimit = 25 * 1_048_576
+  /// In bytes, of which a megabyte has a million here; the source does not tell.
+  private static let sizeLimit = 25_000_000
+
+  /// A size in megabytes with one decimal, rounded up: more than the limit never reads as the limit.
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = bytes / 100_000 + (bytes % 100_000 == 0 ? 0 : 1)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
 
   private static let brandWords = ["logo", "brand", "splash"]
 }

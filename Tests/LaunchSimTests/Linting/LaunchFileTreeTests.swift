@@ -227,11 +227,17 @@ struct LaunchFileTreeTests {
   @Test("Images count with their largest file, up to 25 MB")
   func size() {
     let file = "P/App/A.xcassets/Mark.imageset/a.png"
-    let limit = 25 * 1_048_576
+    let limit = 25_000_000
     #expect(Self.findings(Self.image("Mark"), in: Self.project([:], sizes: [file: limit])) == [])
     let over = Self.project([:], sizes: [file: limit + 1])
     for keys in [Self.image("Mark"), Self.named] {
       #expect(Self.findings(keys, in: over) == ["launch-screen-over-25-mb warning"])
+    }
+    for (size, words) in [(limit + 1, "25.1 MB"), (25_400_000, "25.4 MB")] {
+      var tree = Self.project([:], sizes: [file: size]).tree()
+      let text = "<plist><dict>\(Self.manifest)\(Self.image("Mark"))</dict></plist>"
+      let message = tree.review(infoPlist: "P/App/Info.plist", text).list.description
+      #expect(message.contains("\(words), and 25 MB is the limit"), "\(message)")
     }
   }
 
