@@ -266,7 +266,7 @@ package struct LaunchFileTree {
     leaving isLeftAlone: (Diagnostic) -> Bool = { _ in false },
     remaking remake: ([UInt8]) -> InfoPlist? = { _ in nil }
   ) -> InfoPlist.Review {
-    guard plist.kind == .app else {
+    guard LintRule.kindsWithLaunchFiles.contains(plist.kind) else {
       return plist.review(bytes, edits: edits, leaving: isLeftAlone, remaking: remake)
     }
     return plist.review(
@@ -276,7 +276,7 @@ package struct LaunchFileTree {
 
   /// The launch storyboards and xib files that an Info.plist names, to be judged with it.
   package mutating func launchFiles(of plist: InfoPlist) -> [String] {
-    plist.kind == .app ? surroundings(of: plist).launchFiles : []
+    LintRule.kindsWithLaunchFiles.contains(plist.kind) ? surroundings(of: plist).launchFiles : []
   }
 
   /// Judges a launch storyboard or xib file.

@@ -41,7 +41,8 @@ extension LintRule {
       }),
     LintRule(
       id: "launch-color-no-dark", title: "A colour of a launch screen has a dark variant",
-      severity: .warning, source: "\(guidelines); \(dropping)", confidence: .documented,
+      severity: .warning, kinds: kindsWithLaunchFiles, source: "\(guidelines); \(dropping)",
+      confidence: .documented,
       rationale: "The launch screen should match the appearance of the device.",
       caveat: "A first screen that has the same colour in both; UIUserInterfaceStyle is respected.",
       check: .surroundings { files in
@@ -50,7 +51,8 @@ extension LintRule {
       }),
     LintRule(
       id: "launch-image-no-dark", title: "An image of a launch screen has a dark variant",
-      severity: .note, source: "\(guidelines); \(dropping)", confidence: .documented,
+      severity: .note, kinds: kindsWithLaunchFiles, source: "\(guidelines); \(dropping)",
+      confidence: .documented,
       rationale: "The launch screen should match the appearance of the device.",
       caveat: "An image that suits both, as one with transparent parts may.",
       check: .surroundings { files in
@@ -68,7 +70,7 @@ extension LintRule {
       }),
     LintRule(
       id: "launch-branding", title: "A launch screen shows no logo and is no splash screen",
-      severity: .note, source: guidelines, confidence: .documented,
+      severity: .note, kinds: kindsWithLaunchFiles, source: guidelines, confidence: .documented,
       rationale: "A launch screen makes the launch seem quick; it is no place for branding.",
       caveat: """
         Fixed parts of the first screen. The name of an image is a hint and no proof. A game that begins \

@@ -5,7 +5,8 @@ extension LintRule {
   static let ofLaunchFiles: [LintRule] = [
     LintRule(
       id: "launch-storyboard-missing", title: "UILaunchStoryboardName names a file that exists",
-      severity: .error, outcome: .rejected, itms: 90705, source: "flutter#112160; TN3118",
+      severity: .error, outcome: .rejected, itms: 90705, kinds: kindsWithLaunchFiles,
+      source: "flutter#112160; TN3118",
       confidence: .reported,
       rationale: "Without the file the launch screen stays black, and the upload is rejected.",
       caveat: "A project may keep the file, or generate it, outside of its folder.",
@@ -50,7 +51,7 @@ extension LintRule {
       }),
     LintRule(
       id: "launch-file-localized", title: "A launch file is not localised",
-      severity: .warning, source: storyboards, confidence: .reported,
+      severity: .warning, kinds: kindsWithLaunchFiles, source: storyboards, confidence: .reported,
       rationale: "The system shows the base localisation in every language.",
       caveat: "Observed on iOS 8; no source tells about later systems.",
       check: .surroundings { files in
@@ -63,7 +64,7 @@ extension LintRule {
       }),
     LintRule(
       id: "storyboard-missing-image", title: "A launch storyboard names images of a catalogue",
-      severity: .warning, source: "TN3118", confidence: .documented,
+      severity: .warning, kinds: kindsWithLaunchFiles, source: "TN3118", confidence: .documented,
       rationale: "The image stays empty; upper and lower case count.",
       caveat: "A catalogue outside of the folder of the project may have it.",
       check: .surroundings { files in
@@ -89,7 +90,8 @@ extension LintRule {
       }),
     LintRule(
       id: "launch-image-set", title: "An asset catalogue has no launch images",
-      severity: .warning, source: "Use Your Loaf, Dropping launch storyboards",
+      severity: .warning, kinds: kindsWithLaunchFiles,
+      source: "Use Your Loaf, Dropping launch storyboards",
       confidence: .reported,
       rationale: "Launch images in asset catalogues are deprecated since June 2020.",
       caveat: "Beside a launch storyboard they serve iOS 7, which reads nothing else.",
@@ -121,7 +123,8 @@ extension LaunchSurroundings {
           ? "the bundle has no launch file \(name.quoted)"
           : "no storyboard or xib file \(name.quoted) is in the folder of the project",
         repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? repair),
-        isCertain: form == .bundle)
+        // The rejection is reported for iOS.
+        isCertain: form == .bundle && plist.kind == .app)
     }
   }
 

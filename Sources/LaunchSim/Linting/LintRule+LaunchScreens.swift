@@ -35,6 +35,24 @@ extension LintRule {
         return missing(launchKeys + images, "no key names a launch screen", in: plist)
       }),
     LintRule(
+      id: "launch-screen-none-tv",
+      title: "An app for tvOS names a launch storyboard",
+      severity: .warning, kinds: [.appOfTV],
+      source: "HIG, Launching: If the platform requires it, provide a launch screen; Apple, "
+        + "UILaunchStoryboardName", confidence: .documented,
+      rationale: "Apps for tvOS must supply a launch screen, as those for iOS and iPadOS.",
+      caveat: "Launch images serve tvOS before 14.",
+      check: .infoPlist { plist in
+        let images = plist.minimumOS.map { $0 >= 14 } ?? false ? [] : ["UILaunchImages"]
+        guard !names(["UILaunchStoryboardName"] + images, in: plist) else { return [] }
+        return [
+          Finding(
+            sentence: "no key names a launch screen that tvOS reads",
+            repair: .decide("name a launch storyboard by UILaunchStoryboardName"),
+            mayComeFromBuild: true)
+        ]
+      }),
+    LintRule(
       id: "launch-storyboard-extension",
       title: "Launch storyboards are named without their extension",
       severity: .error, outcome: .rejected, itms: 90705, source: "flutter#112160; TN3118",

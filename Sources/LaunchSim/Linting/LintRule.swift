@@ -85,6 +85,9 @@ package struct LintRule: Sendable {
   var isFixable = false
   let check: Check
 
+  /// The kinds of apps that have launch storyboards and catalogues.
+  static let kindsWithLaunchFiles: Set<InfoPlist.Kind> = [.app, .appOfTV]
+
   /// The versions of iOS that rules tell apart.
   package static let knownSystems = 7...27
 

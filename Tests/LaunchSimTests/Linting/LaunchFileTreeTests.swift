@@ -136,6 +136,20 @@ struct LaunchFileTreeTests {
       Self.outcomes(built, in: bundle, at: "P/A.app/Info.plist") == ["rejected", "rejected"])
   }
 
+  @Test("Launch storyboards and catalogues of apps for tvOS are judged too")
+  func tvOS() throws {
+    let keys = Self.named + "<key>UIDeviceFamily</key><array><integer>3</integer></array>"
+    #expect(Self.findings(keys, in: Self.project) == [])
+    let light = Self.project(["P/App/A.xcassets/Mark.imageset/Contents.json": Self.imageSet([])])
+    #expect(Self.findings(keys, in: light) == ["launch-image-no-dark note"])
+    let none = Self.project(["P/App/Base.lproj/Launch.storyboard": nil])
+    #expect(Self.findings(keys, in: none) == ["launch-storyboard-missing warning"])
+    var tree = Self.project.tree()
+    let text = "<plist><dict>\(Self.manifest)\(keys)</dict></plist>"
+    let plist = try InfoPlist(named: "P/App/Info.plist", Array(text.utf8))
+    #expect(tree.launchFiles(of: plist) == ["P/App/Base.lproj/Launch.storyboard"])
+  }
+
   @Test("Without the files of a project nothing is missing")
   func alone() {
     let files = Files(texts: ["P/App/notes.txt": ""])

@@ -320,11 +320,20 @@ struct LintRuleTests {
   }
 
   @Test(
-    "Apps of tvOS and visionOS need scenes too, and no launch screen of iOS", arguments: [3, 7])
+    "Apps of tvOS and visionOS need scenes too, and those of tvOS a launch storyboard",
+    arguments: [3, 7])
   func otherSystems(family: Int) throws {
     let keys = "<key>UIDeviceFamily</key><array><integer>\(family)</integer></array>"
-    #expect(try Self.findings(keys) == ["scenes-missing warning"])
-    #expect(try Self.findings(keys + Self.manifest) == [])
+    let screen = family == 3 ? ["launch-screen-none-tv warning"] : []
+    #expect(try Self.findings(keys) == screen + ["scenes-missing warning"])
+    #expect(try Self.findings(keys + Self.manifest) == screen)
+    #expect(try Self.findings(keys + Self.manifest + Self.screen) == screen)
+    #expect(try Self.findings(keys + Self.manifest + Self.storyboard("Launch")) == [])
+    // Without black bars the app launches.
+    #expect(try Self.plist(keys + Self.manifest + Self.built).verdict().possibleOutcome == .launches)
+    let images = keys + Self.manifest + "<key>UILaunchImages</key><array/>"
+    #expect(try Self.findings(images + Self.minimum("13.0")) == [])
+    #expect(try Self.findings(images + Self.minimum("14.0")) == screen)
   }
 
   @Test("Findings stand at their keys, with the repair and the number of the upload")
