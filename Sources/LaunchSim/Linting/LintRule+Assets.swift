@@ -60,6 +60,23 @@ extension LintRule {
           ? [] : files.lacking("dark variant", .image) { $0.hasDark }
       }),
     LintRule(
+      id: "storyboard-fixed-background",
+      title: "The background of a launch storyboard follows the appearance of the device",
+      severity: .note, kinds: kindsWithLaunchFiles, source: guidelines, confidence: .documented,
+      rationale: "The launch screen should match the appearance of the device.",
+      caveat: "A first screen that has the same colour in both; UIUserInterfaceStyle is respected.",
+      check: .surroundings { files in
+        guard !files.hasOneAppearance else { return [] }
+        return files.storyboards.compactMap { storyboard in
+          guard let background = storyboard.rootView?.background, background.kind == .components
+          else { return nil }
+          return Finding(
+            place: .bytes(background.element.range, of: storyboard.text),
+            sentence: "the background has the same colour in light and dark",
+            repair: .decide("take a colour of the system, or one of a catalogue"))
+        }
+      }),
+    LintRule(
       id: "launch-color-no-high-contrast",
       title: "A colour of a launch screen has a variant of high contrast",
       severity: .note, source: dropping, confidence: .reported,

@@ -72,6 +72,16 @@ extension LintRule {
         return files.missingAssets(.image, inPlist: false)
       }),
     LintRule(
+      id: "storyboard-missing-color", title: "A launch storyboard names colours of a catalogue",
+      severity: .warning, kinds: kindsWithLaunchFiles,
+      source: "TN3118, on images; Use Your Loaf, Dropping launch storyboards, on catalogues",
+      confidence: .reported,
+      rationale: "A colour that is named is one of an asset catalogue, with its variants.",
+      caveat: "A catalogue outside of the folder of the project may have it.",
+      check: .surroundings { files in
+        files.catalogs.isEmpty ? [] : files.missingAssets(.color, inPlist: false)
+      }),
+    LintRule(
       id: "static-launch-images", title: "An app has a launch storyboard instead of launch images",
       severity: .warning,
       source: "Use Your Loaf, Dropping launch storyboards; lab.mobi/articles/ios-new-guidelines",

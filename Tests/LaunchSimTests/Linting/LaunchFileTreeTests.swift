@@ -47,11 +47,17 @@ struct LaunchFileTreeTests {
     screen("<key>UIImageName</key><string>\(name)</string>")
   }
 
-  private static func storyboard(_ image: String = "Mark") -> String {
+  /// A launch storyboard whose view has some attributes of its background.
+  private static func storyboard(_ image: String = "Mark", background: String? = nil) -> String {
+    let color = background.map { "<color key=\"backgroundColor\" \($0)/>" } ?? ""
+    return storyboard(image, color: color)
+  }
+
+  private static func storyboard(_ image: String, color: String) -> String {
     """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" launchScreen="YES" \
     initialViewController="a"><scenes><scene><objects><viewController id="a"><view key="view" \
-    id="v"><subviews><imageView id="i" image="\(image)"/></subviews></view></viewController>\
+    id="v"><subviews><imageView id="i" image="\(image)"/></subviews>\(color)</view></viewController>\
     </objects></scene></scenes></document>
     """
   }
@@ -215,6 +221,21 @@ struct LaunchFileTreeTests {
     #expect(Self.findings(Self.named, in: wrong) == ["storyboard-missing-image warning"])
     let loose = Self.project([path: Self.storyboard("Marc")], sizes: ["P/App/Marc@2x.png": 1])
     #expect(Self.findings(Self.named, in: loose) == [])
+  }
+
+  @Test(
+    "The background of a launch storyboard is of a catalogue or of the system, or has no dark variant",
+    arguments: [
+      ("name=\"Paper\"", []), ("name=\"paper\"", ["storyboard-missing-color warning"]),
+      ("systemColor=\"systemBackgroundColor\"", []),
+      ("white=\"1\" alpha=\"1\"", ["storyboard-fixed-background note"]),
+    ])
+  func backgrounds(color: String, expected: [String]) {
+    let path = "P/App/Base.lproj/Launch.storyboard"
+    let files = Self.project([path: Self.storyboard(background: color)])
+    #expect(Self.findings(Self.named, in: files) == expected)
+    let one = Self.named + "<key>UIUserInterfaceStyle</key><string>Light</string>"
+    #expect(Self.findings(one, in: files) == expected.filter { !$0.contains("fixed") })
   }
 
   @Test(
