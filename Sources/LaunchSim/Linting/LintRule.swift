@@ -161,6 +161,11 @@ extension LintRule {
   /// The severity of a break, or that it cannot be checked.
   var gravity: String { isCheckable ? severity.rawValue : "not checkable" }
 
+  /// The effect of a break on the app, after *the app*; `nil` for advice.
+  var effect: String? {
+    outcome.map { isProof ? $0.words : "may \($0.possibleWords)" }
+  }
+
   /// True if it holds for an app on a version of iOS; without one, on any that the app runs on.
   func holds(for plist: InfoPlist, on system: Int?) -> Bool {
     guard kinds.contains(plist.kind), sinceSDK.map({ plist.sdk >= $0 }) ?? true,

@@ -376,9 +376,8 @@ struct LintRuleTests {
   func page() throws {
     let rows = LintRule.all.map { rule in
       [
-        "`\(rule.id)`", rule.gravity, rule.title, rule.itms.map { "ITMS-\($0)" } ?? "–",
-        rule.sinceSDK.map { "\($0)–" } ?? "all", rule.rationale, rule.confidence.rawValue,
-        rule.source,
+        "`\(rule.id)`", rule.gravity, rule.title, rule.effect ?? "–", rule.number ?? "–", rule.sdks,
+        rule.systemRange ?? "all", rule.rationale, rule.confidence.rawValue, rule.source,
       ]
     }
     try PackageFiles.expect(
