@@ -99,7 +99,8 @@ extension InfoPlist {
   /// Judges the app by every rule that decides about its launch.
   ///
   /// - Parameter system: The major version of iOS or iPadOS; `nil` for every one that it runs on.
-  /// - Returns: The verdict. Bundles that are no apps of iOS or iPadOS launch by other rules.
+  /// - Returns: The verdict. Apps for tvOS and visionOS are judged by the rules that hold for them;
+  ///   other bundles launch.
   /// - Complexity: O(*n*) in the size of the file.
   public func verdict(on system: Int? = nil) -> Verdict {
     verdict(on: system, among: nil)
