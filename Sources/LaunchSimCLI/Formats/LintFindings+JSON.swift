@@ -24,25 +24,3 @@ extension LintFindings {
     return JSONLayout.object(members).text() + "\n"
   }
 }
-
-extension InfoPlist.Verdict {
-  fileprivate func layout(of file: String) -> JSONLayout {
-    .object([
-      .init("file", .string(file)), .init("outcome", .string(outcome.rawValue)),
-      .init("possible", .string(possibleOutcome.rawValue)),
-      .init("causes", .list(causes.map(\.layout))),
-    ])
-  }
-}
-
-extension InfoPlist.Verdict.Cause {
-  fileprivate var layout: JSONLayout {
-    var members: [JSONLayout.Member] = [
-      .init("rule", .string(rule)), .init("outcome", .string(outcome.rawValue)),
-      .init("certain", .bool(isCertain)),
-    ]
-    if let number { members.append(.init("itms", .string(number))) }
-    return .object(
-      members + [.init("message", .string(sentence)), .init("source", .string(source))])
-  }
-}

@@ -131,4 +131,22 @@ struct LaunchScreenCommandTests {
     #expect((screen?["doubts"] as? [Any])?.count == 1)
     #expect((screen?["steps"] as? [Any])?.count == LaunchScreen.Rule.screens.count)
   }
+
+  @Test("The JSON form has the verdict of lint, without its file")
+  func verdict() throws {
+    let outcome = try LaunchSimBinary.run(
+      "launch-screen", "-", "-f", "json", "--os", "26", input: Self.file(""))
+    let root = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    let launch = try #require((root?["launches"] as? [[String: Any]])?.first)
+    let verdict = try #require(launch["verdict"] as? [String: Any])
+    let cause = try #require((verdict["causes"] as? [[String: Any]])?.first)
+    let page = try PackageFiles.table(
+      under: "### Verdicts", of: "Sources/LaunchSim/LaunchSim.docc/JSONOutput.md")
+    #expect(
+      Set(page.map { $0[0] }).subtracting(["file"]).isSuperset(
+        of: Set(verdict.keys).union(cause.keys.map { "causes[].\($0)" })))
+    #expect(verdict["outcome"] as? String == "letterboxed")
+    #expect(cause["rule"] as? String == "launch-screen-none")
+    #expect(cause["certain"] as? Bool == true)
+  }
 }

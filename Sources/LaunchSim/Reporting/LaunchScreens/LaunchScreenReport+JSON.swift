@@ -20,7 +20,7 @@ extension LaunchScreenReport.SystemLaunch {
     let resolution = resolution
     let members: JSONMembers = [
       "conditions": resolution.conditions.json, "shown": resolution.shown.json,
-      "verdict": verdict.json, "screen": resolution.screen.json { $0.json },
+      "verdict": verdict.layout(), "screen": resolution.screen.json { $0.json },
       "appearance": resolution.appearance.json { .string($0.rawValue) },
       "generatedImage": resolution.generatedImage.json { $0.map { .string($0.rawValue) } },
       "orientation": resolution.orientation.json { $0.map { .string($0.rawValue) } },
@@ -80,22 +80,6 @@ extension LaunchScreen.Image {
     [
       "file": .string(file), "width": .integer(width), "height": .integer(height),
       "devices": .string(devices),
-    ]
-  }
-}
-
-extension InfoPlist.Verdict {
-  fileprivate var json: JSONLayout {
-    let causes: [JSONLayout] = causes.map { cause in
-      let members: JSONMembers = [
-        "outcome": cause.outcome.rawValue, "rule": cause.rule, "number": cause.number,
-        "sentence": cause.sentence, "certain": cause.isCertain, "source": cause.source,
-      ]
-      return members.json
-    }
-    return [
-      "outcome": .string(outcome.rawValue), "possibleOutcome": .string(possibleOutcome.rawValue),
-      "causes": .list(causes),
     ]
   }
 }
