@@ -121,7 +121,7 @@ struct LintFindings {
   var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
   /// The errors that keep a file from being judged.
   var obstacles: [Diagnostic] { errors.filter { isRefused || $0.cause != .content } }
-  /// The number of diagnostics that are no errors.
+  /// The number of warnings; notes are not counted.
   var warningCount: Int { diagnostics.count { $0.severity == .warning } }
   /// The number of diagnostics beyond those kept.
   var omitted: Int { lists.reduce(0) { $0 + $1.omitted } }
