@@ -21,7 +21,7 @@ extension LaunchScreenReport {
       return [
         resolution.conditions.systemName, style.text(resolution.shown.description),
         launch.isNotApplicable ? "–" : resolution.orientationWords,
-        launch.isNotApplicable ? "–" : launch.verdict.line,
+        launch.isNotApplicable ? "–" : launch.verdict.predicate,
       ]
     }
     var lines = table.lines(style)
@@ -58,7 +58,7 @@ extension LaunchScreenReport.SystemLaunch {
   fileprivate func lines(_ style: TextStyle) -> [String] {
     var lines = headline(style).wrapped(toWidth: style.width, indentation: "  ")
     guard !isNotApplicable else { return lines }
-    lines += ["  The app \(verdict.line)."] + causes(style)
+    lines += ["  The app \(verdict.predicate)."] + causes(style)
     lines += ["", style(.bold, "Why")] + chain(of: resolution.screen, style)
     lines += ["", style(.bold, "Without a key")] + removals(style)
     lines += ["", style(.bold, "At the launch")] + settings(style)
@@ -172,12 +172,5 @@ extension LaunchScreen.GeneratedImage {
     case .kept: "kept from an earlier launch"
     case .maybeStale: "perhaps that of the version before"
     }
-  }
-}
-
-extension InfoPlist.Verdict {
-  /// The verdict as a predicate of the app, without its causes.
-  var line: String {
-    predicate
   }
 }
