@@ -1,13 +1,5 @@
 /// A rule by which a file is judged before anything runs: one row, with its check.
 package struct LintRule: Sendable {
-  /// The evidence for the rule.
-  package enum Confidence: String, Sendable {
-    /// The system's maker says so.
-    case documented
-    /// Others report it.
-    case reported
-  }
-
   /// The subject that a rule judges, with its check.
   enum Check: Sendable {
     case infoPlist(@Sendable (InfoPlist) -> [Finding])
@@ -77,7 +69,8 @@ package struct LintRule: Sendable {
   var systems: ClosedRange<Int> = LintRule.knownSystems
   /// The source of the rule.
   package let source: String
-  package let confidence: Confidence
+  /// The evidence for it.
+  package let confidence: LaunchScreen.Confidence
   package let rationale: String
   /// The case in which a break is right; `nil` if there is none.
   var caveat: String?
