@@ -66,14 +66,6 @@ struct AssetCatalog: Sendable {
   /// The image or symbol of a name, compared with its case; of two the first.
   func image(named name: String) -> AssetSet? { images[name].map { sets[$0] } }
 
-  /// The name of an image that differs only in its case; the first in the order of paths.
-  func image(likelyMeantBy name: String) -> String? {
-    let name = name.lowercased()
-    return sets.first {
-      ($0.kind == .image || $0.kind == .symbol) && $0.name.lowercased() == name
-    }?.name
-  }
-
   /// The size of the files of an image, in bytes; `nil` if there is no such image.
   func bytes(ofImage name: String) -> Int? { image(named: name)?.bytes }
 

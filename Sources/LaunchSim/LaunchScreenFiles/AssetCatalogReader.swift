@@ -101,16 +101,11 @@ struct AssetCatalogReader {
       if let color { try Self.expectObject(color) }
       variants.append(
         AssetSet.Variant(
-          idiom: try string("idiom"), scale: try string("scale"),
           appearances: try Self.appearances(of: element), file: file,
           size: file.flatMap { sizes[$0] ?? nil }, isFilled: color != nil || file != nil,
           systemColor: try color.map { color throws(PlacedProblem) in
             try Self.string("reference", of: color)
-          } ?? nil,
-          orientation: try string("orientation"), extent: try string("extent"),
-          subtype: try string("subtype"),
-          minimumSystemVersion: try string("minimum-system-version"),
-          range: element.range.bytes))
+          } ?? nil))
     }
     return variants
   }

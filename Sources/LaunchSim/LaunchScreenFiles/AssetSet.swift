@@ -18,10 +18,6 @@ struct AssetSet: Sendable {
 
   /// One element of the list in `Contents.json`.
   struct Variant: Hashable, Sendable {
-    /// As it is written: `universal`, `iphone`, `ipad`, `tv` and so on.
-    var idiom: String?
-    /// As it is written: `1x`, `2x` or `3x`.
-    var scale: String?
     /// Empty for the variant that stands for every appearance without one of its own.
     var appearances: [Appearance]
     /// The name of its file; `nil` for a colour and an empty slot.
@@ -32,13 +28,6 @@ struct AssetSet: Sendable {
     var isFilled: Bool
     /// The colour of the system that it names, as in `systemBackgroundColor`.
     var systemColor: String?
-    /// The other slot components of launch images, as they are written.
-    var orientation: String?
-    var extent: String?
-    var subtype: String?
-    var minimumSystemVersion: String?
-    /// The bytes of the element.
-    var range: Range<Int>
   }
 
   let kind: AssetCatalog.SetKind
@@ -48,9 +37,6 @@ struct AssetSet: Sendable {
   let path: String
   /// In the order of the file; `nil` if `Contents.json` cannot be read.
   let variants: [Variant]?
-
-  /// The path of the file that describes it.
-  var contentsPath: String { "\(path)/Contents.json" }
 
   /// True if the set has a variant of its own for the dark appearance, or is a colour of the system,
   /// which has one; `nil` if the set cannot be read.
@@ -69,18 +55,6 @@ struct AssetSet: Sendable {
 
   /// True if no variant has a file or colour; `nil` if the set cannot be read.
   var isEmpty: Bool? { variants.map { !$0.contains(where: \.isFilled) } }
-
-  /// The names of its files, each once, in the order of the file.
-  var files: [String] {
-    var seen: Set<String> = []
-    return (variants ?? []).compactMap(\.file).filter { seen.insert($0).inserted }
-  }
-
-  /// The names of files that do not exist.
-  var missingFiles: [String] {
-    let present = Set((variants ?? []).filter { $0.size != nil }.compactMap(\.file))
-    return files.filter { !present.contains($0) }
-  }
 
   /// The size of its files, each counted once, in bytes; `Int.max` for more.
   var bytes: Int {

@@ -37,21 +37,6 @@ extension Storyboard {
     }
   }
 
-  /// Images that no catalogue has; names are compared with their case.
-  ///
-  /// - Parameters:
-  ///   - catalogs: The catalogues of the app.
-  ///   - files: The names of image files beside them, as in `logo.png`.
-  /// - Returns: A finding for each use of such an image.
-  func missingImages(in catalogs: [AssetCatalog], files: Set<String> = []) -> [Finding] {
-    images.filter { image in
-      !image.isOfSystem && !catalogs.contains { $0.image(named: image.name) != nil }
-        && !files.contains(image.name) && !files.contains(image.name + ".png")
-    }.map {
-      Finding(range: $0.range, sentence: "no asset catalogue has the image \($0.name.quoted)")
-    }
-  }
-
   /// Colours that no catalogue has; names are compared with their case.
   func missingColors(in catalogs: [AssetCatalog]) -> [Finding] {
     colors.filter { color in !catalogs.contains { $0.color(named: color.name) != nil } }.map {

@@ -70,14 +70,6 @@ extension Storyboard {
     }
   }
 
-  /// Segues, without those by which a controller holds others.
-  var segues: [Finding] {
-    connections { connection, owner in
-      guard connection.name == "segue", connection["kind"] != "relationship" else { return nil }
-      return "\(owner) has the segue \((connection["kind"] ?? "").quoted)"
-    }
-  }
-
   private func connections(_ sentence: (XMLElement, String) -> String?) -> [Finding] {
     elements.flatMap { owner in
       owner.children(in: "connections").compactMap { connection in
@@ -105,21 +97,6 @@ extension Storyboard {
     topLevelViews.dropFirst(kind == .xib ? 1 : 0).map {
       Finding(
         range: $0.element.range, sentence: "\(Self.name($0.element)) is a further view at the top")
-    }
-  }
-
-  /// Controllers that the initial one neither holds nor embeds, directly or through others.
-  var unusedControllers: [Finding] {
-    guard let initial = initialViewController else { return [] }
-    let byID = controllersByID
-    var reached: Set<String> = []
-    var pending = [initial]
-    while let controller = pending.popLast() {
-      guard let id = controller.id, reached.insert(id).inserted else { continue }
-      pending += (controller.children + controller.embedded).compactMap { byID[$0] }
-    }
-    return controllers.filter { $0.id.map { !reached.contains($0) } ?? true }.map {
-      Finding(range: $0.element.range, sentence: "\(Self.name($0.element)) is never shown")
     }
   }
 }

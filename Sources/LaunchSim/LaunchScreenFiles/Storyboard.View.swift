@@ -3,23 +3,6 @@ extension Storyboard {
   struct View: Sendable {
     let element: XMLElement
 
-    /// The name of its element, as in `imageView`.
-    var name: String { element.name }
-    var id: String? { element["id"] }
-    var customClass: String? { element["customClass"] }
-
-    /// The frame that Xcode saved, in points; `nil` if it saved none, or no numbers.
-    var frame: Frame? {
-      guard let rect = element.children.first(where: Self.isFrame) else { return nil }
-      func number(_ name: String) -> Double? {
-        rect[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
-      }
-      guard let x = number("x"), let y = number("y"), let width = number("width"),
-        let height = number("height")
-      else { return nil }
-      return Frame(x: x, y: y, width: width, height: height)
-    }
-
     /// The background; `nil` if the file has none.
     var background: Color? {
       element.children.first { $0.name == "color" && $0["key"] == "backgroundColor" }
@@ -45,13 +28,6 @@ extension Storyboard {
     ]
   }
 
-  struct Frame: Hashable, Sendable {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
-  }
-
   /// A colour as a file names it.
   struct Color: Sendable {
     enum Kind: Hashable, Sendable {
@@ -72,9 +48,6 @@ extension Storyboard {
         .map(Kind.system) ?? .components
     }
   }
-
-  /// All views, in the order of the file.
-  var views: [View] { elements.filter(View.isView).map(View.init) }
 
   /// The views at the top of a xib file, or beside the controllers of scenes.
   var topLevelViews: [View] { topLevelObjects.filter(View.isView).map(View.init) }

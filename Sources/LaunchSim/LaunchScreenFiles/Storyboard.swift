@@ -26,8 +26,6 @@ struct Storyboard: Sendable {
   let kind: Kind
   /// The element `document`.
   let document: XMLElement
-  /// In the order of the file; none in a xib file.
-  let scenes: [Scene]
   /// The objects at the top of a xib file, or of all scenes.
   let topLevelObjects: [XMLElement]
 
@@ -52,9 +50,11 @@ struct Storyboard: Sendable {
     } catch {
       throw Failure(diagnostic: Diagnostic(error.problem, at: text.location(of: error.offset)))
     }
-    scenes = document.children(in: "scenes").filter { $0.name == "scene" }.map(Scene.init)
     topLevelObjects =
-      kind == .xib ? document.children(in: "objects") : scenes.flatMap(\.objects)
+      kind == .xib
+      ? document.children(in: "objects")
+      : document.children(in: "scenes").filter { $0.name == "scene" }
+        .flatMap { $0.children(in: "objects") }
   }
 
   private static func kind(of document: XMLElement) throws(PlacedProblem) -> Kind {
@@ -78,12 +78,6 @@ struct Storyboard: Sendable {
 
   /// True if *Use as Launch Screen* is on.
   var isLaunchScreen: Bool { document["launchScreen"] == "YES" }
-  var usesSafeAreas: Bool { document["useSafeAreas"] == "YES" }
-  var usesTraitCollections: Bool { document["useTraitCollections"] == "YES" }
-
-  func location(of finding: Finding) -> SourceLocation {
-    text.location(of: finding.range.lowerBound)
-  }
 
   /// Everything in the file except its list of resources, in the order of the file.
   var elements: [XMLElement] {

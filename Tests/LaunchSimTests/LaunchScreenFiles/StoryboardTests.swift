@@ -48,15 +48,10 @@ struct StoryboardTests {
     let storyboard = try Self.read(Self.storyboard("<label text=\"\" id=\"L\"/>"))
     #expect(storyboard.kind == .storyboard)
     #expect(storyboard.isLaunchScreen)
-    #expect(storyboard.usesTraitCollections)
-    #expect(!storyboard.usesSafeAreas)
-    #expect(storyboard.scenes.map(\.id) == ["S1"])
-    #expect(storyboard.controllers.map(\.kind) == [.viewController])
+    #expect(storyboard.controllers.map(\.element.name) == ["viewController"])
     #expect(storyboard.initialViewController?.id == "A")
-    #expect(storyboard.views.map(\.name) == ["view", "label"])
     let view = try #require(storyboard.rootView)
-    #expect(view.id == "V")
-    #expect(view.frame == Storyboard.Frame(x: 0, y: 0, width: 393, height: 852))
+    #expect(view.element["id"] == "V")
     #expect(view.background?.kind == .named("Background"))
   }
 
@@ -69,9 +64,9 @@ struct StoryboardTests {
         resources: "<image name=\"other\"/>"))
     #expect(
       (storyboard.customClasses + storyboard.foreignViews + storyboard.webViews
-        + storyboard.splitViewControllers + storyboard.outletsAndActions + storyboard.segues
-        + storyboard.runtimeAttributes + storyboard.texts + storyboard.furtherTopLevelViews
-        + storyboard.unusedControllers).isEmpty)
+        + storyboard.splitViewControllers + storyboard.outletsAndActions
+        + storyboard.runtimeAttributes + storyboard.texts + storyboard.furtherTopLevelViews).isEmpty
+    )
     #expect(storyboard.hasInitialViewController)
     #expect(storyboard.images.map(\.name) == ["logo"])
     #expect(storyboard.colors.map(\.name) == ["Background"])
@@ -110,10 +105,6 @@ struct StoryboardTests {
         "9:44 <button> has the action \"go:\""
       ),
       (
-        "segue", "<button><connections><segue kind=\"show\"/></connections></button>",
-        "9:44 <button> has the segue \"show\""
-      ),
-      (
         "attribute",
         "<view><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute "
           + "keyPath=\"layer.cornerRadius\"/></userDefinedRuntimeAttributes></view>",
@@ -138,13 +129,12 @@ struct StoryboardTests {
     let findings = [
       "class": storyboard.customClasses, "foreign": storyboard.foreignViews,
       "web": storyboard.webViews, "connection": storyboard.outletsAndActions,
-      "segue": storyboard.segues, "attribute": storyboard.runtimeAttributes,
-      "text": storyboard.texts,
+      "attribute": storyboard.runtimeAttributes, "text": storyboard.texts,
     ]
     for (name, found) in findings {
       #expect(
         found.map {
-          let location = storyboard.location(of: $0)
+          let location = storyboard.text.location(of: $0.range.lowerBound)
           return "\(location.line ?? 0):\(location.column ?? 0) \($0.sentence)"
         } == (name == kind ? [expected] : []), "\(name)")
     }
@@ -168,28 +158,15 @@ struct StoryboardTests {
           + "<scene><objects><viewController id=\"C\"/></objects></scene>",
         initial: "T"))
     #expect(
-      tabs.controllers.map(\.kind) == [
-        .viewController, .tabBarController, .navigationController, .other("tableViewController"),
-        .viewController,
+      tabs.controllers.map(\.element.name) == [
+        "viewController", "tabBarController", "navigationController", "tableViewController",
+        "viewController",
       ])
-    #expect(tabs.rootView?.id == "V")
-    #expect(tabs.segues.isEmpty)
-    #expect(tabs.unusedControllers.map(\.sentence) == ["<viewController> \"C\" is never shown"])
+    #expect(tabs.rootView?.element["id"] == "V")
     let circle = try Self.read(
       Self.storyboard(
         scenes: Self.container("navigationController", "N", holds: ["N"]), initial: "N"))
     #expect(circle.rootView == nil)
-  }
-
-  @Test("A container view shows the controller that it embeds")
-  func embedded() throws {
-    let storyboard = try Self.read(
-      Self.storyboard(
-        "<containerView><connections><segue destination=\"E\" kind=\"embed\"/></connections>"
-          + "</containerView>",
-        scenes: "<scene><objects><viewController id=\"E\"/></objects></scene>"))
-    #expect(storyboard.unusedControllers.isEmpty)
-    #expect(storyboard.segues.map(\.sentence) == ["<containerView> has the segue \"embed\""])
   }
 
   @Test("A split view controller is found, and an initial controller that does not exist is none")
@@ -209,17 +186,17 @@ struct StoryboardTests {
     let xib = try Self.read(
       Self.xib(
         "<placeholder id=\"-1\"/><view id=\"V\"/><label id=\"L\"/><viewController id=\"C\"/>"
-          + "<mapView id=\"M\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"x\"/></mapView>"
+          + "<searchDisplayController id=\"S\"/><mapView id=\"M\"><rect key=\"frame\"/></mapView>"
       ))
     #expect(xib.kind == .xib)
-    #expect(xib.topLevelViews.map(\.id) == ["V", "L", "M"])
-    #expect(xib.topLevelViews.map(\.frame) == [nil, nil, nil])
+    #expect(xib.topLevelViews.map { $0.element["id"] } == ["V", "L", "M"])
     #expect(
       xib.furtherTopLevelViews.map(\.sentence) == [
         "<label> \"L\" is a further view at the top",
         "<mapView> \"M\" is a further view at the top",
       ])
-    #expect(xib.rootView?.id == "V")
+    #expect(xib.controllers.map(\.id) == ["C"])
+    #expect(xib.rootView?.element["id"] == "V")
     #expect(xib.hasInitialViewController)
   }
 
@@ -232,10 +209,6 @@ struct StoryboardTests {
         resources: "<image name=\"moon\" catalog=\"system\"/>"))
     #expect(storyboard.images.map(\.name) == ["star", "moon", "back"])
     #expect(storyboard.images.map(\.isOfSystem) == [true, true, false])
-    #expect(
-      storyboard.missingImages(in: []).map(\.sentence)
-        == ["no asset catalogue has the image \"back\""])
-    #expect(storyboard.missingImages(in: [], files: ["back.png"]).isEmpty)
     #expect(
       storyboard.missingColors(in: []).map(\.sentence)
         == ["no asset catalogue has the colour \"Background\""])
@@ -320,13 +293,13 @@ struct StoryboardTests {
         let storyboard = try Storyboard(named: "Launch", bytes)
         let findings =
           storyboard.customClasses + storyboard.outletsAndActions + storyboard.texts
-          + storyboard.missingImages(in: []) + storyboard.missingColors(in: [])
-          + storyboard.unusedControllers + storyboard.furtherTopLevelViews
+          + storyboard.missingColors(in: []) + storyboard.furtherTopLevelViews
         for finding in findings {
           #expect(finding.range.upperBound <= bytes.count)
-          #expect(storyboard.location(of: finding).line != nil)
+          #expect(storyboard.text.location(of: finding.range.lowerBound).line != nil)
         }
-        #expect(storyboard.rootView.map { $0.frame?.width != 0 } ?? true)
+        #expect((storyboard.rootView?.element.range.upperBound ?? 0) <= bytes.count)
+        #expect(storyboard.images.allSatisfy { $0.range.upperBound <= bytes.count })
       } catch {
         #expect(error.diagnostic.location.line != nil)
       }

@@ -1,48 +1,19 @@
 extension Storyboard {
-  /// A scene: a view controller with what stands beside it.
-  struct Scene: Sendable {
-    var id: String?
-    var objects: [XMLElement]
-
-    init(_ element: XMLElement) {
-      id = element["sceneID"]
-      objects = element.children(in: "objects")
-    }
-
-    var controllers: [ViewController] { objects.compactMap(ViewController.init) }
-  }
-
   /// A view controller of a scene or at the top of a xib file.
   struct ViewController: Sendable {
-    enum Kind: Hashable, Sendable {
-      case viewController, navigationController, tabBarController, splitViewController
-      /// A controller of another file.
-      case reference
-      /// Any other, with the name of its element, as in `tableViewController`.
-      case other(String)
-    }
-
     let element: XMLElement
-    let kind: Kind
 
     /// The view controller of an element; `nil` if it is none.
     init?(_ element: XMLElement) {
-      switch element.name {
-      case "viewController": kind = .viewController
-      case "navigationController": kind = .navigationController
-      case "tabBarController": kind = .tabBarController
-      case "splitViewController": kind = .splitViewController
-      case "viewControllerPlaceholder": kind = .reference
-      // It shares the name of the others, but is no view controller.
-      case "searchDisplayController": return nil
-      case let name where name.hasSuffix("Controller"): kind = .other(name)
-      default: return nil
-      }
+      // One shares the name of the others, but is no view controller.
+      guard
+        element.name.hasSuffix("Controller") && element.name != "searchDisplayController"
+          || element.name == "viewControllerPlaceholder"
+      else { return nil }
       self.element = element
     }
 
     var id: String? { element["id"] }
-    var customClass: String? { element["customClass"] }
 
     /// The view that fills the controller.
     var view: View? { element.children.first { $0["key"] == "view" }.map(View.init) }
@@ -51,12 +22,6 @@ extension Storyboard {
     var children: [String] {
       element.children(in: "connections")
         .filter { $0.name == "segue" && $0["kind"] == "relationship" }
-        .compactMap { $0["destination"] }
-    }
-
-    /// The controllers inside its container views, by id.
-    var embedded: [String] {
-      element.withDescendants.filter { $0.name == "segue" && $0["kind"] == "embed" }
         .compactMap { $0["destination"] }
     }
   }
