@@ -48,8 +48,6 @@ package struct BuildTarget: Sendable {
   package let project: String
   package let name: String
   package let kind: Kind
-  /// The build configurations that the target has, in the order of the project.
-  package let configurationNames: [String]
   /// The configuration that is judged.
   package let configuration: Configuration
   let place: SettingPlace

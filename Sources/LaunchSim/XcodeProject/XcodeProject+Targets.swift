@@ -139,8 +139,8 @@ extension ProjectFile {
     if kind == .application, configuration.platform == .watchOS { kind = .watchApp }
     return BuildTarget(
       project: path, name: object.text("name") ?? object.text("productName") ?? object.id,
-      kind: kind, configurationNames: configurations.compactMap { $0.text("name") },
-      configuration: configuration, place: place(of: object.value["name"] ?? object.value))
+      kind: kind, configuration: configuration,
+      place: place(of: object.value["name"] ?? object.value))
   }
 
   private func configuration(

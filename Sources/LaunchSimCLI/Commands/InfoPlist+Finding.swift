@@ -24,8 +24,15 @@ struct FoundApp {
 extension FoundApp {
   /// Reads the Info.plist of one app: a file, or that of a bundle, an archive or a project.
   ///
+  /// - Parameters:
+  ///   - path: The path as it is named.
+  ///   - build: The facts that the file leaves to the build.
+  ///   - configuration: The build configuration of a project; `nil` for the one that the App Store
+  ///     gets.
   /// - Throws: The reason why there is none, or that there are several.
-  init(at path: String, build: InfoPlist.Build) throws(PropertyListError) {
+  init(
+    at path: String, build: InfoPlist.Build, configuration: String?
+  ) throws(PropertyListError) {
     func refuse(_ problem: Problem) -> PropertyListError {
       PropertyListError(diagnostic: Diagnostic(problem, at: SourceLocation(file: path)))
     }
@@ -42,7 +49,8 @@ extension FoundApp {
         infoPlist: try InfoPlist(contentsOf: file, build: build), files: Self.files(beside: file))
     case .project, .workspace:
       let contents = XcodeProject.targets(
-        at: path, overriding: build.assignments, reading: XcodeProject.disk)
+        at: path, configuration: configuration, overriding: build.assignments,
+        reading: XcodeProject.disk)
       let apps = contents.targets.filter { $0.kind == .application }
       guard apps.count < 2 else { throw refuse(.severalApps(apps.map(\.name))) }
       let (built, diagnostics) = apps.first?.infoPlist(reading: XcodeProject.disk) ?? (nil, [])
@@ -57,7 +65,8 @@ extension FoundApp {
           .filter { AppSource(path: $0) == .project }
         guard let project = projects.first else { throw refuse(.noProject) }
         guard projects.count == 1 else { throw refuse(.severalApps(projects)) }
-        try self.init(at: FilePath.join(path, project), build: build)
+        try self.init(
+          at: FilePath.join(path, project), build: build, configuration: configuration)
         return
       }
       self.init(

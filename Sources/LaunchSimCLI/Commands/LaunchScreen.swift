@@ -7,7 +7,8 @@ extension LaunchSimCommand {
   ) -> Answer {
     let app: FoundApp
     do throws(PropertyListError) {
-      app = try FoundApp(at: options.input.path, build: options.build)
+      app = try FoundApp(
+        at: options.input.path, build: options.build, configuration: options.configuration)
     } catch {
       return refusal(error.diagnostic, invocation.format)
     }

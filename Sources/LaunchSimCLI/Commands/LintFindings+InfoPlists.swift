@@ -58,7 +58,8 @@ extension LintFindings {
   mutating func review(project path: String, _ tree: inout LaunchFileTree) {
     guard isNew(path) else { return }
     let read = XcodeProject.disk
-    let contents = XcodeProject.targets(at: path, overriding: build.assignments, reading: read)
+    let contents = XcodeProject.targets(
+      at: path, configuration: configuration, overriding: build.assignments, reading: read)
     add(DiagnosticList(diagnostics: contents.diagnostics))
     for target in contents.targets where target.kind == .application {
       let file = target.configuration.infoPlistPath

@@ -24,6 +24,8 @@ struct LintFindings {
   var makesEdits: Bool { edits == .made }
 
   let build: InfoPlist.Build
+  /// The build configuration of projects; `nil` for the one that the App Store gets.
+  let configuration: String?
   let edits: InfoPlist.Review.Edits
   /// The catalogues of `--assets`; `nil` takes those beside each Info.plist.
   private(set) var assets: [String]?
@@ -46,6 +48,7 @@ struct LintFindings {
 
   init(_ options: LintOptions, edits: InfoPlist.Review.Edits) {
     build = options.build
+    configuration = options.configuration
     self.edits = edits
     folder = (try? SourceFiles.disk.resolve(".").get()) ?? "/"
   }

@@ -100,14 +100,14 @@ extension Command {
       ]
     case .lint:
       [
-        .sdk, .deploymentTarget, .buildSetting, .assets, .root, .fix, .known, .format, .quiet,
-        .output, .force, .color, .ascii, .help, .version,
+        .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .root, .fix, .known,
+        .format, .quiet, .output, .force, .color, .ascii, .help, .version,
       ]
     case .launchScreen:
       [
-        .platform, .os, .device, .sdk, .deploymentTarget, .buildSetting, .orientation, .appearance,
-        .url, .interface, .state, .format, .output, .force, .quiet, .color, .ascii, .width, .help,
-        .version,
+        .platform, .os, .device, .sdk, .deploymentTarget, .configuration, .buildSetting,
+        .orientation, .appearance, .url, .interface, .state, .format, .output, .force, .quiet,
+        .color, .ascii, .width, .help, .version,
       ]
     case .initialize: [.force, .quiet, .help, .version]
     case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]

@@ -10,6 +10,7 @@ enum Flag: String, CaseIterable, Sendable {
   case launch, merge
   case assets, fix, known, platform, sdk
   case deploymentTarget = "deployment-target"
+  case configuration
   case buildSetting = "build-setting"
   case orientation, appearance, url, interface, state
   case format, output, force, quiet
@@ -75,6 +76,7 @@ extension Flag {
     case .root, .assets: .folder
     case .merge, .known: .file
     case .sdk, .deploymentTarget: .text("N")
+    case .configuration: .text("NAME")
     case .buildSetting: .text("NAME=VALUE")
     case .launch: .text("N")
     case .platform: .choice(LaunchSystem.allCases.map(\.rawValue))
@@ -143,6 +145,7 @@ extension Flag {
     case .platform: "launch on this platform (that of the file)"
     case .sdk: "judge as built with this SDK, as in 26 (that of the file, else 27)"
     case .deploymentTarget: "judge as running on this iOS and later, as in 15 (that of the file)"
+    case .configuration: "judge this build configuration of a project (Release)"
     case .buildSetting: "fill $(NAME) in Info.plist files, and override a project's setting"
     case .orientation: "the orientation in which the device is held (portrait)"
     case .appearance: "the look that the user has chosen (light)"

@@ -163,8 +163,8 @@ extension Flag {
   var group: Group {
     switch self {
     case .device, .os, .set, .vary, .costs, .seed, .root, .launch, .platform, .sdk,
-      .deploymentTarget, .buildSetting, .assets, .orientation, .appearance, .url, .interface,
-      .state:
+      .deploymentTarget, .configuration, .buildSetting, .assets, .orientation, .appearance, .url,
+      .interface, .state:
       .launch
     case .bounds, .meters, .merge, .fix, .known, .format, .exitCode, .quiet: .answer
     case .output, .force, .color, .ascii, .width: .place

@@ -113,6 +113,8 @@ struct LintOptions: Hashable, Sendable {
   var root: String?
   /// The facts of the build that an Info.plist leaves out.
   var build = InfoPlist.Build()
+  /// The build configuration of projects; `nil` for the one that the App Store gets.
+  var configuration: String?
   /// The file with the findings that do not count.
   var knownFindings: String?
   /// True if edits that need no decision are made in the files.
@@ -136,6 +138,8 @@ struct LaunchScreenOptions: Hashable, Sendable {
   var systems: [System] = []
   var device: DeviceProfile?
   var build = InfoPlist.Build()
+  /// The build configuration of a project; `nil` for the one that the App Store gets.
+  var configuration: String?
   var orientation = LaunchScreen.Orientation.portrait
   var appearance = LaunchScreen.Conditions.Appearance.light
   /// The scheme of the URL.

@@ -13,6 +13,7 @@ extension Meaning {
       problems.append(.badValue(.device, list, expected: "one device", near: nil))
     }
     options.build = build()
+    options.configuration = parsed[.configuration]
     options.orientation = choice(.orientation) ?? .portrait
     options.appearance = choice(.appearance) ?? .light
     options.scheme = scheme()

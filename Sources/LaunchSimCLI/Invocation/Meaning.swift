@@ -138,6 +138,7 @@ struct Meaning {
   private mutating func lintOptions() -> LintOptions {
     var options = LintOptions(inputs: inputs(parsed.operands), root: parsed[.root])
     options.build = build()
+    options.configuration = parsed[.configuration]
     options.assets = parsed.values[.assets] ?? []
     for path in options.assets where path.utf8.count >= Platform.pathLimit {
       problems.append(.pathTooLong(path))

@@ -70,6 +70,8 @@ struct HelpPageTests {
                                           of the file, else 27)
               --deployment-target N       judge as running on this iOS and later, as in
                                           15 (that of the file)
+              --configuration NAME        judge this build configuration of a project
+                                          (Release)
               --build-setting NAME=VALUE  fill $(NAME) in Info.plist files, and override
                                           a project's setting
               --assets DIR                take colours and images from this asset

@@ -59,6 +59,9 @@ struct InvocationTests {
     #expect(
       try invocation("lint", "a", "--assets", "x", "--assets=y").action
         == .lint(LintOptions(inputs: [.file("a")], assets: ["x", "y"])))
+    #expect(
+      try invocation("lint", "a", "--configuration", "Debug").action
+        == .lint(LintOptions(inputs: [.file("a")], configuration: "Debug")))
     var diff = DiffOptions(first: .file("a"), second: .standardInput)
     diff.edits = [
       .os("iOS 18"), ScenarioEdit(path: "work/A/cpu", value: "9ms"), .device("iphone-xr"),
@@ -97,6 +100,7 @@ struct InvocationTests {
     options.systems = [.init(platform: nil, version: 13), .init(platform: .iPadOS, version: 26)]
     options.device = DeviceProfile.named("ipad-air-4")
     options.build = InfoPlist.Build(sdk: 26, deploymentTarget: 13)
+    options.configuration = "Beta"
     options.orientation = .landscapeLeft
     options.appearance = .highContrast
     options.scheme = "facts"
@@ -105,8 +109,9 @@ struct InvocationTests {
     #expect(
       try invocation(
         "launch-screen", "a", "--platform", "iPadOS", "--os", "13,iPadOS 26", "-d", "ipad-air-4",
-        "--sdk", "26", "--deployment-target", "13", "--orientation", "landscape-left",
-        "--appearance", "high-contrast", "--url", "facts://today", "--interface", "edit", "--state",
+        "--sdk", "26", "--deployment-target", "13", "--configuration=Beta", "--orientation",
+        "landscape-left", "--appearance", "high-contrast", "--url", "facts://today", "--interface",
+        "edit", "--state",
         "updated"
       ).action == .launchScreen(options))
   }

@@ -56,6 +56,34 @@ struct LintLaunchFilesTests {
     #expect(twice == expected)
   }
 
+  @Test("--configuration chooses the build configuration of a project")
+  func configuration() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(
+      XcodeProjectTests.project(app: "INFOPLIST_FILE = Release.plist;"),
+      to: "App.xcodeproj/project.pbxproj")
+    for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: file) }
+    let screen = Self.plist.replacing("UILaunchStoryboardName", with: "UILaunchScreen")
+      .replacing("<string>Launch</string>", with: "<dict/>")
+    try folder.write("<plist><array/></plist>", to: "Release.plist")
+    try folder.write(screen, to: "Debug.plist")
+    for command in ["lint", "launch-screen"] {
+      let release = try LaunchSimBinary.run(command, "App.xcodeproj", in: folder)
+      #expect((release.output + release.errors).contains("Release.plist:1:8: error: "))
+      let debug = try LaunchSimBinary.run(
+        command, "App.xcodeproj", "--configuration", "Debug", in: folder)
+      #expect(debug.status == 0)
+      #expect(!debug.output.contains("Release.plist"))
+      let none = try LaunchSimBinary.run(
+        command, "App.xcodeproj", "--configuration", "Debgu", in: folder)
+      #expect(none.status == 64)
+      #expect(
+        (none.output + none.errors).contains(
+          "App.xcodeproj: error: no target has the build configuration \"Debgu\"; "
+            + "did you mean \"Debug\"?\n"))
+    }
+  }
+
   @Test("A storyboard, a compiled one and a catalogue are read when they are named")
   func named() throws {
     let folder = try LaunchSimBinary.Folder()

@@ -110,6 +110,13 @@ struct UsageProblemTests {
         "--state 'cold': expected first, cached, updated, suspended"
       ),
       (["run", "a", "--sdk", "26"], "'run' takes no --sdk; 'lint', 'launch-screen' do"),
+      (
+        ["init", "a", "--configuration", "Debug"],
+        "'init' takes no --configuration; 'lint', 'launch-screen' do"
+      ),
+      (
+        ["lint", "x", "--configuration"], "--configuration needs a value: --configuration NAME"
+      ),
       (["-", "-"], "standard input (-) can be read only once"),
     ])
   func sentences(arguments: [String], sentence: String) {

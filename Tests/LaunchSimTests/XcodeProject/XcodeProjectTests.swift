@@ -78,7 +78,6 @@ struct XcodeProjectTests {
         "My App application Release", "Widget appExtension Shipping", "AppTests tests Shipping",
       ])
     #expect(contents.targets.map(\.configuration.platform) == [.iOS, .visionOS, .visionOS])
-    #expect(contents.targets.first?.configurationNames == ["Debug", "Release"])
     #expect(contents.targets.first?.location.description == "d/App.xcodeproj/project.pbxproj:13:68")
     let debug = Self.read(Self.project(app: ""), configuration: "Debug")
     #expect(debug.targets.map(\.name) == ["My App"])
