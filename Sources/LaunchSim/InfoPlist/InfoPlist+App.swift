@@ -61,7 +61,7 @@ extension InfoPlist {
   /// Without one the file does not tell: the delegate may configure scenes in code, as SwiftUI does.
   var configuresWindowScenes: Bool {
     let configurations = sceneManifest?.value["UISceneConfigurations"]
-    return configurations?["UIWindowSceneSessionRoleApplication"]?.elements?.isEmpty == false
+    return configurations?[SceneRole.window.rawValue]?.elements?.isEmpty == false
   }
 
   /// The role of the first scene on visionOS.

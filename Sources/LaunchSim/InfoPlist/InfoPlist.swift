@@ -33,12 +33,6 @@ public struct InfoPlist: Sendable {
     }
   }
 
-  /// A kind of device, which keys may be for: `UISupportedInterfaceOrientations~ipad`.
-  enum Idiom: String, Sendable {
-    case phone = "iphone"
-    case pad = "ipad"
-  }
-
   /// The kind of bundle and system, which decides the rules that apply.
   enum Kind: Hashable, Sendable {
     /// An app of iOS or iPadOS, as far as the file tells.
@@ -124,7 +118,7 @@ public struct InfoPlist: Sendable {
   /// The entry of a key; of one for an idiom, if there is one, which replaces the plain one.
   func entry(_ key: String, on idiom: Idiom? = nil) -> Entry? {
     let special = idiom.flatMap { idiom in
-      entries.first { $0.key == "\(key)~\(idiom.rawValue)" }
+      entries.first { $0.key == idiom.variant(of: key) }
     }
     return special ?? entries.first { $0.key == key }
   }

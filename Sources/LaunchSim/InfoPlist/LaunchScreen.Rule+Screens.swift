@@ -18,7 +18,7 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
       source: "Human Interface Guidelines, Launching", confidence: .documented,
       check: { subject in
         let role = subject.plist.preferredSceneRole?.value.string
-        let isImmersive = role?.contains("ImmersiveSpace") ?? false
+        let isImmersive = role.flatMap(InfoPlist.SceneRole.init)?.isImmersive ?? false
         return .decides(
           .iconWindow(isImmersive ? .full : .shared),
           isImmersive

@@ -43,9 +43,8 @@ extension LaunchScreen.Rule<LaunchScreen.StatusBarText?> {
       title: "UIStatusBarStyleLightContent and the older black styles ask for light text",
       systems: LaunchScreen.statusBar, source: "Apple, UIStatusBarStyle", confidence: .documented,
       check: { subject in
-        let names = ["LightContent", "BlackTranslucent", "BlackOpaque"].map { key + $0 }
         guard let name = subject.value(key)?.string else { return .passes("\(key) is missing") }
-        return names.contains(name)
+        return LaunchScreen.StatusBarStyle(rawValue: name)?.text == .light
           ? .decides(.light, "\(key) is \(name)") : .passes("\(key) is \(name.quoted)")
       }),
     Self(
@@ -53,9 +52,9 @@ extension LaunchScreen.Rule<LaunchScreen.StatusBarText?> {
       systems: LaunchScreen.Systems(iOS: 13...LaunchScreen.Systems.open),
       source: "Apple, UIStatusBarStyle", confidence: .documented,
       check: { subject in
-        subject.value(key)?.string == "\(key)DarkContent"
-          ? .decides(.dark, "\(key) is \(key)DarkContent")
-          : .passes("\(key) is not \(key)DarkContent")
+        let name = LaunchScreen.StatusBarStyle.darkContent.rawValue
+        return subject.value(key)?.string == name
+          ? .decides(.dark, "\(key) is \(name)") : .passes("\(key) is not \(name)")
       }),
     Self(
       id: "default-automatic", title: "The default style follows the appearance",

@@ -61,18 +61,15 @@ extension LaunchScreen {
 }
 
 extension LaunchScreen.Definition {
-  private static let bars = [
-    ("UINavigationBar", "navigation bar"), ("UITabBar", "tab bar"), ("UIToolbar", "toolbar"),
-  ]
-
   init(_ value: PropertyListValue) {
     id = value["UILaunchScreenIdentifier"]?.string
     color = value["UIColorName"]?.nonemptyText
     image = value["UIImageName"]?.nonemptyText
     respectsSafeArea = value["UIImageRespectsSafeAreaInsets"]?.content == .bool(true)
-    bars = Self.bars.compactMap { key, _ in
-      value[key].flatMap { bar in
-        bar.members == nil ? nil : Bar(key: key, image: bar["UIImageName"]?.nonemptyText)
+    bars = App.Screen.Bar.allCases.compactMap { kind in
+      value[kind.infoPlistKey].flatMap { bar in
+        bar.members == nil
+          ? nil : Bar(key: kind.infoPlistKey, image: bar["UIImageName"]?.nonemptyText)
       }
     }
   }
@@ -80,7 +77,7 @@ extension LaunchScreen.Definition {
   /// The contents, as in `color Sky, image Logo, tab bar`.
   package var words: String {
     let bars = bars.map { bar in
-      (Self.bars.first { $0.0 == bar.key }?.1 ?? bar.key)
+      (App.Screen.Bar.allCases.first { $0.infoPlistKey == bar.key }?.words ?? bar.key)
         + (bar.image.map { " with image \($0.shortened())" } ?? "")
     }
     let image = image.map {

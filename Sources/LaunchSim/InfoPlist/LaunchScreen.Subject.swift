@@ -39,8 +39,6 @@ extension LaunchScreen {
 extension LaunchScreen.Subject {
   typealias Finding = LaunchScreen.Rule<LaunchScreen.Shown>.Finding
 
-  private static let extensions = [".storyboardc", ".storyboard", ".nib", ".xib"]
-
   /// The storyboard of a name, if the bundle may have it.
   ///
   /// - Parameters:
@@ -48,13 +46,14 @@ extension LaunchScreen.Subject {
   ///   - words: The key that names it, as in `UILaunchStoryboardName names`.
   /// - Returns: The storyboard; the reason against it if no such file can be found.
   func storyboard(_ name: String, _ words: String) -> Finding {
-    if let ending = Self.extensions.first(where: { name.hasSuffix($0) }) {
-      return .passes("\(words) \(name.quoted), and with \(ending) no file is found")
+    if let form = InterfaceFileForm(path: name) {
+      return .passes("\(words) \(name.quoted), and with .\(form.rawValue) no file is found")
     }
     guard let files = conditions.files else {
       return .decides(.storyboard(name), "\(words) \(name.quoted), if it is in the bundle")
     }
-    guard Self.extensions.contains(where: { files.contains(name + $0) }) else {
+    guard InterfaceFileForm.allCases.contains(where: { files.contains("\(name).\($0.rawValue)") })
+    else {
       return .passes("\(words) \(name.quoted), which is not in the bundle")
     }
     return .decides(.storyboard(name), "\(words) \(name.quoted)")

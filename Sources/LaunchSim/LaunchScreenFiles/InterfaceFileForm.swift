@@ -1,23 +1,19 @@
 /// The form of a file of user interface, told by its name and its first bytes.
-enum InterfaceFileForm: Hashable, Sendable {
+///
+/// The raw value is the extension of its name.
+enum InterfaceFileForm: String, CaseIterable, Sendable {
   case storyboard, xib
   /// The folder `.storyboardc` that Xcode makes of a storyboard.
-  case compiledStoryboard
+  case compiledStoryboard = "storyboardc"
   /// The file or folder `.nib` that Xcode makes of a xib file.
-  case compiledNib
+  case compiledNib = "nib"
 
   /// The form that a path names; `nil` if its extension is none of an interface.
   init?(path: String) {
     var name = path[...]
     while name.last == "/" { name.removeLast() }
     guard let dot = name.lastIndex(of: ".") else { return nil }
-    switch name[name.index(after: dot)...] {
-    case "storyboard": self = .storyboard
-    case "xib": self = .xib
-    case "storyboardc": self = .compiledStoryboard
-    case "nib": self = .compiledNib
-    default: return nil
-    }
+    self.init(rawValue: String(name[name.index(after: dot)...]))
   }
 
   /// True for a form whose contents cannot be judged.

@@ -43,7 +43,6 @@ struct LaunchFilePath: Hashable, Sendable {
     }.sorted { $0.path < $1.path }
   }
 
-  private static let endings: Set<String> = [
-    "storyboard", "xib", "storyboardc", "nib", "strings", "xcstrings",
-  ]
+  private static let endings = Set(InterfaceFileForm.allCases.map(\.rawValue))
+    .union(["strings", "xcstrings"])
 }

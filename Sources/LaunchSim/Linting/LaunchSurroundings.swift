@@ -119,7 +119,7 @@ extension InfoPlist {
 
   /// The entries of a key with those for kinds of devices.
   private func entries(of key: String) -> [Entry] {
-    [key, "\(key)~iphone", "\(key)~ipad"].compactMap { entry($0) }
+    Idiom.keys(key).compactMap { entry($0) }
   }
 
   /// The members of each definition of a table that some keys lead to.
@@ -172,8 +172,9 @@ extension InfoPlist {
 
   /// The screens that the Info.plist itself defines.
   fileprivate var launchScreens: [LaunchSurroundings.Screen] {
-    let bars = ["UINavigationBar", "UITabBar", "UIToolbar"]
-    let keys = [["UIColorName"], ["UIImageName"]] + bars.map { [$0, "UIImageName"] }
+    let keys =
+      [["UIColorName"], ["UIImageName"]]
+      + App.Screen.Bar.allCases.map { [$0.infoPlistKey, "UIImageName"] }
     let single = entries(of: "UILaunchScreen").map { entry in
       keys.compactMap { member($0, of: entry) }
     }

@@ -3,9 +3,7 @@ extension LintRule {
     "UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens",
   ]
   private static let imageKeys = ["UILaunchImages", "UILaunchImageFile"]
-  private static let storyboardNames = ["", "~ipad", "~iphone"].map {
-    "UILaunchStoryboardName\($0)"
-  }
+  private static let storyboardNames = InfoPlist.Idiom.keys("UILaunchStoryboardName")
   private static let emptyScreen = Repair(.add("UILaunchScreen", .dictionary([])))
 
   /// The rules about the keys of launch screens, the gravest first.
@@ -177,7 +175,7 @@ extension LintRule {
       rationale: "The system passes over a value of another kind, as if the key were not there.",
       check: .infoPlist { plist in
         kindsOfValues.flatMap { key, kind in
-          [key, "\(key)~ipad", "\(key)~iphone"].compactMap { key in
+          InfoPlist.Idiom.keys(key).compactMap { key in
             guard let entry = plist.entry(key), entry.value.kindName != kind,
               !entry.value.isSymbolic
             else { return nil }

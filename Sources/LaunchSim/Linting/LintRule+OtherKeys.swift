@@ -8,15 +8,14 @@ extension LintRule {
       confidence: .documented,
       rationale: "visionOS opens the app in its default orientation instead.",
       check: .infoPlist { plist in
-        let variants = ["", "~ipad", "~iphone"]
-        let lists = variants.compactMap {
-          plist.value("UISupportedInterfaceOrientations\($0)")?.elements
+        let lists = InfoPlist.Idiom.keys("UISupportedInterfaceOrientations").compactMap {
+          plist.value($0)?.elements
         }
         let supported = lists.flatMap(\.self)
         guard !lists.isEmpty, !supported.contains(where: \.isSymbolic) else { return [] }
         let names = supported.compactMap(\.string)
-        return variants.compactMap { variant in
-          guard let entry = plist.entry("UIPreferredDefaultInterfaceOrientation\(variant)"),
+        return InfoPlist.Idiom.keys("UIPreferredDefaultInterfaceOrientation").compactMap { key in
+          guard let entry = plist.entry(key),
             let name = entry.value.string, !entry.value.isSymbolic, !names.contains(name)
           else { return nil }
           let near = NearMatch.find(name, in: names)
@@ -81,14 +80,8 @@ extension LintRule {
       }),
   ]
 
-  private static let statusBarStyles = [
-    "Default", "LightContent", "DarkContent", "BlackTranslucent", "BlackOpaque",
-  ].map { "UIStatusBarStyle\($0)" }
-
-  private static let sessionRoles = [
-    "UIWindowSceneSessionRoleApplication", "UIWindowSceneSessionRoleVolumetricApplication",
-    "UISceneSessionRoleImmersiveSpaceApplication", "CPSceneSessionRoleImmersiveSpaceApplication",
-  ]
+  private static let statusBarStyles = LaunchScreen.StatusBarStyle.allCases.map(\.rawValue)
+  private static let sessionRoles = InfoPlist.SceneRole.allCases.map(\.rawValue)
 
   private static func unknownValue(
     of entry: InfoPlist.Entry?, among known: [String]

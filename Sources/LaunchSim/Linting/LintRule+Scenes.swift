@@ -179,10 +179,8 @@ extension LintRule {
       severity: .error, source: "Apple, UISupportedInterfaceOrientations",
       confidence: .documented, rationale: "An entry of another name supports nothing.",
       check: .infoPlist { plist in
-        ["", "~ipad", "~iphone"].flatMap { suffix -> [Finding] in
-          guard let entry = plist.entry("UISupportedInterfaceOrientations\(suffix)") else {
-            return []
-          }
+        InfoPlist.Idiom.keys("UISupportedInterfaceOrientations").flatMap { key -> [Finding] in
+          guard let entry = plist.entry(key) else { return [] }
           return (entry.value.elements ?? []).compactMap { element in
             guard let name = element.string, !element.isSymbolic, !orientations.contains(name)
             else { return nil }
@@ -197,10 +195,7 @@ extension LintRule {
       }),
   ]
 
-  static let orientations = [
-    "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown",
-    "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
-  ]
+  private static let orientations = LaunchScreen.Orientation.allCases.map(\.key)
 
   /// The reason why an entry gives iPad no launch storyboard or screen.
   private static func reasonAgainst(_ entry: InfoPlist.Entry) -> String {

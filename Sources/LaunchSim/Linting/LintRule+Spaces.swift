@@ -13,7 +13,7 @@ extension LintRule {
       caveat: "The guidance says consider: an app may be of no use outside of its immersive space.",
       check: .infoPlist { plist in
         guard let (value, entry) = plist.preferredSceneRole, let role = value.string,
-          immersiveRoles.contains(role)
+          InfoPlist.SceneRole(rawValue: role)?.isImmersive == true
         else { return [] }
         return [
           Finding(
@@ -22,10 +22,5 @@ extension LintRule {
               "prefer UIWindowSceneSessionRoleApplication, with a control that opens the space"))
         ]
       })
-  ]
-
-  /// The roles of scenes that open an immersive space.
-  private static let immersiveRoles = [
-    "UISceneSessionRoleImmersiveSpaceApplication", "CPSceneSessionRoleImmersiveSpaceApplication",
   ]
 }

@@ -104,7 +104,8 @@ extension LintFindings {
   private mutating func targets(of project: String) -> [BuildTarget] {
     if let known = projectTargets[project] { return known }
     let contents = XcodeProject.targets(
-      at: project, overriding: build.assignments, reading: XcodeProject.disk)
+      at: project, configuration: configuration, overriding: build.assignments,
+      reading: XcodeProject.disk)
     let apps = contents.targets.filter { $0.kind == .application }
     projectTargets[project] = apps
     return apps
