@@ -10,10 +10,7 @@ enum InterfaceFileForm: String, CaseIterable, Sendable {
 
   /// The form that a path names; `nil` if its extension is none of an interface.
   init?(path: String) {
-    var name = path[...]
-    while name.last == "/" { name.removeLast() }
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: String(name[name.index(after: dot)...]))
+    self.init(rawValue: FilePath.fileExtension(of: path))
   }
 
   /// True for a form whose contents cannot be judged.

@@ -10,22 +10,15 @@ struct LaunchFilePath: Hashable, Sendable {
 
   init(_ path: String) {
     self.path = path
-    let parts = path.split(separator: "/")
-    let name = parts.last.map(String.init) ?? ""
-    let dot = name.lastIndex(of: ".")
-    baseName = dot.map { String(name[..<$0]) } ?? name
-    ending = dot.map { String(name[name.index(after: $0)...]) } ?? ""
-    language = parts.dropLast().last { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+    baseName = FilePath.stem(of: path)
+    ending = FilePath.fileExtension(of: path)
+    language = path.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }.map {
+      String($0.dropLast(6))
+    }
   }
 
   /// The folder that it stands in; `.` for a name alone.
-  var folder: String { Self.folder(of: path) }
-
-  /// The folder that a path stands in; `.` for a name alone.
-  static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  var folder: String { FilePath.folder(of: path) }
 
   /// True for a copy in one language: the system shows the base localisation only.
   var isLocalized: Bool { language.map { $0 != "Base" } ?? false }

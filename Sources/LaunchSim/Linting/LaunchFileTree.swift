@@ -116,13 +116,13 @@ package struct LaunchFileTree {
 
   /// The folder of a file without that of its language.
   private static func folder(of file: LaunchFilePath) -> String {
-    file.folder.hasSuffix(".lproj") ? LaunchFilePath.folder(of: file.folder) : file.folder
+    file.folder.hasSuffix(".lproj") ? FilePath.folder(of: file.folder) : file.folder
   }
 
   /// The folder whose files belong to an Info.plist: its bundle, else the project, else the nearest
   /// with a catalogue or a storyboard, else its own.
   private func projectFolder(of plist: String) -> String {
-    let own = LaunchFilePath.folder(of: plist)
+    let own = FilePath.folder(of: plist)
     guard !own.hasSuffix(".app") else { return own }
     guard !isOneProject else { return root }
     var folder = own
@@ -131,7 +131,7 @@ package struct LaunchFileTree {
       if projectFolders.contains(folder) { return folder }
       if nearest == nil, assetFolders.contains(folder) { nearest = folder }
       guard folder != root, folder != "." else { break }
-      folder = LaunchFilePath.folder(of: folder)
+      folder = FilePath.folder(of: folder)
     }
     return nearest ?? own
   }
@@ -142,7 +142,7 @@ package struct LaunchFileTree {
     var folder = file.folder
     while folder != root, folder != ".", folder != "/", folders.count < Self.depthLimit {
       folders.append(folder)
-      folder = LaunchFilePath.folder(of: folder)
+      folder = FilePath.folder(of: folder)
     }
     return folders + [root]
   }
@@ -222,7 +222,7 @@ package struct LaunchFileTree {
     if files.launchFiles.count < plist.launchFileNames.count {
       files.interfaceNames = interfaceNames
     }
-    files.catalogs = catalogs(of: project, near: LaunchFilePath.folder(of: plist.name))
+    files.catalogs = catalogs(of: project, near: FilePath.folder(of: plist.name))
     let judge = judges[project.folder, default: plist.name]
     judges[project.folder] = judge
     if judge == plist.name { files.newCatalogs = files.catalogs }

@@ -15,7 +15,7 @@ package enum AppSource: Hashable, Sendable {
   ///
   /// A slash at the end counts nothing.
   package init?(path: String) {
-    switch ProjectPath.fileExtension(of: ProjectPath.trimmed(path)).lowercased() {
+    switch FilePath.fileExtension(of: FilePath.trimmed(path)).lowercased() {
     case "app": self = .bundle
     case "xcarchive": self = .archive
     case "ipa": self = .packed
@@ -27,7 +27,7 @@ package enum AppSource: Hashable, Sendable {
 
   /// The problem of a source that cannot be judged as it is.
   package static func refusal(of path: String) -> Problem? {
-    AppSource(path: path) == .packed ? .packedApp(ProjectPath.trimmed(path)) : nil
+    AppSource(path: path) == .packed ? .packedApp(FilePath.trimmed(path)) : nil
   }
 
   /// The Info.plist files of a bundle or an archive.
@@ -41,26 +41,26 @@ package enum AppSource: Hashable, Sendable {
   package static func infoPlists(
     at path: String, listing names: (_ folder: String) -> [String]?
   ) -> Result<[String], Problem> {
-    let path = ProjectPath.trimmed(path)
+    let path = FilePath.trimmed(path)
     guard AppSource(path: path) == .archive else {
       return infoPlist(ofBundle: path, names).map { .success([$0]) }
         ?? .failure(.bundleWithoutInfoPlist)
     }
-    let folder = ProjectPath.join(path, "Products/Applications")
+    let folder = FilePath.joinNormalized(path, "Products/Applications")
     let apps = (names(folder) ?? []).filter { AppSource(path: $0) == .bundle }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     guard !apps.isEmpty else { return .failure(.archiveWithoutApp) }
-    let found = apps.compactMap { infoPlist(ofBundle: ProjectPath.join(folder, $0), names) }
+    let found = apps.compactMap { infoPlist(ofBundle: FilePath.joinNormalized(folder, $0), names) }
     return found.isEmpty ? .failure(.bundleWithoutInfoPlist) : .success(found)
   }
 
   private static func infoPlist(
     ofBundle path: String, _ names: (String) -> [String]?
   ) -> String? {
-    for folder in [path, ProjectPath.join(path, "Contents")]
+    for folder in [path, FilePath.joinNormalized(path, "Contents")]
     where names(folder)?.contains("Info.plist") == true {
-      return ProjectPath.join(folder, "Info.plist")
+      return FilePath.joinNormalized(folder, "Info.plist")
     }
     return nil
   }

@@ -57,7 +57,7 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
 
   /// True for the SDK of the platform with or without its version, and for its path.
   private func isNamed(_ sdk: String) -> Bool {
-    let name = ProjectPath.name(of: sdk).lowercased()
+    let name = FilePath.name(of: sdk).lowercased()
     let device = row.sdk.replacingSuffix("os", with: "simulator")
     return name.hasPrefix(row.sdk) || self != .macOS && name.hasPrefix(device)
   }

@@ -37,7 +37,7 @@ struct ConfigurationFile: Sendable {
     reading read: @escaping XcodeProject.Reading
   ) {
     self.read = read
-    parse(path, bytes, chain: [path], folders: [ProjectPath.folder(of: path), projectFolder])
+    parse(path, bytes, chain: [path], folders: [FilePath.folder(of: path), projectFolder])
   }
 
   private mutating func parse(
@@ -99,13 +99,13 @@ struct ConfigurationFile: Sendable {
     }
     var reason: Problem?
     for folder in file.hasPrefix("/") ? [""] : folders {
-      let plain = ProjectPath.join(folder, file)
-      let hasExtension = !ProjectPath.fileExtension(of: plain).isEmpty
+      let plain = FilePath.joinNormalized(folder, file)
+      let hasExtension = !FilePath.fileExtension(of: plain).isEmpty
       for path in hasExtension ? [plain] : [plain, plain + ".xcconfig"] {
         if let start = chain.firstIndex(of: path) {
           // The build passes over it too.
           report(
-            .includeCircle((chain[start...] + [path]).map(ProjectPath.name)), at: location,
+            .includeCircle((chain[start...] + [path]).map(FilePath.name)), at: location,
             severity: .warning)
           return
         }
@@ -116,7 +116,7 @@ struct ConfigurationFile: Sendable {
         switch read(path) {
         case .success(let bytes):
           fileCount += 1
-          let own = ProjectPath.folder(of: path)
+          let own = FilePath.folder(of: path)
           parse(
             path, bytes, chain: chain + [path],
             folders: folders.contains(own) ? folders : [own] + folders)

@@ -38,8 +38,8 @@ struct ProjectFile: Sendable {
   ///   - bytes: The contents of its `project.pbxproj`.
   /// - Throws: The first thing that is wrong, with its place.
   init(of package: String, _ bytes: [UInt8]) throws(PropertyListError) {
-    let package = ProjectPath.trimmed(package)
-    path = ProjectPath.join(package, "project.pbxproj")
+    let package = FilePath.trimmed(package)
+    path = FilePath.joinNormalized(package, "project.pbxproj")
     list = try PropertyList(named: path, bytes)
     var objects: [String: Object] = [:]
     var parents: [String: String] = [:]
@@ -60,9 +60,9 @@ struct ProjectFile: Sendable {
           at: list.location(of: list.root.range, in: path)))
     }
     self.project = project
-    folder = ProjectPath.join(
-      ProjectPath.folder(of: package), project.text("projectDirPath") ?? "")
-    let file = ProjectPath.name(of: package)
+    folder = FilePath.joinNormalized(
+      FilePath.folder(of: package), project.text("projectDirPath") ?? "")
+    let file = FilePath.name(of: package)
     name = String(file.dropLast(min(file.count, ".xcodeproj".count)))
   }
 
@@ -103,7 +103,7 @@ struct ProjectFile: Sendable {
     if let path = configuration.text("baseConfigurationReferenceRelativePath") {
       // The file lies in a folder that Xcode keeps in step with the disk.
       let anchor = object(configuration.text("baseConfigurationReferenceAnchor"))
-      return anchor.flatMap { self.path(of: $0) }.map { ProjectPath.join($0, path) }
+      return anchor.flatMap { self.path(of: $0) }.map { FilePath.joinNormalized($0, path) }
     }
     return object(configuration.text("baseConfigurationReference")).flatMap { path(of: $0) }
   }
@@ -113,7 +113,7 @@ struct ProjectFile: Sendable {
     var parts: [String] = []
     var current: Object? = object
     for _ in 0..<Self.depthLimit {
-      guard let object = current else { return ProjectPath.join(folder, joined(parts)) }
+      guard let object = current else { return FilePath.joinNormalized(folder, joined(parts)) }
       if let path = object.text("path"), !path.isEmpty { parts.append(path) }
       switch object.text("sourceTree") ?? "<group>" {
       case "<group>": current = self.object(parents[object.id])
@@ -127,6 +127,6 @@ struct ProjectFile: Sendable {
 
   /// A path from its parts, the innermost first.
   private func joined(_ parts: [String]) -> String {
-    parts.reversed().reduce("") { ProjectPath.join($0, $1) }
+    parts.reversed().reduce("") { FilePath.joinNormalized($0, $1) }
   }
 }

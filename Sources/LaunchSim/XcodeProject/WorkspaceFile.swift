@@ -24,7 +24,7 @@ struct WorkspaceFile: Sendable {
       diagnostics.append(Diagnostic(problem, at: text.location(of: offset)))
       return
     }
-    let container = ProjectPath.folder(of: workspace)
+    let container = FilePath.folder(of: workspace)
     var folders = [container]
     var seen: Set<String> = []
     var tags = TagScanner(bytes)
@@ -45,7 +45,7 @@ struct WorkspaceFile: Sendable {
           return
         }
         if !tag.isEmpty { folders.append(path ?? container) }
-      } else if let path, ProjectPath.fileExtension(of: path) == "xcodeproj",
+      } else if let path, FilePath.fileExtension(of: path) == "xcodeproj",
         seen.insert(path).inserted
       {
         guard projects.count < XcodeProject.projectLimit else {
@@ -69,11 +69,11 @@ struct WorkspaceFile: Sendable {
     guard let colon = location.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let path = String(location[colon...].dropFirst())
     switch location[..<colon] {
-    case "group": return ProjectPath.join(folder, path)
-    case "container": return ProjectPath.join(container, path)
+    case "group": return FilePath.joinNormalized(folder, path)
+    case "container": return FilePath.joinNormalized(container, path)
     case "absolute": return path
     // The workspace that every project has inside it.
-    case "self": return ProjectPath.join(ProjectPath.folder(of: workspace), path)
+    case "self": return FilePath.joinNormalized(FilePath.folder(of: workspace), path)
     default: return nil
     }
   }

@@ -34,12 +34,12 @@ extension XcodeProject {
     overriding overrides: [BuildSettings.Assignment] = [],
     reading read: @escaping Reading
   ) -> Contents {
-    let path = ProjectPath.trimmed(path)
+    let path = FilePath.trimmed(path)
     let choice = Choice(configuration: configuration, overrides: overrides)
     var contents = Contents()
     var known: [String] = []
-    if ProjectPath.fileExtension(of: path) == "xcworkspace" {
-      let file = ProjectPath.join(path, "contents.xcworkspacedata")
+    if FilePath.fileExtension(of: path) == "xcworkspace" {
+      let file = FilePath.joinNormalized(path, "contents.xcworkspacedata")
       switch read(file) {
       case .failure(let problem):
         contents.diagnostics.append(Diagnostic(problem, at: SourceLocation(file: file)))
@@ -48,7 +48,7 @@ extension XcodeProject {
         if workspace.projects.isEmpty, workspace.diagnostics.isEmpty {
           workspace.diagnostics.append(
             Diagnostic(
-              .workspaceWithoutProjects(ProjectPath.name(of: path)),
+              .workspaceWithoutProjects(FilePath.name(of: path)),
               at: SourceLocation(file: file)))
         }
         contents.diagnostics += workspace.diagnostics
@@ -73,7 +73,7 @@ extension XcodeProject {
     _ path: String, named location: SourceLocation?, _ choice: Choice,
     _ read: @escaping Reading, to contents: inout Contents, _ known: inout [String]
   ) {
-    let file = ProjectPath.join(path, "project.pbxproj")
+    let file = FilePath.joinNormalized(path, "project.pbxproj")
     let bytes: [UInt8]
     switch read(file) {
     case .success(let contents): bytes = contents
@@ -170,6 +170,6 @@ extension ProjectFile {
     guard let path = settings.value(of: "INFOPLIST_FILE"), !path.isEmpty,
       !path.utf8.contains(UInt8(ascii: "$"))
     else { return nil }
-    return ProjectPath.join(folder, path)
+    return FilePath.joinNormalized(folder, path)
   }
 }

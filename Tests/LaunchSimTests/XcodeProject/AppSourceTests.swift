@@ -47,14 +47,4 @@ struct AppSourceTests {
         ]))
     #expect(find("Y.xcarchive") == .failure(.archiveWithoutApp))
   }
-
-  @Test(
-    "Paths are joined without dots",
-    arguments: [
-      ("", "a/./b", "a/b"), ("p", "../a", "a"), ("", "../a", "../a"), ("p", "/a/../b", "/b"),
-      ("/p", "../../a", "/a"), ("p", ".", "p"), ("../p", "../a", "../a"), ("p", "", "p"),
-    ])
-  func joined(folder: String, path: String, expected: String) {
-    #expect(ProjectPath.join(folder, path) == expected)
-  }
 }
