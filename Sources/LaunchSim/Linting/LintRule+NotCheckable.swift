@@ -33,7 +33,7 @@ extension LintRule {
       source: "HIG, Launching: Don't advertise"),
     guidance(
       "guidance-solid-color",
-      "A game that shows a solid color first has a launch screen of that color alone",
+      "A game that shows a solid colour first has a launch screen of that colour alone",
       because: "The first drawing of a game is in its code.",
       source: "HIG, Launching: Don't advertise"),
     guidance(
