@@ -37,7 +37,7 @@ extension LaunchScreen {
 
     /// The identifier in `UILaunchScreens`; `nil` in `UILaunchScreen`.
     public let id: String?
-    /// The background, a color of the asset catalogue; `nil` for the system's background.
+    /// The background, a colour of the asset catalogue; `nil` for the system's background.
     public let color: String?
     /// The image in the asset catalogue; `nil` for none.
     public let image: String?
@@ -74,7 +74,7 @@ extension LaunchScreen.Definition {
     }
   }
 
-  /// The contents, as in `color Sky, image Logo, tab bar`.
+  /// The contents, as in `colour Sky, image Logo, tab bar`.
   package var words: String {
     let bars = bars.map { bar in
       (App.Screen.Bar.allCases.first { $0.infoPlistKey == bar.key }?.words ?? bar.key)
@@ -84,7 +84,7 @@ extension LaunchScreen.Definition {
       "image \($0.shortened())" + (respectsSafeArea ? " in the safe area" : "")
     }
     return
-      ([color.map { "color \($0.shortened())" } ?? "system background"]
+      ([color.map { "colour \($0.shortened())" } ?? "system background"]
       + [image].compactMap(\.self) + bars).joined(separator: ", ")
   }
 }

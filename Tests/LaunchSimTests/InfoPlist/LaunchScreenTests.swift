@@ -51,9 +51,9 @@ struct LaunchScreenTests {
     #expect(
       resolution.withoutEach.map { "\($0.key) \($0.changesLaunch) \($0.shown)" } == [
         #"UILaunchScreens true the storyboard "A""#,
-        #"UILaunchStoryboards false the launch screen "p": color P"#,
-        #"UILaunchStoryboardName false the launch screen "p": color P"#,
-        #"UILaunchScreen false the launch screen "p": color P"#,
+        #"UILaunchStoryboards false the launch screen "p": colour P"#,
+        #"UILaunchStoryboardName false the launch screen "p": colour P"#,
+        #"UILaunchScreen false the launch screen "p": colour P"#,
       ])
     let plist = try InfoPlistKeys.plist(keys)
     for removal in resolution.withoutEach {
