@@ -1,11 +1,11 @@
 extension Storyboard {
-  /// The name of an element, with that which Xcode shows for it.
+  /// The name of an element, with the label or the id that Xcode shows for it.
   private static func name(_ element: XMLElement) -> String {
     let label = element["userLabel"] ?? element["id"]
     return "<\(element.name.shortened())>" + (label.map { " \($0.quoted)" } ?? "")
   }
 
-  /// One finding for each element of which a sentence can be said.
+  /// A finding for each element that has a sentence.
   private func findings(_ sentence: (XMLElement) -> String?) -> [Finding] {
     elements.compactMap { element in
       sentence(element).map { Finding(range: element.range, sentence: $0) }

@@ -11,7 +11,7 @@ struct Storyboard: Sendable {
     var diagnostic: Diagnostic
   }
 
-  /// A thing that a launch screen may not have, or that a rule asks for.
+  /// A part that a launch screen may not have.
   struct Finding: Hashable, Sendable {
     /// The bytes of the element or attribute.
     var range: Range<Int>

@@ -1,7 +1,7 @@
 extension InfoPlist {
   /// The result of judging a file by every rule, and of mending it where that was asked for.
   package struct Review: Sendable {
-    /// The use that is made of edits that need no decision.
+    /// The handling of edits that need no decision.
     package enum Edits: Sendable {
       case ignored
       /// Listed with the findings, for a program that makes them.
@@ -29,7 +29,7 @@ extension InfoPlist {
   ///   - path: The file as it was named.
   ///   - bytes: Its contents.
   ///   - build: The facts of the build that the file leaves out.
-  ///   - edits: The use of edits that need no decision.
+  ///   - edits: The handling of edits that need no decision.
   ///   - isLeftAlone: True for a finding that is not mended.
   /// - Returns: The findings; of a file that cannot be read, the first thing that is wrong.
   package static func review(
@@ -52,7 +52,7 @@ extension InfoPlist {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file; nothing where build settings make it all.
-  ///   - edits: The use of edits that need no decision.
+  ///   - edits: The handling of edits that need no decision.
   ///   - isLeftAlone: True for a finding that is not mended.
   ///   - remake: Makes the Info.plist from changed contents; `nil` if they cannot be read.
   ///   - surround: Finds the files around the Info.plist; `nil` judges it alone.

@@ -257,7 +257,7 @@ package struct LaunchFileTree {
   /// - Parameters:
   ///   - plist: The Info.plist, named as it was found.
   ///   - bytes: The contents of its file; nothing where build settings make it all.
-  ///   - edits: The use of edits that need no decision.
+  ///   - edits: The handling of edits that need no decision.
   ///   - isLeftAlone: True for a finding that is not mended.
   ///   - remake: Makes the Info.plist from changed contents; `nil` if they cannot be read.
   /// - Returns: The findings.

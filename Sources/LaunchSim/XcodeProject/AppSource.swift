@@ -13,7 +13,7 @@ package enum AppSource: Hashable, Sendable {
 
   /// The source of a path; `nil` for any other name.
   ///
-  /// A slash at the end counts nothing.
+  /// A slash at the end is ignored.
   package init?(path: String) {
     switch FilePath.fileExtension(of: FilePath.trimmed(path)).lowercased() {
     case "app": self = .bundle
