@@ -1,5 +1,5 @@
 extension LintRule {
-  private static let guidelines = "Apple, Human Interface Guidelines, Launching"
+  private static let guidelines = "Human Interface Guidelines, Launching"
   private static let dropping = "Use Your Loaf, Dropping launch storyboards"
 
   /// The rules about the colours and images of launch screens, the gravest first.

@@ -4,7 +4,9 @@ extension LintRule {
     LintRule(
       id: "launch-screen-unlike-first-screen",
       title: "The launch screen is nearly identical to the first screen", severity: .warning,
-      source: "HIG, Launching: Design a launch screen that's nearly identical to the first screen",
+      source:
+        "Human Interface Guidelines, Launching: Design a launch screen that's nearly "
+        + "identical to the first screen",
       confidence: .documented,
       rationale: "Elements that differ flash when the first screen takes its place.",
       check: .scenario { scenario in
@@ -20,7 +22,10 @@ extension LintRule {
       }),
     LintRule(
       id: "splash-delay", title: "Nothing delays the first frame that the launch does not need",
-      severity: .warning, source: "HIG, Launching: Downplay the launch experience; HIG 2011",
+      severity: .warning,
+      source:
+        "Human Interface Guidelines, Launching: Downplay the launch experience; 2011 Human "
+        + "Interface Guidelines",
       confidence: .documented,
       rationale: """
         A wait on the main thread for nothing is a splash screen: it keeps people from the app. A wait that \
@@ -30,7 +35,9 @@ extension LintRule {
     LintRule(
       id: "state-not-restored", title: "An app restores its previous state when it restarts",
       severity: .warning,
-      source: "HIG, Launching: Restore the previous state when your app restarts; HIG 2011",
+      source:
+        "Human Interface Guidelines, Launching: Restore the previous state when your app "
+        + "restarts; 2011 Human Interface Guidelines",
       confidence: .documented,
       rationale: "People should not have to retrace the way to their previous location.",
       caveat: """
@@ -42,7 +49,8 @@ extension LintRule {
       title: "A live-viewing app on tvOS starts playback soon after people start it",
       severity: .warning,
       source:
-        "HIG, Launching, tvOS: In a live-viewing app, consider automatically starting playback",
+        "Human Interface Guidelines, Launching, tvOS: In a live-viewing app, consider "
+        + "automatically starting playback",
       confidence: .documented,
       rationale: "People come to the app to watch TV.",
       caveat: "The guidance names a few seconds of inactivity and no figure, so no time is judged.",

@@ -1,5 +1,5 @@
 extension LintRule {
-  private static let storyboards = "Use Your Loaf, Using a Launch Screen Storyboard"
+  private static let storyboards = "Use Your Loaf, Using a launch screen storyboard"
 
   /// The rules about the files that an Info.plist names for launch screens, the gravest first.
   static let ofLaunchFiles: [LintRule] = [

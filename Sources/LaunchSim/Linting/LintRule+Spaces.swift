@@ -4,7 +4,8 @@ extension LintRule {
     LintRule(
       id: "full-space-at-launch", title: "An app of visionOS launches in the Shared Space",
       severity: .warning, kinds: [.app, .appOfVision],
-      source: "HIG, Launching: Consider launching in the Shared Space; Apple, "
+      source:
+        "Human Interface Guidelines, Launching: Consider launching in the Shared Space; Apple, "
         + "UIApplicationPreferredDefaultSceneSessionRole", confidence: .documented,
       rationale: """
         A window there gives context while the app loads, and people choose when to turn to a Full Space, \

@@ -1,7 +1,7 @@
 extension LintRule {
   private static let specifying = "Apple, Specifying your app's launch screen"
-  private static let guidelines = "Apple, Human Interface Guidelines, Launching"
-  private static let storyboards = "Use Your Loaf, Using a Launch Screen Storyboard"
+  private static let guidelines = "Human Interface Guidelines, Launching"
+  private static let storyboards = "Use Your Loaf, Using a launch screen storyboard"
 
   /// The rules about the contents of launch storyboards and xib files, the gravest first.
   static let ofStoryboards: [LintRule] = [
