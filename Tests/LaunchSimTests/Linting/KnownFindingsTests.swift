@@ -64,7 +64,10 @@ struct KnownFindingsTests {
     ]
     let text = KnownFindings.text(of: entries)
     #expect(text == "a z\na z\na é k\nb A%20B%23%25%E2%80%AE%09.plist a~1b/c%20d\n")
-    #expect(Self.read(text).known.entries.map(\.entry) == [entries[1], entries[1], entries[2], entries[0]])
+    #expect(
+      Self.read(text).known.entries.map(\.entry) == [
+        entries[1], entries[1], entries[2], entries[0],
+      ])
   }
 
   @Test("Bytes of any kind give entries or mistakes")
