@@ -36,7 +36,7 @@ extension LintRule {
       id: "launch-screen-none-tv",
       title: "An app for tvOS names a launch storyboard",
       severity: .warning, kinds: [.appOfTV],
-      source: "HIG, Launching: If the platform requires it, provide a launch screen; Apple, "
+      source: "Human Interface Guidelines, Launching: If the platform requires it, provide a launch screen; Apple, "
         + "UILaunchStoryboardName", confidence: .documented,
       rationale: "Apps for tvOS must supply a launch screen, as those for iOS and iPadOS.",
       caveat: "Launch images serve tvOS before 14.",
