@@ -36,7 +36,8 @@ extension LintRule {
       id: "launch-screen-none-tv",
       title: "An app for tvOS names a launch storyboard",
       severity: .warning, kinds: [.appOfTV],
-      source: "Human Interface Guidelines, Launching: If the platform requires it, provide a launch screen; Apple, "
+      source:
+        "Human Interface Guidelines, Launching: If the platform requires it, provide a launch screen; Apple, "
         + "UILaunchStoryboardName", confidence: .documented,
       rationale: "Apps for tvOS must supply a launch screen, as those for iOS and iPadOS.",
       caveat: "Launch images serve tvOS before 14.",
@@ -107,9 +108,11 @@ extension LintRule {
         guard let entry = plist.entry("UILaunchScreen"),
           let name = plist.value("UILaunchStoryboardName")?.string, !name.isEmpty
         else { return [] }
+        // The default of a table of screens or storyboards comes before both.
+        let shown = LaunchScreen.resolve(plist, for: .init(.iOS, plist.usualSystem)).shown
         return [
           Finding(
-            entry: entry, sentence: "the system shows the storyboard \(name.quoted) instead of it",
+            entry: entry, sentence: "the system shows \(shown) instead of it",
             repair: .decide("remove one of UILaunchScreen and UILaunchStoryboardName"))
         ]
       }),

@@ -337,6 +337,27 @@ struct LintRuleTests {
     #expect(try Self.findings(images + Self.minimum("14.0")) == screen)
   }
 
+  @Test("UILaunchScreen is ignored for the screen that the system resolves")
+  func ignored() throws {
+    let both = Self.screen + Self.storyboard("Launch")
+    let table = """
+      <key>UILaunchScreens</key><dict><key>UIDefaultLaunchScreen</key><string>a</string>\
+      <key>UILaunchScreenDefinitions</key><array><dict>\
+      <key>UILaunchScreenIdentifier</key><string>a</string></dict></array></dict>
+      """
+    func sentence(_ keys: String) throws -> String? {
+      let text = "<plist><dict>\(Self.manifest)\(keys)</dict></plist>"
+      return try InfoPlist(named: "t", Array(text.utf8)).findings()
+        .first { $0.problem.id == "launch-screen-ignored" }?.message
+    }
+    let advice = "; remove one of UILaunchScreen and UILaunchStoryboardName"
+    #expect(
+      try sentence(both) == "the system shows the storyboard \"Launch\" instead of it" + advice)
+    #expect(
+      try sentence(both + table)
+        == "the system shows the launch screen \"a\": system background instead of it" + advice)
+  }
+
   @Test("Findings stand at their keys, with the repair and the number of the upload")
   func places() throws {
     let text = """
