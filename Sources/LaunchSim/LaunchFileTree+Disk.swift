@@ -9,6 +9,7 @@ extension FolderAccess {
           return nil
         }
       },
+      isLink: { Platform.isSymbolicLink($0) },
       contents: { file in
         guard case .success(let bytes) = SourceFiles.disk.read(file, Storyboard.fileLimit) else {
           return nil

@@ -9,6 +9,10 @@ struct AssetCatalog: Sendable {
   static let folderLimit = 20_000
   /// The most bytes of a file `Contents.json`.
   static let contentsLimit = 4_000_000
+  /// The most bytes of all files `Contents.json` of a catalogue: 1,600 for each of 20,000 folders.
+  static let totalLimit = 32_000_000
+  /// The most variants of all sets of a catalogue: ten for each of 20,000 folders.
+  static let variantLimit = 200_000
 
   /// A kind of set, with the extension of its folder and the key of its variants.
   enum SetKind: String, CaseIterable, Sendable {

@@ -1,7 +1,8 @@
 /// Reads the folders of an asset catalogue.
 ///
 /// Folders that wait are kept on a stack of their own, and names are sorted: the result depends on the
-/// contents alone. A damaged file is reported and leaves the rest readable.
+/// contents alone. A damaged file is reported and leaves the rest readable. Links to folders are not
+/// followed, so that no set is read twice.
 struct AssetCatalogReader {
   private struct Folder {
     var path: String
@@ -13,6 +14,12 @@ struct AssetCatalogReader {
   let access: FolderAccess
   var sets: [AssetSet] = []
   var problems: [Diagnostic] = []
+  /// The bytes of files `Contents.json` that may still be read.
+  private var bytesLeft = AssetCatalog.totalLimit
+  /// The variants that may still be kept.
+  private var variantsLeft = AssetCatalog.variantLimit
+  /// True once a budget is spent, which is reported once.
+  private var isSpent = false
 
   init(access: FolderAccess) {
     self.access = access
@@ -31,11 +38,15 @@ struct AssetCatalogReader {
       let prefix = folder.depth == 0 ? "" : namespace(of: folder)
       var groups: [Folder] = []
       for name in Set(names).sorted() {
+        guard !isSpent else { return }
         let path = "\(folder.path)/\(name)"
         let (base, ending) = Self.parts(of: name)
-        if let kind = AssetCatalog.SetKind(rawValue: ending) {
+        let kind = AssetCatalog.SetKind(rawValue: ending)
+        let isGroup = ending.isEmpty || Self.groupEndings.contains(ending)
+        guard kind != nil || isGroup, !access.isLink(path) else { continue }
+        if let kind {
           read(kind, named: prefix + base, at: path)
-        } else if ending.isEmpty || Self.groupEndings.contains(ending), !name.hasPrefix(".") {
+        } else if !name.hasPrefix(".") {
           groups.append(Folder(path: path, namespace: prefix, depth: folder.depth + 1))
         } else {
           continue
@@ -87,12 +98,19 @@ struct AssetCatalogReader {
     sets.append(AssetSet(kind: kind, name: name, path: path, variants: variants))
   }
 
-  private func variants(
+  private mutating func variants(
     of kind: AssetCatalog.SetKind, in root: JSONValue, _ path: String
   ) throws(PlacedProblem) -> [AssetSet.Variant] {
     var sizes: [String: Int?] = [:]
     var variants: [AssetSet.Variant] = []
-    for element in try Self.elements(kind.variantsKey, of: root) {
+    let elements = try Self.elements(kind.variantsKey, of: root)
+    guard elements.count <= variantsLeft else {
+      isSpent = true
+      throw PlacedProblem(
+        .tooManyVariants(limit: AssetCatalog.variantLimit), at: root.range.bytes.lowerBound)
+    }
+    variantsLeft -= elements.count
+    for element in elements {
       try Self.expectObject(element)
       let string = { (key: String) throws(PlacedProblem) in try Self.string(key, of: element) }
       let file = try string("filename").flatMap { $0.isEmpty ? nil : $0 }
@@ -150,6 +168,12 @@ struct AssetCatalogReader {
       report(.largeContents(limit: limit), in: path)
       return nil
     }
+    guard bytes.count <= bytesLeft else {
+      isSpent = true
+      report(.largeCatalog(limit: AssetCatalog.totalLimit), in: path)
+      return nil
+    }
+    bytesLeft -= bytes.count
     let text = SourceText(name: path, bytes: bytes)
     do throws(JSONErrors) {
       let root = try JSONDocument(text).root

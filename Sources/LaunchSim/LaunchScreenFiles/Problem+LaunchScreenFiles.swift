@@ -34,6 +34,16 @@ extension Problem {
   static func largeContents(limit: Int) -> Problem {
     Problem("large-contents", "Contents.json is larger than \(bytes(limit))", cause: .content)
   }
+  static func largeCatalog(limit: Int) -> Problem {
+    Problem(
+      "large-catalog", "the files Contents.json of the catalogue are larger than \(bytes(limit))",
+      "the rest was not read", cause: .content)
+  }
+  static func tooManyVariants(limit: Int) -> Problem {
+    Problem(
+      "too-many-variants", "the sets of the catalogue have more than \(limit) variants",
+      "the rest was not read", cause: .content)
+  }
   /// `expected` and `found` are kinds with their articles.
   static func unexpectedContents(_ expected: String, found: String) -> Problem {
     Problem("unexpected-contents", "\(expected) must stand here, not \(found)")

@@ -6,7 +6,7 @@ import Testing
 struct AssetCatalogTests {
   /// A folder in memory: the texts of files by their paths, and the sizes of all others.
   private static func catalog(
-    _ texts: [String: String], sizes: [String: Int] = [:]
+    _ texts: [String: String], sizes: [String: Int] = [:], links: Set<String> = []
   ) -> AssetCatalog {
     var folders: [String: Set<String>] = ["A.xcassets": []]
     for path in Array(texts.keys) + Array(sizes.keys) {
@@ -19,6 +19,7 @@ struct AssetCatalogTests {
       named: "A.xcassets",
       FolderAccess(
         names: { folder in folders[folder].map { Array($0) } },
+        isLink: { links.contains(String($0.dropFirst(11))) },
         contents: { texts[String($0.dropFirst(11))].map { Array($0.utf8) } },
         size: { file in
           let path = String(file.dropFirst(11))
@@ -115,6 +116,46 @@ struct AssetCatalogTests {
     #expect(catalog.bytes(ofImage: "L") == Int.max)
   }
 
+  @Test("A link is not followed, be it a group or a set")
+  func links() {
+    let set = "{\"images\": [{\"filename\": \"a\"}]}"
+    let catalog = Self.catalog(
+      [
+        "A.imageset/Contents.json": set, "Linked.imageset/Contents.json": set,
+        "Group/B.imageset/Contents.json": set, "x/A.imageset/Contents.json": set,
+      ], links: ["Linked.imageset", "x"])
+    #expect(catalog.sets.map(\.path) == ["A.xcassets/A.imageset", "A.xcassets/Group/B.imageset"])
+    #expect(catalog.problems.isEmpty)
+  }
+
+  @Test("The variants of a catalogue are limited over all its sets")
+  func variantLimit() {
+    // Two sets of 100,000 fill the limit of 200,000; the third is one too many.
+    let list = { (count: Int) in
+      "{\"images\": [\(Array(repeating: "{}", count: count).joined(separator: ","))]}"
+    }
+    let full = list(100_000)
+    let catalog = Self.catalog([
+      "A.imageset/Contents.json": full, "B.imageset/Contents.json": full,
+      "C.imageset/Contents.json": list(1), "D.imageset/Contents.json": list(0),
+    ])
+    #expect(catalog.sets.map { $0.variants?.count } == [100_000, 100_000, nil])
+    #expect(catalog.problems.map(\.problem.id) == ["too-many-variants"])
+    #expect(catalog.problems.first?.location.file == "A.xcassets/C.imageset/Contents.json")
+  }
+
+  @Test("The bytes of a catalogue are limited over all its sets")
+  func totalLimit() {
+    // Eight files of 4,000,000 bytes fill the limit of 32,000,000.
+    let full = "{}" + String(repeating: " ", count: 3_999_998)
+    var texts = ["Z.imageset/Contents.json": "{}", "z.imageset/Contents.json": "{}"]
+    for name in 1...8 { texts["\(name).imageset/Contents.json"] = full }
+    let catalog = Self.catalog(texts)
+    #expect(catalog.sets.count == 9)
+    #expect(catalog.problems.map(\.problem.id) == ["large-catalog"])
+    #expect(catalog.problems.first?.location.file == "A.xcassets/Z.imageset/Contents.json")
+  }
+
   @Test("Groups give their name only where they provide a namespace")
   func namespaces() {
     let empty = "{\"images\": []}"
@@ -195,7 +236,8 @@ struct AssetCatalogTests {
       ])
     let none = AssetCatalog(
       named: "Z.xcassets",
-      FolderAccess(names: { _ in nil }, contents: { _ in nil }, size: { _ in nil }))
+      FolderAccess(
+        names: { _ in nil }, isLink: { _ in false }, contents: { _ in nil }, size: { _ in nil }))
     #expect(
       none.problems.map(\.description)
         == ["Z.xcassets: error: the folder \"Z.xcassets\" cannot be listed"])
@@ -207,7 +249,8 @@ struct AssetCatalogTests {
     func read(_ names: [String]) -> [String] {
       AssetCatalog(
         named: "A",
-        FolderAccess(names: { _ in names }, contents: { _ in nil }, size: { _ in nil })
+        FolderAccess(
+          names: { _ in names }, isLink: { _ in false }, contents: { _ in nil }, size: { _ in nil })
       ).problems.map(\.problem.id)
     }
     #expect(read(["loop"]) == ["folders-nested-too-deep"])
@@ -215,7 +258,7 @@ struct AssetCatalogTests {
     let large = AssetCatalog(
       named: "A",
       FolderAccess(
-        names: { $0 == "A" ? ["B.imageset"] : nil }, contents: { _ in [] },
+        names: { $0 == "A" ? ["B.imageset"] : nil }, isLink: { _ in false }, contents: { _ in [] },
         size: { _ in 4_000_001 }))
     #expect(
       large.problems.map(\.description)
@@ -236,7 +279,8 @@ struct AssetCatalogTests {
         named: "A",
         FolderAccess(
           names: { $0 == "A" ? ["B.colorset", "G"] : $0 == "A/G" ? ["C.imageset"] : nil },
-          contents: { _ in bytes }, size: { $0.hasSuffix(".json") ? bytes.count : 5 }))
+          isLink: { _ in false }, contents: { _ in bytes },
+          size: { $0.hasSuffix(".json") ? bytes.count : 5 }))
       #expect(catalog.sets.count == 2)
       #expect(catalog.problems.allSatisfy { $0.location.line != nil })
       // A set is readable or its damage is reported.

@@ -24,7 +24,7 @@ struct LaunchFileTreeTests {
         root: "P", assets: assets,
         access: FolderAccess(
           names: { folder in known[folder].map { Array($0) } },
-          contents: { texts[$0].map { Array($0.utf8) } },
+          isLink: { _ in false }, contents: { texts[$0].map { Array($0.utf8) } },
           size: { sizes[$0] ?? texts[$0]?.utf8.count }))
       for path in (Array(folders.keys) + paths).sorted() { tree.add(path) }
       return tree
