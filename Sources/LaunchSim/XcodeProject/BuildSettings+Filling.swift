@@ -14,16 +14,23 @@ extension BuildSettings {
   /// Source: swift-build, `MacroExpressionParser` and `MacroEvaluationProgram`; there, an unknown
   /// name becomes the empty text.
   package func filled(_ text: String) -> String {
-    var work = Self.workLimit
-    return filled(text, work: &work)
+    filling { work in filled(text, work: &work) }
   }
 
   /// A value with the references of its texts replaced, and keys as they are.
   ///
   /// Every value keeps its bytes of the original, so that findings keep their places.
   func filled(_ value: PropertyListValue) -> PropertyListValue {
-    var work = Self.workLimit
-    return filled(value, work: &work)
+    filling { work in filled(value, work: &work) }
+  }
+
+  /// Fills within the limit, and within the budget if there is one.
+  private func filling<Filled>(_ fill: (_ work: inout Int) -> Filled) -> Filled {
+    let start = min(Self.workLimit, budget?.left ?? Self.workLimit)
+    var work = start
+    let filled = fill(&work)
+    budget?.take(start - work)
+    return filled
   }
 
   private func filled(_ value: PropertyListValue, work: inout Int) -> PropertyListValue {

@@ -16,8 +16,12 @@ package struct BuildSettings: Sendable {
   private(set) var assignments: [Assignment] = []
   /// The assignments of each name, the last last.
   private var positions: [String: [Int]] = [:]
+  /// The work that is left for these and the settings of other targets; `nil` without such a limit.
+  let budget: Budget?
 
-  package init() {}
+  package init() { self.init(within: nil) }
+
+  init(within budget: Budget?) { self.budget = budget }
 
   /// Adds an assignment that hides earlier ones of its name, which `$(inherited)` still names.
   package mutating func append(_ assignment: Assignment) {

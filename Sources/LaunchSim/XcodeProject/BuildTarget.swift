@@ -64,6 +64,17 @@ extension BuildTarget {
   package func infoPlist(
     reading read: XcodeProject.Reading
   ) -> (infoPlist: BuiltInfoPlist?, diagnostics: [Diagnostic]) {
+    let settings = configuration.settings
+    let (infoPlist, diagnostics) = unlimitedInfoPlist(reading: read)
+    // Without its settings the list would have findings that the app does not have.
+    guard let budget = settings.budget, budget.isSpent else { return (infoPlist, diagnostics) }
+    return (nil, [budget.diagnostic(at: place)].compactMap(\.self))
+  }
+
+  /// Makes the Info.plist without regard to the budget of the settings.
+  private func unlimitedInfoPlist(
+    reading read: XcodeProject.Reading
+  ) -> (infoPlist: BuiltInfoPlist?, diagnostics: [Diagnostic]) {
     var diagnostics = configuration.diagnostics
     var file: PropertyList?
     let settings = configuration.settings

@@ -41,6 +41,12 @@ extension Problem {
       "too-many-setting-bytes", "the file and those it includes are longer than \(bytes(limit))",
       cause: .content)
   }
+  static func settingsTooLong(limit: Int) -> Problem {
+    Problem(
+      "settings-too-long",
+      "the settings of all targets, filled in, are longer than \(bytes(limit))",
+      "the targets from here on are not judged: name an Info.plist instead", cause: .content)
+  }
   static func noSuchConfiguration(_ name: String, _ names: [String]) -> Problem {
     Problem(
       "no-such-configuration", "no target has the build configuration \(name.quoted)",

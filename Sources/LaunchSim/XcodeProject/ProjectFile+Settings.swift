@@ -116,8 +116,11 @@ extension ProjectFile {
 
 extension BuildSettings {
   /// The assignments that hold in a build for devices.
-  init(_ lines: [ConfigurationFile.Line], in build: ConditionalSettingName.Build) {
-    self.init()
+  init(
+    _ lines: [ConfigurationFile.Line], in build: ConditionalSettingName.Build,
+    within budget: Budget? = nil
+  ) {
+    self.init(within: budget)
     for line in lines where line.name.holds(in: build) {
       append(Assignment(name: line.name.name, value: line.value, place: line.place))
     }

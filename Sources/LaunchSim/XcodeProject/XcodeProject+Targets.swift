@@ -11,6 +11,7 @@ extension XcodeProject {
   struct Choice {
     var configuration: String?
     var overrides: [BuildSettings.Assignment]
+    let budget: BuildSettings.Budget
   }
 
   /// The most targets of a project or workspace that are read.
@@ -34,8 +35,17 @@ extension XcodeProject {
     overriding overrides: [BuildSettings.Assignment] = [],
     reading read: @escaping Reading
   ) -> Contents {
+    targets(
+      at: path,
+      Choice(configuration: configuration, overrides: overrides, budget: BuildSettings.Budget()),
+      reading: read)
+  }
+
+  static func targets(
+    at path: String, _ choice: Choice, reading read: @escaping Reading
+  ) -> Contents {
     let path = FilePath.trimmed(path)
-    let choice = Choice(configuration: configuration, overrides: overrides)
+    let configuration = choice.configuration
     var contents = Contents()
     var known: [String] = []
     if FilePath.fileExtension(of: path) == "xcworkspace" {
@@ -106,9 +116,14 @@ extension XcodeProject {
           continue
         }
         known += names.filter { !known.contains($0) }
-        if let target = project.target(object, at: path, choice, &files) {
-          contents.targets.append(target)
+        let target = project.target(object, at: path, choice, &files)
+        guard !choice.budget.isSpent else {
+          if let diagnostic = choice.budget.diagnostic(at: project.place(of: object.value)) {
+            contents.diagnostics.append(diagnostic)
+          }
+          return
         }
+        if let target { contents.targets.append(target) }
       }
     } catch {
       contents.diagnostics.append(error.diagnostic)
@@ -134,7 +149,7 @@ extension ProjectFile {
     guard let chosen = chosen ?? standard else { return nil }
     let configuration = configuration(
       chosen.text("name") ?? "",
-      levels(of: object, configuration: chosen, files: &files), choice.overrides)
+      levels(of: object, configuration: chosen, files: &files), choice)
     var kind = BuildTarget.Kind(productType: object.text("productType") ?? "")
     if kind == .application, configuration.platform == .watchOS { kind = .watchApp }
     return BuildTarget(
@@ -144,16 +159,16 @@ extension ProjectFile {
   }
 
   private func configuration(
-    _ name: String, _ levels: Levels, _ overrides: [BuildSettings.Assignment]
+    _ name: String, _ levels: Levels, _ choice: XcodeProject.Choice
   ) -> BuildTarget.Configuration {
     // The SDK decides the conditions, and seldom depends on one itself.
     var build = ConditionalSettingName.Build(sdk: "", configuration: name)
-    var settings = BuildSettings(levels.lines, in: build)
-    for override in overrides { settings.append(override) }
+    var settings = BuildSettings(levels.lines, in: build, within: choice.budget)
+    for override in choice.overrides { settings.append(override) }
     let platform = BuildPlatform(of: settings)
     build.sdk = platform.row.sdk
-    settings = BuildSettings(levels.lines, in: build)
-    for override in overrides { settings.append(override) }
+    settings = BuildSettings(levels.lines, in: build, within: choice.budget)
+    for override in choice.overrides { settings.append(override) }
     return BuildTarget.Configuration(
       name: name, settings: settings, platform: platform,
       infoPlistPath: infoPlistPath(settings), hasAllSettings: levels.isComplete,

@@ -69,6 +69,36 @@ struct XcodeProjectTests {
       at: "d/App.xcodeproj/", configuration: configuration, reading: reading(files))
   }
 
+  @Test("The work of filling settings is limited over all targets, and reported once")
+  func settingsBudget() {
+    // Each target has 2^6 copies of 16 bytes, so about 1 KB to read and write at each of 6 levels.
+    let levels = (0..<6).map { "A\($0) = \"$(A\($0 + 1))$(A\($0 + 1))\";" }.joined(separator: " ")
+    let shared =
+      "\(levels) A6 = 0123456789abcdef; INFOPLIST_KEY_CFBundleDisplayName = \"$(A0)\"; "
+      + "GENERATE_INFOPLIST_FILE = YES;"
+    var files = Self.bases
+    files["d/App.xcodeproj/project.pbxproj"] = Self.project(app: "", shared: shared)
+    let read = Self.reading(files)
+    func made(_ limit: Int) -> (count: Int, problems: [Diagnostic]) {
+      let choice = XcodeProject.Choice(
+        configuration: nil, overrides: [], budget: BuildSettings.Budget(limit))
+      let contents = XcodeProject.targets(at: "d/App.xcodeproj", choice, reading: read)
+      let lists = (0..<3).flatMap { _ in contents.targets.map { $0.infoPlist(reading: read) } }
+      return (
+        lists.count { $0.infoPlist != nil }, contents.diagnostics + lists.flatMap(\.diagnostics)
+      )
+    }
+    let all = made(BuildSettings.Budget.limit)
+    let some = made(20_000)
+    #expect(some.count > 0)
+    #expect(some.count < all.count)
+    #expect(some.problems.map(\.problem.id).count { $0 == "settings-too-long" } == 1)
+    #expect(some.problems.last?.location.line != nil)
+    #expect(all.problems.allSatisfy { $0.problem.id != "settings-too-long" })
+    // Without work for a single setting no target is left.
+    #expect(made(1).problems.map(\.problem.id) == ["settings-too-long"])
+  }
+
   @Test("Targets have their kinds, platforms and places; Release is judged, else the default")
   func targets() throws {
     let contents = Self.read(Self.project(app: ""))
