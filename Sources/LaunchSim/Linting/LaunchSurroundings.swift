@@ -77,12 +77,34 @@ struct LaunchSurroundings: Sendable {
     return nil
   }
 
-  /// The name of a set that is most likely meant.
-  func name(likelyMeantBy asset: Asset) -> String? {
-    let sets = catalogs.lazy.flatMap(\.sets).filter {
-      asset.kind == .color ? $0.kind == .color : $0.kind == .image || $0.kind == .symbol
+  /// The names of all colours or images, those of the nearest catalogue first.
+  func names(of kind: Asset.Kind) -> [String] {
+    catalogs.lazy.flatMap(\.sets).filter {
+      kind == .color ? $0.kind == .color : $0.kind == .image || $0.kind == .symbol
     }
-    return NearMatch.find(asset.name, in: sets.map(\.name))
+    .map(\.name)
+  }
+
+  /// The suggestions of names that exist for names that do not.
+  struct Suggestions {
+    /// The most names that are looked up, as each is compared with every name that exists.
+    static let limit = 100
+
+    private var names: [String]?
+    private let collect: () -> [String]
+    /// The number of names looked up.
+    private(set) var count = 0
+
+    init(among collect: @escaping () -> [String]) { self.collect = collect }
+
+    /// The name most likely meant; `nil` without one and beyond the limit.
+    mutating func name(likelyMeantBy name: String) -> String? {
+      guard count < Self.limit else { return nil }
+      count += 1
+      let names = self.names ?? collect()
+      self.names = names
+      return NearMatch.find(name, in: names)
+    }
   }
 }
 

@@ -122,11 +122,12 @@ extension LaunchSurroundings {
     among members: [InfoPlist.Member], repair: String
   ) -> [LintRule.Finding] {
     guard let form else { return [] }
+    var suggestions = Suggestions { interfaceNames }
     return members.compactMap { member in
       guard let name = member.value.string.map(InfoPlist.withoutExtension),
         !launchFiles.contains(name)
       else { return nil }
-      let near = NearMatch.find(name, in: interfaceNames)
+      let near = suggestions.name(likelyMeantBy: name)
       return LintRule.Finding(
         place: member.place,
         sentence: form == .bundle
@@ -140,11 +141,12 @@ extension LaunchSurroundings {
 
   /// The breaks of screens that name colours or images that no catalogue has.
   func missingAssets(_ kind: Asset.Kind, inPlist: Bool) -> [LintRule.Finding] {
-    screens.flatMap(\.assets).compactMap { asset in
+    var suggestions = Suggestions { names(of: kind) }
+    return screens.flatMap(\.assets).compactMap { asset in
       guard asset.kind == kind, asset.isInPlist == inPlist, set(of: asset) == nil,
         kind == .color || !looseImages.contains(asset.name)
       else { return nil }
-      let near = name(likelyMeantBy: asset)
+      let near = suggestions.name(likelyMeantBy: asset.name)
       return LintRule.Finding(
         place: asset.place,
         sentence:

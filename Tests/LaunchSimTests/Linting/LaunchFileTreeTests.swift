@@ -163,6 +163,18 @@ struct LaunchFileTreeTests {
     #expect(Self.findings(Self.color("Paper"), in: files) == [])
   }
 
+  @Test("Near names are looked up a hundred times at most, and collected once")
+  func suggestions() {
+    var collected = 0
+    var suggestions = LaunchSurroundings.Suggestions {
+      collected += 1
+      return ["Paper"]
+    }
+    let found = (1...102).map { _ in suggestions.name(likelyMeantBy: "Papre") }
+    #expect(found == Array(repeating: "Paper", count: 100) + [nil, nil])
+    #expect(collected == 1)
+  }
+
   @Test("A near name is proposed, at the place of the definition")
   func definitions() {
     let keys = """
