@@ -134,7 +134,9 @@ struct LaunchScreenOptions: Hashable, Sendable {
   var input: Invocation.Input
   /// The platform of `--platform`; `nil` for that of the systems, the device or the file.
   var platform: LaunchSystem?
-  /// The systems in their order; none for the usual one.
+  /// The most systems.
+  static let systemLimit = 100
+  /// The systems in their order, each once; none for the usual one.
   var systems: [System] = []
   var device: DeviceProfile?
   var build = InfoPlist.Build()

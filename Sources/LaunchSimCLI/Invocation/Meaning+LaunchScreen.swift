@@ -26,6 +26,7 @@ extension Meaning {
   private mutating func systems(on platform: LaunchSystem?) -> [LaunchScreenOptions.System] {
     guard let list = parsed[.os] else { return [] }
     var systems: [LaunchScreenOptions.System] = []
+    var known: Set<LaunchScreenOptions.System> = []
     for item in list.split(separator: ",", omittingEmptySubsequences: false) {
       let words = item.split(separator: " ")
       let named = words.count == 2 ? LaunchSystem(rawValue: String(words[0])) : nil
@@ -44,7 +45,14 @@ extension Meaning {
             .os, String(item), expected: "a version of \(platform.rawValue), as --platform says",
             near: nil))
       }
-      systems.append(.init(platform: named, version: version))
+      let system = LaunchScreenOptions.System(platform: named, version: version)
+      guard known.insert(system).inserted else { continue }
+      systems.append(system)
+      guard systems.count <= LaunchScreenOptions.systemLimit else {
+        let expected = "at most \(LaunchScreenOptions.systemLimit) systems"
+        problems.append(.badValue(.os, list, expected: expected, near: nil))
+        break
+      }
     }
     return systems
   }

@@ -116,6 +116,29 @@ struct InvocationTests {
       ).action == .launchScreen(options))
   }
 
+  @Test("Systems of a launch screen count once, and are a hundred at most")
+  func launchScreenSystems() throws {
+    func systems(_ list: String) throws -> [LaunchScreenOptions.System] {
+      guard
+        case .launchScreen(let options) = try invocation("launch-screen", "a", "--os", list)
+          .action
+      else { return [] }
+      return options.systems
+    }
+    #expect(
+      try systems("26,13,26,iOS 26,13") == [
+        .init(platform: nil, version: 26), .init(platform: nil, version: 13),
+        .init(platform: .iOS, version: 26),
+      ])
+    // 93 versions by their numbers, and 7 with the name of the system.
+    let hundred = ((7...99).map { "\($0)" } + (7...13).map { "iOS \($0)" }).joined(separator: ",")
+    #expect(try systems(hundred + ",7").count == 100)
+    #expect(
+      problems("launch-screen", "a", "--os", hundred + ",iOS 14,iOS 15") == [
+        .badValue(.os, hundred + ",iOS 14,iOS 15", expected: "at most 100 systems", near: nil)
+      ])
+  }
+
   @Test("A request for help is answered, whatever else is wrong")
   func help() throws {
     #expect(try invocation("lint", "--hepl", "-h").action == .help(.lint))
