@@ -7,6 +7,16 @@ extension XcodeProject {
     var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
   }
 
+  /// The names of build configurations, each once and in the order in which they were met.
+  private struct ConfigurationNames {
+    private(set) var all: [String] = []
+    private var known: Set<String> = []
+
+    mutating func add(_ names: [String]) { all += names.filter { known.insert($0).inserted } }
+
+    func contains(_ name: String) -> Bool { known.contains(name) }
+  }
+
   /// The build that is judged.
   struct Choice {
     var configuration: String?
@@ -47,7 +57,7 @@ extension XcodeProject {
     let path = FilePath.trimmed(path)
     let configuration = choice.configuration
     var contents = Contents()
-    var known: [String] = []
+    var known = ConfigurationNames()
     if FilePath.fileExtension(of: path) == "xcworkspace" {
       let file = FilePath.joinNormalized(path, "contents.xcworkspacedata")
       switch read(file) {
@@ -72,7 +82,7 @@ extension XcodeProject {
     if let configuration, !known.contains(configuration), contents.errors.isEmpty {
       contents.diagnostics.append(
         Diagnostic(
-          .noSuchConfiguration(configuration, known), at: SourceLocation(file: path)))
+          .noSuchConfiguration(configuration, known.all), at: SourceLocation(file: path)))
     }
     return contents
   }
@@ -81,7 +91,7 @@ extension XcodeProject {
   /// without one.
   private static func add(
     _ path: String, named location: SourceLocation?, _ choice: Choice,
-    _ read: @escaping Reading, to contents: inout Contents, _ known: inout [String]
+    _ read: @escaping Reading, to contents: inout Contents, _ known: inout ConfigurationNames
   ) {
     let file = FilePath.joinNormalized(path, "project.pbxproj")
     let bytes: [UInt8]
@@ -115,7 +125,7 @@ extension XcodeProject {
               at: project.place(of: object.value).location))
           continue
         }
-        known += names.filter { !known.contains($0) }
+        known.add(names)
         let target = project.target(object, at: path, choice, &files)
         guard !choice.budget.isSpent else {
           if let diagnostic = choice.budget.diagnostic(at: project.place(of: object.value)) {
