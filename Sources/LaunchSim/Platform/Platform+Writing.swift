@@ -80,13 +80,22 @@ extension Platform {
   }
 
   /// Writes a file of any bytes whole or not at all, as a text is written.
+  ///
+  /// - Parameter expected: The contents that the file must still have; `nil` replaces any.
   package static func writeFile(
-    _ bytes: [UInt8], to path: String, replacing: Bool, onlyFiles: Bool = false
+    _ bytes: [UInt8], to path: String, replacing: Bool, onlyFiles: Bool = false,
+    insteadOf expected: [UInt8]? = nil
   ) throws(SystemError) {
     // A signal to end now arrives once the name is taken.
     try holdingSignals { () throws(SystemError) in
       let draft = try Draft(of: path, replacing: replacing, onlyFiles: onlyFiles)
       try draft.write(bytes)
+      if let expected {
+        // At the last moment, so that little time is left for a change that goes unseen.
+        guard case .success(expected) = contents(of: path, limit: expected.count) else {
+          throw SystemError.changed
+        }
+      }
       try draft.finish()
     }
   }

@@ -30,6 +30,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of a write to something that is no file; no system has this number.
   static var notAFile: SystemError { SystemError(code: -1) }
 
+  /// The error of a write to a file that holds something else than expected; no system has this number.
+  static var changed: SystemError { SystemError(code: -2) }
+
   /// There is something of that name already.
   package var isAlreadyThere: Bool { code == EEXIST }
 
@@ -55,6 +58,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case EIO: "input/output error"
     case ENXIO: "nothing reads from it"
     case EPIPE: "its reader has gone"
+    case Self.changed.code: "it was changed meanwhile; run the command again"
     case Self.notAFile.code: "something that is not a file is in the way"
     default: "system error \(code)"
     }

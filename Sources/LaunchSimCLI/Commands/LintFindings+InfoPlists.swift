@@ -44,7 +44,8 @@ extension LintFindings {
     }
     if let changed = review.bytes {
       do throws(SystemError) {
-        try Platform.writeFile(changed, to: path, replacing: true, onlyFiles: true)
+        try Platform.writeFile(
+          changed, to: path, replacing: true, onlyFiles: true, insteadOf: bytes)
       } catch {
         refuseWriting(.cannotWrite, Answer.refusal(path, error))
         review = tree.review(plist, bytes)

@@ -38,6 +38,20 @@ struct FileWritingTests {
     #expect(folder.contents == ["a", "link"])
   }
 
+  @Test("A file that was changed meanwhile is left as it is", arguments: ["one more", "on", "two"])
+  func changed(contents: String) throws {
+    try folder.write(contents, to: "a")
+    #expect(throws: SystemError.changed) {
+      try Platform.writeFile(
+        Array("new".utf8), to: path("a"), replacing: true, insteadOf: Array("one".utf8))
+    }
+    #expect(try folder.text(of: "a") == contents)
+    try Platform.writeFile(
+      Array("new".utf8), to: path("a"), replacing: true, insteadOf: Array(contents.utf8))
+    #expect(try folder.text(of: "a") == "new")
+    #expect(folder.contents == ["a"])
+  }
+
   @Test("A dangling link creates the file at its target", arguments: [false, true])
   func danglingLinks(replacing: Bool) throws {
     try FileManager.default.createDirectory(
