@@ -109,7 +109,8 @@ extension Platform {
     case .special where onlyFiles: return .notAFile
     case .special: return nil
     case .file where !replacing: return .alreadyThere
-    case .file, nil: break
+    case .file: if let obstacle = obstacle(toReplacing: path) { return obstacle }
+    case nil: break
     }
     do throws(SystemError) {
       let folder = folderPrefix(of: try target(of: path))
@@ -117,6 +118,11 @@ extension Platform {
     } catch {
       return error
     }
+  }
+
+  /// The obstacle to replacing a file: its permissions, as they would keep it from being written in place.
+  static func obstacle(toReplacing path: String) -> SystemError? {
+    unsafe access(path, W_OK) == 0 ? nil : .last
   }
 
   /// The file that a path leads to by symbolic links, whether it is there yet or not.

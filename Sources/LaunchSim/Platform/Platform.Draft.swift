@@ -45,6 +45,9 @@ extension Platform {
         guard descriptor >= 0 else { throw .last }
       case .file where !replacing: throw .alreadyThere
       case .file, nil:
+        if Platform.kind(at: path) == .file, let obstacle = Platform.obstacle(toReplacing: path) {
+          throw obstacle
+        }
         self.path = try Platform.target(of: path)
         let folder = Platform.folderPrefix(of: self.path)
         Self.removeDrafts(inFolder: folder.isEmpty ? "." : folder)
@@ -71,7 +74,7 @@ extension Platform {
       try Platform.holdingSignals { () throws(SystemError) in
         guard let draftPath else { return }
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError.last }
-        if replacing { keepMode() }
+        if replacing { keepOwnerAndMode() }
         guard takeName(draftPath) else { throw SystemError.last }
         end(removing: false)
       }
@@ -103,10 +106,16 @@ extension Platform {
       return unsafe rename(draft, path) == 0
     }
 
-    /// Keeps the permissions of the file that is about to be replaced.
-    private func keepMode() {
+    /// Keeps the owner, as far as the system lets it, and the permissions of the file that is about to be
+    /// replaced.
+    private func keepOwnerAndMode() {
       var status = stat()
-      if unsafe stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+      guard unsafe stat(path, &status) == 0 else { return }
+      // A change of the owner takes permissions away, so it comes first.
+      if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
+        _ = fchown(descriptor, uid_t.max, status.st_gid)
+      }
+      fchmod(descriptor, status.st_mode & 0o7777)
     }
 
     private static let start = ".launch-sim-"

@@ -64,13 +64,13 @@ struct LintFormatsTests {
     let folder = try Self.folder()
     let files = FileManager.default
     let file = folder.url.appending(path: "App/Info.plist").path()
-    try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
     let link = folder.url.appending(path: "link.plist").path()
     try files.createSymbolicLink(atPath: link, withDestinationPath: "App/Info.plist")
     #expect(try LaunchSimBinary.run("lint", "link.plist", "--fix", "-q", in: folder).status == 0)
     #expect(try files.destinationOfSymbolicLink(atPath: link) == "App/Info.plist")
     #expect(try folder.text(of: "App/Info.plist") == Self.plist.replacing("L.xib", with: "L"))
-    #expect(try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o444)
+    #expect(try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
   }
 
   @Test("A file that cannot be written keeps its findings", .enabled(if: getuid() != 0))

@@ -52,6 +52,28 @@ struct FileWritingTests {
     #expect(folder.contents == ["a"])
   }
 
+  @Test("A read-only file is not replaced", .enabled(if: getuid() != 0))
+  func readOnly() throws {
+    try folder.write("one", to: "a")
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path("a"))
+    let error = SystemError(code: EACCES)
+    #expect(Platform.obstacle(toWriting: path("a"), replacing: true) == error)
+    #expect(throws: error) { try Platform.writeFile("two", to: path("a"), replacing: true) }
+    #expect(try folder.text(of: "a") == "one")
+    #expect(folder.contents == ["a"])
+  }
+
+  @Test("A replaced file keeps its owner", .enabled(if: getuid() == 0))
+  func owner() throws {
+    try folder.write("one", to: "a")
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 1, .groupOwnerAccountID: 2], ofItemAtPath: path("a"))
+    try Platform.writeFile("two", to: path("a"), replacing: true)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("a"))
+    #expect(attributes[.ownerAccountID] as? Int == 1)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 2)
+  }
+
   @Test("A dangling link creates the file at its target", arguments: [false, true])
   func danglingLinks(replacing: Bool) throws {
     try FileManager.default.createDirectory(
