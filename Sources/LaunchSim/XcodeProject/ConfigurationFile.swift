@@ -40,6 +40,10 @@ struct ConfigurationFile: Sendable {
     parse(path, bytes, chain: [path], folders: [FilePath.folder(of: path), projectFolder])
   }
 
+  /// Reads the statements of a file.
+  ///
+  /// A file with another extension that has a mistake, and one whose first two statements are mistakes,
+  /// is no configuration file.
   private mutating func parse(
     _ path: String, _ bytes: [UInt8], chain: [String], folders: [String]
   ) {
@@ -56,7 +60,26 @@ struct ConfigurationFile: Sendable {
       return
     }
     var scanner = ConfigurationFileScanner(text)
+    // Any file can be included, and the lines of one of another kind may be secret.
+    let isNamed = ProjectPath.fileExtension(of: path) == "xcconfig"
+    var isFirst = true
+    var first: (problem: Problem, offset: Int)?
     while !hasGivenUp, let statement = scanner.next() {
+      if case .problem(let problem, let offset) = statement {
+        guard isNamed, first == nil else {
+          isComplete = false
+          report(.notConfiguration, at: text.location(of: first?.offset ?? offset))
+          return
+        }
+        if isFirst {
+          (first, isFirst) = ((problem, offset), false)
+          continue
+        }
+      } else if let mistake = first {
+        report(mistake.problem, at: text.location(of: mistake.offset))
+        first = nil
+      }
+      isFirst = false
       switch statement {
       case .setting(let name, let value, let offset):
         guard lines.count < Self.lineLimit else {
@@ -75,6 +98,7 @@ struct ConfigurationFile: Sendable {
         report(problem, at: text.location(of: offset))
       }
     }
+    if let first { report(first.problem, at: text.location(of: first.offset)) }
   }
 
   private mutating func report(

@@ -17,6 +17,8 @@ extension Problem {
       "expected-setting", "a build setting must stand here, not \(found.quoted)",
       "write NAME = VALUE, or // before a comment")
   }
+  static let notConfiguration = Problem(
+    "not-a-configuration", "this is no configuration file", "name an .xcconfig file")
   static func expectedEquals(after name: String) -> Problem {
     Problem("expected-equals", "an equals sign must follow \(name.quoted)", "write NAME = VALUE")
   }

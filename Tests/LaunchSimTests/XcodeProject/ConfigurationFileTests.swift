@@ -103,13 +103,23 @@ struct ConfigurationFileTests {
     ])
     #expect(many.lines.count == 256)
     #expect(many.diagnostics.first?.location.line == 257)
-    let other = Self.read(["c/App.xcconfig": String(repeating: "<\n", count: 200)])
+    let other = Self.read(["c/App.xcconfig": "A = b\n" + String(repeating: "<\n", count: 200)])
     #expect(
       other.diagnostics.last?.description
-        == "c/App.xcconfig:101:1: error: the text has more than 100 mistakes; the rest was not read"
+        == "c/App.xcconfig:102:1: error: the text has more than 100 mistakes; the rest was not read"
     )
     #expect(other.diagnostics.count == 101)
     #expect(!other.isComplete)
+  }
+
+  @Test(
+    "A file of another kind has one mistake, without its lines",
+    arguments: [("/etc/passwd", "root:x:0:0"), ("c/B.xcconfig", "root:x:0:0\nbin:x:1:1")])
+  func otherFiles(path: String, text: String) {
+    let file = Self.read(["c/App.xcconfig": "#include \"\(path)\"\nA = 1", path: text])
+      .diagnostics.map(\.description)
+    #expect(
+      file == ["\(path):1:1: error: this is no configuration file; name an .xcconfig file"])
   }
 
   @Test(
