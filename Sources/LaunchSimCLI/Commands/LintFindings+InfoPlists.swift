@@ -42,6 +42,13 @@ extension LintFindings {
         "launch-sim: \(path.printable()): not written: an edit does not read back; please report this"
       )
     }
+    if let folder = editFolder, review.bytes != nil, !Self.isFile(path, in: folder) {
+      refuseWriting(
+        .cannotWrite,
+        "launch-sim: \(path.printable()): not written: it is outside of \(folder.printable()), the "
+          + "folder that --fix may change; name the file, or the folder with --root")
+      review = tree.review(plist, bytes)
+    }
     if let changed = review.bytes {
       do throws(SystemError) {
         try Platform.writeFile(
@@ -53,6 +60,14 @@ extension LintFindings {
     }
     add(review, of: path)
     for file in tree.launchFiles(of: plist) where isNew(file) { judge(launchFile: file, &tree) }
+  }
+
+  /// True for a file in a folder or one in it, links resolved.
+  static func isFile(_ path: String, in folder: String) -> Bool {
+    guard case .success(let file) = SourceFiles.disk.resolve(path),
+      case .success(let folder) = SourceFiles.disk.resolve(folder)
+    else { return false }
+    return file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
   /// Judges the Info.plist of each app that a project or workspace builds.

@@ -40,6 +40,11 @@ struct LintFindings {
   private var visited: Set<String> = []
   /// The statuses of edits that could not be written.
   private var writing: [ExitStatus] = []
+  /// The folder of `--root`.
+  private let root: String?
+  /// The folder outside of which no file is changed, while one that was named is judged; its project may
+  /// name any file.
+  private(set) var editFolder: String?
   /// The folder in which lint runs, as an absolute path.
   private let folder: String
   private var known = KnownFindings()
@@ -50,6 +55,7 @@ struct LintFindings {
     build = options.build
     configuration = options.configuration
     self.edits = edits
+    root = options.root
     folder = (try? SourceFiles.disk.resolve(".").get()) ?? "/"
   }
 
@@ -283,7 +289,13 @@ extension LintFindings {
 extension LintFindings {
   /// Judges a folder: the bundle of an app, a project, a catalogue, or any other with all that is in it.
   mutating func add(folder path: String, with reader: ScenarioReader) {
-    switch AppSource(path: path) {
+    let source = AppSource(path: path)
+    let isProject = source == .project || source == .workspace
+    var name = path[...]
+    while name.last == "/" { name.removeLast() }
+    editFolder = root ?? (isProject ? FilePath.folder(of: String(name)) : path)
+    defer { editFolder = nil }
+    switch source {
     case .bundle, .archive:
       switch AppSource.infoPlists(at: path) {
       case .success(let paths): for path in paths { add(path, with: reader) }

@@ -73,6 +73,29 @@ struct LintFormatsTests {
     #expect(try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
   }
 
+  @Test("--fix changes no file outside of the folder that was named")
+  func outside() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(Self.plist, to: "Outside/Info.plist")
+    try folder.write(
+      XcodeProjectTests.project(app: "INFOPLIST_FILE = \"../Outside/Info.plist\";"),
+      to: "P/App.xcodeproj/project.pbxproj")
+    for path in ["P", "P/App.xcodeproj/", "P/App.xcodeproj"] {
+      let outcome = try LaunchSimBinary.run("lint", path, "--fix", in: folder)
+      #expect(outcome.status == 73)
+      #expect(
+        outcome.errors == """
+          launch-sim: Outside/Info.plist: not written: it is outside of P, the folder that --fix may \
+          change; name the file, or the folder with --root
+
+          """)
+      #expect(outcome.output.contains("\"L.xib\" is not found with its extension"))
+      #expect(try folder.text(of: "Outside/Info.plist") == Self.plist)
+    }
+    _ = try LaunchSimBinary.run("lint", "P", "--fix", "--root", ".", in: folder)
+    #expect(try folder.text(of: "Outside/Info.plist") != Self.plist)
+  }
+
   @Test("A file that cannot be written keeps its findings", .enabled(if: getuid() != 0))
   func closed() throws {
     let folder = try Self.folder()
