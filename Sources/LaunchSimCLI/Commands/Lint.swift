@@ -23,14 +23,17 @@ extension LaunchSimCommand {
       findings.addGoneFindings()
     }
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
+    // A list of findings has no place for what keeps a file from being judged.
+    let remarks =
+      findings.remarks + (format.acceptsFindings ? findings.obstacles.map(\.description) : [])
+    let shown = format.runsInWorkflows ? remarks.map(LintFindings.withoutCommands) : remarks
     guard format.acceptsFindings else {
       return Answer(
         status: findings.status, text: format.lint.map { $0(findings, layout) } ?? "",
-        remarks: findings.remarks)
+        remarks: shown)
     }
-    // A list of findings has no place for what keeps a file from being judged.
     return Answer(
       status: findings.statusOfReading, text: format.lint.map { $0(findings, layout) } ?? "",
-      remarks: findings.remarks + findings.obstacles.map(\.description))
+      remarks: shown)
   }
 }

@@ -3,7 +3,7 @@ import LaunchSim
 extension OutputFormat {
   /// Annotations of GitHub Actions, and the text below them.
   static let github = OutputFormat(
-    name: "github",
+    name: "github", runsInWorkflows: true,
     lint: { findings, layout in findings.annotations + findings.gitHubText(layout) })
 }
 
@@ -37,7 +37,7 @@ extension LintFindings {
     var properties: [(String, String)] = []
     // A problem of an option has no file to be shown in.
     if diagnostic.cause != .option {
-      properties.append(("file", relative(diagnostic.location.file)))
+      properties.append(("file", relative(diagnostic.location.file).printable()))
     }
     if let line = diagnostic.location.line { properties.append(("line", "\(line)")) }
     if let column = diagnostic.location.column { properties.append(("col", "\(column)")) }
@@ -67,10 +67,15 @@ extension LintFindings {
 
   /// The text for people.
   ///
-  /// The log shows an annotation without its file and line, so every finding stands here too. A name in
-  /// it must not be taken for a command: those begin a line with `::`, or stand behind `##[`.
+  /// The log shows an annotation without its file and line, so every finding stands here too.
   fileprivate func gitHubText(_ layout: OutputFormat.Layout) -> String {
-    text(layout).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    Self.withoutCommands(text(layout))
+  }
+
+  /// A text in which no name is taken for a workflow command: those begin a line with `::`, or stand
+  /// behind `##[`.
+  static func withoutCommands(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let plain = line.replacing("##[", with: "#\\u{23}[")
       let isCommand = plain.drop { $0.isWhitespace }.hasPrefix("::")
       return isCommand ? plain.replacing("::", with: "\\u{3a}:", maxReplacements: 1) : plain

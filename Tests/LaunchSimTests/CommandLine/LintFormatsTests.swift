@@ -214,6 +214,24 @@ struct LintFormatsTests {
     }
   }
 
+  @Test("No name in a remark or a property is a command", arguments: ["github", "known"])
+  func remarks(format: String) throws {
+    let folder = try LaunchSimBinary.Folder()
+    // A link to nothing is reported on standard error by the list of findings.
+    try folder.write("", to: "::error::##[error]\u{1b}/a.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: "::error::##[error]\u{1b}/b.json").path(),
+      withDestinationPath: "gone")
+    let outcome = try LaunchSimBinary.run("lint", ".", "-f", format, in: folder)
+    let name = "\\u{3a}:error::#\\u{23}[error]\\u{1b}/b.json: error: "
+    #expect((format == "known" ? outcome.errors : outcome.output).contains(name))
+    if format == "github" {
+      let property = "::error file=%3A%3Aerror%3A%3A##[error]\\u{1b}/b.json,title="
+      #expect(outcome.output.hasPrefix(property))
+    }
+    #expect(!outcome.errors.contains("##[") && !outcome.errors.hasPrefix("::"))
+  }
+
   @Test("--sdk and --deployment-target decide which rules hold")
   func build() throws {
     let folder = try LaunchSimBinary.Folder()
