@@ -65,9 +65,12 @@ struct LintWalk {
     for name in names where !name.spelled.hasPrefix(".") {
       let path = FilePath.join(folder, name.spelled)
       let isJSON = name.spelled.hasSuffix(".json") || name.spelled.hasSuffix(".jsonc")
+      let isInfoPlist =
+        InfoPlist.isConventional(name.spelled) && !Self.isBundleOfCode(folder)
+      let isJudged = isJSON || isInfoPlist
       let kind = Platform.kind(of: name, inFolder: folder)
       guard name.text != nil else {
-        if isJSON || kind == .folder { subjects.append(.problem(.file(.nameNotUTF8), path)) }
+        if isJudged || kind == .folder { subjects.append(.problem(.file(.nameNotUTF8), path)) }
         continue
       }
       switch kind {
@@ -86,12 +89,12 @@ struct LintWalk {
           subjects.append(.scenario(path))
         } else if LaunchFileTree.Kind(path) == .storyboard {
           subjects.append(.interface(path))
-        } else if InfoPlist.isConventional(name.spelled), !Self.isBundleOfCode(folder) {
+        } else if isInfoPlist {
           subjects.append(.infoPlist(path))
         }
-      case .special where isJSON: subjects.append(.problem(.file(.notAFile), path))
+      case .special where isJudged: subjects.append(.problem(.file(.notAFile), path))
       // A link to nothing counts by its name. Of anything else it is not even known what it is.
-      case nil where isJSON || !Platform.isSymbolicLink(path): subjects.append(.unreadable(path))
+      case nil where isJudged || !Platform.isSymbolicLink(path): subjects.append(.unreadable(path))
       case .folder, .special, nil: break
       }
     }

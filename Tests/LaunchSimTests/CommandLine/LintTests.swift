@@ -127,6 +127,25 @@ struct LintTests {
             """, errors: ""))
   }
 
+  @Test("In a folder, an Info.plist that cannot be read is an error on its own line")
+  func unreadableInfoPlists() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("", to: "l/A.framework/other")
+    for link in ["gone-Info.plist", "A.framework/Info.plist", "other.plist"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.appending(path: "l/\(link)").path(), withDestinationPath: "x")
+    }
+    #expect(unsafe mkfifo(folder.url.appending(path: "l/Info.plist").path(), 0o600) == 0)
+    let outcome = try LaunchSimBinary.run("lint", "l", in: folder)
+    #expect(outcome.status == 66)
+    #expect(
+      Set(outcome.output.split(separator: "\n").dropLast()) == [
+        "l/Info.plist: error: this is not a regular file; pass - and pipe it in to read from "
+          + "elsewhere",
+        "l/gone-Info.plist: error: the symbolic link leads to nothing",
+      ])
+  }
+
   @Test("A file that is not UTF-8 could be anything, so it is an error and not passed over")
   func otherEncodings() throws {
     let folder = try LaunchSimBinary.Folder()
