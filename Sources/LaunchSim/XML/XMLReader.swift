@@ -166,9 +166,15 @@ struct XMLReader {
     return start..<index - 3
   }
 
-  /// The problem of text that stands under the cursor outside of every element.
+  /// The problem of a text or a tag that stands under the cursor outside of every element.
   func strayText() -> PlacedProblem {
-    let rest = bytes[index...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A }
+    let line = bytes[index...].prefix { $0 != 0x0A }
+    let isTag = line.first == UInt8(ascii: "<")
+    let end =
+      isTag
+      ? line.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+      : line.firstIndex(of: UInt8(ascii: "<"))
+    let rest = line[..<(end ?? line.endIndex)]
     return PlacedProblem(.strayText(String(decoding: rest, as: UTF8.self).trimmed), at: index)
   }
 

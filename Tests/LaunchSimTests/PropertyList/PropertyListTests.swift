@@ -141,6 +141,14 @@ struct PropertyListTests {
       ),
       ("<plist><dict>", "t:1:14: error: the text ends inside <dict> opened at 1:8"),
       (
+        "<plist><dict/></plist><plist/>",
+        "t:1:23: error: \"<plist/>\" stands outside of every element; remove it"
+      ),
+      (
+        "<plist><dict/></plist></plist>",
+        "t:1:23: error: \"</plist>\" stands outside of every element; remove it"
+      ),
+      (
         "<plist><dict>\n$keys\n</dict></plist>",
         "t:2:1: error: \"$keys\" stands outside of every element; fill the template first"
       ),
