@@ -161,7 +161,12 @@ struct AssetCatalogReader {
       return nil
     }
     guard let bytes = access.contents(path) else {
-      if isRequired { report(.missingContents(folder), in: path) }
+      // One that is there is a folder or a pipe, or may not be read.
+      if access.names(folder)?.contains("Contents.json") == true {
+        report(.unreadableContents, in: path)
+      } else if isRequired {
+        report(.missingContents(folder), in: path)
+      }
       return nil
     }
     guard bytes.count <= limit else {

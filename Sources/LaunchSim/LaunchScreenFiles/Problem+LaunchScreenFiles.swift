@@ -22,6 +22,9 @@ extension Problem {
       "missing-contents", "\(folder.quoted) has no Contents.json", "create the set in Xcode",
       cause: .content)
   }
+  static let unreadableContents = Problem(
+    "unreadable-contents", "Contents.json is not a file that can be read",
+    "create the set in Xcode", cause: .content)
   static let emptyContents = Problem(
     "empty-contents", "Contents.json is empty", "write an object, as in {\"images\": []}")
   package static let noCatalog = Problem(

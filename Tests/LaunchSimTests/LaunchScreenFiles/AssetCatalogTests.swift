@@ -116,6 +116,21 @@ struct AssetCatalogTests {
     #expect(catalog.bytes(ofImage: "L") == Int.max)
   }
 
+  @Test("A Contents.json that is no file is told from one that is missing")
+  func noFile() {
+    let catalog = Self.catalog(
+      [:],
+      sizes: [
+        "A.imageset/Contents.json/x": 1, "B.imageset/a.png": 1, "Group/Contents.json/x": 1,
+      ])
+    #expect(
+      catalog.problems.map { "\($0.location.file) \($0.problem.id)" } == [
+        "A.xcassets/A.imageset/Contents.json unreadable-contents",
+        "A.xcassets/B.imageset/Contents.json missing-contents",
+        "A.xcassets/Group/Contents.json unreadable-contents",
+      ])
+  }
+
   @Test("A link is not followed, be it a group or a set")
   func links() {
     let set = "{\"images\": [{\"filename\": \"a\"}]}"
