@@ -36,7 +36,10 @@ extension FoundApp {
     func refuse(_ problem: Problem) -> PropertyListError {
       PropertyListError(diagnostic: Diagnostic(problem, at: SourceLocation(file: path)))
     }
-    if let refusal = AppSource.refusal(of: path) { throw refuse(refusal) }
+    // A folder of that name is not packed.
+    if Platform.kind(at: path) != .folder, let refusal = AppSource.refusal(of: path) {
+      throw refuse(refusal)
+    }
     switch AppSource(path: path) {
     case .bundle, .archive:
       let paths: [String]

@@ -14,6 +14,18 @@ struct LaunchScreenCommandTests {
   }
   private static let both = file(InfoPlistKeys.name + InfoPlistKeys.screen)
 
+  @Test("A folder with the name of a packed app is a folder")
+  func folderNamedAsPackedApp() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(Self.both, to: "Y.ipa/Info.plist")
+    let outcome = try LaunchSimBinary.run("launch-screen", "Y.ipa", in: folder)
+    #expect(
+      outcome.errors == """
+        Y.ipa: error: this folder holds no project; name the Info.plist, a bundle or a project
+
+        """)
+  }
+
   @Test("The answer comes first, then verdict, chain, keys, settings and doubts")
   func text() throws {
     let outcome = try LaunchSimBinary.run("launch-screen", "-", input: Self.both)
