@@ -61,7 +61,7 @@ struct ConfigurationFile: Sendable {
     }
     var scanner = ConfigurationFileScanner(text)
     // Any file can be included, and the lines of one of another kind may be secret.
-    let isNamed = ProjectPath.fileExtension(of: path) == "xcconfig"
+    let isNamed = FilePath.fileExtension(of: path) == "xcconfig"
     var isFirst = true
     var first: (problem: Problem, offset: Int)?
     while !hasGivenUp, let statement = scanner.next() {
