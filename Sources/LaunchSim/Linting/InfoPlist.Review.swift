@@ -77,6 +77,7 @@ extension InfoPlist {
       }
     case .made: review.mend(&plist, bytes, leaving: isLeftAlone, remake, surround)
     }
+    review.diagnostics = plist.duplicateKeys + review.diagnostics
     if plist.hasVerdict { review.verdict = plist.verdict(among: surround(plist)) }
     return review
   }

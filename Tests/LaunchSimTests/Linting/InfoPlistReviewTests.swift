@@ -67,6 +67,29 @@ struct InfoPlistReviewTests {
     ),
   ]
 
+  @Test("A key that stands twice in a dictionary is a warning at its second place")
+  func duplicateKeys() {
+    func warnings(_ text: String) -> [String] {
+      InfoPlist.review("t", Array(text.utf8)).diagnostics.filter {
+        $0.problem.id == "duplicate-key"
+      }.map(\.description)
+    }
+    let twice = "<key>a</key><true/>\n<key>a</key><true/><key>a</key><true/>"
+    let words = "this key stands twice; the first one is judged, while"
+    #expect(
+      warnings(
+        "<plist><dict><key>CFBundleName</key><array><dict>\(twice)</dict></array></dict></plist>")
+        == [
+          "t:2:1: warning: CFBundleName/0/a: \(words) the system takes the last; remove one"
+        ])
+    #expect(
+      warnings("{\nCFBundleName = a;\nCFBundleName = b; }")
+        == ["t:3:1: warning: CFBundleName: \(words) readers differ; remove one"])
+    #expect(warnings("{ CFBundleName = { CFBundleName = b; }; }") == [])
+    let many = (0..<300).map { "CFBundle\($0) = a; CFBundle\($0) = b;" }.joined()
+    #expect(warnings("{ \(many) }").count == DiagnosticList.shownLimit)
+  }
+
   @Test("Each rule with an edit is mended by it, and no other breaks", arguments: samples.indices)
   func rules(number: Int) throws {
     let sample = Self.samples[number]
