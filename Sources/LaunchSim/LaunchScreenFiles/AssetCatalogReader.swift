@@ -1,8 +1,8 @@
 /// Reads the folders of an asset catalogue.
 ///
-/// Folders that wait are kept on a stack of their own, and names are sorted: the result depends on the
-/// contents alone. A damaged file is reported and leaves the rest readable. Links to folders are not
-/// followed, so that no set is read twice.
+/// Folders that wait are kept on a stack of their own, and names are sorted: the result depends on
+/// the contents alone. A damaged file is reported and leaves the rest readable. Links to folders are
+/// not followed, so that no set is read twice.
 struct AssetCatalogReader {
   private struct Folder {
     var path: String

@@ -1,9 +1,9 @@
 extension InfoPlist {
   /// The warnings about keys that stand twice in a dictionary, each at the second place.
   ///
-  /// Readers differ: CoreFoundation sets the value of each key of an XML list in turn, so that the last
-  /// one counts (swift-corelibs-foundation, `CFPropertyList.c`, `parseDictTag`). Here the first one is
-  /// judged. No more than `DiagnosticList.shownLimit` warnings are made.
+  /// Readers differ: CoreFoundation sets the value of each key of an XML list in turn, so that the
+  /// last one counts (swift-corelibs-foundation, `CFPropertyList.c`, `parseDictTag`). Here the first
+  /// one is judged. No more than `DiagnosticList.shownLimit` warnings are made.
   var duplicateKeys: [Diagnostic] {
     guard let list else { return [] }
     var search = Search(list: list, name: name)

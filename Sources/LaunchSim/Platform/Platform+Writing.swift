@@ -81,7 +81,13 @@ extension Platform {
 
   /// Writes a file of any bytes whole or not at all, as a text is written.
   ///
-  /// - Parameter expected: The contents that the file must still have; `nil` replaces any.
+  /// - Parameters:
+  ///   - bytes: The contents to write.
+  ///   - path: The file. A symbolic link is followed, not replaced, also where nothing is yet.
+  ///   - replacing: Whether a file that is there may be replaced.
+  ///   - onlyFiles: Whether what is there and no file is refused.
+  ///   - expected: The contents that the file must still have; `nil` replaces any.
+  /// - Throws: What the system said, or `SystemError.changed`.
   package static func writeFile(
     _ bytes: [UInt8], to path: String, replacing: Bool, onlyFiles: Bool = false,
     insteadOf expected: [UInt8]? = nil
@@ -120,7 +126,7 @@ extension Platform {
     }
   }
 
-  /// The obstacle to replacing a file: its permissions, as they would keep it from being written in place.
+  /// The obstacle to replacing a file: permissions that would keep it from being written in place.
   static func obstacle(toReplacing path: String) -> SystemError? {
     unsafe access(path, W_OK) == 0 ? nil : .last
   }

@@ -106,8 +106,7 @@ extension Platform {
       return unsafe rename(draft, path) == 0
     }
 
-    /// Keeps the owner, as far as the system lets it, and the permissions of the file that is about to be
-    /// replaced.
+    /// Keeps the owner, as far as the system allows, and the permissions of the replaced file.
     private func keepOwnerAndMode() {
       var status = stat()
       guard unsafe stat(path, &status) == 0 else { return }

@@ -42,8 +42,8 @@ struct LintFindings {
   private var writing: [ExitStatus] = []
   /// The folder of `--root`.
   private let root: String?
-  /// The folder outside of which no file is changed, while one that was named is judged; its project may
-  /// name any file.
+  /// The folder outside of which no file is changed while it is judged, as its projects may name any
+  /// file; `nil` for a file that is named itself.
   private(set) var editFolder: String?
   /// The folder in which lint runs, as an absolute path.
   private let folder: String
