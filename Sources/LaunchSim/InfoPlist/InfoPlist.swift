@@ -116,11 +116,13 @@ public struct InfoPlist: Sendable {
   }
 
   /// The entry of a key; of one for an idiom, if there is one, which replaces the plain one.
+  ///
+  /// Of a key that stands twice the last counts, as for the system's reader of XML.
   func entry(_ key: String, on idiom: Idiom? = nil) -> Entry? {
     let special = idiom.flatMap { idiom in
-      entries.first { $0.key == idiom.variant(of: key) }
+      entries.last { $0.key == idiom.variant(of: key) }
     }
-    return special ?? entries.first { $0.key == key }
+    return special ?? entries.last { $0.key == key }
   }
 
   /// The file without a key.

@@ -56,7 +56,8 @@ extension Command {
         """,
         """
         --fix makes the changes to an Info.plist that need no decision and bring no other finding, \
-        and leaves every other byte. --known leaves out the findings of a list, which --format known \
+        and leaves every other byte. It changes no file outside of the folder that is named, or of \
+        --root. --known leaves out the findings of a list, which --format known \
         writes: a line for each, by rule, file and key, so that edits elsewhere do not bring it back.
         """,
       ]
