@@ -54,7 +54,7 @@ extension InfoPlist {
 extension Problem {
   fileprivate static func duplicateKey(isXML: Bool) -> Problem {
     Problem(
-      "duplicate-key",
+      "repeated-key",
       "this key stands twice; the first one is judged, while "
         + (isXML ? "the system takes the last" : "readers differ"),
       "remove one", cause: .content)

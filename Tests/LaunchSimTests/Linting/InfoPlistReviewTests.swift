@@ -71,7 +71,7 @@ struct InfoPlistReviewTests {
   func duplicateKeys() {
     func warnings(_ text: String) -> [String] {
       InfoPlist.review("t", Array(text.utf8)).diagnostics.filter {
-        $0.problem.id == "duplicate-key"
+        $0.problem.id == "repeated-key"
       }.map(\.description)
     }
     let twice = "<key>a</key><true/>\n<key>a</key><true/><key>a</key><true/>"

@@ -116,7 +116,9 @@ struct ConfigurationFileTests {
     "A file of another kind has one mistake, without its lines",
     arguments: [("/etc/passwd", "root:x:0:0"), ("c/B.xcconfig", "root:x:0:0\nbin:x:1:1")])
   func otherFiles(path: String, text: String) {
-    let file = Self.read(["c/App.xcconfig": "#include \"\(path)\"\nA = 1", path: text])
+    // An include is found from the folder of the file that has it.
+    let include = path.hasPrefix("/") ? path : "B.xcconfig"
+    let file = Self.read(["c/App.xcconfig": "#include \"\(include)\"\nA = 1", path: text])
       .diagnostics.map(\.description)
     #expect(
       file == ["\(path):1:1: error: this is no configuration file; name an .xcconfig file"])
