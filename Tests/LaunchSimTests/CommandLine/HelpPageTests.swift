@@ -61,9 +61,10 @@ struct HelpPageTests {
         Info.plist that the build makes.
 
         --fix makes the changes to an Info.plist that need no decision and bring no
-        other finding, and leaves every other byte. --known leaves out the findings of a
-        list, which --format known writes: a line for each, by rule, file and key, so
-        that edits elsewhere do not bring it back.
+        other finding, and leaves every other byte. It changes no file outside of the
+        folder that is named, or of --root. --known leaves out the findings of a list,
+        which --format known writes: a line for each, by rule, file and key, so that
+        edits elsewhere do not bring it back.
 
         Launch
               --sdk N                     judge as built with this SDK, as in 26 (that
