@@ -32,7 +32,7 @@ extension LintRule {
     LintRule(
       id: "multitasking-orientations",
       title: "An iPad app that takes part in multitasking supports all four orientations",
-      severity: .error, outcome: .rejected, itms: 90474,
+      severity: .error, outcome: .rejected, itms: 90474, sinceSDK: 9,
       source: "swift-build, ValidateProductTaskAction; taourl.com/read-1907199",
       confidence: .documented,
       rationale: "Every iPad app takes part unless UIRequiresFullScreen is true.",
@@ -75,7 +75,7 @@ extension LintRule {
     LintRule(
       id: "multitasking-launch-screen",
       title: "An iPad app that takes part in multitasking has a launch storyboard or screen",
-      severity: .error, outcome: .rejected, itms: 90475,
+      severity: .error, outcome: .rejected, itms: 90475, sinceSDK: 9,
       source: "swift-build, ValidateProductTaskAction", confidence: .documented,
       rationale: """
         Launch images cannot fill the sizes of multitasking. UILaunchScreen counts from iOS 14 on, of several \
@@ -84,7 +84,9 @@ extension LintRule {
       isFixable: true,
       check: .infoPlist { plist in
         let multitasking = plist.multitasking
-        guard multitasking.takesPart, let minimum = plist.minimumOS else { return [] }
+        // In a bundle that states no minimum, only storyboards count.
+        let oldest = plist.isComplete ? LintRule.knownSystems.lowerBound : nil
+        guard multitasking.takesPart, let minimum = plist.minimumOS ?? oldest else { return [] }
         guard !plist.hasLaunchInterfaceForPad(from: minimum) else { return [] }
         let keys = launchKeys(from: minimum)
         let entry = keys.lazy.filter { names([$0], in: plist, on: .pad) }.first.flatMap {

@@ -337,6 +337,17 @@ struct LintRuleTests {
     #expect(try Self.findings(images + Self.minimum("14.0")) == screen)
   }
 
+  @Test("An app built for the SDK before multitasking takes no part in it")
+  func beforeMultitasking() throws {
+    let version = "<key>DTPlatformVersion</key><string>"
+    let keys = Self.built + Self.pad + Self.screen
+    #expect(try Self.findings(keys + version + "8.0</string>") == [])
+    // Without MinimumOSVersion, UILaunchScreen may be met by systems that do not know it.
+    #expect(
+      try Self.findings(keys + version + "9.0</string>")
+        == ["multitasking-orientations error", "multitasking-launch-screen error"])
+  }
+
   @Test("UILaunchScreen is ignored for the screen that the system resolves")
   func ignored() throws {
     let both = Self.screen + Self.storyboard("Launch")
