@@ -72,7 +72,7 @@ struct LintRuleTests {
       ),
       (
         "multitasking-orientations error", manifest + screen + pad + built,
-        manifest + screen + pad + built
+        manifest + screen + pad + built + minimum("17.0")
           + "<key>UISupportedInterfaceOrientations~ipad</key>\(four)"
       ),
       (
@@ -197,7 +197,8 @@ struct LintRuleTests {
         + "<key>UIRequiresFullScreen</key><string>$(FULL)</string>",
     ])
   func symbolic(keys: String) throws {
-    let plist = try Self.plist(Self.manifest + Self.screen + Self.pad + Self.built + keys)
+    let app = Self.manifest + Self.screen + Self.pad + Self.built + Self.minimum("17.0")
+    let plist = try Self.plist(app + keys)
     let found = plist.breaks().filter { $0.rule.id == "multitasking-orientations" }
     #expect(found.map(\.isCertain) == [false])
     #expect(found.first?.diagnostic.message.contains(", unless a build setting ") == true)
@@ -339,12 +340,11 @@ struct LintRuleTests {
 
   @Test("An app built for the SDK before multitasking takes no part in it")
   func beforeMultitasking() throws {
-    let version = "<key>DTPlatformVersion</key><string>"
-    let keys = Self.built + Self.pad + Self.screen
-    #expect(try Self.findings(keys + version + "8.0</string>") == [])
+    let keys = Self.built + Self.pad + Self.screen + "<key>DTPlatformVersion</key><string>"
+    #expect(try Self.findings(keys + "8.0</string>") == [])
     // Without MinimumOSVersion, UILaunchScreen may be met by systems that do not know it.
     #expect(
-      try Self.findings(keys + version + "9.0</string>")
+      try Self.findings(keys + "9.0</string>")
         == ["multitasking-orientations error", "multitasking-launch-screen error"])
   }
 
