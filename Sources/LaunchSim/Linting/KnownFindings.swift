@@ -52,7 +52,7 @@ package struct KnownFindings: Sendable {
     var start = text.byteOrderMarkLength
     while start < text.bytes.count {
       let end = text.bytes[start...].firstIndex(of: 0x0A) ?? text.bytes.count
-      let fields = fields(of: text.bytes, start..<end)
+      let fields = FieldLine(text.bytes, start..<end).fields
       let location = text.location(of: fields.first?.lowerBound ?? start)
       do throws(PlacedProblem) {
         if var entry = try entry(fields, in: text.bytes) {
@@ -74,26 +74,6 @@ package struct KnownFindings: Sendable {
 
   // MARK: - Lines
 
-  /// The words of a line, up to a comment.
-  private static func fields(of bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
-    var fields: [Range<Int>] = []
-    var index = line.lowerBound
-    while index < line.upperBound, bytes[index] != UInt8(ascii: "#") {
-      guard !isSpace(bytes[index]) else {
-        index += 1
-        continue
-      }
-      let end = bytes[index..<line.upperBound].firstIndex(where: isSpace) ?? line.upperBound
-      fields.append(index..<end)
-      index = end
-    }
-    return fields
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0D
-  }
-
   /// The entry of a line; `nil` for one that is empty or a comment.
   private static func entry(
     _ fields: [Range<Int>], in bytes: [UInt8]
@@ -111,32 +91,12 @@ package struct KnownFindings: Sendable {
     guard fields.count < 4 else {
       throw PlacedProblem(.knownFindingTooLong, at: fields[3].lowerBound)
     }
+    func decoded(_ field: Range<Int>) throws(PlacedProblem) -> String {
+      try FieldLine.decoded(field, in: bytes, orThrow: .badPercentInKnown)
+    }
     return Entry(
-      rule: String(decoding: id, as: UTF8.self), file: try decoded(fields[1], in: bytes),
-      key: fields.count > 2 ? try decoded(fields[2], in: bytes) : "")
-  }
-
-  private static func decoded(
-    _ field: Range<Int>, in bytes: [UInt8]
-  ) throws(PlacedProblem) -> String {
-    var result: [UInt8] = []
-    var index = field.lowerBound
-    while index < field.upperBound {
-      guard bytes[index] == UInt8(ascii: "%") else {
-        result.append(bytes[index])
-        index += 1
-        continue
-      }
-      guard index + 2 < field.upperBound, let high = bytes[index + 1].hexValue,
-        let low = bytes[index + 2].hexValue
-      else { throw PlacedProblem(.badPercentInKnown, at: index) }
-      result.append(high << 4 | low)
-      index += 3
-    }
-    guard let text = String(validating: result, as: UTF8.self) else {
-      throw PlacedProblem(.badPercentInKnown, at: field.lowerBound)
-    }
-    return text
+      rule: String(decoding: id, as: UTF8.self), file: try decoded(fields[1]),
+      key: fields.count > 2 ? try decoded(fields[2]) : "")
   }
 }
 
@@ -152,22 +112,8 @@ extension KnownFindings {
 
 extension KnownFindings.Entry {
   fileprivate var line: String {
-    ([rule, Self.encoded(file)] + (key.isEmpty ? [] : [Self.encoded(key)]))
+    ([rule, FieldLine.encoded(file)] + (key.isEmpty ? [] : [FieldLine.encoded(key)]))
       .joined(separator: " ")
-  }
-
-  private static func encoded(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if scalar == " " || scalar == "%" || scalar == "#" || scalar.isInvisible {
-        for byte in String(scalar).utf8 {
-          result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-        }
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

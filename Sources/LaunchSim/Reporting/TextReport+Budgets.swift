@@ -49,7 +49,7 @@ extension TextReport {
     return analysis.outline.sections.contains { $0.phase == phase && $0.hasHeading }
   }
 
-  private func sentence(for result: Judgement.BudgetResult) -> String? {
+  func sentence(for result: Judgement.BudgetResult) -> String? {
     let key = style.text(result.budget.key)
     let place = place(scenario.places.budgets[result.budget.key])
     let advice = advice(for: result).map { "; \($0)" } ?? ""

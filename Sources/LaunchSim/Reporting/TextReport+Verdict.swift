@@ -253,7 +253,7 @@ extension TextReport {
   }
 
   /// The failure, its place and what to do next.
-  private func sentence(for violation: Judgement.Violation) -> String {
+  func sentence(for violation: Judgement.Violation) -> String {
     let place = place(violation.location(in: scenario))
     switch violation {
     case .verdict(let expected, let actual):

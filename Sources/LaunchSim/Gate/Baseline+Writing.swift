@@ -1,0 +1,32 @@
+extension Baseline {
+  /// The file.
+  ///
+  /// - Complexity: O(*n* log *n*) in the values.
+  package var text: String {
+    var text = "launchBaseline \(Self.formatVersion)\n"
+    var former: String?
+    let lines = entries.map { (scenario: $0.key.scenario, line: $0.key.line(of: $0.value)) }
+      .sorted { $0.line.utf8.lexicographicallyPrecedes($1.line.utf8) }
+    for (scenario, line) in lines {
+      if scenario != former { text += "\n" }
+      text += line + "\n"
+      former = scenario
+    }
+    return text
+  }
+
+  /// The most characters of a reason.
+  package static let reasonLimit = 200
+}
+
+extension Baseline.Key {
+  /// The line of a value without its reason.
+  package var words: String {
+    let device = variant.map { [$0.device, $0.system] } ?? []
+    return ([scenario] + device + [measure.key]).map(FieldLine.encoded).joined(separator: " ")
+  }
+
+  fileprivate func line(of entry: Baseline.Entry) -> String {
+    "\(words) \(entry.value.text)" + (entry.reason.isEmpty ? "" : "  # \(entry.reason)")
+  }
+}

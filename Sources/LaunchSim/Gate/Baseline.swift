@@ -1,0 +1,210 @@
+/// The accepted values of launches, as a text file that people review and Git merges.
+///
+///     launchBaseline 1
+///
+///     cold.jsonc iphone-12 iOS-26 firstFrame 383333333  # The first baseline
+///     cold.jsonc iphone-12 iOS-26 item:Database.open 44200000  # The first baseline
+///     cold.jsonc model 1  # The first baseline
+///
+/// A line holds one value with the reason for which it was accepted: times in nanoseconds, digests in
+/// 16 hex digits. Lines are sorted by their bytes, so that a value has one place. An empty line divides
+/// scenarios, so that Git merges changes of two scenarios that stand side by side. There is no date,
+/// host or absolute path in it.
+package struct Baseline: Sendable {
+  /// The device and the system that a scenario is launched on.
+  package struct Variant: Hashable, Sendable {
+    /// The id of the device.
+    package var device: String
+    /// The system with its major version, as in `iOS-26`.
+    package var system: String
+  }
+
+  /// The place of a value: a scenario, the device it is launched on, and a measure.
+  package struct Key: Hashable, Sendable {
+    /// The scenario's path as seen from the folder of the baseline.
+    package var scenario: String
+    /// `nil` for what does not depend on the device.
+    package var variant: Variant?
+    package var measure: GateMeasure
+
+    package init(_ scenario: String, _ variant: Variant?, _ measure: GateMeasure) {
+      self.scenario = scenario
+      self.variant = variant
+      self.measure = measure
+    }
+  }
+
+  /// A value with its reason.
+  package struct Entry: Hashable, Sendable {
+    package var value: GateValue
+    /// The reason why it was accepted; empty if the file states none.
+    package var reason: String
+    /// The line of the file; `nil` for one that is not written yet.
+    package var location: SourceLocation?
+  }
+
+  /// The name of the file where `--baseline` names none.
+  package static let fileName = "launch-baseline.txt"
+  /// The version of the format.
+  static let formatVersion = 1
+
+  package private(set) var entries: [Key: Entry] = [:]
+
+  /// A baseline without values.
+  package init() {}
+
+  package subscript(key: Key) -> Entry? {
+    get { entries[key] }
+    set { entries[key] = newValue }
+  }
+
+  /// The scenarios with values, sorted.
+  package var scenarios: [String] {
+    Set(entries.keys.map(\.scenario)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The devices and systems that a scenario has values for, sorted.
+  package func variants(of scenario: String) -> [Variant] {
+    Set(entries.keys.filter { $0.scenario == scenario }.compactMap(\.variant))
+      .sorted { ($0.device, $0.system) < ($1.device, $1.system) }
+  }
+
+  /// The values of a scenario on a device, or those that do not depend on it.
+  package func values(of scenario: String, _ variant: Variant?) -> [GateMeasure: GateValue] {
+    var values: [GateMeasure: GateValue] = [:]
+    for (key, entry) in entries where key.scenario == scenario && key.variant == variant {
+      values[key.measure] = entry.value
+    }
+    return values
+  }
+}
+
+/// A value in a baseline.
+package enum GateValue: Hashable, Sendable {
+  case time(Nanoseconds)
+  case digest(UInt64)
+  case number(Int)
+
+  /// The spelling in a baseline.
+  package var text: String {
+    switch self {
+    case .time(let time): "\(time.rawValue)"
+    case .digest(let digest): Digest.text(digest)
+    case .number(let number): "\(number)"
+    }
+  }
+
+  var time: Nanoseconds? {
+    if case .time(let time) = self { time } else { nil }
+  }
+}
+
+/// A measure of a launch that a baseline keeps.
+///
+/// Its spelling is that of the budget with the same value.
+package enum GateMeasure: Hashable, Sendable {
+  /// A milestone that users wait for.
+  case milestone(Milestone)
+  /// The least time left in the background, or until the watchdog of a launch there.
+  case backgroundMargin
+  /// The share of a phase in the path to the frame.
+  case phase(Phase)
+  /// The share of an item in the path to the frame.
+  case item(String)
+  /// The time that an item holds the main thread, of those that users wait for after the first frame.
+  case main(String)
+  /// The order in which callbacks and items begin on each lane.
+  case order
+  /// The scenario itself, without its title, notes, budgets and expectations.
+  case input
+  /// The version of the model that gave the values.
+  case model
+  /// A source file that the scenario covers.
+  case covers(String)
+
+  /// The milestones whose times are judged.
+  static let milestones: [Milestone] = [.frameReady, .firstFrame, .responsive, .contentReady]
+
+  /// The spelling, as in `item:Database.open`.
+  package var key: String {
+    switch self {
+    case .milestone(let milestone): milestone.rawValue
+    case .backgroundMargin: "backgroundMargin"
+    case .phase(let phase): "phase:\(phase.key)"
+    case .item(let name): "item:\(name)"
+    case .main(let name): "main:item:\(name)"
+    case .order: "order"
+    case .input: "input"
+    case .model: "model"
+    case .covers(let path): "covers:\(path)"
+    }
+  }
+
+  /// The measure of a spelling; `nil` if there is none.
+  init?(key: String) {
+    let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.count > 1 ? String(parts[1]) : ""
+    switch (parts[0], name.isEmpty) {
+    case ("phase", false):
+      guard let phase = Phase(key: name) else { return nil }
+      self = .phase(phase)
+    case ("item", false): self = .item(name)
+    case ("main", false) where name.hasPrefix("item:") && name.utf8.count > 5:
+      self = .main(String(name.dropFirst(5)))
+    case ("covers", false): self = .covers(name)
+    case _ where parts.count > 1: return nil
+    case ("backgroundMargin", _): self = .backgroundMargin
+    case ("order", _): self = .order
+    case ("input", _): self = .input
+    case ("model", _): self = .model
+    default:
+      guard let milestone = Self.milestones.first(where: { $0.rawValue == key }) else { return nil }
+      self = .milestone(milestone)
+    }
+  }
+
+  /// True for a measure that depends on the device.
+  var hasVariant: Bool {
+    switch self {
+    case .input, .model, .covers: false
+    default: true
+    }
+  }
+
+  /// A form of values.
+  enum Form: Sendable {
+    case time, digest, number
+
+    /// The form in an error.
+    var noun: String {
+      switch self {
+      case .time: "a number of nanoseconds"
+      case .digest: "a digest of 16 hex digits"
+      case .number: "a version"
+      }
+    }
+  }
+
+  /// The form of its values.
+  var form: Form {
+    switch self {
+    case .order, .input, .covers: .digest
+    case .model: .number
+    case .milestone, .backgroundMargin, .phase, .item, .main: .time
+    }
+  }
+
+  /// The words in a sentence.
+  var title: String {
+    switch self {
+    case .milestone(let milestone): milestone.title
+    case .backgroundMargin: "time left in the background"
+    case .phase(let phase): phase.title
+    case .item(let name), .main(let name): name
+    case .order: "order"
+    case .input: "scenario"
+    case .model: "model"
+    case .covers(let path): path
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// A finding of `check` about a scenario, on one device or on all.
+package struct CheckFinding: Sendable {
+  /// A measure that moved, with its values.
+  struct Movement: Hashable, Sendable {
+    var measure: GateMeasure
+    var before: Nanoseconds
+    var after: Nanoseconds
+
+    /// The time that users lose: less time left in the background is a loss as well.
+    var loss: Nanoseconds {
+      measure == .backgroundMargin ? before - after : after - before
+    }
+  }
+
+  /// The phase and the items that lost the time.
+  struct Blame: Hashable, Sendable {
+    /// The phase with the largest loss on the path to the frame; `nil` if no phase lost anything.
+    var phase: Movement?
+    /// The items with a loss on that path or, if what came later than the frame moved, on the main thread;
+    /// the largest first.
+    var items: [Movement]
+    /// The item that ends last of the content, or the handler or background task with the least time
+    /// left; `nil` if something else moved.
+    var last: String?
+  }
+
+  enum Subject: Sendable {
+    /// The files of the scenario have errors.
+    case unreadable([Diagnostic])
+    /// The simulation gives no answer.
+    case unanswered(SimulationError)
+    /// The launch fails, or its verdict is not the expected one.
+    case verdict
+    case budget(Judgement.BudgetResult)
+    case expectation(Judgement.Violation)
+    /// A warning of the files or the run, which `--strict` makes a failure.
+    case warning(Diagnostic)
+    /// The measures beyond their tolerance, in the order in which users meet them.
+    case regressed([Movement], Blame)
+    /// The first frame moved to another refresh although frame ready is within its tolerance.
+    case slipped([Movement], frameReady: Movement)
+    case improved([Movement])
+    /// Measures that the launch no longer has.
+    case missing([GateMeasure])
+    /// Measures that the baseline does not have; all of them for a new scenario or device.
+    case new([GateMeasure], isWhole: Bool)
+    /// The scenario of these lines is gone.
+    case gone
+    case orderChanged
+    /// The scenario no longer describes the code.
+    case stale(Diagnostic)
+    /// The baseline is of another version of the model.
+    case otherModel(GateValue?)
+    /// The baseline has values of a device or system that cannot be simulated.
+    case otherDevice(Diagnostic)
+  }
+
+  package enum Severity: Sendable {
+    case failure, warning, note
+  }
+
+  /// The outcome that a finding alone would give a gate.
+  package enum Outcome: Hashable, Sendable {
+    case good, bad, noAnswer, nothingToCompare, improved, notComparable, badData
+  }
+
+  /// The row of a kind of finding.
+  package struct Facts: Sendable {
+    /// The stable name of the kind, as in `regressed`.
+    package let id: String
+    /// The kind in a few words.
+    package let title: String
+    package let severity: Severity
+    /// The outcome of a failure of this kind.
+    package let outcome: Outcome
+
+    fileprivate init(_ id: String, _ title: String, _ severity: Severity, _ outcome: Outcome) {
+      self.id = id
+      self.title = title
+      self.severity = severity
+      self.outcome = outcome
+    }
+  }
+
+  var subject: Subject
+  /// The place of the budget, the expectation, the item or the line of the baseline.
+  package var location: SourceLocation?
+  /// True if a warning or an improvement counts as a failure.
+  package var isRaised = false
+
+  package var facts: Facts {
+    switch subject {
+    case .unreadable: Facts("unreadable", "cannot be read", .failure, .badData)
+    case .unanswered: Facts("no-answer", "no answer", .failure, .noAnswer)
+    case .verdict: Facts("verdict", "launch fails", .failure, .bad)
+    case .budget(let result) where result.level == .warning:
+      Facts("budget-warning", "over its warning level", .warning, .bad)
+    case .budget: Facts("over-budget", "over budget", .failure, .bad)
+    case .expectation: Facts("expectation", "expectation not met", .failure, .bad)
+    case .warning: Facts("warning", "warning", .warning, .bad)
+    case .regressed: Facts("regressed", "regressed", .failure, .bad)
+    case .slipped: Facts("slipped", "slipped a refresh", .warning, .bad)
+    case .improved: Facts("improved", "improved", .note, .improved)
+    case .missing: Facts("missing", "missing", .failure, .bad)
+    case .new: Facts("new", "new", .failure, .nothingToCompare)
+    case .gone: Facts("gone", "scenario is gone", .failure, .nothingToCompare)
+    case .orderChanged: Facts("order-changed", "order changed", .warning, .bad)
+    case .stale: Facts("stale", "stale", .failure, .nothingToCompare)
+    case .otherModel: Facts("other-model", "other model", .failure, .notComparable)
+    case .otherDevice: Facts("other-device", "other device", .failure, .notComparable)
+    }
+  }
+
+  /// True if the gate fails for it.
+  package var isFailure: Bool { isRaised || facts.severity == .failure }
+  package var severity: Severity { isRaised ? .failure : facts.severity }
+  package var outcome: Outcome { isFailure ? facts.outcome : .good }
+}
+
+// MARK: - Findings without a run
+
+extension CheckFinding {
+  /// The files of a scenario have errors.
+  package static func unreadable(_ errors: [Diagnostic]) -> CheckFinding {
+    CheckFinding(subject: .unreadable(errors), location: errors.first?.location)
+  }
+
+  /// The simulation gives no answer.
+  package static func unanswered(_ error: SimulationError) -> CheckFinding {
+    CheckFinding(subject: .unanswered(error))
+  }
+
+  /// A warning of the files.
+  package static func warning(_ warning: Diagnostic) -> CheckFinding {
+    CheckFinding(subject: .warning(warning), location: warning.location)
+  }
+
+  /// The scenario no longer describes the code.
+  package static func stale(_ finding: Diagnostic) -> CheckFinding {
+    CheckFinding(subject: .stale(finding), location: finding.location)
+  }
+
+  /// The scenario of some lines is gone.
+  package static func gone(_ line: SourceLocation?) -> CheckFinding {
+    CheckFinding(subject: .gone, location: line)
+  }
+
+  /// The baseline has values of a device or system that cannot be simulated.
+  package static func otherDevice(_ reason: Diagnostic, _ line: SourceLocation?) -> CheckFinding {
+    CheckFinding(subject: .otherDevice(reason), location: line)
+  }
+}

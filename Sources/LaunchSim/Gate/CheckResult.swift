@@ -1,0 +1,48 @@
+/// The launches of a `check`, in order.
+package struct CheckResult: Sendable {
+  package var launches: [LaunchCheck] = []
+  /// The file of the baseline; `nil` if there is none.
+  package var baseline: String?
+  /// The command that writes the baseline, without its reason.
+  package var updateCommand: [String]
+  /// Problems that are not a scenario's, as those of the baseline itself.
+  package var problems: [Diagnostic] = []
+
+  package init(baseline: String?, updateCommand: [String]) {
+    self.baseline = baseline
+    self.updateCommand = updateCommand
+  }
+
+  /// All findings with their launches.
+  package var findings: [(launch: LaunchCheck, finding: CheckFinding)] {
+    launches.flatMap { launch in launch.findings.map { (launch, $0) } }
+  }
+
+  /// The number of findings that fail the gate.
+  package var failureCount: Int { findings.count { $0.finding.isFailure } }
+
+  /// The number of launches with a failure.
+  package var failingCount: Int { launches.count(where: \.isFailing) }
+}
+
+extension LaunchCheck {
+  /// True if one of its findings fails the gate.
+  package var isFailing: Bool { findings.contains(where: \.isFailure) }
+
+  /// The worst finding; `nil` without any.
+  package var worst: CheckFinding? {
+    findings.first(where: \.isFailure) ?? findings.first { $0.severity == .warning }
+      ?? findings.first
+  }
+
+  /// Values beside the accepted ones that moved within their tolerance, in the order in which users meet
+  /// them.
+  var movements: [CheckFinding.Movement] {
+    GateMeasure.judged.compactMap { measure in
+      guard let before = accepted[measure]?.time, let after = values?.values[measure]?.time,
+        before != after
+      else { return nil }
+      return .init(measure: measure, before: before, after: after)
+    }
+  }
+}

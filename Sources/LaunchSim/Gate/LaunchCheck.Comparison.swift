@@ -1,0 +1,80 @@
+extension LaunchCheck {
+  /// The values of a run beside the accepted ones.
+  struct Comparison {
+    let values: [GateMeasure: GateValue]
+    let accepted: [GateMeasure: GateValue]
+    let tolerance: Tolerance
+
+    /// The findings, the worst first.
+    var findings: [CheckFinding] {
+      var findings: [CheckFinding] = []
+      let movements = GateMeasure.judged.compactMap(movement)
+      let beyond = movements.filter { $0.loss > tolerance[$0.measure] }
+      let (slipped, worse) = slip(in: beyond)
+      if !worse.isEmpty {
+        findings.append(CheckFinding(subject: .regressed(worse, blame(for: worse[0].measure))))
+      }
+      let gone = GateMeasure.judged.filter { accepted[$0] != nil && values[$0] == nil }
+      if !gone.isEmpty { findings.append(CheckFinding(subject: .missing(gone))) }
+      let new = GateMeasure.judged.filter { accepted[$0] == nil && values[$0] != nil }
+      if !new.isEmpty { findings.append(CheckFinding(subject: .new(new, isWhole: false))) }
+      if !slipped.isEmpty, let ready = movement(.milestone(.frameReady)) {
+        findings.append(CheckFinding(subject: .slipped(slipped, frameReady: ready)))
+      }
+      if let order = accepted[.order], order != values[.order] {
+        findings.append(CheckFinding(subject: .orderChanged))
+      }
+      let better = movements.filter { -$0.loss > tolerance[$0.measure] }
+      if !better.isEmpty { findings.append(CheckFinding(subject: .improved(better))) }
+      return findings
+    }
+
+    private func movement(_ measure: GateMeasure) -> CheckFinding.Movement? {
+      guard let before = accepted[measure]?.time, let after = values[measure]?.time else {
+        return nil
+      }
+      return .init(measure: measure, before: before, after: after)
+    }
+
+    /// Measures that moved with the first frame's refresh alone, and the others.
+    ///
+    /// The display shows the first frame at the first refresh after it is ready (rule 33), so a change
+    /// within the tolerance may move it by a whole refresh, and what waits for the frame with it.
+    private func slip(
+      in movements: [CheckFinding.Movement]
+    ) -> (slipped: [CheckFinding.Movement], others: [CheckFinding.Movement]) {
+      let first = GateMeasure.milestone(.firstFrame)
+      guard let frame = movements.first(where: { $0.measure == first }),
+        let ready = movement(.milestone(.frameReady)),
+        ready.loss <= tolerance[ready.measure]
+      else { return ([], movements) }
+      func movesWithFrame(_ movement: CheckFinding.Movement) -> Bool {
+        movement.before == frame.before && movement.after == frame.after
+      }
+      return (movements.filter(movesWithFrame), movements.filter { !movesWithFrame($0) })
+    }
+
+    /// The phase and the items whose shares grew.
+    private func blame(for measure: GateMeasure) -> CheckFinding.Blame {
+      let isOfFrame = [.frameReady, .firstFrame].map(GateMeasure.milestone).contains(measure)
+      var phases: [CheckFinding.Movement] = []
+      var items: [CheckFinding.Movement] = []
+      for measure in Set(values.keys).union(accepted.keys) {
+        let movement = CheckFinding.Movement(
+          measure: measure, before: accepted[measure]?.time ?? .zero,
+          after: values[measure]?.time ?? .zero)
+        guard movement.loss > .zero else { continue }
+        switch measure {
+        case .phase where isOfFrame: phases.append(movement)
+        case .item where isOfFrame: items.append(movement)
+        case .main where measure == .milestone(.responsive): items.append(movement)
+        default: break
+        }
+      }
+      func isWorse(_ left: CheckFinding.Movement, _ right: CheckFinding.Movement) -> Bool {
+        (right.loss, left.measure.key) < (left.loss, right.measure.key)
+      }
+      return .init(phase: phases.min(by: isWorse), items: items.sorted(by: isWorse))
+    }
+  }
+}

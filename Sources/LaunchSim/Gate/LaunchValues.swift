@@ -1,0 +1,94 @@
+/// The values of a launch that a baseline keeps.
+package struct LaunchValues: Sendable {
+  /// What a budget of each measure is judged by; without those that the launch does not have.
+  package let values: [GateMeasure: GateValue]
+  /// The callbacks and items on each lane, in the order in which they begin there.
+  let order: [(lane: String, names: [String])]
+
+  /// Reads a run.
+  ///
+  /// - Complexity: O(events + phases × segments).
+  package init(of report: Report) {
+    let metrics = report.metrics
+    var values: [GateMeasure: GateValue] = [:]
+    if metrics.isSeen {
+      for milestone in GateMeasure.milestones {
+        values[.milestone(milestone)] = metrics.time(of: milestone).map { .time($0) }
+      }
+    }
+    values[.backgroundMargin] = metrics.background.margin.map { .time($0) }
+    for entry in metrics.phases.entries {
+      let share = metrics.path.segments.reduce(Nanoseconds.zero) { sum, segment in
+        entry.start <= segment.start && segment.end <= entry.end ? sum + segment.length : sum
+      }
+      if share > .zero { values[.phase(entry.phase)] = .time(share) }
+    }
+    for (item, use) in zip(report.scenario.app.items, metrics.uses) where use.path > .zero {
+      values[.item(item.name)] = .time(use.path)
+    }
+    for item in Self.holdingMainThread(metrics) {
+      let name = report.scenario.app.items[item].name
+      values[.main(name)] = .time(metrics.uses[item].mainThread)
+    }
+    order = Self.order(of: report)
+    values[.order] = .digest(Self.digest(of: order))
+    self.values = values
+  }
+
+  /// The items on the main thread between the first frame and the moment from which a tap is answered.
+  private static func holdingMainThread(_ metrics: LaunchMetrics) -> Set<ItemIndex> {
+    guard let frame = metrics.firstFrame, let responsive = metrics.time(of: .responsive) else {
+      return []
+    }
+    var items: Set<ItemIndex> = []
+    metrics.timeline.forEachOwnInterval { item, interval in
+      if interval.thread == .main, interval.end > frame, interval.start < responsive {
+        items.insert(item)
+      }
+    }
+    return items
+  }
+
+  // MARK: - Order
+
+  /// Items of several threads run beside each other, so their order counts on each lane alone: that two of
+  /// them begin a moment sooner or later changes nothing.
+  private static func order(of report: Report) -> [(lane: String, names: [String])] {
+    let callbacks = report.trace.events.compactMap { event in
+      event.kind == .callbackBegan ? Callback.allCases[Int(event.subject)].name : nil
+    }
+    var lanes: [String: [String]] = [:]
+    let timeline = report.metrics.timeline
+    for item in timeline.beginnings {
+      let times = timeline.items[item.index]
+      guard let lane = ThreadLane(times.beganOn, report.metrics.names) else { continue }
+      lanes[lane.description, default: []].append(report.scenario.app.items[item.index].name)
+    }
+    let sorted = lanes.sorted { $0.key < $1.key }
+    return [("callbacks", callbacks)] + sorted.map { ($0.key, $0.value) }
+  }
+
+  private static func digest(of order: [(lane: String, names: [String])]) -> UInt64 {
+    var digest = Digest()
+    for (lane, names) in order {
+      digest.mix(Digest.of(lane.utf8))
+      for name in names { digest.mix(Digest.of(name.utf8)) }
+      digest.mix(UInt64(names.count))
+    }
+    return digest.value
+  }
+}
+
+extension Scenario {
+  /// A digest of everything that the course of the launch depends on.
+  ///
+  /// The title, notes, budgets and expectations are left out: they judge the launch, and do not change it.
+  package var inputDigest: UInt64 {
+    var input = self
+    input.title = ""
+    input.note = []
+    input.budgets = []
+    input.expectations = Expectations()
+    return Digest.of(input.fileText.utf8)
+  }
+}

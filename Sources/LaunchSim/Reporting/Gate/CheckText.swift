@@ -1,0 +1,111 @@
+/// A check as text: the answer, then each launch with what was found.
+package struct CheckText {
+  private let result: CheckResult
+  private let isQuiet: Bool
+  private let style: TextStyle
+
+  /// The text of a check.
+  ///
+  /// - Parameters:
+  ///   - result: The check.
+  ///   - isQuiet: True to write the answer and the failures only.
+  ///   - style: Its width and its characters.
+  package init(_ result: CheckResult, isQuiet: Bool = false, style: TextStyle = .plain) {
+    self.result = result
+    self.isQuiet = isQuiet
+    self.style = style
+  }
+
+  /// The whole text, ending in a line break.
+  package var text: String {
+    var sections = [[style(.bold, headline)]]
+    for launch in result.launches {
+      let lines = lines(of: launch)
+      if !lines.isEmpty { sections.append(lines) }
+    }
+    if !isQuiet { sections.append([footer]) }
+    // Launches of one line each need no lines between them.
+    var lines: [String] = []
+    for (index, section) in sections.enumerated() {
+      let isAlone = section.count == 1 && index > 1 && sections[index - 1].count == 1
+      if index > 0, !isAlone || index == sections.count - 1 { lines.append("") }
+      lines += section
+    }
+    return style.finished(lines.joined(separator: "\n") + "\n")
+  }
+
+  // MARK: - The answer
+
+  /// The answer in one line.
+  package var headline: String {
+    let launches = result.launches.count
+    let all = launches == 1 ? "the launch" : "all \(launches) launches"
+    guard result.failureCount > 0 else {
+      if result.baseline == nil, launches > 0 {
+        return "✗ No baseline: \(all) within budget, and nothing to compare with"
+      }
+      return "✓ \(all.prefix(1).uppercased() + all.dropFirst()) within budget and tolerance"
+        + warningCount
+    }
+    var titles: [String] = []
+    for (_, finding) in result.findings where finding.isFailure {
+      if !titles.contains(finding.facts.title) { titles.append(finding.facts.title) }
+    }
+    let failing = result.failingCount
+    return "✗ \(failing) of \(launches) \(launches == 1 ? "launch" : "launches") "
+      + "\(failing == 1 ? "fails" : "fail"): \(titles.joined(separator: ", "))" + warningCount
+  }
+
+  private var warningCount: String {
+    let count = result.findings.count { $0.finding.severity == .warning }
+    return count == 0 ? "" : "; \(count) \(count == 1 ? "warning" : "warnings")"
+  }
+
+  private var footer: String {
+    guard let baseline = result.baseline else {
+      return
+        "No baseline: \(CheckWords.command(result.updateCommand, style)) --reason TEXT writes one."
+    }
+    return "Baseline \(style.text(baseline)), model \(Version.model)."
+  }
+
+  // MARK: - Launches
+
+  private func lines(of launch: LaunchCheck) -> [String] {
+    let words = CheckWords(launch, in: result, style: style)
+    let findings = launch.findings.filter { !isQuiet || $0.isFailure }
+    guard !findings.isEmpty else {
+      return isQuiet ? [] : wrapped("✓ \(words.title): \(words.standing)", indentation: "  ")
+    }
+    var lines = wrapped("\(mark(of: launch)) \(words.title)", indentation: "  ")
+    for finding in findings {
+      let mark = finding.isFailure ? "✗" : finding.severity == .warning ? "!" : "✓"
+      let place = words.place(of: finding).map { " (\($0))" } ?? ""
+      let raised = finding.isRaised ? " (counts as a failure here)" : ""
+      let sentence = words.sentence(for: finding)
+      let hasPlace = sentence.hasSuffix(place) || place.isEmpty || sentence.contains(place)
+      lines += wrapped(
+        "  \(mark) \(finding.facts.title): \(sentence)\(hasPlace ? "" : place)\(raised)",
+        indentation: "    ")
+      for line in words.evidence(for: finding) {
+        lines += wrapped("    \(line)", indentation: "      ")
+      }
+    }
+    if launch.isFailing { lines.append("    \(words.command)") }
+    return lines
+  }
+
+  private func mark(of launch: LaunchCheck) -> String {
+    guard let worst = launch.worst else { return "✓" }
+    return worst.isFailure ? "✗" : worst.severity == .warning ? "!" : "✓"
+  }
+
+  private func wrapped(_ text: String, indentation: String) -> [String] {
+    let lead = String(text.prefix { $0 == " " })
+    return text.dropFirst(lead.count).description
+      .wrapped(
+        toWidth: style.width - lead.count, indentation: String(indentation.dropFirst(lead.count))
+      )
+      .map { lead + $0 }
+  }
+}

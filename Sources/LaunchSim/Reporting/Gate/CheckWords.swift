@@ -1,0 +1,214 @@
+/// The findings about a launch in sentences.
+package struct CheckWords {
+  private let check: LaunchCheck
+  private let style: TextStyle
+  private let update: [String]
+
+  /// Words about a launch.
+  ///
+  /// - Parameters:
+  ///   - check: The launch.
+  ///   - result: The check that it is part of.
+  ///   - style: The characters to use.
+  package init(_ check: LaunchCheck, in result: CheckResult, style: TextStyle = .plain) {
+    self.check = check
+    self.style = style
+    update = result.updateCommand
+  }
+
+  /// The scenario with its device, as in `cold.jsonc · iphone-12, iOS 26`.
+  package var title: String {
+    let name = style.text(check.scenario)
+    guard let variant = check.variant else { return name }
+    return "\(name) · \(style.text(variant.words))"
+  }
+
+  /// The command that simulates the launch again.
+  package var command: String { Self.command(check.command, style) }
+
+  /// The command that accepts what moved.
+  private var updateCommand: String { Self.command(update, style) }
+
+  static func command(_ words: [String], _ style: TextStyle) -> String {
+    style.text(words.joined(separator: " "))
+  }
+
+  // MARK: - Findings
+
+  /// The answer in a sentence without a period.
+  package func sentence(for finding: CheckFinding) -> String {
+    switch finding.subject {
+    case .unreadable(let errors):
+      let count = errors.count
+      return "\(count) \(count == 1 ? "error" : "errors") in its files: "
+        + (errors.first.map { style.text($0.description) } ?? "")
+    case .unanswered(let error): return style.text("\(error)")
+    case .verdict: return verdict
+    case .budget(let result): return text.flatMap { $0.sentence(for: result) } ?? ""
+    case .expectation(let violation): return text?.sentence(for: violation) ?? ""
+    case .warning(let warning): return style.text(warning.message)
+    case .regressed(let movements, _): return sentence(movements, since: "than the baseline")
+    case .slipped(let movements, let ready):
+      let frame = movements[0]
+      return
+        "first frame slips to another refresh, \(range(frame)), with frame ready \(shift(ready)), "
+        + "within its tolerance"
+    case .improved(let movements): return sentence(movements, since: "than the baseline")
+    case .missing(let measures):
+      return
+        "\(list(measures)) \(measures.count == 1 ? "is" : "are") in the baseline and no longer "
+        + "in the launch"
+    case .new(_, true): return "the baseline does not have it"
+    case .new(let measures, false):
+      return "the baseline has no value of \(list(measures))"
+    case .gone: return "the baseline has its lines, and the file is gone"
+    case .orderChanged: return "the app's work begins in another order than in the baseline"
+    case .stale(let diagnostic): return style.text(diagnostic.message)
+    case .otherModel(let model):
+      return "the baseline is of model \(model?.text ?? "unknown"), and this launch-sim has model "
+        + "\(Version.model): the values are not comparable"
+    case .otherDevice(let reason):
+      return "the baseline has values that cannot be simulated: \(style.text(reason.message))"
+    }
+  }
+
+  /// The evidence and the next step, a sentence each.
+  package func evidence(for finding: CheckFinding) -> [String] {
+    switch finding.subject {
+    case .regressed(_, let blame): return evidence(blame)
+    case .verdict where check.report?.verdict == .launchedOverBudget: return largest
+    case .budget(let result):
+      switch result.budget.subject {
+      case .milestone(.firstFrame), .milestone(.frameReady): return largest
+      default: return []
+      }
+    case .orderChanged:
+      return (check.values?.order ?? []).filter { !$0.names.isEmpty }.map { lane, names in
+        let shown = names.prefix(Self.namesShown).map { style.text($0) }.joined(separator: " → ")
+        let rest = names.count - Self.namesShown
+        return "\(style.text(lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
+      }
+    case .improved, .new, .gone: return ["\(updateCommand) --reason TEXT accepts that"]
+    case .otherModel:
+      return ["\(updateCommand) --model-only --reason TEXT accepts what the model alone moved"]
+    default: return []
+    }
+  }
+
+  /// The place of a finding; `nil` if it has none.
+  package func place(of finding: CheckFinding) -> String? {
+    finding.location.map { style.text("\($0)") }
+  }
+
+  /// The launch in a sentence if nothing is found.
+  package var standing: String {
+    let values = check.values?.values ?? [:]
+    let headline = GateMeasure.judged.first { values[$0] != nil && $0 != .milestone(.frameReady) }
+    let value = headline.flatMap { measure in
+      values[measure]?.time.map { "\(measure.title) \($0.inMilliseconds)" }
+    }
+    guard !check.accepted.isEmpty else { return value ?? "within its budgets" }
+    guard let moved = check.movements.first else {
+      return "unchanged" + (value.map { ": \($0)" } ?? "")
+    }
+    return "within tolerance: \(moved.measure.title) \(shift(moved)), \(range(moved))"
+  }
+
+  // MARK: - Parts
+
+  /// The most items that are blamed, and the most names of a lane in the evidence.
+  private static let blamedShown = 3
+  private static let namesShown = 8
+
+  private var text: TextReport? {
+    check.report.map { report in
+      // Sentences are broken into lines where they are printed.
+      let line = TextStyle(width: 100_000, isASCII: style.isASCII)
+      return TextReport(
+        report.analysis(.verdict), of: .file(check.path), isQuiet: true, style: line)
+    }
+  }
+
+  private var verdict: String {
+    let line = text?.verdictLines.first ?? ""
+    return line.hasPrefix("✗ ") ? String(line.dropFirst(2)) : line
+  }
+
+  private func sentence(_ movements: [CheckFinding.Movement], since: String) -> String {
+    let head = movements[0]
+    let others = movements.dropFirst().map { ", \($0.measure.title) \(shift($0))" }.joined()
+    return "\(head.measure.title) \(shift(head)) \(since), \(range(head))\(others)"
+  }
+
+  private func shift(_ movement: CheckFinding.Movement) -> String {
+    let length = Nanoseconds(Int64(clamping: movement.loss.rawValue.magnitude)).inMilliseconds
+    guard movement.loss != .zero else { return "unchanged" }
+    if movement.measure == .backgroundMargin {
+      return "\(length) \(movement.loss > .zero ? "less" : "more")"
+    }
+    return "\(length) \(movement.loss > .zero ? "later" : "sooner")"
+  }
+
+  private func range(_ movement: CheckFinding.Movement) -> String {
+    "\(movement.before.milliseconds) → \(movement.after.inMilliseconds)"
+  }
+
+  private func list(_ measures: [GateMeasure]) -> String {
+    measures.map(\.title).listed(with: "and")
+  }
+
+  private func evidence(_ blame: CheckFinding.Blame) -> [String] {
+    var lines: [String] = []
+    let items = blame.items.prefix(Self.blamedShown).map { item in
+      let name = style.text(item.measure.title)
+      return item.before == .zero
+        ? "\(name) \(item.after.inMilliseconds), new there"
+        : "\(name) \(item.loss.inMilliseconds) more, \(range(item))"
+    }
+    let rest = blame.items.count - Self.blamedShown
+    let names =
+      items.isEmpty
+      ? "no item of the app takes longer"
+      : items.joined(separator: "; ")
+        + (rest > 0 ? "; \(rest) more" : "")
+    if let phase = blame.phase {
+      lines.append("\(phase.measure.title) \(phase.loss.inMilliseconds) more: \(names)")
+    } else if !items.isEmpty {
+      lines.append("on the main thread: \(names)")
+    }
+    if let last = blame.last { lines.append("\(style.text(last)) ends last") }
+    return lines
+  }
+
+  /// The phase and the item with the largest shares in the path.
+  private var largest: [String] {
+    guard let values = check.values?.values else { return [] }
+    func most(_ isOfKind: (GateMeasure) -> Bool) -> String? {
+      let shares = values.compactMap { measure, value in
+        value.time.flatMap { isOfKind(measure) ? (measure: measure, time: $0) : nil }
+      }
+      let largest = shares.max { ($0.time, $1.measure.key) < ($1.time, $0.measure.key) }
+      return largest.map { "\(style.text($0.measure.title)) \($0.time.inMilliseconds)" }
+    }
+    let phase = most { if case .phase(let phase) = $0 { phase.isOfApp } else { false } }
+    let item = most { if case .item = $0 { true } else { false } }
+    let parts = [phase, item].compactMap(\.self)
+    return parts.isEmpty
+      ? [] : ["most of the app's part of the path: \(parts.joined(separator: "; "))"]
+  }
+}
+
+extension Baseline.Variant {
+  /// As in `iphone-12, iOS 26`.
+  package var words: String { "\(device), \(system.replacing("-", with: " "))" }
+}
+
+extension Phase {
+  /// True for a phase in which the app's own code runs.
+  fileprivate var isOfApp: Bool {
+    switch self {
+    case .processCreation, .systemInterface: false
+    default: true
+    }
+  }
+}
