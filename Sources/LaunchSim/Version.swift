@@ -3,7 +3,7 @@ package enum Version {
   /// The package, as its releases are named.
   package static let package = "0.1.0"
   /// The model: it goes up when the same scenario may give another answer.
-  static let model = 1
+  package static let model = 1
   /// The scenario format: the number that `launchScenario` states in a file.
   static let scenarioFormat = 1
 

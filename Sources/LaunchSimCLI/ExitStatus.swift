@@ -10,6 +10,12 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case bad = 1
   /// No answer: runaway, deadlock with the watchdog off.
   case noAnswer = 2
+  /// Nothing to compare with: baseline missing, scenario new or gone, model stale against the code.
+  case nothingToCompare = 3
+  /// Improved beyond tolerance and not ratcheted, where that is asked for.
+  case improved = 4
+  /// Not comparable: other model version, device, host or toolchain.
+  case notComparable = 5
   /// The command line makes no sense.
   case usage = 64
   /// A file was read and is not what it should be.
@@ -28,7 +34,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   /// Most severe first.
   private static let bySeverity: [ExitStatus] = [
     .interrupted, .internalError, .usage, .inputMissing, .badData, .inputOutput, .cannotWrite,
-    .noAnswer, .bad, .good,
+    .noAnswer, .bad, .notComparable, .nothingToCompare, .improved, .good,
   ]
 
   /// The status of several results together: the most severe.

@@ -31,6 +31,9 @@ struct LaunchSimCommand {
     switch invocation.action {
     case .run(let options): return run(options, invocation, style, output)
     case .diff(let options): return diff(options, invocation, style)
+    case .check(let options): return check(options, invocation, style)
+    case .baseline(let action, let options):
+      return baseline(action, options, invocation, style)
     case .lint(let options): return lint(options, invocation, style)
     case .launchScreen(let options): return launchScreen(options, invocation, style)
     case .initialize(let folder, let replacing):

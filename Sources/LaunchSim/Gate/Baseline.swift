@@ -17,6 +17,11 @@ package struct Baseline: Sendable {
     package var device: String
     /// The system with its major version, as in `iOS-26`.
     package var system: String
+
+    package init(device: String, system: String) {
+      self.device = device
+      self.system = system
+    }
   }
 
   /// The place of a value: a scenario, the device it is launched on, and a measure.

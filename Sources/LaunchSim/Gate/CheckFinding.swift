@@ -111,6 +111,11 @@ package struct CheckFinding: Sendable {
     }
   }
 
+  /// The errors of files that cannot be read.
+  package var errors: [Diagnostic] {
+    if case .unreadable(let errors) = subject { errors } else { [] }
+  }
+
   /// True if the gate fails for it.
   package var isFailure: Bool { isRaised || facts.severity == .failure }
   package var severity: Severity { isRaised ? .failure : facts.severity }

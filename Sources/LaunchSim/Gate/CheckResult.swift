@@ -18,6 +18,19 @@ package struct CheckResult: Sendable {
     launches.flatMap { launch in launch.findings.map { (launch, $0) } }
   }
 
+  /// Makes failures of warnings, or of improvements.
+  package mutating func raise(warnings: Bool, improvements: Bool) {
+    for launch in launches.indices {
+      for finding in launches[launch].findings.indices {
+        switch launches[launch].findings[finding].facts.severity {
+        case .failure: break
+        case .warning: launches[launch].findings[finding].isRaised = warnings
+        case .note: launches[launch].findings[finding].isRaised = improvements
+        }
+      }
+    }
+  }
+
   /// The number of findings that fail the gate.
   package var failureCount: Int { findings.count { $0.finding.isFailure } }
 

@@ -99,7 +99,7 @@ extension Completions {
           lines.append("    \(topic.rawValue)) _launch_sim_words -W '\(names)' -- \"$current\" ;;")
         }
         lines.append("    esac ;;")
-      case .topic, .importKind, .shell, .command:
+      case .topic, .baselineAction, .importKind, .shell, .command:
         let words = (operand.choices ?? []).joined(separator: " ")
         lines.append("\(pattern) _launch_sim_words -W '\(words)' -- \"$current\" ;;")
       }

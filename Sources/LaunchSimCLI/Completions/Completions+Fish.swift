@@ -79,7 +79,7 @@ extension Completions {
         head + quoted("\(isCommand); and __fish_seen_subcommand_from \(topic.rawValue)") + " -a "
           + quoted(topic.names.joined(separator: " "))
       }
-    case .topic, .importKind, .shell, .command:
+    case .topic, .baselineAction, .importKind, .shell, .command:
       let words = operand.choices ?? []
       let list = words.joined(separator: " ")
       // The operand of help is a command, and help itself is one that has been seen.

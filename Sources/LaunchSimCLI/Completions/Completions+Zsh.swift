@@ -104,7 +104,7 @@ extension Completions {
     case .scenarios, .scenario, .otherScenario, .paths, .plist, .dataFile: "_files"
     case .folder: "_files -/"
     case .topicName: "_launch-sim_name"
-    case .topic, .importKind, .shell, .command:
+    case .topic, .baselineAction, .importKind, .shell, .command:
       "(" + (operand.choices ?? []).joined(separator: " ") + ")"
     }
   }
@@ -119,6 +119,7 @@ extension Command.Operand {
     case .folder: "folder"
     case .topic: "topic"
     case .topicName: "name"
+    case .baselineAction: "action"
     case .importKind: "kind"
     case .shell: "shell"
     case .command: "command"

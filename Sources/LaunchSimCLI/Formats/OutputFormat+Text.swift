@@ -13,6 +13,7 @@ extension OutputFormat {
       },
       writer: { TextRunWriter(options: $0, layout: $1) }),
     diff: { $0.text($1) },
+    check: { CheckText($0, isQuiet: $1.isQuiet, style: $1.style).text },
     lint: { $0.text($1) },
     launchScreen: { $0.text($1.style, isQuiet: $1.isQuiet) },
     topics: { HelpPage.topics($0.style) },

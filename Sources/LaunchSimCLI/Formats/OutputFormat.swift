@@ -29,6 +29,7 @@ struct OutputFormat: Sendable {
   var runsInWorkflows = false
   var run: RunRenderer?
   var diff: (@Sendable (DiffOutcome, Layout) -> String)?
+  var check: (@Sendable (CheckResult, Layout) -> String)?
   var lint: (@Sendable (LintFindings, Layout) -> String)?
   var launchScreen: (@Sendable (LaunchScreenReport, Layout) -> String)?
   /// The list of topics of `show`.
@@ -55,10 +56,11 @@ extension OutputFormat {
     switch command {
     case .run: run != nil
     case .diff: diff != nil
+    case .check: check != nil
     case .lint: lint != nil
     case .launchScreen: launchScreen != nil
     case .show: show != nil || topics != nil
-    case .initialize, .importData, .completions, .help: self == .text
+    case .baseline, .initialize, .importData, .completions, .help: self == .text
     }
   }
 
@@ -67,11 +69,12 @@ extension OutputFormat {
     switch action {
     case .run: run != nil
     case .diff: diff != nil
+    case .check: check != nil
     case .lint: lint != nil
     case .launchScreen: launchScreen != nil
     case .show(nil, _, _): topics != nil
     case .show: show != nil
-    case .initialize, .importData, .completions, .help, .version: self == .text
+    case .baseline, .initialize, .importData, .completions, .help, .version: self == .text
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A command of the program; the raw value is its name.
 enum Command: String, CaseIterable, Sendable {
-  case run, diff, lint
+  case run, diff, check, baseline, lint
   case launchScreen = "launch-screen"
   case initialize = "init"
   case importData = "import"
@@ -16,6 +16,8 @@ extension Command {
     case scenario, otherScenario
     /// Files and folders, at least one.
     case paths
+    /// What to do with a baseline.
+    case baselineAction
     /// An Info.plist, or `-`.
     case plist
     /// A folder, or none.
@@ -36,6 +38,7 @@ extension Command {
       case .scenario: "[A]"
       case .otherScenario: "[B]"
       case .paths: "PATH…"
+      case .baselineAction: BaselineAction.Word.allCases.map(\.rawValue).joined(separator: "|")
       case .plist: "PLIST"
       case .folder: "[DIR]"
       case .topic: "[TOPIC]"
@@ -50,7 +53,7 @@ extension Command {
     /// `true` if it cannot be left out.
     var isRequired: Bool {
       switch self {
-      case .paths, .plist, .importKind, .dataFile, .shell: true
+      case .paths, .baselineAction, .plist, .importKind, .dataFile, .shell: true
       case .scenarios, .scenario, .otherScenario, .folder, .topic, .topicName, .command: false
       }
     }
@@ -64,6 +67,7 @@ extension Command {
       case .topic: ShowTopic.allCases.map(\.rawValue)
       case .importKind: ImportKind.allCases.map(\.rawValue)
       case .shell: Shell.allCases.map(\.rawValue)
+      case .baselineAction: BaselineAction.Word.allCases.map(\.rawValue)
       case .command: Command.allCases.map(\.rawValue)
       case .scenarios, .scenario, .otherScenario, .paths, .plist, .folder, .topicName, .dataFile:
         nil
@@ -75,6 +79,8 @@ extension Command {
     switch self {
     case .run: [.scenarios]
     case .diff: [.scenario, .otherScenario]
+    case .check: [.paths]
+    case .baseline: [.baselineAction, .paths]
     case .lint: [.paths]
     case .launchScreen: [.plist]
     case .initialize: [.folder]
@@ -97,6 +103,16 @@ extension Command {
       [
         .costs, .device, .os, .set, .seed, .root, .format, .exitCode, .output, .force, .quiet,
         .color, .ascii, .width, .help, .version,
+      ]
+    case .check:
+      [
+        .baseline, .ratchet, .device, .os, .set, .root, .format, .output, .force, .quiet, .color,
+        .ascii, .width, .help, .version,
+      ]
+    case .baseline:
+      [
+        .reason, .modelOnly, .baseline, .device, .os, .set, .root, .quiet, .color, .ascii, .width,
+        .help, .version,
       ]
     case .lint:
       [
@@ -122,6 +138,8 @@ extension Command {
     switch self {
     case .run: "simulate launches: the first frame, and where the time goes"
     case .diff: "compare two launches: times, items and callbacks"
+    case .check: "judge launches by budgets and a baseline, as a merge gate"
+    case .baseline: "accept the values of launches, or show the accepted ones"
     case .lint: "check scenarios, Info.plist files and launch screens"
     case .launchScreen: "find the launch screen of an app, and the reasons"
     case .initialize: "write a starter scenario and its cost table"

@@ -8,6 +8,8 @@ enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs
   case device, os, set, vary, seed, root
   case launch, merge
+  case baseline, ratchet, reason
+  case modelOnly = "model-only"
   case assets, fix, known, platform, sdk
   case deploymentTarget = "deployment-target"
   case configuration
@@ -74,7 +76,8 @@ extension Flag {
     case .vary: .text("PATH=A,B,C")
     case .seed: .text("N")
     case .root, .assets: .folder
-    case .merge, .known: .file
+    case .merge, .known, .baseline: .file
+    case .reason: .text("TEXT")
     case .sdk, .deploymentTarget: .text("N")
     case .configuration: .text("NAME")
     case .buildSetting: .text("NAME=VALUE")
@@ -89,7 +92,9 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .fix, .exitCode, .force, .quiet, .ascii, .help, .version: nil
+    case .bounds, .meters, .ratchet, .modelOnly, .fix, .exitCode, .force, .quiet, .ascii, .help,
+      .version:
+      nil
     }
   }
 
@@ -138,6 +143,10 @@ extension Flag {
       """
     case .seed: "draw costs with this seed (1)"
     case .root: "keep includes inside this folder"
+    case .baseline: "use this baseline (the nearest launch-baseline.txt from the paths upward)"
+    case .ratchet: "fail launches that improved beyond their tolerance, until they are accepted"
+    case .reason: "the reason for which the values are accepted"
+    case .modelOnly: "accept only what a new version of the model moved"
     case .assets: "take colours and images from this asset catalogue"
     case .merge: "put the costs into this scenario or table"
     case .fix: "make the changes to an Info.plist that need no decision"

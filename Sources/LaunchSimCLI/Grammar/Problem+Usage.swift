@@ -80,6 +80,16 @@ extension Problem {
   static let nothingToCompare = usage(
     "nothing-to-compare",
     "'diff' needs a second file, or --set, --device or --os to make the second launch another")
+  static let reasonNeeded = usage(
+    "reason-needed", "'baseline update' needs --reason TEXT",
+    "it stands behind every line that moves")
+  static let reasonWithoutUpdate = usage(
+    "reason-without-update", "--reason and --model-only are for 'baseline update'")
+  static let badReason = usage(
+    "bad-reason",
+    "the reason must be one line of 1 to \(Baseline.reasonLimit) printable characters")
+  static let cannotGateStandardInput = usage(
+    "cannot-gate-standard-input", "standard input (-) has no name in a baseline", "name the file")
   static let standardInputTwice = usage(
     "standard-input-twice", "standard input (-) can be read only once")
   static let cannotFixStandardInput = usage(
@@ -144,6 +154,7 @@ extension Command.Operand {
     switch self {
     case .scenarios, .scenario, .otherScenario, .dataFile: "file"
     case .paths: "file or folder"
+    case .baselineAction: "action"
     case .plist: "Info.plist"
     case .folder: "folder"
     case .topic: "topic"
@@ -160,6 +171,7 @@ extension Command.Operand {
     case .paths: "at least one file or folder"
     case .plist: "an Info.plist"
     case .shell: "a shell"
+    case .baselineAction: "an action"
     default: "a \(noun)"
     }
   }

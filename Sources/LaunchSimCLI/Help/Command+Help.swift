@@ -40,6 +40,30 @@ extension Command {
         changes the life cycle, callbacks that the new one does not call are left out.
         """,
       ]
+    case .check:
+      [
+        """
+        Simulates each scenario, and every scenario of a folder, on its own device and on those in \
+        the baseline, and judges the launch by its budgets and by the values of the baseline. A \
+        launch that is later than its tolerance allows fails, with the phase and the items that \
+        lost the time; one that is sooner does not.
+        """,
+        """
+        The baseline is the nearest launch-baseline.txt from the paths upward. 'launch-sim \
+        baseline update' writes it.
+        """,
+      ]
+    case .baseline:
+      [
+        """
+        'update' writes the values of the launches into the baseline: only lines that moved, each \
+        with the reason, and prints them. 'show' prints the accepted values.
+        """,
+        """
+        The baseline is a text file for review: a line for each scenario, device and measure, \
+        sorted. After a merge conflict keep either side, and update.
+        """,
+      ]
     case .lint:
       [
         """
@@ -119,7 +143,12 @@ extension Command {
     switch self {
     case .importData: ImportKind.allCases.map { ($0.rawValue, $0.summary) }
     case .show: ShowTopic.allCases.map { ($0.rawValue, $0.summary) }
-    case .run, .diff, .lint, .launchScreen, .initialize, .completions, .help: []
+    case .baseline:
+      [
+        (BaselineAction.Word.update.rawValue, "accept what moved"),
+        (BaselineAction.Word.show.rawValue, "print the accepted values"),
+      ]
+    case .run, .diff, .check, .lint, .launchScreen, .initialize, .completions, .help: []
     }
   }
 
@@ -152,6 +181,17 @@ extension Command {
         Example(
           "launch-sim diff before.jsonc after.jsonc --exit-code",
           "status 1 if anything differs"),
+      ]
+    case .check:
+      [
+        Example("launch-sim check Launch", "every scenario in a folder"),
+        Example("launch-sim check Launch --ratchet", "fail until improvements are accepted"),
+      ]
+    case .baseline:
+      [
+        Example(
+          "launch-sim baseline update Launch --reason 'The first baseline'", "accept what there is"),
+        Example("launch-sim baseline show Launch", "the accepted values"),
       ]
     case .lint:
       [
@@ -231,6 +271,27 @@ extension Command {
         (.noAnswer, "one of them has no answer: too many steps, or longer than a year"),
         (.badData, "a scenario has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),
+      ]
+    case .check:
+      [
+        (.good, "every launch is within its budgets and the tolerance; warnings do not count"),
+        (.bad, "over a budget, an expectation failed, regressed, killed or missing"),
+        (.noAnswer, "no answer: a deadlock with the watchdog off, or too many steps"),
+        (.nothingToCompare, "no baseline, a scenario that is new or gone, or stale"),
+        (.improved, "with --ratchet: improved, and not accepted yet"),
+        (.notComparable, "the baseline is of another version of the model, or another device"),
+        (.badData, "a scenario or the baseline has mistakes"),
+        (.inputMissing, "a file is missing or cannot be read"),
+      ]
+    case .baseline:
+      [
+        (.good, "the baseline is written, or nothing moved"),
+        (.noAnswer, "a launch has no answer; nothing is written"),
+        (.nothingToCompare, "'show': there is no baseline"),
+        (.notComparable, "with --model-only: a scenario has changed beside the model"),
+        (.badData, "a scenario or the baseline has mistakes; nothing is written"),
+        (.inputMissing, "a file is missing or cannot be read"),
+        (.cannotWrite, "the baseline cannot be written"),
       ]
     case .lint:
       [

@@ -166,7 +166,9 @@ extension Flag {
       .deploymentTarget, .configuration, .buildSetting, .assets, .orientation, .appearance, .url,
       .interface, .state:
       .launch
-    case .bounds, .meters, .merge, .fix, .known, .format, .exitCode, .quiet: .answer
+    case .bounds, .meters, .merge, .fix, .known, .baseline, .ratchet, .reason, .modelOnly,
+      .format, .exitCode, .quiet:
+      .answer
     case .output, .force, .color, .ascii, .width: .place
     case .help, .version: .other
     }

@@ -6,6 +6,8 @@ struct Invocation: Hashable, Sendable {
   enum Action: Hashable, Sendable {
     case run(RunOptions)
     case diff(DiffOptions)
+    case check(GateOptions)
+    case baseline(BaselineAction, GateOptions)
     case lint(LintOptions)
     case launchScreen(LaunchScreenOptions)
     case initialize(folder: String, replacing: Bool)
@@ -104,6 +106,36 @@ struct DiffOptions: Hashable, Sendable {
   var root: String?
   /// `true` if the status is 1 for launches that differ.
   var statusTells = false
+}
+
+/// The options of `check` and `baseline`.
+struct GateOptions: Hashable, Sendable {
+  /// Files and folders.
+  var inputs: [Invocation.Input]
+  /// The file of the baseline; `nil` for the nearest.
+  var baseline: String?
+  /// The devices to launch on; none for the scenario's own and those of the baseline.
+  var devices: [DeviceProfile] = []
+  /// The system to launch on.
+  var os: String?
+  /// The changes of `--set`, in their order.
+  var edits: [ScenarioEdit] = []
+  var root: String?
+  /// True if improvements fail until they are accepted.
+  var ratchets = false
+  /// True if warnings fail.
+  var isStrict = false
+}
+
+/// What `baseline` does.
+enum BaselineAction: Hashable, Sendable {
+  case update(reason: String, modelOnly: Bool)
+  case show
+
+  /// The word of the command line.
+  enum Word: String, CaseIterable, Sendable {
+    case update, show
+  }
 }
 
 /// The options of `lint`.

@@ -25,6 +25,10 @@ struct Meaning {
     switch parsed.command {
     case .run: return .run(runOptions(exists: exists))
     case .diff: return .diff(diffOptions())
+    case .check: return .check(gateOptions(operands))
+    case .baseline:
+      let action = baselineAction()
+      return .baseline(action, gateOptions(Array(operands.dropFirst())))
     case .lint: return .lint(lintOptions())
     case .launchScreen: return .launchScreen(launchScreenOptions())
     case .initialize:
@@ -54,7 +58,7 @@ struct Meaning {
   }
 
   /// One of the few words an operand can be; `nil`, and a problem, if it is another.
-  private mutating func word<Word: RawRepresentable<String>>(
+  mutating func word<Word: RawRepresentable<String>>(
     at index: Int, as operand: Command.Operand
   ) -> Word? {
     guard index < parsed.operands.count else { return nil }
@@ -231,7 +235,7 @@ struct Meaning {
   }
 
   /// The changes of `--set`.
-  private mutating func edits() -> [ScenarioEdit] {
+  mutating func edits() -> [ScenarioEdit] {
     (parsed.values[.set] ?? []).compactMap { text in
       assignment(text, flag: .set).map { ScenarioEdit(path: $0.path, value: $0.value) }
     }

@@ -1,0 +1,79 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// Accepts the values of launches, or shows the accepted ones.
+  static func baseline(
+    _ action: BaselineAction, _ options: GateOptions, _ invocation: Invocation, _ style: TextStyle
+  ) -> Answer {
+    let run = GateRun(options)
+    guard run.problems.isEmpty else {
+      return Answer(
+        status: .combining(run.problems.map { ExitStatus(of: $0.cause, badContent: .badData) }),
+        remarks: run.problems.map(\.description))
+    }
+    switch action {
+    case .update(let reason, let modelOnly):
+      return update(run, reason: reason, modelOnly: modelOnly, invocation, style)
+    case .show:
+      guard let baseline = run.baseline else {
+        return Answer(
+          status: .nothingToCompare,
+          remarks: ["launch-sim: \(run.place.path.printable()): there is no baseline"])
+      }
+      let names = Set(run.subjects.map(\.name)).union(run.gone)
+      return Answer(text: BaselineText(of: baseline, scenarios: names, style: style).text)
+    }
+  }
+
+  private static func update(
+    _ run: GateRun, reason: String, modelOnly: Bool, _ invocation: Invocation, _ style: TextStyle
+  ) -> Answer {
+    var unusable: [String] = []
+    var statuses: [ExitStatus] = []
+    for launch in run.subjects.flatMap(\.launches) where launch.values == nil {
+      let words = CheckWords(
+        launch, in: CheckResult(baseline: nil, updateCommand: []), style: style)
+      for finding in launch.findings {
+        unusable.append("launch-sim: \(words.title): \(words.sentence(for: finding))")
+        statuses.append(finding.errors.isEmpty ? ExitStatus(of: finding.outcome) : .badData)
+        statuses += finding.errors.map { ExitStatus(of: $0.cause, badContent: .badData) }
+      }
+    }
+    guard unusable.isEmpty else {
+      // A baseline of some launches would hide the others.
+      return Answer(
+        status: .combining(statuses), remarks: unusable + ["launch-sim: nothing is written"])
+    }
+    guard !run.subjects.isEmpty || !run.gone.isEmpty else {
+      return Answer(status: .inputMissing, remarks: ["launch-sim: there is no scenario"])
+    }
+    var update = BaselineUpdate(of: run.baseline ?? Baseline(), reason: reason)
+    for subject in run.subjects {
+      update.accept(subject.accepted, modelOnly: modelOnly)
+    }
+    if !modelOnly { for name in run.gone { update.remove(name) } }
+    if !update.changes.isEmpty {
+      do throws(SystemError) {
+        try Platform.writeFile(update.baseline.text, to: run.place.path, replacing: true)
+      } catch {
+        return Answer(status: .cannotWrite, remarks: [Answer.refusal(run.place.path, error)])
+      }
+    }
+    let text = BaselineUpdateText(
+      of: update, file: run.place.path, isNew: run.baseline == nil, isQuiet: invocation.isQuiet,
+      style: style)
+    return Answer(status: update.refused.isEmpty ? .good : .notComparable, text: text.text)
+  }
+}
+
+extension GateRun.Subject {
+  /// The values that a baseline takes.
+  fileprivate var accepted: BaselineUpdate.Scenario {
+    var values: [Baseline.Variant?: [GateMeasure: GateValue]] = [:]
+    var own: [GateMeasure: GateValue] = [.model: .number(Version.model)]
+    own[.input] = input.map { .digest($0) }
+    values[nil] = own
+    for launch in launches { values[launch.variant] = launch.values?.values }
+    return BaselineUpdate.Scenario(name, values: values)
+  }
+}

@@ -1,0 +1,76 @@
+import LaunchSim
+
+/// The file of a baseline and the names that scenarios have in it.
+struct BaselinePlace {
+  /// The file, as commands name it.
+  let path: String
+  /// True if there is such a file.
+  let exists: Bool
+  /// Its folder, as an absolute path.
+  private let folder: String
+
+  /// The most folders above the scenarios in which a baseline is looked for.
+  private static let heightLimit = 20
+
+  /// Finds the baseline: the file of `--baseline`, else the nearest in the scenarios' folder and those above
+  /// it, as far as the repository reaches; where there is none, its place is the scenarios' folder.
+  ///
+  /// - Parameters:
+  ///   - named: The file of `--baseline`.
+  ///   - operands: The files and folders of the command line.
+  init(named: String?, for operands: [String]) {
+    if let named {
+      path = named
+      exists = Platform.kind(at: named) != nil
+      folder = Self.resolved(FilePath.folder(of: named))
+      return
+    }
+    let folders = operands.map { operand in
+      Self.resolved(Platform.kind(at: operand) == .folder ? operand : FilePath.folder(of: operand))
+    }
+    let common = Self.commonFolder(folders)
+    var folder = common
+    for _ in 0..<Self.heightLimit {
+      let file = FilePath.join(folder, Baseline.fileName)
+      if Platform.kind(at: file) == .file {
+        (path, exists, self.folder) = (Self.shown(file), true, folder)
+        return
+      }
+      let parent = FilePath.folder(of: folder)
+      // What lies outside of the repository is not its baseline.
+      guard Platform.kind(at: FilePath.join(folder, ".git")) == nil, parent != folder else { break }
+      folder = parent
+    }
+    (path, exists, self.folder) = (
+      Self.shown(FilePath.join(common, Baseline.fileName)), false, common
+    )
+  }
+
+  /// The name of a file or folder in the baseline.
+  func name(of path: String) -> String {
+    FilePath.relative(Self.resolved(path), to: folder)
+  }
+
+  /// The file of a name, as seen from the working folder.
+  func file(named name: String) -> String { Self.shown(FilePath.join(folder, name)) }
+
+  // MARK: - Paths
+
+  private static func resolved(_ path: String) -> String {
+    (try? SourceFiles.disk.resolve(path).get()) ?? path
+  }
+
+  private static func shown(_ path: String) -> String {
+    FilePath.relative(path, to: resolved("."))
+  }
+
+  private static func commonFolder(_ folders: [String]) -> String {
+    guard let first = folders.first else { return resolved(".") }
+    var parts = first.split(separator: "/")[...]
+    for folder in folders.dropFirst() {
+      let other = folder.split(separator: "/")
+      parts = parts.prefix(zip(parts, other).prefix { $0 == $1 }.count)
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,72 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// Simulates launches and judges them by their budgets and the baseline.
+  static func check(_ options: GateOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer
+  {
+    let run = GateRun(options)
+    var result = CheckResult(
+      baseline: run.baseline == nil ? nil : run.place.path,
+      updateCommand: options.updateCommand(of: run.place))
+    result.problems = run.problems
+    for subject in run.subjects {
+      var launches = subject.launches
+      if launches.isEmpty { continue }
+      launches[0].findings += subject.warnings.map { .warning($0) }
+      result.launches += launches
+    }
+    for name in run.gone {
+      let line = run.baseline?.entries.filter { $0.key.scenario == name }
+        .compactMap(\.value.location).min { ($0.line ?? 0) < ($1.line ?? 0) }
+      result.launches.append(
+        LaunchCheck(
+          name, path: run.place.file(named: name), command: result.updateCommand,
+          findings: [.gone(line)]))
+    }
+    if options.isStrict || options.ratchets {
+      result.raise(warnings: options.isStrict, improvements: options.ratchets)
+    }
+    let format = invocation.format
+    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
+    let remarks = result.problems.map(\.description)
+    return Answer(
+      status: status(of: result), text: format.check.map { $0(result, layout) } ?? "",
+      remarks: format.holdsDiagnostics ? [] : remarks)
+  }
+
+  private static func status(of result: CheckResult) -> ExitStatus {
+    var statuses = result.findings.map { ExitStatus(of: $0.finding.outcome) }
+    statuses += result.problems.map { ExitStatus(of: $0.cause, badContent: .badData) }
+    for (_, finding) in result.findings {
+      statuses += finding.errors.map { ExitStatus(of: $0.cause, badContent: .badData) }
+    }
+    if result.baseline == nil, result.problems.isEmpty { statuses.append(.nothingToCompare) }
+    return .combining(statuses)
+  }
+}
+
+extension GateOptions {
+  /// The words of the command that accepts what moved, without its reason.
+  func updateCommand(of place: BaselinePlace) -> [String] {
+    var words = ["launch-sim", "baseline", "update"] + inputs.map(\.path.shellPath)
+    if baseline != nil { words += ["--baseline", place.path.shellQuoted] }
+    if let root { words += ["--root", root.shellQuoted] }
+    return words
+  }
+}
+
+extension ExitStatus {
+  /// The status of a finding alone.
+  init(of outcome: CheckFinding.Outcome) {
+    self =
+      switch outcome {
+      case .good: .good
+      case .bad: .bad
+      case .noAnswer: .noAnswer
+      case .nothingToCompare: .nothingToCompare
+      case .improved: .improved
+      case .notComparable: .notComparable
+      case .badData: .good
+      }
+  }
+}

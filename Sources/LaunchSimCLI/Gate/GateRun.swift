@@ -1,0 +1,147 @@
+import LaunchSim
+
+/// The launches of `check` and `baseline update`: each scenario on its own device and on those that the
+/// baseline has values for, or on those of the command line.
+struct GateRun {
+  /// A scenario with its launches.
+  struct Subject {
+    var name: String
+    var path: String
+    /// The digest of the scenario on its own device; `nil` if it cannot be read.
+    var input: UInt64?
+    var launches: [LaunchCheck] = []
+    /// Warnings of its files.
+    var warnings: [Diagnostic] = []
+  }
+
+  let options: GateOptions
+  let place: BaselinePlace
+  /// The accepted values; `nil` without a file.
+  private(set) var baseline: Baseline?
+  private(set) var subjects: [Subject] = []
+  /// Problems of the baseline and of operands.
+  private(set) var problems: [Diagnostic] = []
+  private let reader: ScenarioReader
+
+  init(_ options: GateOptions) {
+    self.options = options
+    reader = ScenarioReader(files: .disk, root: options.root)
+    place = BaselinePlace(named: options.baseline, for: options.inputs.map(\.path))
+    if let problem = Diagnostic(ofRoot: options.root) { problems.append(problem) }
+    if place.exists { readBaseline() }
+    guard problems.isEmpty else { return }
+    let paths = ScenarioPaths(options.inputs)
+    problems = paths.problems
+    subjects = paths.paths.map { subject($0) }
+  }
+
+  private mutating func readBaseline() {
+    switch SourceFiles.disk.read(place.path, Baseline.fileLimit) {
+    case .success(let bytes):
+      let (baseline, problems) = Baseline.read(SourceText(name: place.path, bytes: bytes))
+      self.baseline = baseline
+      self.problems += problems
+    case .failure(let problem):
+      problems.append(Diagnostic(.file(problem), at: SourceLocation(file: place.path)))
+    }
+  }
+
+  /// The scenarios of the baseline that the command line names and that are gone.
+  var gone: [String] {
+    let visited = Set(subjects.map(\.name))
+    let folders = options.inputs.map(\.path).filter { Platform.kind(at: $0) == .folder }
+      .map(place.name)
+    return (baseline?.scenarios ?? []).filter { name in
+      !visited.contains(name)
+        && folders.contains { $0 == "." ? !name.hasPrefix("../") : name.hasPrefix("\($0)/") }
+    }
+  }
+
+  // MARK: - Launches
+
+  private func subject(_ path: String) -> Subject {
+    let name = place.name(of: path)
+    var subject = Subject(name: name, path: path)
+    let own: ReadScenario
+    do throws(ScenarioErrors) {
+      own = try reader.read(path, edits: options.edits)
+    } catch {
+      subject.launches = [
+        LaunchCheck(
+          name, path: path, command: ["launch-sim", "lint", path.shellPath],
+          findings: [.unreadable(error.list.errors)])
+      ]
+      return subject
+    }
+    subject.input = own.scenario.inputDigest
+    subject.warnings = own.warnings
+    for variant in variants(of: name, own: own.scenario.variant) {
+      subject.launches.append(launch(own, name, path, on: variant))
+    }
+    return subject
+  }
+
+  /// The devices and systems to launch on, the scenario's own first.
+  private func variants(of name: String, own: Baseline.Variant) -> [Baseline.Variant] {
+    guard options.devices.isEmpty, options.os == nil else {
+      let devices = options.devices.isEmpty ? [own.device] : options.devices.map(\.id)
+      return devices.map { device in
+        let system = options.os.map { $0.replacing(" ", with: "-") } ?? ""
+        return .init(device: device, system: system)
+      }
+    }
+    return [own] + (baseline?.variants(of: name) ?? []).filter { $0 != own }
+  }
+
+  private func launch(
+    _ own: ReadScenario, _ name: String, _ path: String, on variant: Baseline.Variant
+  ) -> LaunchCheck {
+    var command = ["launch-sim", "run", path.shellPath]
+    var edits = options.edits
+    var read = own
+    do throws(ScenarioErrors) {
+      if variant.device != own.scenario.variant.device {
+        edits.append(.device(variant.device))
+        command += ["--device", variant.device.shellQuoted]
+        read = try reader.read(path, edits: edits)
+      }
+      if !variant.system.isEmpty, read.scenario.variant.system != variant.system {
+        let system = variant.system.replacing("-", with: " ")
+        edits.append(.os(system))
+        command += ["--os", system.shellQuoted]
+        read = try reader.read(path, edits: edits)
+      }
+    } catch {
+      let line = baseline?.entries.first {
+        $0.key.scenario == name && $0.key.variant == variant
+      }?.value.location
+      let finding = error.list.errors.first.map { CheckFinding.otherDevice($0, line) }
+      return LaunchCheck(
+        name, path: path, variant, command: command, findings: [finding].compactMap(\.self))
+    }
+    command += options.repeated
+    do throws(SimulationError) {
+      return LaunchCheck(
+        try Report(simulating: read.scenario), of: name, path: path, on: read.scenario.variant,
+        against: baseline, command: command)
+    } catch {
+      return LaunchCheck(
+        name, path: path, read.scenario.variant, command: command, findings: [.unanswered(error)])
+    }
+  }
+}
+
+extension Scenario {
+  /// The device and system that it is launched on.
+  fileprivate var variant: Baseline.Variant {
+    .init(device: device.id, system: "\(systemName)-\(systemVersion)")
+  }
+}
+
+extension GateOptions {
+  /// The options that a command must repeat to simulate the same launch, word by word.
+  fileprivate var repeated: [String] {
+    (root.map { ["--root", $0.shellQuoted] } ?? [])
+      + edits.flatMap { ["--set", "\($0.path)=\($0.value)".shellQuoted] }
+  }
+}

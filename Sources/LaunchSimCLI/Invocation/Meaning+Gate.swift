@@ -1,0 +1,38 @@
+import LaunchSim
+
+extension Meaning {
+  /// The options of a gate, with the files and folders that it is about.
+  mutating func gateOptions(_ operands: [String]) -> GateOptions {
+    var options = GateOptions(inputs: inputs(operands))
+    if options.inputs.contains(.standardInput) { problems.append(.cannotGateStandardInput) }
+    options.baseline = parsed[.baseline]
+    if let path = options.baseline, path.utf8.count >= Platform.pathLimit {
+      problems.append(.pathTooLong(path))
+    }
+    options.devices = devices()
+    options.os = parsed[.os]
+    options.edits = edits()
+    options.root = parsed[.root]
+    options.ratchets = parsed.has(.ratchet)
+    return options
+  }
+
+  /// The action of `baseline`, with its reason.
+  mutating func baselineAction() -> BaselineAction {
+    let word: BaselineAction.Word? = word(at: 0, as: .baselineAction)
+    switch word {
+    case .show:
+      if parsed[.reason] != nil || parsed.has(.modelOnly) { problems.append(.reasonWithoutUpdate) }
+      return .show
+    case .update, nil:
+      let reason = parsed[.reason]
+      if let reason {
+        let isPrintable = reason.printable() == reason && !reason.allSatisfy(\.isWhitespace)
+        if !isPrintable || reason.count > Baseline.reasonLimit { problems.append(.badReason) }
+      } else if word == .update {
+        problems.append(.reasonNeeded)
+      }
+      return .update(reason: reason ?? "", modelOnly: parsed.has(.modelOnly))
+    }
+  }
+}
