@@ -44,6 +44,8 @@ package struct CheckFinding: Sendable {
     case missing([GateMeasure])
     /// Measures that the baseline does not have; all of them for a new scenario or device.
     case new([GateMeasure], isWhole: Bool)
+    /// The baseline has the same scenario under the name of a file that is gone.
+    case renamed(from: String)
     /// The scenario of these lines is gone.
     case gone
     case orderChanged
@@ -103,6 +105,7 @@ package struct CheckFinding: Sendable {
     case .improved: Facts("improved", "improved", .note, .improved)
     case .missing: Facts("missing", "missing", .failure, .bad)
     case .new: Facts("new", "new", .failure, .nothingToCompare)
+    case .renamed: Facts("renamed", "renamed", .failure, .nothingToCompare)
     case .gone: Facts("gone", "scenario is gone", .failure, .nothingToCompare)
     case .orderChanged: Facts("order-changed", "order changed", .warning, .bad)
     case .stale: Facts("stale", "stale", .failure, .nothingToCompare)
@@ -143,6 +146,16 @@ extension CheckFinding {
   /// The scenario no longer describes the code.
   package static func stale(_ finding: Diagnostic) -> CheckFinding {
     CheckFinding(subject: .stale(finding), location: finding.location)
+  }
+
+  /// The baseline has the same scenario under the name of a file that is gone.
+  package static func renamed(from name: String, _ line: SourceLocation?) -> CheckFinding {
+    CheckFinding(subject: .renamed(from: name), location: line)
+  }
+
+  /// True for a launch that the baseline does not have.
+  package var isNewLaunch: Bool {
+    if case .new(_, isWhole: true) = subject { true } else { false }
   }
 
   /// The scenario of some lines is gone.

@@ -55,8 +55,8 @@ extension LaunchCheck {
     }
 
     /// The phase and the items whose shares grew.
-    private func blame(for measure: GateMeasure) -> CheckFinding.Blame {
-      let isOfFrame = [.frameReady, .firstFrame].map(GateMeasure.milestone).contains(measure)
+    private func blame(for head: GateMeasure) -> CheckFinding.Blame {
+      let isOfFrame = [.frameReady, .firstFrame].map(GateMeasure.milestone).contains(head)
       var phases: [CheckFinding.Movement] = []
       var items: [CheckFinding.Movement] = []
       for measure in Set(values.keys).union(accepted.keys) {
@@ -67,7 +67,7 @@ extension LaunchCheck {
         switch measure {
         case .phase where isOfFrame: phases.append(movement)
         case .item where isOfFrame: items.append(movement)
-        case .main where measure == .milestone(.responsive): items.append(movement)
+        case .main where head == .milestone(.responsive): items.append(movement)
         default: break
         }
       }

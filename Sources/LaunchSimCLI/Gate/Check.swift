@@ -16,8 +16,22 @@ extension LaunchSimCommand {
       result.launches += launches
     }
     for name in run.gone {
-      let line = run.baseline?.entries.filter { $0.key.scenario == name }
-        .compactMap(\.value.location).min { ($0.line ?? 0) < ($1.line ?? 0) }
+      let lines = run.baseline?.entries.filter { $0.key.scenario == name } ?? [:]
+      let line = lines.compactMap(\.value.location).min { ($0.line ?? 0) < ($1.line ?? 0) }
+      let input = lines[Baseline.Key(name, nil, .input)]?.value
+      let twins = result.launches.indices.filter { launch in
+        result.launches[launch].findings.contains(where: \.isNewLaunch)
+          && run.subjects.contains {
+            $0.name == result.launches[launch].scenario && $0.input.map { .digest($0) } == input
+          }
+      }
+      guard twins.isEmpty else {
+        for launch in twins {
+          result.launches[launch].findings.removeAll(where: \.isNewLaunch)
+          result.launches[launch].findings.append(.renamed(from: name, line))
+        }
+        continue
+      }
       result.launches.append(
         LaunchCheck(
           name, path: run.place.file(named: name), command: result.updateCommand,

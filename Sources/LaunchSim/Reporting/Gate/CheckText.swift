@@ -52,8 +52,9 @@ package struct CheckText {
       if !titles.contains(finding.facts.title) { titles.append(finding.facts.title) }
     }
     let failing = result.failingCount
-    return "✗ \(failing) of \(launches) \(launches == 1 ? "launch" : "launches") "
-      + "\(failing == 1 ? "fails" : "fail"): \(titles.joined(separator: ", "))" + warningCount
+    let subject = launches == 1 ? "The launch" : "\(failing) of \(launches) launches"
+    return "✗ \(subject) \(failing == 1 ? "fails" : "fail"): \(titles.joined(separator: ", "))"
+      + warningCount
   }
 
   private var warningCount: String {
@@ -91,7 +92,9 @@ package struct CheckText {
         lines += wrapped("    \(line)", indentation: "      ")
       }
     }
-    if launch.isFailing { lines.append("    \(words.command)") }
+    if launch.isFailing, launch.report != nil || launch.variant != nil {
+      lines.append("    \(words.command)")
+    }
     return lines
   }
 

@@ -61,6 +61,8 @@ package struct CheckWords {
     case .new(_, true): return "the baseline does not have it"
     case .new(let measures, false):
       return "the baseline has no value of \(list(measures))"
+    case .renamed(let name):
+      return "the baseline has this scenario as \(style.text(name)), which is gone"
     case .gone: return "the baseline has its lines, and the file is gone"
     case .orderChanged: return "the app's work begins in another order than in the baseline"
     case .stale(let diagnostic): return style.text(diagnostic.message)
@@ -88,7 +90,7 @@ package struct CheckWords {
         let rest = names.count - Self.namesShown
         return "\(style.text(lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
       }
-    case .improved, .new, .gone: return ["\(updateCommand) --reason TEXT accepts that"]
+    case .improved, .new, .renamed, .gone: return ["\(updateCommand) --reason TEXT accepts that"]
     case .otherModel:
       return ["\(updateCommand) --model-only --reason TEXT accepts what the model alone moved"]
     default: return []
