@@ -16,22 +16,27 @@ package struct CheckText {
     self.style = style
   }
 
-  /// The whole text, ending in a line break.
+  /// The most launches without a finding that are listed; more are counted.
+  private static let quietLaunchesShown = 12
+
+  /// The whole text, ending in a line break: failures first.
   package var text: String {
+    let found = result.launches.filter { !$0.findings.isEmpty }
+    let failing = found.filter(\.isFailing)
     var sections = [[style(.bold, headline)]]
-    for launch in result.launches {
-      let lines = lines(of: launch)
-      if !lines.isEmpty { sections.append(lines) }
-    }
-    if !isQuiet { sections.append([footer]) }
-    // Launches of one line each need no lines between them.
-    var lines: [String] = []
-    for (index, section) in sections.enumerated() {
-      let isAlone = section.count == 1 && index > 1 && sections[index - 1].count == 1
-      if index > 0, !isAlone || index == sections.count - 1 { lines.append("") }
-      lines += section
-    }
-    return style.finished(lines.joined(separator: "\n") + "\n")
+    sections += (failing + found.filter { !$0.isFailing }).map(lines).filter { !$0.isEmpty }
+    if !isQuiet { sections += [others, [footer]].filter { !$0.isEmpty } }
+    return style.finished(sections.joined(separator: [""]).joined(separator: "\n") + "\n")
+  }
+
+  /// The launches without a finding.
+  private var others: [String] {
+    let launches = result.launches.filter(\.findings.isEmpty)
+    if launches.count <= Self.quietLaunchesShown { return launches.flatMap(lines) }
+    let moved = launches.count { !$0.movements.isEmpty }
+    let parts = [(launches.count - moved, "unchanged"), (moved, "within tolerance")]
+      .filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    return ["✓ \(launches.count) launches: \(parts.joined(separator: ", "))"]
   }
 
   // MARK: - The answer

@@ -107,7 +107,7 @@ package struct CheckWords {
     let values = check.values?.values ?? [:]
     let headline = GateMeasure.judged.first { values[$0] != nil && $0 != .milestone(.frameReady) }
     let value = headline.flatMap { measure in
-      values[measure]?.time.map { "\(measure.title) \($0.inMilliseconds)" }
+      values[measure]?.time.map { "\(measure.title) \(shown($0, of: measure))" }
     }
     guard !check.accepted.isEmpty else { return value ?? "within its budgets" }
     guard let moved = check.movements.first else {
@@ -143,7 +143,8 @@ package struct CheckWords {
   }
 
   private func shift(_ movement: CheckFinding.Movement) -> String {
-    let length = Nanoseconds(Int64(clamping: movement.loss.rawValue.magnitude)).inMilliseconds
+    let magnitude = Nanoseconds(Int64(clamping: movement.loss.rawValue.magnitude))
+    let length = shown(magnitude, of: movement.measure)
     guard movement.loss != .zero else { return "unchanged" }
     if movement.measure == .backgroundMargin {
       return "\(length) \(movement.loss > .zero ? "less" : "more")"
@@ -152,7 +153,16 @@ package struct CheckWords {
   }
 
   private func range(_ movement: CheckFinding.Movement) -> String {
-    "\(movement.before.milliseconds) → \(movement.after.inMilliseconds)"
+    let after = shown(movement.after, of: movement.measure)
+    guard movement.measure != .backgroundMargin else {
+      return "\(shown(movement.before, of: movement.measure)) → \(after)"
+    }
+    return "\(movement.before.milliseconds) → \(after)"
+  }
+
+  /// A value in its usual unit.
+  private func shown(_ time: Nanoseconds, of measure: GateMeasure) -> String {
+    measure == .backgroundMargin ? time.inSeconds : time.inMilliseconds
   }
 
   private func list(_ measures: [GateMeasure]) -> String {
