@@ -71,7 +71,7 @@ struct ReadmeTests {
   @Test("Every output block is printed by the command above it")
   func outputs() throws {
     let folder = try folder()
-    var command: String?
+    var output: String?
     var shown: [String]?
     var language: String?
     var checked = 0
@@ -79,7 +79,7 @@ struct ReadmeTests {
       if line.hasPrefix("```") {
         if let block = shown {
           // A block may show a part of the output, as consecutive lines.
-          let output = try outcome(of: try #require(command), in: folder).output
+          let output = try #require(output)
           let text = block.joined(separator: "\n") + "\n"
           #expect("\n\(output)".contains("\n\(text)"), "\(text)")
           checked += 1
@@ -89,7 +89,8 @@ struct ReadmeTests {
       } else if shown != nil {
         shown?.append(line)
       } else if language == "sh", let call = Self.command(line) {
-        command = call
+        // In the order of the page, as one command may need the files of another.
+        output = try outcome(of: call, in: folder).output
       }
     }
     #expect(checked == (try blocks("text").count))
