@@ -42,11 +42,15 @@ extension LaunchCheck {
   /// True if one of its findings fails the gate.
   package var isFailing: Bool { findings.contains(where: \.isFailure) }
 
-  /// The worst finding; `nil` without any.
-  package var worst: CheckFinding? {
-    findings.first(where: \.isFailure) ?? findings.first { $0.severity == .warning }
-      ?? findings.first
+  /// The findings, failures first, then warnings.
+  package var sortedFindings: [CheckFinding] {
+    [CheckFinding.Severity.failure, .warning, .note].flatMap { severity in
+      findings.filter { $0.severity == severity }
+    }
   }
+
+  /// The worst finding; `nil` without any.
+  package var worst: CheckFinding? { sortedFindings.first }
 
   /// Values beside the accepted ones that moved within their tolerance, in the order in which users meet
   /// them.

@@ -79,7 +79,7 @@ package struct CheckText {
 
   private func lines(of launch: LaunchCheck) -> [String] {
     let words = CheckWords(launch, in: result, style: style)
-    let findings = launch.findings.filter { !isQuiet || $0.isFailure }
+    let findings = launch.sortedFindings.filter { !isQuiet || $0.isFailure }
     guard !findings.isEmpty else {
       return isQuiet ? [] : wrapped("✓ \(words.title): \(words.standing)", indentation: "  ")
     }
