@@ -160,7 +160,10 @@ struct BudgetLedger {
   private func pathShare(of phase: Phase) -> Nanoseconds {
     guard let entry = metrics.phases.entry(of: phase) else { return .zero }
     return metrics.path.segments.reduce(.zero) { sum, segment in
-      entry.start <= segment.start && segment.end <= entry.end ? sum + segment.length : sum
+      // Work of one job may go on from one phase into the next, as of the owner of two locks.
+      let start = max(segment.start, entry.start)
+      let end = min(segment.end, entry.end)
+      return start < end ? sum + (end - start) : sum
     }
   }
 }

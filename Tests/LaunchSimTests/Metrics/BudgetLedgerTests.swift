@@ -48,6 +48,31 @@ struct BudgetLedgerTests {
     #expect(values["turn:draw"] == .zero)
   }
 
+  @Test("Work that goes on from one phase into the next is shared between them")
+  func acrossPhases() throws {
+    // B owns the second lock for 40 ms and the first for 20 of them, so the path is B's throughout.
+    let text = """
+      { "launchScenario": 1, "title": "Locks", "device": {
+          "name": "bench", "cores": { "performance": { "count": 2, "speed": 1000 } },
+          "refresh": 60, "storage": { "latency": "0ms", "throughput": "1GB" },
+          "constants": { "processCreation": "0ms", "uiKitInitialization": "0ms", "render": "0ms" } },
+        "app": { "didFinishLaunching": ["B", { "cpu": "1ms" }],
+                 "sceneDidBecomeActive": [{ "lock": "first", "steps": [] }],
+                 "initialFrame": [{ "lock": "second", "steps": [{ "cpu": "1ms" }] }] },
+        "work": { "B": { "on": "global:userInitiated", "lock": "second",
+                         "steps": [{ "lock": "first", "steps": [{ "cpu": "20ms" }] },
+                                   { "cpu": "20ms" }] } },
+        "budgets": { "phase:applicationInit": "1s", "phase:initialFrame": "1s" } }
+      """
+    let reader = ScenarioReader(files: .memory([("a.json", text)]))
+    let report = try Report(simulating: reader.read("a.json").scenario)
+    let shares = report.judgement.budgets.compactMap(\.value)
+    let ready = Nanoseconds.milliseconds(20 + 20 + 1)
+    #expect(report.metrics.frameReady == ready)
+    #expect(shares.reduce(.zero, +) == ready)
+    #expect(shares.first == .milliseconds(20))
+  }
+
   /// A launch whose content is an item of 50 ms after the first frame, with budgets of the extended phase.
   private func extended(contentReady: String) throws -> Report {
     let scenario = ScenarioFixture.scenario(
