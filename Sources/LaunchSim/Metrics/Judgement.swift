@@ -7,6 +7,8 @@ package struct Judgement: Hashable, Sendable {
     }
 
     var budget: Budget
+    /// The levels of the budget on the device of the launch.
+    var levels: Budget.Levels
     /// `nil` if the launch never came to the subject of the budget.
     var value: Nanoseconds?
     var level: Level
@@ -78,11 +80,12 @@ extension Judgement {
     let ledger = BudgetLedger(metrics, of: scenario)
     budgets = scenario.budgets.map { budget in
       let value = ledger.value(of: budget)
+      let levels = budget.levels(on: scenario.device)
       // Moments of the screen do not count in the background.
       let isMoot = !metrics.isSeen && budget.subject.isOfScreen
-      let level = isMoot ? .within : budget.level(of: value)
+      let level = isMoot ? .within : budget.subject.level(of: value, levels)
       return BudgetResult(
-        budget: budget, value: value, level: level, isMoot: isMoot,
+        budget: budget, levels: levels, value: value, level: level, isMoot: isMoot,
         largest: level == .within ? nil : ledger.largest(of: budget))
     }
     violations = []
@@ -166,7 +169,7 @@ extension Judgement {
 extension Scenario {
   /// The budget that the scenario gives its first frame; `nil` for the default.
   var ownFirstFrameBudget: Nanoseconds? {
-    budgets.first { $0.subject == .milestone(.firstFrame) }?.fail
+    budgets.first { $0.subject == .milestone(.firstFrame) }?.levels(on: device).fail
   }
 
   /// The budget that the first frame is held to.
@@ -175,23 +178,23 @@ extension Scenario {
   }
 }
 
-extension Budget {
+extension BudgetSubject {
   /// The level of a value; one equal to a limit is within it (rule 38).
-  func level(of value: Nanoseconds?) -> Judgement.BudgetResult.Level {
+  fileprivate func level(
+    of value: Nanoseconds?, _ levels: Budget.Levels
+  ) -> Judgement.BudgetResult.Level {
     guard let value else {
       // A moment that never came cannot be in time; a share of nothing is nothing.
-      switch subject {
+      switch self {
       case .milestone, .phase(.extended): return .exceeded
       case .phase, .item, .tag, .lane, .turn: return .within
       }
     }
-    if let fail, value > fail { return .exceeded }
-    if let warn, value > warn { return .warning }
+    if let fail = levels.fail, value > fail { return .exceeded }
+    if let warn = levels.warn, value > warn { return .warning }
     return .within
   }
-}
 
-extension BudgetSubject {
   /// True if it is about the display, which a launch in the background does not use.
   fileprivate var isOfScreen: Bool {
     switch self {

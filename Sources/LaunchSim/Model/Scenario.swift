@@ -23,6 +23,8 @@ public struct Scenario: Hashable, Sendable {
   package var app: App
   var budgets: [Budget] = []
   var expectations = Expectations()
+  /// The differences from a baseline that count as none.
+  var tolerance = Tolerance()
   /// The places of its parts in the files; empty for an app in Swift.
   var places = Places()
   /// Warnings about its files, one a line.

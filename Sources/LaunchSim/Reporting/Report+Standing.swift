@@ -19,6 +19,26 @@ extension Report {
   }
 }
 
+extension Report {
+  /// The sentence about warnings that count as failures, as in
+  /// `1 warning counts as failure (--strict)`; `nil` without any.
+  static func sentence(ofStrictWarnings count: Int) -> String? {
+    switch count {
+    case 0: nil
+    case 1: "1 warning counts as failure (--strict)"
+    default: "\(count) warnings count as failures (--strict)"
+    }
+  }
+}
+
+extension Analysis {
+  /// The number of warnings about the run: budgets at their warning level, budgets that measure
+  /// nothing, and likely mistakes.
+  package var warningCount: Int {
+    report.judgement.budgets.count { $0.level == .warning || $0.isEmpty } + warnings.count
+  }
+}
+
 extension LaunchMetrics {
   /// Instant of a milestone; `nil` if it is that of the first frame, or was not reached.
   func laterThanFirstFrame(_ milestone: Milestone) -> Nanoseconds? {

@@ -27,10 +27,10 @@ extension RunTableText {
     /// The lines that say which demands it breaks.
     var failures: [String] = []
 
-    init(_ label: String, _ report: Report, _ style: TextStyle) {
+    init(_ label: String, _ report: Report, strictWarnings: Int, _ style: TextStyle) {
       let metrics = report.metrics
       self.label = label
-      isGood = report.judgement.isGood
+      isGood = report.judgement.isGood && strictWarnings == 0
       isSeen = metrics.isSeen
       frameReady = metrics.frameReady
       firstFrame = metrics.firstFrame
@@ -44,7 +44,8 @@ extension RunTableText {
           isTold: isMissing || metrics.laterThanFirstFrame(milestone) != nil)
       }
       phases = Phase.allCases.map { metrics.phases.length(of: $0) }
-      standing = report.standing(style)
+      let warnings = Report.sentence(ofStrictWarnings: strictWarnings)
+      standing = ([report.standing(style)] + (warnings.map { [$0] } ?? [])).joined(separator: "; ")
     }
   }
 }

@@ -28,13 +28,16 @@ package struct RunTableText {
     self.style = style
   }
 
-  /// Adds a run.
-  package mutating func add(_ run: Run) {
+  /// Adds a run, of which some warnings may count as failures.
+  package mutating func add(_ run: Run, strictWarnings: Int = 0) {
     let report = run.analysis.report
-    var row = Row(run.label, report, style)
+    var row = Row(run.label, report, strictWarnings: strictWarnings, style)
     longestLabel = max(longestLabel, style.text(run.label).displayWidth)
     guard !isQuiet else { return rows.append(row) }
-    row.failures = TextReport(run.analysis, of: .program, isQuiet: true, style: style).failureLines
+    row.failures =
+      TextReport(
+        run.analysis, of: .program, strictWarnings: strictWarnings, isQuiet: true, style: style
+      ).failureLines
     conditionalWork = conditionalWork ?? ConditionalWork(report)
     conditionalWork?.add(report, number: rows.count)
     rows.append(row)

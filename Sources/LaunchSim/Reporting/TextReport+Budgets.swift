@@ -58,11 +58,11 @@ extension TextReport {
     switch result.level {
     case .within: return nil
     case .exceeded:
-      guard let fail = result.budget.fail else { return nil }
+      guard let fail = result.levels.fail else { return nil }
       return "\(key) \(verb) \(ms(value)), \(ms(value - fail)) over its budget of \(limit(fail))"
         + place + advice
     case .warning:
-      guard let warn = result.budget.warn else { return nil }
+      guard let warn = result.levels.warn else { return nil }
       return "\(key) \(verb) \(ms(value)), over its warning level of \(limit(warn))"
         + place + advice
     }

@@ -88,9 +88,9 @@ extension TextReport {
       let standing: String
       switch result.level {
       case .within: continue
-      case .warning: standing = " (warning level \(limit(result.budget.warn ?? .zero)))"
+      case .warning: standing = " (warning level \(limit(result.levels.warn ?? .zero)))"
       case .exceeded:
-        let fail = result.budget.fail ?? .zero
+        let fail = result.levels.fail ?? .zero
         standing = " (\(ms(value - fail)) over the \(limit(fail)) budget)"
       }
       switch result.budget.measure {

@@ -2,8 +2,12 @@ extension TextReport {
   /// The verdict, and how close it was.
   var verdictLines: [String] {
     func headline(_ text: String) -> String {
-      let isGood = report.judgement.isGood
+      let isGood = report.judgement.isGood && strictWarnings == 0
       let mark = isGood ? "✓" : "✗"
+      // Of a run that fails by itself, warnings change nothing.
+      let warnings =
+        report.judgement.isGood ? Report.sentence(ofStrictWarnings: strictWarnings) : nil
+      let text = text + (warnings.map { "; \($0)" } ?? "")
       // A launch that is to fail and does carries its mark where that is said.
       let line =
         isExpectedFailure
@@ -96,7 +100,7 @@ extension TextReport {
     var tightest: (key: String, room: Nanoseconds)?
     for result in report.judgement.budgets {
       guard result.level != .exceeded, result.budget.subject != .milestone(.firstFrame),
-        let fail = result.budget.fail, let value = result.value,
+        let fail = result.levels.fail, let value = result.value,
         fail - value < tightest?.room ?? room
       else { continue }
       tightest = (style.text(result.budget.key), fail - value)
@@ -187,7 +191,8 @@ extension TextReport {
     var lines = failures(upTo: Self.failuresShown + 2).map { "✗ \($0)" }
     let failures = failureCount
     let hidden = failures - lines.count
-    if !isQuiet {
+    // A warning that fails the run stands beside its verdict.
+    if !isQuiet || strictWarnings > 0 {
       lines += (mootBudgets + emptyBudgets).map { "! \($0)" }
       // A phase that only warns says so in its own line of the chart, if it has one.
       lines += budgets(at: .warning, except: hasHeading).map { "! \($0)" }

@@ -6,6 +6,8 @@ package struct TextReport {
   /// The options that commands must repeat to simulate the same launch, word by word.
   let options: [String]
   let seed: UInt64
+  /// The number of warnings that count as failures.
+  let strictWarnings: Int
   /// True if only the verdict and failures are written.
   let isQuiet: Bool
 
@@ -16,16 +18,18 @@ package struct TextReport {
   ///   - source: The origin of the scenario.
   ///   - options: The options that changed the launch.
   ///   - seed: The seed of the costs that were drawn.
+  ///   - strictWarnings: The number of warnings that count as failures.
   ///   - isQuiet: Whether to write the verdict and failures only.
   ///   - style: Its width and its characters.
   package init(
     _ analysis: Analysis, of source: ScenarioSource, options: [String] = [], seed: UInt64 = 1,
-    isQuiet: Bool = false, style: TextStyle = .plain
+    strictWarnings: Int = 0, isQuiet: Bool = false, style: TextStyle = .plain
   ) {
     self.analysis = analysis
     self.source = source
     self.options = options
     self.seed = seed
+    self.strictWarnings = strictWarnings
     self.isQuiet = isQuiet
     self.style = style
   }

@@ -65,6 +65,12 @@ extension Problem {
     default: Problem("not-a-scenario", "this is \(kind.noun), not a scenario", beginning)
     }
   }
+  /// A file of `--budgets` that is of another kind.
+  static func notABudgetTable(_ kind: FileKind) -> Problem {
+    Problem(
+      "not-a-budget-table", "this is \(kind.noun), and --budgets takes a budget table",
+      "one begins { \"launchBudgets\": 1, …")
+  }
   /// A first key that names no kind of file; `later` is a key further down that does.
   static func unknownFirstKey(_ key: String, hasKeyLater later: String?, nearest: String?)
     -> Problem

@@ -2,9 +2,13 @@ extension Scenario.Places {
   /// Finds the places of a scenario's parts.
   ///
   /// - Parameters:
-  ///   - documents: The documents in the order in which they merge; the scenario's is the last.
+  ///   - documents: The documents in the order in which they merge.
+  ///   - root: The scenario's own document.
   ///   - location: The location of a range in them.
-  init(in documents: [JSONValue], of location: (SourceRange) -> SourceLocation) {
+  init(
+    in documents: [JSONValue], scenario root: JSONValue,
+    of location: (SourceRange) -> SourceLocation
+  ) {
     for member in documents.flatMap({ $0[ScenarioRow.budgets]?.members ?? [] }) {
       budgets[member.key] = location(member.keyRange)
     }
@@ -12,22 +16,21 @@ extension Scenario.Places {
       guard case .array(let steps)? = steps?.content else { return [] }
       return steps.map { location($0.range) }
     }
-    let root = documents.last
     for object in [ScenarioRow.app.key.name, ScenarioRow.launch.key.name] {
-      for member in root?[object]?.members ?? [] {
+      for member in root[object]?.members ?? [] {
         keys[DocumentPath([.key(object), .key(member.key)])] = location(member.keyRange)
       }
     }
-    for member in root?[ScenarioRow.app]?.members ?? [] {
+    for member in root[ScenarioRow.app]?.members ?? [] {
       guard let callback = Callback(named: member.key) else { continue }
       steps[.callback(callback)] = places(of: member.value)
     }
-    if case .array(let events)? = root?[ScenarioRow.then]?.content {
+    if case .array(let events)? = root[ScenarioRow.then]?.content {
       for (index, event) in events.enumerated() {
         steps[.event(index)] = places(of: event[ScenarioRow.laterSteps])
       }
     }
-    for member in root?[ScenarioRow.expect]?.members ?? [] {
+    for member in root[ScenarioRow.expect]?.members ?? [] {
       switch member.key {
       case ScenarioRow.verdict.key.name: verdict = location(member.keyRange)
       case ScenarioRow.order.key.name: order = location(member.keyRange)

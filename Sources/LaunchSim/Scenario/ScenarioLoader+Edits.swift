@@ -66,7 +66,8 @@ extension ScenarioLoader {
     guard names.count <= ScenarioLimit.path.count else { throw ScenarioLimit.path.problem }
     var file = 0
     let work = ScenarioRow.work.key.name
-    if names.count > 1, first == work || first == ScenarioRow.budgets.key.name {
+    let shared = [work, ScenarioRow.budgets.key.name, ScenarioRow.deviceClasses.key.name]
+    if names.count > 1, shared.contains(first) {
       if let owner = owner(of: names[1], under: first) {
         file = owner
       } else if names.count > 2, first == work {
@@ -77,7 +78,7 @@ extension ScenarioLoader {
     return try Self.set(value, at: names[...], done: "", in: &files[file].root, range: range)
   }
 
-  /// The file whose definition of an item or budget holds, if there is one.
+  /// The file whose definition of an item, budget or device class holds, if there is one.
   private func owner(of name: String, under key: String) -> Int? {
     mergeOrder.last { files[$0].root[key]?[name] != nil }
   }

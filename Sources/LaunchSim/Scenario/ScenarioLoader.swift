@@ -7,6 +7,9 @@ package struct ScenarioFile: Sendable {
   package var source: UInt16
   /// The file as it was named, or as its include leads to it.
   package var name: String
+  /// The position among the files of `--budgets`, from 1, of the file or of the one that includes
+  /// it; 0 for a scenario and what it includes.
+  var layer = 0
 }
 
 /// Reads a scenario's file and every table it includes, each once.
@@ -14,7 +17,7 @@ package struct ScenarioLoader {
   /// The most bytes of a file.
   package static let fileLimit = 16_000_000
 
-  let access: SourceFiles
+  private(set) var access: SourceFiles
   /// The folder that includes must stay in; by default that of the first file.
   let rootFolder: String?
 
@@ -30,8 +33,14 @@ package struct ScenarioLoader {
 
   /// The app's Info.plist, if the scenario names one that can be read.
   var infoPlist: InfoPlist?
+  /// The name of the device that the scenario writes out, edits left aside.
+  private(set) var inlineDevice: String?
 
   private var resolvedRoot: String?
+  /// The folder that includes must stay in, as it was named.
+  private var namedRoot = "."
+  /// The layer of the files being read.
+  private var layer = 0
   /// The folder that the first file names files from; `nil` for standard input.
   private(set) var firstFolder: String?
   /// The files being read, from the first to the current one: resolved paths and names.
@@ -55,28 +64,71 @@ package struct ScenarioLoader {
 
   /// Reads the file named on the command line, which must be of one of some kinds.
   mutating func load(_ path: String, allowing kinds: Set<FileKind>) {
-    let name = path == "-" ? "<stdin>" : path
-    switch access.read(path, Self.fileLimit) {
-    case .failure(let problem):
-      isComplete = false
-      if let foreign = foreignProblem(of: path, unreadFor: problem) {
-        log.add(foreign, at: SourceLocation(file: name))
-      } else {
-        log.add(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
-      }
-    case .success(let bytes):
-      let folder = path == "-" ? "." : FilePath.folder(of: path)
-      if case .success(let resolved) = access.resolve(rootFolder ?? folder) {
-        resolvedRoot = resolved
-      }
-      var resolved = path
-      if path != "-", case .success(let real) = access.resolve(path) { resolved = real }
-      let includeFolder = path == "-" ? rootFolder ?? "." : folder
-      firstFolder = path == "-" ? nil : folder
-      parse(
-        bytes, name: name, resolved: resolved, folder: includeFolder, allowing: kinds,
-        includedFrom: nil)
+    let folder = path == "-" ? nil : FilePath.folder(of: path)
+    firstFolder = folder
+    guard let bytes = read(named: path) else { return }
+    enter(folder)
+    parse(
+      bytes, name: path == "-" ? "<stdin>" : path, resolved: resolved(path),
+      folder: folder ?? rootFolder ?? ".", allowing: kinds, includedFrom: nil)
+    if let first = files.first, first.kind == .scenario {
+      inlineDevice = DeviceProfile.writtenName(in: first.root)
     }
+  }
+
+  /// Reads a budget table named on the command line, whose budgets replace those of the files before.
+  ///
+  /// It is read even if it is included: that leaves its budgets the last.
+  mutating func loadBudgets(_ path: String, from files: SourceFiles) {
+    let former = (access, resolvedRoot, namedRoot)
+    access = files
+    layer += 1
+    defer { (access, resolvedRoot, namedRoot) = former }
+    guard log.texts.count < ScenarioLimit.files.count else {
+      return refuse(ScenarioLimit.files.problem, path)
+    }
+    guard let bytes = read(named: path) else { return }
+    if totalBytes + bytes.count > ScenarioLimit.bytes.count {
+      return refuse(ScenarioLimit.bytes.problem, path)
+    }
+    let folder = FilePath.folder(of: path)
+    enter(folder)
+    parse(
+      bytes, name: path, resolved: resolved(path), folder: folder, allowing: [.budgets],
+      includedFrom: nil)
+  }
+
+  private mutating func refuse(_ problem: Problem, _ path: String) {
+    isComplete = false
+    log.add(problem, at: SourceLocation(file: path))
+  }
+
+  /// The bytes of a file named on the command line.
+  private mutating func read(named path: String) -> [UInt8]? {
+    let problem: FileProblem
+    switch access.read(path, Self.fileLimit) {
+    case .success(let bytes): return bytes
+    case .failure(let found): problem = found
+    }
+    isComplete = false
+    let name = path == "-" ? "<stdin>" : path
+    if let foreign = foreignProblem(of: path, unreadFor: problem) {
+      log.add(foreign, at: SourceLocation(file: name))
+    } else {
+      log.add(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
+    }
+    return nil
+  }
+
+  private func resolved(_ path: String) -> String {
+    if path != "-", case .success(let real) = access.resolve(path) { real } else { path }
+  }
+
+  /// Makes a folder the one that includes must stay in, unless there is a root; `nil` stands for
+  /// that of standard input.
+  private mutating func enter(_ folder: String?) {
+    namedRoot = rootFolder ?? folder ?? "."
+    resolvedRoot = try? access.resolve(namedRoot).get()
   }
 
   /// Parses a file and follows its includes.
@@ -114,7 +166,7 @@ package struct ScenarioLoader {
       return
     }
     let number = files.count
-    files.append(ScenarioFile(kind: kind, root: root, source: source, name: name))
+    files.append(ScenarioFile(kind: kind, root: root, source: source, name: name, layer: layer))
     chain.append((resolved, name))
     defer {
       chain.removeLast()
@@ -170,7 +222,7 @@ package struct ScenarioLoader {
           .notIncludable(includedFrom.spelled, kind), at: includedFrom.range,
           path: includedFrom.path)
       } else {
-        log.add(.notAScenario(kind), at: first.keyRange)
+        log.add(layer > 0 ? .notABudgetTable(kind) : .notAScenario(kind), at: first.keyRange)
       }
       return nil
     }
@@ -223,7 +275,7 @@ package struct ScenarioLoader {
     guard let resolvedRoot,
       resolved == resolvedRoot || FilePath.isInside(resolved, folder: resolvedRoot)
     else {
-      throw .leavesRoot(spelled, root: rootFolder ?? rootName, as: reference)
+      throw .leavesRoot(spelled, root: namedRoot, as: reference)
     }
     return (name, resolved)
   }
@@ -238,11 +290,5 @@ package struct ScenarioLoader {
       throw ScenarioLimit.bytes.problem
     }
     return bytes
-  }
-
-  /// The folder of the first file as it was named.
-  private var rootName: String {
-    guard let first = files.first, firstFolder != nil else { return "." }
-    return FilePath.folder(of: first.name)
   }
 }

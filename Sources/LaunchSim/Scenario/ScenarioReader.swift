@@ -19,6 +19,8 @@ package struct ScenarioReader: Sendable {
 
   private let files: SourceFiles
   private let root: String?
+  private let budgets: [String]
+  private let budgetFiles: SourceFiles
 
   /// Creates a reader.
   ///
@@ -26,9 +28,17 @@ package struct ScenarioReader: Sendable {
   ///   - files: Where files come from.
   ///   - root: The folder that includes must stay in; if nil, the folder of the file that is read,
   ///     and for standard input the working folder.
-  package init(files: SourceFiles, root: String? = nil) {
+  ///   - budgets: Budget tables that merge after every file of a scenario, in this order. A budget or
+  ///   device class in them replaces one of the same name.
+  ///   - budgetFiles: Where these come from; if nil, from where the scenario does.
+  package init(
+    files: SourceFiles, root: String? = nil, budgets: [String] = [],
+    budgetFiles: SourceFiles? = nil
+  ) {
     self.files = files
     self.root = root
+    self.budgets = budgets
+    self.budgetFiles = budgetFiles ?? files
   }
 
   /// Reads a scenario with everything it includes.
@@ -137,6 +147,7 @@ package struct ScenarioReader: Sendable {
     var loader = ScenarioLoader(access: files, rootFolder: root)
     loader.load(path, allowing: kinds)
     guard !loader.files.isEmpty else { return Result(log: loader.log, files: []) }
+    for path in budgets { loader.loadBudgets(path, from: budgetFiles) }
     loader.apply(edits)
     loader.loadInfoPlist()
     var resolver = ScenarioResolver(loader: loader)
@@ -144,7 +155,8 @@ package struct ScenarioReader: Sendable {
     var scenario = resolver.resolve(defaultTitle: title)
     if resolver.log.errorCount > 0 { scenario = nil }
     scenario?.places = Scenario.Places(
-      in: loader.mergeOrder.map { loader.files[$0].root }, of: resolver.log.location)
+      in: loader.mergeOrder.map { loader.files[$0].root }, scenario: loader.files[0].root,
+      of: resolver.log.location)
     for use in resolver.uses.background {
       guard let item = use.item, let call = use.call else { continue }
       scenario?.places.itemCalls[.init(item: item, call: call), default: []]

@@ -1,27 +1,37 @@
 extension ScenarioResolver {
+  /// A budget with the place of its key.
+  struct PlacedBudget {
+    var budget: Budget
+    var range: SourceRange
+  }
+
   /// The budgets of all files in the order in which they merge.
-  mutating func readBudgets() -> [Budget] {
-    var budgets: [Budget] = []
-    var first: [String: (index: Int, range: SourceRange)] = [:]
+  mutating func readBudgets() -> [PlacedBudget] {
+    let classes = readDeviceClasses()
+    var budgets: [PlacedBudget] = []
+    var first: [String: (index: Int, range: SourceRange, layer: Int)] = [:]
     forEachMember(
       of: ScenarioRow.budgets, expected: "an object of budgets",
       example: "{ \"firstFrame\": \"400ms\" }"
-    ) { reader, member, _ in
+    ) { reader, member, file in
       reader.inside(member.key) { reader in
-        guard let (budget, overrides) = reader.budget(member) else { return }
+        guard let (budget, overrides) = reader.budget(member, classes) else { return }
         let former = first[member.key]
-        reader.checkOverride(
-          of: member.key, at: member.keyRange, overrides, former: former?.range,
-          duplicate: Problem.duplicateBudget
-        ) { reader in
-          reader.log.isHinting
-            ? NearMatch.find(member.key, in: budgets.map(\.key)) : nil
+        let layer = reader.files[file].layer
+        // A file of --budgets replaces the budgets of all files before it.
+        if layer == 0 || former?.layer == layer {
+          reader.checkOverride(
+            of: member.key, at: member.keyRange, overrides, former: former?.range,
+            duplicate: Problem.duplicateBudget
+          ) { reader in
+            reader.log.isHinting
+              ? NearMatch.find(member.key, in: budgets.map(\.budget.key)) : nil
+          }
         }
-        if let former {
-          budgets[former.index] = budget
-        } else {
-          first[member.key] = (budgets.count, member.keyRange)
-          budgets.append(budget)
+        let placed = PlacedBudget(budget: budget, range: member.keyRange)
+        if let former { budgets[former.index] = placed } else { budgets.append(placed) }
+        if former?.layer != layer {
+          first[member.key] = (former?.index ?? budgets.count - 1, member.keyRange, layer)
         }
       }
       return true
@@ -30,27 +40,50 @@ extension ScenarioResolver {
   }
 
   /// A budget, which a time or an object gives its levels.
-  private mutating func budget(_ member: JSONMember) -> (budget: Budget, overrides: Bool)? {
+  private mutating func budget(
+    _ member: JSONMember, _ classes: DeviceClasses
+  ) -> (budget: Budget, overrides: Bool)? {
     let form = read(.budget, member.value) ?? ScenarioFormat.BudgetForm()
+    let own = levels(of: form, classes)
     guard checkText(member.key, at: member.keyRange),
       let (measure, subject) = subject(of: member)
     else { return nil }
     let budget = Budget(
-      key: member.key, subject: subject, measure: measure, warn: form.warn, fail: form.fail)
+      key: member.key, subject: subject, measure: measure, warn: form.levels.warn,
+      fail: form.levels.fail, own: own)
     return (budget, form.overrides)
   }
 
   /// The levels that an object gives a budget.
-  mutating func levels(_ value: JSONValue) -> ScenarioFormat.BudgetForm? {
+  mutating func budgetForm(_ value: JSONValue) -> ScenarioFormat.BudgetForm? {
     guard let (form, members) = read(ScenarioFormat.budget, value) else { return nil }
+    checkLevels(form.levels, of: members)
+    return form
+  }
+
+  /// Reports an object of levels without any, or with a warning level above the limit.
+  mutating func checkLevels(_ levels: Budget.Levels, of members: Members) {
     let (warn, fail) = (ScenarioRow.warn, ScenarioRow.fail)
-    if members[warn] == nil, members[fail] == nil {
-      report(.noLimit, at: value.range)
-    }
-    if let low = form.warn, let high = form.fail, let member = members[fail] {
+    if members[warn] == nil, members[fail] == nil { report(.noLimit, at: members.range) }
+    if let low = levels.warn, let high = levels.fail, let member = members[fail] {
       _ = checkOrder(low, warn.key.name, high, member)
     }
-    return form
+  }
+
+  /// The tolerances of all files: a later file replaces those that it gives.
+  mutating func readTolerance() -> Tolerance {
+    var tolerance = Tolerance()
+    for file in mergeOrder {
+      guard let value = files[file].root[ScenarioRow.tolerance] else { continue }
+      inside(ScenarioRow.tolerance.key.name) { reader in
+        if case .object = value.content {
+          reader.fill(&tolerance, from: value, by: ScenarioFormat.tolerance)
+        } else if let time = reader.read(.time, value) {
+          tolerance = Tolerance(time)
+        }
+      }
+    }
+    return tolerance
   }
 
   // MARK: - The subject of a budget

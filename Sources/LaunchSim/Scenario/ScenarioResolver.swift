@@ -40,6 +40,8 @@ struct ScenarioResolver {
   var sceneNames: [String] = []
   /// An inline device, which `measuredOn` may name.
   var inlineDevice: DeviceProfile?
+  /// The name of an inline device that an option replaced; budgets may still name it.
+  let replacedDevice: String?
 
   init(loader: ScenarioLoader) {
     files = loader.files
@@ -48,6 +50,7 @@ struct ScenarioResolver {
     log = loader.log
     infoPlist = loader.infoPlist
     hasDuplicateKeys = loader.hasDuplicateKeys
+    replacedDevice = loader.inlineDevice
   }
 
   // MARK: - The whole
@@ -68,6 +71,7 @@ struct ScenarioResolver {
     let workItems = readItems(measuredOn: forms.map(\.measuredOn))
     guard let members = scenarioMembers, var form = forms.first else {
       _ = readBudgets()
+      _ = readTolerance()
       return nil
     }
     form.scenario.app.items = workItems
@@ -77,7 +81,10 @@ struct ScenarioResolver {
     if let infoPlist { complete(&form.scenario, by: infoPlist) }
     fill(&form, from: members, by: ScenarioFormat.scenario, at: .afterApp)
     var scenario = form.scenario
-    scenario.budgets = readBudgets()
+    let budgets = readBudgets()
+    scenario.budgets = budgets.map(\.budget)
+    scenario.tolerance = readTolerance()
+    checkSums(of: budgets, of: workItems)
     checkSystem(of: scenario)
     checkConstraints(of: workItems)
     checkFailures(of: scenario.app)

@@ -14,11 +14,12 @@ package enum StarterScenario {
     ])
   }
 
-  /// Reads the scenario as it stands here.
+  /// Reads the scenario as it stands here, with budget tables of this machine.
   package static func read(
-    edits: [ScenarioEdit] = []
+    edits: [ScenarioEdit] = [], budgets: [String] = []
   ) throws(ScenarioErrors) -> ReadScenario {
-    try ScenarioReader(files: files).read("\(folder)/\(scenarioPath)", edits: edits)
+    try ScenarioReader(files: files, budgets: budgets, budgetFiles: .disk)
+      .read("\(folder)/\(scenarioPath)", edits: edits)
   }
 
   package static let scenario = """

@@ -158,8 +158,9 @@ struct ModelReferenceTests {
       try PackageFiles.table(under: "## The simulator's own", of: page).map { $0[1] } == [
         "\(Processor.unitsPerNanosecond)", "\(DeviceProfile.iPhone12.id)",
         "\(Machine.defaultTurnLimit)", Machine.endOfTime.exactMilliseconds,
-        Distribution.ceiling.exactMilliseconds,
+        Distribution.ceiling.exactMilliseconds, Tolerance.usual.value.exactMilliseconds,
       ])
+    #expect(!Tolerance.usual.provenance.isCited)
     #expect(DeviceProfile.iPhone12.performanceCores.speed.value == 1000)
     let costs = DeviceProfile.iPhone12.constants
     #expect(DeviceProfile.catalogue.allSatisfy { $0.constants == costs })

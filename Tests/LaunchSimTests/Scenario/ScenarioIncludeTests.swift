@@ -55,7 +55,7 @@ struct ScenarioIncludeTests {
     #expect(
       text == """
         b:1:53: error: work: a budget table has no key "work"; it has launchBudgets, title, \
-        include, budgets, note and source
+        include, deviceClasses, budgets, tolerance, note and source
         """)
   }
 
@@ -184,7 +184,7 @@ struct ScenarioIncludeTests {
         """)
     let read = try ScenarioFixture.read(("s", scenario(",\"override\":true")), ("t", table))
     #expect(read.scenario.app.items.map(\.steps) == [[.cpu(.fixed(.milliseconds(2)))]])
-    #expect(read.scenario.budgets.map(\.fail) == [.seconds(2)])
+    #expect(read.scenario.budgets.map(\.usual.fail) == [.seconds(2)])
   }
 
   @Test("An override without an original is an error with the near match")

@@ -101,8 +101,18 @@ struct ScenarioWritingTests {
           { "registerForRemoteNotifications": "1ms", "denied": true }] },
         "D": { "steps": [], "effect": "signIn", "essential": "it is a bank" } },
       "budgets": {
-        "firstFrame": { "warn": "300ms", "fail": "400ms" }, "cpu:item:A": "1ms",
-        "tag:growth": { "warn": "1.5ms" } },
+        "firstFrame": { "warn": "300ms", "fail": "400ms",
+                        "devices": { "old": { "warn": "500ms" , "fail": "600ms" }, "bench": "620ms",
+                                     "iphone-8": { "warn": "350ms" } } },
+        "cpu:item:A": "1ms", "tag:growth": { "warn": "1.5ms" } },
+      "deviceClasses": { "old": ["iphone-6s", "iphone-8"] },
+      "tolerance": {
+        "launchScreen": "2ms", "processStart": "2ms", "imagesLoaded": "2ms", "main": "2ms",
+        "willFinishLaunching": "2ms", "didFinishLaunching": "2ms", "sceneConnected": "2ms",
+        "lifeCycleDone": "2ms", "firstCommit": "2ms", "frameReady": "2ms", "firstFrame": "2ms",
+        "responsive": "2ms", "contentReady": "2ms", "enteredBackground": "2ms",
+        "enteredForeground": "2ms", "snapshot": "2ms", "suspended": "2ms",
+        "backgroundMargin": "1s" },
       "expect": { "verdict": "launched", "order": ["A", "B"] },
       "switches": { "queuedWorkBeforeScene": true, "queuedWorkBeforeCommit": false,
         "utilityOnEfficiencyCores": false, "viewDidAppearBeforeActive": true,
@@ -120,12 +130,15 @@ struct ScenarioWritingTests {
     let text = scenario.fileText
     // One callback, payload or limit is written as every other.
     let kinds: [ObjectKind] = [
-      .scenario, .declarations, .item, .step, .distribution, .budget, .expectations, .restoration,
-      .viewController, .screen, .device, .cores, .cluster, .storage, .constants, .switches,
+      .scenario, .declarations, .item, .step, .distribution, .budget, .deviceBudget, .tolerance,
+      .expectations, .restoration, .viewController, .screen, .device, .cores, .cluster, .storage,
+      .constants, .switches,
     ]
     let unwritten = kinds.flatMap(\.keys).map(\.name).filter { !text.contains("\"\($0)\":") }
-    // An include is flattened, an override has done its work, and a call is a bare name.
-    #expect(unwritten == ["include", "start", "override", "start", "override"])
+    // An include is flattened, a class is the devices in it, an override has done its work, and a call
+    // is a bare name.
+    #expect(
+      unwritten == ["include", "deviceClasses", "start", "override", "start", "override"])
   }
 
   @Test("Defaults are left out, and a profile is named")

@@ -22,12 +22,34 @@ enum BudgetMeasure: String, Hashable, Sendable {
 
 /// A limit that a run is judged by; a value equal to its limit is within it.
 struct Budget: Hashable, Sendable {
+  /// The values from which a run is warned of, and from which it fails.
+  struct Levels: Hashable, Sendable {
+    var warn: Nanoseconds?
+    var fail: Nanoseconds?
+  }
+
   /// The key as the file writes it, as in `phase:applicationInit`.
   var key: String
   var subject: BudgetSubject
   var measure: BudgetMeasure
-  var warn: Nanoseconds?
-  var fail: Nanoseconds?
+  /// The levels on a device that has none of its own.
+  var usual: Levels
+  /// The levels of devices that have their own, complete, by the ids of the devices.
+  var own: [String: Levels] = [:]
+
+  init(
+    key: String, subject: BudgetSubject, measure: BudgetMeasure, warn: Nanoseconds? = nil,
+    fail: Nanoseconds? = nil, own: [String: Levels] = [:]
+  ) {
+    self.key = key
+    self.subject = subject
+    self.measure = measure
+    usual = Levels(warn: warn, fail: fail)
+    self.own = own
+  }
+
+  /// The levels on a device.
+  func levels(on device: DeviceProfile) -> Levels { own[device.id] ?? usual }
 }
 
 /// The outcome that a scenario demands of its run.

@@ -40,8 +40,8 @@ extension JSONReport {
     }
     writer.lines("budgets", report.judgement.budgets) { result in
       [
-        "budget": result.budget.key, "valueNs": result.value, "warnNs": result.budget.warn,
-        "failNs": result.budget.fail, "level": result.level.rawValue, "moot": result.isMoot.ifTrue,
+        "budget": result.budget.key, "valueNs": result.value, "warnNs": result.levels.warn,
+        "failNs": result.levels.fail, "level": result.level.rawValue, "moot": result.isMoot.ifTrue,
         "empty": result.isEmpty.ifTrue, "item": result.largest.map { names[$0.item] },
         "itemNs": result.largest?.time,
         "location": scenario.places.budgets[result.budget.key],

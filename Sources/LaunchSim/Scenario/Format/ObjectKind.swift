@@ -4,8 +4,9 @@
 /// is generated from it.
 enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable
-  case app, declarations, item, step, distribution, budget, launch, laterEvent, limits, switches
-  case expectations, restoration, viewController, furtherScene, screen
+  case app, declarations, item, step, distribution, launch, laterEvent, limits, switches
+  case budget, deviceBudget, tolerance, expectations
+  case restoration, viewController, furtherScene, screen
   case device, cores, cluster, storage, constants
 
   /// One key of an object, as schema and errors describe it.
@@ -47,6 +48,8 @@ enum ObjectKind: String, CaseIterable, Sendable {
     case .step: ScenarioFormat.step.description
     case .distribution: ScenarioFormat.distribution.description
     case .budget: ScenarioFormat.budget.description
+    case .deviceBudget: ScenarioFormat.deviceBudget.description
+    case .tolerance: ScenarioFormat.tolerance.description
     case .launch: ScenarioFormat.launch.description
     case .laterEvent: ScenarioFormat.laterEvent.description
     case .furtherScene: ScenarioFormat.furtherScene.description

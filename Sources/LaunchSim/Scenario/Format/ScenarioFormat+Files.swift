@@ -21,7 +21,9 @@ extension ScenarioFormat {
     ScenarioRow.then
     ScenarioRow.app
     ScenarioRow.work
+    ScenarioRow.deviceClasses
     ScenarioRow.budgets
+    ScenarioRow.tolerance
     ScenarioRow.expect
     Field(
       "switches", switches, into: \.scenario.switches,
@@ -37,6 +39,7 @@ extension ScenarioFormat {
     ScenarioRow.include
     ScenarioRow.measuredOn
     ScenarioRow.work
+    ScenarioRow.deviceClasses
     ScenarioRow.budgets
   }
 
@@ -44,7 +47,9 @@ extension ScenarioFormat {
     version(of: .budgets)
     ScenarioRow.title
     ScenarioRow.include
+    ScenarioRow.deviceClasses
     ScenarioRow.budgets
+    ScenarioRow.tolerance
   }
 
   // MARK: - The heading of a file
@@ -65,24 +70,6 @@ extension ScenarioFormat {
     ScenarioRow.verdict
     ScenarioRow.order
   }
-
-  /// The levels of a budget as an object writes them.
-  struct BudgetForm: Sendable {
-    var warn: Nanoseconds?
-    var fail: Nanoseconds?
-    var overrides = false
-  }
-
-  static let budget = ObjectFormat(.budget, "a budget", BudgetForm()) {
-    ScenarioRow.warn
-    ScenarioRow.fail
-    Field(
-      overrideKey, .flag, \.overrides,
-      "true: replaces the budget of this name that came before.")
-  }
-
-  /// The keys of which a budget has at least one.
-  static let budgetLimits = [ScenarioRow.warn, ScenarioRow.fail].map(\.key.name)
 
   // MARK: - The rules of the system
 
@@ -124,18 +111,6 @@ extension Shape where Value == Int {
       return reader.refuse(
         .unsupportedVersion(key: kind.rawValue, found: reader.spelling(of: value)),
         at: value.range)
-    }
-  }
-}
-
-extension Shape where Value == ScenarioFormat.BudgetForm {
-  /// The levels of a budget, or the time that is its limit.
-  static var budget: Shape {
-    Shape(
-      .any(of: .reference("time"), .reference(.budget)), write: { $0.layout(of: $1) }
-    ) { reader, value in
-      if case .object = value.content { return reader.levels(value) }
-      return ScenarioFormat.BudgetForm(fail: reader.read(.time, value))
     }
   }
 }

@@ -47,16 +47,30 @@ extension ScenarioRow {
     "Limits: a milestone, or phase: item: tag: lane: turn: and a name."
   ) { writer, form in
     form.scenario.budgets.map { budget in
-      let levels = ScenarioFormat.BudgetForm(warn: budget.warn, fail: budget.fail)
-      return JSONLayout.Member(budget.key, Shape.budget.write(writer, levels))
+      JSONLayout.Member(budget.key, Shape.budget.write(writer, writer.form(of: budget)))
     }
+  }
+  /// The classes of all files are read together; a scenario that is written names devices instead.
+  static let deviceClasses = Field<ScenarioFormat.FileForm>(
+    ObjectKind.Key(
+      name: "deviceClasses", schema: .named(.list(of: .text)),
+      summary: "Classes of devices that budgets name: the ids of profiles, by the class."))
+  /// The tolerances of all files are read together.
+  static let tolerance = Field<ScenarioFormat.FileForm>(
+    ObjectKind.Key(
+      name: "tolerance", schema: .any(of: .reference("time"), .reference(.tolerance)),
+      summary: "The difference from a baseline that counts as none: a time, or one by measure.")
+  ) { writer, form in
+    let tolerance = form.scenario.tolerance
+    guard tolerance != Tolerance() else { return [] }
+    return [JSONLayout.Member("tolerance", writer.layout(of: tolerance))]
   }
   static let measuredOn = Field<ScenarioFormat.FileForm>(
     "measuredOn", .profile, \.measuredOn,
     "The device on which this file's costs were taken; iphone-12 if absent.")
-  static let warn = Field<ScenarioFormat.BudgetForm>(
+  static let warn = Field<Budget.Levels>(
     "warn", .time, \.warn, "The level from which a run is warned of.")
-  static let fail = Field<ScenarioFormat.BudgetForm>("fail", .time, \.fail, "The limit.")
+  static let fail = Field<Budget.Levels>("fail", .time, \.fail, "The limit.")
 }
 
 // MARK: - The app

@@ -57,7 +57,8 @@ package enum ScenarioSchema {
     case .item:
       alternatives("oneOf", ObjectKind.verbNames.filter { $0 != lock }.map { [$0] } + [[steps]])
     case .distribution: alternatives("oneOf", ScenarioFormat.distributionForms)
-    case .budget: alternatives("anyOf", ScenarioFormat.budgetLimits.reversed().map { [$0] })
+    case .budget, .deviceBudget:
+      alternatives("anyOf", ScenarioFormat.budgetLimits.reversed().map { [$0] })
     case .device:
       alternatives(
         "anyOf", [[ScenarioRow.basedOn.key.name], kind.keys.filter(\.mayBeDerived).map(\.name)])

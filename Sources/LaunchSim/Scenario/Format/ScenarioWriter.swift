@@ -48,9 +48,30 @@ extension ScenarioWriter {
       })
   }
 
+  /// The budget as a file writes it, with the levels of each device by the name that it has there.
+  func form(of budget: Budget) -> ScenarioFormat.BudgetForm {
+    let devices = budget.own.sorted { $0.key < $1.key }.compactMap { id, levels in
+      let name = DeviceProfile.named(id)?.id ?? (id == device.id ? device.name : nil)
+      return name.map { ScenarioFormat.DeviceForm(name: $0, levels: levels) }
+    }
+    return ScenarioFormat.BudgetForm(levels: budget.usual, devices: devices)
+  }
+
   func layout(of budget: ScenarioFormat.BudgetForm) -> JSONLayout {
-    if budget.warn == nil, let fail = budget.fail { return .string(fail.literal) }
+    if budget.devices.isEmpty, budget.levels.warn == nil, let fail = budget.levels.fail {
+      return .string(fail.literal)
+    }
     return .object(ScenarioFormat.budget.members(of: budget, by: self))
+  }
+
+  func layout(of levels: Budget.Levels) -> JSONLayout {
+    if levels.warn == nil, let fail = levels.fail { return .string(fail.literal) }
+    return .object(ScenarioFormat.deviceBudget.members(of: levels, by: self))
+  }
+
+  func layout(of tolerance: Tolerance) -> JSONLayout {
+    if let time = tolerance.common { return .string(time.literal) }
+    return .object(ScenarioFormat.tolerance.members(of: tolerance, by: self))
   }
 
   func layout(of cost: Cost) -> JSONLayout {

@@ -51,6 +51,14 @@ extension DeviceProfile {
   /// The id of a device that a scenario writes out.
   fileprivate static let writtenID = "custom"
 
+  /// The name of the device that a scenario writes out; `nil` if it names a profile, or nothing.
+  static func writtenName(in scenario: JSONValue) -> String? {
+    guard let device = scenario[ScenarioRow.device] else { return nil }
+    if case .string(let name)? = device[ScenarioRow.deviceName]?.content { return name }
+    guard case .string(let base)? = device[ScenarioRow.basedOn]?.content else { return nil }
+    return named(base)?.nameOfDerived
+  }
+
   /// The name of a device based on this one that is given none.
   var nameOfDerived: String { "\(name), changed" }
 

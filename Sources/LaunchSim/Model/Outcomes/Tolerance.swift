@@ -1,0 +1,51 @@
+/// The differences from a baseline that count as none, by measure.
+struct Tolerance: Hashable, Sendable {
+  /// A measure that has a baseline.
+  enum Measure: Hashable, CaseIterable, Sendable {
+    /// The time of a milestone.
+    case milestone(Milestone)
+    /// The time left when the work of a background launch is complete.
+    case backgroundMargin
+
+    static let allCases = Milestone.allCases.map(Measure.milestone) + [.backgroundMargin]
+
+    /// The key of files and baselines, as in `firstFrame`.
+    var key: String {
+      switch self {
+      case .milestone(let milestone): milestone.rawValue
+      case .backgroundMargin: "backgroundMargin"
+      }
+    }
+  }
+
+  /// The tolerance of a measure that is given none.
+  static let usual = Sourced(
+    Nanoseconds.milliseconds(1),
+    .assumed("below what a reader of a report sees; a simulation has no noise"))
+
+  /// The tolerances that are not the usual one.
+  private var own: [Measure: Nanoseconds] = [:]
+
+  /// The usual tolerance of every measure.
+  init() {}
+
+  /// One tolerance of every measure.
+  init(_ time: Nanoseconds) {
+    for measure in Measure.allCases { self[measure] = time }
+  }
+
+  /// The tolerance of a measure; `nil` stands for the usual one.
+  subscript(measure: Measure) -> Nanoseconds? {
+    get { own[measure] }
+    set { own[measure] = newValue == Self.usual.value ? nil : newValue }
+  }
+
+  /// The greatest difference of a measure that counts as none.
+  func of(_ measure: Measure) -> Nanoseconds { own[measure] ?? Self.usual.value }
+
+  /// The tolerance that all measures share; `nil` if they differ.
+  var common: Nanoseconds? {
+    let first = Measure.allCases.first.map(of)
+    return Measure.allCases.allSatisfy { of($0) == first } ? first : nil
+  }
+}

@@ -1,0 +1,87 @@
+extension ScenarioFormat {
+  /// A budget as an object writes it.
+  struct BudgetForm: Sendable {
+    var levels = Budget.Levels()
+    var devices: [DeviceForm] = []
+    var overrides = false
+  }
+
+  /// The levels that a budget gives a device, or a class of devices.
+  struct DeviceForm: Hashable, Sendable {
+    /// The name with its place; `nil` where it is written.
+    var name: String
+    var range: SourceRange?
+    var levels: Budget.Levels
+  }
+
+  static let budget = ObjectFormat(.budget, "a budget", BudgetForm()) {
+    ScenarioRow.warn.within(\.levels)
+    ScenarioRow.fail.within(\.levels)
+    Field(
+      "devices", .devices, \.devices,
+      "Levels on a device, by its id, or on a class of devices, by its name.")
+    Field(
+      overrideKey, .flag, \.overrides,
+      "true: replaces the budget of this name that came before.")
+  }
+
+  static let deviceBudget = ObjectFormat(
+    .deviceBudget, "a budget of a device", Budget.Levels()
+  ) {
+    ScenarioRow.warn
+    ScenarioRow.fail
+  }
+
+  /// The keys of which a budget has at least one.
+  static let budgetLimits = [ScenarioRow.warn, ScenarioRow.fail].map(\.key.name)
+
+  static let tolerance = ObjectFormat(.tolerance, "an object of tolerances", Tolerance()) {
+    Tolerance.Measure.allCases.map { measure in
+      Field(
+        measure.key, .time, \.[measure],
+        "The difference of \(measure.title) from its baseline that counts as none.")
+    }
+  }
+}
+
+extension Tolerance.Measure {
+  /// The name in sentences.
+  fileprivate var title: String {
+    switch self {
+    case .milestone(let milestone): "the milestone \(milestone.title)"
+    case .backgroundMargin: "the time left in the background"
+    }
+  }
+}
+
+extension Shape where Value == ScenarioFormat.BudgetForm {
+  /// The levels of a budget, or the time that is its limit.
+  static var budget: Shape {
+    Shape(
+      .any(of: .reference("time"), .reference(.budget)), write: { $0.layout(of: $1) }
+    ) { reader, value in
+      if case .object = value.content { return reader.budgetForm(value) }
+      return ScenarioFormat.BudgetForm(levels: .init(fail: reader.read(.time, value)))
+    }
+  }
+}
+
+extension Shape where Value == [ScenarioFormat.DeviceForm] {
+  /// The levels of devices and classes, by their names.
+  static var devices: Shape {
+    Shape(
+      .named(.any(of: .reference("time"), .reference(.deviceBudget))),
+      write: { writer, devices in
+        .object(devices.map { .init($0.name, writer.layout(of: $0.levels)) })
+      }
+    ) { reader, value in
+      guard let members = value.members else {
+        return reader.refuse(
+          value, expected: "an object of levels", example: "{ \"iphone-8\": \"620ms\" }")
+      }
+      return members.compactMap { member in
+        reader.inside(member.key) { $0.deviceForm(member) }
+      }
+    }
+  }
+}

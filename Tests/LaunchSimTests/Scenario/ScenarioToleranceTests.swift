@@ -1,0 +1,54 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Tolerances in scenario files")
+struct ScenarioToleranceTests {
+  private func tolerance(_ rest: String, table: String = "{\"launchBudgets\":1}") throws
+    -> Tolerance
+  {
+    let scenario = ScenarioFixture.scenario(rest: "\"include\":[\"t\"]\(rest)")
+    return try ScenarioFixture.read(("s", scenario), ("t", table)).scenario.tolerance
+  }
+
+  @Test("A time is that of every measure, an object that of those it names")
+  func forms() throws {
+    #expect(try tolerance("") == Tolerance())
+    #expect(try tolerance(#","tolerance":"2ms""#) == Tolerance(.milliseconds(2)))
+    let own = try tolerance(#","tolerance":{"firstFrame":"0ms","backgroundMargin":"1s"}"#)
+    #expect(own.of(.milestone(.firstFrame)) == .zero)
+    #expect(own.of(.backgroundMargin) == .seconds(1))
+    #expect(own.of(.milestone(.frameReady)) == .milliseconds(1))
+  }
+
+  @Test("The scenario's own replace those of tables, measure by measure")
+  func merging() throws {
+    let table = #"{"launchBudgets":1,"tolerance":{"firstFrame":"5ms","responsive":"6ms"}}"#
+    let merged = try tolerance(#","tolerance":{"firstFrame":"1ms"}"#, table: table)
+    #expect(merged.of(.milestone(.firstFrame)) == .milliseconds(1))
+    #expect(merged.of(.milestone(.responsive)) == .milliseconds(6))
+    #expect(
+      try tolerance(#","tolerance":"3ms""#, table: table) == Tolerance(.milliseconds(3)))
+  }
+
+  @Test("A table of budgets by itself is checked, and other tables have none")
+  func tables() {
+    #expect(
+      ScenarioFixture.lint(text: #"{"launchBudgets":1,"tolerance":5}"#)
+        == #"t:1:32: error: tolerance: expected a time with its unit, found a number; write "5ms""#)
+    #expect(
+      ScenarioFixture.lint(text: #"{"launchCosts":1,"tolerance":"5ms"}"#)
+        .hasPrefix(#"t:1:18: error: tolerance: a cost table has no key "tolerance""#))
+    #expect(ScenarioFixture.lint(text: #"{"launchBudgets":1,"tolerance":"5ms"}"#) == "")
+  }
+
+  @Test("The order of a launch has no tolerance")
+  func order() {
+    let complaints = ScenarioFixture.complaints(rest: #""tolerance":{"order":"1ms"}"#)
+    #expect(complaints.count == 1)
+    #expect(
+      complaints.first?.hasPrefix(
+        #"error: tolerance/order: an object of tolerances has no key "order"; it has "#) == true)
+    #expect(complaints.first?.hasSuffix("backgroundMargin, note and source") == true)
+  }
+}
