@@ -12,10 +12,12 @@ extension LaunchSimCommand {
       keepsInput ? .diskKeepingStandardInput(limit: ScenarioLoader.fileLimit) : .disk
     var reads: [ReadScenario] = []
     var problems = DiagnosticList(diagnostics: [])
-    let reader = ScenarioReader(files: files, root: options.root)
+    let reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
     for side in sides {
       do throws(ScenarioErrors) {
-        reads.append(try reader.read(fileOrExample: side.path, edits: side.edits))
+        reads.append(
+          try reader.read(
+            fileOrExample: side.path, edits: side.edits, budgets: options.budgets))
       } catch {
         // A file that is wrong by itself is wrong on both sides.
         let known = Set(problems.diagnostics)

@@ -6,7 +6,7 @@ extension LaunchSimCommand {
     let format = invocation.format
     var findings = LintFindings(
       options, edits: options.makesEdits ? .made : format.offersEdits ? .offered : .ignored)
-    let reader = ScenarioReader(files: .disk, root: options.root)
+    let reader = ScenarioReader(files: .disk, root: options.root, budgets: options.budgets)
     if let rootProblem = Diagnostic(ofRoot: options.root) { findings.refuse([rootProblem]) }
     if let path = options.knownFindings { findings.readKnownFindings(path) }
     for path in options.assets { findings.addAssets(path) }

@@ -42,6 +42,8 @@ struct LintFindings {
   private var writing: [ExitStatus] = []
   /// The folder of `--root`.
   private let root: String?
+  /// True if warnings count as errors.
+  let isStrict: Bool
   /// The folder outside of which no file is changed while it is judged, as its projects may name any
   /// file; `nil` for a file that is named itself.
   private(set) var editFolder: String?
@@ -56,6 +58,7 @@ struct LintFindings {
     configuration = options.configuration
     self.edits = edits
     root = options.root
+    isStrict = options.isStrict
     folder = (try? SourceFiles.disk.resolve(".").get()) ?? "/"
   }
 
@@ -132,13 +135,17 @@ struct LintFindings {
   var obstacles: [Diagnostic] { errors.filter { isRefused || $0.cause != .content } }
   /// The number of warnings; notes are not counted.
   var warningCount: Int { diagnostics.count { $0.severity == .warning } }
+  /// True if there are warnings and they count as errors.
+  var warningsCount: Bool { isStrict && warningCount > 0 }
   /// The number of diagnostics beyond those kept.
   var omitted: Int { lists.reduce(0) { $0 + $1.omitted } }
 
   var status: ExitStatus {
     let badContent = isRefused ? ExitStatus.badData : .bad
+    let warned = warningsCount ? [ExitStatus.bad] : []
     return .combining(
-      [statusOfReading] + errors.map { ExitStatus(of: $0.cause, badContent: badContent) })
+      [statusOfReading] + warned
+        + errors.map { ExitStatus(of: $0.cause, badContent: badContent) })
   }
 
   /// The status without what is wrong inside of files.

@@ -6,6 +6,15 @@ extension LaunchSimCommand {
     _ options: RunOptions, _ invocation: Invocation, _ style: TextStyle, _ output: Output
   ) -> Answer {
     guard let renderer = invocation.format.run else { return Answer(status: .usage) }
+    let paths = ScenarioPaths.expand(options.inputs)
+    var options = options
+    options.inputs = paths.inputs
+    if options.runCount > RunOptions.runLimit {
+      return UsageError(
+        command: .run, problems: [.tooManyRuns(limit: RunOptions.runLimit)],
+        format: invocation.format
+      ).answer
+    }
     let readsStandardInput = options.inputs.contains(.standardInput)
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     var results = RunResults(
@@ -16,8 +25,9 @@ extension LaunchSimCommand {
     if let problem = Diagnostic(ofRoot: options.root) {
       results.add(problem)
     } else {
+      for problem in paths.problems { results.add(problem) }
       // If the output has failed too: the status is that of all runs.
-      for variant in options.variants {
+      for variant in paths.isEmpty ? [] : options.variants {
         if let run = results.simulate(variant) { writer.add(run, to: output) }
       }
     }
@@ -33,6 +43,8 @@ struct RunResult {
   var variant: RunVariant
   var analysis: Analysis
   var warnings: [Diagnostic]
+  /// The number of warnings that count as failures.
+  var strictWarnings: Int
 }
 
 /// The outcome of all runs, and those that could not be made; of each run only its rank is kept.
@@ -74,8 +86,9 @@ struct RunResults {
   /// Makes a run; `nil` if that is not possible.
   mutating func simulate(_ variant: RunVariant) -> RunResult? {
     do throws(ScenarioErrors) {
-      let reader = ScenarioReader(files: files, root: options.root)
-      let read = try reader.read(fileOrExample: variant.path, edits: variant.edits)
+      let reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
+      let read = try reader.read(
+        fileOrExample: variant.path, edits: variant.edits, budgets: options.budgets)
       add(read.warnings)
       return simulate(read, variant)
     } catch {
@@ -91,8 +104,14 @@ struct RunResults {
       let report = try Report(simulating: read.scenario, costs: options.costs)
       let analysis = report.analysis(questions)
       ranks.append(analysis.rank)
+      let strictWarnings = options.isStrict ? analysis.warningCount + read.warningCount : 0
       statuses.append(ExitStatus(of: report))
-      return RunResult(variant: variant, analysis: analysis, warnings: read.warnings)
+      if strictWarnings > 0 { statuses.append(.bad) }
+      return RunResult(
+        variant: variant, analysis: analysis,
+        // A document of one run has the problems of folders in it, too.
+        warnings: options.runCount == 1 ? diagnostics : read.warnings,
+        strictWarnings: strictWarnings)
     } catch {
       unanswered.append(
         JSONReport.Unanswered(
@@ -117,7 +136,8 @@ struct RunResults {
     var counts: [Diagnostic.Severity: Int] = [:]
     var lines: [String] = []
     var hidden = omitted
-    for diagnostic in diagnostics where !layout.isQuiet || diagnostic.severity == .error {
+    let showsWarnings = !layout.isQuiet || options.isStrict
+    for diagnostic in diagnostics where showsWarnings || diagnostic.severity == .error {
       counts[diagnostic.severity, default: 0] += 1
       if counts[diagnostic.severity, default: 0] <= Self.shownLimit {
         lines.append(diagnostic.description)
@@ -133,6 +153,11 @@ struct RunResults {
         return "launch-sim: \(name.printable()): \(run.error)"
       }
   }
+}
+
+extension ReadScenario {
+  /// The number of warnings about the files.
+  var warningCount: Int { warnings.count { $0.severity == .warning } }
 }
 
 extension ExitStatus {

@@ -11,6 +11,8 @@ struct RunVariant: Hashable, Sendable {
 
 extension RunOptions {
   /// Every run: each file on each device with each value.
+  ///
+  /// Folders among the inputs have been replaced by their scenarios.
   var variants: [RunVariant] {
     let paths: [String?] = inputs.isEmpty ? [nil] : inputs.map(\.path)
     var common: [ScenarioEdit] = []
@@ -80,6 +82,7 @@ extension RunOptions {
     case .draw(let seed): words += ["--costs", "draw", "--seed", "\(seed)"]
     }
     if let root { words += ["--root", root] }
+    words += budgets.flatMap { ["--budgets", $0] }
     for sweep in sweeps {
       words += ["--vary", "\(sweep.path)=\(sweep.values.joined(separator: ","))"]
     }
@@ -92,7 +95,9 @@ extension RunOptions {
     switch inputs[0] {
     // It has been read, and no further command can read it again.
     case .standardInput: return "--format json"
-    case .file(let path): return "launch-sim lint \(path.shellPath.printable())"
+    case .file(let path):
+      let words = budgets.map { " --budgets \($0.shellPath.printable())" }.joined()
+      return "launch-sim lint \(path.shellPath.printable())\(words)"
     }
   }
 

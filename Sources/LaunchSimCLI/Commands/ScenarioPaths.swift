@@ -1,25 +1,86 @@
 import LaunchSim
 
-/// The scenarios that operands name: files, and all in folders.
+/// The scenarios that the operands of a command name: files, standard input, and folders.
+///
+/// A folder stands for every scenario in it and in its folders, in the order in which `lint` meets
+/// them. Tables, lessons and files of other kinds are passed over, but not one that is nearly a
+/// scenario: reading it tells what is wrong with it. Each file counts once.
 struct ScenarioPaths {
-  private(set) var paths: [String] = []
+  /// The files in order, and standard input where it is named.
+  private(set) var inputs: [Invocation.Input] = []
+  /// The problems of folders, each at its place.
   private(set) var problems: [Diagnostic] = []
+  private var seen: Set<String> = []
 
-  init(_ inputs: [Invocation.Input]) {
-    let reader = ScenarioReader(files: .disk)
-    for input in inputs {
-      guard case .file(let path) = input, Platform.kind(at: path) == .folder else {
-        paths.append(input.path)
-        continue
-      }
-      var walk = LintWalk(root: path)
-      walk.search(path)
-      for case .scenario(let file) in walk.subjects {
-        switch try? reader.head(of: file) {
-        case .known(.scenario), .nearly, .notUTF8, nil: paths.append(file)
-        case .known, .other: break
-        }
+  /// True if operands were given and none of them holds a scenario.
+  var isEmpty: Bool { inputs.isEmpty && !problems.isEmpty }
+
+  /// Finds the scenarios of operands.
+  ///
+  /// - Parameter operands: Files, folders and standard input.
+  /// - Returns: The files with what keeps folders from being searched.
+  static func expand(_ operands: [Invocation.Input]) -> ScenarioPaths {
+    var paths = ScenarioPaths()
+    for operand in operands {
+      switch operand {
+      case .standardInput: paths.inputs.append(.standardInput)
+      // Reading a folder of another tool says whose it is.
+      case .file(let path)
+      where Platform.kind(at: path) == .folder && ForeignFile(folder: path) == nil:
+        paths.search(path)
+      case .file(let path): paths.add(path)
       }
     }
+    return paths
   }
+
+  private mutating func add(_ path: String) {
+    if case .success(let real) = SourceFiles.disk.resolve(path), !seen.insert(real).inserted {
+      return
+    }
+    inputs.append(.file(path))
+  }
+
+  private mutating func search(_ folder: String) {
+    var walk = LintWalk(root: folder)
+    walk.search(folder)
+    let reader = ScenarioReader(files: .disk)
+    var isEmpty = true
+    for subject in walk.subjects {
+      switch subject {
+      case .scenario(let path):
+        guard isWanted(path, reader) else { continue }
+        add(path)
+      case .unreadable(let path): problems += reader.lint(path).errors
+      case .problem(let problem, let path):
+        // It is about an Info.plist, which is no scenario.
+        guard !InfoPlist.isNamed(path) else { continue }
+        problems.append(Diagnostic(problem, at: SourceLocation(file: path)))
+      case .infoPlist, .interface, .project: continue
+      }
+      isEmpty = false
+    }
+    if isEmpty { problems.append(Diagnostic(.noScenario, at: SourceLocation(file: folder))) }
+  }
+
+  /// True for a scenario, and for a file that is meant to be one or cannot be told from one.
+  private func isWanted(_ path: String, _ reader: ScenarioReader) -> Bool {
+    do throws(FileProblem) {
+      switch try reader.head(of: path) {
+      case .known(let kind): return kind == .scenario
+      case .nearly, .notUTF8: return true
+      case .other: return false
+      }
+    } catch {
+      // Reading it meets the same obstacle and puts it into words.
+      return true
+    }
+  }
+}
+
+extension Problem {
+  /// A folder from which nothing can be run.
+  static let noScenario = Problem(
+    "no-scenario", "there is no scenario in this folder", "launch-sim init writes one",
+    cause: .missingInput)
 }

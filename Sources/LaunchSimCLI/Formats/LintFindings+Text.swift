@@ -62,6 +62,10 @@ extension LintFindings {
       return "✗ no scenario, cost table, budget table, Info.plist or launch screen found" + rest
     }
     var parts = warningCount > 0 ? ", \(count(warningCount, "warning"))" : ""
+    if warningsCount, errors.isEmpty {
+      parts += warningCount == 1 ? " counts as error" : " count as errors"
+      parts += " (--strict)"
+    }
     if !fixed.isEmpty { parts += ", \(fixed.count) fixed" }
     if knownCount > 0 { parts += ", \(knownCount) known" }
     let files = fileCount > 0 ? " in \(count(fileCount, "file"))" : ""

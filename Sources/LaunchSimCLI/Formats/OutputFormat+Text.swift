@@ -45,10 +45,11 @@ private struct TextRunWriter: RunWriter {
       output.write(
         TextReport(
           run.analysis, of: ScenarioSource(run.variant.path), options: options.repeated,
-          seed: options.seed, isQuiet: layout.isQuiet, style: layout.style
+          seed: options.seed, strictWarnings: run.strictWarnings, isQuiet: layout.isQuiet,
+          style: layout.style
         ).text)
     } else {
-      table.add((run.variant.label, run.analysis))
+      table.add((run.variant.label, run.analysis), strictWarnings: run.strictWarnings)
     }
     guard !layout.isQuiet else { return }
     let style = layout.style

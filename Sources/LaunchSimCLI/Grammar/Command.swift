@@ -10,7 +10,7 @@ enum Command: String, CaseIterable, Sendable {
 extension Command {
   /// A word that a command takes besides options.
   enum Operand: Hashable, Sendable {
-    /// Scenario files, any number of them, or `-`.
+    /// Scenario files and folders, any number of them, or `-`.
     case scenarios
     /// The scenario to compare, and the one to compare it with, or `-`.
     case scenario, otherScenario
@@ -96,13 +96,13 @@ extension Command {
     switch self {
     case .run:
       [
-        .bounds, .meters, .costs, .device, .os, .set, .vary, .seed, .root, .format, .output, .force,
-        .quiet, .color, .ascii, .width, .help, .version,
+        .bounds, .meters, .costs, .device, .os, .set, .vary, .seed, .root, .budgets, .strict,
+        .format, .output, .force, .quiet, .color, .ascii, .width, .help, .version,
       ]
     case .diff:
       [
-        .costs, .device, .os, .set, .seed, .root, .format, .exitCode, .output, .force, .quiet,
-        .color, .ascii, .width, .help, .version,
+        .costs, .device, .os, .set, .seed, .root, .budgets, .format, .exitCode, .output, .force,
+        .quiet, .color, .ascii, .width, .help, .version,
       ]
     case .check:
       [
@@ -116,8 +116,8 @@ extension Command {
       ]
     case .lint:
       [
-        .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .root, .fix, .known,
-        .format, .quiet, .output, .force, .color, .ascii, .help, .version,
+        .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .root, .budgets, .fix,
+        .known, .strict, .format, .quiet, .output, .force, .color, .ascii, .help, .version,
       ]
     case .launchScreen:
       [

@@ -6,7 +6,7 @@ import LaunchSim
 /// `Command`, so that they cannot disagree.
 enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs
-  case device, os, set, vary, seed, root
+  case device, os, set, vary, seed, root, budgets
   case launch, merge
   case baseline, ratchet, reason
   case modelOnly = "model-only"
@@ -17,6 +17,7 @@ enum Flag: String, CaseIterable, Sendable {
   case orientation, appearance, url, interface, state
   case format, output, force, quiet
   case exitCode = "exit-code"
+  case strict
   case color, ascii, width
   case help, version
 }
@@ -76,7 +77,7 @@ extension Flag {
     case .vary: .text("PATH=A,B,C")
     case .seed: .text("N")
     case .root, .assets: .folder
-    case .merge, .known, .baseline: .file
+    case .merge, .known, .baseline, .budgets: .file
     case .reason: .text("TEXT")
     case .sdk, .deploymentTarget: .text("N")
     case .configuration: .text("NAME")
@@ -92,7 +93,7 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .ratchet, .modelOnly, .fix, .exitCode, .force, .quiet, .ascii, .help,
+    case .bounds, .meters, .ratchet, .modelOnly, .fix, .exitCode, .strict, .force, .quiet, .ascii, .help,
       .version:
       nil
     }
@@ -111,7 +112,7 @@ extension Flag {
   /// `true` if it may be given more than once.
   var isRepeatable: Bool {
     switch self {
-    case .set, .vary, .buildSetting, .assets: true
+    case .set, .vary, .buildSetting, .assets, .budgets: true
     default: false
     }
   }
@@ -147,6 +148,7 @@ extension Flag {
     case .ratchet: "fail launches that improved beyond their tolerance, until they are accepted"
     case .reason: "the reason for which the values are accepted"
     case .modelOnly: "accept only what a new version of the model moved"
+    case .budgets: "judge by the budgets of this file, too; they replace others"
     case .assets: "take colours and images from this asset catalogue"
     case .merge: "put the costs into this scenario or table"
     case .fix: "make the changes to an Info.plist that need no decision"
@@ -167,6 +169,7 @@ extension Flag {
         ? "print text, JSON, code scanning results, annotations of GitHub, or a list for --known (text)"
         : "print text, or JSON for programs (text)"
     case .exitCode: "exit with status 1 if the launches differ"
+    case .strict: command == .lint ? "count warnings as errors" : "count warnings as failures"
     case .output: "write the answer to a file"
     case .force:
       command == .initialize ? "replace files that exist" : "replace the file of --output"

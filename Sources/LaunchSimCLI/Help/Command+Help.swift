@@ -18,10 +18,15 @@ extension Command {
         """
         Simulates each scenario and reports when its first frame appears, how that compares with \
         the budget, and where every millisecond goes. Without a FILE it runs the built-in example; \
-        '-' is standard input.
+        '-' is standard input, and a folder stands for every scenario in it.
         """,
         """
         A cost measured on another device is scaled, so its time differs from that in its file.
+        """,
+        """
+        --budgets takes a budget table, whose budgets replace those of the same name in the files. \
+        --strict makes the status 1 for warnings, of the files and of the run, and for budgets at \
+        their warning level.
         """,
         """
         'run' may be left out. For a file with the name of a command write './lint'.
@@ -169,6 +174,7 @@ extension Command {
           "launch-sim Launch/trailhead.jsonc --vary work/Feed.load/cpu=4ms,8ms,16ms",
           "a table with a row for each value"),
         Example("launch-sim Launch/trailhead.jsonc -f json -o launch.json", "the whole trace"),
+        Example("launch-sim Launch --strict", "every scenario in the folder, warnings included"),
       ]
     case .diff:
       [
@@ -258,7 +264,7 @@ extension Command {
         (
           .bad,
           "over a budget, an expectation failed, expired, killed, not delivered, or the app does "
-            + "not launch"
+            + "not launch; with --strict, a warning"
         ),
         (.noAnswer, "no answer: a deadlock with the watchdog off, or too many steps"),
         (.badData, "a scenario has mistakes"),
@@ -296,7 +302,7 @@ extension Command {
     case .lint:
       [
         (.good, "no mistakes; warnings do not count"),
-        (.bad, "at least one mistake"),
+        (.bad, "at least one mistake, or with --strict a warning"),
         (.badData, "the list of --known has mistakes"),
         (.inputMissing, "a file or folder is missing or cannot be read"),
         (.cannotWrite, "a file cannot be written by --fix"),

@@ -162,12 +162,12 @@ extension Flag {
 
   var group: Group {
     switch self {
-    case .device, .os, .set, .vary, .costs, .seed, .root, .launch, .platform, .sdk,
+    case .device, .os, .set, .vary, .costs, .seed, .root, .budgets, .launch, .platform, .sdk,
       .deploymentTarget, .configuration, .buildSetting, .assets, .orientation, .appearance, .url,
       .interface, .state:
       .launch
     case .bounds, .meters, .merge, .fix, .known, .baseline, .ratchet, .reason, .modelOnly,
-      .format, .exitCode, .quiet:
+      .format, .exitCode, .strict, .quiet:
       .answer
     case .output, .force, .color, .ascii, .width: .place
     case .help, .version: .other

@@ -62,7 +62,7 @@ struct RunOptions: Hashable, Sendable {
     var values: [String]
   }
 
-  /// The scenarios; none is the built-in example.
+  /// The scenarios and folders of them; none is the built-in example.
   var inputs: [Invocation.Input] = []
   var showsBounds = false
   var showsMeters = false
@@ -76,6 +76,10 @@ struct RunOptions: Hashable, Sendable {
   var sweeps: [Sweep] = []
   /// The folder that includes must stay in; by default that of the first file.
   var root: String?
+  /// The budget tables of `--budgets`, in their order.
+  var budgets: [String] = []
+  /// True if warnings count as failures.
+  var isStrict = false
 }
 
 extension RunOptions {
@@ -104,6 +108,8 @@ struct DiffOptions: Hashable, Sendable {
   var edits: [ScenarioEdit] = []
   var costs = CostPolicy.median
   var root: String?
+  /// The budget tables of `--budgets`, in their order.
+  var budgets: [String] = []
   /// `true` if the status is 1 for launches that differ.
   var statusTells = false
 }
@@ -153,6 +159,10 @@ struct LintOptions: Hashable, Sendable {
   var makesEdits = false
   /// The asset catalogues of the apps; none takes those beside each Info.plist.
   var assets: [String] = []
+  /// The budget tables of `--budgets`, in their order.
+  var budgets: [String] = []
+  /// True if warnings count as errors.
+  var isStrict = false
 }
 
 /// The options of `launch-screen`.

@@ -147,6 +147,8 @@ struct Meaning {
     for path in options.assets where path.utf8.count >= Platform.pathLimit {
       problems.append(.pathTooLong(path))
     }
+    options.budgets = budgets()
+    options.isStrict = parsed.has(.strict)
     options.knownFindings = parsed[.known]
     options.makesEdits = parsed.has(.fix)
     if options.makesEdits, options.inputs.contains(.standardInput) {
@@ -202,6 +204,8 @@ struct Meaning {
       problems.append(.tooManyRuns(limit: RunOptions.runLimit))
     }
     options.root = parsed[.root]
+    options.budgets = budgets()
+    options.isStrict = parsed.has(.strict)
     return options
   }
 
@@ -217,6 +221,7 @@ struct Meaning {
     options.edits += edits()
     if let device = devices.first { options.edits.append(.device(device.id)) }
     options.root = parsed[.root]
+    options.budgets = budgets()
     options.statusTells = parsed.has(.exitCode)
     // An option that is wrong is one that was meant.
     if options.second == nil, options.edits.isEmpty, problems.isEmpty {

@@ -45,6 +45,8 @@ struct CompletionsTests {
       (["-f", ""], "text json"),
       (["lint", "App", "-f", ""], "text json sarif github known"),
       (["lint", "--k"], "--known"),
+      (["a.json", "--bu"], "--budgets"),
+      (["lint", "--st"], "--strict"),
       (["show", "rules", "--o"], "--os --output"),
       (["show", "swi"], "switches"),
       (["show", "switches", "pre"], "prewarmPolicy"),

@@ -78,11 +78,14 @@ struct HelpPageTests {
               --assets DIR                take colours and images from this asset
                                           catalogue
               --root DIR                  keep includes inside this folder
+              --budgets FILE              judge by the budgets of this file, too; they
+                                          replace others
 
         Answer
               --fix                       make the changes to an Info.plist that need no
                                           decision
               --known FILE                leave out the findings that this file lists
+              --strict                    count warnings as errors
           -f, --format text|json|sarif|github|known
                                           print text, JSON, code scanning results,
                                           annotations of GitHub, or a list for --known
@@ -114,7 +117,7 @@ struct HelpPageTests {
 
         Exit status
           0   no mistakes; warnings do not count
-          1   at least one mistake
+          1   at least one mistake, or with --strict a warning
           65  the list of --known has mistakes
           66  a file or folder is missing or cannot be read
           73  a file cannot be written by --fix

@@ -30,7 +30,8 @@ struct InvocationTests {
       "a.jsonc", "-", "--bounds", "--meters", "--costs", "draw", "--seed", "9", "-d",
       "iphone-12,iphone-xr", "--os", "iOS 18", "-s", "work/A/cpu=9ms", "--vary",
       "work/B/cpu=1ms,2ms",
-      "--root", "shared", "-f", "json", "-o", "out.json", "--force", "-q", "--color", "never",
+      "--root", "shared", "--budgets", "b", "--budgets=c", "--strict", "-f", "json", "-o",
+      "out.json", "--force", "-q", "--color", "never",
       "--ascii", "--width", "100")
     var options = RunOptions(inputs: [.file("a.jsonc"), .standardInput])
     options.showsBounds = true
@@ -42,6 +43,8 @@ struct InvocationTests {
     options.edits = [ScenarioEdit(path: "work/A/cpu", value: "9ms")]
     options.sweeps = [RunOptions.Sweep(path: "work/B/cpu", values: ["1ms", "2ms"])]
     options.root = "shared"
+    options.budgets = ["b", "c"]
+    options.isStrict = true
     #expect(options.devices.count == 2)
     #expect(invocation.action == .run(options))
     #expect(invocation.format == .json)
@@ -62,17 +65,21 @@ struct InvocationTests {
     #expect(
       try invocation("lint", "a", "--configuration", "Debug").action
         == .lint(LintOptions(inputs: [.file("a")], configuration: "Debug")))
+    #expect(
+      try invocation("lint", "a", "--budgets", "b", "--strict").action
+        == .lint(LintOptions(inputs: [.file("a")], budgets: ["b"], isStrict: true)))
     var diff = DiffOptions(first: .file("a"), second: .standardInput)
     diff.edits = [
       .os("iOS 18"), ScenarioEdit(path: "work/A/cpu", value: "9ms"), .device("iphone-xr"),
     ]
     diff.costs = .p90
     diff.root = "r"
+    diff.budgets = ["b"]
     diff.statusTells = true
     #expect(
       try invocation(
         "diff", "a", "-", "-d", "iphone-xr", "-s", "work/A/cpu=9ms", "--os", "iOS 18", "--costs",
-        "p90", "--root", "r", "--exit-code"
+        "p90", "--root", "r", "--budgets", "b", "--exit-code"
       ).action == .diff(diff))
     #expect(try invocation("init").action == .initialize(folder: "Launch", replacing: false))
     #expect(

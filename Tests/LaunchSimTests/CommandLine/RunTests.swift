@@ -147,7 +147,8 @@ struct RunTests {
   func fileAdvice() throws {
     let folder = try LaunchSimBinary.Folder()
     #expect(try LaunchSimBinary.run("init", "-q", in: folder).status == 0)
-    let named = try LaunchSimBinary.run("Launch", in: folder)
+    let named = try LaunchSimBinary.run(
+      "diff", "Launch", "-s", "work/Feed.load/cpu=9ms", in: folder)
     #expect(named.status == 66)
     #expect(
       named.errors == """

@@ -66,6 +66,14 @@ struct UsageProblemTests {
         ["lint", "x", "--deployment-target", "0"],
         "--deployment-target '0': expected a version of iOS, as in 26"
       ),
+      (["lint", "x", "--budgets"], "--budgets needs a value: --budgets FILE"),
+      (["x", "--budgets", "-"], "--budgets '-': expected a file"),
+      (
+        ["import", "spans", "-", "--budgets", "x"],
+        "'import' takes no --budgets; 'run', 'diff', 'lint' do"
+      ),
+      (["diff", "a", "b", "--strict"], "'diff' takes no --strict; 'run', 'lint' do"),
+      (["--strict=1"], "--strict takes no value"),
       (["lint", "x", "--known"], "--known needs a value: --known FILE"),
       (["x", "-f", "sarif"], "there is no sarif answer to this; --format can be text, json"),
       (
