@@ -168,6 +168,15 @@ package enum GateMeasure: Hashable, Sendable {
     }
   }
 
+  /// The measure in a table of tolerances; `nil` for one that is not judged.
+  var tolerance: Tolerance.Measure? {
+    switch self {
+    case .milestone(let milestone): .milestone(milestone)
+    case .backgroundMargin: .backgroundMargin
+    default: nil
+    }
+  }
+
   /// True for a measure that depends on the device.
   var hasVariant: Bool {
     switch self {

@@ -9,7 +9,7 @@ extension LaunchCheck {
     var findings: [CheckFinding] {
       var findings: [CheckFinding] = []
       let movements = GateMeasure.judged.compactMap(movement)
-      let beyond = movements.filter { $0.loss > tolerance[$0.measure] }
+      let beyond = movements.filter { $0.loss > tolerance(of: $0.measure) }
       let (slipped, worse) = slip(in: beyond)
       if !worse.isEmpty {
         findings.append(CheckFinding(subject: .regressed(worse, blame(for: worse[0].measure))))
@@ -24,9 +24,13 @@ extension LaunchCheck {
       if let order = accepted[.order], order != values[.order] {
         findings.append(CheckFinding(subject: .orderChanged))
       }
-      let better = movements.filter { -$0.loss > tolerance[$0.measure] }
+      let better = movements.filter { -$0.loss > tolerance(of: $0.measure) }
       if !better.isEmpty { findings.append(CheckFinding(subject: .improved(better))) }
       return findings
+    }
+
+    private func tolerance(of measure: GateMeasure) -> Nanoseconds {
+      measure.tolerance.map(tolerance.of) ?? .zero
     }
 
     private func movement(_ measure: GateMeasure) -> CheckFinding.Movement? {
@@ -46,7 +50,7 @@ extension LaunchCheck {
       let first = GateMeasure.milestone(.firstFrame)
       guard let frame = movements.first(where: { $0.measure == first }),
         let ready = movement(.milestone(.frameReady)),
-        ready.loss <= tolerance[ready.measure]
+        ready.loss <= tolerance(of: ready.measure)
       else { return ([], movements) }
       func movesWithFrame(_ movement: CheckFinding.Movement) -> Bool {
         movement.before == frame.before && movement.after == frame.after

@@ -18,9 +18,7 @@ package struct LaunchValues: Sendable {
     }
     values[.backgroundMargin] = metrics.background.margin.map { .time($0) }
     for entry in metrics.phases.entries {
-      let share = metrics.path.segments.reduce(Nanoseconds.zero) { sum, segment in
-        entry.start <= segment.start && segment.end <= entry.end ? sum + segment.length : sum
-      }
+      let share = metrics.pathShare(of: entry.phase)
       if share > .zero { values[.phase(entry.phase)] = .time(share) }
     }
     for (item, use) in zip(report.scenario.app.items, metrics.uses) where use.path > .zero {
@@ -88,6 +86,7 @@ extension Scenario {
     input.title = ""
     input.note = []
     input.budgets = []
+    input.tolerance = Tolerance()
     input.expectations = Expectations()
     return Digest.of(input.fileText.utf8)
   }

@@ -87,7 +87,7 @@ struct BudgetLedger {
     // The path ends where the launch sequence has nothing to do, early in that phase.
     case .phase(.background) where budget.measure == .path:
       return metrics.phases.length(of: .background)
-    case .phase(let phase) where budget.measure == .path: return pathShare(of: phase)
+    case .phase(let phase) where budget.measure == .path: return metrics.pathShare(of: phase)
     case .phase, .item, .tag, .lane: break
     }
     let items = items(of: budget.subject)
@@ -154,16 +154,6 @@ struct BudgetLedger {
         return entry.start <= began && began < entry.end
       }
     case .milestone, .turn: return []
-    }
-  }
-
-  private func pathShare(of phase: Phase) -> Nanoseconds {
-    guard let entry = metrics.phases.entry(of: phase) else { return .zero }
-    return metrics.path.segments.reduce(.zero) { sum, segment in
-      // Work of one job may go on from one phase into the next, as of the owner of two locks.
-      let start = max(segment.start, entry.start)
-      let end = min(segment.end, entry.end)
-      return start < end ? sum + (end - start) : sum
     }
   }
 }

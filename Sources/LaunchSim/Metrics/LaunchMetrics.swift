@@ -56,4 +56,17 @@ struct LaunchMetrics: Hashable, Sendable {
     }
     return latest
   }
+
+  /// The share of a phase in the path.
+  ///
+  /// - Complexity: O(segments).
+  func pathShare(of phase: Phase) -> Nanoseconds {
+    guard let entry = phases.entry(of: phase) else { return .zero }
+    return path.segments.reduce(.zero) { sum, segment in
+      // Work of one job may go on from one phase into the next, as of the owner of two locks.
+      let start = max(segment.start, entry.start)
+      let end = min(segment.end, entry.end)
+      return start < end ? sum + (end - start) : sum
+    }
+  }
 }

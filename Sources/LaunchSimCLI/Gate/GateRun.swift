@@ -25,14 +25,15 @@ struct GateRun {
 
   init(_ options: GateOptions) {
     self.options = options
-    reader = ScenarioReader(files: .disk, root: options.root)
+    reader = ScenarioReader(files: .disk, root: options.root, budgets: options.budgets)
     place = BaselinePlace(named: options.baseline, for: options.inputs.map(\.path))
     if let problem = Diagnostic(ofRoot: options.root) { problems.append(problem) }
     if place.exists { readBaseline() }
     guard problems.isEmpty else { return }
-    let paths = ScenarioPaths(options.inputs)
-    problems = paths.problems
-    subjects = paths.paths.map { subject($0) }
+    let paths = ScenarioPaths.expand(options.inputs)
+    // A folder whose scenarios are all gone is no reason to look no further.
+    problems = paths.problems.filter { $0.problem != .noScenario || baseline == nil }
+    subjects = paths.inputs.map { subject($0.path) }
   }
 
   private mutating func readBaseline() {
@@ -142,6 +143,7 @@ extension GateOptions {
   /// The options that a command must repeat to simulate the same launch, word by word.
   fileprivate var repeated: [String] {
     (root.map { ["--root", $0.shellQuoted] } ?? [])
+      + budgets.flatMap { ["--budgets", $0.shellQuoted] }
       + edits.flatMap { ["--set", "\($0.path)=\($0.value)".shellQuoted] }
   }
 }

@@ -106,7 +106,8 @@ extension Command {
       ]
     case .check:
       [
-        .baseline, .ratchet, .device, .os, .set, .root, .format, .output, .force, .quiet, .color,
+        .baseline, .budgets, .ratchet, .strict, .device, .os, .set, .root, .format, .output, .force,
+        .quiet, .color,
         .ascii, .width, .help, .version,
       ]
     case .baseline:

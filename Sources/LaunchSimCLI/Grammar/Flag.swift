@@ -93,7 +93,8 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .ratchet, .modelOnly, .fix, .exitCode, .strict, .force, .quiet, .ascii, .help,
+    case .bounds, .meters, .ratchet, .modelOnly, .fix, .exitCode, .strict, .force, .quiet, .ascii,
+      .help,
       .version:
       nil
     }

@@ -127,6 +127,8 @@ struct GateOptions: Hashable, Sendable {
   /// The changes of `--set`, in their order.
   var edits: [ScenarioEdit] = []
   var root: String?
+  /// The budget tables of `--budgets`.
+  var budgets: [String] = []
   /// True if improvements fail until they are accepted.
   var ratchets = false
   /// True if warnings fail.

@@ -13,7 +13,9 @@ extension Meaning {
     options.os = parsed[.os]
     options.edits = edits()
     options.root = parsed[.root]
+    options.budgets = budgets()
     options.ratchets = parsed.has(.ratchet)
+    options.isStrict = parsed.has(.strict)
     return options
   }
 
