@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The scenarios of the accuracy ledger")
+struct RehearsalsTests {
+  private static let files = ScenarioFolder.files.filter { $0.hasPrefix("rehearsals/") }
+  private static let written = files.filter { !$0.hasPrefix("rehearsals/generated-") }
+  /// The numbers of cores on which a rehearsal shows its rule.
+  private static let cores = [2, 4, 8]
+
+  private static func scenario(_ file: String) throws -> Scenario {
+    try ScenarioFolder.read(file).scenario
+  }
+
+  // MARK: - Generated
+
+  @Test(
+    "Each generated file is as its generator makes it",
+    arguments: Array(RehearsalGenerator.numbers.enumerated().map { ($0.offset + 1, $0.element) }))
+  func generated(place: Int, number: Int) throws {
+    let text = RehearsalGenerator.scenario(number: number, place: place).fileText
+    let file = "Scenarios/rehearsals/generated-\(place).json"
+    let url = PackageFiles.root.appending(path: file)
+    if GoldenTests.isRecording {
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    } else {
+      expectText(try String(contentsOf: url, encoding: .utf8), text)
+    }
+  }
+
+  @Test("There are ten of them, of all placements that they draw")
+  func placements() {
+    #expect(Self.files.count - Self.written.count == RehearsalGenerator.numbers.count)
+    #expect(RehearsalGenerator.numbers.count == 10)
+    let scenarios = RehearsalGenerator.numbers.map {
+      RehearsalGenerator.scenario(number: $0, place: 1)
+    }
+    let placements = Set(scenarios.flatMap { $0.app.items.map { "\($0.placement)" } })
+    #expect(
+      placements == [
+        "inline", "mainQueue", "task", "immediate", "detached:high", "queue:database",
+        "queue:network", "actor:Store",
+      ])
+  }
+
+  @Test("A host can tell their instants apart", arguments: RehearsalGenerator.numbers)
+  func clarity(number: Int) throws {
+    let scenario = RehearsalGenerator.scenario(number: number, place: 1)
+    for cores in Self.cores {
+      let instants = try RehearsalInstants(scenario, cores: cores, shift: .microseconds(10))
+      #expect(instants.isFinished)
+      #expect(instants.hasCoreForEach)
+      let least = try #require(RehearsalInstants.leastDistance(instants.ofJobs))
+      #expect(least >= RehearsalInstants.distance, "\(cores) cores")
+      for starts in instants.ofActors { #expect(Set(starts).count == starts.count) }
+    }
+    let instants = try RehearsalInstants(scenario, cores: 2)
+    #expect(instants.waits { if case .lockWait = $0 { true } else { false } })
+    #expect(instants.waits { if case .awaiting = $0 { true } else { false } })
+  }
+
+  // MARK: - Written
+
+  @Test("Each note names its rules, and what a host shows that disagrees", arguments: written)
+  func notes(file: String) throws {
+    let note = try Self.scenario(file).note
+    #expect(note.count == 3)
+    #expect(try #require(note.first).prefixMatch(of: /Rules? [0-9]+[ :]/) != nil)
+    #expect(note.dropFirst().first?.contains(" disagrees if ") == true)
+  }
+
+  @Test("The instants of items are equal or 4 ms apart on every host", arguments: written)
+  func distances(file: String) throws {
+    for cores in Self.cores {
+      let instants = try RehearsalInstants(Self.scenario(file), cores: cores)
+      #expect(instants.isFinished)
+      // One item may be all there is, and its two instants lie apart.
+      let least = try #require(RehearsalInstants.leastDistance(instants.ofItems))
+      #expect(least >= RehearsalInstants.distance, "\(cores) cores")
+    }
+  }
+
+  @Test(
+    "A rule about threads shows on each number of cores that its note gives",
+    arguments: [
+      ("three-tasks-share-two-threads", "Images", [2: 20, 4: 0, 8: 0]),
+      ("global-work-waits-for-a-core", "Images", [2: 20, 4: 0, 8: 0]),
+      ("a-task-that-yields-goes-to-the-back", "Images", [2: 8, 4: 0, 8: 0]),
+      ("nine-tasks-take-turns", "Page.9", [2: 80, 4: 36, 8: 8]),
+      ("semaphores-in-tasks-starve-the-pool", "Parse", [2: 40, 4: 40, 8: 40]),
+      ("awaits-in-tasks-leave-the-pool-free", "Parse", [2: 0, 4: 0, 8: 0]),
+      ("blocked-workers-make-room", "Parse", [2: 0, 4: 0, 8: 0]),
+      ("blocked-blocks-leave-the-pool-free", "Parse", [2: 0, 4: 0, 8: 0]),
+    ] as [(String, String, [Int: Int64])])
+  func threads(name: String, item: String, milliseconds: [Int: Int64]) throws {
+    let scenario = try Self.scenario("rehearsals/\(name).json")
+    for cores in Self.cores {
+      let begun = try RehearsalInstants(scenario, cores: cores).beginning(of: item)
+      #expect(begun == milliseconds[cores].map(Nanoseconds.milliseconds), "\(cores) cores")
+    }
+  }
+}
