@@ -71,6 +71,15 @@ struct RehearsalsTests {
     #expect(note.dropFirst().first?.contains(" disagrees if ") == true)
   }
 
+  @Test("The page about accuracy names scenarios that exist")
+  func page() throws {
+    let page = "Sources/LaunchSim/LaunchSim.docc/Accuracy.md"
+    let text = try PackageFiles.lines(of: page).joined(separator: "\n")
+    let named = Set(text.matches(of: /`([a-z]+(?:-[a-z]+)+)`/).map { String($0.output.1) })
+    #expect(named.count > 4)
+    #expect(named.filter { !Self.written.contains("rehearsals/\($0).json") } == [])
+  }
+
   @Test("The instants of items are equal or 4 ms apart on every host", arguments: written)
   func distances(file: String) throws {
     for cores in Self.cores {
