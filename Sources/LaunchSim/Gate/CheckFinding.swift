@@ -33,8 +33,10 @@ package struct CheckFinding: Sendable {
     case verdict
     case budget(Judgement.BudgetResult)
     case expectation(Judgement.Violation)
-    /// A warning of the files or the run, which `--strict` makes a failure.
+    /// A warning of the files, which `--strict` makes a failure.
     case warning(Diagnostic)
+    /// A likely mistake that the run shows.
+    case mistake(LaunchWarning)
     /// The measures beyond their tolerance, in the order in which users meet them.
     case regressed([Movement], Blame)
     /// The first frame moved to another refresh although frame ready is within its tolerance.
@@ -97,8 +99,11 @@ package struct CheckFinding: Sendable {
     case .verdict: Facts("verdict", "launch fails", .failure, .bad)
     case .budget(let result) where result.level == .warning:
       Facts("budget-warning", "over its warning level", .warning, .bad)
+    case .budget(let result) where result.level == .within:
+      Facts("empty-budget", "measures nothing", .warning, .bad)
     case .budget: Facts("over-budget", "over budget", .failure, .bad)
     case .expectation: Facts("expectation", "expectation not met", .failure, .bad)
+    case .mistake: Facts("mistake", "likely mistake", .warning, .bad)
     case .warning: Facts("warning", "warning", .warning, .bad)
     case .regressed: Facts("regressed", "regressed", .failure, .bad)
     case .slipped: Facts("slipped", "slipped a refresh", .warning, .bad)

@@ -104,9 +104,11 @@ package struct LaunchCheck: Sendable {
     default:
       if !judgement.isExpected, !saysVerdict { findings.append(CheckFinding(subject: .verdict)) }
     }
-    let budgets = judgement.budgets.filter { $0.level != .within }
+    let budgets = judgement.budgets.filter { $0.level != .within || $0.isEmpty }
     if report.verdict == .launchedOverBudget, !judgement.isExpected, !saysVerdict,
-      !budgets.contains(where: { $0.budget.subject == .milestone(.firstFrame) })
+      !budgets.contains(where: {
+        $0.budget.subject == .milestone(.firstFrame) && $0.level == .exceeded
+      })
     {
       // The budget that every launch has stands in no file.
       findings.append(CheckFinding(subject: .verdict))
@@ -120,6 +122,9 @@ package struct LaunchCheck: Sendable {
       findings.append(
         CheckFinding(
           subject: .expectation(violation), location: violation.location(in: report.scenario)))
+    }
+    for warning in report.analysis(.verdict).warnings {
+      findings.append(CheckFinding(subject: .mistake(warning)))
     }
     return findings
   }

@@ -36,41 +36,42 @@ extension TextReport {
   }
 
   /// The warnings, a sentence each.
-  var warningSentences: [String] {
-    analysis.warnings.map { warning in
-      switch warning {
-      case .mainInterfaceReplaced(let spent):
-        return "the main interface takes \(ms(spent)), and then the app replaces it"
-      case .readsWhileLocked(let item):
-        return "\(name(of: item)) reads protected data while the device is locked"
-      case .runsPrewarmed(let worker, let hazard, let policies):
-        let name =
-          switch worker {
-          case .item(let item): self.name(of: item)
-          case .callback(let callback): callback.name
-          }
-        return "\(name) \(hazard.phrase(isLocked: scenario.request.isDeviceLocked))"
-          + " (\(under(policies)))"
-      case .logsMissingScenes(let log):
-        return
-          "\(scenario.systemName) \(scenario.systemVersion) logs for an app without scenes: \(log)"
-      case .neverCame(let event, let end):
-        let time = scenario.laterEvents[event].time.inSeconds
-        return
-          "then/\(event) at \(time) never came: the app had ended at \(end.inSeconds); a launch that it"
-          + " would cause is a scenario of its own"
-      case .suspendedAtWork(let work, let time, let ended):
-        let end = ended.map { "; it ends at \($0.inSeconds)" } ?? ""
-        return "suspended at \(time.inSeconds) with \(phrase(for: work))\(end);"
-          + " begin a background task before it and end the task after it"
-      case .notStartedAgain(let item, let callback, let time):
-        return
-          "\(callback) is called again at \(time.inSeconds), and does not start \(name(of: item)) "
-          + "again: a scenario runs an item once; put its steps into the callback or the event"
-      case .effectBeforeFirstFrame(let item, let effect):
-        return "\(name(of: item)) is \(effect.facts.noun) before the first frame; "
-          + "\(effect.facts.advice) (launch-sim show rules \(effect.facts.rule))"
-      }
+  var warningSentences: [String] { analysis.warnings.map(sentence) }
+
+  /// The warning and its remedy.
+  func sentence(for warning: LaunchWarning) -> String {
+    switch warning {
+    case .mainInterfaceReplaced(let spent):
+      return "the main interface takes \(ms(spent)), and then the app replaces it"
+    case .readsWhileLocked(let item):
+      return "\(name(of: item)) reads protected data while the device is locked"
+    case .runsPrewarmed(let worker, let hazard, let policies):
+      let name =
+        switch worker {
+        case .item(let item): self.name(of: item)
+        case .callback(let callback): callback.name
+        }
+      return "\(name) \(hazard.phrase(isLocked: scenario.request.isDeviceLocked))"
+        + " (\(under(policies)))"
+    case .logsMissingScenes(let log):
+      return
+        "\(scenario.systemName) \(scenario.systemVersion) logs for an app without scenes: \(log)"
+    case .neverCame(let event, let end):
+      let time = scenario.laterEvents[event].time.inSeconds
+      return
+        "then/\(event) at \(time) never came: the app had ended at \(end.inSeconds); a launch that it"
+        + " would cause is a scenario of its own"
+    case .suspendedAtWork(let work, let time, let ended):
+      let end = ended.map { "; it ends at \($0.inSeconds)" } ?? ""
+      return "suspended at \(time.inSeconds) with \(phrase(for: work))\(end);"
+        + " begin a background task before it and end the task after it"
+    case .notStartedAgain(let item, let callback, let time):
+      return
+        "\(callback) is called again at \(time.inSeconds), and does not start \(name(of: item)) "
+        + "again: a scenario runs an item once; put its steps into the callback or the event"
+    case .effectBeforeFirstFrame(let item, let effect):
+      return "\(name(of: item)) is \(effect.facts.noun) before the first frame; "
+        + "\(effect.facts.advice) (launch-sim show rules \(effect.facts.rule))"
     }
   }
 }

@@ -44,8 +44,11 @@ package struct CheckWords {
         + (errors.first.map { style.text($0.description) } ?? "")
     case .unanswered(let error): return style.text("\(error)")
     case .verdict: return verdict
+    case .budget(let result) where result.isEmpty:
+      return "\(style.text(result.budget.key)) measures nothing in this launch"
     case .budget(let result): return text.flatMap { $0.sentence(for: result) } ?? ""
     case .expectation(let violation): return text?.sentence(for: violation) ?? ""
+    case .mistake(let warning): return text?.sentence(for: warning) ?? ""
     case .warning(let warning): return style.text(warning.message)
     case .regressed(let movements, _): return sentence(movements, since: "than the baseline")
     case .slipped(let movements, let ready):
