@@ -15,21 +15,19 @@ extension LaunchComparison {
   /// scenes and the first has not, because a launch with scenes has none.
   var launchOptions: [OptionChange] {
     let isMigration =
-      first.scenario.app.lifeCycle == .appDelegate && second.scenario.app.lifeCycle != .appDelegate
+      first.heading.lifeCycle == .appDelegate && second.heading.lifeCycle != .appDelegate
     return changes(of: \.launchOptions) { isMigration ? $0.facts.replacement : nil }
   }
 
   /// The connection options that differ.
   var connectionOptions: [OptionChange] { changes(of: \.connectionOptions) { _ in nil } }
 
-  private func changes<Key: RawRepresentable<String> & CaseIterable>(
-    of options: KeyPath<Delivery, [Delivery.Option<Key>]?>, movingTo place: (Key) -> String?
+  private func changes<Key: RawRepresentable<String> & CaseIterable & Hashable>(
+    of options: KeyPath<ComparedLaunch, [Key: String]>, movingTo place: (Key) -> String?
   ) -> [OptionChange] {
-    let before = first.scenario.delivery[keyPath: options] ?? []
-    let after = second.scenario.delivery[keyPath: options] ?? []
+    let (before, after) = (first[keyPath: options], second[keyPath: options])
     return Key.allCases.compactMap { option in
-      let one = before.first { $0.key == option }?.value
-      let other = after.first { $0.key == option }?.value
+      let (one, other) = (before[option], after[option])
       let place = place(option)
       guard one != other || place != nil else { return nil }
       return OptionChange(key: option.rawValue, first: one, second: other, movesTo: place)

@@ -24,32 +24,32 @@ extension LaunchComparison {
   }
 
   static func vanished(
-    _ called: [Callback], _ calledNow: [Callback], _ first: Report, _ second: Report
+    _ first: ComparedLaunch, _ second: ComparedLaunch
   ) -> [Vanished] {
-    let app = second.scenario.app
-    let cycle = app.lifeCycle
+    let cycle = second.heading.lifeCycle
     let kept = Set(
-      app.items(
-        startedBy: Callback.allCases.filter { $0.lifeCycles.contains(cycle) }
-          .flatMap { app.callbacks[$0] ?? [] }))
+      second.code.all(
+        from: Callback.allCases.filter { $0.lifeCycles.contains(cycle) }
+          .flatMap { second.code.callbacks[$0]?.starts ?? [] }))
     let run = first.namesThatRun
     let runNow = second.namesThatRun
-    let gone = called.filter { !calledNow.contains($0) }
+    let (called, calledNow) = (Set(first.called), Set(second.called))
+    let gone = first.called.filter { !calledNow.contains($0) }
     let unreachable = Callback.allCases.filter { callback in
       !called.contains(callback) && !callback.lifeCycles.contains(cycle)
-        && first.scenario.app.callbacks[callback]?.isEmpty == false
+        && first.code.callbacks[callback] != nil
     }
     return (gone + unreachable).map { callback in
-      let steps = first.scenario.app.callbacks[callback] ?? []
-      let started = first.scenario.app.items(startedBy: steps)
+      let steps = first.code.callbacks[callback]
+      let started = first.code.all(from: steps?.starts ?? [])
       let isCalled = called.contains(callback)
       let place = callback.place(
-        in: cycle, from: first.scenario.app.lifeCycle, for: first.scenario.request.reason.kind)
+        in: cycle, from: first.heading.lifeCycle, for: first.heading.reason)
       // Steps for the reason of this launch belong where a launch finds them.
       let isHandedAtLaunch = isCalled && first.handsOverAtLaunch(callback)
       let own = [place.running, place.launched].enumerated().flatMap { index, callback in
         index == 0 && isHandedAtLaunch && place.launched != nil
-          ? [] : callback.flatMap { app.callbacks[$0] } ?? []
+          ? [] : callback.flatMap { second.code.callbacks[$0]?.own } ?? []
       }
       return Vanished(
         callback: callback, isCalled: isCalled, isKnown: callback.lifeCycles.contains(cycle),
@@ -58,38 +58,7 @@ extension LaunchComparison {
         missed: started.filter {
           kept.contains($0) && isCalled && run.contains($0) && !runNow.contains($0)
         },
-        losesSteps: steps.contains { step in
-          if case .start = step { false } else { !own.contains(step) }
-        })
+        losesSteps: steps.map { !$0.own.isSubset(of: own) } ?? false)
     }
-  }
-}
-
-extension Report {
-  /// True if a callback delivers the reason of the launch.
-  fileprivate func handsOverAtLaunch(_ callback: Callback) -> Bool {
-    scenario.request.kind != .resume
-      && scenario.request.reason.facts.launched[scenario.app.lifeCycle].contains(callback)
-  }
-
-  /// The names of the items whose own code has run.
-  fileprivate var namesThatRun: Set<String> {
-    Set(items.filter(\.isRun).map(\.name))
-  }
-}
-
-extension App {
-  /// The names of the items that some steps start, and of those that these start in turn.
-  fileprivate func items(startedBy steps: [Step]) -> [String] {
-    var found: [ItemIndex] = []
-    var isFound = Array(repeating: false, count: items.count)
-    var rest = Array(steps.startedItems.reversed())
-    while let item = rest.popLast() {
-      guard !isFound[item] else { continue }
-      isFound[item] = true
-      found.append(item)
-      rest += items[item].steps.startedItems.reversed()
-    }
-    return found.map { items[$0].name }
   }
 }

@@ -32,16 +32,19 @@ package struct LaunchComparison: Sendable {
     }
 
     package let name: String
-    let first: Report.Item?
-    let second: Report.Item?
+    let first: ComparedLaunch.Item?
+    let second: ComparedLaunch.Item?
     /// Never empty.
     let aspects: [Aspect]
   }
 
-  let first: Report
-  let second: Report
-  /// The changed parts of the time until the frame is ready.
+  package let first: ComparedLaunch
+  package let second: ComparedLaunch
+  /// The changed parts of the time until the frame is ready, by items.
   let difference: LaunchDifference
+  /// The changed parts of the critical path, by owners and causes; `nil` if the paths do not lead to
+  /// the same moment.
+  let path: PathDifference?
   /// The milestones that are not equal, in the order of a launch.
   let milestones: [Shift<Milestone, Nanoseconds>]
   /// The phases that are not equally long, in the order of a launch.
@@ -52,6 +55,9 @@ package struct LaunchComparison: Sendable {
   let vanished: [Vanished]
   /// The callbacks that only the second launch calls, in its order.
   let appeared: [Callback]
+  /// The calls of callbacks that begin or end at another time, or that only one launch has, in the
+  /// order of the first launch.
+  let calls: [Shift<CallbackCall, ComparedLaunch.Call>]
   /// The limits with another margin, in the order of the limits.
   let margins: [Shift<SystemLimit, BackgroundTime.Margin>]
   /// The moments after the launch and of further scenes that move, in the order of the first
@@ -64,62 +70,71 @@ package struct LaunchComparison: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the events of both.
   package init(_ first: Report, _ second: Report) {
+    self.init(ComparedLaunch(first), ComparedLaunch(second))
+  }
+
+  /// Compares two launches, each of which may come from a saved report.
+  package init(_ first: ComparedLaunch, _ second: ComparedLaunch) {
     self.first = first
     self.second = second
-    difference = second.difference(from: first)
+    difference = LaunchDifference(from: first, to: second)
+    path = PathDifference(first, second)
     milestones = Milestone.allCases.compactMap { milestone in
-      Shift(
-        milestone, first.metrics.time(of: milestone), second.metrics.time(of: milestone))
+      Shift(milestone, first.time(of: milestone), second.time(of: milestone))
     }
     phases = Phase.allCases.compactMap { phase in
-      Shift(
-        phase, first.metrics.phases.length(of: phase), second.metrics.phases.length(of: phase))
+      Shift(phase, first.length(of: phase), second.length(of: phase))
     }
-    items = Self.items(first, second)
-    let called = first.calledCallbacks
-    let calledNow = second.calledCallbacks
-    vanished = Self.vanished(called, calledNow, first, second)
-    appeared = calledNow.filter { !called.contains($0) }
-    let (background, backgroundNow) = (first.metrics.background, second.metrics.background)
+    items = Self.items(first.items, second.items)
+    vanished = Self.vanished(first, second)
+    let called = Set(first.called)
+    appeared = second.called.filter { !called.contains($0) }
+    calls = Self.calls(first, second)
     margins = SystemLimit.allCases.compactMap { limit in
-      Shift(limit, background.margin(of: limit), backgroundNow.margin(of: limit))
+      Shift(limit, first.margins[limit], second.margins[limit])
     }
-    laterMoments = Self.laterMoments(first, second)
-    let last = (background.events + backgroundNow.events).map(\.index).max() ?? -1
-    eventCallbacks = (0..<(last + 1)).compactMap { index in
+    laterMoments = Self.laterMoments(first.laterMoments, second.laterMoments)
+    let indices = Set((first.events + second.events).map(\.index)).sorted()
+    eventCallbacks = indices.compactMap { index in
       Shift(
-        index + 1, background.events.first { $0.index == index }?.callbacks,
-        backgroundNow.events.first { $0.index == index }?.callbacks)
+        index + 1, first.events.first { $0.index == index }?.callbacks,
+        second.events.first { $0.index == index }?.callbacks)
     }
   }
+
+  /// True if the same version of the model simulated both.
+  package var isOfOneModel: Bool { first.otherModel == second.otherModel }
 
   /// True if nothing differs.
   package var isSame: Bool { isListedSame && first.digest == second.digest }
 
   /// True if nothing that is compared one by one differs; the events of the two runs still may.
   var isListedSame: Bool {
-    first.verdict == second.verdict && milestones.isEmpty && phases.isEmpty && items.isEmpty
+    first.phrase == second.phrase && first.verdict == second.verdict && milestones.isEmpty
+      && phases.isEmpty && items.isEmpty
       && difference.shares.isEmpty && vanished.isEmpty && appeared.isEmpty && hasSameOptions
-      && margins.isEmpty && laterMoments.isEmpty && eventCallbacks.isEmpty
+      && margins.isEmpty && laterMoments.isEmpty && eventCallbacks.isEmpty && calls.isEmpty
+      && (path?.changes.isEmpty ?? true)
   }
 
   /// Time the ready frame waits longer for the display in the second launch.
   var displayWait: Nanoseconds? {
-    guard let ready = first.metrics.frameReady, let frame = first.metrics.firstFrame,
-      let otherReady = second.metrics.frameReady, let otherFrame = second.metrics.firstFrame
+    guard let ready = first.frameReady, let frame = first.firstFrame,
+      let otherReady = second.frameReady, let otherFrame = second.firstFrame
     else { return nil }
     return (otherFrame - otherReady) - (frame - ready)
   }
 
   // MARK: - Items
 
-  private static func items(_ first: Report, _ second: Report) -> [ItemChange] {
-    let after = second.items
+  private static func items(
+    _ before: [ComparedLaunch.Item], _ after: [ComparedLaunch.Item]
+  ) -> [ItemChange] {
     let indices = Dictionary(
       zip(after.map(\.name), after.indices), uniquingKeysWith: { first, _ in first })
     var isMatched = Array(repeating: false, count: after.count)
     var changes: [ItemChange] = []
-    for item in first.items {
+    for item in before {
       let index = indices[item.name]
       if let index { isMatched[index] = true }
       changes.append(item, index.map { after[$0] })
@@ -155,7 +170,7 @@ extension LaunchComparison.Shift<SystemLimit, BackgroundTime.Margin> {
 
 extension [LaunchComparison.ItemChange] {
   /// Adds an item of the two apps if anything of it differs.
-  fileprivate mutating func append(_ first: Report.Item?, _ second: Report.Item?) {
+  fileprivate mutating func append(_ first: ComparedLaunch.Item?, _ second: ComparedLaunch.Item?) {
     var aspects: [LaunchComparison.ItemChange.Aspect] = []
     switch (first, second) {
     case (let first?, let second?):
@@ -174,12 +189,4 @@ extension [LaunchComparison.ItemChange] {
     guard !aspects.isEmpty, let name = (first ?? second)?.name else { return }
     append(.init(name: name, first: first, second: second, aspects: aspects))
   }
-}
-
-extension Report.Item {
-  /// True if any of its own code has run, before the launch or in it.
-  var isRun: Bool { hasBegun || state == .doneBefore }
-
-  /// True if its own code runs in the launch.
-  var hasBegun: Bool { state == .began || state == .ended }
 }

@@ -21,11 +21,15 @@ public struct LaunchDifference: Hashable, Sendable {
 
   /// Compares two launches, by the names of the items.
   init(from other: Report, to report: Report) {
+    self.init(from: ComparedLaunch(other), to: ComparedLaunch(report))
+  }
+
+  init(from other: ComparedLaunch, to launch: ComparedLaunch) {
     // An item that only one of them has takes nothing of the other's path.
     var names: [String?] = [nil]
     var more: [String?: Nanoseconds] = [:]
-    for (report, sign) in [(report, Int64(1)), (other, -1)] {
-      for (name, length) in report.pathShares {
+    for (launch, sign) in [(launch, Int64(1)), (other, -1)] {
+      for (name, length) in launch.pathShares {
         if more[name] == nil, name != nil { names.append(name) }
         more[name, default: .zero] += Nanoseconds(rawValue: sign * length.rawValue)
       }
@@ -34,11 +38,10 @@ public struct LaunchDifference: Hashable, Sendable {
       guard let more = more[name], more != .zero else { return nil }
       return Share(item: name, more: more.duration)
     }
-    // A frame that a later event brings says nothing about the launch.
-    func later(_ moment: KeyPath<LaunchMetrics, Nanoseconds?>) -> Duration? {
-      guard let time = report.metrics[keyPath: moment],
-        let otherTime = other.metrics[keyPath: moment]
-      else { return nil }
+    func later(_ moment: KeyPath<ComparedLaunch, Nanoseconds?>) -> Duration? {
+      guard let time = launch[keyPath: moment], let otherTime = other[keyPath: moment] else {
+        return nil
+      }
       return (time - otherTime).duration
     }
     firstFrame = later(\.firstFrame)
@@ -47,13 +50,11 @@ public struct LaunchDifference: Hashable, Sendable {
   }
 }
 
-extension Report {
+extension ComparedLaunch {
   /// The path of each item, and the rest of the path, which is no item's.
   fileprivate var pathShares: [(name: String?, length: Nanoseconds)] {
-    let total = metrics.path.segments.last?.end ?? .zero
-    let shares = zip(scenario.app.items, metrics.uses).map { (name: $0.name, length: $1.path) }
-    let own = shares.reduce(total) { $0 - $1.length }
-    return [(nil, own)] + shares.map { ($0.name, $0.length) }
+    let own = items.reduce(pathEnd) { $0 - $1.path }
+    return [(nil, own)] + items.map { ($0.name, $0.path) }
   }
 }
 

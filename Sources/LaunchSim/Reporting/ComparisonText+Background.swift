@@ -4,7 +4,7 @@ extension ComparisonText {
   /// The margins that differ.
   var marginLines: [String] {
     // The frame of a launch in the foreground says by itself how far the watchdog was.
-    let frames = (comparison.first.metrics.firstFrame, comparison.second.metrics.firstFrame)
+    let frames = (comparison.first.firstFrame, comparison.second.firstFrame)
     let margins = comparison.margins.filter { change in
       change.subject != .launchWatchdog || frames.0 == nil || frames.1 == nil
         || change.first?.time != change.second?.time

@@ -7,7 +7,8 @@ extension ComparisonText {
     guard !items.isEmpty else { return [] }
     let ordered = items.filter { !$0.onlyMoves } + items.filter(\.onlyMoves)
     let rows = ordered.map { item in
-      Self.row(style.text(item.name), item.first?.beginning, item.second?.beginning) + [item.words]
+      Self.row(style.text(item.name), item.first?.beginning, item.second?.beginning)
+        + [item.words(style)]
     }
     return table("Items that change", rows, atMost: 20) + ["A and B are when an item begins."]
   }
@@ -15,7 +16,7 @@ extension ComparisonText {
   // MARK: - Callbacks
 
   var callbackParts: [[String]] {
-    let cycle = comparison.first.scenario.app.lifeCycle
+    let cycle = comparison.first.heading.lifeCycle
     let appeared = comparison.appeared.filter { !$0.lifeCycles.contains(cycle) }
     let gone = comparison.vanished.filter { !$0.isKnown }
     return [
@@ -91,7 +92,7 @@ extension LaunchComparison.ItemChange {
   fileprivate var onlyMoves: Bool { aspects == [.time] }
 
   /// The changes in a few words; empty if it only moves.
-  fileprivate var words: String {
+  fileprivate func words(_ style: TextStyle) -> String {
     aspects.compactMap { aspect -> String? in
       switch aspect {
       case .appears: "only in B"
@@ -99,7 +100,7 @@ extension LaunchComparison.ItemChange {
       case .neverRuns: "never runs in B"
       case .runsNow: "runs in B only"
       case .state: "\(first?.state.phrase ?? "–") → \(second?.state.phrase ?? "–")"
-      case .lane: "\(Self.lanes(first)) → \(Self.lanes(second))"
+      case .lane: "\(Self.lanes(first, style)) → \(Self.lanes(second, style))"
       case .time: longer
       }
     }.joined(separator: "; ")
@@ -112,20 +113,20 @@ extension LaunchComparison.ItemChange {
     return more == 0 ? nil : "takes \(one.milliseconds) → \(other.inMilliseconds)"
   }
 
-  private static func lanes(_ item: Report.Item?) -> String {
-    let lanes = item?.lanes.map(\.description) ?? []
+  private static func lanes(_ item: ComparedLaunch.Item?, _ style: TextStyle) -> String {
+    let lanes = item?.lanes.map(style.text) ?? []
     return lanes.isEmpty ? "–" : lanes.joined(separator: ", ")
   }
 }
 
-extension Report.Item {
+extension ComparedLaunch.Item {
   /// Its beginning in the launch.
-  fileprivate var beginning: Nanoseconds? { hasBegun ? began.map { Nanoseconds($0) } : nil }
+  fileprivate var beginning: Nanoseconds? { hasBegun ? began : nil }
 
   /// Time from its beginning to its end, calls and waits included.
   fileprivate var length: Nanoseconds? {
     guard let began, let ended else { return nil }
-    return Nanoseconds(ended - began)
+    return ended - began
   }
 }
 

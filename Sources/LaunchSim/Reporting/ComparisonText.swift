@@ -33,8 +33,11 @@ package struct ComparisonText {
     if !isQuiet {
       lines = headLines + [""] + lines
       let parts =
-        [shareLines, momentLines, marginLines, laterLines, itemLines] + callbackParts
-        + [eventLines] + optionParts
+        [
+          modelLines, pathLines, chartLines, momentLines, marginLines, laterLines, itemLines,
+          callLines,
+        ]
+        + callbackParts + [eventLines] + optionParts
       for part in parts where !part.isEmpty {
         lines += [""] + part
       }
@@ -48,12 +51,11 @@ package struct ComparisonText {
     line("A", first, comparison.first) + line("B", second, comparison.second)
   }
 
-  private func line(_ letter: String, _ side: Side, _ report: Report) -> [String] {
+  private func line(_ letter: String, _ side: Side, _ launch: ComparedLaunch) -> [String] {
     let text: String
     switch side {
     case .source(let source):
-      let analysis = Analysis(of: report, .init())
-      text = TextReport(analysis, of: source, style: style).headline.joined(separator: " · ")
+      text = launch.heading.lines(isExample: source == .example, style).joined(separator: " · ")
     case .changed(let options):
       text = "A with " + style.text(options.map(Self.shellQuoted).joined(separator: " "))
     }
@@ -78,7 +80,7 @@ package struct ComparisonText {
 
   /// Work that the second launch does not do, which may explain a sooner frame.
   private var lost: String? {
-    guard comparison.second.metrics.firstFrame != nil else { return nil }
+    guard comparison.second.firstFrame != nil else { return nil }
     let items = comparison.items.filter { $0.aspects.contains(.neverRuns) }
     guard let first = items.first else { return nil }
     let name = style.text(first.name)
@@ -87,14 +89,14 @@ package struct ComparisonText {
       : "B leaves out work that A does: \(name) and \(items.count - 1) more."
   }
 
-  private var answer: String {
+  var answer: String {
     if comparison.isSame { return "The two launches do not differ." }
     if comparison.isListedSame {
       return "Only the events of the two runs differ"
-        + " (\(Digest.text(comparison.first.digest)) → \(Digest.text(comparison.second.digest)))."
+        + " (\(style.text(comparison.first.digest)) → \(style.text(comparison.second.digest)))."
     }
-    guard let first = comparison.first.metrics.firstFrame,
-      let second = comparison.second.metrics.firstFrame
+    guard let first = comparison.first.firstFrame,
+      let second = comparison.second.firstFrame
     else {
       return "A: \(outcome(comparison.first)). B: \(outcome(comparison.second))."
     }
@@ -120,10 +122,10 @@ package struct ComparisonText {
 
   /// A moment after the first frame, unless it is always the frame's, or moves as the frame does.
   private func laterSentence(_ milestone: Milestone, firstFrame frameMore: Int64) -> String? {
-    let metrics = [comparison.first.metrics, comparison.second.metrics]
-    guard metrics.contains(where: { $0.laterThanFirstFrame(milestone) != nil }) else { return nil }
+    let launches = [comparison.first, comparison.second]
+    guard launches.contains(where: { $0.laterThanFirstFrame(milestone) != nil }) else { return nil }
     let title = milestone.title.capitalizedFirst
-    switch (metrics[0].time(of: milestone), metrics[1].time(of: milestone)) {
+    switch (launches[0].time(of: milestone), launches[1].time(of: milestone)) {
     case (let first?, let second?):
       let more = second.roundedMilliseconds - first.roundedMilliseconds
       return more == frameMore ? nil : sentence(title, first, second)
@@ -135,65 +137,38 @@ package struct ComparisonText {
 
   /// The change of the verdict, as in `No longer killed (0x8badf00d)`; `nil` without one.
   private var verdictChange: String? {
-    let (first, second) = (comparison.first.verdict, comparison.second.verdict)
+    let (first, second) = (comparison.first, comparison.second)
     guard first.phrase != second.phrase else { return nil }
-    if second == .launched { return "No longer \(first.phrase)" }
-    return first == .launched
-      ? "Now \(second.phrase)" : "Now \(second.phrase), no longer \(first.phrase)"
+    if second.verdict == .launched { return "No longer \(phrase(of: first))" }
+    return first.verdict == .launched
+      ? "Now \(phrase(of: second))" : "Now \(phrase(of: second)), no longer \(phrase(of: first))"
   }
 
-  private func outcome(_ report: Report) -> String {
-    switch report.verdict {
+  /// The verdict; a saved report may hold any text.
+  private func phrase(of launch: ComparedLaunch) -> String { style.text(launch.phrase) }
+
+  private func outcome(_ launch: ComparedLaunch) -> String {
+    switch launch.verdict {
     case .launched, .launchedOverBudget:
-      report.metrics.firstFrame.map { "first frame at \($0.inMilliseconds)" }
-        ?? report.verdict.phrase
+      launch.firstFrame.map { "first frame at \($0.inMilliseconds)" } ?? phrase(of: launch)
     case .completed:
-      report.verdict.phrase
-        + (report.metrics.background.margin.map { ", \($0.inSeconds) to spare" } ?? "")
-    default: report.verdict.phrase
+      phrase(of: launch)
+        + (launch.backgroundMargin.map { ", \($0.inSeconds) to spare" } ?? "")
+    default: phrase(of: launch)
     }
   }
 
-  // MARK: - Shares
-
-  /// The most shares that are listed; the others are added up.
-  private static let sharesShown = 12
-
-  private var shareLines: [String] {
-    guard let ready = frames(\.frameReady), let frame = frames(\.firstFrame),
-      !comparison.difference.shares.isEmpty || comparison.displayWait != .zero
-    else { return [] }
-    var lines = ["Frame ready  \(ready.0.milliseconds) → \(ready.1.inMilliseconds)"]
-    let shares = comparison.difference.shares
-    let isCut = shares.count > Self.sharesShown + 1
-    var running = ready.0
-    func add(_ more: Nanoseconds, _ name: String) {
-      let before = running.roundedMilliseconds
-      running += more
-      lines.append(
-        (running.roundedMilliseconds - before).signedTenths.leftPadded(toWidth: 9) + "  " + name)
-    }
-    for share in shares.prefix(isCut ? Self.sharesShown : shares.count) {
-      add(Nanoseconds(share.more), share.item.map(style.text) ?? "the launch itself")
-    }
-    if isCut {
-      let rest = shares.dropFirst(Self.sharesShown)
-      add(
-        rest.reduce(.zero) { $0 + Nanoseconds($1.more) }, "\(rest.count) more items together")
-    }
-    lines.append("First frame  \(frame.0.milliseconds) → \(frame.1.inMilliseconds)")
-    let wait =
-      (frame.1.roundedMilliseconds - ready.1.roundedMilliseconds)
-      - (frame.0.roundedMilliseconds - ready.0.roundedMilliseconds)
-    lines.append(wait.signedTenths.leftPadded(toWidth: 9) + "  the wait for the display")
-    return lines
+  /// What keeps the two from being compared, beyond their figures.
+  private var modelLines: [String] {
+    guard let models = comparison.modelSentence else { return [] }
+    return models.wrapped(toWidth: style.width, indentation: "  ")
   }
 
-  private func frames(
-    _ moment: KeyPath<LaunchMetrics, Nanoseconds?>
+  func frames(
+    _ moment: KeyPath<ComparedLaunch, Nanoseconds?>
   ) -> (Nanoseconds, Nanoseconds)? {
-    guard let first = comparison.first.metrics[keyPath: moment],
-      let second = comparison.second.metrics[keyPath: moment]
+    guard let first = comparison.first[keyPath: moment],
+      let second = comparison.second[keyPath: moment]
     else { return nil }
     return (first, second)
   }

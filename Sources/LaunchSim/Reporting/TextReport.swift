@@ -85,16 +85,7 @@ package struct TextReport {
 
   /// The scenario, the kind of launch and the device, on one line if they fit.
   var headline: [String] {
-    let request = scenario.request
-    let title = style.text(scenario.title) + (source == .example ? " (built-in example)" : "")
-    let device = style.text(scenario.device.name)
-    let system = "\(scenario.systemName) \(scenario.systemVersion)"
-    let display = "\(scenario.device.refreshRate.value) Hz"
-    let circumstances =
-      "\(request.kind.phrase), \(request.reason.facts.phrase) · \(device), \(system), \(display)"
-    let line = "\(title) · \(circumstances)"
-    return line.displayWidth <= style.width
-      ? [line] : title.wrapped(toWidth: style.width) + circumstances.wrapped(toWidth: style.width)
+    LaunchHeading(scenario).lines(isExample: source == .example, style)
   }
 
   // MARK: Note
@@ -112,19 +103,6 @@ package struct TextReport {
     var shown = Array(lines.prefix(Self.noteLinesShown))
     if shown.count < lines.count { shown.append("… and \(lines.count - shown.count) more lines") }
     return ["Note"] + shown.map { "  \($0)" }
-  }
-}
-
-extension LaunchKind {
-  /// As in `cold launch`.
-  var phrase: String {
-    switch self {
-    case .cold: "cold launch"
-    case .warm: "warm launch"
-    case .afterInstall: "first launch after install"
-    case .resume: "resume"
-    case .prewarmed: "prewarmed launch"
-    }
   }
 }
 

@@ -8,13 +8,16 @@ package struct JSONComparison: Sendable {
 
   /// The origin of one of the launches.
   package struct Side: Sendable {
-    /// The scenario file as it was named; `nil` for the built-in example.
+    /// The scenario or saved report as it was named; `nil` for the built-in example.
     package var source: String?
+    /// The run of a saved document with several runs; `nil` for a document of one, and for a scenario.
+    var run: String?
     /// The options that changed it, as in `--set app/lifeCycle=scenes`.
     var options: [String]
 
-    package init(source: String?, options: [String]) {
+    package init(source: String?, run: String? = nil, options: [String]) {
       self.source = source
+      self.run = run
       self.options = options
     }
   }
@@ -37,15 +40,32 @@ package struct JSONComparison: Sendable {
   package var text: String {
     var text = ""
     var writer = JSONWriter { text += $0 }
+    writer.write(["launchDiff": Self.version, "versions": Version.members])
+    writeMembers(to: &writer)
+    writer.lines("diagnostics", diagnostics, \.members)
+    writer.end()
+    return text
+  }
+
+  /// Writes everything that differs.
+  func writeMembers(to writer: inout JSONWriter) {
     writer.write([
-      "launchDiff": Self.version,
-      "versions": Version.members,
       "a": members(of: first, comparison.first),
       "b": members(of: second, comparison.second),
       "differs": !comparison.isSame,
+      "comparable": comparison.isOfOneModel,
       "firstFrame": members(of: \.firstFrame),
       "frameReady": members(of: \.frameReady),
+      "displayMoreNs": comparison.displayWait,
+      "path": comparison.path.map { path -> JSONMembers in
+        [
+          "to": path.goal.rawValue, "aNs": path.first, "bNs": path.second, "moreNs": path.more,
+        ]
+      },
     ])
+    writer.lines("pathChanges", comparison.path?.changes ?? []) { change in
+      change.part.members + ["aNs": change.first, "bNs": change.second, "moreNs": change.more]
+    }
     writer.lines("shares", comparison.difference.shares) {
       ["item": $0.item, "moreNs": Nanoseconds($0.more)]
     }
@@ -70,6 +90,13 @@ package struct JSONComparison: Sendable {
         "b": $0.second?.members,
       ]
     }
+    writer.lines("callbackCalls", comparison.calls) { shift in
+      [
+        "callback": shift.subject.callback, "number": shift.subject.number,
+        "aStartNs": shift.first?.start, "aEndNs": shift.first?.end,
+        "bStartNs": shift.second?.start, "bEndNs": shift.second?.end,
+      ]
+    }
     writer.lines("callbacksThatVanish", comparison.vanished, \.members)
     writer.lines("callbacksThatAppear", comparison.appeared) {
       ["callback": $0, "method": $0.facts.selector]
@@ -85,32 +112,45 @@ package struct JSONComparison: Sendable {
         ["option": $0.key, "a": $0.first, "b": $0.second, "movesTo": $0.movesTo]
       }
     }
-    writer.lines("diagnostics", diagnostics, \.members)
-    writer.end()
-    return text
   }
 
-  private func members(of side: Side, _ report: Report) -> JSONMembers {
-    let scenario = report.scenario
+  private func members(of side: Side, _ launch: ComparedLaunch) -> JSONMembers {
+    let heading = launch.heading
     return [
-      "title": scenario.title,
+      "title": heading.title,
       "source": side.source,
+      "run": side.run,
       "options": side.options.unlessEmpty,
-      "device": scenario.device.id,
-      "os": "\(scenario.systemName) \(scenario.systemVersion)",
-      "kind": scenario.request.kind.rawValue,
-      "reason": scenario.request.reason.kind.rawValue,
-      "lifeCycle": scenario.app.lifeCycle.rawValue,
-      "verdict": report.verdict.kind.rawValue,
-      "digest": Digest.text(report.digest),
+      "device": heading.deviceID,
+      "os": heading.system,
+      "kind": heading.kind.rawValue,
+      "reason": heading.reason.rawValue,
+      "lifeCycle": heading.lifeCycle.rawValue,
+      "model": launch.model,
+      "verdict": launch.verdict.rawValue,
+      "digest": launch.digest,
     ]
   }
 
-  private func members(of moment: KeyPath<LaunchMetrics, Nanoseconds?>) -> JSONMembers {
-    let (first, second) = (comparison.first.metrics, comparison.second.metrics)
-    return LaunchComparison.Shift(
-      subject: 0, first: first[keyPath: moment], second: second[keyPath: moment]
+  private func members(of moment: KeyPath<ComparedLaunch, Nanoseconds?>) -> JSONMembers {
+    LaunchComparison.Shift(
+      subject: 0, first: comparison.first[keyPath: moment],
+      second: comparison.second[keyPath: moment]
     ).members
+  }
+}
+
+extension PathPart {
+  /// The owner, the cause and the object of a wait.
+  fileprivate var members: JSONMembers {
+    let owner: JSONMembers =
+      switch owner {
+      case .item(let name): ["owner": "item", "item": name]
+      case .callback(let callback): ["owner": "callback", "callback": callback]
+      case .phase(let phase): ["owner": "phase", "phase": phase.key]
+      case .render: ["owner": "render"]
+      }
+    return owner + ["cause": cause.kind.rawValue, "of": cause.object]
   }
 }
 
@@ -118,12 +158,10 @@ extension LaunchComparison.Shift where Value == Nanoseconds {
   fileprivate var members: JSONMembers { ["aNs": first, "bNs": second, "moreNs": more] }
 }
 
-extension Report.Item {
+extension ComparedLaunch.Item {
   fileprivate var members: JSONMembers {
     [
-      "state": state.rawValue, "lanes": lanes.map(\.description),
-      "beganNs": began.map { Nanoseconds($0) }, "endedNs": ended.map { Nanoseconds($0) },
-      "pathNs": Nanoseconds(path),
+      "state": state.rawValue, "lanes": lanes, "beganNs": began, "endedNs": ended, "pathNs": path,
     ]
   }
 }

@@ -1,0 +1,155 @@
+/// One launch as far as a comparison needs it: taken from a report, or read from a saved one.
+package struct ComparedLaunch: Hashable, Sendable {
+  /// An item of the launch.
+  struct Item: Hashable, Sendable {
+    var name: String
+    var state: Report.Item.State
+    /// The lanes that its own code took time on, as budgets spell them.
+    var lanes: [String]
+    var began: Nanoseconds?
+    var ended: Nanoseconds?
+    /// Its part of the critical path.
+    var path: Nanoseconds
+  }
+
+  /// A call of a callback that the app declares.
+  struct Call: Hashable, Sendable {
+    var callback: Callback
+    var start: Nanoseconds
+    /// `nil` if it did not return.
+    var end: Nanoseconds?
+  }
+
+  /// A moment after the launch, or of a further scene.
+  struct Moment: Hashable, Sendable {
+    var subject: LaunchComparison.LaterMoment
+    var time: Nanoseconds
+  }
+
+  /// The callbacks that were called for a later event.
+  struct Event: Hashable, Sendable {
+    /// Its place in the scenario's list.
+    var index: Int
+    var callbacks: [Callback]
+  }
+
+  package var heading: LaunchHeading
+  /// The version of the model that simulated it; `nil` for that of this program.
+  package var otherModel: Int64?
+  var verdict: Verdict.Kind
+  /// The verdict in a few words.
+  var phrase: String
+  /// True if the launch is as good as its scenario asks.
+  package var isGood: Bool
+  /// The digest of its events, as text.
+  var digest: String
+  var milestones: [Milestone: Nanoseconds] = [:]
+  /// The phases, which follow one another from the request on.
+  var phases: [PhaseTimes.Stretch] = []
+  /// The critical path, from the request on without a gap.
+  var path: [PathStretch] = []
+  /// Those that began, in that order, then the others.
+  var items: [Item] = []
+  var calls: [Call] = []
+  /// Every callback that the system called, once, in the order of the first calls.
+  var called: [Callback] = []
+  var code = Code()
+  var margins: [SystemLimit: BackgroundTime.Margin] = [:]
+  /// Least time left in the background.
+  var backgroundMargin: Nanoseconds?
+  var laterMoments: [Moment] = []
+  var events: [Event] = []
+  var launchOptions: [LaunchOption: String] = [:]
+  var connectionOptions: [ConnectionOption: String] = [:]
+}
+
+extension ComparedLaunch {
+  /// True if the launch is in the foreground, and ends with a frame.
+  var isSeen: Bool { !heading.isInBackground }
+
+  /// Instant of a milestone; `nil` if it was not reached.
+  func time(of milestone: Milestone) -> Nanoseconds? { milestones[milestone] }
+
+  /// The ready frame of the launch; `nil` for a launch in the background, even if the app draws
+  /// later.
+  package var frameReady: Nanoseconds? { isSeen ? milestones[.frameReady] : nil }
+
+  /// The frame of the launch on the display; `nil` for a launch in the background.
+  package var firstFrame: Nanoseconds? { isSeen ? milestones[.firstFrame] : nil }
+
+  /// Instant of a milestone; `nil` if it is that of the first frame, or was not reached.
+  func laterThanFirstFrame(_ milestone: Milestone) -> Nanoseconds? {
+    guard let firstFrame, let time = milestones[milestone], time != firstFrame else { return nil }
+    return time
+  }
+
+  /// The length of a phase; `nil` if the launch did not come so far.
+  func length(of phase: Phase) -> Nanoseconds? {
+    guard phase == .extended else { return phases.first { $0.phase == phase }?.length }
+    guard let firstFrame, let ready = milestones[.contentReady] else { return nil }
+    return ready - firstFrame
+  }
+
+  /// True if a callback delivers the reason of the launch.
+  func handsOverAtLaunch(_ callback: Callback) -> Bool {
+    heading.kind != .resume
+      && heading.reason.facts.launched[heading.lifeCycle].contains(callback)
+  }
+
+  /// The names of the items whose own code has run.
+  var namesThatRun: Set<String> { Set(items.filter(\.isRun).map(\.name)) }
+}
+
+extension ComparedLaunch.Item {
+  /// True if any of its own code has run, before the launch or in it.
+  var isRun: Bool { hasBegun || state == .doneBefore }
+
+  /// True if its own code runs in the launch.
+  var hasBegun: Bool { state == .began || state == .ended }
+}
+
+// MARK: - Its path
+
+extension ComparedLaunch {
+  /// A segment of the path as traces and saved reports have it.
+  struct Segment: Hashable, Sendable {
+    var start: Nanoseconds
+    var end: Nanoseconds
+    var item: String?
+    var callback: Callback?
+    var cause: PathPart.Cause
+  }
+
+  /// Takes the path; time of neither an item nor a callback belongs to the phases in which it lies.
+  mutating func setPath(_ segments: some Sequence<Segment>) {
+    path = segments.flatMap { segment -> [PathStretch] in
+      func stretch(_ start: Nanoseconds, _ end: Nanoseconds, _ owner: PathPart.Owner)
+        -> PathStretch
+      {
+        PathStretch(
+          start: start, end: end, part: PathPart(owner: owner, cause: segment.cause))
+      }
+      if let item = segment.item { return [stretch(segment.start, segment.end, .item(item))] }
+      if let callback = segment.callback, callback != .systemInterface {
+        return [stretch(segment.start, segment.end, .callback(callback))]
+      }
+      if isSeen, segment.cause.kind == .elapsing, let commit = milestones[.firstCommit],
+        segment.start >= commit
+      {
+        return [stretch(segment.start, segment.end, .render)]
+      }
+      var stretches: [PathStretch] = []
+      var start = segment.start
+      for phase in phases where phase.start <= start && start < phase.end && start < segment.end {
+        let end = min(phase.end, segment.end)
+        stretches.append(stretch(start, end, .phase(phase.phase)))
+        start = end
+      }
+      if start < segment.end {
+        let last = phases.last?.phase ?? .processCreation
+        stretches.append(stretch(start, segment.end, .phase(last)))
+      }
+      return stretches
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// A launch in its headline: the app, the request and the device.
+package struct LaunchHeading: Hashable, Sendable {
+  package var title: String
+  var kind: LaunchKind
+  var reason: LaunchReason.Kind
+  var lifeCycle: LifeCycle
+  /// The id of the device's profile.
+  package var deviceID: String
+  var deviceName: String
+  /// Refreshes of the display in a second.
+  var refreshRate: Int64
+  var systemName: String
+  var systemVersion: Int64
+
+  /// True if the user sees nothing of the launch.
+  var isInBackground: Bool { reason.facts.presence == .background }
+
+  /// The system and its major version, as in `iOS 26`.
+  var system: String { "\(systemName) \(systemVersion)" }
+}
+
+extension LaunchHeading {
+  init(_ scenario: Scenario) {
+    self.init(
+      title: scenario.title, kind: scenario.request.kind, reason: scenario.request.reason.kind,
+      lifeCycle: scenario.app.lifeCycle, deviceID: scenario.device.id,
+      deviceName: scenario.device.name, refreshRate: Int64(scenario.device.refreshRate.value),
+      systemName: scenario.systemName, systemVersion: Int64(scenario.systemVersion))
+  }
+}
