@@ -31,7 +31,7 @@ extension ComparedLaunch {
     code = Code(scenario.app)
     let background = metrics.background
     for margin in background.margins { margins[margin.limit] = margin }
-    backgroundMargin = background.margin
+    backgroundMargin = report.verdict == .completed ? background.margin : nil
     events = background.events.map { Event(index: $0.index, callbacks: $0.callbacks) }
     let delivery = scenario.delivery
     for option in delivery.launchOptions ?? [] { launchOptions[option.key] = option.value }

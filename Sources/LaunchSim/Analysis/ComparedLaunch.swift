@@ -55,7 +55,7 @@ package struct ComparedLaunch: Hashable, Sendable {
   var called: [Callback] = []
   var code = Code()
   var margins: [SystemLimit: BackgroundTime.Margin] = [:]
-  /// Least time left in the background.
+  /// Least time left in the background; `nil` unless the launch completed its work there.
   var backgroundMargin: Nanoseconds?
   var laterMoments: [Moment] = []
   var events: [Event] = []

@@ -17,8 +17,7 @@ extension Report.Item {
   /// All items: those that began, in that order, then the others.
   static func all(in report: Report) -> [Report.Item] {
     let timeline = report.metrics.timeline
-    var threads = Array(repeating: [Timeline.Thread](), count: timeline.items.count)
-    timeline.forEachOwnInterval { item, interval in threads[item].add(interval.thread) }
+    let threads = report.threadsOfItems
     let begun = timeline.beginnings.map(\.index)
     var hasBegun = Array(repeating: false, count: timeline.items.count)
     for item in begun { hasBegun[item] = true }
@@ -33,11 +32,30 @@ extension Report.Item {
     self.init(
       name: work.name, placement: work.placement, state: times.state,
       started: times.started?.duration, began: times.began?.duration, ended: times.ended?.duration,
-      lanes: (threads.isEmpty ? [times.beganOn] : threads).compactMap { thread in
-        Lane(thread, report.metrics.names)
-      },
+      lanes: report.lanes(threads, of: index),
       queued: use.queued.duration, running: use.running.duration, waiting: use.waiting.duration,
       calling: use.calling.duration, mainThread: use.mainThread.duration, path: use.path.duration)
+  }
+}
+
+extension Report {
+  /// The lanes of each item, by item, as `Item.lanes` has them.
+  var lanesOfItems: [[ThreadLane]] {
+    threadsOfItems.enumerated().map { lanes($1, of: $0) }
+  }
+
+  /// The threads on which each item's own code took time, by item.
+  fileprivate var threadsOfItems: [[Timeline.Thread]] {
+    let timeline = metrics.timeline
+    var threads = Array(repeating: [Timeline.Thread](), count: timeline.items.count)
+    timeline.forEachOwnInterval { item, interval in threads[item].add(interval.thread) }
+    return threads
+  }
+
+  /// The lanes of these threads, or that on which the item began if there are none.
+  fileprivate func lanes(_ threads: [Timeline.Thread], of index: ItemIndex) -> [ThreadLane] {
+    let begun = metrics.timeline.items[index].beganOn
+    return (threads.isEmpty ? [begun] : threads).compactMap { ThreadLane($0, metrics.names) }
   }
 }
 

@@ -4,6 +4,7 @@ extension LaunchHeading {
   /// - Parameters:
   ///   - isExample: Whether it is the built-in example.
   ///   - style: The width, and the characters.
+  /// - Returns: The line, or the title and the rest on lines of their own.
   func lines(isExample: Bool, _ style: TextStyle) -> [String] {
     let title = style.text(title) + (isExample ? " (built-in example)" : "")
     let circumstances = circumstances(device: style.text(deviceName), system: style.text(system))

@@ -21,6 +21,7 @@ extension JSONReport {
         "endNs": $0.end.map { Nanoseconds($0) },
       ]
     }
+    writer.write(["calledCallbacks": report.calledCallbacks.unlessEmpty])
     writer.write(["uncalledCallbacks": report.uncalledCallbacks.unlessEmpty])
     let seen = report.seenMoments
     if !seen.isEmpty {
@@ -60,7 +61,7 @@ extension JSONReport {
   }
 
   private var verdict: JSONMembers {
-    ["kind": report.verdict.kind.rawValue] + outcome + [
+    ["kind": report.verdict.kind.rawValue, "phrase": report.verdict.phrase] + outcome + [
       "expected": report.judgement.isExpected, "good": report.judgement.isGood,
     ]
   }

@@ -1,7 +1,8 @@
 // The evidence: the items, the path, other meters, undocumented rules, and observations.
 
 extension JSONReport {
-  func members(of index: ItemIndex) -> JSONMembers {
+  /// An item; its lanes come from all items at once.
+  func members(of index: ItemIndex, _ lanes: [[ThreadLane]]) -> JSONMembers {
     let item = scenario.app.items[index]
     let use = metrics.uses[index]
     let times = metrics.timeline.items[index]
@@ -10,6 +11,7 @@ extension JSONReport {
       "on": item.placement.description,
       "state": times.state.rawValue,
       "job": times.job,
+      "lanes": lanes[index].map(\.description),
       "startedNs": times.started,
       "beganNs": times.began,
       "endedNs": times.ended,
@@ -63,24 +65,18 @@ extension JSONReport {
 extension Timeline.Activity {
   /// The activity, and its object.
   func members(_ names: Trace.Names) -> JSONMembers {
-    switch self {
-    case .running: ["activity": "running"]
-    case .reading: ["activity": "reading"]
-    case .faulting: ["activity": "faulting"]
-    case .waiting: ["activity": "waiting"]
-    case .elapsing: ["activity": "elapsing"]
-    case .lockWait(let lock): ["activity": "lockWait", "lock": names[lock]]
+    let activity: JSONMembers = ["activity": PathPart.Cause(self, names).kind.rawValue]
+    return switch self {
+    case .running, .reading, .faulting, .waiting, .elapsing, .ownWait, .draining, .deferred:
+      activity
+    case .lockWait(let lock): activity + ["lock": names[lock]]
     case .awaiting(let item, let mode):
-      [
-        "activity": "awaiting", "awaited": names[item],
-        "mode": TraceForm.word(for: mode, in: TraceForm.awaitModes),
+      activity + [
+        "awaited": names[item], "mode": TraceForm.word(for: mode, in: TraceForm.awaitModes),
       ]
-    case .ownWait: ["activity": "ownWait"]
-    case .draining: ["activity": "draining"]
     case .queued(let lane):
-      ["activity": "queued", "lane": TraceForm.word(for: lane, in: TraceForm.lanes)]
-    case .deferred: ["activity": "deferred"]
-    case .hosting(let job): ["activity": "hosting", "hostedJob": job]
+      activity + ["lane": TraceForm.word(for: lane, in: TraceForm.lanes)]
+    case .hosting(let job): activity + ["hostedJob": job]
     }
   }
 }

@@ -78,7 +78,8 @@ package struct JSONReport: Sendable {
     }
     writeAnswer(to: &writer)
     writeRestoration(to: &writer)
-    writer.lines("items", names.indices, members)
+    let lanes = report.lanesOfItems
+    writer.lines("items", names.indices) { members(of: $0, lanes) }
     writeEvidence(to: &writer)
     writer.lines("diagnostics", diagnostics, \.members)
     writer.object("program") { writeProgram(to: &$0) }

@@ -1,0 +1,73 @@
+/// The launches of a document that `run --format json` wrote.
+package struct SavedReports: Sendable {
+  /// One of its launches.
+  package struct Run: Sendable {
+    /// The label that tells it from the others.
+    package var label: String?
+    /// The scenario file as it was named; `nil` for the built-in example.
+    package var source: String?
+    package var launch: ComparedLaunch
+  }
+
+  /// The most bytes of a document.
+  package static let fileLimit = 64_000_000
+  /// The most runs of a document.
+  static let runLimit = 10_000
+
+  /// Never empty.
+  package let runs: [Run]
+  /// True for a document with a list of runs, even if that has one.
+  package let isList: Bool
+
+  /// True if a text begins like a saved report; of a long one its beginning is enough.
+  package static func begin(_ head: SourceText) -> Bool {
+    var parser = JSONParser(text: head, source: 0)
+    return parser.firstKey().map { [Self.oneRun, Self.manyRuns].contains($0) } ?? false
+  }
+
+  private static let oneRun = "launchReport"
+  private static let manyRuns = "launchReports"
+
+  /// Reads a document.
+  ///
+  /// Nothing is simulated again, and nothing is believed: times have bounds, the critical path must
+  /// be without gaps, and no item takes more of it than there is.
+  ///
+  /// - Parameter text: The document, no longer than ``fileLimit``.
+  /// - Throws: What is wrong with it, each problem with its place.
+  /// - Complexity: O(*n* log *n*) in the number of bytes.
+  package init(_ text: SourceText) throws(ScenarioErrors) {
+    let root: JSONValue
+    do throws(JSONErrors) {
+      root = try JSONDocument(text).root
+    } catch {
+      throw ScenarioErrors(
+        list: DiagnosticList(
+          diagnostics: error.entries.map {
+            Diagnostic($0.problem, at: text.location(of: $0.offset))
+          }))
+    }
+    var reader = SavedReportReader(text: text)
+    let document = SavedReportReader.Node(value: root, parts: [])
+    isList = root[Self.manyRuns] != nil
+    let key = isList ? Self.manyRuns : Self.oneRun
+    if reader.integer(key, of: document, in: 0...(.max)) != Int64(JSONReport.version),
+      reader.problems.isEmpty, let version = root[key]
+    {
+      let found = String(decoding: text.bytes[version.range.bytes], as: UTF8.self)
+      reader.report(.unsupportedVersion(key: key, found: found), at: version, [.key(key)])
+    }
+    var runs: [Run] = []
+    if reader.problems.isEmpty {
+      let nodes = isList ? reader.list("runs", of: document) : [document]
+      if nodes.isEmpty, reader.problems.isEmpty { reader.report(.savedNoRuns, at: root, []) }
+      if nodes.count > Self.runLimit {
+        reader.report(.savedTooManyRuns(limit: Self.runLimit), at: root, [.key("runs")])
+      } else {
+        for node in nodes where !reader.isFull { runs.append(reader.run(node)) }
+      }
+    }
+    guard reader.problems.isEmpty else { throw ScenarioErrors(list: reader.list) }
+    self.runs = runs
+  }
+}
