@@ -94,11 +94,11 @@ package struct LaunchComparison: Sendable {
       Shift(limit, first.margins[limit], second.margins[limit])
     }
     laterMoments = Self.laterMoments(first.laterMoments, second.laterMoments)
-    let indices = Set((first.events + second.events).map(\.index)).sorted()
-    eventCallbacks = indices.compactMap { index in
-      Shift(
-        index + 1, first.events.first { $0.index == index }?.callbacks,
-        second.events.first { $0.index == index }?.callbacks)
+    let events = Dictionary(first.events.map { ($0.index, $0.callbacks) }) { first, _ in first }
+    let otherEvents = Dictionary(second.events.map { ($0.index, $0.callbacks) }) { first, _ in first
+    }
+    eventCallbacks = Set(events.keys).union(otherEvents.keys).sorted().compactMap { index in
+      Shift(index + 1, events[index], otherEvents[index])
     }
   }
 

@@ -64,7 +64,7 @@ extension ComparisonText {
     let phases = Phase.allCases.compactMap { phase -> ChartRow? in
       let bars = [comparison.first, comparison.second].map { launch in
         launch.phases.first { $0.phase == phase && $0.length > .zero }.map {
-          Bar(start: $0.start, end: $0.end, isPhase: true, path: [])
+          Bar(start: max($0.start, .zero), end: $0.end, isPhase: true, path: [])
         }
       }
       guard bars[0] != bars[1] else { return nil }
@@ -94,7 +94,8 @@ extension ComparisonText {
     of item: ComparedLaunch.Item?, _ path: [PathStretch], until end: Nanoseconds
   ) -> Bar? {
     guard let item, item.hasBegun, let began = item.began, began < end else { return nil }
-    return Bar(start: began, end: min(item.ended ?? end, end), isPhase: false, path: path)
+    return Bar(
+      start: max(began, .zero), end: min(item.ended ?? end, end), isPhase: false, path: path)
   }
 
   /// How far the ends of two bars are apart; of a single bar its length.

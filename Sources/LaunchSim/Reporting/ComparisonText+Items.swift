@@ -92,7 +92,7 @@ extension LaunchComparison.ItemChange {
   fileprivate var onlyMoves: Bool { aspects == [.time] }
 
   /// The changes in a few words; empty if it only moves.
-  fileprivate func words(_ style: TextStyle) -> String {
+  func words(_ style: TextStyle) -> String {
     aspects.compactMap { aspect -> String? in
       switch aspect {
       case .appears: "only in B"
@@ -121,7 +121,7 @@ extension LaunchComparison.ItemChange {
 
 extension ComparedLaunch.Item {
   /// Its beginning in the launch.
-  fileprivate var beginning: Nanoseconds? { hasBegun ? began : nil }
+  var beginning: Nanoseconds? { hasBegun ? began : nil }
 
   /// Time from its beginning to its end, calls and waits included.
   fileprivate var length: Nanoseconds? {

@@ -6,6 +6,8 @@ package struct ComparisonText {
   /// One of the launches in words.
   package enum Side: Hashable, Sendable {
     case source(ScenarioSource)
+    /// A saved report, with the file's path or the run in it.
+    case saved(String)
     /// The other launch with some options.
     case changed(options: [String])
   }
@@ -56,6 +58,9 @@ package struct ComparisonText {
     switch side {
     case .source(let source):
       text = launch.heading.lines(isExample: source == .example, style).joined(separator: " · ")
+    case .saved(let name):
+      text = (launch.heading.lines(isExample: false, style) + ["saved in \(style.text(name))"])
+        .joined(separator: " · ")
     case .changed(let options):
       text = "A with " + style.text(options.map(Self.shellQuoted).joined(separator: " "))
     }

@@ -12,7 +12,12 @@ extension SourceFiles {
   package static func diskKeepingStandardInput(limit: Int) -> SourceFiles {
     let kept = Platform.contents(of: "-", limit: limit)
     var files = disk
-    files.read = { path, limit in path == "-" ? kept : Platform.contents(of: path, limit: limit) }
+    files.read = { path, limit in
+      guard path == "-" else { return Platform.contents(of: path, limit: limit) }
+      return kept.flatMap { bytes in
+        bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(limit: limit))
+      }
+    }
     return files
   }
 }

@@ -1,50 +1,39 @@
 import LaunchSim
 
 extension LaunchSimCommand {
-  /// Simulates two launches and compares them.
+  /// Compares two launches, or two sets of launches; scenarios are simulated, saved reports are not.
   static func diff(_ options: DiffOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer {
     if let problem = Diagnostic(ofRoot: options.root) {
       return failure(DiagnosticList(diagnostics: [problem]), invocation, style)
     }
-    let sides = options.sides
-    let keepsInput = [options.first, options.second].contains(.standardInput)
-    let files: SourceFiles =
-      keepsInput ? .diskKeepingStandardInput(limit: ScenarioLoader.fileLimit) : .disk
-    var reads: [ReadScenario] = []
-    var problems = DiagnosticList(diagnostics: [])
-    let reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
-    for side in sides {
-      do throws(ScenarioErrors) {
-        reads.append(
-          try reader.read(
-            fileOrExample: side.path, edits: side.edits, budgets: options.budgets))
-      } catch {
-        // A file that is wrong by itself is wrong on both sides.
-        let known = Set(problems.diagnostics)
-        problems.diagnostics += error.list.diagnostics.filter { !known.contains($0) }
-        problems.omitted = max(problems.omitted, error.list.omitted)
-      }
+    var loader = DiffLoader(options)
+    let contents = options.sides.compactMap { loader.content(of: $0) }
+    guard loader.problems.errors.isEmpty, contents.count == 2 else {
+      return failure(loader.problems, invocation, style)
     }
-    guard problems.errors.isEmpty else { return failure(problems, invocation, style) }
-    var reports: [Report] = []
-    for (side, read) in zip(sides, reads) {
-      do throws(SimulationError) {
-        reports.append(try Report(simulating: read.scenario, costs: options.costs))
-      } catch {
-        let name = (side.path ?? read.scenario.title).printable()
-        let words = "launch-sim: \(side.letter), \(name): \(error)"
-        return Answer(status: .noAnswer, remarks: [words])
+    let sides = zip(options.sides, contents).map { side, content -> DiffSide in
+      var side = side
+      if case .saved(let reports) = content {
+        side.isSaved = true
+        side.run = reports.runs.count == 1 ? reports.runs[0].label : nil
       }
+      return side
     }
-    let comparison = LaunchComparison(reports[0], reports[1])
-    var status = ExitStatus.good
-    if options.statusTells, !comparison.isSame { status = .bad }
-    var seen: Set<Diagnostic> = []
-    let warnings = reads.flatMap(\.warnings).filter { seen.insert($0).inserted }
+    guard let matching = DiffLoader.Matching(contents[0], contents[1]) else {
+      let location = SourceLocation(file: sides[1].path ?? sides[1].letter)
+      let problem = Diagnostic(.cannotPair, at: location)
+      return failure(DiagnosticList(diagnostics: [problem]), invocation, style)
+    }
+    let outcome: DiffOutcome
+    do throws(DiffLoader.NoAnswer) {
+      outcome = try loader.outcome(of: matching, sides)
+    } catch {
+      return Answer(status: error.status, remarks: error.remarks)
+    }
     // Callbacks that a changed life cycle does not call stand in the answer.
-    let others = warnings.filter { $0.problem.id != Problem.callbackGoneID }
+    let others = loader.warnings.filter { $0.problem.id != Problem.callbackGoneID }
     return answer(
-      .comparison(comparison, sides, warnings: warnings), status, invocation, style,
+      outcome, options.statusTells ? outcome.status : .good, invocation, style,
       remarks: invocation.isQuiet ? [] : others.map(\.description))
   }
 
@@ -73,29 +62,54 @@ extension LaunchSimCommand {
 /// The outcome of a comparison.
 enum DiffOutcome {
   case comparison(LaunchComparison, [DiffSide], warnings: [Diagnostic])
+  /// Two folders, or two lists of saved runs.
+  case set(LaunchSetComparison, [DiffSide], warnings: [Diagnostic])
   /// Problems of the files that prevent it.
   case problems(DiagnosticList)
+
+  /// The status if it tells the outcome.
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .comparison(let comparison, _, _): Self.status(of: comparison)
+    case .set(let comparison, _, _):
+      .combining(
+        comparison.pairs.map { Self.status(of: $0.comparison) }
+          + [comparison.isWhole ? .good : .bad])
+    case .problems(let list): ExitStatus(readingFailedWith: list)
+    }
+  }
+
+  private static func status(of comparison: LaunchComparison) -> ExitStatus {
+    guard comparison.isOfOneModel else { return .notComparable }
+    return comparison.isSame ? .good : .bad
+  }
 }
 
-/// One of the two launches that are compared.
+/// One of the two sides that are compared.
 struct DiffSide {
   let letter: String
-  /// The file, `-` for standard input; `nil` for the built-in example.
+  /// The file or folder, `-` for standard input; `nil` for the built-in example.
   let path: String?
   let edits: [ScenarioEdit]
   /// The options that make it another launch than that of the same file before it.
   let options: [String]
-  /// `true` if it is the other launch, changed.
+  /// `true` if it is the other side, changed.
   let isChanged: Bool
+  /// `true` if it is a saved report.
+  var isSaved = false
+  /// The label of the only run in a saved report.
+  var run: String?
 
   var words: ComparisonText.Side {
-    isChanged ? .changed(options: options) : .source(ScenarioSource(path))
+    if isChanged { return .changed(options: options) }
+    guard isSaved else { return .source(ScenarioSource(path)) }
+    return .saved(path == "-" ? "standard input" : path ?? "")
   }
-  var wire: JSONComparison.Side { .init(source: path, options: options) }
+  var wire: JSONComparison.Side { .init(source: path, run: run, options: options) }
 }
 
 extension DiffOptions {
-  /// The two launches: edits are made to both files or, where there is only one, to its second launch.
+  /// The two sides: edits are made to both or, where there is only one, to its second launch.
   fileprivate var sides: [DiffSide] {
     let words = edits.map(\.option)
     guard let second else {

@@ -90,6 +90,10 @@ extension DiffOutcome {
       JSONComparison(
         comparison, first: sides[0].wire, second: sides[1].wire, diagnostics: warnings
       ).text
+    case .set(let comparison, let sides, let warnings):
+      JSONSetComparison(
+        comparison, first: sides[0].wire, second: sides[1].wire, diagnostics: warnings
+      ).text
     }
   }
 }

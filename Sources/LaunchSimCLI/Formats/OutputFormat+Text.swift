@@ -77,10 +77,15 @@ private struct TextRunWriter: RunWriter {
 
 extension DiffOutcome {
   fileprivate func text(_ layout: OutputFormat.Layout) -> String {
-    guard case .comparison(let comparison, let sides, _) = self else { return "" }
-    return ComparisonText(
-      comparison, first: sides[0].words, second: sides[1].words, isQuiet: layout.isQuiet,
-      style: layout.style
-    ).text
+    switch self {
+    case .problems: ""
+    case .comparison(let comparison, let sides, _):
+      ComparisonText(
+        comparison, first: sides[0].words, second: sides[1].words, isQuiet: layout.isQuiet,
+        style: layout.style
+      ).text
+    case .set(let comparison, _, _):
+      SetComparisonText(comparison, isQuiet: layout.isQuiet, style: layout.style).text
+    }
   }
 }

@@ -41,7 +41,7 @@ struct OutputFormat: Sendable {
   var usage: (@Sendable (UsageError) -> String)?
 
   /// Every form, the default first.
-  static let all = [text, json, sarif, github, known]
+  static let all = [text, json, markdown, sarif, github, known]
 }
 
 extension OutputFormat: Hashable {

@@ -166,9 +166,12 @@ extension Flag {
     case .state: "the launches before this one (first)"
     case .launch: "take this launch of several (1)"
     case .format:
-      command == .lint
-        ? "print text, JSON, code scanning results, annotations of GitHub, or a list for --known (text)"
-        : "print text, or JSON for programs (text)"
+      switch command {
+      case .lint:
+        "print text, JSON, code scanning results, annotations of GitHub, or a list for --known (text)"
+      case .diff: "print text, JSON for programs, or Markdown for a pull request (text)"
+      default: "print text, or JSON for programs (text)"
+      }
     case .exitCode: "exit with status 1 if the launches differ"
     case .strict: command == .lint ? "count warnings as errors" : "count warnings as failures"
     case .output: "write the answer to a file"

@@ -90,6 +90,15 @@ extension Problem {
     "the reason must be one line of 1 to \(Baseline.reasonLimit) printable characters")
   static let cannotGateStandardInput = usage(
     "cannot-gate-standard-input", "standard input (-) has no name in a baseline", "name the file")
+  static let cannotPair = usage(
+    "cannot-pair", "one side has one launch and the other several, or a folder meets saved runs",
+    "compare two folders, two files of saved runs, or two launches")
+  static let cannotChangeSavedReport = usage(
+    "cannot-change-saved-report", "a saved report is not simulated again, so no option changes it",
+    "name the scenario that it was saved from")
+  static func tooManyScenarios(limit: Int) -> Problem {
+    usage("too-many-scenarios", "a folder of more than \(limit) scenarios is not compared")
+  }
   static let standardInputTwice = usage(
     "standard-input-twice", "standard input (-) can be read only once")
   static let cannotFixStandardInput = usage(

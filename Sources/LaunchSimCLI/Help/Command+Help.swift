@@ -36,13 +36,19 @@ extension Command {
       [
         """
         Simulates two launches and reports the differences from A to B: the first frame and the \
-        items behind it, phases and milestones that move, items that run elsewhere, at another \
-        time or never, and callbacks that vanish and appear. Deltas add up.
+        parts of the critical path behind it, phases and milestones that move, items that run \
+        elsewhere, at another time or never, and callbacks that move, vanish and appear. Deltas \
+        add up.
         """,
         """
         Without B, the second launch is A with --set, --device and --os; with B, they change \
         both. Without A it is the built-in example; '-' is standard input. If --set \
         changes the life cycle, callbacks that the new one does not call are left out.
+        """,
+        """
+        A and B can be reports that 'launch-sim run --format json' saved: these are compared as \
+        they are, a list run by run. Two folders are compared scenario by scenario, by their \
+        paths.
         """,
       ]
     case .check:
@@ -187,6 +193,8 @@ extension Command {
         Example(
           "launch-sim diff before.jsonc after.jsonc --exit-code",
           "status 1 if anything differs"),
+        Example(
+          "launch-sim diff base/Launch Launch -f markdown", "two folders, for a pull request"),
       ]
     case .check:
       [
@@ -274,6 +282,7 @@ extension Command {
       [
         (.good, "the two were compared, equal or not"),
         (.bad, "with --exit-code: they differ in a time, an item, a callback or the verdict"),
+        (.notComparable, "with --exit-code: two versions of the model simulated them"),
         (.noAnswer, "one of them has no answer: too many steps, or longer than a year"),
         (.badData, "a scenario has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),

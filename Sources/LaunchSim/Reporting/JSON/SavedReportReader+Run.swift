@@ -10,13 +10,16 @@ extension SavedReportReader {
     launch.otherModel = model == Int64(Version.model) ? nil : model
     if let verdict = object("verdict", of: node) {
       launch.verdict = word("kind", of: verdict, Verdict.Kind.init(rawValue:)) ?? .launched
-      launch.phrase = string("phrase", of: verdict)
+      launch.phrase = word("phrase", of: verdict) { Verdict.phrases.contains($0) ? $0 : nil } ?? ""
       launch.isGood = bool("good", of: verdict)
       if launch.verdict == .completed {
         launch.backgroundMargin = optionalTime("spareNs", of: verdict)
       }
     }
-    if let trace = object("trace", of: node) { launch.digest = string("digest", of: trace) }
+    if let trace = object("trace", of: node) {
+      launch.digest =
+        word("digest", of: trace) { UInt64($0, radix: 16).map(Digest.text) } ?? ""
+    }
     readTimes(node, &launch)
     readPath(node, &launch)
     readItems(node, &launch)
@@ -60,10 +63,12 @@ extension SavedReportReader {
       }
       launch.milestones[milestone] = time("atNs", of: entry)
     }
-    launch.phases = list("phases", of: node).compactMap { entry in
-      guard let phase = word("phase", of: entry, Phase.init(key:)) else { return nil }
-      return PhaseTimes.Stretch(
-        phase: phase, start: time("startNs", of: entry), end: time("endNs", of: entry))
+    for entry in list("phases", of: node) {
+      guard let phase = word("phase", of: entry, Phase.init(key:)),
+        !launch.phases.contains(where: { $0.phase == phase })
+      else { continue }
+      launch.phases.append(
+        .init(phase: phase, start: time("startNs", of: entry), end: time("endNs", of: entry)))
     }
   }
 
@@ -127,7 +132,9 @@ extension SavedReportReader {
         callback: callback, start: time("startNs", of: entry),
         end: optionalTime("endNs", of: entry))
     }
+    var seen: Set<Callback> = []
     launch.called = callbacks(optionalList("calledCallbacks", of: node), "calledCallbacks")
+      .filter { seen.insert($0).inserted }
   }
 
   private mutating func readMargins(_ node: Node, _ launch: inout ComparedLaunch) {

@@ -71,3 +71,45 @@ package struct SavedReports: Sendable {
     self.runs = runs
   }
 }
+
+extension SavedReports {
+  /// Reads a file, or standard input, if it is a saved report; `nil` for anything else, and for what
+  /// cannot be read.
+  ///
+  /// - Parameters:
+  ///   - path: The file, or `-`.
+  ///   - files: Files whose standard input can be read again.
+  /// - Throws: What is wrong with the report.
+  package static func read(
+    _ path: String, _ files: SourceFiles
+  ) throws(ScenarioErrors) -> SavedReports? {
+    if path != "-" {
+      guard case .success(let head) = files.readStart(path, ScenarioReader.headLength),
+        begin(SourceText(name: path, bytes: head))
+      else { return nil }
+    }
+    let name = path == "-" ? "<stdin>" : path
+    switch files.read(path, fileLimit) {
+    case .failure(let problem):
+      guard path != "-" else { return nil }
+      let location = SourceLocation(file: name, unreadFor: problem)
+      throw ScenarioErrors(
+        list: DiagnosticList(diagnostics: [Diagnostic(.file(problem), at: location)]))
+    case .success(let bytes):
+      if path == "-",
+        !begin(SourceText(name: name, bytes: Array(bytes.prefix(ScenarioReader.headLength))))
+      {
+        return nil
+      }
+      return try SavedReports(SourceText(name: name, bytes: bytes))
+    }
+  }
+}
+
+extension ComparedLaunch {
+  /// A launch that was simulated as a saved report has it: the form in which it is compared with one.
+  package init(asSaved report: Report) throws(ScenarioErrors) {
+    let text = JSONReport(Analysis(of: report, .init())).text
+    self = try SavedReports(SourceText(name: "report", bytes: Array(text.utf8))).runs[0].launch
+  }
+}

@@ -1,0 +1,212 @@
+import LaunchSim
+
+/// Reads the two sides of a comparison, and simulates their scenarios.
+struct DiffLoader {
+  /// A scenario of a folder, by its path from there.
+  struct FolderScenario {
+    var name: String
+    var path: String
+    var read: ReadScenario
+  }
+
+  /// What a side holds.
+  enum Content {
+    case scenario(ReadScenario)
+    case saved(SavedReports)
+    case folder([FolderScenario])
+  }
+
+  /// A side of one launch.
+  enum Launch {
+    case scenario(ReadScenario)
+    case saved(ComparedLaunch)
+  }
+
+  /// Two sides that can be compared.
+  enum Matching {
+    case launches(Launch, Launch)
+    case lists(SavedReports, SavedReports)
+    case folders([FolderScenario], [FolderScenario])
+
+    /// `nil` if one side has one launch and the other several, or if a folder meets a list.
+    init?(_ first: Content, _ second: Content) {
+      switch (first, second) {
+      case (.folder(let one), .folder(let other)): self = .folders(one, other)
+      case (.saved(let one), .saved(let other)) where one.runs.count > 1 || other.runs.count > 1:
+        self = .lists(one, other)
+      default:
+        guard let one = first.launch, let other = second.launch else { return nil }
+        self = .launches(one, other)
+      }
+    }
+  }
+
+  /// A launch that has no answer, in lines for standard error.
+  struct NoAnswer: Error {
+    var status = ExitStatus.noAnswer
+    var remarks: [String]
+  }
+
+  private let options: DiffOptions
+  private let files: SourceFiles
+  private let reader: ScenarioReader
+  private(set) var problems = DiagnosticList()
+  /// The warnings of the scenarios, each once.
+  private(set) var warnings: [Diagnostic] = []
+
+  init(_ options: DiffOptions) {
+    self.options = options
+    let keepsInput = [options.first, options.second].contains(.standardInput)
+    files = keepsInput ? .diskKeepingStandardInput(limit: SavedReports.fileLimit) : .disk
+    reader = ScenarioReader(files: files, root: options.root)
+  }
+
+  // MARK: - Reading
+
+  /// The content of a side; `nil`, and problems, if it cannot be read.
+  mutating func content(of side: DiffSide) -> Content? {
+    if let path = side.path, path != "-", Platform.kind(at: path) == .folder,
+      let scenarios = scenarios(in: path, edits: side.edits)
+    {
+      return .folder(scenarios)
+    }
+    do throws(ScenarioErrors) {
+      if let path = side.path, let saved = try SavedReports.read(path, files) {
+        if let edit = side.edits.first {
+          add([Diagnostic(.cannotChangeSavedReport, at: SourceLocation(file: edit.option))])
+          return nil
+        }
+        return .saved(saved)
+      }
+      let read = try reader.read(fileOrExample: side.path, edits: side.edits)
+      addWarnings(read.warnings)
+      return .scenario(read)
+    } catch {
+      add(error.list.diagnostics, omitted: error.list.omitted)
+      return nil
+    }
+  }
+
+  /// The scenarios of a folder and the folders in it; `nil` if it holds none, so that it is judged as
+  /// a file.
+  private mutating func scenarios(in folder: String, edits: [ScenarioEdit]) -> [FolderScenario]? {
+    var walk = LintWalk(root: folder)
+    walk.search(folder)
+    var found: [FolderScenario] = []
+    for subject in walk.subjects {
+      switch subject {
+      case .problem(let problem, let path):
+        add([Diagnostic(problem, at: SourceLocation(file: path))])
+      case .scenario(let path):
+        // Tables belong to the scenarios that include them.
+        let head = try? reader.head(of: path)
+        guard head == .known(.scenario) || head == .nearly || head == nil else { continue }
+        guard found.count < RunOptions.runLimit else {
+          add([
+            Diagnostic(
+              .tooManyScenarios(limit: RunOptions.runLimit), at: SourceLocation(file: folder))
+          ])
+          return []
+        }
+        do throws(ScenarioErrors) {
+          let read = try reader.read(path, edits: edits)
+          addWarnings(read.warnings)
+          found.append(
+            FolderScenario(name: FilePath.relative(path, to: folder), path: path, read: read))
+        } catch {
+          add(error.list.diagnostics, omitted: error.list.omitted)
+        }
+      case .infoPlist, .interface, .project, .unreadable: continue
+      }
+    }
+    return found.isEmpty && problems.errors.isEmpty ? nil : found
+  }
+
+  private mutating func addWarnings(_ diagnostics: [Diagnostic]) {
+    let known = Set(warnings)
+    warnings += diagnostics.filter { !known.contains($0) }
+  }
+
+  /// Takes problems; a file that is wrong by itself is wrong on both sides.
+  private mutating func add(_ diagnostics: [Diagnostic], omitted: Int = 0) {
+    let known = Set(problems.diagnostics)
+    problems.diagnostics += diagnostics.filter { !known.contains($0) }
+    problems.omitted = max(problems.omitted, omitted)
+  }
+
+  // MARK: - Comparing
+
+  /// Simulates what is not saved, and compares.
+  func outcome(of matching: Matching, _ sides: [DiffSide]) throws(NoAnswer) -> DiffOutcome {
+    switch matching {
+    case .launches(let first, let second):
+      let isSaved = sides.contains(where: \.isSaved)
+      return .comparison(
+        LaunchComparison(
+          try compared(first, sides[0], asSaved: isSaved),
+          try compared(second, sides[1], asSaved: isSaved)), sides, warnings: warnings)
+    case .lists(let first, let second):
+      return .set(
+        LaunchSetComparison(runs: first.members, second.members), sides, warnings: warnings)
+    case .folders(let first, let second):
+      return .set(
+        LaunchSetComparison(
+          folder: try members(first, sides[0]), try members(second, sides[1])), sides,
+        warnings: warnings)
+    }
+  }
+
+  private func members(
+    _ scenarios: [FolderScenario], _ side: DiffSide
+  ) throws(NoAnswer) -> [LaunchSetComparison.Member] {
+    var members: [LaunchSetComparison.Member] = []
+    for scenario in scenarios {
+      let report = try simulate(scenario.read, side.letter, scenario.path)
+      members.append(.init(source: scenario.name, launch: ComparedLaunch(report)))
+    }
+    return members
+  }
+
+  private func compared(
+    _ launch: Launch, _ side: DiffSide, asSaved isSaved: Bool
+  ) throws(NoAnswer) -> ComparedLaunch {
+    switch launch {
+    case .saved(let launch): return launch
+    case .scenario(let read):
+      let report = try simulate(read, side.letter, side.path ?? read.scenario.title)
+      guard isSaved else { return ComparedLaunch(report) }
+      do throws(ScenarioErrors) {
+        return try ComparedLaunch(asSaved: report)
+      } catch {
+        throw NoAnswer(status: .internalError, remarks: ["\(error)"])
+      }
+    }
+  }
+
+  private func simulate(
+    _ read: ReadScenario, _ letter: String, _ name: String
+  ) throws(NoAnswer) -> Report {
+    do throws(SimulationError) {
+      return try Report(simulating: read.scenario, costs: options.costs)
+    } catch {
+      throw NoAnswer(remarks: ["launch-sim: \(letter), \(name.printable()): \(error)"])
+    }
+  }
+}
+
+extension DiffLoader.Content {
+  /// The only launch; `nil` if there are several.
+  fileprivate var launch: DiffLoader.Launch? {
+    switch self {
+    case .scenario(let read): .scenario(read)
+    case .saved(let reports): reports.runs.count == 1 ? .saved(reports.runs[0].launch) : nil
+    case .folder: nil
+    }
+  }
+}
+
+extension SavedReports {
+  fileprivate var members: [LaunchSetComparison.Member] {
+    runs.map { .init(source: $0.source, label: $0.label, launch: $0.launch) }
+  }
+}
