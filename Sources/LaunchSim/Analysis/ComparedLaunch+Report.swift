@@ -28,7 +28,7 @@ extension ComparedLaunch {
         end: call.end.map { Nanoseconds($0) })
     }
     called = report.calledCallbacks
-    code = Code(scenario.app)
+    code = Code(scenario)
     let background = metrics.background
     for margin in background.margins { margins[margin.limit] = margin }
     backgroundMargin = report.verdict == .completed ? background.margin : nil

@@ -30,13 +30,16 @@ extension ComparedLaunch {
 }
 
 extension ComparedLaunch.Code {
-  init(_ app: App) {
-    let names = app.items.map(\.name)
+  init(_ scenario: Scenario) {
+    let items = scenario.app.items
+    let names = items.map(\.name)
     func started(_ steps: [Step]) -> [String] { steps.startedItems.map { names[$0] } }
-    for (callback, steps) in app.callbacks where !steps.isEmpty {
+    for callback in Callback.allCases {
+      let steps = scenario.steps(of: callback)
+      guard !steps.isEmpty else { continue }
       let own = steps.filter { step in if case .start = step { false } else { true } }
       callbacks[callback] = Steps(starts: started(steps), own: Set(own.map { "\($0)" }))
     }
-    for item in app.items { items[item.name] = started(item.steps) }
+    for item in items { self.items[item.name] = started(item.steps) }
   }
 }

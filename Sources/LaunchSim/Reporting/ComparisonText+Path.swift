@@ -3,12 +3,12 @@
 extension ComparisonText {
   /// The parts of the critical path that change, then those of the first frame.
   var pathLines: [String] {
+    guard !comparison.isListedSame else { return [] }
     guard let path = comparison.path else {
       return comparison.pathObstacle.map {
         $0.wrapped(toWidth: style.width, indentation: "  ")
       } ?? []
     }
-    guard !comparison.isListedSame else { return [] }
     let subject = path.goal == .frameReady ? "Frame ready" : "Path in the background"
     guard !path.changes.isEmpty else {
       return ["\(subject) unchanged at \(path.first.inMilliseconds), in every part."] + frameLines

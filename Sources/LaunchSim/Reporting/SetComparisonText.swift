@@ -60,7 +60,7 @@ package struct SetComparisonText {
 
   private func names(_ letter: String, _ members: [LaunchSetComparison.Member]) -> [String] {
     members.isEmpty
-      ? [] : [style(.bold, "Only in \(letter)")] + members.map { "  " + style.text($0.name) }
+      ? [] : [style(.bold, "Only in \(letter)")] + members.flatMap { style.text($0.name).wrapped(toWidth: style.width, after: "  ") }
   }
 }
 

@@ -94,7 +94,7 @@ struct ComparisonTextTests {
       return try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
     }
     let text = text(LaunchComparison(try scenario("1ms"), try scenario("3ms")))
-    #expect(text.contains("+56.0  28 more items together\n"))
+    #expect(text.contains("+56.0  28 more together\n"))
     #expect(text.contains("\n… and 20 more; --format json lists them\n"))
   }
 
@@ -111,15 +111,21 @@ struct ComparisonTextTests {
       #"app/didReceiveRemoteNotification=[{"complete":"silentPush"}]"#,
       #"then=[{"at":"2s","event":"comeBack"}]"#,
     ]
+    // An item waits for another in its queue.
+    let queued = [
+      #"app/didFinishLaunching=["Open","Two",{"await":"Two"}]"#, "work/Open/on=queue:db",
+      #"work/Two={"on":"queue:db","cpu":"1ms"}"#,
+    ]
     for (first, second) in [
       ([], [scenes]), ([url], [url, scenes]), ([], [url]), ([url, scenes], [scenes]),
       (push, push + [scenes, "work/Open/cpu=50ms", "limits/silentPush=40s"]),
+      ([], ["device=ipad-pro-11-m2"]), (queued, queued + ["work/Open/cpu=30ms"]),
     ] {
       let comparison = LaunchComparison(
         try LaunchComparisonTests.report(first), try LaunchComparisonTests.report(second))
       let text = JSONComparison(
-        comparison, first: .init(source: "t", options: first),
-        second: .init(source: "t", options: second), diagnostics: [diagnostic]
+        comparison, first: .init(source: "t", run: "r", options: first),
+        second: .init(source: "t", run: "r", options: second), diagnostics: [diagnostic]
       ).text
       for value in JSONOutput.values(of: try JSONOutput.root(of: text)) {
         let path = value.path.hasPrefix("b.") ? "a." + value.path.dropFirst(2) : value.path
@@ -131,6 +137,10 @@ struct ComparisonTextTests {
       under: "## Two launches side by side", of: JSONDocumentationTests.page
     ).map { $0[0] }
     #expect(Set(documented) == own)
+    let words = try JSONDocumentationTests.documented()["criticalPath[].activity"] ?? ""
+    for cause in PathPart.Cause.Kind.allCases {
+      #expect(words.contains("`\(cause.rawValue)`"), "\(cause)")
+    }
     for change in LaunchComparison.ItemChange.Aspect.allCases {
       let page = try PackageFiles.lines(of: JSONDocumentationTests.page)
       #expect(page.contains { $0.contains("`\(change.rawValue)`") }, "\(change)")

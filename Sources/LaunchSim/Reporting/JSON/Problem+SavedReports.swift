@@ -22,6 +22,8 @@ extension Problem {
   }
   static let savedPathGap = Problem(
     "saved-path-gap", "the critical path has a gap or an overlap before this", again)
+  static let savedPathMissesFrame = Problem(
+    "saved-path-misses-frame", "the critical path does not end with the ready frame", again)
   static let savedSharesExceedPath = Problem(
     "saved-shares-exceed-path", "the items take more of the critical path than there is", again)
   static let savedNoRuns = Problem(

@@ -99,6 +99,9 @@ extension SavedReportReader {
           }, cause: PathPart.Cause(kind, object)))
     }
     launch.setPath(segments)
+    if launch.pathGoal == .frameReady, launch.frameReady != reached {
+      report(.savedPathMissesFrame, at: node.value, node.parts + [.key("criticalPath")])
+    }
   }
 
   private mutating func readItems(_ node: Node, _ launch: inout ComparedLaunch) {
