@@ -11,12 +11,14 @@ extension ComparisonText {
     }
     let subject = path.goal == .frameReady ? "Frame ready" : "Path in the background"
     guard !path.changes.isEmpty else {
-      return ["\(subject) unchanged at \(path.first.inMilliseconds), in every part."] + frameLines
+      return "\(subject) unchanged at \(path.first.inMilliseconds), in every part."
+        .wrapped(toWidth: style.width, indentation: "  ") + frameLines
     }
     let figures = path.figures
     let owners = figures.rows.map { $0.part.owner.words(style.text) }
     let width = min(owners.map(\.displayWidth).max() ?? 0, max(style.width - 40, 12))
-    var lines = ["\(subject)  \(path.first.milliseconds) → \(path.second.inMilliseconds)"]
+    var lines = "\(path.first.milliseconds) → \(path.second.inMilliseconds)"
+      .wrapped(toWidth: style.width, after: "\(subject)  ")
     for (row, owner) in zip(figures.rows, owners) {
       let label =
         Self.figure(row.tenths) + owner.truncated(toWidth: width).padded(toWidth: width) + "  "

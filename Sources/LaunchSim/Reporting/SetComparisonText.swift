@@ -59,8 +59,9 @@ package struct SetComparisonText {
   }
 
   private func names(_ letter: String, _ members: [LaunchSetComparison.Member]) -> [String] {
-    members.isEmpty
-      ? [] : [style(.bold, "Only in \(letter)")] + members.flatMap { style.text($0.name).wrapped(toWidth: style.width, after: "  ") }
+    guard !members.isEmpty else { return [] }
+    return [style(.bold, "Only in \(letter)")]
+      + members.flatMap { style.text($0.name).wrapped(toWidth: style.width, after: "  ") }
   }
 }
 

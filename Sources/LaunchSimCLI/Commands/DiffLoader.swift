@@ -66,7 +66,7 @@ struct DiffLoader {
   /// The content of a side; `nil`, and problems, if it cannot be read.
   mutating func content(of side: DiffSide) -> Content? {
     if let path = side.path, path != "-", Platform.kind(at: path) == .folder,
-      let scenarios = scenarios(in: path, edits: side.edits)
+      ForeignFile(folder: path) == nil, let scenarios = scenarios(in: path, edits: side.edits)
     {
       return .folder(scenarios)
     }

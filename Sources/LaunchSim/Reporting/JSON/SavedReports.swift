@@ -73,12 +73,12 @@ package struct SavedReports: Sendable {
 }
 
 extension SavedReports {
-  /// Reads a file, or standard input, if it is a saved report; `nil` for anything else, and for what
-  /// cannot be read.
+  /// Reads a file, or standard input, if it is a saved report.
   ///
   /// - Parameters:
   ///   - path: The file, or `-`.
   ///   - files: Files whose standard input can be read again.
+  /// - Returns: The report; `nil` for anything else, and for what cannot be read.
   /// - Throws: What is wrong with the report.
   package static func read(
     _ path: String, _ files: SourceFiles
