@@ -29,6 +29,9 @@ extension ComparedLaunch {
     }
     called = report.calledCallbacks
     code = Code(scenario)
+    for result in report.judgement.budgets {
+      budgets[result.budget.key] = BudgetValue(value: result.value, level: result.level)
+    }
     let background = metrics.background
     for margin in background.margins { margins[margin.limit] = margin }
     backgroundMargin = report.verdict == .completed ? background.margin : nil

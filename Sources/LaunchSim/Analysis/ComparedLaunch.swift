@@ -54,6 +54,8 @@ package struct ComparedLaunch: Hashable, Sendable {
   /// Every callback that the system called, once, in the order of the first calls.
   var called: [Callback] = []
   var code = Code()
+  /// The budgets of the scenario by their keys.
+  var budgets: [String: BudgetValue] = [:]
   var margins: [SystemLimit: BackgroundTime.Margin] = [:]
   /// Least time left in the background; `nil` unless the launch completed its work there.
   var backgroundMargin: Nanoseconds?

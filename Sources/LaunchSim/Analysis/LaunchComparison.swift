@@ -58,6 +58,8 @@ package struct LaunchComparison: Sendable {
   /// The calls of callbacks that begin or end at another time, or that only one launch has, in the
   /// order of the first launch.
   let calls: [Shift<CallbackCall, ComparedLaunch.Call>]
+  /// The budgets of both with another level.
+  let budgets: [Shift<String, ComparedLaunch.BudgetValue>]
   /// The limits with another margin, in the order of the limits.
   let margins: [Shift<SystemLimit, BackgroundTime.Margin>]
   /// The moments after the launch and of further scenes that move, in the order of the first
@@ -90,6 +92,7 @@ package struct LaunchComparison: Sendable {
     let called = Set(first.called)
     appeared = second.called.filter { !called.contains($0) }
     calls = Self.calls(first, second)
+    budgets = Self.budgets(first, second)
     margins = SystemLimit.allCases.compactMap { limit in
       Shift(limit, first.margins[limit], second.margins[limit])
     }
@@ -114,6 +117,7 @@ package struct LaunchComparison: Sendable {
       && phases.isEmpty && items.isEmpty
       && difference.shares.isEmpty && vanished.isEmpty && appeared.isEmpty && hasSameOptions
       && margins.isEmpty && laterMoments.isEmpty && eventCallbacks.isEmpty && calls.isEmpty
+      && budgets.isEmpty
       && (path?.changes.isEmpty ?? true)
   }
 

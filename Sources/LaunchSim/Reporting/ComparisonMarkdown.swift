@@ -63,6 +63,13 @@ package struct ComparisonMarkdown {
       comparison.milestones.map {
         ComparisonText.row($0.subject.title, $0.first, $0.second)
       })
+    document.add(
+      table: [("Budget with another level (ms)", false)] + times + [("", false)],
+      comparison.budgets.map { shift in
+        ComparisonText.row(
+          MarkdownText.code(shift.subject), shift.first?.value, shift.second?.value)
+          + [shift.words]
+      })
     addPath(comparison, to: &document)
     document.add(
       table: [("Callback that moves (ms)", false)] + times + [("", false)],

@@ -36,7 +36,8 @@ package struct ComparisonText {
       lines = headLines + [""] + lines
       let parts =
         [
-          modelLines, pathLines, chartLines, momentLines, marginLines, laterLines, itemLines,
+          modelLines, pathLines, chartLines, momentLines, budgetLines, marginLines, laterLines,
+          itemLines,
           callLines,
         ]
         + callbackParts + [eventLines] + optionParts

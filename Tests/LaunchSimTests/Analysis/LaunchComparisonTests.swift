@@ -103,6 +103,21 @@ struct LaunchComparisonTests {
         .items.first { $0.name == "Open" }?.aspects == [.runsNow])
   }
 
+  @Test("A budget that one launch keeps and the other exceeds is named with its values")
+  func budgets() throws {
+    let budget = #"budgets={"item:Open":"20ms","item:Layout":"50ms"}"#
+    let comparison = LaunchComparison(
+      try Self.report(budget), try Self.report(budget, "work/Open/cpu=30ms"))
+    #expect(
+      comparison.budgets == [
+        .init(
+          subject: "item:Open", first: .init(value: .milliseconds(10), level: .within),
+          second: .init(value: .milliseconds(30), level: .exceeded))
+      ])
+    let text = ComparisonText(comparison, first: .source(.program), second: .source(.program)).text
+    #expect(text.contains("\nitem:Open                   10.0  30.0  +20.0  within → exceeded\n"))
+  }
+
   @Test("A launch that fails has no frame to compare, and calls less")
   func failure() throws {
     let comparison = LaunchComparison(

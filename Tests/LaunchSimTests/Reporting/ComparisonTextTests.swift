@@ -111,6 +111,7 @@ struct ComparisonTextTests {
       #"app/didReceiveRemoteNotification=[{"complete":"silentPush"}]"#,
       #"then=[{"at":"2s","event":"comeBack"}]"#,
     ]
+    let budget = [#"budgets={"item:Open":"20ms"}"#]
     // An item waits for another in its queue.
     let queued = [
       #"app/didFinishLaunching=["Open","Two",{"await":"Two"}]"#, "work/Open/on=queue:db",
@@ -119,7 +120,8 @@ struct ComparisonTextTests {
     for (first, second) in [
       ([], [scenes]), ([url], [url, scenes]), ([], [url]), ([url, scenes], [scenes]),
       (push, push + [scenes, "work/Open/cpu=50ms", "limits/silentPush=40s"]),
-      ([], ["device=ipad-pro-11-m2"]), (queued, queued + ["work/Open/cpu=30ms"]),
+      (budget, budget + ["work/Open/cpu=30ms"]), ([], ["device=ipad-pro-11-m2"]),
+      (queued, queued + ["work/Open/cpu=30ms"]),
     ] {
       let comparison = LaunchComparison(
         try LaunchComparisonTests.report(first), try LaunchComparisonTests.report(second))

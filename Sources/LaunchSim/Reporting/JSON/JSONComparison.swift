@@ -73,6 +73,12 @@ package struct JSONComparison: Sendable {
     writer.lines("milestones", comparison.milestones) {
       ["milestone": $0.subject.rawValue] + $0.members
     }
+    writer.lines("budgets", comparison.budgets) {
+      [
+        "budget": $0.subject, "aNs": $0.first?.value, "aLevel": $0.first?.level.rawValue,
+        "bNs": $0.second?.value, "bLevel": $0.second?.level.rawValue,
+      ]
+    }
     writer.lines("limitMargins", comparison.margins) {
       [
         "limit": $0.subject.rawValue, "aTimeNs": $0.first?.time, "bTimeNs": $0.second?.time,

@@ -141,6 +141,11 @@ extension SavedReportReader {
   }
 
   private mutating func readMargins(_ node: Node, _ launch: inout ComparedLaunch) {
+    for entry in list("budgets", of: node) {
+      let level = word("level", of: entry, Judgement.BudgetResult.Level.init(rawValue:))
+      launch.budgets[string("budget", of: entry)] = ComparedLaunch.BudgetValue(
+        value: optionalTime("valueNs", of: entry), level: level ?? .within)
+    }
     for entry in list("limitMargins", of: node) {
       guard let limit = word("limit", of: entry, SystemLimit.init(rawValue:)) else { continue }
       launch.margins[limit] = BackgroundTime.Margin(

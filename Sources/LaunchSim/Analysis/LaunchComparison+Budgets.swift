@@ -1,0 +1,24 @@
+// Budgets with another level.
+
+extension ComparedLaunch {
+  /// The measured value of a budget, and its level.
+  struct BudgetValue: Hashable, Sendable {
+    /// `nil` if the launch has nothing of the kind.
+    var value: Nanoseconds?
+    var level: Judgement.BudgetResult.Level
+  }
+}
+
+extension LaunchComparison {
+  /// The budgets of both scenarios that one launch keeps and the other does not, or that it keeps less
+  /// well, in the order of their keys.
+  static func budgets(
+    _ first: ComparedLaunch, _ second: ComparedLaunch
+  ) -> [Shift<String, ComparedLaunch.BudgetValue>] {
+    first.budgets.keys.sorted().compactMap { key in
+      guard let one = first.budgets[key], let other = second.budgets[key], one.level != other.level
+      else { return nil }
+      return Shift(subject: key, first: one, second: other)
+    }
+  }
+}
