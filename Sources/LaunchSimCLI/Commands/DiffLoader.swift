@@ -116,6 +116,11 @@ struct DiffLoader {
         } catch {
           add(error.list.diagnostics, omitted: error.list.omitted)
         }
+      case .unreadable(let path) where path.hasSuffix(".json") || path.hasSuffix(".jsonc"):
+        // A file whose kind is not known may be the scenario that the other side has.
+        do throws(ScenarioErrors) { _ = try reader.read(path) } catch {
+          add(error.list.diagnostics, omitted: error.list.omitted)
+        }
       case .infoPlist, .interface, .project, .unreadable: continue
       }
     }

@@ -282,8 +282,8 @@ extension Command {
       [
         (.good, "the two were compared, equal or not"),
         (.bad, "with --exit-code: they differ in a time, an item, a callback or the verdict"),
-        (.notComparable, "with --exit-code: two versions of the model simulated them"),
         (.noAnswer, "one of them has no answer: too many steps, or longer than a year"),
+        (.notComparable, "with --exit-code: two versions of the model simulated them"),
         (.badData, "a scenario has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),
       ]

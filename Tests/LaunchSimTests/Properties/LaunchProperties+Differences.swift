@@ -49,7 +49,7 @@ extension LaunchProperties {
 
   @Test("A saved report says the same of a launch as the launch")
   func savedReports() {
-    expectOfEveryLaunch(every: 7, andApps: true, andLives: true) { launch in
+    expectOfEveryLaunch(every: 20, andApps: true, andLives: true) { launch in
       func general(_ launch: ComparedLaunch) -> ComparedLaunch {
         var launch = launch
         // Steps have one form in memory and another in JSON, and items that begin together no order.
