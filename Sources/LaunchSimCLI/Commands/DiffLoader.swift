@@ -58,7 +58,7 @@ struct DiffLoader {
     self.options = options
     let keepsInput = [options.first, options.second].contains(.standardInput)
     files = keepsInput ? .diskKeepingStandardInput(limit: SavedReports.fileLimit) : .disk
-    reader = ScenarioReader(files: files, root: options.root)
+    reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
   }
 
   // MARK: - Reading
@@ -78,7 +78,8 @@ struct DiffLoader {
         }
         return .saved(saved)
       }
-      let read = try reader.read(fileOrExample: side.path, edits: side.edits)
+      let read = try reader.read(
+        fileOrExample: side.path, edits: side.edits, budgets: options.budgets)
       addWarnings(read.warnings)
       return .scenario(read)
     } catch {
