@@ -6,7 +6,7 @@ struct Run {
   static let formatVersion = 1
 
   var plan: Plan
-  var results: [Measurement]
+  var results: [BenchmarkResult]
 
   var hasFailures: Bool {
     results.contains { if case .failed = $0.outcome { true } else { false } }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import LaunchSim
 
 /// Clock that times a benchmark.
 enum Stopwatch: String, Sendable {
@@ -15,11 +9,9 @@ enum Stopwatch: String, Sendable {
 
   /// A reading in nanoseconds.
   var reading: Int64 {
-    var time = timespec()
     switch self {
-    case .processor: unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    case .wall: unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    case .processor: Platform.Clock.thread.reading
+    case .wall: Platform.Clock.wall.reading
     }
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

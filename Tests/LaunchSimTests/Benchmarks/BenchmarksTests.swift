@@ -110,7 +110,7 @@ struct BenchmarksTests {
 
   @Test("The median of an even number of samples lies between the two in the middle")
   func median() {
-    let figures = Measurement.Figures(size: "", times: [1, 2, 4, 9], counts: [], result: 0)
+    let figures = BenchmarkResult.Figures(size: "", times: [1, 2, 4, 9], counts: [], result: 0)
     #expect(figures.median == 3)
     #expect(figures.fastest == 1)
     #expect(figures.slowest == 9)
@@ -118,16 +118,16 @@ struct BenchmarksTests {
 
   /// A run of two benchmarks, one of which could not be measured.
   private var run: Run {
-    let figures = Measurement.Figures(
+    let figures = BenchmarkResult.Figures(
       size: "30 items", times: [9_000, 10_000, 12_345.678], counts: [("bytes per item", 431)],
       result: 0xABC)
     return Run(
       plan: .full,
       results: [
-        Measurement(
+        BenchmarkResult(
           name: "launch/run", operation: "launch", stopwatch: .processor,
           outcome: .measured(figures)),
-        Measurement(
+        BenchmarkResult(
           name: "start/version", operation: "start", stopwatch: .wall,
           outcome: .unavailable("no \"launch-sim\"")),
       ])

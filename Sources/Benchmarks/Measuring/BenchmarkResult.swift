@@ -1,5 +1,5 @@
 /// Result of a benchmark.
-struct Measurement {
+struct BenchmarkResult {
   enum Outcome {
     case measured(Figures)
     /// It cannot be measured here.
@@ -31,11 +31,11 @@ struct Measurement {
 
 extension Benchmark {
   /// Measures the benchmark.
-  func measured(_ plan: Plan) -> Measurement {
-    Measurement(name: name, operation: operation, stopwatch: stopwatch, outcome: outcome(plan))
+  func measured(_ plan: Plan) -> BenchmarkResult {
+    BenchmarkResult(name: name, operation: operation, stopwatch: stopwatch, outcome: outcome(plan))
   }
 
-  private func outcome(_ plan: Plan) -> Measurement.Outcome {
+  private func outcome(_ plan: Plan) -> BenchmarkResult.Outcome {
     do {
       let workload = try prepare(plan)
       // The first sample warms up: its time is forgotten, its result is what the others must
@@ -47,7 +47,7 @@ extension Benchmark {
         times.append(sample.timePerOperation)
       }
       return .measured(
-        Measurement.Figures(
+        BenchmarkResult.Figures(
           size: workload.size, times: times.sorted(), counts: workload.counts,
           result: first.result))
     } catch let problem as Unavailable {
