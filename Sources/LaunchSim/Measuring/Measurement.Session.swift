@@ -1,0 +1,129 @@
+extension Measurement {
+  /// A measurement under way: decides which version is called next, and when it is enough.
+  ///
+  /// First each version is called 1, 2, 4 … times until that takes long enough to be timed well, then
+  /// the warm-up rounds follow, then those that count.
+  struct Session: Sendable {
+    /// The version to call, and how often.
+    struct Turn: Hashable, Sendable {
+      var arm: Int
+      var calls: Int
+    }
+
+    let plan: Measurement
+    let processor: Platform.Clock
+    private(set) var wall: [[Double]]
+    private(set) var processorTimes: [[Double]]
+    private(set) var calls = 1
+    private(set) var warmUpCalls = 0
+    private(set) var referenceTimes: [Double] = []
+    private(set) var decision: Decision
+
+    private var reference = ReferenceWork()
+    private let leastTime: Int64
+    private let start: Int64
+    private let deadline: Int64
+    private var stream: RandomStream
+    private var stage: Stage
+    /// The versions that the round has yet to call, the last one first.
+    private var waiting: [Int] = []
+    private var current = Turn(arm: 0, calls: 1)
+
+    private enum Stage: Hashable {
+      case sizing(arm: Int)
+      case warming(left: Int)
+      case counting
+    }
+
+    init(_ plan: Measurement, arms: Int, processor: Platform.Clock) {
+      self.plan = plan
+      self.processor = processor
+      wall = Array(repeating: [], count: arms)
+      processorTimes = wall
+      decision = Decision(plan, arms: arms)
+      leastTime = Self.leastTime(of: [.wall, processor])
+      stream = RandomStream(seed: plan.seed, name: StreamName("Measurement.order"))
+      stage = .sizing(arm: 0)
+      start = Platform.Clock.wall.reading
+      let limit = start.addingReportingOverflow(Nanoseconds(plan.mostTime).rawValue)
+      deadline = limit.overflow ? .max : limit.partialValue
+    }
+
+    /// The least length of a sample in nanoseconds: a thousand steps of the coarser clock, so that a
+    /// step is a thousandth of it, and a millisecond, so that an interrupt is a small part of it.
+    private static func leastTime(of clocks: [Platform.Clock]) -> Int64 {
+      max(1_000_000, 1_000 * (clocks.map(\.resolution).max() ?? 0))
+    }
+
+    /// The most calls in a sample, for work that takes no time at all.
+    private static let mostCalls = 1 << 22
+
+    /// The version to call now; `nil` once the measurement is over.
+    mutating func next() -> Turn? {
+      if case .sizing = stage { return current }
+      if waiting.isEmpty {
+        guard !endsRound() else { return nil }
+        waiting = shuffled()
+        referenceTimes.append(reference.time())
+      }
+      guard let arm = waiting.popLast() else { return nil }
+      current = Turn(arm: arm, calls: calls)
+      return current
+    }
+
+    /// Takes the times of the version that `next` named.
+    mutating func add(_ reading: Reading) {
+      switch stage {
+      case .sizing(let arm):
+        warmUpCalls += current.calls
+        calls = max(calls, current.calls)
+        if reading.wall < leastTime, current.calls < Self.mostCalls {
+          current.calls *= 2
+        } else if arm + 1 < wall.count {
+          stage = .sizing(arm: arm + 1)
+          current = Turn(arm: arm + 1, calls: 1)
+        } else {
+          stage = .warming(left: plan.warmUps)
+        }
+      case .warming: warmUpCalls += current.calls
+      case .counting:
+        wall[current.arm].append(Double(reading.wall) / Double(current.calls))
+        processorTimes[current.arm].append(Double(reading.processor) / Double(current.calls))
+      }
+    }
+
+    /// Looks back at the round that ended, if one did; true if it was the last.
+    private mutating func endsRound() -> Bool {
+      switch stage {
+      case .sizing: return false
+      case .warming(left: 0):
+        stage = .counting
+        referenceTimes = []
+      case .warming(let left): stage = .warming(left: left - 1)
+      case .counting: break
+      }
+      guard stage == .counting, let rounds = wall.first?.count, rounds > 0 else { return false }
+      let arms = plan.clock == .wall ? wall : processorTimes
+      return decision.isOver(arms, timeIsUp: Platform.Clock.wall.reading >= deadline)
+    }
+
+    private mutating func shuffled() -> [Int] {
+      var order = Array(wall.indices)
+      for place in order.indices.dropFirst() {
+        order.swapAt(place, Int(stream.nextIndex(below: UInt64(place + 1))))
+      }
+      return order
+    }
+
+    /// The samples of a version.
+    func samples(_ arm: Int) -> Samples {
+      Samples(wall: wall[arm], processor: processorTimes[arm], calls: calls)
+    }
+
+    var conditions: Conditions {
+      Conditions(
+        host: .current(index: Times(referenceTimes).median ?? 0),
+        isOfProcess: processor == .process, warmUpCalls: warmUpCalls, looks: decision.looks)
+    }
+  }
+}

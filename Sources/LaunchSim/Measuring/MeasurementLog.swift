@@ -1,0 +1,148 @@
+/// The costs measured in one run of a program, and the files made of them.
+///
+/// ```swift
+/// var log = MeasurementLog()
+/// try log.add(Measurement("Database.open").run { try open() })
+/// try log.write(to: "measured.json")
+/// ```
+///
+/// The file has the measured values under the keys that `budgets` uses, so that one budget file
+/// serves the simulated and the measured gate.
+public struct MeasurementLog: Hashable, Sendable {
+  /// The values so far, with the host of the first; `nil` for an empty log.
+  private(set) var file: MeasurementFile?
+  /// The processor times of work items, for a cost table.
+  private(set) var itemCosts: [ItemCost] = []
+
+  /// The cost of a work item.
+  struct ItemCost: Hashable, Sendable {
+    var name: String
+    /// Processor times of the rounds.
+    var samples: [Nanoseconds]
+  }
+
+  /// An empty log.
+  public init() {}
+
+  /// Adds a cost.
+  ///
+  /// A cost without valid samples is added as failed: a gate fails by it, and never takes it for 0.
+  ///
+  /// - Parameters:
+  ///   - cost: The cost.
+  ///   - key: The key of budgets that the cost is a value of, as in `firstFrame`: elapsed time, or
+  ///     processor time for a key that begins with `cpu:`. Without one, the cost is that of the work
+  ///     item that the measurement names: `item:` and `cpu:item:` with its name.
+  /// - Throws: `MeasurementLogError` if the key is there already, or the host is not that of the
+  ///   other costs: another one, or the same at a time when it was more than 5 % slower or faster.
+  public mutating func add(
+    _ cost: Measurement.Cost, as key: String? = nil
+  ) throws(MeasurementLogError) {
+    let host = cost.conditions.host
+    if let file, let difference = host.differences(from: file.host).first {
+      throw MeasurementLogError(reason: .notComparable(cost.measurement.name, difference))
+    }
+    let item = "item:\(cost.measurement.name)"
+    let clocks: [(String, Measurement.Clock)] =
+      if let key {
+        [(key, key.hasPrefix("cpu:") ? .processor : .wall)]
+      } else {
+        [(item, .wall), ("cpu:\(item)", .processor)]
+      }
+    var file = file ?? MeasurementFile(host: host)
+    for (key, clock) in clocks {
+      guard file[key] == nil else { throw MeasurementLogError(reason: .repeated(key)) }
+      file.measures.append(
+        MeasurementFile.Measure(key: key, outcome: MeasurementFile.Outcome(cost, clock)))
+    }
+    self.file = file
+    if key == nil, cost.samples.processor.flaw == nil {
+      let samples = cost.samples.processor.values.map { Nanoseconds(Int64($0.rounded())) }
+      itemCosts.append(ItemCost(name: cost.measurement.name, samples: samples))
+    }
+  }
+
+  /// The text of the file of measured values; empty for an empty log.
+  public var text: String { file?.text ?? "" }
+
+  /// Writes the file of measured values, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - replacing: Whether a file that is there may be replaced.
+  /// - Throws: `MeasurementLogError` if the log is empty or the file cannot be written.
+  public func write(to path: String, replacing: Bool = true) throws(MeasurementLogError) {
+    try Self.write(text, to: path, replacing: replacing)
+  }
+
+  /// Writes a file, whole or not at all; an empty text is none.
+  static func write(
+    _ text: String, to path: String, replacing: Bool
+  ) throws(MeasurementLogError) {
+    guard !text.isEmpty else { throw MeasurementLogError(reason: .empty) }
+    do throws(SystemError) {
+      try Platform.writeFile(Array(text.utf8), to: path, replacing: replacing)
+    } catch {
+      throw MeasurementLogError(reason: .notWritten(path, error.reason))
+    }
+  }
+}
+
+extension MeasurementFile.Outcome {
+  /// The value of a cost by a clock.
+  fileprivate init(_ cost: Measurement.Cost, _ clock: Measurement.Clock) {
+    let times = cost.samples.times(clock)
+    if let flaw = times.flaw {
+      self = .failed(flaw.description)
+      return
+    }
+    let least = times.values.min() ?? 0
+    guard least >= 0.5 else {
+      self = .failed("a call takes less than a nanosecond; measure more work at once")
+      return
+    }
+    guard times.values.count >= LookSchedule.leastRounds else {
+      self = .failed(
+        "\(times.values.count) rounds in the time; \(LookSchedule.leastRounds) are needed")
+      return
+    }
+    guard let median = times.median, let interval = cost.interval(clock) else {
+      self = .failed(SampleFlaw.missing.description)
+      return
+    }
+    func whole(_ time: Double) -> Nanoseconds { Nanoseconds(Int64(time.rounded())) }
+    self = .measured(
+      MeasuredValue(
+        median: whole(median), low: whole(min(interval.low, median)),
+        high: whole(max(interval.high, median)), rounds: times.values.count,
+        outliers: times.outliers))
+  }
+}
+
+/// The reason why a log did not take a cost or could not be written.
+public struct MeasurementLogError: Error, Hashable, Sendable, CustomStringConvertible {
+  enum Reason: Hashable, Sendable {
+    case notComparable(String, MeasuredHost.Difference)
+    case repeated(String)
+    case empty
+    case notWritten(String, String)
+  }
+
+  let reason: Reason
+
+  /// True if the cost comes from a host, or an hour of it, that the others cannot be compared with.
+  public var isNotComparable: Bool {
+    if case .notComparable = reason { true } else { false }
+  }
+
+  /// The reason in one line.
+  public var description: String {
+    switch reason {
+    case .notComparable(let name, let difference):
+      "\(name.printable()): not comparable with the costs before it: \(difference)"
+    case .repeated(let key): "\(key.quoted.printable()) is in the log already"
+    case .empty: "no cost was added to the log"
+    case .notWritten(let path, let reason): "\(path.printable()): not written: \(reason)"
+    }
+  }
+}

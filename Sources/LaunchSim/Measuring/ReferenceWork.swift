@@ -1,0 +1,51 @@
+/// A fixed piece of work whose time tells how fast a machine is at this moment.
+///
+/// 100,000 steps of integer arithmetic, each of which needs the one before, and 20,000 reads from a
+/// table of 256 KiB, each at a place that the one before gives. The reads are made once before they
+/// are timed, so that what the measured work left in the caches does not count. Its time beside that of the samples is
+/// the *host index*: two results whose indices lie more than 5 % apart come from machines, or from
+/// hours of one machine, that cannot be compared.
+struct ReferenceWork: Sendable {
+  private static let steps = 100_000
+  private static let reads = 20_000
+  /// Every place leads to another, and all are in one circle.
+  private let table: [UInt32]
+  private var state: UInt64 = 1
+
+  init() {
+    let size = UInt32(1 << 16)
+    // A linear congruence of full period: the factor less 1 is divisible by 4, the summand is odd.
+    table = (0..<size).map { (166_829 &* $0 &+ 12_345) % size }
+  }
+
+  /// Does the work once.
+  ///
+  /// Each run begins with the result of the one before, so that none can stand for another.
+  ///
+  /// - Returns: The processor time of the thread, in nanoseconds.
+  mutating func time() -> Double {
+    state = read(from: state)
+    let start = Platform.Clock.thread.reading
+    state = Self.spin(Self.steps, from: read(from: state))
+    let time = Platform.Clock.thread.reading - start
+    // A result that is looked at cannot be left out.
+    precondition(state != 0, "the reference work came to 0")
+    return Double(time)
+  }
+
+  /// The place that a chain of reads ends at.
+  @inline(never)
+  private func read(from state: UInt64) -> UInt64 {
+    var place = UInt32(truncatingIfNeeded: state) % UInt32(table.count)
+    for _ in 0..<Self.reads { place = table[Int(place)] }
+    return UInt64(place)
+  }
+
+  /// Integer arithmetic in a chain; the time is proportional to the steps.
+  @inline(never)
+  static func spin(_ steps: Int, from start: UInt64) -> UInt64 {
+    var bits = start
+    for _ in 0..<steps { bits = SplitMix64.scramble(bits &+ 1) }
+    return bits
+  }
+}

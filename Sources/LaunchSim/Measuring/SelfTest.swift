@@ -1,0 +1,114 @@
+/// A test of this machine: work that is the same must pass, and work made slower must fail.
+///
+/// For each tolerance work is compared with itself (A/A), and with work that is slower by twice the
+/// tolerance. The least slowdown that is found each time is the least effect a gate can be trusted
+/// with here, now.
+package struct SelfTest: Sendable {
+  /// The slowdowns that are injected, in percent.
+  package static let injected = [1, 2, 5, 10, 20]
+  /// The slowdown that a machine must find to be of use: twice the default tolerance.
+  package static let neededEffect = 10
+  /// The trials for each slowdown, by default: all of them in less than a minute.
+  package static let defaultRuns = 10
+  package static let mostRuns = 1_000
+
+  /// The trials for each slowdown, and as many of the same work.
+  package var runs: Int
+  /// The longest time of one trial.
+  private static let trialTime = Duration.milliseconds(500)
+  /// The steps of the work: some 0.4 ms in a release build.
+  private static let steps = 100_000
+
+  package init(runs: Int = Self.defaultRuns) { self.runs = runs }
+
+  /// The verdicts of the trials with one pair of versions.
+  package struct Tally: Hashable, Sendable {
+    package var passed = 0
+    package var failed = 0
+    package var inconclusive = 0
+
+    package var count: Int { passed + failed + inconclusive }
+
+    package mutating func add(_ verdict: Measurement.Verdict) {
+      switch verdict {
+      case .pass: passed += 1
+      case .fail: failed += 1
+      case .inconclusive: inconclusive += 1
+      }
+    }
+  }
+
+  /// The trials of one slowdown.
+  package struct Row: Hashable, Sendable {
+    /// Percent.
+    package var injected: Int
+    /// The trials of the same work twice.
+    package var same = Tally()
+    /// The trials of the slower work.
+    package var slower = Tally()
+
+    /// Half of the slowdown, as a share.
+    package var tolerance: Double { Double(injected) / 200 }
+    /// True if every trial found the slowdown and none found one that was not there.
+    package var isSeen: Bool { slower.failed == slower.count && same.failed == 0 }
+  }
+
+  package struct Result: Hashable, Sendable {
+    package var rows: [Row]
+    package var host: MeasuredHost
+
+    /// The least injected slowdown, in percent, that was seen each time, as was every larger one.
+    package var leastEffect: Int? {
+      rows.reversed().prefix { $0.isSeen }.last?.injected
+    }
+    /// The trials of the same work that failed, of all of them.
+    package var falseAlarms: (count: Int, trials: Int) {
+      (rows.map(\.same.failed).reduce(0, +), rows.map(\.same.count).reduce(0, +))
+    }
+    /// The share of false alarms to expect, with 95 % confidence.
+    package var falseAlarmInterval: ClosedRange<Double> {
+      let (count, trials) = falseAlarms
+      return Wilson.interval(count, of: trials)
+    }
+    /// Fails by a false alarm; inconclusive if a slowdown of `neededEffect` was not always found.
+    package var verdict: Measurement.Verdict {
+      if falseAlarms.count > 0 { return .fail }
+      guard let leastEffect, leastEffect <= SelfTest.neededEffect else { return .inconclusive }
+      return .pass
+    }
+  }
+
+  /// Makes the trials.
+  ///
+  /// - Parameter progress: Called before each trial, with the trials made and their number.
+  /// - Returns: The verdicts of all trials.
+  package func run(progress: (_ done: Int, _ trials: Int) -> Void) -> Result {
+    var rows = Self.injected.map { Row(injected: $0) }
+    let trials = rows.count * runs * 2
+    var done = 0
+    var indices: [Double] = []
+    for _ in 0..<runs {
+      for place in rows.indices {
+        for isSlower in [false, true] {
+          progress(done, trials)
+          let trial = trial(rows[place], isSlower: isSlower, seed: UInt64(done))
+          rows[place][keyPath: isSlower ? \Row.slower : \Row.same].add(trial.verdict)
+          indices.append(Double(trial.conditions.host.index.rawValue))
+          done += 1
+        }
+      }
+    }
+    return Result(rows: rows, host: .current(index: Measurement.Times(indices).median ?? 0))
+  }
+
+  private func trial(_ row: Row, isSlower: Bool, seed: UInt64) -> Measurement.Comparison {
+    let slower = isSlower ? Self.steps * (100 + row.injected) / 100 : Self.steps
+    var results: (UInt64, UInt64) = (1, 1)
+    return Measurement(
+      "self-test", tolerance: row.tolerance, precision: row.tolerance / 5, warmUps: 1,
+      mostTime: Self.trialTime, seed: seed
+    ).compare(
+      baseline: { results.0 = ReferenceWork.spin(Self.steps, from: results.0) },
+      candidate: { results.1 = ReferenceWork.spin(slower, from: results.1) })
+  }
+}
