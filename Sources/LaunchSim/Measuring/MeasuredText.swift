@@ -30,10 +30,16 @@ enum MeasuredText {
 
   /// The rounds of a version and the calls in each.
   static func rounds(_ samples: Measurement.Samples) -> String {
-    let rounds = samples.wall.values.count
-    let calls = samples.calls
-    return (rounds == 1 ? "1 round" : "\(rounds) rounds") + " of "
-      + (calls == 1 ? "1 call" : "\(calls) calls")
+    "\(rounds(samples.wall.values.count)) of "
+      + (samples.calls == 1 ? "1 call" : "\(samples.calls) calls")
+  }
+
+  /// A number of rounds.
+  static func rounds(_ count: Int) -> String { count == 1 ? "1 round" : "\(count) rounds" }
+
+  /// The reason why rounds are not judged.
+  static func tooFew(_ count: Int) -> String {
+    "\(rounds(count)) in the time; \(LookSchedule.leastRounds) are needed"
   }
 
   /// A number rounded to some decimals, without an exponent.

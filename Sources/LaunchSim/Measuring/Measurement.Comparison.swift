@@ -92,8 +92,8 @@ extension Measurement.Comparison: CustomStringConvertible {
     case .pass: return "pass: \(name) is \(effect), within \(tolerance) (95 %: \(range))"
     case .fail: return "fail: \(name) is \(effect), beyond \(tolerance) (95 %: \(range))"
     case .inconclusive where baseline.wall.values.count < LookSchedule.leastRounds:
-      return "inconclusive: \(name): \(baseline.wall.values.count) rounds in the time, "
-        + "\(LookSchedule.leastRounds) are needed; allow more time"
+      let reason = MeasuredText.tooFew(baseline.wall.values.count)
+      return "inconclusive: \(name): \(reason); allow more time"
     case .inconclusive:
       return "inconclusive: \(name) is \(effect), the tolerance is \(tolerance) (95 %: \(range)); "
         + "allow more time, or measure on a quieter machine"

@@ -102,8 +102,7 @@ extension MeasurementFile.Outcome {
       return
     }
     guard times.values.count >= LookSchedule.leastRounds else {
-      self = .failed(
-        "\(times.values.count) rounds in the time; \(LookSchedule.leastRounds) are needed")
+      self = .failed(MeasuredText.tooFew(times.values.count))
       return
     }
     guard let median = times.median, let interval = cost.interval(clock) else {

@@ -1,0 +1,28 @@
+@testable import LaunchSim
+
+/// Made-up results of measurements, for tests that time nothing.
+enum MeasuredSamples {
+  static let host = MeasuredHost(
+    system: "Linux", architecture: "x86_64", cores: 2, processor: "Test CPU",
+    toolchain: "Swift 6.2", build: "release", index: .microseconds(400))
+
+  /// A cost of which every round took as long.
+  static func cost(
+    _ name: String, wall: Double = 2_000_000, processor: Double = 1_500_000, rounds: Int = 20,
+    host: MeasuredHost = host
+  ) -> Measurement.Cost {
+    let plan = Measurement(name)
+    let walls = [Double](repeating: wall, count: rounds)
+    var decision = Measurement.Decision(plan, arms: 1)
+    _ = decision.isOver([walls], timeIsUp: true)
+    return Measurement.Cost(
+      plan, decision,
+      Measurement.Samples(
+        wall: walls, processor: Array(repeating: processor, count: rounds), calls: 1),
+      conditions(host))
+  }
+
+  static func conditions(_ host: MeasuredHost = host) -> Measurement.Conditions {
+    Measurement.Conditions(host: host, isOfProcess: false, warmUpCalls: 3, looks: 1)
+  }
+}

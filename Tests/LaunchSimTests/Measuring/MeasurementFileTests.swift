@@ -1,0 +1,173 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Files of measured values")
+struct MeasurementFileTests {
+  static let file = MeasurementFile(
+    host: MeasuredSamples.host,
+    measures: [
+      .init(
+        key: "item:Database.open",
+        outcome: .measured(
+          MeasuredValue(
+            median: .milliseconds(2), low: .microseconds(1_900), high: .microseconds(2_100),
+            rounds: 40, outliers: 3))),
+      .init(key: "firstFrame", outcome: .failed("no sample was taken")),
+    ])
+
+  static func read(_ text: String) -> (file: MeasurementFile?, problems: DiagnosticList) {
+    MeasurementFile.read(SourceText(name: "measured.json", bytes: Array(text.utf8)))
+  }
+
+  private func problems(_ text: String) -> [String] {
+    Self.read(text).problems.diagnostics.map(\.description)
+  }
+
+  @Test("A file has its host first, then each value under the key of its budget")
+  func text() {
+    #expect(
+      Self.file.text == """
+        {
+          "launchMeasurements": 1,
+          "host": {
+            "system": "Linux",
+            "architecture": "x86_64",
+            "cores": 2,
+            "processor": "Test CPU",
+            "toolchain": "Swift 6.2",
+            "build": "release",
+            "indexNs": 400000
+          },
+          "measures": {
+            "item:Database.open": {
+              "medianNs": 2000000,
+              "lowNs": 1900000,
+              "highNs": 2100000,
+              "rounds": 40,
+              "outliers": 3
+            },
+            "firstFrame": { "failed": "no sample was taken" }
+          }
+        }
+
+        """)
+  }
+
+  @Test("What was written is read again, with the lines of the keys")
+  func reading() throws {
+    let (read, problems) = Self.read(Self.file.text)
+    #expect(problems.diagnostics.isEmpty)
+    var file = try #require(read)
+    #expect(file.measures.map(\.location?.line) == [13, 20])
+    for index in file.measures.indices { file.measures[index].location = nil }
+    #expect(file == Self.file)
+  }
+
+  @Test("A mistake has its place and its key")
+  func mistakes() {
+    let text = Self.file.text
+    #expect(
+      problems(text.replacing("\"medianNs\": 2000000", with: "\"medianNs\": 0")) == [
+        """
+        measured.json:14:19: error: measures/item:Database.open/medianNs: expected a whole number \
+        from 1 to a day, found a number
+        """
+      ])
+    #expect(
+      problems(text.replacing("\"lowNs\": 1900000", with: "\"lowNs\": 2000001")) == [
+        """
+        measured.json:13:27: error: measures/item:Database.open: lowNs, medianNs and highNs must \
+        ascend
+        """
+      ])
+    #expect(
+      problems(text.replacing("\"cores\": 2", with: "\"core\": 2")) == [
+        """
+        measured.json:6:5: error: host/core: there is no key "core" here; did you mean "cores"?
+        """,
+        "measured.json:3:11: error: host: the key \"cores\" is missing here",
+      ])
+    #expect(
+      problems(text.replacing("\"highNs\": 2100000,", with: "")) == [
+        """
+        measured.json:13:27: error: measures/item:Database.open: the key "highNs" is missing here
+        """
+      ])
+  }
+
+  @Test(
+    "A file that is none says so",
+    arguments: [
+      ("{}", "not-measurements"), ("[1]", "not-measurements"),
+      ("{ \"launchScenario\": 1 }", "not-measurements"), ("", "empty-file"),
+      ("{ \"launchMeasurements\": 2, \"host\": {}, \"measures\": {} }", "measurements-version"),
+      ("{ \"launchMeasurements\": 1 }", "missing-measurements-key"),
+      ("{ \"launchMeasurements\": 1, \"host\": 1, \"measures\": [] }", "measurements-type"),
+    ])
+  func notMeasurements(text: String, id: String) {
+    let (file, problems) = Self.read(text)
+    #expect(file == nil)
+    #expect(problems.diagnostics.first?.problem.id == id)
+  }
+
+  @Test("Limits hold")
+  func limits() {
+    func ids(_ measures: String) -> [String] {
+      let host = "{ \"system\": \"L\", \"architecture\": \"a\", \"cores\": 1, \"processor\": \"\", "
+        + "\"toolchain\": \"S\", \"build\": \"b\", \"indexNs\": 1 }"
+      let text =
+        "{ \"launchMeasurements\": 1, \"host\": \(host), \"measures\": { \(measures) } }"
+      return Self.read(text).problems.diagnostics.map(\.problem.id)
+    }
+    func measures(_ count: Int) -> String {
+      (0..<count).map { "\"m\($0)\": { \"failed\": \"x\" }" }.joined(separator: ",")
+    }
+    #expect(ids(measures(MeasurementFile.measureLimit)) == [])
+    #expect(ids(measures(MeasurementFile.measureLimit + 1)) == ["too-many-measures"])
+    let longest = String(repeating: "k", count: MeasurementFile.textLimit)
+    #expect(ids("\"\(longest)\": { \"failed\": \"x\" }") == [])
+    #expect(ids("\"\(longest)k\": { \"failed\": \"x\" }") == ["measurements-text"])
+    #expect(ids("\"a\\u001b\": { \"failed\": \"x\" }") == ["measurements-text"])
+    let large = SourceText(
+      name: "m", bytes: Array(repeating: 0x20, count: MeasurementFile.byteLimit + 1))
+    #expect(
+      MeasurementFile.read(large).problems.diagnostics.map(\.problem.id) == [
+        "measurements-too-large"
+      ])
+  }
+
+  @Test("Of many mistakes the first hundred are kept, and the rest counted")
+  func manyMistakes() {
+    let unknown = (0..<150).map { "\"u\($0)\": 1" }.joined(separator: ",")
+    let problems = Self.read(
+      "{ \"launchMeasurements\": 1, \(unknown), \"host\": 1, \"measures\": 1 }"
+    ).problems
+    #expect(problems.diagnostics.count == 100)
+    // 150 unknown keys and two values of another type.
+    #expect(problems.omitted == 52)
+  }
+
+  @Test("Damaged files are read or refused with a place, whatever they hold")
+  func damage() {
+    let original = Array(Self.file.text.utf8)
+    var random = SplitMix64(state: 15)
+    func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    let pieces = ["{", "}", "[", ",", "\"", "null", "-1", "1e999", "\u{0}", "\"a\":", "\u{FEFF}"]
+    for _ in 0..<2_000 {
+      var bytes = original
+      for _ in 0...below(3) {
+        let place = below(bytes.count)
+        switch below(4) {
+        case 0: bytes[place] = UInt8(below(256))
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + below(30)))
+        case 2: bytes.insert(contentsOf: Array(pieces[below(pieces.count)].utf8), at: place)
+        default: bytes.removeSubrange(place...)
+        }
+        if bytes.isEmpty { bytes = [0x7B] }
+      }
+      let (file, problems) = MeasurementFile.read(SourceText(name: "m", bytes: bytes))
+      #expect((file == nil) != problems.diagnostics.isEmpty)
+    }
+  }
+}

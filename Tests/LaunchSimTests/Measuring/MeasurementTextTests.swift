@@ -1,0 +1,72 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Results of measurements in words")
+struct MeasurementTextTests {
+  private func comparison(_ candidate: [Double]) -> Measurement.Comparison {
+    let plan = Measurement("Database.open")
+    let base = [Double](repeating: 2_000_000, count: candidate.count)
+    var decision = Measurement.Decision(plan, arms: 2)
+    _ = decision.isOver([base, candidate], timeIsUp: true)
+    func samples(_ wall: [Double]) -> Measurement.Samples {
+      Measurement.Samples(wall: wall, processor: wall.map { $0 / 2 }, calls: 4)
+    }
+    return Measurement.Comparison(
+      plan, decision, samples(base), samples(candidate), MeasuredSamples.conditions())
+  }
+
+  @Test("The answer comes first, the evidence below it")
+  func slower() {
+    // 2.2 ms over 2 ms.
+    let result = comparison(Array(repeating: 2_200_000, count: 20))
+    #expect(result.verdict == .fail)
+    #expect(
+      "\(result)" == """
+        fail: Database.open is 10 % slower, beyond 5 % (95 %: +10 % to +10 %)
+          elapsed time: baseline 2.000 ms, candidate 2.200 ms (decides)
+          processor time of the thread: baseline 1.000 ms, candidate 1.100 ms
+          20 rounds of 4 calls; outliers, kept: 0 and 0
+          Linux, x86_64, 2 cores, Test CPU, Swift 6.2, release, index 0.400 ms
+        """)
+  }
+
+  @Test("The first line has the verdict and its reason")
+  func headlines() {
+    func first(_ candidate: [Double]) -> String {
+      String("\(comparison(candidate))".prefix { $0 != "\n" })
+    }
+    #expect(
+      first(Array(repeating: 2_000_000, count: 20))
+        == "pass: Database.open is as fast, within 5 % (95 %: +0 % to +0 %)")
+    #expect(
+      first((0..<20).map { $0 % 2 == 0 ? 2_000_000 : 2_240_000 })
+        == "inconclusive: Database.open is 6 % slower, the tolerance is 5 % (95 %: +0 % to +12 %); "
+        + "allow more time, or measure on a quieter machine")
+    #expect(
+      first(Array(repeating: 0, count: 20))
+        == "fail: Database.open: round 1 took no time; return the value that the work computes, so "
+        + "that the compiler keeps the work")
+  }
+
+  @Test("A cost has its median and interval first")
+  func cost() {
+    #expect(
+      "\(MeasuredSamples.cost("Feed.load"))" == """
+        Feed.load: 2.000 ms, elapsed time (95 %: 2.000 ms to 2.000 ms)
+          processor time of the thread: 1.500 ms
+          20 rounds of 1 call; outliers, kept: 0
+          Linux, x86_64, 2 cores, Test CPU, Swift 6.2, release, index 0.400 ms
+        """)
+  }
+
+  @Test("A name that could steer a terminal is spelled out")
+  func hostileName() {
+    let plan = Measurement("a\u{1B}[2J")
+    let decision = Measurement.Decision(plan, arms: 2)
+    let none = Measurement.Samples(wall: [], processor: [], calls: 1)
+    let result = Measurement.Comparison(
+      plan, decision, none, none, MeasuredSamples.conditions())
+    #expect("\(result)".hasPrefix("inconclusive: a\\u{1b}[2J: no round was made"))
+  }
+}
