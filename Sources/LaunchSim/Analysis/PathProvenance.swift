@@ -6,11 +6,13 @@ struct PathProvenance: Hashable, Sendable {
   private(set) var cited = Nanoseconds.zero
   /// Figures with a source, measured on another device and scaled to this one.
   private(set) var scaled = Nanoseconds.zero
+  /// Figures measured on a machine that is no device, and scaled by a stated factor.
+  private(set) var hostScaled = Nanoseconds.zero
   /// Estimates.
   private(set) var assumed = Nanoseconds.zero
   /// The wait for the display's next refresh.
   private(set) var display = Nanoseconds.zero
-  /// The sources of cited and scaled figures, the one with the most time first.
+  /// The sources of all figures but estimates, the one with the most time first.
   private(set) var sources: [Source] = []
 
   /// A source, and the part of the path that rests on it.
@@ -24,14 +26,15 @@ struct PathProvenance: Hashable, Sendable {
     var places: [String: Int] = [:]
     for segment in metrics.path.segments {
       let (provenance, isScaled) = report.provenance(of: segment)
-      if !provenance.isCited {
-        assumed += segment.length
-      } else if isScaled {
-        scaled += segment.length
-      } else {
-        cited += segment.length
+      switch provenance {
+      case .assumed: assumed += segment.length
+      case .hostScaled: hostScaled += segment.length
+      case .cited where isScaled: scaled += segment.length
+      case .cited: cited += segment.length
       }
-      guard case .cited(let text) = provenance, segment.length > .zero else { continue }
+      if case .assumed = provenance { continue }
+      guard segment.length > .zero else { continue }
+      let text = provenance.text
       let place = places[text, default: sources.count]
       if place == sources.count {
         places[text] = place

@@ -2,6 +2,8 @@
 package enum JSONLayout: Hashable, Sendable {
   case string(String)
   case integer(Int64)
+  /// Any other number, by its digits, as in `1.8`.
+  case decimal(String)
   case bool(Bool)
   case list([JSONLayout])
   case object([Member])
@@ -83,6 +85,7 @@ package enum JSONLayout: Hashable, Sendable {
     switch self {
     case .string(let string): room -= Self.quoted(string).unicodeScalars.count
     case .integer(let value): room -= String(value).utf8.count
+    case .decimal(let digits): room -= digits.utf8.count
     case .bool(let value): room -= value ? 4 : 5
     case .list(let values):
       room -= 2 + 2 * max(0, values.count - 1)
@@ -101,6 +104,7 @@ package enum JSONLayout: Hashable, Sendable {
     switch self {
     case .string(let string): text += Self.quoted(string)
     case .integer(let value): text += String(value)
+    case .decimal(let digits): text += digits
     case .bool(let value): text += String(value)
     case .list(let values):
       text += "["

@@ -59,16 +59,19 @@ extension MeasurementFile {
       let system = text(.system, of: value)
       let architecture = text(.architecture, of: value)
       let cores = number(Key.cores.rawValue, of: value, from: 1)
-      let processor = text(.processor, of: value, mayBeEmpty: true)
+      let processor = value[Key.processor.rawValue].map { model in
+        inside(Key.processor.rawValue) { $0.text(model) }
+      }
       let toolchain = text(.toolchain, of: value)
       let build = text(.build, of: value)
       let index = number(Key.index.rawValue, of: value, from: 1)
-      guard let system, let architecture, let cores, let processor, let toolchain, let build,
+      guard let system, let architecture, let cores, let toolchain, let build,
         let index
       else { return nil }
       return MeasuredHost(
         system: system, architecture: architecture, cores: Int(clamping: cores),
-        processor: processor, toolchain: toolchain, build: build, index: Nanoseconds(index))
+        processor: (processor ?? "") ?? "", toolchain: toolchain, build: build,
+        index: Nanoseconds(index))
     }
 
     private mutating func measures(_ value: JSONValue) -> [Measure]? {
@@ -119,19 +122,16 @@ extension MeasurementFile {
       return nil
     }
 
-    private mutating func text(
-      _ key: MeasuredHost.Key, of object: JSONValue, mayBeEmpty: Bool = false
-    ) -> String? {
+    private mutating func text(_ key: MeasuredHost.Key, of object: JSONValue) -> String? {
       guard let value = object[key.rawValue] else { return missing(key.rawValue, in: object) }
-      return inside(key.rawValue) { $0.text(value, mayBeEmpty: mayBeEmpty) }
+      return inside(key.rawValue) { $0.text(value) }
     }
 
-    private mutating func text(_ value: JSONValue, mayBeEmpty: Bool = false) -> String? {
+    private mutating func text(_ value: JSONValue) -> String? {
       guard case .string(let text) = value.content else {
         report(.measurementsType("a string", found: value.kindName), at: value.range)
         return nil
       }
-      if text.isEmpty, mayBeEmpty { return text }
       return checkText(text, at: value.range) ? text : nil
     }
 

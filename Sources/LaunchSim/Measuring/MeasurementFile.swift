@@ -73,7 +73,7 @@ extension MeasuredHost {
   /// The host as files write it.
   var layout: JSONLayout {
     .object(
-      Key.allCases.map { key in
+      writtenKeys.map { key in
         switch key {
         case .cores: .init(key.rawValue, .integer(cores))
         case .index: .init(key.rawValue, .integer(index.rawValue))

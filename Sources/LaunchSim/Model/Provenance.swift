@@ -2,6 +2,8 @@
 package enum Provenance: Hashable, Sendable {
   /// A published source, in words short enough for a table.
   case cited(String)
+  /// Measured on a machine that is no device, and scaled by a stated factor; the text names both.
+  case hostScaled(String)
   /// Not published; the text gives the reason for the choice.
   case assumed(String)
 
@@ -14,6 +16,7 @@ package enum Provenance: Hashable, Sendable {
   package var text: String {
     switch self {
     case .cited(let source): source
+    case .hostScaled(let origin): origin
     case .assumed(let reason): reason
     }
   }

@@ -1,4 +1,10 @@
 extension Provenance {
   /// The word for the kind of provenance, the same in text and JSON.
-  var basis: String { isCited ? "cited" : "assumed" }
+  var basis: String {
+    switch self {
+    case .cited: "cited"
+    case .hostScaled: "host-scaled"
+    case .assumed: "assumed"
+    }
+  }
 }

@@ -19,7 +19,7 @@ extension TextReport {
     let provenance = analysis.provenance
     let parts = [
       (provenance.cited, "cited"), (provenance.scaled, "scaled"), (provenance.assumed, "assumed"),
-      (provenance.display, "display"),
+      (provenance.hostScaled, "host-scaled"), (provenance.display, "display"),
     ]
     let lengths = parts.map(\.0.rawValue)
     let total = lengths.reduce(0, +)

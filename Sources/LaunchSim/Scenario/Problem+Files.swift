@@ -90,6 +90,23 @@ extension Problem {
   }
 }
 
+// MARK: - Costs of a host
+
+extension Problem {
+  static let hostWithoutFactor = Problem(
+    "host-without-factor", "costs of a host enter a scenario only through a factor",
+    "time the same work on the device, and write \"factor\": 1.8, \"factorSource\": \"where it "
+      + "comes from\"")
+  static let factorWithoutHost = Problem(
+    "factor-without-host", "a factor needs the host that it leads from",
+    "write \"host\" as MeasurementLog does")
+  static let factorWithoutSource = Problem(
+    "factor-without-source", "a factor needs its origin",
+    "write \"factorSource\": \"Database.open timed on an iPhone 12\"")
+  static let badFactor = Problem(
+    "bad-factor", "a factor is from 0.001 to 1000, with at most three decimals")
+}
+
 // MARK: - Files that a file names
 
 /// A file that a scenario names, relative to itself.

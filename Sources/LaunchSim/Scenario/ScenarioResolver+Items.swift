@@ -68,15 +68,19 @@ extension ScenarioResolver {
 
   // MARK: - Reading
 
-  /// Reads every item; `measured` holds for each file the device on which its costs were taken.
-  mutating func readItems(measuredOn measured: [DeviceProfile]) -> [WorkItem] {
+  /// Reads every item; `measured` holds for each file the device on which its costs were taken, and
+  /// `scales` how those of another machine become that device's.
+  mutating func readItems(
+    measuredOn measured: [DeviceProfile], scaledBy scales: [HostScale?]
+  ) -> [WorkItem] {
     var result = (0..<items.count).map { WorkItem(name: items.name(of: $0)) }
     for (number, definition) in items.definitions.enumerated() {
       guard let item = items[definition.name] else { continue }
       isCounted = items.isEffective(number, of: item)
       currentItem = item
       path = [.key(ScenarioRow.work.key.name), .key(definition.name)]
-      let read = workItem(definition, measuredOn: measured[definition.file])
+      var read = workItem(definition, measuredOn: measured[definition.file])
+      if let scale = scales[definition.file] { read?.scale(by: scale) }
       if isCounted, let read { result[item] = read }
     }
     path = []

@@ -68,7 +68,8 @@ struct ScenarioResolver {
       else { continue }
       if index == 0, file.kind == .scenario { scenarioMembers = members }
     }
-    let workItems = readItems(measuredOn: forms.map(\.measuredOn))
+    let workItems = readItems(
+      measuredOn: forms.map(\.measuredOn), scaledBy: forms.map(\.scale))
     guard let members = scenarioMembers, var form = forms.first else {
       _ = readBudgets()
       _ = readTolerance()

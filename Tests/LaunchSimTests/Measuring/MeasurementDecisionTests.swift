@@ -94,10 +94,12 @@ struct MeasurementDecisionTests {
   @Test("Of one version the median is found as narrowly as asked")
   func cost() {
     var decision = Measurement.Decision(Measurement("work"), arms: 1)
-    #expect(decision.isOver([rounds(100)], timeIsUp: false))
+    let isOver = decision.isOver([rounds(100)], timeIsUp: false)
+    #expect(isOver)
     #expect(decision.value == 100)
     #expect(decision.interval == Measurement.Interval(low: 100, high: 100))
     var wide = Measurement.Decision(Measurement("work"), arms: 1)
-    #expect(!wide.isOver([(0..<20).map { Double(100 + $0 * 10) }], timeIsUp: false))
+    let isWideOver = wide.isOver([(0..<20).map { Double(100 + $0 * 10) }], timeIsUp: false)
+    #expect(!isWideOver)
   }
 }

@@ -114,7 +114,8 @@ struct MeasurementFileTests {
   @Test("Limits hold")
   func limits() {
     func ids(_ measures: String) -> [String] {
-      let host = "{ \"system\": \"L\", \"architecture\": \"a\", \"cores\": 1, \"processor\": \"\", "
+      let host =
+        "{ \"system\": \"L\", \"architecture\": \"a\", \"cores\": 1, "
         + "\"toolchain\": \"S\", \"build\": \"b\", \"indexNs\": 1 }"
       let text =
         "{ \"launchMeasurements\": 1, \"host\": \(host), \"measures\": { \(measures) } }"

@@ -35,7 +35,7 @@ struct ScenarioFileDocumentationTests {
   func keys() throws {
     let text = try PackageFiles.lines(of: Self.path).joined(separator: "\n")
     let kinds: [ObjectKind] = [
-      .scenario, .costTable, .budgetTable, .step, .item, .budget, .launch, .laterEvent,
+      .scenario, .costTable, .budgetTable, .host, .step, .item, .budget, .launch, .laterEvent,
       .furtherScene,
       .restoration,
       .viewController,

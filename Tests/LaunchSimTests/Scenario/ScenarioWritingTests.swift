@@ -99,7 +99,8 @@ struct ScenarioWritingTests {
             "expiration": [{ "endBackgroundTask": "save" }] },
           { "ifTimeRemains": "3s", "then": [{ "cpu": "1ms" }], "otherwise": [{ "reportCall": true }]},
           { "registerForRemoteNotifications": "1ms", "denied": true }] },
-        "D": { "steps": [], "effect": "signIn", "essential": "it is a bank" } },
+        "D": { "steps": [], "effect": "signIn", "essential": "it is a bank",
+               "hostScaled": "Linux x86_64, × 1.8: a trace" } },
       "budgets": {
         "firstFrame": { "warn": "300ms", "fail": "400ms",
                         "devices": { "old": { "warn": "500ms" , "fail": "600ms" }, "bench": "620ms",

@@ -81,7 +81,7 @@ struct SchemaValidator {
   private func isType(_ value: JSONValue, _ type: String) -> Bool {
     switch (value.content, type) {
     case (.string, "string"), (.array, "array"), (.object, "object"), (.bool, "boolean"),
-      (.integer, "integer"):
+      (.integer, "integer"), (.integer, "number"), (.decimal, "number"):
       true
     default: false
     }

@@ -84,7 +84,9 @@ extension Timeline.Activity {
 extension PathProvenance {
   fileprivate var members: JSONMembers {
     [
-      "citedNs": cited, "derivedNs": scaled, "assumedNs": assumed, "displayNs": display,
+      "citedNs": cited, "derivedNs": scaled,
+      "hostScaledNs": hostScaled > .zero ? hostScaled : nil, "assumedNs": assumed,
+      "displayNs": display,
       "sources": sources.map { ["source": $0.text, "lengthNs": $0.length] as JSONMembers },
     ]
   }

@@ -3,7 +3,7 @@
 /// The table of a kind is the format: the reader knows no other keys, and the JSON Schema for editors
 /// is generated from it.
 enum ObjectKind: String, CaseIterable, Sendable {
-  case scenario, costTable, budgetTable
+  case scenario, costTable, budgetTable, host
   case app, declarations, item, step, distribution, launch, laterEvent, limits, switches
   case budget, deviceBudget, tolerance, expectations
   case restoration, viewController, furtherScene, screen
@@ -42,6 +42,7 @@ enum ObjectKind: String, CaseIterable, Sendable {
     case .scenario: ScenarioFormat.scenario.description
     case .costTable: ScenarioFormat.costTable.description
     case .budgetTable: ScenarioFormat.budgetTable.description
+    case .host: ScenarioFormat.host.description
     case .app: ScenarioFormat.app.description
     case .declarations: ScenarioFormat.declarations.description
     case .item: ScenarioFormat.item.description

@@ -6,6 +6,11 @@ extension ScenarioFormat {
     var measuredOn = DeviceProfile.iPhone12
     /// The version of the format, of which there is one.
     var version = 1
+    /// The machine of the file's costs, if that was no device.
+    var host: MeasuredHost?
+    /// The factor from that machine to the device, and its origin.
+    var factor: HostFactor?
+    var factorSource: String?
   }
 
   static let scenario = ObjectFormat(
@@ -38,6 +43,9 @@ extension ScenarioFormat {
     ScenarioRow.title
     ScenarioRow.include
     ScenarioRow.measuredOn
+    ScenarioRow.host
+    ScenarioRow.factor
+    ScenarioRow.factorSource
     ScenarioRow.work
     ScenarioRow.deviceClasses
     ScenarioRow.budgets

@@ -134,6 +134,9 @@ extension ScenarioFormat {
     Field(
       "measuredOn", .profile, \.profile,
       "The device on which this item's costs were taken; that of its file if absent.")
+    Field(
+      "hostScaled", .text, \.hostScale,
+      "The host and factor of costs that were measured on no device and scaled; marks them so.")
     Field(overrideKey, .flag, "true: replaces the item of this name that came before.")
     Field(
       "holdsFile", .text, \.heldFile,
@@ -206,7 +209,17 @@ extension WorkItem {
   /// The source of its costs.
   fileprivate var source: String? {
     get { if case .cited(let text) = provenance { text } else { nil } }
-    set { if let newValue { provenance = .cited(newValue) } }
+    set {
+      // A scaled cost stays one, whatever measured it on its host.
+      if case .hostScaled = provenance { return }
+      if let newValue { provenance = .cited(newValue) }
+    }
+  }
+
+  /// The host and factor behind its costs, if they were measured on no device.
+  fileprivate var hostScale: String? {
+    get { if case .hostScaled(let text) = provenance { text } else { nil } }
+    set { if let newValue { provenance = .hostScaled(newValue) } }
   }
 
   /// The basis of its costs.

@@ -72,8 +72,13 @@ package enum ScenarioSchema {
 
   /// Keys that only go with another, the same for steps and items except for `steps`.
   private static func dependencies(of kind: ObjectKind) -> [JSONLayout.Member] {
-    let pairs = Verb.owners(in: kind).map { pair in
+    var pairs = Verb.owners(in: kind).map { pair in
       JSONLayout.Member(pair.qualifier, [.string(pair.verb)])
+    }
+    if kind == .costTable {
+      pairs += ScenarioRow.hostDependencies.map { key, others in
+        .init(key, .list(others.map { .string($0) }))
+      }
     }
     return pairs.isEmpty ? [] : [.init("dependentRequired", .object(pairs))]
   }

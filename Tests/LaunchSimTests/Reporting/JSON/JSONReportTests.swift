@@ -33,7 +33,7 @@ struct JSONReportTests {
       guard let ready = root["firstFrame"]?["readyNs"]?.integer else { continue }
       #expect(root["criticalPath"]?.sum("lengthNs") == ready, "\(file)")
       #expect(root["phases"]?.sum("lengthNs") == root["firstFrame"]?["atNs"]?.integer, "\(file)")
-      let provenance = ["citedNs", "derivedNs", "assumedNs"].compactMap {
+      let provenance = ["citedNs", "derivedNs", "hostScaledNs", "assumedNs"].compactMap {
         root["provenance"]?[$0]?.integer
       }
       #expect(provenance.reduce(0, +) == ready, "\(file)")

@@ -1,0 +1,85 @@
+// Costs measured on a machine that is no device, which enter a scenario through a stated factor.
+
+extension ScenarioFormat {
+  static let host = ObjectFormat(.host, "a host", MeasuredHost.unknown) {
+    Field(key(.system), .text, \.system, "The kernel, as in Linux.").required("\"Linux\"")
+    Field(key(.architecture), .text, \.architecture, "The architecture, as in x86_64.")
+      .required("\"x86_64\"")
+    Field(key(.cores), .whole(1...100_000), \.cores, "The processors that were online.")
+      .required("2")
+    Field(key(.processor), .text, \.processor, "The model of the processor, if the system tells.")
+    Field(key(.toolchain), .text, \.toolchain, "The compiler, as in Swift 6.2.")
+      .required("\"Swift 6.2\"")
+    Field(key(.build), .text, \.build, "The build mode: debug or release.")
+      .required("\"release\"")
+    Field(
+      key(.index), .wholeNanoseconds, \.index,
+      "The host index: nanoseconds that a fixed reference work took beside the samples."
+    ).required("400000")
+  }
+
+  private static func key(_ key: MeasuredHost.Key) -> String { key.rawValue }
+}
+
+extension ScenarioRow {
+  static let host = Field<ScenarioFormat.FileForm>(
+    "host", .object(ScenarioFormat.host), \.host,
+    "The machine on which this file's costs were measured, if that was no device."
+  ).checked { reader, member, members, _ in
+    if members[factor] == nil { reader.report(.hostWithoutFactor, about: member) }
+    return true
+  }
+  static let factor = Field<ScenarioFormat.FileForm>(
+    "factor", .factor, \.factor,
+    "The time that work takes on the device of measuredOn, as a multiple of its time on the host."
+  ).checked { reader, member, members, _ in
+    if members[host] == nil { reader.report(.factorWithoutHost, about: member) }
+    if members[factorSource] == nil { reader.report(.factorWithoutSource, about: member) }
+    return true
+  }
+  static let factorSource = Field<ScenarioFormat.FileForm>(
+    "factorSource", .text, \.factorSource, "The origin of the factor, in a few words.")
+
+  /// The keys of a file that go only with others.
+  static let hostDependencies = [
+    (host.key.name, [factor.key.name]),
+    (factor.key.name, [host.key.name, factorSource.key.name]),
+  ]
+}
+
+extension MeasuredHost {
+  /// The value of a host without keys.
+  fileprivate static let unknown = MeasuredHost(
+    system: "", architecture: "", cores: 1, processor: "", toolchain: "", build: "", index: .zero)
+}
+
+extension Shape where Value == Nanoseconds {
+  /// A time as a whole number of nanoseconds, as programs write it: up to a day.
+  static var wholeNanoseconds: Shape {
+    Shape<Int>.whole(1...86_400_000_000_000).map(
+      { Nanoseconds(Int64($0)) },
+      back: {
+        Int($0.rawValue)
+      })
+  }
+}
+
+extension Shape where Value == HostFactor {
+  /// A positive number with at most three decimals.
+  static var factor: Shape {
+    Shape(["type": "number"], write: { .decimal($1.spelled) }) { reader, value in
+      let number: Double
+      switch value.content {
+      case .integer(let whole): number = Double(whole)
+      case .decimal(let decimal): number = decimal
+      default: return reader.refuse(value, expected: "a number", example: "1.8")
+      }
+      let thousandths = (number * 1_000).rounded()
+      guard thousandths >= Double(HostFactor.range.lowerBound),
+        thousandths <= Double(HostFactor.range.upperBound),
+        (number * 1_000 - thousandths).magnitude < 1e-6
+      else { return reader.refuse(.badFactor, at: value.range) }
+      return HostFactor(thousandths: Int64(thousandths))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// A factor between two machines, in thousandths.
+struct HostFactor: Hashable, Sendable {
+  var thousandths: Int64
+
+  /// The factors that are allowed, in thousandths.
+  static let range: ClosedRange<Int64> = 1...1_000_000
+
+  /// The factor as a decimal number, as in `1.8`.
+  var spelled: String { Nanoseconds(thousandths * 1_000).exactMilliseconds }
+
+  /// A time on one machine as time on the other, rounded up; at most a day.
+  func scaled(_ time: Nanoseconds) -> Nanoseconds {
+    let product = time.rawValue.multipliedFullWidth(by: thousandths)
+    let (quotient, rest) = Int64(1_000).dividingFullWidth(product)
+    return Nanoseconds(min(rest == 0 ? quotient : quotient + 1, Quantity.time.limit))
+  }
+}
+
+extension ScenarioFormat.FileForm {
+  /// The scale of the file's costs; `nil` if they were measured on a device.
+  var scale: HostScale? {
+    guard let host, let factor, let factorSource else { return nil }
+    return HostScale(factor: factor, text: "\(host.machine), × \(factor.spelled): \(factorSource)")
+  }
+}
+
+/// The way from costs of a host to those of a device.
+struct HostScale: Sendable {
+  var factor: HostFactor
+  /// The host, the factor and its origin, for the evidence.
+  var text: String
+}
+
+extension MeasuredHost {
+  /// The machine without its build, as in `Linux x86_64, AMD EPYC`.
+  fileprivate var machine: String {
+    "\(system) \(architecture)" + (processor.isEmpty ? "" : ", \(processor)")
+  }
+}
+
+extension WorkItem {
+  /// Scales costs of a host to those of the device, and marks them so.
+  mutating func scale(by scale: HostScale) {
+    steps = steps.map { $0.scaled(by: scale.factor) }
+    provenance = .hostScaled(scale.text)
+  }
+}
+
+extension Step {
+  /// The step with its processor time scaled; elapsed time is the same on every machine.
+  fileprivate func scaled(by factor: HostFactor) -> Step {
+    if case .cpu(let cost) = self { return .cpu(cost.scaled(by: factor)) }
+    return mapNested { $0.map { $0.scaled(by: factor) } } ?? self
+  }
+}
+
+extension Cost {
+  fileprivate func scaled(by factor: HostFactor) -> Cost {
+    switch self {
+    case .fixed(let time): .fixed(factor.scaled(time))
+    case .percentiles(let p50, let p95):
+      .percentiles(p50: factor.scaled(p50), p95: factor.scaled(p95))
+    case .uniform(let low, let high): .uniform(factor.scaled(low), factor.scaled(high))
+    case .triangular(let low, let mode, let high):
+      .triangular(
+        low: factor.scaled(low), mode: factor.scaled(mode), high: factor.scaled(high))
+    case .samples(let times): .samples(times.map(factor.scaled))
+    }
+  }
+}
