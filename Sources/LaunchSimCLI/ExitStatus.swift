@@ -16,6 +16,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case improved = 4
   /// Not comparable: other model version, device, host or toolchain.
   case notComparable = 5
+  /// Measured, and not decided: noise hides the answer.
+  case inconclusive = 6
   /// The command line makes no sense.
   case usage = 64
   /// A file was read and is not what it should be.
@@ -34,7 +36,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   /// Most severe first.
   private static let bySeverity: [ExitStatus] = [
     .interrupted, .internalError, .usage, .inputMissing, .badData, .inputOutput, .cannotWrite,
-    .noAnswer, .bad, .notComparable, .nothingToCompare, .improved, .good,
+    .noAnswer, .bad, .notComparable, .nothingToCompare, .inconclusive, .improved, .good,
   ]
 
   /// The status of several results together: the most severe.

@@ -40,6 +40,7 @@ struct LaunchSimCommand {
       return initialize(folder, replacing: replacing, isQuiet: invocation.isQuiet)
     case .importData(let options):
       return importData(options, isQuiet: invocation.isQuiet)
+    case .selfTest(let runs): return selfTest(runs: runs, invocation, style)
     case .show(let topic, let name, let systems):
       return show(topic, name: name, on: systems, invocation.format, style)
     case .completions(let shell): return Answer(text: Completions.script(for: shell))

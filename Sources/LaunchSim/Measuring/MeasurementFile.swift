@@ -71,7 +71,7 @@ extension MeasurementFile {
 
 extension MeasuredHost {
   /// The host as files write it.
-  var layout: JSONLayout {
+  package var layout: JSONLayout {
     .object(
       writtenKeys.map { key in
         switch key {

@@ -14,6 +14,7 @@ extension OutputFormat {
     diff: { outcome, _ in outcome.json },
     lint: { findings, _ in findings.json },
     launchScreen: { report, _ in report.json },
+    selfTest: { result, _ in result.json },
     show: { topic, name, systems, _ in
       switch topic.shown(name, on: systems) {
       case .topic(let topic): topic.json

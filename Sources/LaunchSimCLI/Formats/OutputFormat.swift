@@ -32,6 +32,7 @@ struct OutputFormat: Sendable {
   var check: (@Sendable (CheckResult, Layout) -> String)?
   var lint: (@Sendable (LintFindings, Layout) -> String)?
   var launchScreen: (@Sendable (LaunchScreenReport, Layout) -> String)?
+  var selfTest: (@Sendable (SelfTest.Result, Layout) -> String)?
   /// The list of topics of `show`.
   var topics: (@Sendable (Layout) -> String)?
   /// A topic of `show`, or one entry of it; rules by versions of iOS.
@@ -59,6 +60,7 @@ extension OutputFormat {
     case .check: check != nil
     case .lint: lint != nil
     case .launchScreen: launchScreen != nil
+    case .selfTest: selfTest != nil
     case .show: show != nil || topics != nil
     case .baseline, .initialize, .importData, .completions, .help: self == .text
     }
@@ -72,6 +74,7 @@ extension OutputFormat {
     case .check: check != nil
     case .lint: lint != nil
     case .launchScreen: launchScreen != nil
+    case .selfTest: selfTest != nil
     case .show(nil, _, _): topics != nil
     case .show: show != nil
     case .baseline, .initialize, .importData, .completions, .help, .version: self == .text

@@ -4,6 +4,7 @@ enum Command: String, CaseIterable, Sendable {
   case launchScreen = "launch-screen"
   case initialize = "init"
   case importData = "import"
+  case selfTest = "self-test"
   case show, completions, help
 }
 
@@ -85,6 +86,7 @@ extension Command {
     case .launchScreen: [.plist]
     case .initialize: [.folder]
     case .importData: [.importKind, .dataFile]
+    case .selfTest: []
     case .show: [.topic, .topicName]
     case .completions: [.shell]
     case .help: [.command]
@@ -128,6 +130,8 @@ extension Command {
       ]
     case .initialize: [.force, .quiet, .help, .version]
     case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]
+    case .selfTest:
+      [.runs, .format, .output, .force, .quiet, .color, .ascii, .help, .version]
     case .show: [.os, .format, .output, .force, .color, .ascii, .width, .help, .version]
     case .completions: [.output, .force, .help, .version]
     case .help: [.color, .ascii, .help, .version]
@@ -145,6 +149,7 @@ extension Command {
     case .launchScreen: "find the launch screen of an app, and the reasons"
     case .initialize: "write a starter scenario and its cost table"
     case .importData: "turn measured data into a scenario"
+    case .selfTest: "find the least slowdown that this machine can measure"
     case .show: "list devices, callbacks, placements, limits and more"
     case .completions: "print tab completion for bash, zsh or fish"
     case .help: "print this page, or the page of one command"

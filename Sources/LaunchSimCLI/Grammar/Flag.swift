@@ -10,6 +10,7 @@ enum Flag: String, CaseIterable, Sendable {
   case launch, merge
   case baseline, ratchet, reason
   case modelOnly = "model-only"
+  case runs
   case assets, fix, known, platform, sdk
   case deploymentTarget = "deployment-target"
   case configuration
@@ -82,7 +83,7 @@ extension Flag {
     case .sdk, .deploymentTarget: .text("N")
     case .configuration: .text("NAME")
     case .buildSetting: .text("NAME=VALUE")
-    case .launch: .text("N")
+    case .launch, .runs: .text("N")
     case .platform: .choice(LaunchSystem.allCases.map(\.rawValue))
     case .orientation: .choice(LaunchScreen.Orientation.allCases.map(\.rawValue))
     case .appearance: .choice(LaunchScreen.Conditions.Appearance.allCases.map(\.rawValue))
@@ -164,6 +165,7 @@ extension Flag {
     case .url: "the URL that launches the app, or its scheme"
     case .interface: "the identifier of the launch interface asked for"
     case .state: "the launches before this one (first)"
+    case .runs: "make this many trials for each slowdown (\(SelfTest.defaultRuns))"
     case .launch: "take this launch of several (1)"
     case .format:
       switch command {
@@ -180,7 +182,7 @@ extension Flag {
     case .quiet:
       switch command {
       case .run: "print the verdict only: no chart, bounds or meters"
-      case .diff, .launchScreen: "print the first line of the answer only"
+      case .diff, .launchScreen, .selfTest: "print the first line of the answer only"
       case .lint: "print problems only, no summary"
       default: "print no remarks"
       }

@@ -128,6 +128,18 @@ extension Command {
         name gets the measured cost, the others are added, and the rest of the text stays.
         """,
       ]
+    case .selfTest:
+      [
+        """
+        Compares work with itself, and with work made slower by 1, 2, 5, 10 and 20 %, each with a \
+        tolerance of half the slowdown. The least slowdown that every trial finds, without a false \
+        alarm, is the least that a measured gate can be trusted with on this machine, now. It takes \
+        less than a minute, more with more trials.
+        """,
+        """
+        Alone among the commands, its answer depends on the machine and on what else runs there.
+        """,
+      ]
     case .show:
       [
         """
@@ -159,7 +171,7 @@ extension Command {
         (BaselineAction.Word.update.rawValue, "accept what moved"),
         (BaselineAction.Word.show.rawValue, "print the accepted values"),
       ]
-    case .run, .diff, .check, .lint, .launchScreen, .initialize, .completions, .help: []
+    case .run, .diff, .check, .lint, .launchScreen, .initialize, .selfTest, .completions, .help: []
     }
   }
 
@@ -241,6 +253,11 @@ extension Command {
         Example(
           "launch-sim import spans trace.csv --merge costs.jsonc -o costs.jsonc --force",
           "new costs in a table of yours"),
+      ]
+    case .selfTest:
+      [
+        Example("launch-sim self-test", "before a job that measures"),
+        Example("launch-sim self-test --runs 30 -f json", "more trials, for programs"),
       ]
     case .show:
       [
@@ -328,6 +345,12 @@ extension Command {
         (.good, "the scenario is written"),
         (.badData, "the data cannot be read"),
         (.inputMissing, "the file is missing or cannot be read"),
+      ]
+    case .selfTest:
+      [
+        (.good, "no false alarm, and every slowdown of 10 % was found"),
+        (.bad, "a false alarm: work that was the same failed"),
+        (.inconclusive, "a slowdown of 10 % was not always found"),
       ]
     case .initialize, .show, .completions, .help: []
     }

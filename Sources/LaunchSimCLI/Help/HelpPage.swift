@@ -78,7 +78,7 @@ struct HelpPage {
   /// The commands by purpose.
   private static let groups: [(title: String, commands: [Command])] = [
     ("Simulate", [.run, .diff]),
-    ("Judge", [.lint, .launchScreen]),
+    ("Judge", [.lint, .launchScreen, .selfTest]),
     ("Write", [.initialize, .importData]),
     ("Look up", [.show, .completions, .help]),
   ]
@@ -166,7 +166,7 @@ extension Flag {
       .deploymentTarget, .configuration, .buildSetting, .assets, .orientation, .appearance, .url,
       .interface, .state:
       .launch
-    case .bounds, .meters, .merge, .fix, .known, .baseline, .ratchet, .reason, .modelOnly,
+    case .bounds, .meters, .merge, .runs, .fix, .known, .baseline, .ratchet, .reason, .modelOnly,
       .format, .exitCode, .strict, .quiet:
       .answer
     case .output, .force, .color, .ascii, .width: .place

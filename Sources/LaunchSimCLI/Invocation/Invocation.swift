@@ -12,6 +12,8 @@ struct Invocation: Hashable, Sendable {
     case launchScreen(LaunchScreenOptions)
     case initialize(folder: String, replacing: Bool)
     case importData(ImportOptions)
+    /// The trials for each slowdown.
+    case selfTest(runs: Int)
     /// A topic or one of its names; rules by versions of iOS.
     case show(ShowTopic?, name: String?, systems: [Int] = [])
     case completions(Shell)

@@ -38,6 +38,7 @@ struct Meaning {
       return .initialize(folder: operands.first ?? "Launch", replacing: parsed.has(.force))
     case .importData:
       return .importData(importOptions())
+    case .selfTest: return .selfTest(runs: runs())
     case .show:
       let topic: ShowTopic? = word(at: 0, as: .topic)
       return .show(topic, name: topic.flatMap { name(of: $0) }, systems: systems(of: topic))
@@ -137,6 +138,15 @@ struct Meaning {
       }
     }
     return options
+  }
+
+  /// The trials for each slowdown of a self-test.
+  private mutating func runs() -> Int {
+    guard let typed = parsed[.runs] else { return SelfTest.defaultRuns }
+    if let number = Int(typed), (1...SelfTest.mostRuns).contains(number) { return number }
+    let expected = "a number from 1 to \(SelfTest.mostRuns)"
+    problems.append(.badValue(.runs, typed, expected: expected, near: nil))
+    return SelfTest.defaultRuns
   }
 
   private mutating func lintOptions() -> LintOptions {

@@ -53,6 +53,7 @@ struct CompletionsTests {
       (["-d", "iphone-12,ipad-a"], "iphone-12,ipad-air-4"),
       (["-f", "json", "completions", ""], "bash zsh fish"),
       (["import", "s"], "spans"),
+      (["self-test", "--r"], "--runs"),
       (["init", "--m"], ""),
     ])
   func bash(words: [String], candidates: String) throws {

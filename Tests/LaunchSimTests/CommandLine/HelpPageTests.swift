@@ -20,6 +20,7 @@ struct HelpPageTests {
         Judge
           lint           check scenarios, Info.plist files and launch screens
           launch-screen  find the launch screen of an app, and the reasons
+          self-test      find the least slowdown that this machine can measure
         Write
           init           write a starter scenario and its cost table
           import         turn measured data into a scenario

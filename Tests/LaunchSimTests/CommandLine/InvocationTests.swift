@@ -123,6 +123,12 @@ struct InvocationTests {
       ).action == .launchScreen(options))
   }
 
+  @Test("The trials of a self-test arrive")
+  func selfTest() throws {
+    #expect(try invocation("self-test").action == .selfTest(runs: 10))
+    #expect(try invocation("self-test", "--runs", "1000").action == .selfTest(runs: 1_000))
+  }
+
   @Test("Systems of a launch screen count once, and are a hundred at most")
   func launchScreenSystems() throws {
     func systems(_ list: String) throws -> [LaunchScreenOptions.System] {

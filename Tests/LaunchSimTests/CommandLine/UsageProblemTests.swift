@@ -125,6 +125,8 @@ struct UsageProblemTests {
       (
         ["lint", "x", "--configuration"], "--configuration needs a value: --configuration NAME"
       ),
+      (["self-test", "x"], "'self-test' has no use for 'x'"),
+      (["self-test", "--runs", "0"], "--runs '0': expected a number from 1 to 1000"),
       (["-", "-"], "standard input (-) can be read only once"),
     ])
   func sentences(arguments: [String], sentence: String) {

@@ -22,14 +22,14 @@ extension ScenarioFormat {
 }
 
 extension ScenarioRow {
-  static let host = Field<ScenarioFormat.FileForm>(
+  static let host: Field<ScenarioFormat.FileForm> = Field(
     "host", .object(ScenarioFormat.host), \.host,
     "The machine on which this file's costs were measured, if that was no device."
   ).checked { reader, member, members, _ in
     if members[factor] == nil { reader.report(.hostWithoutFactor, about: member) }
     return true
   }
-  static let factor = Field<ScenarioFormat.FileForm>(
+  static let factor: Field<ScenarioFormat.FileForm> = Field(
     "factor", .factor, \.factor,
     "The time that work takes on the device of measuredOn, as a multiple of its time on the host."
   ).checked { reader, member, members, _ in
@@ -37,7 +37,7 @@ extension ScenarioRow {
     if members[factorSource] == nil { reader.report(.factorWithoutSource, about: member) }
     return true
   }
-  static let factorSource = Field<ScenarioFormat.FileForm>(
+  static let factorSource: Field<ScenarioFormat.FileForm> = Field(
     "factorSource", .text, \.factorSource, "The origin of the factor, in a few words.")
 
   /// The keys of a file that go only with others.

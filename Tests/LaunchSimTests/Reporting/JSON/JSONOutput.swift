@@ -35,10 +35,9 @@ enum JSONOutput {
     let diagnostic = Diagnostic(
       .emptyPath, at: SourceLocation(file: "a.json", position: TextPosition(line: 1, column: 2)),
       path: DocumentPath([.key("work")]))
+    let settings = ["device=iphone-12"]
     runs.append(
-      JSONReport(
-        example, settings: ["device=iphone-12"], hasBounds: true,
-        diagnostics: [diagnostic]))
+      JSONReport(example, settings: settings, hasBounds: true, diagnostics: [diagnostic]))
     runs.append(JSONReport(try Report(simulating: Self.distributions)))
     // Some of its proposals are not permitted.
     runs.append(JSONReport(try ScenarioFolder.run("apps/pocket-casts.json"), label: "apart"))
@@ -74,9 +73,10 @@ enum JSONOutput {
       .samples([.milliseconds(5), .milliseconds(7), .milliseconds(6)]),
     ]
     let steps: [Step] = costs.flatMap { [.cpu($0), .lock("L", [.wait($0, for: "network")])] }
+    let host = Provenance.hostScaled("a host"), size = Step.touch(bytes: 16_384)
     let item = WorkItem(
-      name: "Work", steps: steps + [.touch(bytes: 16_384)], conditions: [Condition(.kind(.cold))],
-      tags: ["tag"], before: [.milestone(.firstFrame)], mobility: .later, measuredSpeed: 844)
+      name: "Work", steps: steps + [size], conditions: [Condition(.kind(.cold))], tags: ["tag"],
+      before: [.milestone(.firstFrame)], mobility: .later, provenance: host, measuredSpeed: 844)
     let app = App(linkedSDK: 26, callbacks: [.didFinishLaunching: [.start(0)]], items: [item])
     var limits = LimitOverrides()
     limits[.silentPush] = Sourced(.seconds(20), .assumed("given in the scenario"))
