@@ -17,7 +17,7 @@ struct MeasurementTextTests {
   }
 
   @Test("The answer comes first, the evidence below it")
-  func slower() {
+  func slower() throws {
     // 2.2 ms over 2 ms.
     let result = comparison(Array(repeating: 2_200_000, count: 20))
     #expect(result.verdict == .fail)
@@ -29,6 +29,9 @@ struct MeasurementTextTests {
           20 rounds of 4 calls; outliers, kept: 0 and 0
           Linux, x86_64, 2 cores, Test CPU, Swift 6.2, release, index 0.400 ms
         """)
+    try PackageFiles.expect(
+      "\(result)", inBlock: 0, of: "text",
+      of: "Sources/LaunchSim/LaunchSim.docc/MeasuringRealCode.md")
   }
 
   @Test("The first line has the verdict and its reason")
