@@ -124,6 +124,10 @@ extension Measurement.Cost: CustomStringConvertible {
     guard let median = samples.times(measurement.clock).median, let interval else {
       return "inconclusive: \(name): no round was made"
     }
+    let rounds = samples.wall.values.count
+    guard rounds >= LookSchedule.leastRounds else {
+      return "inconclusive: \(name): \(MeasuredText.tooFew(rounds)); allow more time"
+    }
     let clock = measurement.clock
     let other: Measurement.Clock = clock == .wall ? .processor : .wall
     let lines = [

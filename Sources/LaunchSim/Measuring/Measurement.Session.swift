@@ -35,8 +35,11 @@ extension Measurement {
       case counting
     }
 
-    init(_ plan: Measurement, arms: Int, processor: Platform.Clock) {
+    init(
+      _ plan: Measurement, arms: Int, processor: Platform.Clock, isPrepared: Bool = false
+    ) {
       self.plan = plan
+      mostCalls = isPrepared ? 1 : 1 << 22
       self.processor = processor
       wall = Array(repeating: [], count: arms)
       processorTimes = wall
@@ -55,8 +58,9 @@ extension Measurement {
       max(1_000_000, 1_000 * (clocks.map(\.resolution).max() ?? 0))
     }
 
-    /// The most calls in a sample, for work that takes no time at all.
-    private static let mostCalls = 1 << 22
+    /// The most calls in a sample: one where each call needs its own preparation, else a number that
+    /// only work without any time comes to.
+    private let mostCalls: Int
 
     /// The version to call now; `nil` once the measurement is over.
     mutating func next() -> Turn? {
@@ -77,7 +81,7 @@ extension Measurement {
       case .sizing(let arm):
         warmUpCalls += current.calls
         calls = max(calls, current.calls)
-        if reading.wall < leastTime, current.calls < Self.mostCalls {
+        if reading.wall < leastTime, current.calls < mostCalls {
           current.calls *= 2
         } else if arm + 1 < wall.count {
           stage = .sizing(arm: arm + 1)

@@ -13,6 +13,7 @@ struct LaunchSimBinary {
   /// A temporary folder, removed after the test.
   final class Folder {
     let url: URL
+    var path: String { url.path }
 
     init() throws {
       url = FileManager.default.temporaryDirectory

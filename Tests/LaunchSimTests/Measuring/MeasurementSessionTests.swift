@@ -85,6 +85,18 @@ struct MeasurementSessionTests {
     #expect(session.decision.verdict == .inconclusive)
   }
 
+  @Test("Each call is prepared, and a sample is one call")
+  func prepared() {
+    let plan = Measurement("work", warmUps: 2, mostTime: .zero)
+    var (preparations, calls) = (0, 0)
+    let cost = plan.run(preparing: { preparations += 1 }) { calls += 1 }
+    // One to find the size, two to warm up, one that counts.
+    #expect(preparations == 4)
+    #expect(calls == 4)
+    #expect(cost.samples.calls == 1)
+    #expect(cost.samples.wall.values.count == 1)
+  }
+
   @Test("Closures are called, their errors end the measurement")
   func closures() async throws {
     struct Broken: Error {}

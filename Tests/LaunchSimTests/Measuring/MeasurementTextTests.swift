@@ -63,6 +63,13 @@ struct MeasurementTextTests {
         """)
   }
 
+  @Test("A cost of too few rounds is none")
+  func shortCost() {
+    #expect(
+      "\(MeasuredSamples.cost("Feed.load", rounds: 1))"
+        == "inconclusive: Feed.load: 1 round in the time; 20 are needed; allow more time")
+  }
+
   @Test("A name that could steer a terminal is spelled out")
   func hostileName() {
     let plan = Measurement("a\u{1B}[2J")

@@ -83,7 +83,7 @@ struct MeasuringArticleTests {
   @Test("The log writes both files")
   func log() throws {
     let folder = try LaunchSimBinary.Folder()
-    let log = try MeasuringArticle.log(to: folder.url.path())
+    let log = try MeasuringArticle.log(to: folder.path)
     #expect(log.text.contains("\"item:Index.build\""))
     #expect(log.costTable.contains("\"launchCosts\": 1"))
   }

@@ -1,0 +1,82 @@
+// Work that has to be prepared before each call, such as opening a database that must not be open.
+
+extension Measurement {
+  /// Times two versions of some work against each other, each call after a preparation.
+  ///
+  /// A sample is one call, however short; the preparation is not timed.
+  ///
+  /// - Parameters:
+  ///   - prepare: The preparation.
+  ///   - baseline: The version to compare with.
+  ///   - candidate: The version that may be slower by `tolerance`.
+  /// - Returns: The comparison, with its verdict.
+  /// - Throws: What a closure throws; it ends the measurement.
+  public func compare<First, Second>(
+    preparing prepare: () throws -> Void, baseline: () throws -> First,
+    candidate: () throws -> Second
+  ) rethrows -> Comparison {
+    var session = Session(self, arms: 2, processor: .thread, isPrepared: true)
+    while let turn = session.next() {
+      try prepare()
+      if turn.arm == 0 {
+        session.add(try Reading(of: turn.calls, processor: .thread, baseline))
+      } else {
+        session.add(try Reading(of: turn.calls, processor: .thread, candidate))
+      }
+    }
+    return Comparison(session)
+  }
+
+  /// Times two versions of some asynchronous work against each other, each call after a preparation.
+  ///
+  /// Processor time is that of the process, with whatever else runs in it.
+  public func compare<First, Second>(
+    preparing prepare: () async throws -> Void, baseline: () async throws -> First,
+    candidate: () async throws -> Second
+  ) async rethrows -> Comparison {
+    var session = Session(self, arms: 2, processor: .process, isPrepared: true)
+    while let turn = session.next() {
+      try await prepare()
+      if turn.arm == 0 {
+        session.add(try await Reading(of: turn.calls, processor: .process, baseline))
+      } else {
+        session.add(try await Reading(of: turn.calls, processor: .process, candidate))
+      }
+    }
+    return Comparison(session)
+  }
+
+  /// Times some work, each call after a preparation.
+  ///
+  /// A sample is one call, however short; the preparation is not timed.
+  ///
+  /// - Parameters:
+  ///   - prepare: The preparation.
+  ///   - body: The work.
+  /// - Returns: The cost of the work on this machine.
+  /// - Throws: What a closure throws; it ends the measurement.
+  public func run<Value>(
+    preparing prepare: () throws -> Void, _ body: () throws -> Value
+  ) rethrows -> Cost {
+    var session = Session(self, arms: 1, processor: .thread, isPrepared: true)
+    while let turn = session.next() {
+      try prepare()
+      session.add(try Reading(of: turn.calls, processor: .thread, body))
+    }
+    return Cost(session)
+  }
+
+  /// Times some asynchronous work, each call after a preparation.
+  ///
+  /// Processor time is that of the process, with whatever else runs in it.
+  public func run<Value>(
+    preparing prepare: () async throws -> Void, _ body: () async throws -> Value
+  ) async rethrows -> Cost {
+    var session = Session(self, arms: 1, processor: .process, isPrepared: true)
+    while let turn = session.next() {
+      try await prepare()
+      session.add(try await Reading(of: turn.calls, processor: .process, body))
+    }
+    return Cost(session)
+  }
+}
