@@ -37,7 +37,7 @@ extension MeasurementFile {
   /// The first key of the file, which names its kind.
   package static let kind = "launchMeasurements"
   /// The most bytes that are read.
-  package static let byteLimit = 16_000_000
+  package static let byteLimit = 4_000_000
   /// The most measures in a file.
   package static let measureLimit = 10_000
   /// The longest text, in Unicode scalars.

@@ -12,6 +12,8 @@ enum Wilson {
     let middle = share + z * z / (2 * n)
     let reach = z * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
     let scale = 1 + z * z / n
-    return max(0, (middle - reach) / scale)...min(1, (middle + reach) / scale)
+    // The ends of none and of all are exact.
+    let low = count == 0 ? 0 : (middle - reach) / scale
+    return low...(count == trials ? 1 : (middle + reach) / scale)
   }
 }

@@ -74,7 +74,7 @@ struct ScenarioHostTests {
     #expect(ids(Self.host) == ["host-without-factor"])
     #expect(
       ScenarioFixture.lint(table(Self.host)) == """
-        t:1:17: error: host: costs of a host enter a scenario only through a factor; time the same \
+        t:1:18: error: host: costs of a host enter a scenario only through a factor; time the same \
         work on the device, and write "factor": 1.8, "factorSource": "where it comes from"
         """)
   }
