@@ -55,10 +55,11 @@ extension MeasuredGate {
   /// - Parameters:
   ///   - file: The values.
   ///   - budgets: The limits, by their keys.
+  ///   - device: The device whose levels count; `nil` for the usual ones.
   ///   - baseline: Earlier values; `nil` for budgets alone.
   ///   - tolerance: The share by which a value may be above that of the baseline.
   init(
-    _ file: MeasurementFile, budgets: [Budget], baseline: MeasurementFile? = nil,
+    _ file: MeasurementFile, budgets: [Budget], on device: DeviceProfile? = nil, baseline: MeasurementFile? = nil,
     tolerance: Double = defaultTolerance
   ) {
     self.tolerance = tolerance
@@ -77,8 +78,9 @@ extension MeasuredGate {
         if case .failed(let reason) = measure.outcome { add(.failed(reason)) }
         continue
       }
-      if let budget = limits[measure.key], let outcome = budget.outcome(of: value) {
-        add(outcome)
+      if let budget = limits[measure.key] {
+        let levels = device.map(budget.levels) ?? budget.usual
+        if let outcome = levels.outcome(of: value) { add(outcome) }
       }
       guard isCompared else { continue }
       if case .measured(let old)? = earlier[measure.key] {
@@ -117,7 +119,7 @@ extension MeasuredGate {
   }
 }
 
-extension Budget {
+extension Budget.Levels {
   /// The judgement of a measured value; `nil` for a budget without a limit.
   ///
   /// A value equal to a limit is within it. The limit to fail decides first; a value that may be on
