@@ -53,6 +53,8 @@ package struct CheckFinding: Sendable {
     case orderChanged
     /// The scenario no longer describes the code.
     case stale(Diagnostic)
+    /// A value measured on a machine, held against a budget or an earlier measurement.
+    case measured(MeasuredGate.Standing, String)
     /// The baseline is of another version of the model.
     case otherModel(GateValue?)
     /// The baseline has values of a device or system that cannot be simulated.
@@ -65,7 +67,7 @@ package struct CheckFinding: Sendable {
 
   /// The outcome that a finding alone would give a gate.
   package enum Outcome: Hashable, Sendable {
-    case good, bad, noAnswer, nothingToCompare, improved, notComparable, badData
+    case good, bad, noAnswer, nothingToCompare, improved, notComparable, inconclusive, badData
   }
 
   /// The row of a kind of finding.
@@ -78,7 +80,7 @@ package struct CheckFinding: Sendable {
     /// The outcome of a failure of this kind.
     package let outcome: Outcome
 
-    fileprivate init(_ id: String, _ title: String, _ severity: Severity, _ outcome: Outcome) {
+    init(_ id: String, _ title: String, _ severity: Severity, _ outcome: Outcome) {
       self.id = id
       self.title = title
       self.severity = severity
@@ -114,6 +116,7 @@ package struct CheckFinding: Sendable {
     case .gone: Facts("gone", "scenario is gone", .failure, .nothingToCompare)
     case .orderChanged: Facts("order-changed", "order changed", .warning, .bad)
     case .stale: Facts("stale", "stale", .failure, .nothingToCompare)
+    case .measured(let standing, _): standing.facts
     case .otherModel: Facts("other-model", "other model", .failure, .notComparable)
     case .otherDevice: Facts("other-device", "other device", .failure, .notComparable)
     }
@@ -161,6 +164,23 @@ extension CheckFinding {
   /// True for a launch that the baseline does not have.
   package var isNewLaunch: Bool {
     if case .new(_, isWhole: true) = subject { true } else { false }
+  }
+
+  /// A value measured on a machine; `nil` for one that is within its limits.
+  package static func measured(
+    _ finding: MeasuredGate.Finding, in gate: MeasuredGate
+  ) -> CheckFinding? {
+    let standing = finding.outcome.standing
+    guard standing != .good else { return nil }
+    return CheckFinding(
+      subject: .measured(standing, gate.line(of: finding)), location: finding.location)
+  }
+
+  /// Measurements that cannot be compared with the earlier ones.
+  package static func notComparable(_ difference: MeasuredHost.Difference) -> CheckFinding {
+    CheckFinding(
+      subject: .measured(
+        .notComparable, "the earlier measurements are not comparable: \(difference)".printable()))
   }
 
   /// The scenario of some lines is gone.

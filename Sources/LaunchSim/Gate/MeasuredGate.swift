@@ -59,7 +59,8 @@ extension MeasuredGate {
   ///   - baseline: Earlier values; `nil` for budgets alone.
   ///   - tolerance: The share by which a value may be above that of the baseline.
   init(
-    _ file: MeasurementFile, budgets: [Budget], on device: DeviceProfile? = nil, baseline: MeasurementFile? = nil,
+    _ file: MeasurementFile, budgets: [Budget], on device: DeviceProfile? = nil,
+    baseline: MeasurementFile? = nil,
     tolerance: Double = defaultTolerance
   ) {
     self.tolerance = tolerance
@@ -94,6 +95,16 @@ extension MeasuredGate {
     for measure in baseline.measures where !measured.contains(measure.key) {
       findings.append(Finding(key: measure.key, outcome: .missing))
     }
+  }
+
+  /// Judges measured values by the budgets of a scenario, at the levels of its device.
+  ///
+  /// - Parameters:
+  ///   - file: The values.
+  ///   - scenario: The scenario.
+  ///   - baseline: Values measured before; `nil` for budgets alone.
+  package init(_ file: MeasurementFile, scenario: Scenario, baseline: MeasurementFile?) {
+    self.init(file, budgets: scenario.budgets, on: scenario.device, baseline: baseline)
   }
 
   /// The change of a value since another run.

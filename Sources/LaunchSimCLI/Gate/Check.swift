@@ -8,12 +8,16 @@ extension LaunchSimCommand {
     var result = CheckResult(
       baseline: run.baseline == nil ? nil : run.place.path,
       updateCommand: options.updateCommand(of: run.place))
-    result.problems = run.problems
+    let measured = options.measured.map { MeasuredFiles($0, before: options.measuredBefore) }
+    result.problems = run.problems + (measured?.problems ?? [])
     for subject in run.subjects {
       var launches = subject.launches
       if launches.isEmpty { continue }
       launches[0].findings += subject.warnings.map { .warning($0) }
       result.launches += launches
+      if let measured, let scenario = subject.scenario {
+        result.launches.append(measured.check(subject, scenario, result.updateCommand))
+      }
     }
     for name in run.gone {
       let lines = run.baseline?.entries.filter { $0.key.scenario == name } ?? [:]
@@ -80,6 +84,7 @@ extension ExitStatus {
       case .nothingToCompare: .nothingToCompare
       case .improved: .improved
       case .notComparable: .notComparable
+      case .inconclusive: .inconclusive
       case .badData: .good
       }
   }

@@ -7,7 +7,9 @@ struct GateRun {
   struct Subject {
     var name: String
     var path: String
-    /// The digest of the scenario on its own device; `nil` if it cannot be read.
+    /// The scenario on its own device; `nil` if it cannot be read.
+    var scenario: Scenario?
+    /// The digest of the scenario; `nil` if it cannot be read.
     var input: UInt64?
     var launches: [LaunchCheck] = []
     /// Warnings of its files.
@@ -74,6 +76,7 @@ struct GateRun {
       ]
       return subject
     }
+    subject.scenario = own.scenario
     subject.input = own.scenario.inputDigest
     subject.warnings = own.warnings
     for variant in variants(of: name, own: own.scenario.variant) {

@@ -108,7 +108,8 @@ extension Command {
       ]
     case .check:
       [
-        .baseline, .budgets, .ratchet, .strict, .device, .os, .set, .root, .format, .output, .force,
+        .baseline, .budgets, .measured, .measuredBefore, .ratchet, .strict, .device, .os, .set,
+        .root, .format, .output, .force,
         .quiet, .color,
         .ascii, .width, .help, .version,
       ]

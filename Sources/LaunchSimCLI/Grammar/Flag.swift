@@ -10,6 +10,8 @@ enum Flag: String, CaseIterable, Sendable {
   case launch, merge
   case baseline, ratchet, reason
   case modelOnly = "model-only"
+  case measured
+  case measuredBefore = "measured-before"
   case runs
   case assets, fix, known, platform, sdk
   case deploymentTarget = "deployment-target"
@@ -78,7 +80,7 @@ extension Flag {
     case .vary: .text("PATH=A,B,C")
     case .seed: .text("N")
     case .root, .assets: .folder
-    case .merge, .known, .baseline, .budgets: .file
+    case .merge, .known, .baseline, .budgets, .measured, .measuredBefore: .file
     case .reason: .text("TEXT")
     case .sdk, .deploymentTarget: .text("N")
     case .configuration: .text("NAME")
@@ -149,6 +151,8 @@ extension Flag {
     case .baseline: "use this baseline (the nearest launch-baseline.txt from the paths upward)"
     case .ratchet: "fail launches that improved beyond their tolerance, until they are accepted"
     case .reason: "the reason for which the values are accepted"
+    case .measured: "judge the values of this file, measured on a machine, by the same budgets"
+    case .measuredBefore: "compare them with these, measured before on the same machine"
     case .modelOnly: "accept only what a new version of the model moved"
     case .budgets: "judge by the budgets of this file, too; they replace others"
     case .assets: "take colours and images from this asset catalogue"

@@ -85,6 +85,9 @@ extension Problem {
     "it stands behind every line that moves")
   static let reasonWithoutUpdate = usage(
     "reason-without-update", "--reason and --model-only are for 'baseline update'")
+  static let measuredBeforeAlone = usage(
+    "measured-before-alone", "--measured-before needs --measured FILE",
+    "it names the values to compare with")
   static let badReason = usage(
     "bad-reason",
     "the reason must be one line of 1 to \(Baseline.reasonLimit) printable characters")

@@ -311,7 +311,8 @@ extension Command {
         (.noAnswer, "no answer: a deadlock with the watchdog off, or too many steps"),
         (.nothingToCompare, "no baseline, a scenario that is new or gone, or stale"),
         (.improved, "with --ratchet: improved, and not accepted yet"),
-        (.notComparable, "the baseline is of another version of the model, or another device"),
+        (.notComparable, "the baseline is of another version of the model, device or host"),
+        (.inconclusive, "with --measured: noise hides the answer"),
         (.badData, "a scenario or the baseline has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),
       ]

@@ -167,6 +167,7 @@ extension Flag {
       .interface, .state:
       .launch
     case .bounds, .meters, .merge, .runs, .fix, .known, .baseline, .ratchet, .reason, .modelOnly,
+      .measured, .measuredBefore,
       .format, .exitCode, .strict, .quiet:
       .answer
     case .output, .force, .color, .ascii, .width: .place

@@ -131,6 +131,9 @@ struct GateOptions: Hashable, Sendable {
   var root: String?
   /// The budget tables of `--budgets`.
   var budgets: [String] = []
+  /// Values measured on a machine, and those measured before them; `nil` without.
+  var measured: String?
+  var measuredBefore: String?
   /// True if improvements fail until they are accepted.
   var ratchets = false
   /// True if warnings fail.

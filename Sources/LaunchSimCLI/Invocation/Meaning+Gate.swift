@@ -14,6 +14,14 @@ extension Meaning {
     options.edits = edits()
     options.root = parsed[.root]
     options.budgets = budgets()
+    options.measured = parsed[.measured]
+    options.measuredBefore = parsed[.measuredBefore]
+    for path in [options.measured, options.measuredBefore].compactMap(\.self) {
+      if path.utf8.count >= Platform.pathLimit { problems.append(.pathTooLong(path)) }
+    }
+    if options.measuredBefore != nil, options.measured == nil {
+      problems.append(.measuredBeforeAlone)
+    }
     options.ratchets = parsed.has(.ratchet)
     options.isStrict = parsed.has(.strict)
     return options

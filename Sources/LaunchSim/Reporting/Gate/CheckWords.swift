@@ -69,6 +69,7 @@ package struct CheckWords {
     case .gone: return "the baseline has its lines, and the file is gone"
     case .orderChanged: return "the app's work begins in another order than in the baseline"
     case .stale(let diagnostic): return style.text(diagnostic.message)
+    case .measured(_, let line): return style.text(line)
     case .otherModel(let model):
       return "the baseline is of model \(model?.text ?? "unknown"), and this launch-sim has model "
         + "\(Version.model): the values are not comparable"
