@@ -7,8 +7,12 @@ package struct CheckFinding: Sendable {
     var after: Nanoseconds
 
     /// The time that users lose: less time left in the background is a loss as well.
+    ///
+    /// A baseline may state any number, so the difference is limited to what a time can hold.
     var loss: Nanoseconds {
-      measure == .backgroundMargin ? before - after : after - before
+      let later = Int128(after.rawValue) - Int128(before.rawValue)
+      let loss = Int64(clamping: measure == .backgroundMargin ? -later : later)
+      return Nanoseconds(max(loss, -.max))
     }
   }
 
@@ -181,6 +185,11 @@ extension CheckFinding {
     CheckFinding(
       subject: .measured(
         .notComparable, "the earlier measurements are not comparable: \(difference)".printable()))
+  }
+
+  /// True for a device of the baseline that cannot be simulated.
+  package var isOtherDevice: Bool {
+    if case .otherDevice = subject { true } else { false }
   }
 
   /// The scenario of some lines is gone.

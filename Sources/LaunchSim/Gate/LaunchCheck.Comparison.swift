@@ -43,7 +43,7 @@ extension LaunchCheck {
     /// Measures that moved with the first frame's refresh alone, and the others.
     ///
     /// The display shows the first frame at the first refresh after it is ready (rule 33), so a change
-    /// within the tolerance may move it by a whole refresh, and what waits for the frame with it.
+    /// within the tolerance may move it by a whole refresh, and by as much what waits for the frame.
     private func slip(
       in movements: [CheckFinding.Movement]
     ) -> (slipped: [CheckFinding.Movement], others: [CheckFinding.Movement]) {
@@ -53,7 +53,7 @@ extension LaunchCheck {
         ready.loss <= tolerance(of: ready.measure)
       else { return ([], movements) }
       func movesWithFrame(_ movement: CheckFinding.Movement) -> Bool {
-        movement.before == frame.before && movement.after == frame.after
+        movement.measure != .backgroundMargin && movement.loss == frame.loss
       }
       return (movements.filter(movesWithFrame), movements.filter { !movesWithFrame($0) })
     }

@@ -33,8 +33,9 @@ package struct LaunchCheck: Sendable {
   ///
   /// - Parameters:
   ///   - report: The run.
-  ///   - key: The scenario as the baseline names it, and its device.
+  ///   - scenario: The scenario as the baseline names it.
   ///   - path: The file of the scenario.
+  ///   - variant: Its device and system.
   ///   - baseline: The accepted values; `nil` to judge by budgets alone.
   ///   - command: The words of a command that simulates the launch again.
   package init(

@@ -17,9 +17,11 @@ package struct LaunchValues: Sendable {
       }
     }
     values[.backgroundMargin] = metrics.background.margin.map { .time($0) }
-    for entry in metrics.phases.entries {
-      let share = metrics.pathShare(of: entry.phase)
-      if share > .zero { values[.phase(entry.phase)] = .time(share) }
+    let ledger = BudgetLedger(metrics, of: report.scenario)
+    for phase in metrics.phases.entries.map(\.phase) {
+      let key = GateMeasure.phase(phase).key
+      let share = ledger.value(of: Budget(key: key, subject: .phase(phase), measure: .path))
+      if let share, share > .zero { values[.phase(phase)] = .time(share) }
     }
     for (item, use) in zip(report.scenario.app.items, metrics.uses) where use.path > .zero {
       values[.item(item.name)] = .time(use.path)
