@@ -44,7 +44,7 @@ package enum FilePath {
   }
 
   /// A path as seen from a folder, with `.` and `..` worked out as far as names go.
-  static func joinNormalized(_ folder: String, _ path: String) -> String {
+  package static func joinNormalized(_ folder: String, _ path: String) -> String {
     let isAbsolute = path.hasPrefix("/") || folder.hasPrefix("/")
     let full = path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
     var parts: [Substring] = []
@@ -80,7 +80,7 @@ package enum FilePath {
   }
 
   /// True for a resolved path inside a resolved folder.
-  static func isInside(_ path: String, folder: String) -> Bool {
+  package static func isInside(_ path: String, folder: String) -> Bool {
     folder == "/" || path.utf8.starts(with: "\(folder)/".utf8)
   }
 }

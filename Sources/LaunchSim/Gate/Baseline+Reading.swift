@@ -22,6 +22,7 @@ extension Baseline {
     var baseline = Baseline()
     var problems: [Diagnostic] = []
     private var hasHeading = false
+    private var isInConflict = false
 
     init(text: SourceText) { self.text = text }
 
@@ -38,7 +39,8 @@ extension Baseline {
         } catch {
           let location = text.location(of: error.offset)
           problems.append(Diagnostic(error.problem, at: location))
-          guard problems.count < problemLimit else { return }
+          // Without its heading the file could be anything.
+          guard hasHeading, problems.count < problemLimit else { return }
         }
         start = end + 1
       }
@@ -50,9 +52,14 @@ extension Baseline {
 
     private mutating func read(line: Range<Int>) throws(PlacedProblem) {
       let bytes = text.bytes
-      if Self.isConflictMark(bytes[line]) {
-        throw PlacedProblem(.mergeConflict, at: line.lowerBound)
+      if Baseline.isConflictMark(bytes[line]) {
+        let isInside = isInConflict
+        isInConflict = bytes[line.lowerBound] != UInt8(ascii: ">")
+        // One problem for all its marks and sides.
+        guard isInside else { throw PlacedProblem(.mergeConflict, at: line.lowerBound) }
+        return
       }
+      guard !isInConflict else { return }
       let parsed = FieldLine(bytes, line)
       guard let first = parsed.fields.first else { return }
       guard hasHeading else { return try readHeading(parsed, at: first.lowerBound) }
@@ -76,6 +83,9 @@ extension Baseline {
       let key = Key(words[0], variant, measure)
       if let former = baseline[key]?.location {
         throw PlacedProblem(.baselineLineTwice(former), at: first.lowerBound)
+      }
+      if let variant, !baseline.hasRoom(for: variant, of: words[0]) {
+        throw PlacedProblem(.tooManyVariants, at: first.lowerBound)
       }
       let reason = parsed.comment.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
       baseline[key] = Entry(
@@ -111,11 +121,14 @@ extension Baseline {
         return .digest(digest)
       }
     }
+  }
 
-    /// True for a line that Git writes around the sides of a conflict.
-    private static func isConflictMark(_ line: ArraySlice<UInt8>) -> Bool {
-      ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.starts(with: $0.utf8) }
-    }
+  /// True for a line that Git writes around the sides of a conflict.
+  static func isConflictMark(_ line: some Collection<UInt8>) -> Bool {
+    guard let mark = line.first, "<=>|".utf8.contains(mark) else { return false }
+    let rest = line.dropFirst(7)
+    return line.prefix(7).count == 7 && line.prefix(7).allSatisfy { $0 == mark }
+      && (rest.isEmpty || " \r".utf8.contains(rest.first ?? 0))
   }
 }
 
@@ -132,6 +145,10 @@ extension Problem {
   static let baselineLineLength = Problem(
     "baseline-line", "a line has a scenario, a device, a system, a measure and a value",
     "write it by launch-sim baseline update", cause: .content)
+  static let tooManyVariants = Problem(
+    "too-many-devices",
+    "a scenario can have values of at most \(Baseline.variantLimit) devices and systems",
+    "remove the lines of the others", cause: .content)
   static func unknownMeasure(_ found: String) -> Problem {
     Problem(
       "unknown-measure", "\(found.quoted) is no measure of a baseline",

@@ -5,7 +5,7 @@ extension Baseline {
   package var text: String {
     var text = "launchBaseline \(Self.formatVersion)\n"
     var former: String?
-    let lines = entries.map { (scenario: $0.key.scenario, line: $0.key.line(of: $0.value)) }
+    let lines = entries.map { (scenario: $0.key.scenario, line: $0.key.line(of: $0.entry)) }
       .sorted { $0.line.utf8.lexicographicallyPrecedes($1.line.utf8) }
     for (scenario, line) in lines {
       if scenario != former { text += "\n" }
@@ -23,7 +23,10 @@ extension Baseline.Key {
   /// The line of a value without its reason.
   package var words: String {
     let device = variant.map { [$0.device, $0.system] } ?? []
-    return ([scenario] + device + [measure.key]).map(FieldLine.encoded).joined(separator: " ")
+    let words = ([scenario] + device + [measure.key]).map(FieldLine.encoded)
+    let line = words.joined(separator: " ")
+    guard Baseline.isConflictMark(line.utf8), let first = line.utf8.first else { return line }
+    return "%\(String(first, radix: 16, uppercase: true))\(line.dropFirst())"
   }
 
   fileprivate func line(of entry: Baseline.Entry) -> String {

@@ -53,34 +53,63 @@ package struct Baseline: Sendable {
   /// The version of the format.
   static let formatVersion = 1
 
-  package private(set) var entries: [Key: Entry] = [:]
+  /// The most devices and systems of a scenario: each is simulated.
+  static let variantLimit = 100
+
+  /// The lines by scenario and device, so that a scenario's are found at once.
+  private var lines: [String: [Variant?: [GateMeasure: Entry]]] = [:]
 
   /// A baseline without values.
   package init() {}
 
   package subscript(key: Key) -> Entry? {
-    get { entries[key] }
-    set { entries[key] = newValue }
+    get { lines[key.scenario]?[key.variant]?[key.measure] }
+    set {
+      lines[key.scenario, default: [:]][key.variant, default: [:]][key.measure] = newValue
+      guard newValue == nil else { return }
+      if lines[key.scenario]?[key.variant]?.isEmpty == true {
+        lines[key.scenario]?[key.variant] = nil
+      }
+      if lines[key.scenario]?.isEmpty == true { lines[key.scenario] = nil }
+    }
+  }
+
+  /// All lines, in no order.
+  var entries: [(key: Key, entry: Entry)] { lines.keys.flatMap(entries) }
+
+  /// The lines of a scenario, in no order.
+  func entries(of scenario: String) -> [(key: Key, entry: Entry)] {
+    (lines[scenario] ?? [:]).flatMap { variant, entries in
+      entries.map { (Key(scenario, variant, $0.key), $0.value) }
+    }
+  }
+
+  /// The place of the first line of a scenario or, with a device, of its first line there.
+  package func firstLine(of scenario: String, on variant: Variant? = nil) -> SourceLocation? {
+    entries(of: scenario).filter { variant == nil || $0.key.variant == variant }
+      .compactMap(\.entry.location).min { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
   /// The scenarios with values, sorted.
   package var scenarios: [String] {
-    Set(entries.keys.map(\.scenario)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    lines.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The devices and systems that a scenario has values for, sorted.
   package func variants(of scenario: String) -> [Variant] {
-    Set(entries.keys.filter { $0.scenario == scenario }.compactMap(\.variant))
+    (lines[scenario] ?? [:]).keys.compactMap(\.self)
       .sorted { ($0.device, $0.system) < ($1.device, $1.system) }
+  }
+
+  /// True if a scenario can have values of a device.
+  func hasRoom(for variant: Variant, of scenario: String) -> Bool {
+    guard let lines = lines[scenario], lines[variant] == nil else { return true }
+    return lines.keys.count { $0 != nil } < Self.variantLimit
   }
 
   /// The values of a scenario on a device, or those that do not depend on it.
   package func values(of scenario: String, _ variant: Variant?) -> [GateMeasure: GateValue] {
-    var values: [GateMeasure: GateValue] = [:]
-    for (key, entry) in entries where key.scenario == scenario && key.variant == variant {
-      values[key.measure] = entry.value
-    }
-    return values
+    (lines[scenario]?[variant] ?? [:]).mapValues(\.value)
   }
 }
 

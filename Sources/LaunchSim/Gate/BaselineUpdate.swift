@@ -9,7 +9,8 @@ package struct BaselineUpdate: Sendable {
     package let after: GateValue?
   }
 
-  /// The values of a scenario: those of each device and those of the scenario itself.
+  /// The values of a scenario: those of each device, none for one that cannot be simulated any more, and
+  /// those of the scenario itself.
   package struct Scenario: Sendable {
     package var name: String
     package var values: [Baseline.Variant?: [GateMeasure: GateValue]]
@@ -21,7 +22,7 @@ package struct BaselineUpdate: Sendable {
   }
 
   package private(set) var baseline: Baseline
-  package private(set) var changes: [Change] = []
+  private var moved: [Change] = []
   /// Scenarios that changed beside the model, and are left as they were.
   package private(set) var refused: [String] = []
   private let reason: String
@@ -60,21 +61,23 @@ package struct BaselineUpdate: Sendable {
         change(.init(scenario.name, variant, measure), to: values[measure])
       }
     }
-    sort()
   }
 
   /// Removes the lines of a scenario that is gone.
   package mutating func remove(_ scenario: String) {
-    for key in baseline.entries.keys where key.scenario == scenario { change(key, to: nil) }
-    sort()
+    for (key, _) in baseline.entries(of: scenario) { change(key, to: nil) }
+  }
+
+  /// The lines that moved, in the order of the file.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package var changes: [Change] {
+    moved.map { (words: $0.key.words, change: $0) }
+      .sorted { $0.words.utf8.lexicographicallyPrecedes($1.words.utf8) }.map(\.change)
   }
 
   private mutating func change(_ key: Baseline.Key, to value: GateValue?) {
-    changes.append(Change(key: key, before: baseline[key]?.value, after: value))
+    moved.append(Change(key: key, before: baseline[key]?.value, after: value))
     baseline[key] = value.map { .init(value: $0, reason: reason, location: nil) }
-  }
-
-  private mutating func sort() {
-    changes.sort { $0.key.words.utf8.lexicographicallyPrecedes($1.key.words.utf8) }
   }
 }

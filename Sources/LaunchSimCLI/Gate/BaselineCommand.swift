@@ -30,7 +30,7 @@ extension LaunchSimCommand {
   ) -> Answer {
     var unusable: [String] = []
     var statuses: [ExitStatus] = []
-    for launch in run.subjects.flatMap(\.launches) where launch.values == nil {
+    for launch in run.subjects.flatMap(\.launches) where !launch.hasAnswer(modelOnly: modelOnly) {
       let words = CheckWords(
         launch, in: CheckResult(baseline: nil, updateCommand: []), style: style)
       for finding in launch.findings {
@@ -45,7 +45,7 @@ extension LaunchSimCommand {
         status: .combining(statuses), remarks: unusable + ["launch-sim: nothing is written"])
     }
     guard !run.subjects.isEmpty || !run.gone.isEmpty else {
-      return Answer(status: .inputMissing, remarks: ["launch-sim: there is no scenario"])
+      return Answer(status: .inputMissing, remarks: [run.nothing.description])
     }
     var update = BaselineUpdate(of: run.baseline ?? Baseline(), reason: reason)
     for subject in run.subjects {
@@ -66,6 +66,13 @@ extension LaunchSimCommand {
   }
 }
 
+extension LaunchCheck {
+  /// True if a baseline can take its values, or take away those of a device that is no more.
+  fileprivate func hasAnswer(modelOnly: Bool) -> Bool {
+    values != nil || !modelOnly && !findings.isEmpty && findings.allSatisfy(\.isOtherDevice)
+  }
+}
+
 extension GateRun.Subject {
   /// The values that a baseline takes.
   fileprivate var accepted: BaselineUpdate.Scenario {
@@ -73,7 +80,7 @@ extension GateRun.Subject {
     var own: [GateMeasure: GateValue] = [.model: .number(Version.model)]
     own[.input] = input.map { .digest($0) }
     values[nil] = own
-    for launch in launches { values[launch.variant] = launch.values?.values }
+    for launch in launches { values[launch.variant] = launch.values?.values ?? [:] }
     return BaselineUpdate.Scenario(name, values: values)
   }
 }

@@ -51,6 +51,11 @@ struct BaselinePlace {
     FilePath.relative(Self.resolved(path), to: folder)
   }
 
+  /// True for a name of a file in a folder or in those below.
+  func isInside(_ name: String, folder path: String) -> Bool {
+    FilePath.isInside(FilePath.joinNormalized(folder, name), folder: Self.resolved(path))
+  }
+
   /// The file of a name, as seen from the working folder.
   func file(named name: String) -> String { Self.shown(FilePath.join(folder, name)) }
 

@@ -19,17 +19,11 @@ extension LaunchSimCommand {
         result.launches.append(measured.check(subject, scenario, result.updateCommand))
       }
     }
+    let new = run.newLaunches(among: result.launches)
     for name in run.gone {
-      let lines = run.baseline?.entries.filter { $0.key.scenario == name } ?? [:]
-      let line = lines.compactMap(\.value.location).min { ($0.line ?? 0) < ($1.line ?? 0) }
-      let input = lines[Baseline.Key(name, nil, .input)]?.value
-      let twins = result.launches.indices.filter { launch in
-        result.launches[launch].findings.contains(where: \.isNewLaunch)
-          && run.subjects.contains {
-            $0.name == result.launches[launch].scenario && $0.input.map { .digest($0) } == input
-          }
-      }
-      guard twins.isEmpty else {
+      let line = run.baseline?.firstLine(of: name)
+      let input = run.baseline?[.init(name, nil, .input)]?.value
+      if let twins = input.flatMap({ new[$0] }) {
         for launch in twins {
           result.launches[launch].findings.removeAll(where: \.isNewLaunch)
           result.launches[launch].findings.append(.renamed(from: name, line))
@@ -41,6 +35,7 @@ extension LaunchSimCommand {
           name, path: run.place.file(named: name), command: result.updateCommand,
           findings: [.gone(line)]))
     }
+    if result.launches.isEmpty, result.problems.isEmpty { result.problems = [run.nothing] }
     if options.isStrict || options.ratchets {
       result.raise(warnings: options.isStrict, improvements: options.ratchets)
     }
@@ -63,11 +58,30 @@ extension LaunchSimCommand {
   }
 }
 
+extension GateRun {
+  /// The positions of launches that the baseline does not have, by the digests of their scenarios.
+  fileprivate func newLaunches(among launches: [LaunchCheck]) -> [GateValue: [Int]] {
+    let inputs = Dictionary(
+      subjects.map { ($0.name, $0.input) }, uniquingKeysWith: { first, _ in first })
+    var new: [GateValue: [Int]] = [:]
+    for (index, launch) in launches.enumerated()
+    where launch.findings.contains(where: \.isNewLaunch) {
+      guard let input = inputs[launch.scenario] ?? nil else { continue }
+      new[.digest(input), default: []].append(index)
+    }
+    return new
+  }
+}
+
 extension GateOptions {
   /// The words of the command that accepts what moved, without its reason.
   func updateCommand(of place: BaselinePlace) -> [String] {
     var words = ["launch-sim", "baseline", "update"] + inputs.map(\.path.shellPath)
     if baseline != nil { words += ["--baseline", place.path.shellQuoted] }
+    if !devices.isEmpty {
+      words += ["--device", devices.map(\.id).joined(separator: ",").shellQuoted]
+    }
+    if let os { words += ["--os", os.shellQuoted] }
     if let root { words += ["--root", root.shellQuoted] }
     return words
   }

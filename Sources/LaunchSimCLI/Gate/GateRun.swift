@@ -51,13 +51,18 @@ struct GateRun {
 
   /// The scenarios of the baseline that the command line names and that are gone.
   var gone: [String] {
+    // What could not be read is not gone.
+    guard problems.isEmpty else { return [] }
     let visited = Set(subjects.map(\.name))
     let folders = options.inputs.map(\.path).filter { Platform.kind(at: $0) == .folder }
-      .map(place.name)
     return (baseline?.scenarios ?? []).filter { name in
-      !visited.contains(name)
-        && folders.contains { $0 == "." ? !name.hasPrefix("../") : name.hasPrefix("\($0)/") }
+      !visited.contains(name) && folders.contains { place.isInside(name, folder: $0) }
     }
+  }
+
+  /// The problem of a command line without any scenario.
+  var nothing: Diagnostic {
+    Diagnostic(.noScenario, at: SourceLocation(file: options.inputs.first?.path ?? "."))
   }
 
   // MARK: - Launches
@@ -116,10 +121,13 @@ struct GateRun {
         read = try reader.read(path, edits: edits)
       }
     } catch {
-      let line = baseline?.entries.first {
-        $0.key.scenario == name && $0.key.variant == variant
-      }?.value.location
-      let finding = error.list.errors.first.map { CheckFinding.otherDevice($0, line) }
+      // What the command line asks for is a mistake there.
+      let isAsked = !options.devices.isEmpty || options.os != nil
+      let line = baseline?.firstLine(of: name, on: variant)
+      let finding =
+        isAsked
+        ? .unreadable(error.list.errors)
+        : error.list.errors.first.map { CheckFinding.otherDevice($0, line) }
       return LaunchCheck(
         name, path: path, variant, command: command, findings: [finding].compactMap(\.self))
     }

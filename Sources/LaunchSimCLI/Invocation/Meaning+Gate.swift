@@ -4,7 +4,9 @@ extension Meaning {
   /// The options of a gate, with the files and folders that it is about.
   mutating func gateOptions(_ operands: [String]) -> GateOptions {
     var options = GateOptions(inputs: inputs(operands))
-    if options.inputs.contains(.standardInput) { problems.append(.cannotGateStandardInput) }
+    if options.inputs.contains(.standardInput) || parsed[.baseline] == "-" {
+      problems.append(.cannotGateStandardInput)
+    }
     options.baseline = parsed[.baseline]
     if let path = options.baseline, path.utf8.count >= Platform.pathLimit {
       problems.append(.pathTooLong(path))
@@ -27,6 +29,13 @@ extension Meaning {
     return options
   }
 
+  /// A text without spaces around it, which a line of a baseline does not keep.
+  private static func trimmed(_ text: String) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
   /// The action of `baseline`, with its reason.
   mutating func baselineAction() -> BaselineAction {
     let word: BaselineAction.Word? = word(at: 0, as: .baselineAction)
@@ -35,7 +44,7 @@ extension Meaning {
       if parsed[.reason] != nil || parsed.has(.modelOnly) { problems.append(.reasonWithoutUpdate) }
       return .show
     case .update, nil:
-      let reason = parsed[.reason]
+      let reason = parsed[.reason].map(Self.trimmed)
       if let reason {
         let isPrintable = reason.printable() == reason && !reason.allSatisfy(\.isWhitespace)
         if !isPrintable || reason.count > Baseline.reasonLimit { problems.append(.badReason) }

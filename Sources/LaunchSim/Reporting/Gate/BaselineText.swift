@@ -13,18 +13,20 @@ package struct BaselineText {
 
   /// The table, a row for each scenario and device.
   package var text: String {
+    let launches = baseline.scenarios.filter(scenarios.contains).flatMap { scenario in
+      baseline.variants(of: scenario).map { variant in
+        (scenario: scenario, variant: variant, values: baseline.values(of: scenario, variant))
+      }
+    }
     let measures = GateMeasure.judged.filter { measure in
-      baseline.entries.keys.contains { $0.measure == measure && scenarios.contains($0.scenario) }
+      launches.contains { $0.values[measure] != nil }
     }
     var table = TextTable(
       columns: [.init("scenario"), .init("device")] + measures.map { .right($0.title) })
-    for scenario in baseline.scenarios where scenarios.contains(scenario) {
-      for variant in baseline.variants(of: scenario) {
-        let values = baseline.values(of: scenario, variant)
-        table.rows.append(
-          [style.text(scenario), style.text(variant.words)]
-            + measures.map { values[$0]?.time?.milliseconds ?? "–" })
-      }
+    for (scenario, variant, values) in launches {
+      table.rows.append(
+        [style.text(scenario), style.text(variant.words)]
+          + measures.map { values[$0]?.time?.milliseconds ?? "–" })
     }
     guard !table.rows.isEmpty else { return "The baseline has no values of these scenarios.\n" }
     let lines = table.lines(style).map(\.trimmedAtEnd) + ["", "Times in milliseconds."]

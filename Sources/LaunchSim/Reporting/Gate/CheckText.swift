@@ -45,6 +45,7 @@ package struct CheckText {
   package var headline: String {
     let launches = result.launches.count
     let all = launches == 1 ? "the launch" : "all \(launches) launches"
+    guard launches > 0 else { return "✗ Nothing is checked" }
     guard result.failureCount > 0 else {
       if result.baseline == nil, launches > 0 {
         return "✗ No baseline: \(all) within budget, and nothing to compare with"
