@@ -45,7 +45,7 @@ struct HelpPage {
       page.lines.append("")
     }
     if !command.choices.isEmpty {
-      page.heading(command == .show ? "Topics" : "Kinds")
+      page.heading(command.choicesTitle)
       page.table(command.choices.map { ($0.word, $0.meaning) })
       page.lines.append("")
     }
@@ -78,7 +78,7 @@ struct HelpPage {
   /// The commands by purpose.
   private static let groups: [(title: String, commands: [Command])] = [
     ("Simulate", [.run, .diff]),
-    ("Judge", [.lint, .launchScreen, .selfTest]),
+    ("Judge", [.check, .baseline, .lint, .launchScreen, .selfTest]),
     ("Write", [.initialize, .importData]),
     ("Look up", [.show, .completions, .help]),
   ]
@@ -137,6 +137,15 @@ struct HelpPage {
 }
 
 extension Command {
+  /// The heading of its choices.
+  fileprivate var choicesTitle: String {
+    switch self {
+    case .show: "Topics"
+    case .baseline: "Actions"
+    default: "Kinds"
+    }
+  }
+
   /// The usage line, as in `launch-sim lint PATH… [options]`.
   var usage: String {
     let name = self == .run ? "[run]" : rawValue

@@ -55,6 +55,12 @@ struct CompletionsTests {
       (["import", "s"], "spans"),
       (["self-test", "--r"], "--runs"),
       (["init", "--m"], ""),
+      (["che"], "check"),
+      (["check", "--ra"], "--ratchet"),
+      (["check", "--base"], "--baseline"),
+      (["baseline", ""], "update show"),
+      (["baseline", "s"], "show"),
+      (["baseline", "update", "a", "--m"], "--model-only"),
     ])
   func bash(words: [String], candidates: String) throws {
     guard let path = Self.find("bash") else { return }

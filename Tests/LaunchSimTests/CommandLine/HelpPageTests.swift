@@ -18,6 +18,8 @@ struct HelpPageTests {
           run            simulate launches: the first frame, and where the time goes
           diff           compare two launches: times, items and callbacks
         Judge
+          check          judge launches by budgets and a baseline, as a merge gate
+          baseline       accept the values of launches, or show the accepted ones
           lint           check scenarios, Info.plist files and launch screens
           launch-screen  find the launch screen of an app, and the reasons
           self-test      find the least slowdown that this machine can measure
@@ -122,6 +124,66 @@ struct HelpPageTests {
           65  the list of --known has mistakes
           66  a file or folder is missing or cannot be read
           73  a file cannot be written by --fix
+
+        """)
+  }
+
+  @Test("The page of baseline, word by word")
+  func baseline() {
+    #expect(
+      HelpPage.page(of: .baseline, .plain) == """
+        launch-sim baseline: accept the values of launches, or show the accepted ones
+
+        Usage  launch-sim baseline update|show PATH… [options]
+
+        'update' writes the values of the launches into the baseline: only lines that
+        moved, each with the reason, and prints them. 'show' prints the accepted values.
+
+        The baseline is a text file for review: a line for each scenario, device and
+        measure, sorted. After a merge conflict keep either side, and update.
+
+        Actions
+          update  accept what moved
+          show    print the accepted values
+
+        Launch
+          -d, --device LIST              run on these devices, as in iphone-12
+              --os NAME                  run on this system, as in "iOS 26"
+          -s, --set PATH=VALUE           change a value, as in work/Feed.load/cpu=9ms
+              --root DIR                 keep includes inside this folder
+
+        Answer
+              --reason TEXT              the reason for which the values are accepted
+              --model-only               accept only what a new version of the model
+                                         moved
+              --baseline FILE            use this baseline (the nearest
+                                         launch-baseline.txt from the paths upward)
+          -q, --quiet                    print no remarks
+
+        Output
+              --color auto|always|never  use colour; auto is on a terminal only (auto)
+              --ascii                    print ASCII only, no marks such as ✓ and █
+              --width COLUMNS            fill this many columns (the terminal's, else
+                                         80)
+
+        Other
+          -h, --help                     print this page
+              --version                  print the versions of package, model and format
+
+        Examples
+          launch-sim baseline update Launch --reason 'The first baseline'
+              accept what there is
+          launch-sim baseline show Launch
+              the accepted values
+
+        Exit status
+          0   the baseline is written, or nothing moved
+          2   a launch has no answer; nothing is written
+          3   'show': there is no baseline
+          5   with --model-only: a scenario has changed beside the model
+          65  a scenario or the baseline has mistakes; nothing is written
+          66  a file is missing or cannot be read
+          73  the baseline cannot be written
 
         """)
   }

@@ -98,6 +98,35 @@ struct InvocationTests {
           )))
   }
 
+  @Test("Every option of check and baseline arrives")
+  func gate() throws {
+    var options = GateOptions(inputs: [.file("a"), .file("b")])
+    #expect(try invocation("check", "a", "b").action == .check(options))
+    #expect(
+      try invocation("baseline", "update", "a", "b", "--reason", " why \t").action
+        == .baseline(.update(reason: "why", modelOnly: false), options))
+    options.baseline = "base.txt"
+    options.devices = ["iphone-12", "iphone-xr"].compactMap(DeviceProfile.named)
+    options.os = "iOS 18"
+    options.edits = [ScenarioEdit(path: "work/A/cpu", value: "9ms")]
+    options.root = "r"
+    let words = [
+      "a", "--baseline", "base.txt", "-d", "iphone-12,iphone-xr", "b", "--os", "iOS 18", "-s",
+      "work/A/cpu=9ms", "--root", "r",
+    ]
+    #expect(
+      try Invocation(["baseline", "show"] + words).action == .baseline(.show, options))
+    #expect(
+      try Invocation(["baseline", "update", "--model-only", "--reason=x"] + words).action
+        == .baseline(.update(reason: "x", modelOnly: true), options))
+    options.ratchets = true
+    options.isStrict = true
+    options.budgets = ["t.json"]
+    #expect(
+      try Invocation(["check", "--ratchet", "--strict", "--budgets", "t.json"] + words).action
+        == .check(options))
+  }
+
   @Test("Every option of launch-screen arrives")
   func launchScreen() throws {
     var options = LaunchScreenOptions(input: .standardInput)
@@ -240,6 +269,12 @@ struct InvocationTests {
     #expect(ExitStatus.combining([.badData, .inputMissing, .bad]) == .inputMissing)
     #expect(ExitStatus.combining([.cannotWrite, .inputOutput]) == .inputOutput)
     #expect(ExitStatus.combining([.usage, .internalError]) == .internalError)
+    // A regression says more than a baseline that is not comparable, and that more than a new launch.
+    #expect(ExitStatus.combining([.bad, .notComparable]) == .bad)
+    #expect(ExitStatus.combining([.nothingToCompare, .notComparable]) == .notComparable)
+    #expect(ExitStatus.combining([.improved, .nothingToCompare]) == .nothingToCompare)
+    #expect(ExitStatus.combining([.improved, .good]) == .improved)
+    #expect(ExitStatus.combining([.noAnswer, .bad]) == .noAnswer)
     for status in ExitStatus.allCases {
       #expect(ExitStatus.combining([.good, status]) == status)
     }

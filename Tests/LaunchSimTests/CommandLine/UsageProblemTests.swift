@@ -19,7 +19,10 @@ struct UsageProblemTests {
         "--device is given twice, as 'iphone-12' and 'iphone-xr'; several devices are written a,b"
       ),
       (["lint", "x", "--meters"], "'lint' takes no --meters; 'run' does"),
-      (["show", "--root", "x"], "'show' takes no --root; 'run', 'diff', 'lint' do"),
+      (
+        ["show", "--root", "x"],
+        "'show' takes no --root; 'run', 'diff', 'check', 'baseline', 'lint' do"
+      ),
       (["--costs", "p95"], "--costs 'p95': expected p50, p90, draw; did you mean 'p90'?"),
       (
         ["show", "frobs"],
@@ -128,6 +131,32 @@ struct UsageProblemTests {
       (["self-test", "x"], "'self-test' has no use for 'x'"),
       (["self-test", "--runs", "0"], "--runs '0': expected a number from 1 to 1000"),
       (["-", "-"], "standard input (-) can be read only once"),
+      (["check"], "'check' needs at least one file or folder"),
+      (["chek", "a"], "no command and no file is named 'chek'; did you mean 'check'?"),
+      (["check", "-"], "standard input (-) has no name in a baseline; name the file"),
+      (
+        ["check", "a", "--baseline", "-"],
+        "standard input (-) has no name in a baseline; name the file"
+      ),
+      (["check", "a", "--baseline"], "--baseline needs a value: --baseline FILE"),
+      (["check", "a", "--reason", "x"], "'check' takes no --reason; 'baseline' does"),
+      (["run", "a", "--baseline", "x"], "'run' takes no --baseline; 'check', 'baseline' do"),
+      (["run", "a", "--ratchet"], "'run' takes no --ratchet; 'check' does"),
+      (["baseline"], "'baseline' needs an action: update, show"),
+      (["baseline", "update"], "'baseline' needs at least one file or folder"),
+      (["baseline", "updat", "a"], "'updat' is no action; did you mean 'update'?"),
+      (
+        ["baseline", "update", "a"],
+        "'baseline update' needs --reason TEXT; it stands behind every line that moves"
+      ),
+      (
+        ["baseline", "update", "a", "--reason", " "],
+        "the reason must be one line of 1 to 200 printable characters"
+      ),
+      (
+        ["baseline", "show", "a", "--model-only"],
+        "--reason and --model-only are for 'baseline update'"
+      ),
     ])
   func sentences(arguments: [String], sentence: String) {
     do throws(UsageError) {
