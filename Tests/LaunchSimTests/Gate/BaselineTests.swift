@@ -1,0 +1,381 @@
+import Testing
+
+@testable import LaunchSim
+
+private let update = "write it by launch-sim baseline update"
+
+@Suite("Baselines")
+struct BaselineTests {
+  private typealias Variant = Baseline.Variant
+
+  private static func read(_ text: String) -> (baseline: Baseline, problems: [String]) {
+    read(Array(text.utf8))
+  }
+
+  private static func read(_ bytes: [UInt8]) -> (baseline: Baseline, problems: [String]) {
+    let (baseline, problems) = Baseline.read(SourceText(name: "b", bytes: bytes))
+    return (baseline, problems.map(\.description))
+  }
+
+  // MARK: - What is written
+
+  private static let phone = Variant(device: "iphone-12", system: "iOS-26")
+  private static let tablet = Variant(device: "ipad-air-4", system: "iPadOS-26")
+
+  @Test("Lines are sorted by their bytes, with an empty line between scenarios")
+  func text() {
+    var baseline = Baseline()
+    func accept(_ key: Baseline.Key, _ value: GateValue, _ reason: String = "") {
+      baseline[key] = .init(value: value, reason: reason, location: nil)
+    }
+    accept(.init("b.json", nil, .model), .number(1), "second")
+    accept(.init("a.json", nil, .input), .digest(0x2A))
+    accept(.init("a.json", Self.phone, .milestone(.frameReady)), .time(.milliseconds(2)), "first")
+    accept(.init("a.json", Self.phone, .item("A b")), .time(.zero))
+    accept(.init("a.json", Self.tablet, .backgroundMargin), .time(.milliseconds(-1)))
+    accept(.init("a.json", Self.phone, .order), .digest(.max))
+    accept(.init("a b/é.json", nil, .covers("App/A#.swift")), .digest(0))
+    #expect(
+      baseline.text == """
+        launchBaseline 1
+
+        a%20b/é.json covers:App/A%23.swift 0000000000000000
+
+        a.json input 000000000000002a
+        a.json ipad-air-4 iPadOS-26 backgroundMargin -1000000
+        a.json iphone-12 iOS-26 frameReady 2000000  # first
+        a.json iphone-12 iOS-26 item:A%20b 0
+        a.json iphone-12 iOS-26 order ffffffffffffffff
+
+        b.json model 1  # second
+
+        """)
+    #expect(baseline.scenarios == ["a b/é.json", "a.json", "b.json"])
+    #expect(baseline.variants(of: "a.json") == [Self.tablet, Self.phone])
+    #expect(baseline.values(of: "a.json", nil) == [.input: .digest(0x2A)])
+    #expect(baseline.values(of: "none.json", Self.phone) == [:])
+  }
+
+  @Test("A line that is taken away leaves nothing of its device and scenario")
+  func removal() {
+    var baseline = Self.read(
+      "launchBaseline 1\na.json model 1\na.json iphone-12 iOS-26 frameReady 1\n"
+    ).baseline
+    baseline[.init("a.json", Self.phone, .milestone(.frameReady))] = nil
+    #expect(baseline.variants(of: "a.json") == [])
+    #expect(baseline.scenarios == ["a.json"])
+    baseline[.init("a.json", nil, .model)] = nil
+    baseline[.init("b.json", nil, .model)] = nil
+    #expect(baseline.scenarios == [])
+    #expect(baseline.text == "launchBaseline 1\n")
+  }
+
+  @Test("Each measure has one spelling")
+  func measures() {
+    let measures: [GateMeasure] =
+      GateMeasure.milestones.map(GateMeasure.milestone)
+      + Phase.allCases.map(GateMeasure.phase) + [
+        .backgroundMargin, .item("A"), .item("a:b"), .main("A"), .order, .input, .model,
+        .covers("App/A.swift"),
+      ]
+    for measure in measures { #expect(GateMeasure(key: measure.key) == measure) }
+    #expect(Set(measures.map(\.key)).count == measures.count)
+    for key in [
+      "", ":", "item:", "item", "phase:", "phase:none", "main:A", "main:item:", "covers:",
+      "firstframe", "suspended", "order:x", "model:1", "tag:t", " order",
+    ] {
+      #expect(GateMeasure(key: key) == nil, "\(key)")
+    }
+  }
+
+  // MARK: - What is read
+
+  @Test("Lines may stand in any order, with other spaces, ends and comments")
+  func lines() {
+    let (baseline, problems) = Self.read(
+      "\u{FEFF}# ours\r\n launchBaseline\t1 # yes\r\n\r\nb.json model 1#not a comment\r\n"
+        + "b.json\tmodel  1 #  why \r\n# a note\na%20b.json iphone-12 iOS-26 item:A%23 7")
+    #expect(
+      problems == [
+        "b:4:20: error: \"a\" is no measure of a baseline; write it by launch-sim baseline update"
+      ])
+    let model = baseline[.init("b.json", nil, .model)]
+    #expect(model?.value == .number(1))
+    #expect(model?.reason == "why")
+    #expect(model?.location.map { "\($0)" } == "b:5:1")
+    let item = baseline[.init("a b.json", Self.phone, .item("A#"))]
+    #expect(item?.value == .time(Nanoseconds(7)))
+    #expect(item?.reason == "")
+    #expect(baseline.firstLine(of: "b.json")?.line == 5)
+    #expect(baseline.firstLine(of: "a b.json", on: Self.phone)?.line == 7)
+    #expect(baseline.firstLine(of: "a b.json", on: Self.tablet) == nil)
+  }
+
+  @Test(
+    "A line that cannot be read is a mistake with its place",
+    arguments: [
+      ("", "b:1: error: a baseline begins with the line launchBaseline 1; \(update)"),
+      ("\n# x\n", "b:1: error: a baseline begins with the line launchBaseline 1; \(update)"),
+      (
+        "\n  a.json model 1\n",
+        "b:2:3: error: a baseline begins with the line launchBaseline 1; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json model",
+        "b:2:1: error: a line has a scenario, a device, a system, a measure and a value; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 frameReady 1",
+        "b:2:1: error: a line has a scenario, a device, a system, a measure and a value; \(update)"
+      ),
+      (
+        "launchBaseline 1\n a b c d e f g",
+        "b:2:2: error: a line has a scenario, a device, a system, a measure and a value; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 frameready 1",
+        "b:2:25: error: \"frameready\" is no measure of a baseline; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json frameReady 1",
+        "b:2:8: error: \"frameReady\" is no measure of a baseline; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 model 1",
+        "b:2:25: error: \"model\" is no measure of a baseline; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 frameReady 1.5",
+        "b:2:36: error: \"1.5\" is not a number of nanoseconds; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 frameReady +1",
+        "b:2:36: error: \"+1\" is not a number of nanoseconds; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 frameReady 9223372036854775808",
+        "b:2:36: error: \"9223372036854775808\" is not a number of nanoseconds; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 order 2A",
+        "b:2:31: error: \"2A\" is not a digest of 16 hex digits; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json model 0",
+        "b:2:14: error: \"0\" is not a version; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json model 01",
+        "b:2:14: error: \"01\" is not a version; \(update)"
+      ),
+      (
+        "launchBaseline 1\na%2.json model 1",
+        "b:2:2: error: % is not followed by the two hex digits of a byte of UTF-8; "
+          + "write %25 for the character itself"
+      ),
+      (
+        "launchBaseline 1\na.json model 1\n\na.json model 2",
+        "b:4:1: error: line 2 has a value for this already; "
+          + "keep one of the two lines, then run launch-sim baseline update"
+      ),
+    ])
+  func mistakes(text: String, sentence: String) {
+    #expect(Self.read(text).problems == [sentence])
+  }
+
+  @Test("Another version of the format is not read")
+  func otherVersion() {
+    let (baseline, problems) = Baseline.read(
+      SourceText(name: "b", bytes: Array("launchBaseline 2\na.json model 1\n".utf8)))
+    #expect(problems.first?.problem.id == "unsupported-version")
+    #expect(problems.first?.location.line == 1)
+    #expect(baseline.scenarios.isEmpty)
+  }
+
+  @Test("A merge conflict is one mistake, whatever its sides hold")
+  func conflict() {
+    let text = """
+      launchBaseline 1
+
+      <<<<<<< HEAD
+      a.json input 0000000000000001
+      a.json model 1
+      ||||||| base
+      a.json input 0000000000000000
+      =======
+      a.json input 0000000000000002
+      a.json model 1
+      >>>>>>> other
+
+      b.json model 1
+      =======
+      c.json model 1
+      """
+    let advice = "keep the lines of one side, then run launch-sim baseline update"
+    let (baseline, problems) = Self.read(text)
+    #expect(
+      problems == [3, 14].map { "b:\($0):1: error: a conflict of a merge is left here; \(advice)" })
+    #expect(baseline.scenarios == ["b.json"])
+    #expect(
+      Self.read("launchBaseline 1\n>>>>>>> x\r\na.json model 1").problems == [
+        "b:2:1: error: a conflict of a merge is left here; \(advice)"
+      ])
+  }
+
+  @Test(
+    "A scenario can be named like the mark of a conflict",
+    arguments: ["=======", "<<<<<<<", ">>>>>>> x", "|||||||", "=======.json", "========"])
+  func markNames(name: String) {
+    var baseline = Baseline()
+    let key = Baseline.Key(name, nil, .model)
+    baseline[key] = .init(value: .number(1), reason: "", location: nil)
+    let (again, problems) = Self.read(baseline.text)
+    #expect(problems == [])
+    #expect(again[key]?.value == .number(1))
+  }
+
+  @Test("A thousand bad lines give a hundred mistakes")
+  func problemLimit() {
+    let text = "launchBaseline 1\n" + String(repeating: "x\n", count: 1_000)
+    #expect(Self.read(text).problems.count == 100)
+  }
+
+  @Test("A scenario has values of a hundred devices at most")
+  func variantLimit() {
+    func text(_ count: Int) -> String {
+      "launchBaseline 1\na.json model 1\n"
+        + (1...count).map {
+          "a.json iphone-12 iOS-\($0) frameReady 1\na.json iphone-12 iOS-\($0) firstFrame 1\n"
+        }.joined()
+    }
+    #expect(Self.read(text(100)).problems == [])
+    #expect(
+      Self.read(text(101)).problems
+        == (203...204).map {
+          "b:\($0):1: error: a scenario can have values of at most 100 devices and systems; "
+            + "remove the lines of the others"
+        })
+  }
+
+  @Test("A file in another encoding is not read")
+  func encoding() {
+    let text = Array("launchBaseline 1\na.json mod\u{E9}l 1\n".utf8)
+    let latin = text.filter { $0 != 0xC3 }
+    let (baseline, problems) = Self.read(latin)
+    #expect(problems == ["b:2:11: error: byte 0xA9 is not UTF-8; save the file as UTF-8"])
+    #expect(baseline.scenarios.isEmpty)
+  }
+
+  // MARK: - Round trip
+
+  /// A baseline of random names, devices, measures, values and reasons.
+  private static func generated(_ number: Int) -> Baseline {
+    var dice = Dice(seed: 0x6261_7365, number: number)
+    let pieces = [
+      "a", "B", "é", " ", "#", "%", "%20", "\n", "\r", "\t", "\u{202E}", "/", ":", ".json", "👩‍👧",
+      "=======", "\"", "e\u{301}", "漢",
+    ]
+    func name() -> String { (0...dice.roll(0...4)).map { _ in dice.pick(pieces) }.joined() }
+    var baseline = Baseline()
+    for _ in 0..<dice.roll(0...12) {
+      let scenario = name()
+      let variant = Variant(device: name(), system: dice.pick(["iOS-26", "iPadOS 27", name()]))
+      for _ in 0..<dice.roll(1...6) {
+        let measure: GateMeasure =
+          switch dice.roll(0...7) {
+          case 0: .milestone(dice.pick(GateMeasure.milestones))
+          case 1: .phase(dice.pick(Phase.allCases))
+          case 2: .item(name())
+          case 3: .main(name())
+          case 4: .order
+          case 5: .input
+          case 6: .covers(name())
+          default: dice.chance(50) ? .model : .backgroundMargin
+          }
+        let value: GateValue =
+          switch measure.form {
+          case .time: .time(Nanoseconds(dice.roll(-1_000_000_000...1_000_000_000)))
+          case .digest: .digest(UInt64(dice.roll(0...(Int64.max - 1))))
+          case .number: .number(dice.roll(1...9))
+          }
+        baseline[.init(scenario, measure.hasVariant ? variant : nil, measure)] = .init(
+          value: value, reason: dice.pick(["", "# 1", "why, é", "%20"]), location: nil)
+      }
+    }
+    return baseline
+  }
+
+  /// The lines without their places in the file.
+  private static func entries(_ baseline: Baseline) -> [Baseline.Key: Baseline.Entry] {
+    Dictionary(
+      baseline.entries.map { key, entry in
+        var entry = entry
+        entry.location = nil
+        return (key, entry)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test("What is written reads back, and is written the same")
+  func roundTrip() {
+    for number in 0..<500 {
+      let baseline = Self.generated(number)
+      let (again, problems) = Self.read(baseline.text)
+      #expect(problems == [], "\(number)")
+      #expect(Self.entries(again) == Self.entries(baseline), "\(number)")
+      #expect(again.text == baseline.text, "\(number)")
+    }
+  }
+
+  @Test("Damaged files give baselines or mistakes with their places, and no line is made up")
+  func fuzz() {
+    let seed = Array(
+      """
+      launchBaseline 1
+
+      a%20b.json input f9ba23e9f1e57820  # first
+      a%20b.json iphone-12 iOS-26 frameReady 372200000  # first
+      a%20b.json iphone-12 iOS-26 item:Feed.load 8000000
+      a%20b.json model 1
+
+      é.json iphone-12 iOS-26 order 94547d5fb06d50e7\r
+      é.json iphone-12 iOS-26 phase:staticInit 9000000
+
+      """.utf8)
+    let pieces = [
+      "\n", " ", "#", "%", "%zz", "<<<<<<< x\n", "=======\n", ">>>>>>> y\n", "-", "+", "0",
+      "99999999999999999999", "launchBaseline 1\n", "model 1", "\u{FEFF}", "e\u{301}",
+    ].map { Array($0.utf8) }
+    var clean = 0
+    for number in 0..<3_000 {
+      var dice = Dice(seed: 23, number: number)
+      var bytes = seed
+      for _ in 0..<dice.roll(1...4) {
+        let place = dice.roll(0...(bytes.count - 1))
+        switch dice.roll(0...4) {
+        case 0: bytes[place] = UInt8(dice.roll(0...255))
+        case 1: bytes[place] ^= UInt8(1) << UInt8(dice.roll(0...7))
+        case 2: bytes.insert(contentsOf: dice.pick(pieces), at: place)
+        case 3: bytes.removeSubrange(place..<min(bytes.count, place + dice.roll(1...30)))
+        default: bytes += bytes[place...]
+        }
+        if bytes.isEmpty { bytes = [0x0A] }
+      }
+      let (baseline, problems) = Baseline.read(SourceText(name: "b", bytes: bytes))
+      let lines = bytes.count { $0 == 0x0A } + 1
+      #expect(baseline.entries.count + problems.count <= lines + 1, "\(number)")
+      for problem in problems {
+        let line = problem.location.line ?? 0
+        #expect((1...lines).contains(line), "\(number): \(problem)")
+        #expect(!problem.description.contains("\n"), "\(number)")
+      }
+      if problems.isEmpty { clean += 1 }
+      let again = Self.read(baseline.text)
+      #expect(again.problems == [], "\(number)")
+      #expect(again.baseline.text == baseline.text, "\(number)")
+      #expect(Self.entries(again.baseline) == Self.entries(baseline), "\(number)")
+    }
+    // Both ways through the reader are taken.
+    #expect(clean > 0)
+    #expect(clean < 3_000)
+  }
+}
