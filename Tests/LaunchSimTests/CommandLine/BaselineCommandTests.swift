@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The baseline on disk")
+struct BaselineCommandTests {
+  private static let file = "Launch/launch-baseline.txt"
+
+  private func folder() throws -> LaunchSimBinary.Folder {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(GateFixture.scenario(), to: "Launch/a.json")
+    return folder
+  }
+
+  private func update(
+    _ arguments: String..., reason: String = "first", in folder: LaunchSimBinary.Folder
+  ) throws -> LaunchSimBinary.Outcome {
+    try LaunchSimBinary.run(
+      ["baseline", "update", "Launch", "--reason", reason] + arguments, in: folder)
+  }
+
+  @Test("An update writes every value, and the next one only what moved")
+  func lines() throws {
+    let folder = try folder()
+    let first = try update(in: folder)
+    #expect(first.status == 0)
+    #expect(first.errors == "")
+    #expect(first.output.hasPrefix("✓ Launch/launch-baseline.txt: 14 lines written\n"))
+    #expect(first.output.contains("\n    frameReady 162 ms\n"))
+    let text = try folder.text(of: Self.file)
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 15)
+    #expect(lines[0] == "launchBaseline 1")
+    #expect(lines.dropFirst().sorted() == Array(lines.dropFirst()))
+    #expect(lines.dropFirst().allSatisfy { $0.hasSuffix("  # first") })
+    #expect(lines.contains("a.json iphone-12 iOS-26 frameReady 162000000  # first"))
+    #expect(!text.contains(folder.url.lastPathComponent))
+
+    let same = try update(reason: "second", in: folder)
+    #expect(
+      same
+        == .init(status: 0, output: "✓ Launch/launch-baseline.txt: nothing moved\n", errors: ""))
+    #expect(try folder.text(of: Self.file) == text)
+
+    let moved = try update("-s", "work/Open/cpu=12ms", reason: "third", in: folder)
+    #expect(moved.output.hasPrefix("✓ Launch/launch-baseline.txt: 5 lines moved\n"))
+    #expect(moved.output.contains("\n    frameReady 162 → 164 ms\n"))
+    let after = try folder.text(of: Self.file).split(separator: "\n").map(String.init)
+    let changed = zip(lines, after).filter { $0 != $1 }.map(\.1)
+    #expect(changed.count == 5)
+    #expect(changed.allSatisfy { $0.hasSuffix("  # third") })
+    let quiet = try update("-q", reason: "fourth", in: folder)
+    #expect(quiet.output == "✓ Launch/launch-baseline.txt: 5 lines moved\n")
+  }
+
+  @Test("Nothing is written if a scenario cannot be read or has no answer")
+  func unreadable() throws {
+    let folder = try folder()
+    #expect(try update(in: folder).status == 0)
+    let text = try folder.text(of: Self.file)
+    try folder.write(#"{"launchScenario": 1, "app": {"x": 1}}"#, to: "Launch/bad.json")
+    try folder.write(
+      GateFixture.scenario().replacing("\"10ms\"", with: "\"12ms\""), to: "Launch/a.json")
+    let bad = try update(in: folder)
+    #expect(bad.status == 65)
+    #expect(bad.output == "")
+    #expect(bad.errors.contains("Launch/bad.json:1:31: error: app/x: "))
+    #expect(bad.errors.hasSuffix("launch-sim: nothing is written\n"))
+    #expect(try folder.text(of: Self.file) == text)
+    let missing = try LaunchSimBinary.run(
+      "baseline", "update", "Launch/none.json", "--reason", "x", in: folder)
+    #expect(missing.status == 66)
+    #expect(missing.errors.contains("there is no such file"))
+  }
+
+  @Test("A baseline with mistakes is not replaced")
+  func mistakes() throws {
+    let folder = try folder()
+    try folder.write("launchBaseline 1\n<<<<<<< HEAD\n", to: Self.file)
+    let outcome = try update(in: folder)
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == """
+        Launch/launch-baseline.txt:2:1: error: a conflict of a merge is left here; keep the lines \
+        of one side, then run launch-sim baseline update
+
+        """)
+    #expect(try folder.text(of: Self.file) == "launchBaseline 1\n<<<<<<< HEAD\n")
+  }
+
+  @Test("A place that cannot be written is named, with status 73")
+  func unwritable() throws {
+    let folder = try folder()
+    let nowhere = try update("--baseline", "none/b.txt", in: folder)
+    #expect(nowhere.status == 73)
+    #expect(
+      nowhere.errors == "launch-sim: none/b.txt: not written: no such file or folder\n")
+    try folder.write("", to: "Launch/launch-baseline.txt/keep")
+    let inTheWay = try update(in: folder)
+    #expect(inTheWay.status == 73)
+    #expect(
+      inTheWay.errors == "launch-sim: Launch/launch-baseline.txt: not written: it is a folder\n")
+  }
+
+  @Test("A baseline behind a link is written where it is")
+  func link() throws {
+    let folder = try folder()
+    try folder.write("launchBaseline 1\n", to: "real.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent(Self.file).path,
+      withDestinationPath: "../real.txt")
+    #expect(try update(in: folder).status == 0)
+    #expect(try folder.text(of: "real.txt").contains("frameReady 162000000"))
+    #expect(try folder.text(of: Self.file) == folder.text(of: "real.txt"))
+  }
+
+  @Test(
+    "A reason is one printable line",
+    arguments: [
+      ("", 64), (" \t", 64), ("a\nb", 64), ("\u{1B}[31m", 64), ("\u{202E}", 64),
+      (String(repeating: "x", count: 200), 0), (String(repeating: "x", count: 201), 64),
+      ("# 1: new SDK", 0), ("größer", 0),
+    ] as [(String, Int32)])
+  func reasons(reason: String, status: Int32) throws {
+    let folder = try folder()
+    #expect(try update(reason: reason, in: folder).status == status)
+    #expect(folder.contents.contains(Self.file) == (status == 0))
+    guard status == 0 else { return }
+    #expect(try folder.text(of: Self.file).contains("  # \(reason)\n"))
+    #expect(try LaunchSimBinary.run("check", "Launch", in: folder).status == 0)
+  }
+
+  @Test("Spaces around a reason are not written")
+  func spaces() throws {
+    let folder = try folder()
+    #expect(try update(reason: " \u{A0} why \t", in: folder).status == 0)
+    #expect(try folder.text(of: Self.file).contains("  # why\n"))
+  }
+
+  @Test("An update removes scenarios that are gone, and devices that are no more")
+  func gone() throws {
+    let folder = try folder()
+    try folder.write(GateFixture.scenario(), to: "Launch/b.json")
+    #expect(try update(in: folder).status == 0)
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("Launch/b.json"))
+    let text = try folder.text(of: Self.file)
+    try folder.write(text + "a.json bench iOS-26 frameReady 1\n", to: Self.file)
+    let outcome = try update(in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("✓ Launch/launch-baseline.txt: 15 lines moved\n"))
+    let after = try folder.text(of: Self.file)
+    #expect(!after.contains("b.json") && !after.contains("bench"))
+    #expect(try LaunchSimBinary.run("check", "Launch", in: folder).status == 0)
+  }
+
+  @Test("With --model-only a changed scenario is refused with status 5")
+  func modelOnly() throws {
+    let folder = try folder()
+    try folder.write(GateFixture.scenario(), to: "Launch/b.json")
+    #expect(try update(in: folder).status == 0)
+    let text = try folder.text(of: Self.file)
+      .replacing(" model \(Version.model) ", with: " model \(Version.model + 1) ")
+      .replacing("frameReady 162000000", with: "frameReady 150000000")
+    try folder.write(text, to: Self.file)
+    try folder.write(
+      GateFixture.scenario().replacing("\"10ms\"", with: "\"11ms\""), to: "Launch/b.json")
+    #expect(try LaunchSimBinary.run("check", "Launch", in: folder).status == 5)
+    let outcome = try update("--model-only", reason: "model", in: folder)
+    #expect(outcome.status == 5)
+    #expect(outcome.output.hasPrefix("✓ Launch/launch-baseline.txt: 2 lines moved\n"))
+    #expect(outcome.output.contains("! b.json has changed beside the model: left as it was"))
+    let after = try folder.text(of: Self.file)
+    #expect(after.contains("\na.json iphone-12 iOS-26 frameReady 162000000  # model\n"))
+    #expect(after.contains("\na.json model \(Version.model)  # model\n"))
+    #expect(after.contains("\nb.json iphone-12 iOS-26 frameReady 150000000  # first\n"))
+    #expect(try LaunchSimBinary.run("check", "Launch/a.json", in: folder).status == 0)
+  }
+
+  @Test("show prints the accepted values, and has status 3 without any")
+  func show() throws {
+    let folder = try folder()
+    let none = try LaunchSimBinary.run("baseline", "show", "Launch", in: folder)
+    #expect(
+      none
+        == .init(
+          status: 3, output: "",
+          errors: "launch-sim: Launch/launch-baseline.txt: there is no baseline\n"))
+    #expect(try update(in: folder).status == 0)
+    let shown = try LaunchSimBinary.run("baseline", "show", "Launch", in: folder)
+    #expect(
+      shown
+        == .init(
+          status: 0,
+          output: """
+            scenario  device             frame ready  first frame  responsive  content ready
+            a.json    iphone-12, iOS 26        162.0        166.7       196.7          288.0
+
+            Times in milliseconds.
+
+            """, errors: ""))
+  }
+
+  @Test("A baseline with the line ends of Windows is the same baseline")
+  func windows() throws {
+    let folder = try folder()
+    #expect(try update(in: folder).status == 0)
+    let text = try folder.text(of: Self.file).replacing("\n", with: "\r\n")
+    try folder.write(text, to: Self.file)
+    #expect(try LaunchSimBinary.run("check", "Launch", in: folder).status == 0)
+    #expect(try update(in: folder).output.hasSuffix("nothing moved\n"))
+    #expect(try folder.text(of: Self.file) == text)
+  }
+}
