@@ -16,12 +16,13 @@ package enum MarkdownText {
   package static func code(_ name: String, inTable: Bool = true) -> String {
     let text = name.printable().shortened(to: nameLimit)
     guard text.contains(where: { $0 != " " }) else { return "(no name)" }
-    let runs = text.split { $0 != "`" }.map(\.count)
-    let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
+    let fence = String(repeating: "`", count: longestRun(in: text) + 1)
     // A backtick at an end would belong to the fence, and spaces at both ends would be taken off.
-    let needsSpace = [text.first, text.last].contains("`") || text.first == " " && text.last == " "
+    let ends = [text.utf8.first, text.utf8.last]
+    let needsSpace =
+      ends.contains(UInt8(ascii: "`")) || ends.allSatisfy { $0 == UInt8(ascii: " ") }
     let content = needsSpace ? " \(text) " : text
-    return fence + (inTable ? content.replacing("|", with: "\\|") : content) + fence
+    return fence + (inTable ? replacing(["|": "\\|"], in: content) : content) + fence
   }
 
   /// A sentence that may hold names, as plain text.

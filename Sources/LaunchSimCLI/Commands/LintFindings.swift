@@ -59,7 +59,7 @@ struct LintFindings {
     self.edits = edits
     root = options.root
     isStrict = options.isStrict
-    folder = (try? SourceFiles.disk.resolve(".").get()) ?? "/"
+    folder = WorkingFolder.path
   }
 
   /// Takes the diagnostics of a file and of the files it includes.

@@ -13,6 +13,7 @@ extension OutputFormat {
       writer: { options, _ in JSONRunWriter(options: options) }),
     diff: { outcome, _ in outcome.json },
     lint: { findings, _ in findings.json },
+    check: { result, _ in JSONCheck(result).text },
     launchScreen: { report, _ in report.json },
     selfTest: { result, _ in result.json },
     show: { topic, name, systems, _ in

@@ -2,7 +2,9 @@ import LaunchSim
 
 extension OutputFormat {
   /// Markdown for a comment on a pull request.
-  static let markdown = OutputFormat(name: "markdown", diff: { $0.markdown($1) })
+  static let markdown = OutputFormat(
+    name: "markdown", diff: { $0.markdown($1) },
+    check: { result, layout in layout.style.finished(MarkdownCheck(result).text) })
 }
 
 extension DiffOutcome {

@@ -31,6 +31,7 @@ struct OutputFormat: Sendable {
   var diff: (@Sendable (DiffOutcome, Layout) -> String)?
   var check: (@Sendable (CheckResult, Layout) -> String)?
   var lint: (@Sendable (LintFindings, Layout) -> String)?
+  var check: (@Sendable (CheckResult, Layout) -> String)?
   var launchScreen: (@Sendable (LaunchScreenReport, Layout) -> String)?
   var selfTest: (@Sendable (SelfTest.Result, Layout) -> String)?
   /// The list of topics of `show`.
@@ -42,7 +43,9 @@ struct OutputFormat: Sendable {
   var usage: (@Sendable (UsageError) -> String)?
 
   /// Every form, the default first.
-  static let all = [text, json, markdown, sarif, github, known]
+  static let all = [
+    text, json, markdown, junit, sarif, github, known, customSmallerIsBetter, bencher,
+  ]
 }
 
 extension OutputFormat: Hashable {

@@ -195,8 +195,8 @@ struct LintFormatsTests {
     #expect(lines.last == "✗ 1 error, 1 warning in 1 file")
     #expect(lines[3].hasPrefix("a,b:c%/Info.plist:5:2: error: "))
     #expect(outcome.status == 1)
-    #expect(LintFindings.escaped("a%\r\n:,", inProperty: false) == "a%25%0D%0A:,")
-    #expect(LintFindings.escaped("a%\r\n:,", inProperty: true) == "a%25%0D%0A%3A%2C")
+    #expect(GitHubAnnotation.escaped("a%\r\n:,", inProperty: false) == "a%25%0D%0A:,")
+    #expect(GitHubAnnotation.escaped("a%\r\n:,", inProperty: true) == "a%25%0D%0A%3A%2C")
   }
 
   @Test("Ten errors are annotated, the others counted, and no name of a file is a command")

@@ -78,13 +78,14 @@ package struct CheckText {
 
   // MARK: - Launches
 
-  private func lines(of launch: LaunchCheck) -> [String] {
+  /// The lines about a launch.
+  func lines(of launch: LaunchCheck) -> [String] {
     let words = CheckWords(launch, in: result, style: style)
     let findings = launch.sortedFindings.filter { !isQuiet || $0.isFailure }
     guard !findings.isEmpty else {
       return isQuiet ? [] : wrapped("✓ \(words.title): \(words.standing)", indentation: "  ")
     }
-    var lines = wrapped("\(mark(of: launch)) \(words.title)", indentation: "  ")
+    var lines = wrapped("\(launch.mark) \(words.title)", indentation: "  ")
     for finding in findings {
       let mark = finding.isFailure ? "✗" : finding.severity == .warning ? "!" : "✓"
       let place = words.place(of: finding).map { " (\($0))" } ?? ""
@@ -102,11 +103,6 @@ package struct CheckText {
       lines.append("    \(words.command)")
     }
     return lines
-  }
-
-  private func mark(of launch: LaunchCheck) -> String {
-    guard let worst = launch.worst else { return "✓" }
-    return worst.isFailure ? "✗" : worst.severity == .warning ? "!" : "✓"
   }
 
   private func wrapped(_ text: String, indentation: String) -> [String] {

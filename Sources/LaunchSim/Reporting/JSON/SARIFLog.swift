@@ -6,6 +6,10 @@ package struct SARIFLog: Sendable {
     var diagnostic: Diagnostic
     var file: String?
     var edit: OfferedEdit?
+    /// The further lines of its message.
+    var details: [String] = []
+    /// What stays the same in it while files change elsewhere; `nil` for its rule, file and path of keys.
+    var identity: [String]?
 
     /// Creates a finding.
     ///
@@ -25,8 +29,17 @@ package struct SARIFLog: Sendable {
   /// Source: GitHub, SARIF results exceed one or more limits.
   package static let resultLimit = 5_000
 
+  /// A row of the list of rules.
+  struct Rule {
+    var id: String
+    var members: JSONMembers
+  }
+
   private let findings: [Finding]
   private let missing: Int
+  /// The command that found them.
+  private let command: String
+  private let catalogue: [Rule]
 
   /// Creates a log of findings in their order.
   ///
@@ -36,6 +49,14 @@ package struct SARIFLog: Sendable {
   ///   - findings: The findings.
   ///   - omitted: The number of findings beyond those given.
   package init(findings: [Finding], omitted: Int = 0) {
+    let rules = LintRule.all.map { Rule(id: $0.id, members: $0.sarif) }
+    self.init(findings, omitted: omitted, of: "lint", rules: rules)
+  }
+
+  /// Creates a log of the findings of a command with a catalogue of rules.
+  init(_ findings: [Finding], omitted: Int = 0, of command: String, rules: [Rule]) {
+    self.command = command
+    catalogue = rules
     let excess = max(0, findings.count - Self.resultLimit)
     if excess > 0 {
       var room = Self.resultLimit
@@ -66,7 +87,7 @@ package struct SARIFLog: Sendable {
       "tool": ["driver": driver] as JSONMembers,
       "invocations": [invocation],
       "originalUriBaseIds": [
-        Self.base: ["description": Self.text("The folder in which lint ran.")] as JSONMembers
+        Self.base: ["description": Self.text("The folder in which \(command) ran.")] as JSONMembers
       ] as JSONMembers,
       // A column of a diagnostic counts Unicode scalars.
       "columnKind": "unicodeCodePoints",
@@ -86,7 +107,7 @@ package struct SARIFLog: Sendable {
       "level": "warning",
       "message": Self.text(
         "\(missing) more \(missing == 1 ? "finding is" : "findings are") left out: GitHub shows "
-          + "\(Self.resultLimit) of a run, and lint keeps a limited number of each file."),
+          + "\(Self.resultLimit) of a run, and \(command) keeps a limited number of each file."),
     ]
     return [
       "executionSuccessful": true,
@@ -116,22 +137,17 @@ package struct SARIFLog: Sendable {
   /// The name of the folder that file addresses are relative to.
   fileprivate static let base = "%SRCROOT%"
 
-  fileprivate static func text(_ text: String) -> JSONMembers { ["text": text] }
+  static func text(_ text: String) -> JSONMembers { ["text": text] }
 }
 
 // MARK: - Rules
 
 extension SARIFLog {
-  fileprivate struct Rule {
-    var id: String
-    var members: JSONMembers
-  }
-
   /// The catalogue, and behind it the kinds of other diagnostics by their ids.
   private var rules: [Rule] {
-    let catalogue = LintRule.all.map { Rule(id: $0.id, members: $0.sarif) }
+    let known = Set(catalogue.map(\.id))
     var others: [String: Diagnostic] = [:]
-    for finding in findings where LintRule.named(finding.diagnostic.problem.id) == nil {
+    for finding in findings where !known.contains(finding.diagnostic.problem.id) {
       let id = finding.diagnostic.problem.id
       others[id] = others[id] ?? finding.diagnostic
     }
@@ -157,7 +173,7 @@ extension SARIFLog {
 
 extension Diagnostic.Severity {
   /// The word for a severity in GitHub's property `problem.severity`.
-  fileprivate var sarif: String { self == .note ? "recommendation" : rawValue }
+  var sarif: String { self == .note ? "recommendation" : rawValue }
 }
 
 extension LintRule {
@@ -189,20 +205,22 @@ extension SARIFLog.Finding {
     return [
       "ruleId": diagnostic.problem.id, "ruleIndex": ruleIndex,
       "level": diagnostic.severity.rawValue,
-      "message": SARIFLog.text("\(path)\(diagnostic.message)"),
+      "message": SARIFLog.text(
+        ([path + diagnostic.message] + details).joined(separator: "\n")),
       "locations": artifact.map { [location($0)] } ?? [],
       "partialFingerprints": ["primaryLocationLineHash": fingerprint] as JSONMembers,
       "fixes": fixes,
     ]
   }
 
-  /// The hash of rule, file and path of keys, which stays while the file changes elsewhere.
+  /// The hash of its identity, which stays while the file changes elsewhere.
   ///
   /// GitHub would take that of the line instead, by which a finding without a key is another one as
   /// soon as the first line changes.
   fileprivate var hash: UInt64 {
-    let identity = [diagnostic.problem.id, file ?? "", "\(diagnostic.path)"].joined(separator: "\0")
-    return identity.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let parts = identity ?? [diagnostic.problem.id, file ?? "", "\(diagnostic.path)"]
+    return parts.joined(separator: "\0").utf8
+      .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   private var artifact: JSONMembers? {

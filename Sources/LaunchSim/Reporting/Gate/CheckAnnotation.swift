@@ -1,0 +1,95 @@
+/// A finding of a check at a place in a file, for programs that show it there.
+package struct CheckAnnotation: Sendable {
+  package let severity: CheckFinding.Severity
+  /// The kind of the finding or, of files with errors, that of the error.
+  package let id: String
+  /// The kind and the launch in a few words.
+  package let title: String
+  /// The place; without one of its own the file of the scenario; `nil` without any file.
+  package let location: SourceLocation?
+  /// The sentence.
+  package let message: String
+  /// The evidence and the command that simulates the launch again, a line each.
+  package let details: [String]
+  /// The identity of the finding while lines and times change.
+  let identity: [String]
+}
+
+extension CheckResult {
+  /// All findings, failures first, then warnings.
+  ///
+  /// Of files with errors, each error is one.
+  package var annotations: [CheckAnnotation] {
+    let problems = problems.map { problem in
+      CheckAnnotation(
+        problem, title: problem.problem.id, or: nil, details: [],
+        identity: [problem.problem.id, "\(problem.path)"])
+    }
+    let all = problems + launches.flatMap(annotations)
+    return [.failure, .warning, .note].flatMap { (severity: CheckFinding.Severity) in
+      all.filter { $0.severity == severity }
+    }
+  }
+
+  private func annotations(of launch: LaunchCheck) -> [CheckAnnotation] {
+    let words = CheckWords(launch, in: self)
+    let variant = launch.variant.map { [$0.device, $0.system] } ?? []
+    return launch.findings.flatMap { finding -> [CheckAnnotation] in
+      let title = "\(finding.facts.title): \(words.title)"
+      if case .unreadable(let errors) = finding.subject {
+        return errors.map { error in
+          CheckAnnotation(
+            error, title: title, or: launch.path, details: [],
+            identity: [error.problem.id, launch.scenario, "\(error.path)"])
+        }
+      }
+      // A place without a line is an option.
+      let place = finding.location.flatMap { $0.line == nil ? nil : $0 }
+      return [
+        CheckAnnotation(
+          severity: finding.severity, id: finding.facts.id, title: title,
+          location: place ?? SourceLocation(file: launch.path),
+          message: words.sentence(for: finding),
+          details: words.evidence(for: finding) + [words.command],
+          identity: [finding.facts.id, launch.scenario] + variant + [finding.aspect(in: launch)])
+      ]
+    }
+  }
+}
+
+extension CheckAnnotation {
+  /// A diagnostic of a file; a problem of an option is shown in the file at `path`.
+  fileprivate init(
+    _ diagnostic: Diagnostic, title: String, or path: String?, details: [String],
+    identity: [String]
+  ) {
+    severity =
+      switch diagnostic.severity {
+      case .error: .failure
+      case .warning: .warning
+      case .note: .note
+      }
+    id = diagnostic.problem.id
+    self.title = title
+    location =
+      diagnostic.cause == .option ? path.map { SourceLocation(file: $0) } : diagnostic.location
+    let key = diagnostic.path.parts.isEmpty ? "" : "\(diagnostic.path): "
+    message = "\(key)\(diagnostic.message)".printable()
+    self.details = details
+    self.identity = identity
+  }
+}
+
+extension CheckFinding {
+  /// The part that tells it from other findings of its kind about the same launch.
+  fileprivate func aspect(in launch: LaunchCheck) -> String {
+    switch subject {
+    case .budget(let result): result.budget.key
+    case .expectation(let violation):
+      launch.report.map { "\(violation.members($0.metrics.names.items) { _ in nil }.json)" } ?? ""
+    case .warning(let diagnostic), .stale(let diagnostic), .otherDevice(let diagnostic):
+      "\(diagnostic.problem.id) \(diagnostic.path)"
+    default: ""
+    }
+  }
+}

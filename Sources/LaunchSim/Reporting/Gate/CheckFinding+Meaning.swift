@@ -1,0 +1,42 @@
+extension CheckFinding {
+  /// The meaning of its kind, a sentence.
+  package var meaning: String {
+    switch subject {
+    case .unreadable: "A file of the scenario has errors."
+    case .unanswered: "The simulation gives no answer."
+    case .verdict: "The launch fails, or ends otherwise than the scenario expects."
+    case .budget(let result) where result.level == .warning:
+      "A value is over the warning level of its budget, and within the budget."
+    case .budget: "A value is over its budget."
+    case .expectation: "A constraint or an expectation of the scenario does not hold."
+    case .warning: "A file of the scenario has a warning."
+    case .regressed: "A time is worse than in the baseline, beyond its tolerance."
+    case .slipped:
+      "The first frame moves to another refresh, while frame ready stays within its tolerance."
+    case .improved: "A time is better than in the baseline, beyond its tolerance."
+    case .missing: "The launch no longer has a measure that the baseline has."
+    case .new: "The baseline has no value of this scenario, device or measure."
+    case .gone: "The baseline has lines of a scenario whose file is gone."
+    case .orderChanged: "The app's work begins in another order than in the baseline."
+    case .stale: "The scenario no longer describes the code that it covers."
+    case .otherModel: "The baseline was written with another version of the model."
+    case .otherDevice: "The baseline has a device or system that cannot be simulated."
+    }
+  }
+
+  /// The next step after a finding of its kind, a sentence.
+  package var nextStep: String {
+    switch subject {
+    case .unreadable, .warning: "Mend the file."
+    case .unanswered: "Mend the scenario."
+    case .verdict, .expectation: "Mend the launch, or state in the scenario what is expected."
+    case .budget: "Take the time off the launch, or change the budget."
+    case .regressed, .slipped, .missing, .orderChanged:
+      "Mend the launch, or accept the change: baseline update --reason TEXT."
+    case .improved, .new, .gone: "Accept it: baseline update --reason TEXT."
+    case .stale: "Bring the scenario up to date, then run baseline update --reason TEXT."
+    case .otherModel: "Accept it: baseline update --model-only --reason TEXT."
+    case .otherDevice: "Name a device that launch-sim knows, or run baseline update --reason TEXT."
+    }
+  }
+}

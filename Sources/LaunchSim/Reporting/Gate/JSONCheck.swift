@@ -1,0 +1,152 @@
+/// A check as JSON: every launch with its values beside the accepted ones, and every finding.
+///
+/// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output* describes the
+/// keys.
+package struct JSONCheck: Sendable {
+  /// The version of the form: it goes up when a key changes its meaning or goes away.
+  static let version = 1
+
+  private let result: CheckResult
+
+  /// The document of a check.
+  package init(_ result: CheckResult) {
+    self.result = result
+  }
+
+  /// The document, ending in a line break.
+  package var text: String {
+    var text = ""
+    var writer = JSONWriter { text += $0 }
+    writer.write([
+      "launchCheck": Self.version, "versions": Version.members, "baseline": result.baseline,
+      "updateCommand": result.updateCommand,
+    ])
+    writer.objects("launches", result.launches) { writer, launch in
+      write(launch, to: &writer)
+    }
+    writer.write([
+      "failing": result.failingCount, "failures": result.failureCount,
+      "warnings": result.findings.count { $0.finding.severity == .warning },
+    ])
+    writer.lines("problems", result.problems, \.members)
+    writer.end()
+    return text
+  }
+
+  private func write(_ launch: LaunchCheck, to writer: inout JSONWriter) {
+    let words = CheckWords(launch, in: result)
+    writer.write([
+      "scenario": launch.scenario, "file": launch.path, "device": launch.variant?.device,
+      "os": launch.variant?.system, "verdict": launch.report?.verdict.kind.rawValue,
+      "standing": launch.standing, "fails": launch.isFailing, "command": launch.command,
+    ])
+    if let values = launch.values {
+      let measures = Set(values.values.keys).union(launch.accepted.keys)
+      writer.lines("values", measures.inOrder) { measure in
+        let (now, accepted) = (values.values[measure], launch.accepted[measure])
+        return switch measure.form {
+        case .time:
+          ["measure": measure.key, "valueNs": now?.time, "acceptedNs": accepted?.time]
+        case .digest, .number:
+          ["measure": measure.key, "value": now?.text, "accepted": accepted?.text]
+        }
+      }
+    }
+    writer.lines("findings", launch.findings) { finding in
+      let evidence = words.evidence(for: finding)
+      let facts: JSONMembers = [
+        "kind": finding.facts.id, "title": finding.facts.title,
+        "severity": finding.severity.rawValue, "raised": finding.isRaised.ifTrue,
+        "message": words.sentence(for: finding), "evidence": evidence.unlessEmpty,
+        "location": finding.location.map(Self.members),
+      ]
+      return facts + finding.members(in: launch)
+    }
+  }
+
+  private static func members(of location: SourceLocation) -> JSONMembers {
+    ["file": location.file, "line": location.line, "column": location.column]
+  }
+}
+
+extension LaunchCheck {
+  /// The kind of the worst finding; without any the launch beside its baseline in a word.
+  var standing: String {
+    if let worst { return worst.facts.id }
+    guard !accepted.isEmpty else { return "within-budgets" }
+    return movements.isEmpty ? "unchanged" : "within-tolerance"
+  }
+}
+
+extension CheckFinding.Severity {
+  /// The word in JSON.
+  var rawValue: String {
+    switch self {
+    case .failure: "failure"
+    case .warning: "warning"
+    case .note: "note"
+    }
+  }
+}
+
+extension Set<GateMeasure> {
+  /// The judged measures in the order in which users meet them, then the others by their keys.
+  fileprivate var inOrder: [GateMeasure] {
+    let judged = GateMeasure.judged.filter(contains)
+    let others = subtracting(judged)
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return judged + others
+  }
+}
+
+// MARK: - Findings
+
+extension CheckFinding {
+  /// The members that depend on the kind of finding.
+  fileprivate func members(in launch: LaunchCheck) -> JSONMembers {
+    switch subject {
+    case .unreadable(let errors): ["diagnostics": errors.map(\.members)]
+    case .unanswered, .verdict, .gone: [:]
+    case .budget(let result):
+      [
+        "budget": result.budget.key, "valueNs": result.value, "warnNs": result.budget.warn,
+        "failNs": result.budget.fail,
+        "item": result.largest.flatMap { largest in
+          launch.report.map { $0.scenario.app.items[largest.item].name }
+        }, "itemNs": result.largest?.time,
+      ]
+    case .expectation(let violation):
+      [
+        "violation": launch.report.map { report in
+          violation.members(report.metrics.names.items) {
+            report.metrics.timeline.items[$0].began
+          }
+        }
+      ]
+    case .warning(let diagnostic), .stale(let diagnostic), .otherDevice(let diagnostic):
+      ["diagnostics": [diagnostic.members]]
+    case .regressed(let movements, let blame):
+      [
+        "movements": movements.map(\.members), "phase": blame.phase?.members,
+        "items": blame.items.map(\.members).unlessEmpty, "last": blame.last,
+      ]
+    case .slipped(let movements, let ready):
+      ["movements": (movements + [ready]).map(\.members)]
+    case .improved(let movements): ["movements": movements.map(\.members)]
+    case .missing(let measures), .new(let measures, _): ["measures": measures.map(\.key)]
+    case .orderChanged:
+      [
+        "order": (launch.values?.order ?? []).map { lane, names -> JSONMembers in
+          ["lane": lane, "names": names]
+        }
+      ]
+    case .otherModel(let model): ["model": model?.text]
+    }
+  }
+}
+
+extension CheckFinding.Movement {
+  fileprivate var members: JSONMembers {
+    ["measure": measure.key, "beforeNs": before, "afterNs": after, "lossNs": loss]
+  }
+}

@@ -1,0 +1,151 @@
+/// A check in GitHub Flavored Markdown, for a comment on a pull request or the summary of a step: the answer,
+/// a table of the launches, and the findings of each in a section to open.
+///
+/// Failing launches come first. It is shorter than a comment may be, and says what is left out.
+package struct MarkdownCheck: Sendable {
+  /// The most bytes of the document, and so of its characters.
+  ///
+  /// Source: GitHub's answer to a longer comment: "Body is too long (maximum is 65536 characters)". A
+  /// step's summary may hold 1 MiB.
+  package static let sizeLimit = 65_000
+  /// The most bytes of the table, so that there is room for details.
+  static let tableLimit = 40_000
+  /// The most bytes of the details of a launch, and the most characters of a line and of a name.
+  static let detailLimit = 8_000
+  static let lineLimit = 1_000
+  static let nameLimit = 120
+
+  private let result: CheckResult
+
+  /// The document of a check.
+  package init(_ result: CheckResult) {
+    self.result = result
+  }
+
+  /// The document, ending in a line break.
+  package var text: String {
+    let launches = sorted
+    var text = "### \(CheckText(result).headline)\n"
+    if !result.problems.isEmpty {
+      text += "\n" + Self.block(result.problems.map(\.description))
+    }
+    text += table(of: launches)
+    let shown = launches.filter { !$0.findings.isEmpty }
+    // Two statements of what is left out still fit behind the details.
+    let room = Self.sizeLimit - 500
+    var leftOut = 0
+    for launch in shown {
+      let details = details(of: launch)
+      if leftOut == 0, text.utf8.count + details.utf8.count <= room {
+        text += details
+      } else {
+        leftOut += 1
+      }
+    }
+    if leftOut > 0 {
+      let launches = leftOut == 1 ? "1 launch is" : "\(leftOut) launches are"
+      text +=
+        "\nThe details of \(launches) left out for want of room: `launch-sim check` prints them.\n"
+    }
+    return text
+  }
+
+  /// The launches, failing ones first, then those with warnings.
+  private var sorted: [LaunchCheck] {
+    func rank(_ launch: LaunchCheck) -> Int {
+      if launch.isFailing { return 0 }
+      if launch.findings.contains(where: { $0.severity == .warning }) { return 1 }
+      return launch.findings.isEmpty ? 3 : 2
+    }
+    return (0...3).flatMap { level in result.launches.filter { rank($0) == level } }
+  }
+
+  // MARK: - Table
+
+  private func table(of launches: [LaunchCheck]) -> String {
+    guard !launches.isEmpty else { return "" }
+    var text = """
+
+      | | scenario | device | frame ready | first frame | change | standing |
+      | --- | --- | --- | ---: | ---: | ---: | --- |
+
+      """
+    for (index, launch) in launches.enumerated() {
+      let row = "| \(cells(of: launch).joined(separator: " | ")) |\n"
+      guard text.utf8.count + row.utf8.count <= Self.tableLimit else {
+        let rest = launches.count - index
+        let launches = rest == 1 ? "1 more launch is" : "\(rest) more launches are"
+        return text + "\n\(launches) not in the table for want of room.\n"
+      }
+      text += row
+    }
+    return text
+  }
+
+  private func cells(of launch: LaunchCheck) -> [String] {
+    func time(_ measure: GateMeasure) -> String {
+      launch.values?.values[measure]?.time?.inMilliseconds ?? ""
+    }
+    let (ready, first) = (GateMeasure.milestone(.frameReady), GateMeasure.milestone(.firstFrame))
+    return [
+      launch.mark, Self.code(launch.scenario), launch.variant.map { Self.code($0.words) } ?? "",
+      time(ready), time(first), change(of: launch), launch.standingTitle,
+    ]
+  }
+
+  /// The change of the first judged time that the baseline has.
+  private func change(of launch: LaunchCheck) -> String {
+    let measures = GateMeasure.judged.filter {
+      launch.accepted[$0]?.time != nil && launch.values?.values[$0]?.time != nil
+    }
+    guard let measure = measures.first, let before = launch.accepted[measure]?.time,
+      let after = launch.values?.values[measure]?.time
+    else { return "" }
+    guard after != before else { return "0.0 ms" }
+    let isLater = after > before
+    return (isLater ? "+" : "-") + (isLater ? after - before : before - after).inMilliseconds
+  }
+
+  private static func code(_ name: String) -> String {
+    MarkdownText.code(name.printable().shortened(to: nameLimit))
+  }
+
+  // MARK: - Details
+
+  private func details(of launch: LaunchCheck) -> String {
+    let words = CheckWords(launch, in: result)
+    var lines = CheckText(result, style: .unbroken).lines(of: launch)
+    if !launch.isFailing { lines.append("    \(words.command)") }
+    let title = MarkdownText.htmlCode(words.title.shortened(to: 2 * Self.nameLimit))
+    return "\n<details><summary>\(launch.mark) \(title): \(launch.standingTitle)</summary>\n\n"
+      + Self.block(lines) + "\n</details>\n"
+  }
+
+  /// Lines of text as a block with as many of them as fit.
+  private static func block(_ lines: [String]) -> String {
+    var shown: [String] = []
+    var size = 0
+    for line in lines.map({ $0.shortened(to: lineLimit) }) {
+      size += line.utf8.count + 1
+      guard size <= detailLimit else {
+        shown.append("… \(lines.count - shown.count) more")
+        break
+      }
+      shown.append(line)
+    }
+    return MarkdownText.block(shown)
+  }
+}
+
+extension LaunchCheck {
+  /// The sign of its worst finding.
+  var mark: String {
+    guard let worst else { return "✓" }
+    return worst.isFailure ? "✗" : worst.severity == .warning ? "!" : "✓"
+  }
+
+  /// The standing in a few words.
+  fileprivate var standingTitle: String {
+    worst?.facts.title ?? standing.replacing("-", with: " ")
+  }
+}

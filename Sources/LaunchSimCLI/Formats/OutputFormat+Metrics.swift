@@ -1,0 +1,12 @@
+import LaunchSim
+
+extension OutputFormat {
+  /// JSON of `github-action-benchmark`, tool `customSmallerIsBetter`.
+  static let customSmallerIsBetter = OutputFormat(
+    name: "custom-smaller-is-better",
+    check: { result, _ in CheckMetrics(result).customSmallerIsBetter })
+
+  /// JSON in the Bencher Metric Format.
+  static let bencher = OutputFormat(
+    name: "bencher", check: { result, _ in CheckMetrics(result).bencher })
+}
