@@ -12,8 +12,8 @@ extension OutputFormat {
       },
       writer: { options, _ in JSONRunWriter(options: options) }),
     diff: { outcome, _ in outcome.json },
-    lint: { findings, _ in findings.json },
     check: { result, _ in JSONCheck(result).text },
+    lint: { findings, _ in findings.json },
     launchScreen: { report, _ in report.json },
     selfTest: { result, _ in result.json },
     show: { topic, name, systems, _ in

@@ -4,8 +4,8 @@ extension OutputFormat {
   /// SARIF for code scanning.
   static let sarif = OutputFormat(
     name: "sarif", holdsDiagnostics: true, offersEdits: true,
-    lint: { findings, _ in findings.sarif },
-    check: { result, _ in SARIFLog(result, relative: WorkingFolder.relative).text })
+    check: { result, _ in SARIFLog(result, relative: WorkingFolder.relative).text },
+    lint: { findings, _ in findings.sarif })
 }
 
 extension LintFindings {

@@ -31,7 +31,6 @@ struct OutputFormat: Sendable {
   var diff: (@Sendable (DiffOutcome, Layout) -> String)?
   var check: (@Sendable (CheckResult, Layout) -> String)?
   var lint: (@Sendable (LintFindings, Layout) -> String)?
-  var check: (@Sendable (CheckResult, Layout) -> String)?
   var launchScreen: (@Sendable (LaunchScreenReport, Layout) -> String)?
   var selfTest: (@Sendable (SelfTest.Result, Layout) -> String)?
   /// The list of topics of `show`.

@@ -44,7 +44,8 @@ extension LaunchSimCommand {
     let remarks = result.problems.map(\.description)
     return Answer(
       status: status(of: result), text: format.check.map { $0(result, layout) } ?? "",
-      remarks: format.holdsDiagnostics ? [] : remarks)
+      remarks: format.holdsDiagnostics
+        ? [] : format.runsInWorkflows ? remarks.map(GitHubAnnotation.withoutCommands) : remarks)
   }
 
   private static func status(of result: CheckResult) -> ExitStatus {

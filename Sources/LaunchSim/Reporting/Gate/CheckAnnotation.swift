@@ -25,10 +25,20 @@ extension CheckResult {
         problem, title: problem.problem.id, or: nil, details: [],
         identity: [problem.problem.id, "\(problem.path)"])
     }
-    let all = problems + launches.flatMap(annotations)
+    let all = problems + [withoutBaseline].compactMap(\.self) + launches.flatMap(annotations)
     return [.failure, .warning, .note].flatMap { (severity: CheckFinding.Severity) in
       all.filter { $0.severity == severity }
     }
+  }
+
+  /// The statement that there is nothing to compare with.
+  var withoutBaseline: CheckAnnotation? {
+    guard baseline == nil, problems.isEmpty, !launches.isEmpty else { return nil }
+    return CheckAnnotation(
+      severity: .failure, id: "no-baseline", title: "no baseline", location: nil,
+      message: "there is no baseline to compare the launches with",
+      details: ["\(CheckWords.command(updateCommand, .plain)) --reason TEXT writes one"],
+      identity: ["no-baseline"])
   }
 
   private func annotations(of launch: LaunchCheck) -> [CheckAnnotation] {
@@ -50,7 +60,7 @@ extension CheckResult {
           severity: finding.severity, id: finding.facts.id, title: title,
           location: place ?? SourceLocation(file: launch.path),
           message: words.sentence(for: finding),
-          details: words.evidence(for: finding) + [words.command],
+          details: words.evidence(for: finding) + (launch.isRepeatable ? [words.command] : []),
           identity: [finding.facts.id, launch.scenario] + variant + [finding.aspect(in: launch)])
       ]
     }

@@ -16,6 +16,7 @@ extension CheckFinding {
     case .improved: "A time is better than in the baseline, beyond its tolerance."
     case .missing: "The launch no longer has a measure that the baseline has."
     case .new: "The baseline has no value of this scenario, device or measure."
+    case .renamed: "The baseline has this scenario under the name of a file that is gone."
     case .gone: "The baseline has lines of a scenario whose file is gone."
     case .orderChanged: "The app's work begins in another order than in the baseline."
     case .stale: "The scenario no longer describes the code that it covers."
@@ -33,7 +34,7 @@ extension CheckFinding {
     case .budget: "Take the time off the launch, or change the budget."
     case .regressed, .slipped, .missing, .orderChanged:
       "Mend the launch, or accept the change: baseline update --reason TEXT."
-    case .improved, .new, .gone: "Accept it: baseline update --reason TEXT."
+    case .improved, .new, .renamed, .gone: "Accept it: baseline update --reason TEXT."
     case .stale: "Bring the scenario up to date, then run baseline update --reason TEXT."
     case .otherModel: "Accept it: baseline update --model-only --reason TEXT."
     case .otherDevice: "Name a device that launch-sim knows, or run baseline update --reason TEXT."

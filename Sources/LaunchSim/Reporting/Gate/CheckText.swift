@@ -99,9 +99,7 @@ package struct CheckText {
         lines += wrapped("    \(line)", indentation: "      ")
       }
     }
-    if launch.isFailing, launch.report != nil || launch.variant != nil {
-      lines.append("    \(words.command)")
-    }
+    if launch.isFailing, launch.isRepeatable { lines.append("    \(words.command)") }
     return lines
   }
 

@@ -52,7 +52,7 @@ package struct JSONCheck: Sendable {
         }
       }
     }
-    writer.lines("findings", launch.findings) { finding in
+    writer.lines("findings", launch.sortedFindings) { finding in
       let evidence = words.evidence(for: finding)
       let facts: JSONMembers = [
         "kind": finding.facts.id, "title": finding.facts.title,
@@ -66,15 +66,6 @@ package struct JSONCheck: Sendable {
 
   private static func members(of location: SourceLocation) -> JSONMembers {
     ["file": location.file, "line": location.line, "column": location.column]
-  }
-}
-
-extension LaunchCheck {
-  /// The kind of the worst finding; without any the launch beside its baseline in a word.
-  var standing: String {
-    if let worst { return worst.facts.id }
-    guard !accepted.isEmpty else { return "within-budgets" }
-    return movements.isEmpty ? "unchanged" : "within-tolerance"
   }
 }
 
@@ -107,6 +98,7 @@ extension CheckFinding {
     switch subject {
     case .unreadable(let errors): ["diagnostics": errors.map(\.members)]
     case .unanswered, .verdict, .gone: [:]
+    case .renamed(let name): ["formerly": name]
     case .budget(let result):
       [
         "budget": result.budget.key, "valueNs": result.value, "warnNs": result.budget.warn,

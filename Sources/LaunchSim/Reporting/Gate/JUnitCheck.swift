@@ -95,6 +95,12 @@ package struct JUnitCheck: Sendable {
       }
       suites.append(Suite(name: result.baseline ?? "launch-sim", cases: cases))
     }
+    if let missing = result.withoutBaseline {
+      let failure = Case.Failure(
+        tag: "failure", kind: missing.id, message: missing.message, lines: missing.details)
+      suites.append(
+        Suite(name: Baseline.fileName, cases: [Case(name: missing.title, failure: failure)]))
+    }
     var indices: [String: Int] = [:]
     for launch in result.launches {
       let index = indices[launch.scenario] ?? suites.count

@@ -114,8 +114,9 @@ package struct MarkdownCheck: Sendable {
 
   private func details(of launch: LaunchCheck) -> String {
     let words = CheckWords(launch, in: result)
-    var lines = CheckText(result, style: .unbroken).lines(of: launch)
-    if !launch.isFailing { lines.append("    \(words.command)") }
+    // The first line is the title.
+    var lines = Array(CheckText(result, style: .unbroken).lines(of: launch).dropFirst())
+    if !launch.isFailing, launch.isRepeatable { lines.append("    \(words.command)") }
     let title = MarkdownText.htmlCode(words.title.shortened(to: 2 * Self.nameLimit))
     return "\n<details><summary>\(launch.mark) \(title): \(launch.standingTitle)</summary>\n\n"
       + Self.block(lines) + "\n</details>\n"
@@ -134,18 +135,5 @@ package struct MarkdownCheck: Sendable {
       shown.append(line)
     }
     return MarkdownText.block(shown)
-  }
-}
-
-extension LaunchCheck {
-  /// The sign of its worst finding.
-  var mark: String {
-    guard let worst else { return "✓" }
-    return worst.isFailure ? "✗" : worst.severity == .warning ? "!" : "✓"
-  }
-
-  /// The standing in a few words.
-  fileprivate var standingTitle: String {
-    worst?.facts.title ?? standing.replacing("-", with: " ")
   }
 }

@@ -11,9 +11,12 @@ extension SARIFLog {
       rules[finding.facts.id] = rules[finding.facts.id] ?? finding
     }
     let ids = rules.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var catalogue = ids.compactMap { id in rules[id].map { Rule(id: id, members: $0.sarif) } }
+    if let missing = result.withoutBaseline {
+      catalogue.append(Rule(id: missing.id, members: missing.rule))
+    }
     self.init(
-      result.annotations.map { Finding($0, relative: relative) }, of: "check",
-      rules: ids.compactMap { id in rules[id].map { Rule(id: id, members: $0.sarif) } })
+      result.annotations.map { Finding($0, relative: relative) }, of: "check", rules: catalogue)
   }
 }
 
@@ -28,6 +31,19 @@ extension SARIFLog.Finding {
       file: annotation.location.map { relative($0.file) })
     details = annotation.details
     identity = annotation.identity
+  }
+}
+
+extension CheckAnnotation {
+  /// The row of a kind that is no finding about a launch.
+  fileprivate var rule: JSONMembers {
+    [
+      "id": id, "shortDescription": SARIFLog.text("\(title)."),
+      "fullDescription": SARIFLog.text("\(message)."),
+      "help": SARIFLog.text(details.map { "\($0)." }.joined(separator: " ")),
+      "defaultConfiguration": ["level": severity.diagnostic.rawValue] as JSONMembers,
+      "properties": ["problem.severity": severity.diagnostic.sarif] as JSONMembers,
+    ]
   }
 }
 

@@ -5,20 +5,20 @@ import Testing
 
 @Suite("SARIF")
 struct SARIFLogTests {
-  private typealias Object = [String: Any]
+  typealias Object = [String: Any]
 
-  private static func root(_ text: String) throws -> Object {
+  static func root(_ text: String) throws -> Object {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
   }
 
-  private static func text(_ value: Any?) -> String? { (value as? Object)?["text"] as? String }
+  static func text(_ value: Any?) -> String? { (value as? Object)?["text"] as? String }
 
   /// Compares a document with the members that the schema of SARIF 2.1.0 and GitHub require, and with
   /// the words and numbers that the schema allows.
   ///
   /// - Returns: The results.
   @discardableResult
-  private static func check(_ text: String) throws -> [Object] {
+  static func check(_ text: String) throws -> [Object] {
     let root = try root(text)
     #expect(root["version"] as? String == "2.1.0")
     #expect((root["$schema"] as? String)?.hasSuffix("/sarif-schema-2.1.0.json") == true)
