@@ -59,8 +59,8 @@ extension CheckResult {
         CheckAnnotation(
           severity: finding.severity, id: finding.facts.id, title: title,
           location: place ?? SourceLocation(file: launch.path),
-          message: words.sentence(for: finding),
-          details: words.evidence(for: finding) + (launch.isRepeatable ? [words.command] : []),
+          message: words.message(for: finding),
+          details: words.details(for: finding) + (launch.isRepeatable ? [words.command] : []),
           identity: [finding.facts.id, launch.scenario] + variant + [finding.aspect(in: launch)])
       ]
     }

@@ -53,11 +53,11 @@ package struct JSONCheck: Sendable {
       }
     }
     writer.lines("findings", launch.sortedFindings) { finding in
-      let evidence = words.evidence(for: finding)
+      let evidence = words.details(for: finding)
       let facts: JSONMembers = [
         "kind": finding.facts.id, "title": finding.facts.title,
         "severity": finding.severity.rawValue, "raised": finding.isRaised.ifTrue,
-        "message": words.sentence(for: finding), "evidence": evidence.unlessEmpty,
+        "message": words.message(for: finding), "evidence": evidence.unlessEmpty,
         "location": finding.location.map(Self.members),
       ]
       return facts + finding.members(in: launch)

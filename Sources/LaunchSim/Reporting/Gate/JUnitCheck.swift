@@ -121,23 +121,15 @@ package struct JUnitCheck: Sendable {
     if let worst = failing.findings.first {
       testCase.failure = Case.Failure(
         tag: worst.hasAnswer ? "failure" : "error", kind: worst.facts.id,
-        message: words.sentence(for: worst), lines: lines(of: failing))
+        message: words.message(for: worst), lines: CheckText.unbroken(failing, in: result))
     }
     var rest = launch
     rest.findings = launch.findings.filter { !$0.isFailure }
-    if testCase.failure == nil || !rest.findings.isEmpty { testCase.output = lines(of: rest) }
+    if testCase.failure == nil || !rest.findings.isEmpty {
+      testCase.output = CheckText.unbroken(rest, in: result)
+    }
     return testCase
   }
-
-  /// The lines of the text, as long as their sentences are.
-  private func lines(of launch: LaunchCheck) -> [String] {
-    CheckText(result, style: .unbroken).lines(of: launch)
-  }
-}
-
-extension TextStyle {
-  /// A style in which sentences stay on their lines.
-  static let unbroken = TextStyle(width: 100_000)
 }
 
 extension CheckFinding {

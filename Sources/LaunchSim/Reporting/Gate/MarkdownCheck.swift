@@ -10,6 +10,8 @@ package struct MarkdownCheck: Sendable {
   package static let sizeLimit = 65_000
   /// The most bytes of the table, so that there is room for details.
   static let tableLimit = 40_000
+  /// The most findings in the details of a launch.
+  static let findingLimit = 40
   /// The most bytes of the details of a launch, and the most characters of a line and of a name.
   static let detailLimit = 8_000
   static let lineLimit = 1_000
@@ -84,7 +86,7 @@ package struct MarkdownCheck: Sendable {
 
   private func cells(of launch: LaunchCheck) -> [String] {
     func time(_ measure: GateMeasure) -> String {
-      launch.values?.values[measure]?.time?.inMilliseconds ?? ""
+      (launch.values?.values[measure]?.time).map(Self.shown) ?? ""
     }
     let (ready, first) = (GateMeasure.milestone(.frameReady), GateMeasure.milestone(.firstFrame))
     return [
@@ -103,7 +105,11 @@ package struct MarkdownCheck: Sendable {
     else { return "" }
     guard after != before else { return "0.0 ms" }
     let isLater = after > before
-    return (isLater ? "+" : "-") + (isLater ? after - before : before - after).inMilliseconds
+    return (isLater ? "+" : "-") + Self.shown(isLater ? after - before : before - after)
+  }
+
+  private static func shown(_ time: Nanoseconds) -> String {
+    TextStyle.plain.finished(time.inMilliseconds)
   }
 
   private static func code(_ name: String) -> String {
@@ -114,8 +120,12 @@ package struct MarkdownCheck: Sendable {
 
   private func details(of launch: LaunchCheck) -> String {
     let words = CheckWords(launch, in: result)
+    var shown = launch
+    shown.findings = Array(launch.sortedFindings.prefix(Self.findingLimit))
     // The first line is the title.
-    var lines = Array(CheckText(result, style: .unbroken).lines(of: launch).dropFirst())
+    var lines = Array(CheckText.unbroken(shown, in: result).dropFirst())
+    let rest = launch.findings.count - shown.findings.count
+    if rest > 0 { lines.append("  … \(rest) more findings") }
     if !launch.isFailing, launch.isRepeatable { lines.append("    \(words.command)") }
     let title = MarkdownText.htmlCode(words.title.shortened(to: 2 * Self.nameLimit))
     return "\n<details><summary>\(launch.mark) \(title): \(launch.standingTitle)</summary>\n\n"

@@ -56,7 +56,7 @@ struct JUnitCheckTests {
     let bad = try SampleChecks.launch("v1.2/cold.jsonc", lower: .milliseconds(2))
     let result = SampleChecks.result([good, bad])
     let text = JUnitCheck(result).text
-    let sentence = CheckWords(bad, in: result).sentence(for: bad.findings[0])
+    let sentence = CheckWords(bad, in: result).message(for: bad.findings[0])
     #expect(
       text.hasPrefix(
         """
