@@ -212,6 +212,7 @@ extension Command {
       [
         Example("launch-sim check Launch", "every scenario in a folder"),
         Example("launch-sim check Launch --ratchet", "fail until improvements are accepted"),
+        Example("launch-sim check Launch -f markdown -o check.md", "for a pull request"),
       ]
     case .baseline:
       [

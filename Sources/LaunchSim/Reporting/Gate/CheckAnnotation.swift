@@ -96,7 +96,9 @@ extension CheckFinding {
     switch subject {
     case .budget(let result): result.budget.key
     case .expectation(let violation):
-      launch.report.map { "\(violation.members($0.metrics.names.items) { _ in nil }.json)" } ?? ""
+      launch.report.map { violation.members($0.metrics.names.items) { _ in nil }.json.text() } ?? ""
+    case .mistake(let warning):
+      launch.report.map { warning.members($0.metrics.names.items).json.text() } ?? ""
     case .warning(let diagnostic), .stale(let diagnostic), .otherDevice(let diagnostic):
       "\(diagnostic.problem.id) \(diagnostic.path)"
     default: ""

@@ -7,8 +7,11 @@ extension CheckFinding {
     case .verdict: "The launch fails, or ends otherwise than the scenario expects."
     case .budget(let result) where result.level == .warning:
       "A value is over the warning level of its budget, and within the budget."
+    case .budget(let result) where result.level == .within:
+      "The launch has nothing that the budget could measure, so that it is kept in vain."
     case .budget: "A value is over its budget."
     case .expectation: "A constraint or an expectation of the scenario does not hold."
+    case .mistake: "The run shows a likely mistake of the app."
     case .warning: "A file of the scenario has a warning."
     case .regressed: "A time is worse than in the baseline, beyond its tolerance."
     case .slipped:
@@ -30,7 +33,10 @@ extension CheckFinding {
     switch subject {
     case .unreadable, .warning: "Mend the file."
     case .unanswered: "Mend the scenario."
+    case .mistake: "Mend the app, or the scenario if it is not like the app."
     case .verdict, .expectation: "Mend the launch, or state in the scenario what is expected."
+    case .budget(let result) where result.level == .within:
+      "Mend the key of the budget, or remove it."
     case .budget: "Take the time off the launch, or change the budget."
     case .regressed, .slipped, .missing, .orderChanged:
       "Mend the launch, or accept the change: baseline update --reason TEXT."

@@ -101,8 +101,8 @@ extension CheckFinding {
     case .renamed(let name): ["formerly": name]
     case .budget(let result):
       [
-        "budget": result.budget.key, "valueNs": result.value, "warnNs": result.budget.warn,
-        "failNs": result.budget.fail,
+        "budget": result.budget.key, "valueNs": result.value, "warnNs": result.levels.warn,
+        "failNs": result.levels.fail,
         "item": result.largest.flatMap { largest in
           launch.report.map { $0.scenario.app.items[largest.item].name }
         }, "itemNs": result.largest?.time,
@@ -115,6 +115,8 @@ extension CheckFinding {
           }
         }
       ]
+    case .mistake(let warning):
+      ["warning": launch.report.map { warning.members($0.metrics.names.items) }]
     case .warning(let diagnostic), .stale(let diagnostic), .otherDevice(let diagnostic):
       ["diagnostics": [diagnostic.members]]
     case .regressed(let movements, let blame):

@@ -17,7 +17,7 @@ struct JSONCheckTests {
 
   /// A path as the page has it; `nil` for what is described with reports.
   private static func general(_ path: String) -> String? {
-    for part in ["versions.", "diagnostics[].", "violation.", "problems[]."]
+    for part in ["versions.", "diagnostics[].", "violation.", "warning.", "problems[]."]
     where path.contains(part) {
       return nil
     }

@@ -72,6 +72,7 @@ enum SampleChecks {
           budget: Budget(
             key: "item:Database.open", subject: .item(0), measure: .path,
             warn: .milliseconds(20), fail: .milliseconds(25)),
+          levels: .init(warn: .milliseconds(20), fail: .milliseconds(25)),
           value: .milliseconds(30), level: level,
           largest: .init(item: 0, time: .milliseconds(30))))
     }
@@ -80,7 +81,8 @@ enum SampleChecks {
       last: "Feed.load")
     let subjects: [CheckFinding.Subject] = [
       .unreadable([diagnostic, diagnostic]), .unanswered(.endless(at: .zero, last: "A")), .verdict,
-      budget(.warning), budget(.exceeded), .expectation(.mainOnly(item: 0)), .warning(diagnostic),
+      budget(.warning), budget(.within), budget(.exceeded), .expectation(.mainOnly(item: 0)),
+      .mistake(.readsWhileLocked(0)), .warning(diagnostic),
       .regressed([ready], blame), .slipped([moved(.milestone(.firstFrame))], frameReady: ready),
       .improved([.init(measure: ready.measure, before: after, after: before)]),
       .missing([.milestone(.contentReady)]), .new([.milestone(.responsive)], isWhole: false),
