@@ -3,19 +3,17 @@
 ///
 /// Failing launches come first. It is shorter than a comment may be, and says what is left out.
 package struct MarkdownCheck: Sendable {
-  /// The most bytes of the document, and so of its characters.
+  /// The most bytes of the document, below the limit of a comment.
   ///
-  /// Source: GitHub's answer to a longer comment: "Body is too long (maximum is 65536 characters)". A
-  /// step's summary may hold 1 MiB.
-  package static let sizeLimit = 65_000
+  /// A step's summary may hold 1 MiB (GitHub, *Workflow commands for GitHub Actions*).
+  package static let sizeLimit = MarkdownDocument.commentLimit - 536
   /// The most bytes of the table, so that there is room for details.
   static let tableLimit = 40_000
   /// The most findings in the details of a launch.
   static let findingLimit = 40
-  /// The most bytes of the details of a launch, and the most characters of a line and of a name.
+  /// The most bytes of the details of a launch, and the most characters of a line.
   static let detailLimit = 8_000
   static let lineLimit = 1_000
-  static let nameLimit = 120
 
   private let result: CheckResult
 
@@ -90,7 +88,7 @@ package struct MarkdownCheck: Sendable {
     }
     let (ready, first) = (GateMeasure.milestone(.frameReady), GateMeasure.milestone(.firstFrame))
     return [
-      launch.mark, Self.code(launch.scenario), launch.variant.map { Self.code($0.words) } ?? "",
+      launch.mark, MarkdownText.code(launch.scenario), launch.variant.map { MarkdownText.code($0.words) } ?? "",
       time(ready), time(first), change(of: launch), launch.standingTitle,
     ]
   }
@@ -112,10 +110,6 @@ package struct MarkdownCheck: Sendable {
     TextStyle.plain.finished(time.inMilliseconds)
   }
 
-  private static func code(_ name: String) -> String {
-    MarkdownText.code(name.printable().shortened(to: nameLimit))
-  }
-
   // MARK: - Details
 
   private func details(of launch: LaunchCheck) -> String {
@@ -127,7 +121,7 @@ package struct MarkdownCheck: Sendable {
     let rest = launch.findings.count - shown.findings.count
     if rest > 0 { lines.append("  … \(rest) more findings") }
     if !launch.isFailing, launch.isRepeatable { lines.append("    \(words.command)") }
-    let title = MarkdownText.htmlCode(words.title.shortened(to: 2 * Self.nameLimit))
+    let title = MarkdownText.htmlCode(words.title.shortened(to: 2 * MarkdownText.nameLimit))
     return "\n<details><summary>\(launch.mark) \(title): \(launch.standingTitle)</summary>\n\n"
       + Self.block(lines) + "\n</details>\n"
   }
