@@ -8,10 +8,12 @@ let package = Package(
   products: [
     .library(name: "LaunchSim", targets: ["LaunchSim"]),
     .executable(name: "launch-sim", targets: ["LaunchSimCLI"]),
+    .executable(name: "launch-sim-player", targets: ["LaunchSimPlayer"]),
   ],
   targets: [
     .target(name: "LaunchSim"),
     .executableTarget(name: "LaunchSimCLI", dependencies: ["LaunchSim"]),
+    .executableTarget(name: "LaunchSimPlayer", dependencies: ["LaunchSim"]),
     // Peers holds the same models for other simulators, in other languages.
     .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
     .testTarget(

@@ -28,7 +28,9 @@ extension Machine {
     record(kind, job: starter, subject: item.rawValue, amount: Int64(job.rawValue))
     renewDonors(of: item)
     let inherited = jobs[starter].declared.inherited
-    let (kind, declared) = spec.job(inheriting: inherited)
+    var (kind, declared) = spec.job(inheriting: inherited)
+    // Where all are served alike, all are of the class that the main thread has anyway.
+    if !configuration.hasClasses { declared = .userInteractive }
     jobs.append(Job(kind: kind, state: .active, thread: .none, declared: declared, item: item))
     place(job, of: item, at: spec.place, by: starter)
     return job

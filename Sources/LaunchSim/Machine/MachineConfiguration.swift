@@ -14,6 +14,8 @@ package struct MachineConfiguration: Hashable, Sendable {
   var readsStorage: Bool
   /// CPU cost of a page fault that needs no storage, on the reference core.
   var warmFaultCost: Nanoseconds
+  /// False if threads are served alike, whatever their class.
+  var hasClasses: Bool
 
   /// The configuration of a device for one launch under given switches.
   package init(device: DeviceProfile, request: LaunchRequest, switches: Switches) {
@@ -24,6 +26,7 @@ package struct MachineConfiguration: Hashable, Sendable {
     utilityOnEfficiencyCores = switches.utilityOnEfficiencyCores
     storageLatency = device.storage.latency.value
     storageThroughput = device.storage.throughput.value
+    hasClasses = device.hasClasses
     readsStorage = request.kind.readsStorage
     warmFaultCost = device.constants.warmFault.value.onReferenceCore(
       measuredAt: device.performanceCores.speed.value)

@@ -57,6 +57,12 @@ extension Platform {
     }
   }
 
+  /// All of standard input as text; empty if it cannot be read, or is longer than the limit.
+  package static func standardInput(limit: Int) -> String {
+    let bytes = (try? contents(of: "-", limit: limit).get()) ?? []
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The size of a regular file in bytes; `nil` if there is none.
   static func size(of path: String) -> Int? {
     var status = stat()

@@ -39,6 +39,8 @@ package struct DeviceProfile: Hashable, Sendable {
   var refreshRate: Sourced<Int>
   var storage: Storage
   package var constants: Constants
+  /// False if its system serves all threads alike, whatever their class: a host of rehearsals may.
+  var hasClasses = true
 
   /// All cores of both kinds, which is also the width of the cooperative pool.
   var coreCount: Int { performanceCores.count + efficiencyCores.count }

@@ -1,0 +1,98 @@
+import Dispatch
+import Foundation
+import LaunchSim
+import Synchronization
+
+extension Stage {
+  /// Starts an item that is no call, where its placement runs it.
+  func start(_ item: Int) {
+    guard script.items[item].takesPart else { return }
+    board.withLock { $0.open += 1 }
+    switch script.items[item].place {
+    case .inline, .inlineAsync: preconditionFailure("a call is no job of its own")
+    case .mainQueue: DispatchQueue.main.async { self.run(item) }
+    case .after(let delay):
+      DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(Int(delay))) { self.run(item) }
+    case .global(let qos):
+      // Without a class the block takes over that of its starter, so it goes by no queue's own.
+      DispatchQueue.global(qos: Self.quality(qos).qosClass).async { self.run(item) }
+    case .queue(let queue, let qos):
+      queues[queue].async(qos: Self.quality(qos)) { self.run(item) }
+    case .task: keep(Task { @MainActor in await self.runAsync(item) }, of: item)
+    case .detached(let qos):
+      keep(Task.detached(priority: Self.priority(qos)) { await self.runAsync(item) }, of: item)
+    case .actor(let actor):
+      // No synchronous code can enqueue on an actor: a detached task calls it.
+      let performer = performers[actor]
+      keep(Task.detached { await performer.run(item, on: self) }, of: item)
+    case .immediate: startImmediately(item)
+    case .afterFirstFrame:
+      let isShown = board.withLock { board in
+        if !board.hasFrame { board.deferred.append(item) }
+        return board.hasFrame
+      }
+      if isShown { DispatchQueue.main.async { self.run(item) } }
+    case .whenIdle:
+      board.withLock { $0.idle.append(item) }
+      wakeMain()
+    }
+  }
+
+  private func startImmediately(_ item: Int) {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+      preconditionFailure("this system has no immediate tasks")
+    }
+    keep(
+      Thread.isMainThread
+        ? Task.immediate { @MainActor in await self.runAsync(item) }
+        : Task.immediate { await self.runAsync(item) }, of: item)
+  }
+
+  /// Keeps the task of an item, and tells those that wait for one.
+  private func keep(_ task: Task<Void, Never>, of item: Int) {
+    let waiters = board.withLock { board in
+      board.items[item].task = task
+      defer { board.items[item].waiters = [] }
+      return board.items[item].waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  /// Runs the synchronous code of an item that has a thread.
+  func run(_ item: Int) {
+    call(item)
+    close()
+  }
+
+  /// Runs an item's code as a call.
+  func call(_ item: Int) {
+    note(.began(item))
+    _ = play(from: script.items[item].code)
+    end(item)
+  }
+
+  /// Runs the asynchronous code of an item on its executor.
+  func runAsync(_ item: Int) async {
+    await callAsync(item)
+    close()
+  }
+
+  func callAsync(_ item: Int) async {
+    note(.began(item))
+    await playAsync(from: script.items[item].code)
+    end(item)
+  }
+
+  /// Ends an item, and wakes what waits for it.
+  private func end(_ item: Int) {
+    let time = Platform.Clock.wall.reading
+    let waiters = board.withLock { board in
+      board.log.note(.ended(item), at: time)
+      board.items[item].hasEnded = true
+      defer { board.items[item].waiters = [] }
+      return board.items[item].waiters
+    }
+    ends[item].leave()
+    for waiter in waiters { waiter.resume() }
+  }
+}

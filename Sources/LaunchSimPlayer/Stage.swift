@@ -1,0 +1,192 @@
+import Dispatch
+import Foundation
+import LaunchSim
+import Synchronization
+
+/// One repetition: the script's items on real threads, queues, tasks and actors.
+///
+/// Synchronous code blocks its thread where it waits; asynchronous code suspends. All of its state is behind
+/// one lock that is held for a few instructions at a time.
+final class Stage: Sendable {
+  /// A lock of the script: what Swift code would use, `os_unfair_lock` on Apple's systems, and on Linux a
+  /// futex that hands itself to its first waiter.
+  final class Lock: Sendable {
+    let mutex = Mutex(())
+  }
+
+  /// An actor of the script.
+  actor Performer {
+    func run(_ item: Int, on stage: Stage) async { await stage.runAsync(item) }
+  }
+
+  /// An item's progress.
+  struct ItemState {
+    var hasEnded = false
+    /// Its task, once it has one.
+    var task: Task<Void, Never>?
+    /// The asynchronous code that waits for its end, or for its task.
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  struct Board {
+    var log = RehearsalLog()
+    var items: [ItemState]
+    /// Number of jobs that have been started and have not ended; the launch sequence is the first.
+    var open = 1
+    var hasFrame = false
+    /// Items that wait for the first frame, and for an idle main thread.
+    var deferred: [Int] = []
+    var idle: [Int] = []
+  }
+
+  let script: RehearsalScript
+  let board: Mutex<Board>
+  let locks: [Lock]
+  let queues: [DispatchQueue]
+  let performers: [Performer]
+  /// A group for each item, which it leaves at its end.
+  let ends: [DispatchGroup]
+  /// Number of steps taken on the main thread: it tells an idle pass of the run loop.
+  let mainSteps = Atomic(0)
+
+  init(_ script: RehearsalScript) {
+    self.script = script
+    board = Mutex(Board(items: script.items.map { ItemState(hasEnded: !$0.takesPart) }))
+    locks = (0..<script.lockCount).map { _ in Lock() }
+    performers = (0..<script.actorCount).map { _ in Performer() }
+    queues = script.queues.enumerated().map { number, qos in
+      DispatchQueue(label: "rehearsal.\(number)", qos: Self.quality(qos))
+    }
+    ends = script.items.map { item in
+      let group = DispatchGroup()
+      if item.takesPart { group.enter() }
+      return group
+    }
+  }
+
+  /// The class of a queue or block; a host without classes has one.
+  static func quality(_ qos: QoS?) -> DispatchQoS {
+    #if canImport(Darwin)
+      switch qos {
+      case .background: .background
+      case .utility: .utility
+      case .default: .default
+      case .userInitiated: .userInitiated
+      case .userInteractive: .userInteractive
+      case nil: .unspecified
+      }
+    #else
+      .unspecified
+    #endif
+  }
+
+  /// The priority of a task; a host without classes has one.
+  static func priority(_ qos: QoS?) -> TaskPriority? {
+    #if canImport(Darwin)
+      switch qos {
+      case .background: .background
+      case .utility: .utility
+      case .default: .medium
+      case .userInitiated, .userInteractive: .userInitiated
+      case nil: nil
+      }
+    #else
+      nil
+    #endif
+  }
+
+  func note(_ event: RehearsalLog.Event) {
+    let time = Platform.Clock.wall.reading
+    board.withLock { $0.log.note(event, at: time) }
+  }
+}
+
+// MARK: - The main thread
+
+extension Stage {
+  /// Plays the launch on the calling thread, which must be the main thread.
+  ///
+  /// - Returns: The log; that of a repetition that hangs is written by another thread, which ends the process.
+  func perform() -> RehearsalLog {
+    prepare()
+    watch()
+    for act in script.acts {
+      switch act {
+      case .call(let callback, let code):
+        note(.called(callback))
+        if let code { _ = play(from: code) }
+        note(.returned(callback))
+      case .drain: turn(until: .distantPast)
+      case .commit: commit()
+      }
+    }
+    close()
+    while board.withLock({ $0.open > 0 }) {
+      if board.withLock({ $0.hasFrame && !$0.idle.isEmpty }) {
+        let before = mainSteps.load(ordering: .relaxed)
+        turn(until: .distantPast)
+        guard mainSteps.load(ordering: .relaxed) == before else { continue }
+        run(board.withLock { $0.idle.removeFirst() })
+      } else {
+        turn(until: .distantFuture)
+      }
+    }
+    return board.withLock(\.log)
+  }
+
+  /// A turn of the main run loop: it runs the entries that the main queue holds, or waits for one.
+  private func turn(until date: Date) {
+    _ = RunLoop.main.run(mode: .default, before: date)
+  }
+
+  private func commit() {
+    let time = Platform.Clock.wall.reading
+    let deferred = board.withLock { board in
+      board.log.note(.committed, at: time)
+      board.hasFrame = true
+      defer { board.deferred = [] }
+      return board.deferred
+    }
+    for item in deferred { DispatchQueue.main.async { self.run(item) } }
+  }
+
+  /// Has the storage and the run loop ready, so that the launch does not pay for them.
+  private func prepare() {
+    turn(until: .distantPast)
+    let reads = script.steps.compactMap { step in
+      if case .read(let offset, let bytes, let isWarm) = step {
+        (offset, bytes, isWarm)
+      } else {
+        nil
+      }
+    }
+    guard !reads.isEmpty else { return }
+    Platform.UnnamedFile.inherited.forget()
+    for (offset, bytes, isWarm) in reads where isWarm {
+      _ = Platform.UnnamedFile.inherited.read(at: offset, bytes: bytes)
+    }
+  }
+
+  /// Ends the process with the log so far once the limit has passed.
+  private func watch() {
+    let end = Platform.Clock.wall.reading + script.limit
+    Thread.detachNewThread {
+      Platform.sleep(until: end)
+      var log = self.board.withLock(\.log)
+      log.isHung = true
+      try? Platform.write(log.text, to: .standardOutput)
+      Platform.exit(0)
+    }
+  }
+
+  /// Notes that a job has ended; the last one wakes the main run loop.
+  func close() {
+    let isLast = board.withLock { board in
+      board.open -= 1
+      return board.open == 0
+    }
+    if isLast { wakeMain() }
+  }
+
+  func wakeMain() { DispatchQueue.main.async {} }
+}
