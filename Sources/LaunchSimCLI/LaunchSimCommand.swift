@@ -35,6 +35,7 @@ struct LaunchSimCommand {
     case .baseline(let action, let options):
       return baseline(action, options, invocation, style)
     case .lint(let options): return lint(options, invocation, style)
+    case .rehearse(let options): return rehearse(options, invocation, style)
     case .launchScreen(let options): return launchScreen(options, invocation, style)
     case .initialize(let folder, let replacing):
       return initialize(folder, replacing: replacing, isQuiet: invocation.isQuiet)

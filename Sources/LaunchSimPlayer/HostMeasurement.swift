@@ -126,7 +126,7 @@ struct HostMeasurement {
 
   // MARK: Storage
 
-  private static let block: Int64 = 16 << 20
+  private static let block = HostFigures.measuredBytes
 
   /// Latency and throughput of reads that storage serves, and of those that memory serves.
   private func measureStorage(_ figures: inout HostFigures) {

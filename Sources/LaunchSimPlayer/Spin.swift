@@ -38,6 +38,7 @@ struct Spin {
   ///   - samples: The number of samples.
   ///   - reading: The clock.
   ///   - turning: The loop, by its number of turns.
+  /// - Returns: The loop at that rate.
   static func calibrated(
     samples: Int = 9, reading: () -> Int64 = { Platform.Clock.thread.reading },
     turning: (Int64) -> Void = Spin.turn

@@ -22,7 +22,8 @@ extension Platform {
     ///
     /// - Parameters:
     ///   - size: The bytes; the last block may be longer.
-    ///   - block: The bytes to repeat, none of which may be the same as those of another block.
+    ///   - block: The bytes of each block by its number; no two should be alike.
+    /// - Throws: The error of the system if the file cannot be written.
     init(size: Int, block: (_ number: Int) -> [UInt8]) throws(SystemError) {
       let path = "/var/tmp/launch-sim-\(getpid())-\(Clock.wall.reading)"
       descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -1,5 +1,7 @@
 /// The figures of a host, as the player measures them; times in nanoseconds.
 package struct HostFigures: Hashable, Sendable {
+  /// The bytes that the measurement of storage reads.
+  package static let measuredBytes: Int64 = 16 << 20
   /// The first line of the request for them.
   package static let heading = "launch-sim host 1"
 

@@ -15,12 +15,22 @@ package struct HostProfile: Hashable, Sendable {
   }
 
   /// The host that this process runs on.
-  init(figures: HostFigures) {
+  package init(figures: HostFigures) {
     let system = Platform.system
     self.init(
       figures: figures, coreCount: Platform.processorCount,
       system: "\(system.name) \(system.architecture)", processor: Platform.processorModel)
   }
+
+  /// This host before it is measured: good enough to find out what can be played.
+  package static var unmeasured: HostProfile {
+    var figures = HostFigures()
+    figures.hasImmediateTasks = true
+    return HostProfile(figures: figures)
+  }
+
+  /// Thousandths of the time that threads on all cores may have to wait for them on a quiet host.
+  static let quietLimit: Int64 = 30
 
   /// The device to simulate beside the host.
   ///

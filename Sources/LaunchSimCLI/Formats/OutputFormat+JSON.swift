@@ -14,6 +14,7 @@ extension OutputFormat {
     diff: { outcome, _ in outcome.json },
     check: { result, _ in JSONCheck(result).text },
     lint: { findings, _ in findings.json },
+    rehearse: { outcome, _ in outcome.json },
     launchScreen: { report, _ in report.json },
     selfTest: { result, _ in result.json },
     show: { topic, name, systems, _ in

@@ -15,6 +15,7 @@ extension OutputFormat {
     diff: { $0.text($1) },
     check: { CheckText($0, isQuiet: $1.isQuiet, style: $1.style).text },
     lint: { $0.text($1) },
+    rehearse: { $0.text($1) },
     launchScreen: { $0.text($1.style, isQuiet: $1.isQuiet) },
     selfTest: { $0.text($1) },
     topics: { HelpPage.topics($0.style) },

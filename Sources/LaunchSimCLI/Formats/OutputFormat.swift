@@ -31,6 +31,7 @@ struct OutputFormat: Sendable {
   var diff: (@Sendable (DiffOutcome, Layout) -> String)?
   var check: (@Sendable (CheckResult, Layout) -> String)?
   var lint: (@Sendable (LintFindings, Layout) -> String)?
+  var rehearse: (@Sendable (RehearseOutcome, Layout) -> String)?
   var launchScreen: (@Sendable (LaunchScreenReport, Layout) -> String)?
   var selfTest: (@Sendable (SelfTest.Result, Layout) -> String)?
   /// The list of topics of `show`.
@@ -61,6 +62,7 @@ extension OutputFormat {
     case .diff: diff != nil
     case .check: check != nil
     case .lint: lint != nil
+    case .rehearse: rehearse != nil
     case .launchScreen: launchScreen != nil
     case .selfTest: selfTest != nil
     case .show: show != nil || topics != nil
@@ -75,6 +77,7 @@ extension OutputFormat {
     case .diff: diff != nil
     case .check: check != nil
     case .lint: lint != nil
+    case .rehearse: rehearse != nil
     case .launchScreen: launchScreen != nil
     case .selfTest: selfTest != nil
     case .show(nil, _, _): topics != nil

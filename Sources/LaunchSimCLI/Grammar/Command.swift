@@ -1,6 +1,6 @@
 /// A command of the program; the raw value is its name.
 enum Command: String, CaseIterable, Sendable {
-  case run, diff, check, baseline, lint
+  case run, diff, check, baseline, lint, rehearse
   case launchScreen = "launch-screen"
   case initialize = "init"
   case importData = "import"
@@ -82,7 +82,7 @@ extension Command {
     case .diff: [.scenario, .otherScenario]
     case .check: [.paths]
     case .baseline: [.baselineAction, .paths]
-    case .lint: [.paths]
+    case .lint, .rehearse: [.paths]
     case .launchScreen: [.plist]
     case .initialize: [.folder]
     case .importData: [.importKind, .dataFile]
@@ -123,6 +123,12 @@ extension Command {
         .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .root, .budgets, .fix,
         .known, .strict, .format, .quiet, .output, .force, .color, .ascii, .help, .version,
       ]
+    case .rehearse:
+      [
+        .runs, .ledger, .costs, .set, .seed, .root, .format, .output, .force, .quiet, .color,
+        .ascii,
+        .width, .help, .version,
+      ]
     case .launchScreen:
       [
         .platform, .os, .device, .sdk, .deploymentTarget, .configuration, .buildSetting,
@@ -147,6 +153,7 @@ extension Command {
     case .check: "judge launches by budgets and a baseline, as a merge gate"
     case .baseline: "accept the values of launches, or show the accepted ones"
     case .lint: "check scenarios, Info.plist files and launch screens"
+    case .rehearse: "play launches on this machine, beside their simulation"
     case .launchScreen: "find the launch screen of an app, and the reasons"
     case .initialize: "write a starter scenario and its cost table"
     case .importData: "turn measured data into a scenario"

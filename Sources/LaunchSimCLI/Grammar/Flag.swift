@@ -12,7 +12,7 @@ enum Flag: String, CaseIterable, Sendable {
   case modelOnly = "model-only"
   case measured
   case measuredBefore = "measured-before"
-  case runs
+  case runs, ledger
   case assets, fix, known, platform, sdk
   case deploymentTarget = "deployment-target"
   case configuration
@@ -96,7 +96,7 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .ratchet, .modelOnly, .fix, .exitCode, .strict, .force, .quiet, .ascii,
+    case .bounds, .meters, .ratchet, .modelOnly, .ledger, .fix, .exitCode, .strict, .force, .quiet, .ascii,
       .help,
       .version:
       nil
@@ -169,7 +169,11 @@ extension Flag {
     case .url: "the URL that launches the app, or its scheme"
     case .interface: "the identifier of the launch interface asked for"
     case .state: "the launches before this one (first)"
-    case .runs: "make this many trials for each slowdown (\(SelfTest.defaultRuns))"
+    case .runs:
+      command == .rehearse
+        ? "play each scenario this often (\(RehearseOptions.usualRuns))"
+        : "make this many trials for each slowdown (\(SelfTest.defaultRuns))"
+    case .ledger: "print a table in Markdown, with the median and the worst error"
     case .launch: "take this launch of several (1)"
     case .format:
       switch command {

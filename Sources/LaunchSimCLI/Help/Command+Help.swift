@@ -96,6 +96,21 @@ extension Command {
         writes: a line for each, by rule, file and key, so that edits elsewhere do not bring it back.
         """,
       ]
+    case .rehearse:
+      [
+        """
+        Plays each scenario for real on this machine, in a process of its own for every run, and \
+        prints its moments beside those of the simulation: work takes processor time, reads files, \
+        takes locks and waits on the real main run loop, dispatch queues, tasks and actors. A PATH \
+        is a scenario, a folder of scenarios, or '-' for standard input.
+        """,
+        """
+        The simulated device is this machine, as measured at the start. The work before main, the \
+        render server and the display are left out on both sides. The device, budgets and \
+        expectations of the file do not count. Parts that cannot be played are named, and their \
+        scenario is not rehearsed.
+        """,
+      ]
     case .launchScreen:
       [
         """
@@ -171,7 +186,9 @@ extension Command {
         (BaselineAction.Word.update.rawValue, "accept what moved"),
         (BaselineAction.Word.show.rawValue, "print the accepted values"),
       ]
-    case .run, .diff, .check, .lint, .launchScreen, .initialize, .selfTest, .completions, .help: []
+    case .run, .diff, .check, .lint, .rehearse, .launchScreen, .initialize, .selfTest,
+      .completions, .help:
+      []
     }
   }
 
@@ -227,6 +244,12 @@ extension Command {
         Example("launch-sim lint App/Info.plist --sdk 26 --fix", "mend what needs no decision"),
         Example("launch-sim lint . -f known -o known.txt", "accept the findings of today"),
         Example("launch-sim lint . --known known.txt -f sarif -o lint.sarif", "for code scanning"),
+      ]
+    case .rehearse:
+      [
+        Example("launch-sim rehearse Launch/trailhead.jsonc", "real and simulated, item by item"),
+        Example("launch-sim rehearse app.jsonc --runs 51 -f json", "every run, for programs"),
+        Example("launch-sim rehearse Scenarios/rehearsals --ledger", "a table of all of them"),
       ]
     case .launchScreen:
       [
@@ -334,6 +357,14 @@ extension Command {
         (.badData, "the list of --known has mistakes"),
         (.inputMissing, "a file or folder is missing or cannot be read"),
         (.cannotWrite, "a file cannot be written by --fix"),
+      ]
+    case .rehearse:
+      [
+        (.good, "the order of the simulation is that of every scenario"),
+        (.bad, "the order of one of them differs"),
+        (.noAnswer, "no answer: a run came to no end, or lacks a moment of the simulation"),
+        (.badData, "a scenario has mistakes, or parts that cannot be played"),
+        (.inputMissing, "a file is missing or cannot be read, or launch-sim-player is missing"),
       ]
     case .launchScreen:
       [

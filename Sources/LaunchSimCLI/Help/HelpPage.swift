@@ -77,7 +77,7 @@ struct HelpPage {
 
   /// The commands by purpose.
   private static let groups: [(title: String, commands: [Command])] = [
-    ("Simulate", [.run, .diff]),
+    ("Simulate", [.run, .diff, .rehearse]),
     ("Judge", [.check, .baseline, .lint, .launchScreen, .selfTest]),
     ("Write", [.initialize, .importData]),
     ("Look up", [.show, .completions, .help]),
@@ -175,7 +175,7 @@ extension Flag {
       .deploymentTarget, .configuration, .buildSetting, .assets, .orientation, .appearance, .url,
       .interface, .state:
       .launch
-    case .bounds, .meters, .merge, .runs, .fix, .known, .baseline, .ratchet, .reason, .modelOnly,
+    case .bounds, .meters, .merge, .runs, .ledger, .fix, .known, .baseline, .ratchet, .reason, .modelOnly,
       .measured, .measuredBefore,
       .format, .exitCode, .strict, .quiet:
       .answer

@@ -9,6 +9,7 @@ struct Invocation: Hashable, Sendable {
     case check(GateOptions)
     case baseline(BaselineAction, GateOptions)
     case lint(LintOptions)
+    case rehearse(RehearseOptions)
     case launchScreen(LaunchScreenOptions)
     case initialize(folder: String, replacing: Bool)
     case importData(ImportOptions)
@@ -170,6 +171,22 @@ struct LintOptions: Hashable, Sendable {
   var budgets: [String] = []
   /// True if warnings count as errors.
   var isStrict = false
+}
+
+/// The options of `rehearse`.
+struct RehearseOptions: Hashable, Sendable {
+  /// The most runs, and the usual number: odd, so that the median is one of them.
+  static let (runLimit, usualRuns) = (1_000, 15)
+
+  /// Files, folders, or standard input.
+  var inputs: [Invocation.Input]
+  var runs = Self.usualRuns
+  /// True if the answer is the table of the accuracy ledger.
+  var isLedger = false
+  var costs = CostPolicy.median
+  /// The changes of `--set`, in their order.
+  var edits: [ScenarioEdit] = []
+  var root: String?
 }
 
 /// The options of `launch-screen`.

@@ -30,6 +30,7 @@ struct Meaning {
       let action = baselineAction()
       return .baseline(action, gateOptions(Array(operands.dropFirst())))
     case .lint: return .lint(lintOptions())
+    case .rehearse: return .rehearse(rehearseOptions())
     case .launchScreen: return .launchScreen(launchScreenOptions())
     case .initialize:
       if operands.first?.isEmpty == true {
@@ -241,7 +242,7 @@ struct Meaning {
   }
 
   /// The value of a distribution that counts.
-  private mutating func costs(seed: UInt64) -> CostPolicy {
+  mutating func costs(seed: UInt64) -> CostPolicy {
     switch choice(.costs, of: CostChoice.self) {
     case .p90: .p90
     case .draw: .draw(seed: seed)
@@ -280,7 +281,7 @@ struct Meaning {
     return nil
   }
 
-  private mutating func seed() -> UInt64 {
+  mutating func seed() -> UInt64 {
     guard let typed = parsed[.seed] else { return 1 }
     if let seed = UInt64(typed), typed.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }) { return seed }
     problems.append(

@@ -1,0 +1,178 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// Plays scenarios on this host beside their simulation.
+  static func rehearse(
+    _ options: RehearseOptions, _ invocation: Invocation, _ style: TextStyle
+  ) -> Answer {
+    let format = invocation.format
+    let showsProgress = !invocation.isQuiet && Platform.isTerminal(.standardError)
+    var outcome = RehearseOutcome(options: options, progress: Progress(isShown: showsProgress))
+    do throws(Player.Failure) {
+      try outcome.play()
+    } catch {
+      return Answer(status: .inputMissing, remarks: ["launch-sim: \(error)"])
+    }
+    let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
+    return Answer(
+      status: outcome.status, text: format.rehearse.map { $0(outcome, layout) } ?? "",
+      remarks: outcome.remarks(
+        isQuiet: invocation.isQuiet, holdsDiagnostics: format.holdsDiagnostics))
+  }
+}
+
+/// A line on a terminal that says how far the work is, and is gone at its end.
+struct Progress {
+  let isShown: Bool
+
+  func show(_ text: String) {
+    guard isShown else { return }
+    try? Platform.write("\r\u{1B}[K\(text.printable())", to: .standardError)
+  }
+
+  func end() {
+    if isShown { try? Platform.write("\r\u{1B}[K", to: .standardError) }
+  }
+}
+
+/// The rehearsals of a command, and the files that could not be rehearsed.
+struct RehearseOutcome {
+  let options: RehearseOptions
+  let progress: Progress
+  private(set) var rehearsals: [Rehearsal] = []
+  /// The host; `nil` if nothing could be played.
+  private(set) var host: HostProfile?
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Warnings about the host.
+  private(set) var warnings: [String] = []
+  private var statuses: [ExitStatus] = []
+
+  init(options: RehearseOptions, progress: Progress) {
+    self.options = options
+    self.progress = progress
+  }
+
+  var status: ExitStatus { .combining(statuses) }
+
+  /// Reads the scenarios, measures the host, and plays each scenario as often as asked for.
+  mutating func play() throws(Player.Failure) {
+    defer { progress.end() }
+    if let problem = Diagnostic(ofRoot: options.root) { return refuse([problem]) }
+    let scenarios = scenarios()
+    guard !scenarios.isEmpty else { return }
+    let player = try Player()
+    progress.show("Measuring this host")
+    // Storage is measured in the file that the scripts read, whose size is known before the host is.
+    let unmeasured = HostProfile.unmeasured
+    let bytes = scenarios.compactMap { file, scenario in
+      try? RehearsalPlan(scenario, on: unmeasured, costs: options.costs, file: file).script.fileSize
+    }
+    let host = HostProfile(figures: try player.measureHost(reading: bytes.max() ?? 0))
+    self.host = host
+    for (file, scenario) in scenarios {
+      let plan: RehearsalPlan
+      do throws(ScenarioErrors) {
+        plan = try RehearsalPlan(scenario, on: host, costs: options.costs, file: file)
+      } catch {
+        refuse(error.list.diagnostics)
+        continue
+      }
+      add(try rehearse(plan, with: player))
+    }
+    if !rehearsals.isEmpty {
+      warnings = HostText(host).warnings(later: try player.measureHost(reading: 0))
+    }
+  }
+
+  private func rehearse(
+    _ plan: RehearsalPlan, with player: Player
+  ) throws(Player.Failure) -> Rehearsal {
+    // A launch that stalls takes the whole limit of a run each time.
+    let runs = plan.isStalled ? 1 : options.runs
+    var logs: [RehearsalLog] = []
+    for run in 1...runs {
+      progress.show("\(plan.file): run \(run) of \(runs)")
+      logs.append(try player.play(plan.script))
+      if logs.last?.isHung == true { break }
+    }
+    return Rehearsal(plan, logs: logs)
+  }
+
+  private mutating func add(_ rehearsal: Rehearsal) {
+    rehearsals.append(rehearsal)
+    statuses.append(!rehearsal.hasAnswer ? .noAnswer : rehearsal.agrees ? .good : .bad)
+  }
+
+  private mutating func refuse(_ found: [Diagnostic]) {
+    diagnostics += found
+    statuses.append(ExitStatus(readingFailedWith: DiagnosticList(diagnostics: found)))
+  }
+
+  // MARK: Files
+
+  /// The scenarios that can be read, each with its file.
+  private mutating func scenarios() -> [(file: String, scenario: Scenario)] {
+    let reader = ScenarioReader(files: .disk, root: options.root)
+    var scenarios: [(String, Scenario)] = []
+    for file in files() {
+      do throws(ScenarioErrors) {
+        scenarios.append((file, try reader.read(file, edits: options.edits).scenario))
+      } catch {
+        refuse(error.list.diagnostics)
+      }
+    }
+    return scenarios
+  }
+
+  /// The files that are named, and those of the folders that are, in the order of their names.
+  private mutating func files() -> [String] {
+    var files: [String] = []
+    for input in options.inputs {
+      guard case .file(let path) = input, Platform.kind(at: path) == .folder else {
+        files.append(input.path)
+        continue
+      }
+      do throws(SystemError) {
+        let names = try Platform.names(inFolder: path).compactMap(\.text)
+        let found = names.filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonc") }
+        if found.isEmpty { refuse(.noScenarios, at: path) }
+        files += found.map { FilePath.join(path, $0) }
+      } catch {
+        refuse(.unreadableFolder(error), at: path)
+      }
+    }
+    return files
+  }
+
+  private mutating func refuse(_ problem: Problem, at path: String) {
+    refuse([Diagnostic(problem, at: SourceLocation(file: path))])
+  }
+}
+
+extension RehearseOutcome {
+  /// The answer as text.
+  func text(_ layout: OutputFormat.Layout) -> String {
+    guard let host else { return "" }
+    if options.isLedger {
+      return RehearsalLedger(rehearsals, on: host, day: Platform.day, runs: options.runs).text
+    }
+    let texts = rehearsals.map {
+      RehearsalText($0, isQuiet: layout.isQuiet, style: layout.style).text
+    }
+    let end = layout.isQuiet || texts.isEmpty ? [] : [HostText(host, style: layout.style).text]
+    return (texts + end).joined(separator: "\n")
+  }
+
+  var json: String {
+    guard let host else {
+      return JSONReportList.text(of: [], diagnostics: diagnostics, omitted: 0)
+    }
+    return JSONRehearsals(rehearsals, on: host, diagnostics: diagnostics).text
+  }
+
+  /// The diagnostics and the warnings, a line each.
+  func remarks(isQuiet: Bool, holdsDiagnostics: Bool) -> [String] {
+    (holdsDiagnostics ? [] : diagnostics.map(\.description))
+      + (isQuiet ? [] : warnings.map { "launch-sim: warning: \($0)" })
+  }
+}
