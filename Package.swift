@@ -17,7 +17,8 @@ let package = Package(
     // Peers holds the same models for other simulators, in other languages.
     .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
     .testTarget(
-      name: "LaunchSimTests", dependencies: ["LaunchSim", "LaunchSimCLI", "Benchmarks"],
+      name: "LaunchSimTests",
+      dependencies: ["LaunchSim", "LaunchSimCLI", "LaunchSimPlayer", "Benchmarks"],
       exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

@@ -145,14 +145,14 @@ struct HostMeasurement {
     }
     file.readsWithoutAhead(false)
     var cold: [Int64] = []
-    for _ in 0..<5 {
+    for _ in 0..<15 {
       file.forget()
       cold.append(time(0, Self.block))
     }
-    let warm = (0..<5).map { _ in time(0, Self.block) }
+    let warm = (0..<15).map { _ in time(0, Self.block) }
     figures.latency = latencies.sorted()[15]
-    let transfer = max(cold.sorted()[2] - figures.latency, 1)
+    let transfer = max(cold.sorted()[7] - figures.latency, 1)
     figures.throughput = Self.block * 1_000_000_000 / transfer
-    figures.memoryThroughput = Self.block * 1_000_000_000 / warm.sorted()[2]
+    figures.memoryThroughput = Self.block * 1_000_000_000 / warm.sorted()[7]
   }
 }

@@ -7,7 +7,10 @@ extension Stage {
   /// Starts an item that is no call, where its placement runs it.
   func start(_ item: Int) {
     guard script.items[item].takesPart else { return }
-    board.withLock { $0.open += 1 }
+    board.withLock { board in
+      board.open += 1
+      board.items[item].hasStarted = true
+    }
     switch script.items[item].place {
     case .inline, .inlineAsync: preconditionFailure("a call is no job of its own")
     case .mainQueue: DispatchQueue.main.async { self.run(item) }

@@ -76,7 +76,7 @@ extension Stage {
     #if canImport(Darwin)
       // The system donates the waiter's class to the queue in a sync alone.
       if !viaSemaphore, case .queue(let queue, _) = script.items[item].place,
-        Self.isStarted(item, self)
+        board.withLock({ $0.items[item].hasStarted })
       {
         queues[queue].sync {}
       }

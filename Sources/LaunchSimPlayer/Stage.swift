@@ -21,6 +21,7 @@ final class Stage: Sendable {
 
   /// An item's progress.
   struct ItemState {
+    var hasStarted = false
     var hasEnded = false
     /// Its task, once it has one.
     var task: Task<Void, Never>?
@@ -108,6 +109,7 @@ extension Stage {
   ///
   /// - Returns: The log; that of a repetition that hangs is written by another thread, which ends the process.
   func perform() -> RehearsalLog {
+    Platform.serveAsMainThread()
     prepare()
     watch()
     for act in script.acts {

@@ -23,6 +23,13 @@ extension Platform {
     #endif
   }
 
+  /// Gives the calling thread the quality of service of an app's main thread, where threads have one.
+  package static func serveAsMainThread() {
+    #if canImport(Darwin)
+      _ = pthread_set_qos_class_self_np(QOS_CLASS_USER_INTERACTIVE, 0)
+    #endif
+  }
+
   /// True if a path leads to a program that may be run.
   package static func isExecutable(_ path: String) -> Bool {
     unsafe kind(at: path) == .file && access(path, X_OK) == 0

@@ -58,6 +58,41 @@ package struct Rehearsal: Sendable {
     }
   }
 
+  /// The ways in which this host is known to depart from the model's system in this launch, a sentence each
+  /// without a period.
+  var departures: [String] {
+    guard !plan.host.figures.hasClasses, crowdsWorkers else { return [] }
+    return [
+      """
+      On Linux the workers of the global queues and the threads of the cooperative pool are the same, as \
+      many as cores, and a blocked one is replaced by a monitor that looks once a second; on Apple's \
+      systems they are apart, and a blocked worker is replaced at once
+      """
+    ]
+  }
+
+  /// True if more jobs than cores have a thread of the global queues or of the pool at once, and one of them
+  /// a worker.
+  private var crowdsWorkers: Bool {
+    var workers: Set<JobID> = []
+    var pool: Set<JobID> = []
+    for event in plan.report.trace.events {
+      guard let job = event.job else { continue }
+      switch event.kind {
+      case .dispatched where event.subject == LaneKind.global.rawValue: workers.insert(job)
+      case .dispatched where event.subject == LaneKind.pool.rawValue: pool.insert(job)
+      case .jobEnded, .queued, .actorWait:
+        workers.remove(job)
+        pool.remove(job)
+      case .wait where event.subject == 1: pool.remove(job)
+      case .await where event.amount >= AwaitMode.suspended.rawValue: pool.remove(job)
+      default: break
+      }
+      if !workers.isEmpty, workers.count + pool.count > plan.host.coreCount { return true }
+    }
+    return false
+  }
+
   /// The commit of the first frame, which is when it is ready; `nil` if a side has none.
   var frameReady: RehearsalComparison.Moment? { comparison.moment(.committed) }
 

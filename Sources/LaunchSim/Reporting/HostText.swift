@@ -34,7 +34,7 @@ package struct HostText {
     ]
     if figures.throughput > 0 {
       let storage =
-        "Storage: \(Self.rate(figures.throughput)) in reads of 256 KiB (median of 5 reads of 16 MiB), "
+        "Storage: \(Self.rate(figures.throughput)) in reads of 256 KiB (median of 15 reads of 16 MiB), "
         + "\(Self.time(figures.latency)) for 4 KiB (median of 31)"
       sentences.append(
         figures.readsFromMemory

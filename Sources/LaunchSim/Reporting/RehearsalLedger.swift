@@ -14,9 +14,6 @@ package struct RehearsalLedger {
     self.runs = runs
   }
 
-  /// The errors of frame ready without their signs, in thousandths, ascending.
-  var errors: [Int] { rehearsals.compactMap(\.frameError).map(abs).sorted() }
-
   /// The table, ending in a line break.
   package var text: String {
     var lines = [
@@ -26,25 +23,34 @@ package struct RehearsalLedger {
     ]
     lines += rehearsals.map(row)
     lines.append("")
-    let (pairs, disagreements) = rehearsals.reduce((0, 0)) { sum, rehearsal in
-      let comparison = rehearsal.comparison
-      return (sum.0 + comparison.orderedPairs, sum.1 + comparison.disagreements.count)
-    }
-    let share = pairs == 0 ? 1000 : (pairs - disagreements) * 1000 / pairs
-    lines.append("Order: \(RehearsalText.percent(share)) of \(pairs) pairs agree.")
-    if let worst = errors.last {
-      let median = Sample(errors.map(Int64.init)).median
-      lines.append(
-        "Error of frame ready: median \(RehearsalText.percent(Int(median))), worst "
-          + "\(RehearsalText.percent(worst)).")
+    let others = rehearsals.filter(\.departures.isEmpty)
+    lines.append(summary(of: rehearsals, "All \(rehearsals.count)"))
+    if others.count < rehearsals.count {
+      lines.append("")
+      lines.append(summary(of: others, "Without the rows marked †"))
+      let departures = Set(rehearsals.flatMap(\.departures)).sorted()
+      lines += departures.flatMap { ["", "† This host departs from the model. \($0)."] }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The agreement of the order, and the median and worst error of frame ready, as a sentence.
+  private func summary(of rehearsals: [Rehearsal], _ subject: String) -> String {
+    let pairs = rehearsals.reduce(0) { $0 + $1.comparison.orderedPairs }
+    let disagreements = rehearsals.reduce(0) { $0 + $1.comparison.disagreements.count }
+    let share = pairs == 0 ? 1000 : (pairs - disagreements) * 1000 / pairs
+    let order = "\(subject): the order agrees in \(RehearsalText.percent(share)) of \(pairs) pairs"
+    let errors = rehearsals.compactMap(\.frameError).map { Int64(abs($0)) }
+    guard let worst = errors.max() else { return order + "." }
+    return order + "; error of frame ready: median "
+      + "\(RehearsalText.percent(Int(Sample(errors).median))), worst \(RehearsalText.percent(Int(worst)))."
   }
 
   private func row(_ rehearsal: Rehearsal) -> String {
     let plan = rehearsal.plan
     var cells = [plan.file.split(separator: "/").last.map(String.init) ?? plan.file]
-    cells.append(plan.report.scenario.title)
+    let mark = rehearsal.departures.isEmpty ? "" : " †"
+    cells.append(plan.report.scenario.title + mark)
     if rehearsal.hasAnswer {
       let frame = rehearsal.frameReady
       cells.append(RehearsalText.percent(rehearsal.comparison.agreement))

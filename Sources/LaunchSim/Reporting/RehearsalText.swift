@@ -19,6 +19,12 @@ package struct RehearsalText {
     if !isQuiet {
       lines += [""] + rows
       lines += pairs
+      for departure in rehearsal.departures {
+        lines +=
+          [""]
+          + "This host departs from the model here. \(departure)."
+          .wrapped(toWidth: style.width)
+      }
       if !rehearsal.plan.leftOut.isEmpty {
         let names = rehearsal.plan.leftOut.listed(with: "and")
         lines += ["", "Left out on both sides: \(names), which run before main."]
