@@ -8,8 +8,8 @@ package struct RehearsalPlan: Sendable {
   package let report: Report
   package let script: RehearsalScript
   package let host: HostProfile
-  /// The parts that are left out on both sides, each a phrase.
-  let leftOut: [String]
+  /// The parts of the scenario that play no part on either side, a sentence each without a period.
+  let marks: [String]
 
   /// The most time a repetition may take in the simulation, in nanoseconds.
   private static let lengthLimit = Nanoseconds.seconds(30)
@@ -34,8 +34,8 @@ package struct RehearsalPlan: Sendable {
       if case .call(let callback, _) = act { Callback.allCases[callback] } else { nil }
     }
     var list = DiagnosticList()
-    list.diagnostics =
-      RehearsalReview(scenario, calling: called, on: host, file: file).diagnostics
+    let review = RehearsalReview(scenario, calling: called, on: host, file: file)
+    list.diagnostics = review.diagnostics
     let start = SourceLocation(file: file)
     if list.diagnostics.isEmpty, script.acts.isEmpty {
       list.diagnostics.append(Diagnostic(.refusedLaunch, at: start))
@@ -55,7 +55,22 @@ package struct RehearsalPlan: Sendable {
     script.spinRate = host.figures.spinRate
     script.limit = 4 * report.metrics.timeline.end.rawValue + 10_000_000_000
     self.script = script
-    leftOut = Callback.beforeMain.filter { !scenario.steps(of: $0).isEmpty }.map(\.name)
+    var marks: [String] = []
+    let unplayed = Callback.beforeMain.filter { !scenario.steps(of: $0).isEmpty }.map(\.name)
+    if !unplayed.isEmpty {
+      marks.append("Left out on both sides: \(unplayed.listed(with: "and")), which run before main")
+    }
+    let classes = review.started.sorted().map { scenario.app.items[$0].placement }
+      .filter { $0.statedClass != nil }.map(\.description)
+    if !host.figures.hasClasses, !classes.isEmpty {
+      marks.append(
+        "This host has no classes, so those of \(classes.uniqued().listed(with: "and")) count on neither side"
+      )
+    }
+    if host.figures.readsFromMemory, host.figures.throughput > 0, script.fileSize > 0 {
+      marks.append("Reads come from memory on this host: it cannot be made to forget a file")
+    }
+    self.marks = marks
   }
 
   /// True if the simulated launch never comes to its end, so that the real one is expected to hang.
@@ -73,5 +88,23 @@ extension Scenario {
     scenario.budgets = []
     scenario.expectations = Expectations()
     return scenario
+  }
+}
+
+extension Placement {
+  /// The class that the placement states; `nil` for one that takes it over.
+  fileprivate var statedClass: QoS? {
+    switch self {
+    case .detached(let qos), .global(let qos), .queue(label: _, let qos): qos
+    default: nil
+    }
+  }
+}
+
+extension [String] {
+  /// The texts without those that stood before.
+  fileprivate func uniqued() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -25,9 +25,8 @@ package struct RehearsalText {
           + "This host departs from the model here. \(departure)."
           .wrapped(toWidth: style.width)
       }
-      if !rehearsal.plan.leftOut.isEmpty {
-        let names = rehearsal.plan.leftOut.listed(with: "and")
-        lines += ["", "Left out on both sides: \(names), which run before main."]
+      for mark in rehearsal.plan.marks {
+        lines += [""] + "\(style.text(mark)).".wrapped(toWidth: style.width)
       }
     }
     return style.finished(lines.joined(separator: "\n") + "\n")

@@ -87,8 +87,12 @@ struct RehearseOutcome {
   private func rehearse(
     _ plan: RehearsalPlan, with player: Player
   ) throws(Player.Failure) -> Rehearsal {
-    // A launch that stalls takes the whole limit of a run each time.
-    let runs = plan.isStalled ? 1 : options.runs
+    // A launch that stalls takes the whole limit of a run, or ends the player where a thread waits for itself.
+    guard !plan.isStalled else {
+      progress.show("\(plan.file): the simulation stalls")
+      return Rehearsal(plan, logs: (try? player.play(plan.script)).map { [$0] } ?? [])
+    }
+    let runs = options.runs
     var logs: [RehearsalLog] = []
     for run in 1...runs {
       progress.show("\(plan.file): run \(run) of \(runs)")

@@ -192,6 +192,7 @@ extension Flag {
       case .run: "print the verdict only: no chart, bounds or meters"
       case .diff, .launchScreen, .selfTest: "print the first line of the answer only"
       case .lint: "print problems only, no summary"
+      case .rehearse: "print the verdict of each scenario only"
       default: "print no remarks"
       }
     case .color: "use colour; auto is on a terminal only (auto)"

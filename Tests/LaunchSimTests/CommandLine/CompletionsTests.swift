@@ -48,6 +48,7 @@ struct CompletionsTests {
       (["a.json", "--bu"], "--budgets"),
       (["lint", "--st"], "--strict"),
       (["show", "rules", "--o"], "--os --output"),
+      (["rehearse", "--l"], "--ledger"),
       (["show", "swi"], "switches"),
       (["show", "switches", "pre"], "prewarmPolicy"),
       (["-d", "iphone-12,ipad-a"], "iphone-12,ipad-air-4"),

@@ -17,6 +17,7 @@ struct HelpPageTests {
         Simulate
           run            simulate launches: the first frame, and where the time goes
           diff           compare two launches: times, items and callbacks
+          rehearse       play launches on this machine, beside their simulation
         Judge
           check          judge launches by budgets and a baseline, as a merge gate
           baseline       accept the values of launches, or show the accepted ones

@@ -127,6 +127,24 @@ struct InvocationTests {
         == .check(options))
   }
 
+  @Test("Every option of rehearse arrives")
+  func rehearse() throws {
+    var options = RehearseOptions(inputs: [.standardInput])
+    #expect(options.runs == 15)
+    #expect(try invocation("rehearse", "-").action == .rehearse(options))
+    options.inputs = [.file("a"), .file("b")]
+    options.runs = 3
+    options.isLedger = true
+    options.costs = .draw(seed: 7)
+    options.edits = [ScenarioEdit(path: "work/A/cpu", value: "9ms")]
+    options.root = "r"
+    #expect(
+      try invocation(
+        "rehearse", "a", "b", "--runs", "3", "--ledger", "--costs", "draw", "--seed", "7", "-s",
+        "work/A/cpu=9ms", "--root", "r"
+      ).action == .rehearse(options))
+  }
+
   @Test("Every option of launch-screen arrives")
   func launchScreen() throws {
     var options = LaunchScreenOptions(input: .standardInput)

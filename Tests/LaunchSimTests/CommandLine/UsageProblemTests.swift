@@ -21,7 +21,7 @@ struct UsageProblemTests {
       (["lint", "x", "--meters"], "'lint' takes no --meters; 'run' does"),
       (
         ["show", "--root", "x"],
-        "'show' takes no --root; 'run', 'diff', 'check', 'baseline', 'lint' do"
+        "'show' takes no --root; 'run', 'diff', 'check', 'baseline', 'lint', 'rehearse' do"
       ),
       (["--costs", "p95"], "--costs 'p95': expected p50, p90, draw; did you mean 'p90'?"),
       (
@@ -87,6 +87,9 @@ struct UsageProblemTests {
         ["show", "rules", "--os", "13,6"],
         "--os '13,6': expected versions of iOS from 7 to 27 with a comma between them"
       ),
+      (["rehearse"], "'rehearse' needs at least one file or folder"),
+      (["rehearse", "a", "--runs", "0"], "--runs '0': expected a number from 1 to 1000"),
+      (["run", "a", "--ledger"], "'run' takes no --ledger; 'rehearse' does"),
       (["launch-screen"], "'launch-screen' needs an Info.plist"),
       (["launch-screen", "a", "b"], "'launch-screen' has no use for 'b'"),
       (

@@ -53,7 +53,7 @@ struct RehearsalPlanTests {
     // 10 + 30; the 20 of dyld, UIKit's own cost, render and refresh are left out.
     #expect(plan.report.metrics.frameReady == .milliseconds(40))
     #expect(plan.report.metrics.firstFrame == .milliseconds(40))
-    #expect(plan.leftOut == ["systemInterface"])
+    #expect(plan.marks == ["Left out on both sides: systemInterface, which run before main"])
     let names = plan.script.acts.compactMap { act -> String? in
       if case .call(let index, .some) = act { Callback(index: index)?.name } else { nil }
     }
@@ -75,6 +75,10 @@ struct RehearsalPlanTests {
     let ends = plan.report.metrics.timeline.items.map(\.ended)
     #expect(ends == [.milliseconds(30), .milliseconds(30)])
     #expect(plan.report.metrics.frameReady == .milliseconds(31))
+    #expect(
+      plan.marks == [
+        "This host has no classes, so those of global:utility and detached:background count on neither side"
+      ])
   }
 
   @Test("Every part that cannot be played is named, all at once")

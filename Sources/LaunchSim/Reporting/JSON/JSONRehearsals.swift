@@ -67,6 +67,8 @@ package struct JSONRehearsals {
     if let hung = rehearsal.hung {
       members.append(.init("hung", .list(hung.map { .string($0) })))
     }
+    let marks = rehearsal.plan.marks + rehearsal.departures
+    if !marks.isEmpty { members.append(.init("marks", .list(marks.map { .string($0) }))) }
     members.append(.init("moments", .list(comparison.moments.map(value))))
     if !comparison.missing.isEmpty {
       members.append(.init("missing", .list(comparison.missing.map(moment))))

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Rehearsal text")
+struct RehearsalTextTests {
+  /// A rehearsal of 10 ms in didFinishLaunching and 30 ms in a block, in which every run is later by so much.
+  private static func rehearsal(later: Int64, hangs: Bool = false) throws -> Rehearsal {
+    let scenario = try RehearsalPlanTests.scenario(
+      #""didFinishLaunching": [{ "cpu": "10ms" }, "A"], "initialFrame": [{ "cpu": "60ms" }]"#,
+      #""A": { "on": "mainQueue", "cpu": "30ms" }"#)
+    let plan = try RehearsalPlan(scenario, on: RehearsalPlanTests.host, file: "test.json")
+    func callback(_ name: String) throws -> Int { try #require(Callback(named: name)).index }
+    var log = RehearsalLog()
+    log.note(.called(try callback("willFinishLaunching")), at: 1_000_000)
+    let times: [(RehearsalLog.Event, Int64)] = [
+      (.called(try callback("didFinishLaunching")), 0),
+      (.returned(try callback("didFinishLaunching")), 10), (.began(0), 10), (.ended(0), 40),
+      (.called(try callback("initialFrame")), 40), (.returned(try callback("initialFrame")), 100),
+      (.committed, 100),
+    ]
+    for (event, time) in times {
+      log.note(event, at: (1 + time) * 1_000_000 + (time == 0 ? 0 : later))
+    }
+    log.isHung = hangs
+    let read = try #require(RehearsalLog(text: log.text))
+    return Rehearsal(plan, logs: [read, read, read])
+  }
+
+  @Test("The verdict, the rows and the error of frame ready")
+  func agreement() throws {
+    // 100 ms simulated, 101 on the host: 1.0 %.
+    let rehearsal = try Self.rehearsal(later: 1_000_000)
+    #expect(rehearsal.agrees && rehearsal.hasAnswer)
+    #expect(rehearsal.frameError == 10)
+    let text = RehearsalText(rehearsal).text
+    #expect(text.hasPrefix("Test · 3 runs\n\n✓ The order agrees in all "))
+    #expect(
+      text.contains("Frame ready at 101.0 ms on the host, simulated at 100.0 ms: 1.0 % later;"))
+    let row = text.split(separator: "\n").first { $0.hasPrefix("A ") }
+    let cells = row?.split(separator: " ").map(String.init)
+    #expect(cells == ["A", "11.0", "10.0", "+1.0", "41.0", "40.0", "+1.0", "0.0"])
+  }
+
+  @Test("A run that hangs has no answer and names what is open")
+  func hung() throws {
+    let rehearsal = try Self.rehearsal(later: 0, hangs: true)
+    #expect(!rehearsal.hasAnswer)
+    #expect(RehearsalText(rehearsal).text.contains("✗ A run on the host came to no end"))
+  }
+
+  @Test("The ledger has a row for each scenario, and the median and worst error")
+  func ledger() throws {
+    let list = try [1_000_000, -3_000_000, 2_000_000].map { try Self.rehearsal(later: $0) }
+    let text = RehearsalLedger(list, on: RehearsalPlanTests.host, day: "2026-11-23", runs: 3).text
+    #expect(text.hasPrefix("Test x, 2 cores; 2026-11-23; 3 runs each.\n"))
+    #expect(text.contains("| test.json | Test | 100.0 % | 97.0 ms | 100.0 ms | -3.0 % |\n"))
+    // Errors of 1.0, 3.0 and 2.0 %.
+    #expect(text.contains("error of frame ready: median 2.0 %, worst 3.0 %."))
+  }
+
+  @Test(
+    "The day is that of the Gregorian calendar",
+    arguments: [
+      (0, "1970-01-01"), (59, "1970-03-01"), (11_016, "2000-02-29"), (20_780, "2026-11-23"),
+    ])
+  func day(count: Int, text: String) {
+    #expect(Platform.day(count) == text)
+  }
+}
