@@ -28,6 +28,10 @@ extension Problem {
       "\(place) suspends inside the lock \(lock.quoted), and a real lock belongs to a thread",
       "wait in synchronous code, or outside of the lock")
   }
+  static func takesOwnLock(_ lock: String, _ place: String) -> Problem {
+    rehearsal(
+      "own-lock", "\(place) takes the lock \(lock.quoted) that it has, which ends a real process")
+  }
   static let lacksImmediateTasks = rehearsal(
     "immediate", "this system has no Task.immediate, which placement \"immediate\" needs")
   static func tooManyToRehearse(_ count: Int, _ things: String) -> Problem {

@@ -60,23 +60,38 @@ struct RehearsalReview {
     }
   }
 
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - owner: The callback or item that has them.
+  ///   - place: Its place.
+  ///   - isAsync: True for steps that suspend where they wait.
+  ///   - held: The locks around the steps.
   private mutating func review(
-    _ steps: [Step], of owner: String, at place: SourceLocation?, isAsync: Bool
+    _ steps: [Step], of owner: String, at place: SourceLocation?, isAsync: Bool,
+    holding held: Set<String> = []
   ) {
     for step in steps {
       if let (verb, reason) = step.obstacleToPlaying {
         report(.unplayableStep(verb, owner.quoted, reason), at: place)
       }
-      if case .lock(let name, let nested) = step, isAsync, nested.suspend(in: scenario.app) {
-        report(.suspendsInLock(name, owner.quoted), at: place)
+      var inner = held
+      if case .lock(let name, let nested) = step {
+        if isAsync, nested.suspend(in: scenario.app) {
+          report(.suspendsInLock(name, owner.quoted), at: place)
+        }
+        if !inner.insert(name).inserted { report(.takesOwnLock(name, owner.quoted), at: place) }
       }
       if case .start(let item) = step, started.insert(item).inserted {
         let work = scenario.app.items[item]
         // An async function suspends only where its caller may.
         let isAsync = work.placement.isAsync || (work.placement == .inlineAsync && isAsync)
-        review(work.steps, of: work.name, at: work.location, isAsync: isAsync)
+        review(
+          work.steps, of: work.name, at: work.location, isAsync: isAsync,
+          holding: work.placement.isInline ? held : [])
       }
-      for nested in step.nested { review(nested, of: owner, at: place, isAsync: isAsync) }
+      for nested in step.nested {
+        review(nested, of: owner, at: place, isAsync: isAsync, holding: inner)
+      }
     }
   }
 }

@@ -105,6 +105,17 @@ struct RehearsalPlanTests {
       ).isEmpty)
   }
 
+  @Test("A lock is taken inside itself neither directly nor in a call")
+  func ownLock() throws {
+    #expect(
+      try Self.refusals(
+        #""didFinishLaunching": [{ "lock": "l", "steps": ["B", "C"] }]"#,
+        """
+        "B": { "steps": [{ "lock": "l", "steps": [{ "cpu": "1ms" }] }] },
+        "C": { "on": "global", "steps": [{ "lock": "l", "steps": [{ "cpu": "1ms" }] }] }
+        """) == ["unplayable-own-lock"])
+  }
+
   @Test("A host without immediate tasks refuses them")
   func immediate() throws {
     let old = HostProfile(figures: HostFigures(), coreCount: 2, system: "Test x", processor: nil)
