@@ -1,0 +1,55 @@
+/// A call in a body, with what stands around it.
+package struct SwiftCall: Hashable, Sendable {
+  /// A closure that is passed to a call.
+  struct Closure: Hashable, Sendable {
+    /// The call that takes it; empty for a closure that is only kept.
+    var callee: CalleePath
+    /// The token of its brace.
+    var token: Int
+  }
+
+  /// A part of the code around a call.
+  enum Context: Hashable, Sendable {
+    /// Words of the condition, as in `if isEnabled`.
+    case condition(String)
+    /// Words of the loop, as in `for item in items`.
+    case loop(String)
+    case closure(Closure)
+  }
+
+  package var callee: CalleePath
+  /// The labels of the arguments in parentheses, `_` for none.
+  var labels: [String]
+  /// The token at which the expression begins, and that of the last name.
+  var token: Int
+  var nameToken: Int
+  /// Outermost first.
+  var contexts: [Context]
+  var isAwaited: Bool
+  var isTried: Bool
+  /// True if its value is an argument of another call.
+  var isArgument: Bool
+  /// The type of the local value that it is called on, if the body states or makes it.
+  var localType: String?
+
+  /// The conditions and loops around it, outermost first.
+  var conditions: [String] {
+    contexts.compactMap {
+      switch $0 {
+      case .condition(let words), .loop(let words): words
+      case .closure: nil
+      }
+    }
+  }
+
+  /// The closures around it, outermost first.
+  var closures: [Closure] {
+    contexts.compactMap { if case .closure(let closure) = $0 { closure } else { nil } }
+  }
+
+  /// True for a type's initialiser.
+  var isInitializer: Bool {
+    guard let name = callee.names.last else { return false }
+    return name == "init" || (name.first?.isUppercase ?? false)
+  }
+}

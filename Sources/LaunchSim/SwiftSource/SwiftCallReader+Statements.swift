@@ -1,0 +1,262 @@
+extension SwiftCallReader {
+  /// Reads a statement or a part of an expression, and returns the index behind it.
+  ///
+  /// `exit` is set if what follows in the block runs only if a condition holds.
+  mutating func readPart(
+    _ index: Int, in range: Range<Int>, _ scope: inout Scope, _ exit: inout String?
+  ) -> Int {
+    switch source.tokens[index].kind {
+    case .identifier: break
+    case .punctuation where source.isMark("\\", at: index): return behindKeyPath(index + 1, range)
+    case .punctuation where source.isMark("@", at: index): return index + 2
+    case .punctuation where source.isMark(",", at: index):
+      (scope.isAwaited, scope.isTried) = (false, false)
+      return index + 1
+    case .directive:
+      return source.isMark("(", at: index + 1) ? source.behindBracket(index + 1) : index + 1
+    default: return readOperand(index, in: range, scope)
+    }
+    switch source.keyword(at: index) {
+    case "await":
+      scope.isAwaited = true
+      return index + 1
+    case "try":
+      scope.isTried = true
+      return index + 1
+    case "if", "while": return readConditional(index, in: range, scope, &exit)
+    case "guard": return readGuard(index, in: range, scope, &exit)
+    case "for": return readLoop(index, in: range, scope)
+    case "switch": return readSwitch(index, in: range, scope)
+    case "repeat" where source.isMark("{", at: index + 1):
+      var inner = scope
+      inner.contexts.append(.loop("repeat"))
+      readBlock(self.inner(index + 1, range), inner)
+      return source.behindBracket(index + 1)
+    case "do", "else":
+      guard let brace = brace(after: index, in: range) else { return index + 1 }
+      readBlock(inner(brace, range), scope)
+      return source.behindBracket(brace)
+    case "catch":
+      guard let brace = brace(after: index, in: range) else { return index + 1 }
+      var inner = scope
+      inner.contexts.append(.condition("catch"))
+      readBlock(self.inner(brace, range), inner)
+      return source.behindBracket(brace)
+    case "let", "var": return readLocal(index, in: range, scope)
+    case "case": return behindPattern(index, in: range)
+    case "func", "class", "struct", "enum", "extension", "protocol", "typealias":
+      return behindDeclaration(index, in: range)
+    case "return", "throw", "in", "as", "is", "where", "break", "continue", "fallthrough", "inout",
+      "any", "some", "unowned", "weak", "lazy", "static", "private", "final":
+      return index + 1
+    default: return readOperand(index, in: range, scope)
+    }
+  }
+
+  // MARK: - Conditions
+
+  /// The brace of the body behind a condition; `nil` if the statement ends without one.
+  private mutating func brace(after index: Int, in range: Range<Int>) -> Int? {
+    guard index >= tokensWithoutBrace else { return nil }
+    var place = index + 1
+    while place < range.upperBound {
+      if source.isMark("{", at: place) { return place }
+      if source.isMark("}", at: place) || source.isMark(";", at: place) { break }
+      place = source.isBracket(place) ? source.behindBracket(place) : place + 1
+    }
+    tokensWithoutBrace = place
+    return nil
+  }
+
+  /// Reads what is evaluated in a condition, whose braces belong to its statement.
+  private mutating func readCondition(_ range: Range<Int>, _ scope: Scope) {
+    var scope = scope
+    scope.allowsTrailingClosure = false
+    scope.collectsClosures = false
+    var index = range.lowerBound
+    while index < range.upperBound, calls.count < Self.callLimit {
+      var exit: String?
+      index = max(readPart(index, in: range, &scope, &exit), index + 1)
+    }
+  }
+
+  private mutating func readConditional(
+    _ start: Int, in range: Range<Int>, _ scope: Scope, _ exit: inout String?
+  ) -> Int {
+    let word = source.text(at: start)
+    var index = start
+    var words = ""
+    repeat {
+      guard let brace = brace(after: index, in: range) else { return index + 1 }
+      let condition = (index + 1)..<brace
+      readCondition(condition, scope)
+      let own = "\(word) \(source.excerpt(condition))"
+      words = words.isEmpty ? own : "else \(own)"
+      var inner = scope
+      inner.contexts.append(word == "while" ? .loop(words) : .condition(words))
+      let body = self.inner(brace, range)
+      readBlock(body, inner)
+      index = source.behindBracket(brace)
+      if word == "if", leaves(body) { exit = "unless \(source.excerpt(condition))" }
+      guard word == "if", source.keyword(at: index) == "else", index < range.upperBound else {
+        return index
+      }
+      if source.isMark("{", at: index + 1) {
+        var inner = scope
+        inner.contexts.append(.condition("else of \(own)"))
+        readBlock(self.inner(index + 1, range), inner)
+        return source.behindBracket(index + 1)
+      }
+      index += 1
+    } while source.keyword(at: index) == "if" && index < range.upperBound
+    return index
+  }
+
+  private mutating func readGuard(
+    _ start: Int, in range: Range<Int>, _ scope: Scope, _ exit: inout String?
+  ) -> Int {
+    guard let brace = brace(after: start, in: range) else { return start + 1 }
+    let end = source.keyword(at: brace - 1) == "else" ? brace - 1 : brace
+    let condition = (start + 1)..<max(start + 1, end)
+    readCondition(condition, scope)
+    let words = source.excerpt(condition)
+    var inner = scope
+    inner.contexts.append(.condition("else of guard \(words)"))
+    readBlock(self.inner(brace, range), inner)
+    exit = "guard \(words)"
+    return source.behindBracket(brace)
+  }
+
+  /// True if a body leaves the function, so that what follows it is conditional.
+  private func leaves(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let word = source.keyword(at: index), word == "return" || word == "throw" { return true }
+      index = source.isBracket(index) ? source.behindBracket(index) : index + 1
+    }
+    return false
+  }
+
+  private mutating func readLoop(_ start: Int, in range: Range<Int>, _ scope: Scope) -> Int {
+    guard let brace = brace(after: start, in: range) else { return start + 1 }
+    var index = start + 1
+    while index < brace, source.keyword(at: index) != "in" { index += 1 }
+    readCondition(min(index + 1, brace)..<brace, scope)
+    var inner = scope
+    inner.contexts.append(.loop(source.excerpt(start..<brace)))
+    readBlock(self.inner(brace, range), inner)
+    return source.behindBracket(brace)
+  }
+
+  private mutating func readSwitch(_ start: Int, in range: Range<Int>, _ scope: Scope) -> Int {
+    guard let brace = brace(after: start, in: range) else { return start + 1 }
+    readCondition((start + 1)..<brace, scope)
+    let subject = source.excerpt(start..<brace)
+    let cases = inner(brace, range)
+    var index = cases.lowerBound
+    while index < cases.upperBound {
+      guard isLabel(index, from: cases) else {
+        index = source.isBracket(index) ? source.behindBracket(index) : index + 1
+        continue
+      }
+      let label = index
+      while index < cases.upperBound, !source.isMark(":", at: index) {
+        index = source.isBracket(index) ? source.behindBracket(index) : index + 1
+      }
+      let words = source.excerpt(label..<max(label, min(index, cases.upperBound)))
+      let first = min(index + 1, cases.upperBound)
+      index = first
+      while index < cases.upperBound, !isLabel(index, from: cases) {
+        index = source.isBracket(index) ? source.behindBracket(index) : index + 1
+      }
+      var inner = scope
+      inner.contexts.append(.condition("\(words) of \(subject)"))
+      let end = max(first, min(index, cases.upperBound))
+      readBlock(first..<end, inner)
+    }
+    return source.behindBracket(brace)
+  }
+
+  /// True for the first word of a label of `switch`.
+  private func isLabel(_ index: Int, from cases: Range<Int>) -> Bool {
+    guard let word = source.keyword(at: index), word == "case" || word == "default" else {
+      return false
+    }
+    return index == cases.lowerBound || source.isMark(";", at: index - 1)
+      || source.keyword(at: index - 1) == "unknown" || source.endsStatement(before: index)
+  }
+
+  // MARK: - Declarations and patterns
+
+  /// Notes a local value, and returns the index of what makes it.
+  private mutating func readLocal(_ start: Int, in range: Range<Int>, _ scope: Scope) -> Int {
+    guard let name = source.word(at: start + 1), !source.isMark(".", at: start + 1) else {
+      return start + 1
+    }
+    var index = start + 2
+    if source.isMark(":", at: index) {
+      if let type = source.word(at: index + 1) { locals[name] = type }
+      index += 1
+      while index < range.upperBound, !source.isOperator("=", at: index),
+        !source.isMark(",", at: index), !source.isMark("{", at: index),
+        source.keyword(at: index) != "in", !source.endsStatement(before: index)
+      {
+        index = source.isBracket(index) ? source.behindBracket(index) : index + 1
+      }
+      // The body of a computed local runs where it is read.
+      if source.isMark("{", at: index), scope.allowsTrailingClosure {
+        return source.behindBracket(index)
+      }
+      return index
+    }
+    if source.isOperator("=", at: index), let type = source.word(at: index + 1),
+      type.first?.isUppercase ?? false
+    {
+      let isMade = source.isMark("(", at: index + 2)
+      let isShared =
+        source.isMark(".", at: index + 2)
+        && source.word(at: index + 3).map(CalleePath.singletons.contains) ?? false
+      locals[name] = isMade || isShared ? type : nil
+    }
+    return index
+  }
+
+  /// The index behind a pattern, at the sign or value that follows it.
+  private func behindPattern(_ index: Int, in range: Range<Int>) -> Int {
+    var place = index + 1
+    while place < range.upperBound, !source.isOperator("=", at: place),
+      !source.isMark(":", at: place), !source.isMark("{", at: place),
+      !source.endsStatement(before: place)
+    {
+      place = source.isBracket(place) ? source.behindBracket(place) : place + 1
+    }
+    return place
+  }
+
+  /// The index behind a local function or type.
+  private mutating func behindDeclaration(_ index: Int, in range: Range<Int>) -> Int {
+    if source.text(at: index) == "typealias" { return index + 2 }
+    guard let brace = brace(after: index, in: range) else { return index + 1 }
+    return source.behindBracket(brace)
+  }
+
+  private func behindKeyPath(_ index: Int, _ range: Range<Int>) -> Int {
+    var index = index
+    while index < range.upperBound {
+      let token = source.tokens[index]
+      if token.followsSpace, !source.isMark(".", at: index) { break }
+      if token.kind == .identifier || source.isMark(".", at: index)
+        || source.isMark("?", at: index) || source.isMark("!", at: index)
+      {
+        index += 1
+      } else if source.isMark("[", at: index) {
+        index = source.behindBracket(index)
+      } else if let end = source.behindTypeArguments(index) {
+        index = end
+      } else {
+        break
+      }
+    }
+    return index
+  }
+}
