@@ -26,6 +26,10 @@ extension Scenario {
     /// The places of the keys of `app` and `launch`, by their paths.
     var keys: [DocumentPath: SourceLocation] = [:]
     var steps: [StepOwner: [SourceLocation]] = [:]
+    /// The places of items' code, by the names of the items.
+    var code: [String: SourceLocation] = [:]
+    /// The places of covered code, in the order of the file.
+    var covers: [SourceLocation] = []
     /// The places of items' calls, alike ones in the order of the steps.
     var itemCalls: [ItemCall: [SourceLocation]] = [:]
   }

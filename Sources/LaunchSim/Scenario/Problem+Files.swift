@@ -114,12 +114,15 @@ enum FileReference: Sendable {
   /// A table of costs or budgets.
   case include
   case infoPlist
+  /// A Swift source of the app.
+  case code
 
   /// The beginning of its ids.
   fileprivate var id: String {
     switch self {
     case .include: "include"
     case .infoPlist: "info-plist"
+    case .code: "code"
     }
   }
 
@@ -128,6 +131,7 @@ enum FileReference: Sendable {
     switch self {
     case .include: "includes are"
     case .infoPlist: "infoPlist is"
+    case .code: "the app's files are named"
     }
   }
 
@@ -135,6 +139,7 @@ enum FileReference: Sendable {
     switch self {
     case .include: "includes are files, relative to this one"
     case .infoPlist: "infoPlist is a file, relative to this one"
+    case .code: "the app's files are named by paths relative to this one"
     }
   }
 }
@@ -146,7 +151,7 @@ extension Problem {
     let act =
       switch reference {
       case .include: "include"
-      case .infoPlist: "read"
+      case .infoPlist, .code: "read"
       }
     return Problem(
       "unreadable-\(reference.id)",

@@ -12,10 +12,14 @@ extension Scenario.Places {
     for member in documents.flatMap({ $0[ScenarioRow.budgets]?.members ?? [] }) {
       budgets[member.key] = location(member.keyRange)
     }
+    for item in documents.flatMap({ $0[ScenarioRow.work]?.members ?? [] }) {
+      code[item.key] = item.value[ScenarioRow.code].map { location($0.range) }
+    }
     func places(of steps: JSONValue?) -> [SourceLocation] {
       guard case .array(let steps)? = steps?.content else { return [] }
       return steps.map { location($0.range) }
     }
+    covers = places(of: root[ScenarioRow.covers])
     for object in [ScenarioRow.app.key.name, ScenarioRow.launch.key.name] {
       for member in root[object]?.members ?? [] {
         keys[DocumentPath([.key(object), .key(member.key)])] = location(member.keyRange)

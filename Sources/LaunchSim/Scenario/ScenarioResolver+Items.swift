@@ -98,12 +98,28 @@ extension ScenarioResolver {
     guard let members = fill(&item, from: definition.value, by: ScenarioFormat.item) else {
       return nil
     }
+    item.isCostOpen = isCostOpen(members)
     item.steps = work(of: members)
     if isCounted {
       items.tags.formUnion(item.tags)
       if case .queue(let label, _) = item.placement { items.queues.insert(label) }
     }
     return item
+  }
+
+  /// True for an item that says which code does its work, and not what it costs.
+  private func isCostOpen(_ members: Members) -> Bool {
+    members[ScenarioRow.code] != nil && members.verbs.isEmpty && !members.hasMisspeltVerb
+      && members[Verb.steps.key.name] == nil
+  }
+
+  /// Warns of items whose cost is open.
+  mutating func checkCosts(of workItems: [WorkItem]) {
+    let open = workItems.indices.filter { workItems[$0].isCostOpen }
+    guard let first = open.first else { return }
+    warn(
+      .openCosts(open.count, first: workItems[first].name), at: items[first].keyRange,
+      path: place(of: first))
   }
 
   // MARK: - Placement and constraints

@@ -31,7 +31,10 @@ extension ScenarioResolver {
     guard verbs.isEmpty else { return step(of: members, verbs).map { [$0] } ?? [] }
     checkQualifiers(of: members, verb: nil)
     guard let list = members[Verb.steps.key.name] else {
-      if !members.hasMisspeltVerb { report(.noVerb(.item), at: members.range) }
+      // The cost of an item that names its code may be open.
+      if !members.hasMisspeltVerb, members[ScenarioRow.code] == nil {
+        report(.noVerb(.item), at: members.range)
+      }
       return []
     }
     return inside(list.key) { $0.read(.steps, list.value) } ?? []

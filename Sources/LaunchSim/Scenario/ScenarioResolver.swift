@@ -93,6 +93,7 @@ struct ScenarioResolver {
     checkBackground(of: scenario)
     checkNeverRun(of: scenario)
     checkMainOnly(of: workItems)
+    checkCosts(of: workItems)
     return scenario
   }
 

@@ -6,6 +6,8 @@ package struct SourceFiles: Sendable {
   var readStart: @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>
   /// The absolute path of a file or folder with every symbolic link resolved.
   package var resolve: @Sendable (_ path: String) -> Result<String, FileProblem>
+  /// The names in a folder, in order; none for a folder that cannot be read.
+  var names: @Sendable (_ folder: String) -> [String] = { _ in [] }
 
   /// Files in memory, names and texts; relative names stand in a folder `/memory`.
   package static func memory(_ texts: [(path: String, text: String)]) -> SourceFiles {
@@ -54,6 +56,12 @@ package struct SourceFiles: Sendable {
           return .success(Array(bytes.prefix(count)))
         }
       },
-      resolve: find)
+      resolve: find,
+      names: { folder in
+        let start = FilePath.absolute(folder, in: "/memory") + "/"
+        let below = (Array(files.keys) + Array(known)).filter { $0.hasPrefix(start) }
+        return Set(below.compactMap { $0.dropFirst(start.count).split(separator: "/").first })
+          .map(String.init).sorted()
+      })
   }
 }

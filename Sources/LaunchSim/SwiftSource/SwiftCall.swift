@@ -29,6 +29,8 @@ package struct SwiftCall: Hashable, Sendable {
   var isTried: Bool
   /// True if its value is an argument of another call.
   var isArgument: Bool
+  /// True if a closure literal is among its arguments.
+  var takesClosure: Bool
   /// The type of the local value that it is called on, if the body states or makes it.
   var localType: String?
 

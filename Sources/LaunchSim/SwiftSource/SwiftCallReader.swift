@@ -246,7 +246,8 @@ struct SwiftCallReader {
         SwiftCall(
           callee: path, labels: labels, token: start, nameToken: nameToken,
           contexts: scope.contexts, isAwaited: scope.isAwaited, isTried: scope.isTried,
-          isArgument: scope.isArgument, localType: local))
+          isArgument: scope.isArgument, takesClosure: collected.last?.isEmpty == false,
+          localType: local))
     }
     for closure in collected.popLast() ?? [] { readClosure(closure, of: path, in: range, scope) }
     return index

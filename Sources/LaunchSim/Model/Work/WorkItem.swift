@@ -40,6 +40,10 @@ package struct WorkItem: Hashable, Sendable {
   /// `nil` where the file does not say.
   var mobility: Mobility?
   var provenance = Provenance.assumed("no source given")
+  /// The code that does its work; `nil` if the file does not say.
+  var code: CodeReference?
+  /// True for an item with code whose cost is not known yet: it has no steps, and takes no time.
+  var isCostOpen = false
   /// True if the cost was measured as elapsed time, waits included.
   var isWallTime = false
   /// The device the cost was measured on.

@@ -6,7 +6,7 @@ enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable, host
   case app, declarations, item, step, distribution, launch, laterEvent, limits, switches
   case budget, deviceBudget, tolerance, expectations
-  case restoration, viewController, furtherScene, screen
+  case restoration, viewController, furtherScene, screen, coveredCode
   case device, cores, cluster, storage, constants
 
   /// One key of an object, as schema and errors describe it.
@@ -60,6 +60,7 @@ enum ObjectKind: String, CaseIterable, Sendable {
     case .restoration: ScenarioFormat.restoration.description
     case .viewController: ScenarioFormat.viewController.description
     case .screen: ScenarioFormat.screen.description
+    case .coveredCode: ScenarioFormat.coveredCode.description
     case .device: ScenarioFormat.device.description
     case .cores: ScenarioFormat.cores.description
     case .cluster: ScenarioFormat.cluster.description

@@ -30,6 +30,7 @@ extension ScenarioFormat {
     ScenarioRow.budgets
     ScenarioRow.tolerance
     ScenarioRow.expect
+    ScenarioRow.covers
     Field(
       "switches", switches, into: \.scenario.switches,
       "The rules that Apple leaves open.")

@@ -111,8 +111,10 @@ extension ScenarioFormat {
     ScenarioRow.placement
     Verb.keys.map { key in
       // One of the keys writes the whole work.
-      key.name == Verb.steps.key.name ? Field(key) { $0.members(ofWork: $1.steps) } : Field(key)
+      key.name == Verb.steps.key.name
+        ? Field(key) { $1.isCostOpen ? [] : $0.members(ofWork: $1.steps) } : Field(key)
     }
+    ScenarioRow.code
     ScenarioRow.tags
     Field("after", .predecessors, \.after, "Items that must have ended before this one begins.")
     Field(

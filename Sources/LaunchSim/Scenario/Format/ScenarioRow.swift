@@ -65,6 +65,9 @@ extension ScenarioRow {
     guard tolerance != Tolerance() else { return [] }
     return [JSONLayout.Member("tolerance", writer.layout(of: tolerance))]
   }
+  static let covers = Field<ScenarioFormat.FileForm>(
+    "covers", .covered, \.scenario.covers,
+    "The code of the app that this scenario models, relative to this file.")
   static let measuredOn = Field<ScenarioFormat.FileForm>(
     "measuredOn", .profile, \.measuredOn,
     "The device on which this file's costs were taken; iphone-12 if absent.")
@@ -122,6 +125,9 @@ extension ScenarioRow {
 extension ScenarioRow {
   static let placement = Field<WorkItem>(
     "on", .placement, \.placement, "The placement of the item once it is called; inline if absent.")
+  static let code = Field<WorkItem>(
+    "code", .code(needsSymbol: true), \.code,
+    "The symbol that does the item's work, in a Swift file of the app, relative to this file.")
   static let conditions = Field<WorkItem>(
     "when", .conditions, \.conditions, "Conditions that must all hold, else the item is skipped.")
   static let effect = Field<WorkItem>(

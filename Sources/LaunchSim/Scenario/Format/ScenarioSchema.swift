@@ -54,8 +54,7 @@ package enum ScenarioSchema {
     return switch kind {
     case .step: alternatives("oneOf", ObjectKind.verbNames.map { $0 == lock ? [$0, steps] : [$0] })
     // A lock has steps as well, so a list of steps covers both.
-    case .item:
-      alternatives("oneOf", ObjectKind.verbNames.filter { $0 != lock }.map { [$0] } + [[steps]])
+    case .item: openOr(ObjectKind.verbNames.filter { $0 != lock } + [steps])
     case .distribution: alternatives("oneOf", ScenarioFormat.distributionForms)
     case .budget, .deviceBudget:
       alternatives("anyOf", ScenarioFormat.budgetLimits.reversed().map { [$0] })
@@ -64,6 +63,15 @@ package enum ScenarioSchema {
         "anyOf", [[ScenarioRow.basedOn.key.name], kind.keys.filter(\.mayBeDerived).map(\.name)])
     default: []
     }
+  }
+
+  /// One of the keys of an item's work, or code whose cost is open and none of them.
+  private static func openOr(_ keys: [String]) -> [JSONLayout.Member] {
+    let open = JSONLayout.object([
+      requirement([ScenarioRow.code.key.name]),
+      .init("properties", .object(keys.map { .init($0, .bool(false)) })),
+    ])
+    return [.init("oneOf", .list(keys.map { .object([requirement([$0])]) } + [open]))]
   }
 
   private static func alternatives(_ word: String, _ keys: [[String]]) -> [JSONLayout.Member] {

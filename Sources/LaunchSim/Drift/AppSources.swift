@@ -1,0 +1,142 @@
+/// The sources of the app that a scenario names, each read once.
+///
+/// Paths are relative to the file that names them. They may leave its folder, but not the root: the folder
+/// of `--root`; else the nearest one upward with `.git`; else the nearest with a project of Xcode or
+/// a `Package.swift`; else the folder of the scenario. Symbolic links are resolved first, so that a
+/// scenario from elsewhere reads nothing outside.
+struct AppSources {
+  /// The most sources of one check.
+  static let fileLimit = 1_000
+  /// The most bytes of these together.
+  static let byteLimit = 64_000_000
+  /// The most folders that are searched upward.
+  private static let heightLimit = 64
+
+  /// A source with what is found in it.
+  struct File {
+    var source: SwiftSource
+    var declarations: [SwiftDeclaration]
+    /// The types of the properties of each type, by their names.
+    var types: [String: [String: String]]
+  }
+
+  private let access: SourceFiles
+  /// The folder of the scenario, as it was named.
+  let folder: String
+  private let root: String?
+  /// The root as messages name it.
+  private let rootName: String
+  private var files: [String: Result<File, Problem>] = [:]
+  private var byteCount = 0
+
+  init(for scenario: String, access: SourceFiles, root: String?) {
+    self.access = access
+    folder = scenario == "-" ? "." : FilePath.folder(of: scenario)
+    if let root {
+      self.root = try? access.resolve(root).get()
+      rootName = root
+    } else {
+      self.root = (try? access.resolve(folder).get()).map { Self.root(around: $0, access) }
+      rootName = self.root.map(FilePath.name(of:)) ?? folder
+    }
+  }
+
+  /// The root of the project around a resolved folder; the folder itself outside of any.
+  private static func root(around folder: String, _ access: SourceFiles) -> String {
+    var folders = [folder]
+    while let last = folders.last, last != "/", folders.count < heightLimit {
+      folders.append(FilePath.folder(of: last))
+    }
+    func holds(_ folder: String, _ name: String) -> Bool {
+      if case .success = access.resolve(FilePath.join(folder, name)) { true } else { false }
+    }
+    if let found = folders.first(where: { holds($0, ".git") }) { return found }
+    return folders.first { folder in
+      holds(folder, "Package.swift")
+        || access.names(folder).contains {
+          $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
+        }
+    } ?? folder
+  }
+
+  /// The source at a path that a file names.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - location: Its place; the folder of that file is where the path begins.
+  mutating func file(_ path: String, namedAt location: SourceLocation?) -> Result<File, Problem> {
+    let isInFile = location?.position != nil
+    let base = isInFile ? location.map { FilePath.folder(of: $0.file) } ?? folder : folder
+    let name = FilePath.join(base, path)
+    let resolved: String
+    switch access.resolve(name) {
+    case .success(let path): resolved = path
+    case .failure(let problem): return .failure(.unreadable(name, problem, as: .code))
+    }
+    guard let root, FilePath.isInside(resolved, folder: root) else {
+      return .failure(.leavesRoot(path, root: rootName, as: .code))
+    }
+    if let known = files[resolved] { return known }
+    let result = read(resolved, named: FilePath.joinNormalized(base == "." ? "" : base, path))
+    files[resolved] = result
+    return result
+  }
+
+  private mutating func read(_ resolved: String, named name: String) -> Result<File, Problem> {
+    guard files.count < Self.fileLimit else { return .failure(.tooManySources(Self.fileLimit)) }
+    let bytes: [UInt8]
+    switch access.read(resolved, SwiftSource.fileLimit) {
+    case .success(let content): bytes = content
+    case .failure(let problem): return .failure(.unreadable(name, problem, as: .code))
+    }
+    byteCount += bytes.count
+    guard byteCount <= Self.byteLimit else { return .failure(.tooManySourceBytes(Self.byteLimit)) }
+    do throws(SwiftSourceError) {
+      return .success(File(try SwiftSource(named: name, bytes)))
+    } catch {
+      return .failure(.unreadableSource(error.diagnostic))
+    }
+  }
+}
+
+extension AppSources.File {
+  init(_ source: SwiftSource) {
+    self.source = source
+    declarations = source.declarations
+    types = [:]
+    for declaration in declarations where declaration.kind == .property {
+      guard let owner = declaration.owner, let type = declaration.type else { continue }
+      types[owner, default: [:]][declaration.base] = type
+    }
+  }
+
+  /// What is known in a declaration.
+  func surroundings(of declaration: SwiftDeclaration) -> CodeSymbol.Surroundings {
+    CodeSymbol.Surroundings(
+      owners: declaration.owners, types: declaration.owner.flatMap { types[$0] } ?? [:])
+  }
+
+  /// The calls of all bodies and first values, each with the declaration around it; `nil` outside.
+  var calls: [(call: SwiftCall, surroundings: CodeSymbol.Surroundings)] {
+    let outside = source.calls(in: source.tokens.indices).map { ($0, CodeSymbol.Surroundings()) }
+    let inside = declarations.filter { !$0.kind.isType }.flatMap { declaration in
+      [declaration.value, declaration.body].compactMap { $0 }.flatMap { source.calls(in: $0) }
+        .map { ($0, surroundings(of: declaration)) }
+    }
+    return outside + inside
+  }
+
+  /// True if a symbol is declared or called in the file.
+  func has(_ symbol: CodeSymbol) -> Bool {
+    declarations.contains(where: symbol.matches)
+      || calls.contains { symbol.matches($0.call, in: $0.surroundings) }
+  }
+
+  /// The name in the file that is nearest to one that is not there.
+  func nearest(to symbol: String) -> String? {
+    NearMatch.find(
+      symbol,
+      in: declarations.lazy.map(\.name)
+        + calls.lazy.map { CodeSymbol.symbol(of: $0.call, in: $0.surroundings.owners.last) })
+  }
+}

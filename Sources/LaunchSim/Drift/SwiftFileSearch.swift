@@ -1,0 +1,107 @@
+/// The search of a folder for the Swift files and the Info.plist of an app.
+///
+/// Left out are hidden folders, links to folders, tests, and the sources of dependencies and builds.
+package struct SwiftFileSearch {
+  /// The most folders inside each other, folders, and Swift files.
+  package static let depthLimit = 32
+  package static let folderLimit = 20_000
+  package static let fileLimit = 20_000
+  /// The most bytes of the Swift files together.
+  package static let byteLimit = 512_000_000
+
+  /// Folders of dependencies and builds.
+  package static let skippedNames = [
+    "Pods", "Carthage", "SourcePackages", "DerivedData", "build", "node_modules",
+  ]
+  /// The ends of the names of folders with tests.
+  package static let skippedEndings = ["Tests", "Test", "TestHelpers", "TestSupport"]
+  /// The ends of the names of folders that hold no sources.
+  private static let closedEndings = [
+    ".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".bundle", ".app",
+    ".lproj", ".docc",
+  ]
+
+  /// The Swift files, in order.
+  package private(set) var paths: [String] = []
+  /// The files named as an Info.plist.
+  package private(set) var infoPlists: [String] = []
+  /// The folders that were left out, in order.
+  package private(set) var skipped: [String] = []
+  /// Folders that could not be read, and limits that were met.
+  package private(set) var problems: [Diagnostic] = []
+  private var folderCount = 0
+  private var isFull = false
+
+  /// Searches a folder and the folders in it.
+  package init(folder: String) { search(folder, depth: 0) }
+
+  private mutating func search(_ folder: String, depth: Int) {
+    guard !isFull else { return }
+    guard depth <= Self.depthLimit, folderCount < Self.folderLimit else {
+      isFull = true
+      problems.append(
+        Diagnostic(.searchEnds, at: SourceLocation(file: folder), severity: .warning))
+      return
+    }
+    folderCount += 1
+    let names: [Platform.EntryName]
+    do throws(SystemError) {
+      names = try Platform.names(inFolder: folder)
+    } catch {
+      problems.append(
+        Diagnostic(.unreadableFolder(error), at: SourceLocation(file: folder), severity: .warning))
+      return
+    }
+    for entry in names {
+      guard let name = entry.text, !name.hasPrefix(".") else { continue }
+      let path = FilePath.join(folder, name)
+      switch Platform.kind(of: entry, inFolder: folder) {
+      case .folder where !Platform.isSymbolicLink(path):
+        if Self.closedEndings.contains(where: name.hasSuffix) { continue }
+        if Self.skippedNames.contains(name) || Self.skippedEndings.contains(where: name.hasSuffix) {
+          skipped.append(path)
+        } else {
+          search(path, depth: depth + 1)
+        }
+      case .file where name.hasSuffix(".swift"):
+        guard paths.count < Self.fileLimit else {
+          isFull = true
+          problems.append(
+            Diagnostic(.searchEnds, at: SourceLocation(file: folder), severity: .warning))
+          return
+        }
+        paths.append(path)
+      case .file where name == "Info.plist" || name.hasSuffix("-Info.plist"):
+        infoPlists.append(path)
+      default: break
+      }
+    }
+  }
+
+  /// Reads the files.
+  ///
+  /// - Parameter prefix: The folder as the drafted scenario names it.
+  /// - Returns: The sources, and what could not be read.
+  package func sources(
+    in folder: String, named prefix: String
+  ) -> (sources: [LaunchDraft.Source], problems: [Diagnostic]) {
+    var sources: [LaunchDraft.Source] = []
+    var problems = problems
+    var room = Self.byteLimit
+    for path in paths {
+      switch SourceFiles.disk.read(path, min(SwiftSource.fileLimit, room)) {
+      case .success(let bytes):
+        room -= bytes.count
+        let rest = path.dropFirst(folder.count).drop { $0 == "/" }
+        let relative = folder == "." ? path : String(rest)
+        sources.append(
+          LaunchDraft.Source(
+            path: path, reference: FilePath.joinNormalized(prefix, relative), bytes: bytes))
+      case .failure(let problem):
+        problems.append(
+          Diagnostic(.file(problem), at: SourceLocation(file: path), severity: .warning))
+      }
+    }
+    return (sources, problems)
+  }
+}

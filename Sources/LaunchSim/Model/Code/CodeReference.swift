@@ -1,0 +1,26 @@
+/// A place in the app's sources: a file, or a symbol that it declares or calls.
+///
+/// Its `description` is the spelling of a scenario file, as in `App/AppDelegate.swift#Analytics.start`.
+package struct CodeReference: Hashable, Sendable {
+  /// The path of the file, relative to the scenario file that names it.
+  package var file: String
+  /// The names of types and a member, as in `AppDelegate.application(_:open:options:)`; `nil` for all
+  /// of the file.
+  package var symbol: String?
+
+  package init(file: String, symbol: String? = nil) {
+    self.file = file
+    self.symbol = symbol
+  }
+
+  /// The reference of a spelling.
+  init(_ spelling: String) {
+    let parts = spelling.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    file = String(parts[0])
+    symbol = parts.count > 1 ? String(parts[1]) : nil
+  }
+}
+
+extension CodeReference: CustomStringConvertible {
+  package var description: String { symbol.map { "\(file)#\($0)" } ?? file }
+}

@@ -1,0 +1,11 @@
+/// Code of the app that a scenario models: a file, or one declaration of it.
+package struct CoveredCode: Hashable, Sendable {
+  package var code: CodeReference
+  /// Calls that are no work of the launch, as in `print`.
+  package var ignores: [String] = []
+
+  package init(code: CodeReference, ignores: [String] = []) {
+    self.code = code
+    self.ignores = ignores
+  }
+}

@@ -1,0 +1,24 @@
+// Problems of references to the app's sources, and of items that came from them.
+
+extension Problem {
+  static func notASwiftFile(_ path: String) -> Problem {
+    Problem(
+      "not-a-swift-file", "\(path.quoted) is no Swift file",
+      "write a path such as App/AppDelegate.swift, relative to this file")
+  }
+  static func codeWithoutSymbol(_ path: String) -> Problem {
+    Problem(
+      "code-without-symbol", "\(path.quoted) names no symbol",
+      "write one behind #, as in App/AppDelegate.swift#Analytics.start")
+  }
+  /// Items without any work; the first of them has this name.
+  static func openCosts(_ count: Int, first: String) -> Problem {
+    let items =
+      count == 1
+      ? "\(first.quoted) has no cost yet: its time counts"
+      : "\(count) items, from \(first.quoted) on, have no cost yet: their time counts"
+    return Problem(
+      "open-costs", "\(items) as nothing",
+      "give each cpu, read, wait or steps, or merge measured costs with launch-sim import")
+  }
+}
