@@ -37,8 +37,10 @@ struct LaunchSimCommand {
     case .lint(let options): return lint(options, invocation, style)
     case .rehearse(let options): return rehearse(options, invocation, style)
     case .launchScreen(let options): return launchScreen(options, invocation, style)
-    case .initialize(let folder, let replacing):
-      return initialize(folder, replacing: replacing, isQuiet: invocation.isQuiet)
+    case .initialize(let folder, let replacing, let app):
+      let isQuiet = invocation.isQuiet
+      return app.map { draft(from: $0, in: folder, replacing: replacing, isQuiet: isQuiet) }
+        ?? initialize(folder, replacing: replacing, isQuiet: isQuiet)
     case .importData(let options):
       return importData(options, isQuiet: invocation.isQuiet)
     case .selfTest(let runs): return selfTest(runs: runs, invocation, style)

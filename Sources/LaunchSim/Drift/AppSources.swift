@@ -64,6 +64,7 @@ struct AppSources {
   /// - Parameters:
   ///   - path: The path as it is written.
   ///   - location: Its place; the folder of that file is where the path begins.
+  /// - Returns: The source, or the reason why it cannot be read.
   mutating func file(_ path: String, namedAt location: SourceLocation?) -> Result<File, Problem> {
     let isInFile = location?.position != nil
     let base = isInFile ? location.map { FilePath.folder(of: $0.file) } ?? folder : folder

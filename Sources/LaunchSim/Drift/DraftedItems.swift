@@ -17,7 +17,9 @@ struct DraftedItems {
   /// The files with code of callbacks, in order.
   private var covered: [Int] = []
 
-  /// Functions of the language and initialisers of its values, which no launch waits for. A draft lists the
+  /// Functions of the language and initialisers of its values, which no launch waits for.
+  ///
+  /// A draft lists the
   /// ones that it meets under `ignores`, where a check reads them.
   private static let ordinary: Set = [
     "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "assertionFailure", "precondition",

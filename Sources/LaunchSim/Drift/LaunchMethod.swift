@@ -33,8 +33,10 @@ extension LaunchMethod {
   /// The code of callbacks in a file, in the order of the file.
   ///
   /// - Parameters:
+  ///   - file: The file.
   ///   - lifeCycle: The life cycle, which has some callbacks and not others.
   ///   - symbol: The one declaration that is asked for, which may be a view's; `nil` for all.
+  /// - Returns: The code of each.
   static func all(
     in file: AppSources.File, of lifeCycle: LifeCycle, only symbol: CodeSymbol? = nil
   ) -> [LaunchMethod] {

@@ -11,12 +11,10 @@ struct LaunchWork: Hashable, Sendable {
     var closure: SwiftCall.Closure
   }
 
-  /// The call that gives the work its name: the first one, unless it only gets an instance.
+  /// The call that gives the work its name: the first one that takes something, since one without
+  /// arguments most often only gets the value that the next is called on; else the last one.
   var main: SwiftCall {
-    calls.first { call in
-      guard let last = call.callee.names.last else { return false }
-      return !CalleePath.singletons.contains(last) && !CodeSymbol.getters.contains(last)
-    } ?? calls[0]
+    calls.first { !$0.labels.isEmpty || $0.takesClosure } ?? calls[calls.count - 1]
   }
 
   /// The work of some calls, in their order.

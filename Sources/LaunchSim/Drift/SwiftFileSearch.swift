@@ -33,7 +33,10 @@ package struct SwiftFileSearch {
   private var isFull = false
 
   /// Searches a folder and the folders in it.
-  package init(folder: String) { search(folder, depth: 0) }
+  package init(folder: String) {
+    self.folder = folder
+    search(folder, depth: 0)
+  }
 
   private mutating func search(_ folder: String, depth: Int) {
     guard !isFull else { return }
@@ -78,30 +81,64 @@ package struct SwiftFileSearch {
     }
   }
 
+  /// The folder, as it was named.
+  private let folder: String
+
   /// Reads the files.
   ///
-  /// - Parameter prefix: The folder as the drafted scenario names it.
+  /// - Parameter target: The folder of the drafted scenario, from which its paths begin.
   /// - Returns: The sources, and what could not be read.
   package func sources(
-    in folder: String, named prefix: String
+    for target: String
   ) -> (sources: [LaunchDraft.Source], problems: [Diagnostic]) {
     var sources: [LaunchDraft.Source] = []
     var problems = problems
     var room = Self.byteLimit
+    let prefix = reference(for: target)
     for path in paths {
       switch SourceFiles.disk.read(path, min(SwiftSource.fileLimit, room)) {
       case .success(let bytes):
         room -= bytes.count
-        let rest = path.dropFirst(folder.count).drop { $0 == "/" }
-        let relative = folder == "." ? path : String(rest)
         sources.append(
           LaunchDraft.Source(
-            path: path, reference: FilePath.joinNormalized(prefix, relative), bytes: bytes))
+            path: path, reference: FilePath.joinNormalized(prefix, relative(path)), bytes: bytes))
       case .failure(let problem):
         problems.append(
           Diagnostic(.file(problem), at: SourceLocation(file: path), severity: .warning))
       }
     }
     return (sources, problems)
+  }
+
+  /// The one Info.plist, as a scenario in a folder may name it: from its own folder or one within.
+  package func infoPlist(for target: String) -> String? {
+    guard infoPlists.count == 1 else { return nil }
+    let path = FilePath.joinNormalized(reference(for: target), relative(infoPlists[0]))
+    return path.hasPrefix("..") ? nil : path
+  }
+
+  /// The name of the folder, for a title.
+  package var title: String {
+    FilePath.name(of: (try? SourceFiles.disk.resolve(folder).get()) ?? folder)
+  }
+
+  /// A path as seen from the folder.
+  private func relative(_ path: String) -> String {
+    folder == "." ? path : String(path.dropFirst(folder.count).drop { $0 == "/" })
+  }
+
+  /// The folder as seen from another, which need not exist yet.
+  private func reference(for target: String) -> String {
+    guard case .success(let own) = SourceFiles.disk.resolve(folder) else { return folder }
+    // What does not exist yet has no links.
+    var existing = target
+    var missing: [String] = []
+    while case .failure = SourceFiles.disk.resolve(existing), existing != ".", existing != "/" {
+      missing.append(FilePath.name(of: existing))
+      existing = FilePath.folder(of: FilePath.trimmed(existing))
+    }
+    guard let base = try? SourceFiles.disk.resolve(existing).get() else { return folder }
+    return FilePath.relative(
+      own, to: FilePath.absolute(missing.reversed().joined(separator: "/"), in: base))
   }
 }

@@ -49,9 +49,15 @@ package struct SwiftCall: Hashable, Sendable {
     contexts.compactMap { if case .closure(let closure) = $0 { closure } else { nil } }
   }
 
+  /// Functions of C whose names begin like those of types.
+  private static let functions: Set = [
+    "NSLog", "NSClassFromString", "NSStringFromClass", "NSSelectorFromString",
+    "NSStringFromSelector", "UIApplicationMain",
+  ]
+
   /// True for a type's initialiser.
   var isInitializer: Bool {
-    guard let name = callee.names.last else { return false }
+    guard let name = callee.names.last, !Self.functions.contains(name) else { return false }
     return name == "init" || (name.first?.isUppercase ?? false)
   }
 }

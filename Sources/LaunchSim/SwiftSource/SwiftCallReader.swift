@@ -51,7 +51,7 @@ struct SwiftCallReader {
     (scope.isAwaited, scope.isTried) = (false, false)
     var deferred: [(range: Range<Int>, scope: Scope)] = []
     // The number of contexts before each `#if` that is open.
-    var directives: [(count: Int, contexts: [SwiftCall.Context])] = []
+    var directives: [Int] = []
     var exits = 0
     var index = range.lowerBound
     while index < range.upperBound, calls.count < Self.callLimit {
@@ -108,26 +108,24 @@ struct SwiftCallReader {
 
   private func readDirective(
     _ index: Int, in range: Range<Int>, _ contexts: inout [SwiftCall.Context],
-    _ open: inout [(count: Int, contexts: [SwiftCall.Context])]
+    _ open: inout [Int]
   ) -> Int {
     let word = source.text(at: index)
     var end = index + 1
-    switch word {
-    case "#if", "#elseif", "#else", "#endif":
-      while end < range.upperBound, !source.tokens[end].followsBreak { end += 1 }
-      if word == "#if" {
-        open.append((contexts.count, contexts))
-      } else if let last = open.last {
-        contexts = last.contexts
-      }
-      if word == "#endif" {
-        _ = open.popLast()
-      } else if !open.isEmpty {
-        contexts.append(.condition(source.condition(of: word, (index + 1)..<end)))
-      }
-    default:
+    guard ["#if", "#elseif", "#else", "#endif"].contains(word) else {
       // A macro; what #selector and its like name is not called.
-      if source.isMark("(", at: end) { end = source.behindBracket(end) }
+      return source.isMark("(", at: end) ? source.behindBracket(end) : end
+    }
+    while end < range.upperBound, !source.tokens[end].followsBreak { end += 1 }
+    if word == "#if" {
+      open.append(contexts.count)
+    } else if let count = open.last {
+      contexts.removeLast(max(0, contexts.count - count))
+    }
+    if word == "#endif" {
+      _ = open.popLast()
+    } else if !open.isEmpty, contexts.count < SwiftSource.nestingLimit {
+      contexts.append(.condition(source.condition(of: word, (index + 1)..<end)))
     }
     return end
   }

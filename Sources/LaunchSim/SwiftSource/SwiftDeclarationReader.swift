@@ -15,6 +15,8 @@ struct SwiftDeclarationReader {
   private(set) var declarations: [SwiftDeclaration] = []
   /// The conditions of `#if` around the current token, outermost first.
   private var conditions: [String] = []
+  /// The number of further ones, which are beyond the limit.
+  private var hiddenConditions = 0
 
   /// The words before a declaration.
   private struct Prefix {
@@ -69,9 +71,8 @@ struct SwiftDeclarationReader {
         continue
       }
       if source.isMark("@", at: index), let name = source.word(at: index + 1) {
-        var known = prefix ?? Prefix(start: start)
-        known.attributes.append(name)
-        prefix = known
+        if prefix == nil { prefix = Prefix(start: start) }
+        prefix?.attributes.append(name)
         index = behindAttribute(index)
         continue
       }
@@ -102,11 +103,13 @@ struct SwiftDeclarationReader {
     var end = index + 1
     while end < range.upperBound, !source.tokens[end].followsBreak { end += 1 }
     switch word {
+    case "#if" where conditions.count >= SwiftSource.nestingLimit: hiddenConditions += 1
     case "#if": conditions.append(source.condition(of: word, (index + 1)..<end))
     case "#elseif", "#else":
-      if conditions.popLast() != nil {
+      if hiddenConditions == 0, conditions.popLast() != nil {
         conditions.append(source.condition(of: word, (index + 1)..<end))
       }
+    case "#endif" where hiddenConditions > 0: hiddenConditions -= 1
     case "#endif": _ = conditions.popLast()
     default:
       // A macro such as #Preview, with its brackets.
@@ -201,7 +204,7 @@ struct SwiftDeclarationReader {
       else { return place }
       place += 1
     }
-    guard place < range.upperBound else { return nil }
+    guard place < range.upperBound else { return place }
     let end = min(source.closing(place), range.upperBound)
     result.body = (place + 1)..<max(place + 1, end)
     result.range = prefix.start..<min(end + 1, source.tokens.count)

@@ -28,7 +28,7 @@ extension LaunchSimCommand {
   }
 
   /// The reason why a file cannot be written, or its folders cannot be made.
-  private static func refusal(of path: String, in root: String, replacing: Bool) -> String? {
+  static func refusal(of path: String, in root: String, replacing: Bool) -> String? {
     let folder = FilePath.folder(of: path)
     // The files stay in the folder that was named, whatever links are in it.
     let steps = [folder, path].filter { $0 != root && Platform.isSymbolicLink($0) }

@@ -135,7 +135,7 @@ extension Command {
         .orientation, .appearance, .url, .interface, .state, .format, .output, .force, .quiet,
         .color, .ascii, .width, .help, .version,
       ]
-    case .initialize: [.force, .quiet, .help, .version]
+    case .initialize: [.from, .force, .quiet, .help, .version]
     case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]
     case .selfTest:
       [.runs, .format, .output, .force, .quiet, .color, .ascii, .help, .version]
@@ -155,7 +155,7 @@ extension Command {
     case .lint: "check scenarios, Info.plist files and launch screens"
     case .rehearse: "play launches on this machine, beside their simulation"
     case .launchScreen: "find the launch screen of an app, and the reasons"
-    case .initialize: "write a starter scenario and its cost table"
+    case .initialize: "write a starter scenario, or draft one from an app's code"
     case .importData: "turn measured data into a scenario"
     case .selfTest: "find the least slowdown that this machine can measure"
     case .show: "list devices, callbacks, placements, limits and more"

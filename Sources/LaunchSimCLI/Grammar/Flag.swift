@@ -7,7 +7,7 @@ import LaunchSim
 enum Flag: String, CaseIterable, Sendable {
   case bounds, meters, costs
   case device, os, set, vary, seed, root, budgets
-  case launch, merge
+  case launch, merge, from
   case baseline, ratchet, reason
   case modelOnly = "model-only"
   case measured
@@ -79,7 +79,7 @@ extension Flag {
     case .set: .text("PATH=VALUE")
     case .vary: .text("PATH=A,B,C")
     case .seed: .text("N")
-    case .root, .assets: .folder
+    case .root, .assets, .from: .folder
     case .merge, .known, .baseline, .budgets, .measured, .measuredBefore: .file
     case .reason: .text("TEXT")
     case .sdk, .deploymentTarget: .text("N")
@@ -157,6 +157,7 @@ extension Flag {
     case .budgets: "judge by the budgets of this file, too; they replace others"
     case .assets: "take colours and images from this asset catalogue"
     case .merge: "put the costs into this scenario or table"
+    case .from: "draft a scenario from the app's Swift files in this folder"
     case .fix: "make the changes to an Info.plist that need no decision"
     case .known: "leave out the findings that this file lists"
     case .platform: "launch on this platform (that of the file)"

@@ -130,7 +130,12 @@ extension Command {
         Writes the built-in example as two files: a scenario, and a table of costs that it \
         includes. DIR is made if it is missing; without DIR the files go into 'Launch'. Files \
         that exist are replaced only with --force.
+        """,
         """
+        --from drafts a scenario instead, DIR/draft.jsonc, from the launch callbacks in the Swift \
+        files of an app: its life cycle, and the calls of each callback in order, with their \
+        placement. Costs are left open. Folders of tests, dependencies and builds are passed over.
+        """,
       ]
     case .importData:
       [
@@ -266,6 +271,7 @@ extension Command {
       [
         Example("launch-sim init", "Launch/trailhead.jsonc and Launch/costs/sdks.jsonc"),
         Example("launch-sim init .", "the same, in this folder"),
+        Example("launch-sim init --from App Launch", "Launch/draft.jsonc, from the code in App"),
       ]
     case .importData:
       [
@@ -385,7 +391,14 @@ extension Command {
         (.bad, "a false alarm: work that was the same failed"),
         (.inconclusive, "a slowdown of 10 % was not always found"),
       ]
-    case .initialize, .show, .completions, .help: []
+    case .initialize:
+      [
+        (.good, "the files are written"),
+        (.badData, "with --from: there is no app, or there are several"),
+        (.inputMissing, "the folder of --from is missing, or has no Swift files"),
+        (.cannotWrite, "a file exists, or cannot be written"),
+      ]
+    case .show, .completions, .help: []
     }
   }
 }

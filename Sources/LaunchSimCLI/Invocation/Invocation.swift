@@ -11,7 +11,8 @@ struct Invocation: Hashable, Sendable {
     case lint(LintOptions)
     case rehearse(RehearseOptions)
     case launchScreen(LaunchScreenOptions)
-    case initialize(folder: String, replacing: Bool)
+    /// `from` is the folder of the app that a scenario is drafted from.
+    case initialize(folder: String, replacing: Bool, from: String? = nil)
     case importData(ImportOptions)
     /// The trials for each slowdown.
     case selfTest(runs: Int)

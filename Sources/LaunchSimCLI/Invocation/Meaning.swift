@@ -36,7 +36,12 @@ struct Meaning {
       if operands.first?.isEmpty == true {
         problems.append(.missingOperand(.initialize, parsed.command.operands[0]))
       }
-      return .initialize(folder: operands.first ?? "Launch", replacing: parsed.has(.force))
+      for path in [parsed[.from]].compactMap({ $0 }) {
+        if path.isEmpty { problems.append(.badValue(.from, path, expected: "a folder", near: nil)) }
+        if path.utf8.count >= Platform.pathLimit { problems.append(.pathTooLong(path)) }
+      }
+      return .initialize(
+        folder: operands.first ?? "Launch", replacing: parsed.has(.force), from: parsed[.from])
     case .importData:
       return .importData(importOptions())
     case .selfTest: return .selfTest(runs: runs())

@@ -25,7 +25,7 @@ struct HelpPageTests {
           launch-screen  find the launch screen of an app, and the reasons
           self-test      find the least slowdown that this machine can measure
         Write
-          init           write a starter scenario and its cost table
+          init           write a starter scenario, or draft one from an app's code
           import         turn measured data into a scenario
         Look up
           show           list devices, callbacks, placements, limits and more

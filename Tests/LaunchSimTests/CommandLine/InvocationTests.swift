@@ -84,6 +84,9 @@ struct InvocationTests {
     #expect(try invocation("init").action == .initialize(folder: "Launch", replacing: false))
     #expect(
       try invocation("init", "x", "--force").action == .initialize(folder: "x", replacing: true))
+    #expect(
+      try invocation("init", "--from", "App", "x").action
+        == .initialize(folder: "x", replacing: false, from: "App"))
     #expect(try invocation("show").action == .show(nil, name: nil))
     #expect(
       try invocation("show", "devices", "iphone-12").action == .show(.devices, name: "iphone-12"))

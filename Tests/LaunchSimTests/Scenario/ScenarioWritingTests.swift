@@ -100,7 +100,9 @@ struct ScenarioWritingTests {
           { "ifTimeRemains": "3s", "then": [{ "cpu": "1ms" }], "otherwise": [{ "reportCall": true }]},
           { "registerForRemoteNotifications": "1ms", "denied": true }] },
         "D": { "steps": [], "effect": "signIn", "essential": "it is a bank",
-               "hostScaled": "Linux x86_64, × 1.8: a trace" } },
+               "hostScaled": "Linux x86_64, × 1.8: a trace",
+               "code": "App/A.swift#A.b(_:c:)" } },
+      "covers": ["App/A.swift", { "file": "App/B.swift#B.init()", "ignores": ["print"] }],
       "budgets": {
         "firstFrame": { "warn": "300ms", "fail": "400ms",
                         "devices": { "old": { "warn": "500ms" , "fail": "600ms" }, "bench": "620ms",
@@ -132,7 +134,7 @@ struct ScenarioWritingTests {
     // One callback, payload or limit is written as every other.
     let kinds: [ObjectKind] = [
       .scenario, .declarations, .item, .step, .distribution, .budget, .deviceBudget, .tolerance,
-      .expectations, .restoration, .viewController, .screen, .device, .cores, .cluster, .storage,
+      .expectations, .restoration, .viewController, .screen, .coveredCode, .device, .cores, .cluster, .storage,
       .constants, .switches,
     ]
     let unwritten = kinds.flatMap(\.keys).map(\.name).filter { !text.contains("\"\($0)\":") }

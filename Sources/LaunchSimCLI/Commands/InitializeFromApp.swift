@@ -1,0 +1,60 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// The name of the file that a draft is written to.
+  private static let draftName = "draft.jsonc"
+
+  /// Writes a scenario that is drafted from the sources of an app.
+  static func draft(
+    from app: String, in folder: String, replacing: Bool, isQuiet: Bool
+  ) -> Answer {
+    let place = SourceLocation(file: "--from \(app)")
+    switch Platform.kind(at: app) {
+    case .folder: break
+    case .file, .special: return refusal([Diagnostic(.notAFolder, at: place)])
+    case nil: return refusal([Diagnostic(.noSuchFolder, at: place)])
+    }
+    let path = FilePath.join(folder, draftName)
+    if let refusal = refusal(of: path, in: folder, replacing: replacing) {
+      return Answer(status: .cannotWrite, remarks: [refusal])
+    }
+    let search = SwiftFileSearch(folder: app)
+    let (sources, problems) = search.sources(for: folder)
+    guard !sources.isEmpty else {
+      return refusal(problems + [Diagnostic(.noSwiftFiles, at: place)])
+    }
+    let draft: LaunchDraft
+    do throws(LaunchDraftError) {
+      draft = try LaunchDraft(
+        of: sources, title: search.title, folder: app,
+        infoPlist: search.infoPlist(for: folder))
+    } catch {
+      return refusal(problems + error.diagnostics)
+    }
+    do throws(SystemError) {
+      try Platform.makeFolder(folder)
+      try Platform.writeFile(draft.text, to: path, replacing: replacing, onlyFiles: true)
+    } catch {
+      return Answer(status: .cannotWrite, remarks: [Answer.refusal(path, error)])
+    }
+    let remarks = (problems + draft.remarks).map(\.description)
+    guard !isQuiet else { return Answer(remarks: problems.map(\.description)) }
+    var lines = [
+      "wrote \(path.printable()): \(draft.itemCount) items from \(sources.count) Swift files"
+    ]
+    if !search.skipped.isEmpty {
+      let shown = search.skipped.prefix(4).map { $0.printable() }
+      let rest = search.skipped.count - shown.count
+      lines.append(
+        "passed over: \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : ""))
+    }
+    lines.append("Next: launch-sim lint \(path.shellPath.printable())")
+    return Answer(text: lines.joined(separator: "\n") + "\n", remarks: remarks)
+  }
+
+  /// The answer to a folder without a draft.
+  private static func refusal(_ diagnostics: [Diagnostic]) -> Answer {
+    let list = DiagnosticList(diagnostics: diagnostics)
+    return Answer(status: ExitStatus(readingFailedWith: list), remarks: ["\(list)"])
+  }
+}
