@@ -127,4 +127,50 @@ struct InitializeTests {
             """))
     #expect(folder.contents == ["trailhead.jsonc"])
   }
+
+  @Test("init --from drafts a scenario from Swift sources, which lint accepts")
+  func fromApp() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(
+      "@main struct Trailhead: App { init() { Theme.apply() } }", to: "App/Sources/App.swift")
+    try folder.write("@main struct B: App { init() { b() } }", to: "App/AppTests/B.swift")
+    let first = try LaunchSimBinary.run("init", "--from", "App", in: folder)
+    #expect(
+      first
+        == .init(
+          status: 0,
+          output: """
+            wrote Launch/draft.jsonc: 1 items from 1 Swift files
+            passed over: App/AppTests
+            Next: launch-sim lint Launch/draft.jsonc
+
+            """, errors: ""))
+    let draft = try folder.text(of: "Launch/draft.jsonc")
+    #expect(draft.contains(#""code": "../App/Sources/App.swift#Theme.apply""#))
+    #expect(try LaunchSimBinary.run("lint", "Launch", in: folder).status == 0)
+    let again = try LaunchSimBinary.run("init", "--from", "App", in: folder)
+    #expect(again.status == 73)
+    #expect(try LaunchSimBinary.run("init", "--from", "App", "--force", in: folder).status == 0)
+  }
+
+  @Test("A folder without one app is refused, and nothing is written")
+  func fromNoApp() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("@interface AppDelegate", to: "ObjC/AppDelegate.m")
+    try folder.write("@main struct A: App { init() { a() } }", to: "Two/A/A.swift")
+    try folder.write("@main struct B: App { init() { b() } }", to: "Two/B/B.swift")
+    let none = try LaunchSimBinary.run("init", "--from", "ObjC", in: folder)
+    #expect(none.status == 66)
+    #expect(
+      none.errors == """
+        --from ObjC: error: there are no Swift files here; sources in Objective-C cannot be drafted \
+        from; launch-sim init writes a scenario to edit
+
+        """)
+    #expect(try LaunchSimBinary.run("init", "--from", "Gone", in: folder).status == 66)
+    let two = try LaunchSimBinary.run("init", "--from", "Two", in: folder)
+    #expect(two.status == 65)
+    #expect(two.errors.contains("draft from one: launch-sim init --from Two/B"))
+    #expect(!folder.contents.contains("Launch"))
+  }
 }
