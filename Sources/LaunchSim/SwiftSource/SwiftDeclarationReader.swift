@@ -305,7 +305,7 @@ struct SwiftDeclarationReader {
       if source.isMark(",", at: place), valueStart == nil || !source.tokens[place].followsBreak {
         break
       }
-      if place > index + 2, source.endsStatement(before: place) || beginsDeclaration(place) {
+      if source.endsStatement(before: place) || beginsDeclaration(place) {
         break
       }
       if source.isMark("{", at: place), valueStart == nil {

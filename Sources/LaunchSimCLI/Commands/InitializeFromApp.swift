@@ -40,7 +40,8 @@ extension LaunchSimCommand {
     let remarks = (problems + draft.remarks).map(\.description)
     guard !isQuiet else { return Answer(remarks: problems.map(\.description)) }
     var lines = [
-      "wrote \(path.printable()): \(draft.itemCount) items from \(sources.count) Swift files"
+      "wrote \(path.printable()): \(count(draft.itemCount, "item")) from "
+        + count(sources.count, "Swift file")
     ]
     if !search.skipped.isEmpty {
       let shown = search.skipped.prefix(4).map { $0.printable() }
@@ -50,6 +51,11 @@ extension LaunchSimCommand {
     }
     lines.append("Next: launch-sim lint \(path.shellPath.printable())")
     return Answer(text: lines.joined(separator: "\n") + "\n", remarks: remarks)
+  }
+
+  /// A number with its noun, as in `2 items`.
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// The answer to a folder without a draft.

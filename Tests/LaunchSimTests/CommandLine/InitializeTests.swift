@@ -140,7 +140,7 @@ struct InitializeTests {
         == .init(
           status: 0,
           output: """
-            wrote Launch/draft.jsonc: 1 items from 1 Swift files
+            wrote Launch/draft.jsonc: 1 item from 1 Swift file
             passed over: App/AppTests
             Next: launch-sim lint Launch/draft.jsonc
 

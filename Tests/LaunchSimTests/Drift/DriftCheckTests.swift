@@ -139,7 +139,7 @@ struct DriftCheckTests {
     ).replacing("private func", with: "func later() { store.open() }\n  private func")
     #expect(
       try check(delegate: moved).findings == [
-        #"P/Launch/s.jsonc:6:41: stale: work/Store: didFinishLaunching starts "Store" here, and its code no longer calls "Store.open"; move or remove the item, or name another symbol"#
+        #"P/Launch/s.jsonc:6:34: stale: work/Store: didFinishLaunching starts "Store" here, and its code no longer calls "Store.open"; move or remove the item, or name another symbol"#
       ])
   }
 
@@ -148,7 +148,7 @@ struct DriftCheckTests {
     let renamed = Self.delegate.replacing("Theme.apply", with: "Themes.apply")
     #expect(
       try check(delegate: renamed).findings == [
-        #"P/Launch/s.jsonc:7:41: stale: work/Theme: "Theme.apply" is neither declared nor called in ../App/AppDelegate.swift; did you mean "Themes.apply"?"#,
+        #"P/Launch/s.jsonc:7:34: stale: work/Theme: "Theme.apply" is neither declared nor called in ../App/AppDelegate.swift; did you mean "Themes.apply"?"#,
         #"P/App/AppDelegate.swift:14:12: stale: didFinishLaunching calls "Themes.apply", and no item is its work; add an item with "code": "../App/AppDelegate.swift#Themes.apply", or list it in "ignores""#,
       ])
     #expect(
@@ -165,7 +165,7 @@ struct DriftCheckTests {
       ])
     #expect(
       try check(calls: #""Search", "Crash", "Analytics", "Store", "Theme""#).findings == [
-        #"P/App/AppDelegate.swift:15:12: stale: didFinishLaunching calls "Search" after "Crash", and the scenario starts it before; give the items the order of the calls"#
+        #"P/App/AppDelegate.swift:15:12: stale: didFinishLaunching calls "Search" after "Theme", and the scenario starts it before; give the items the order of the calls"#
       ])
   }
 

@@ -111,10 +111,7 @@ struct LaunchDraftTests {
             },
             "window.makeKeyAndVisible": { "code": "App/Scene.swift#window.makeKeyAndVisible" }
           },
-          "covers": [
-            { "file": "App/AppDelegate.swift", "ignores": ["print"] },
-            "App/Scene.swift"
-          ]
+          "covers": [{ "file": "App/AppDelegate.swift", "ignores": ["print"] }, "App/Scene.swift"]
         }
 
         """)

@@ -87,6 +87,14 @@ struct SwiftDeclarationTests {
         """) == ["protocol P", "struct S", "var S.c", "var S.d", "var S.e"])
   }
 
+  @Test("A property ends with its line")
+  func lines() throws {
+    #expect(
+      try names("struct A {\n  @B(C.self) var d\n  init() {}\n  let e: F\n  var g\n    = 1\n}") == [
+        "struct A", "var A.d", "init A.init()", "var A.e", "var A.g",
+      ])
+  }
+
   @Test("Each has its place")
   func places() throws {
     let source = try SwiftSource(
