@@ -12,8 +12,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "LaunchSim"),
-    .executableTarget(name: "LaunchSimCLI", dependencies: ["LaunchSim"]),
-    .executableTarget(name: "LaunchSimPlayer", dependencies: ["LaunchSim"]),
+    .executableTarget(name: "LaunchSimCLI", dependencies: ["LaunchSim"], exclude: ["Player"]),
+    // Plays rehearsals on a real run loop, which takes Foundation; launch-sim starts without it.
+    .executableTarget(
+      name: "LaunchSimPlayer", dependencies: ["LaunchSim"], path: "Sources/LaunchSimCLI/Player"),
     // Peers holds the same models for other simulators, in other languages.
     .executableTarget(name: "Benchmarks", dependencies: ["LaunchSim"], exclude: ["Peers"]),
     .testTarget(

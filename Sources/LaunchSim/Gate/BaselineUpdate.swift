@@ -50,7 +50,10 @@ package struct BaselineUpdate: Sendable {
         baseline[.init(scenario.name, nil, measure)]?.value
       }
       guard accepted(.model) != own[.model] else { return }
-      guard accepted(.input) == own[.input], accepted(.input) != nil else {
+      let covered = own.keys.filter { if case .covers = $0 { true } else { false } }
+      guard accepted(.input) == own[.input], accepted(.input) != nil,
+        covered.allSatisfy({ accepted($0) == own[$0] })
+      else {
         refused.append(scenario.name)
         return
       }

@@ -82,7 +82,8 @@ package struct LaunchValues: Sendable {
 extension Scenario {
   /// A digest of everything that the course of the launch depends on.
   ///
-  /// The title, notes, budgets and expectations are left out: they judge the launch, and do not change it.
+  /// The title, notes, budgets, expectations and places of code are left out: they judge the launch, and do
+  /// not change it.
   package var inputDigest: UInt64 {
     var input = self
     input.title = ""
@@ -90,6 +91,8 @@ extension Scenario {
     input.budgets = []
     input.tolerance = Tolerance()
     input.expectations = Expectations()
+    input.covers = []
+    for item in input.app.items.indices { input.app.items[item].code = nil }
     return Digest.of(input.fileText.utf8)
   }
 }

@@ -79,8 +79,11 @@ extension GateRun.Subject {
     var values: [Baseline.Variant?: [GateMeasure: GateValue]] = [:]
     var own: [GateMeasure: GateValue] = [.model: .number(Version.model)]
     own[.input] = input.map { .digest($0) }
+    for (code, digest) in digests { own[.covers(code)] = .digest(digest) }
     values[nil] = own
-    for launch in launches { values[launch.variant] = launch.values?.values ?? [:] }
+    for launch in launches where launch.variant != nil {
+      values[launch.variant] = launch.values?.values ?? [:]
+    }
     return BaselineUpdate.Scenario(name, values: values)
   }
 }

@@ -11,6 +11,8 @@ struct GateRun {
     var scenario: Scenario?
     /// The digest of the scenario; `nil` if it cannot be read.
     var input: UInt64?
+    /// The digests of the code that the scenario covers, as it names that.
+    var digests: [(code: String, digest: UInt64)] = []
     var launches: [LaunchCheck] = []
     /// Warnings of its files.
     var warnings: [Diagnostic] = []
@@ -87,7 +89,22 @@ struct GateRun {
     for variant in variants(of: name, own: own.scenario.variant) {
       subject.launches.append(launch(own, name, path, on: variant))
     }
+    checkCode(of: own.scenario, &subject)
     return subject
+  }
+
+  /// Holds a scenario against the app's sources that it names.
+  private func checkCode(of scenario: Scenario, _ subject: inout Subject) {
+    let check = DriftCheck(of: scenario, at: subject.path, files: .disk, root: options.root)
+    guard check.hasCode else { return }
+    let outcome = check.run()
+    subject.digests = outcome.digests.compactMap { code, digest in
+      UInt64(digest, radix: 16).map { (code, $0) }
+    }
+    let drift = LaunchCheck(
+      driftOf: subject.name, path: subject.path, outcome, covers: scenario, against: baseline,
+      command: ["launch-sim", "check", subject.path.shellPath])
+    if !drift.findings.isEmpty { subject.launches.append(drift) }
   }
 
   /// The devices and systems to launch on, the scenario's own first.

@@ -96,7 +96,8 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .ratchet, .modelOnly, .ledger, .fix, .exitCode, .strict, .force, .quiet, .ascii,
+    case .bounds, .meters, .ratchet, .modelOnly, .ledger, .fix, .exitCode, .strict, .force, .quiet,
+      .ascii,
       .help,
       .version:
       nil

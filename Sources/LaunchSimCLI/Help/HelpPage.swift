@@ -175,7 +175,8 @@ extension Flag {
       .deploymentTarget, .configuration, .buildSetting, .assets, .orientation, .appearance, .url,
       .interface, .state:
       .launch
-    case .bounds, .meters, .merge, .from, .runs, .ledger, .fix, .known, .baseline, .ratchet, .reason, .modelOnly,
+    case .bounds, .meters, .merge, .from, .runs, .ledger, .fix, .known, .baseline, .ratchet,
+      .reason, .modelOnly,
       .measured, .measuredBefore,
       .format, .exitCode, .strict, .quiet:
       .answer

@@ -134,7 +134,8 @@ struct ScenarioWritingTests {
     // One callback, payload or limit is written as every other.
     let kinds: [ObjectKind] = [
       .scenario, .declarations, .item, .step, .distribution, .budget, .deviceBudget, .tolerance,
-      .expectations, .restoration, .viewController, .screen, .coveredCode, .device, .cores, .cluster, .storage,
+      .expectations, .restoration, .viewController, .screen, .coveredCode, .device, .cores,
+      .cluster, .storage,
       .constants, .switches,
     ]
     let unwritten = kinds.flatMap(\.keys).map(\.name).filter { !text.contains("\"\($0)\":") }

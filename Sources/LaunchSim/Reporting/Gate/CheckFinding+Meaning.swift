@@ -23,6 +23,7 @@ extension CheckFinding {
     case .gone: "The baseline has lines of a scenario whose file is gone."
     case .orderChanged: "The app's work begins in another order than in the baseline."
     case .stale: "The scenario no longer describes the code that it covers."
+    case .measured(let standing, _): standing.meaning
     case .otherModel: "The baseline was written with another version of the model."
     case .otherDevice: "The baseline has a device or system that cannot be simulated."
     }
@@ -42,8 +43,35 @@ extension CheckFinding {
       "Mend the launch, or accept the change: baseline update --reason TEXT."
     case .improved, .new, .renamed, .gone: "Accept it: baseline update --reason TEXT."
     case .stale: "Bring the scenario up to date, then run baseline update --reason TEXT."
+    case .measured(let standing, _): standing.nextStep
     case .otherModel: "Accept it: baseline update --model-only --reason TEXT."
     case .otherDevice: "Name a device that launch-sim knows, or run baseline update --reason TEXT."
+    }
+  }
+}
+
+extension MeasuredGate.Standing {
+  fileprivate var meaning: String {
+    switch self {
+    case .good: "A measured value is within its limits."
+    case .warning: "The median of a measured value is over the warning level of its budget."
+    case .bad:
+      "A measured value is over its budget or slower than before with its whole interval, or its "
+        + "measurement failed or is missing."
+    case .improved: "A measured value is faster than before, beyond the tolerance."
+    case .nothingToCompare: "A value was measured that was not measured before."
+    case .inconclusive: "The interval of a measured value holds its limit."
+    case .notComparable: "The earlier values were measured on another host, or in another build."
+    }
+  }
+
+  fileprivate var nextStep: String {
+    switch self {
+    case .good, .improved: "Keep the new values to compare with."
+    case .warning, .bad: "Take the time off the work, or change the budget."
+    case .nothingToCompare: "Measure it on the base branch, too."
+    case .inconclusive: "Measure more rounds, or on a quieter machine."
+    case .notComparable: "Measure both in the same job."
     }
   }
 }

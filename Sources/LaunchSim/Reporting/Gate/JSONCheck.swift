@@ -135,6 +135,7 @@ extension CheckFinding {
         }
       ]
     case .otherModel(let model): ["model": model?.text]
+    case .measured: [:]
     }
   }
 }
