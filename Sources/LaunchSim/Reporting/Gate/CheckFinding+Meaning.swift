@@ -43,7 +43,11 @@ extension CheckFinding {
       "Mend the launch, or accept the change: baseline update --reason TEXT."
     case .improved, .new, .renamed, .gone: "Accept it: baseline update --reason TEXT."
     case .stale: "Bring the scenario up to date, then run baseline update --reason TEXT."
-    case .measured(let standing, _): standing.nextStep
+    case .measured(.inconclusive, _), .measured(.notComparable, _):
+      "Measure again, on the machine of the earlier values."
+    case .measured(.nothingToCompare, _), .measured(.improved, _):
+      "Keep these values as the earlier ones."
+    case .measured: "Take the time off the code, or change the budget."
     case .otherModel: "Accept it: baseline update --model-only --reason TEXT."
     case .otherDevice: "Name a device that launch-sim knows, or run baseline update --reason TEXT."
     }
@@ -51,27 +55,16 @@ extension CheckFinding {
 }
 
 extension MeasuredGate.Standing {
+  /// The meaning for a value measured on a machine, a sentence.
   fileprivate var meaning: String {
     switch self {
     case .good: "A measured value is within its limits."
-    case .warning: "The median of a measured value is over the warning level of its budget."
-    case .bad:
-      "A measured value is over its budget or slower than before with its whole interval, or its "
-        + "measurement failed or is missing."
-    case .improved: "A measured value is faster than before, beyond the tolerance."
-    case .nothingToCompare: "A value was measured that was not measured before."
+    case .warning: "A measured value is over the warning level of its budget."
+    case .bad: "A measured value is over its budget, worse than the earlier one, failed or missing."
+    case .nothingToCompare: "The earlier file has no such measured value."
+    case .improved: "A measured value is better than the earlier one, beyond the tolerance."
     case .inconclusive: "The interval of a measured value holds its limit."
-    case .notComparable: "The earlier values were measured on another host, or in another build."
-    }
-  }
-
-  fileprivate var nextStep: String {
-    switch self {
-    case .good, .improved: "Keep the new values to compare with."
-    case .warning, .bad: "Take the time off the work, or change the budget."
-    case .nothingToCompare: "Measure it on the base branch, too."
-    case .inconclusive: "Measure more rounds, or on a quieter machine."
-    case .notComparable: "Measure both in the same job."
+    case .notComparable: "The earlier values were measured on another machine or in another way."
     }
   }
 }

@@ -97,7 +97,7 @@ extension CheckFinding {
   fileprivate func members(in launch: LaunchCheck) -> JSONMembers {
     switch subject {
     case .unreadable(let errors): ["diagnostics": errors.map(\.members)]
-    case .unanswered, .verdict, .gone: [:]
+    case .unanswered, .verdict, .gone, .measured: [:]
     case .renamed(let name): ["formerly": name]
     case .budget(let result):
       [
@@ -135,7 +135,6 @@ extension CheckFinding {
         }
       ]
     case .otherModel(let model): ["model": model?.text]
-    case .measured: [:]
     }
   }
 }

@@ -88,7 +88,8 @@ package struct MarkdownCheck: Sendable {
     }
     let (ready, first) = (GateMeasure.milestone(.frameReady), GateMeasure.milestone(.firstFrame))
     return [
-      launch.mark, MarkdownText.code(launch.scenario), launch.variant.map { MarkdownText.code($0.words) } ?? "",
+      launch.mark, MarkdownText.code(launch.scenario),
+      launch.variant.map { MarkdownText.code($0.words) } ?? "",
       time(ready), time(first), change(of: launch), launch.standingTitle,
     ]
   }

@@ -87,7 +87,11 @@ enum SampleChecks {
       .improved([.init(measure: ready.measure, before: after, after: before)]),
       .missing([.milestone(.contentReady)]), .new([.milestone(.responsive)], isWhole: false),
       .renamed(from: "warm.jsonc"), .gone, .orderChanged, .stale(diagnostic),
-      .otherModel(.number(1)), .otherDevice(diagnostic),
+      .otherModel(.number(1)), .otherDevice(diagnostic), .measured(.bad, "exceeded: firstFrame"),
+      .measured(.warning, "warning: firstFrame"), .measured(.improved, "improved: firstFrame"),
+      .measured(.nothingToCompare, "new: firstFrame"),
+      .measured(.inconclusive, "inconclusive: firstFrame"),
+      .measured(.notComparable, "another host"),
     ]
     return subjects.map { CheckFinding(subject: $0, location: place) }
   }()
