@@ -14,7 +14,7 @@ extension Problem {
   /// One of several apps.
   static func oneOfApps(_ name: String, folder: String) -> Problem {
     Problem(
-      "several-apps", "\(name.quoted) is one of several apps",
+      "one-of-several-apps", "\(name.quoted) is one of several apps",
       "draft from one: launch-sim init --from \(folder.printable())", cause: .content)
   }
   static let noLaunchCallbacks = Problem(

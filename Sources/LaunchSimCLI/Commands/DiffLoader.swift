@@ -113,7 +113,9 @@ struct DiffLoader {
           let read = try reader.read(path, edits: edits)
           addWarnings(read.warnings)
           found.append(
-            FolderScenario(name: FilePath.relative(path, to: folder), path: path, read: read))
+            FolderScenario(
+              name: String(path.dropFirst(FilePath.join(folder, "-").count - 1)), path: path,
+              read: read))
         } catch {
           add(error.list.diagnostics, omitted: error.list.omitted)
         }

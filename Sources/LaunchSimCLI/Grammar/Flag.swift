@@ -181,6 +181,10 @@ extension Flag {
       switch command {
       case .lint:
         "print text, JSON, code scanning results, annotations of GitHub, or a list for --known (text)"
+      case .check:
+        "print one of "
+          + OutputFormat.all.filter { $0.canPrint(command) }.map(\.name).joined(separator: ", ")
+          + " (text)"
       case .diff: "print text, JSON for programs, or Markdown for a pull request (text)"
       default: "print text, or JSON for programs (text)"
       }

@@ -188,6 +188,10 @@ extension Flag {
   /// The option with its letter and what it takes, as in `-d, --device LIST`.
   fileprivate func helpUsage(in command: Command) -> String {
     (shortSpelling.map { "\($0), " } ?? "    ") + spelling
-      + (argument(in: command).map { " \($0.usage)" } ?? "")
+      + (argument(in: command).map { " \($0.usage.count > Self.choiceWidth ? "NAME" : $0.usage)" }
+        ?? "")
   }
+
+  /// The most characters of a list of words; of a longer one the summary has the words.
+  private static let choiceWidth = 60
 }

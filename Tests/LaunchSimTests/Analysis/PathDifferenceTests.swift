@@ -55,11 +55,10 @@ struct PathDifferenceTests {
     let path = try #require(
       LaunchComparison(
         try LaunchComparisonTests.report(),
-        try LaunchComparisonTests.report("device=ipad-pro-11-m2")
+        try LaunchComparisonTests.report(#"app/systemInterface=[{"cpu":"5ms"}]"#)
       ).path)
     let owners = path.changes.map(\.part.owner)
-    #expect(
-      owners.contains(.phase(.processCreation)) || owners.contains(.phase(.uiKitInitialization)))
+    #expect(owners.contains(.phase(.systemInterface)))
     #expect(path.changes.reduce(Nanoseconds.zero) { $0 + $1.more } == path.more)
   }
 

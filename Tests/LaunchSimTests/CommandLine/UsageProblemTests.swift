@@ -73,9 +73,9 @@ struct UsageProblemTests {
       (["x", "--budgets", "-"], "--budgets '-': expected a file"),
       (
         ["import", "spans", "-", "--budgets", "x"],
-        "'import' takes no --budgets; 'run', 'diff', 'lint' do"
+        "'import' takes no --budgets; 'run', 'diff', 'check', 'lint' do"
       ),
-      (["diff", "a", "b", "--strict"], "'diff' takes no --strict; 'run', 'lint' do"),
+      (["diff", "a", "b", "--strict"], "'diff' takes no --strict; 'run', 'check', 'lint' do"),
       (["--strict=1"], "--strict takes no value"),
       (["lint", "x", "--known"], "--known needs a value: --known FILE"),
       (["x", "-f", "sarif"], "there is no sarif answer to this; --format can be text, json"),

@@ -122,6 +122,7 @@ struct ComparisonTextTests {
       (push, push + [scenes, "work/Open/cpu=50ms", "limits/silentPush=40s"]),
       (budget, budget + ["work/Open/cpu=30ms"]), ([], ["device=ipad-pro-11-m2"]),
       (queued, queued + ["work/Open/cpu=30ms"]),
+      ([], [#"app/systemInterface=[{"cpu":"5ms"}]"#]),
     ] {
       let comparison = LaunchComparison(
         try LaunchComparisonTests.report(first), try LaunchComparisonTests.report(second))

@@ -26,7 +26,7 @@ extension ScenarioRow {
     "host", .object(ScenarioFormat.host), \.host,
     "The machine on which this file's costs were measured, if that was no device."
   ).checked { reader, member, members, _ in
-    if members[factor] == nil { reader.report(.hostWithoutFactor, about: member) }
+    if members[factor] == nil { reader.report(.hostWithoutFactor, at: member.keyRange) }
     return true
   }
   static let factor: Field<ScenarioFormat.FileForm> = Field(

@@ -114,7 +114,7 @@ struct SavedReportsTests {
       verdict.hasSuffix(
         "error: verdict/good: \"good\" is true or false in a saved report, not a number\(again)"))
     #expect(
-      complaint("\"phrase\": \"launched\", ", "").hasSuffix(
+      complaint("\"phrase\": \"launched\",", "").hasSuffix(
         "error: verdict: a saved report has \"phrase\" here\(again)"))
     #expect(
       complaint("\"milestone\": \"firstFrame\"", "\"milestone\": \"lastFrame\"").hasSuffix(
