@@ -122,7 +122,8 @@ struct ImportDataTests {
           outcome.errors.contains(file == "long" ? "long:1:1: error: " : "\(file): error: "),
           "\(outcome.errors)")
         let line = run.errors.split(separator: "\n").first.map(String.init) ?? "nothing"
-        #expect(["long", "folder"].contains(file) || outcome.errors.contains(line), "\(outcome.errors)")
+        #expect(
+          ["long", "folder"].contains(file) || outcome.errors.contains(line), "\(outcome.errors)")
       }
     }
   }
