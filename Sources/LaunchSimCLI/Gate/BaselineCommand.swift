@@ -5,7 +5,7 @@ extension LaunchSimCommand {
   static func baseline(
     _ action: BaselineAction, _ options: GateOptions, _ invocation: Invocation, _ style: TextStyle
   ) -> Answer {
-    let run = GateRun(options)
+    let run = GateRun(options, isSimulating: action != .show)
     guard run.problems.isEmpty else {
       return Answer(
         status: .combining(run.problems.map { ExitStatus(of: $0.cause, badContent: .badData) }),
@@ -47,7 +47,16 @@ extension LaunchSimCommand {
     guard !run.subjects.isEmpty || !run.gone.isEmpty else {
       return Answer(status: .inputMissing, remarks: [run.nothing.description])
     }
-    var update = BaselineUpdate(of: run.baseline ?? Baseline(), reason: reason)
+    // Another update may have ended since the launches began: its lines are kept.
+    var current = run.baseline
+    if Platform.kind(at: run.place.path) != nil {
+      switch run.place.read() {
+      case .success(let baseline): current = baseline
+      case .failure(let problems):
+        return Answer(status: .badData, remarks: problems.list.map(\.description))
+      }
+    }
+    var update = BaselineUpdate(of: current ?? Baseline(), reason: reason)
     for subject in run.subjects {
       update.accept(subject.accepted, modelOnly: modelOnly)
     }
@@ -60,7 +69,7 @@ extension LaunchSimCommand {
       }
     }
     let text = BaselineUpdateText(
-      of: update, file: run.place.path, isNew: run.baseline == nil, isQuiet: invocation.isQuiet,
+      of: update, file: run.place.path, isNew: current == nil, isQuiet: invocation.isQuiet,
       style: style)
     return Answer(status: update.refused.isEmpty ? .good : .notComparable, text: text.text)
   }

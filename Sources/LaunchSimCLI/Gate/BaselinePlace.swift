@@ -59,6 +59,23 @@ struct BaselinePlace {
   /// The file of a name, as seen from the working folder.
   func file(named name: String) -> String { Self.shown(FilePath.join(folder, name)) }
 
+  /// Problems of a baseline, a line each.
+  struct Problems: Error {
+    var list: [Diagnostic]
+  }
+
+  /// The values of the file.
+  func read() -> Result<Baseline, Problems> {
+    switch SourceFiles.disk.read(path, Baseline.fileLimit) {
+    case .success(let bytes):
+      let (baseline, problems) = Baseline.read(SourceText(name: path, bytes: bytes))
+      return problems.isEmpty ? .success(baseline) : .failure(Problems(list: problems))
+    case .failure(let problem):
+      let location = SourceLocation(file: path)
+      return .failure(Problems(list: [Diagnostic(.file(problem), at: location)]))
+    }
+  }
+
   // MARK: - Paths
 
   private static func resolved(_ path: String) -> String {

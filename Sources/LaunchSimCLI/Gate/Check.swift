@@ -14,7 +14,7 @@ extension LaunchSimCommand {
       var launches = subject.launches
       if launches.isEmpty { continue }
       launches[0].findings += subject.warnings.map { .warning($0) }
-      result.launches += launches
+      result.launches += launches + [subject.drift].compactMap(\.self)
       if let measured, let scenario = subject.scenario {
         result.launches.append(measured.check(subject, scenario, result.updateCommand))
       }
@@ -84,7 +84,7 @@ extension GateOptions {
     }
     if let os { words += ["--os", os.shellQuoted] }
     if let root { words += ["--root", root.shellQuoted] }
-    return words
+    return words + edits.flatMap { ["--set", "\($0.path)=\($0.value)".shellQuoted] }
   }
 }
 

@@ -14,6 +14,8 @@ struct GateRun {
     /// The digests of the code that the scenario covers, as it names that.
     var digests: [(code: String, digest: UInt64)] = []
     var launches: [LaunchCheck] = []
+    /// Disagreements with the app's sources; `nil` without any.
+    var drift: LaunchCheck?
     /// Warnings of its files.
     var warnings: [Diagnostic] = []
   }
@@ -27,27 +29,29 @@ struct GateRun {
   private(set) var problems: [Diagnostic] = []
   private let reader: ScenarioReader
 
-  init(_ options: GateOptions) {
+  /// Makes the launches.
+  ///
+  /// - Parameters:
+  ///   - options: The scenarios and the baseline.
+  ///   - isSimulating: False to find the scenarios only.
+  init(_ options: GateOptions, isSimulating: Bool = true) {
     self.options = options
     reader = ScenarioReader(files: .disk, root: options.root, budgets: options.budgets)
     place = BaselinePlace(named: options.baseline, for: options.inputs.map(\.path))
     if let problem = Diagnostic(ofRoot: options.root) { problems.append(problem) }
-    if place.exists { readBaseline() }
+    if place.exists {
+      switch place.read() {
+      case .success(let baseline): self.baseline = baseline
+      case .failure(let found): problems += found.list
+      }
+    }
     guard problems.isEmpty else { return }
     let paths = ScenarioPaths.expand(options.inputs)
     // A folder whose scenarios are all gone is no reason to look no further.
     problems = paths.problems.filter { $0.problem != .noScenario || baseline == nil }
-    subjects = paths.inputs.map { subject($0.path) }
-  }
-
-  private mutating func readBaseline() {
-    switch SourceFiles.disk.read(place.path, Baseline.fileLimit) {
-    case .success(let bytes):
-      let (baseline, problems) = Baseline.read(SourceText(name: place.path, bytes: bytes))
-      self.baseline = baseline
-      self.problems += problems
-    case .failure(let problem):
-      problems.append(Diagnostic(.file(problem), at: SourceLocation(file: place.path)))
+    subjects = paths.inputs.map { input in
+      isSimulating
+        ? subject(input.path) : Subject(name: place.name(of: input.path), path: input.path)
     }
   }
 
@@ -104,7 +108,7 @@ struct GateRun {
     let drift = LaunchCheck(
       driftOf: subject.name, path: subject.path, outcome, covers: scenario, against: baseline,
       command: ["launch-sim", "check", subject.path.shellPath])
-    if !drift.findings.isEmpty { subject.launches.append(drift) }
+    if !drift.findings.isEmpty { subject.drift = drift }
   }
 
   /// The devices and systems to launch on, the scenario's own first.

@@ -72,20 +72,21 @@ package struct BaselineUpdateText {
   }
 
   private var changes: [String] {
-    var lines: [String] = []
-    var former: [String] = []
+    // What does not depend on the device stands on both sides of it in the file.
+    var sections: [(heading: String, lines: [String])] = []
+    var places: [String: Int] = [:]
     for change in update.changes {
-      let heading =
-        [style.text(change.key.scenario)]
-        + (change.key.variant.map { [style.text($0.words)] } ?? [])
-      if heading != former {
-        lines.append("  " + heading.joined(separator: " · "))
-        former = heading
+      let heading = ([change.key.scenario] + (change.key.variant.map { [$0.words] } ?? []))
+        .map { style.text($0) }.joined(separator: " · ")
+      let place = places[heading] ?? sections.count
+      if place == sections.count {
+        places[heading] = place
+        sections.append((heading, []))
       }
       let name = style.text(change.key.measure.key)
-      lines.append("    \(name) \(Self.values(change.before, change.after))")
+      sections[place].lines.append("    \(name) \(Self.values(change.before, change.after))")
     }
-    return lines
+    return sections.flatMap { ["  \($0.heading)"] + $0.lines }
   }
 
   private static func values(_ before: GateValue?, _ after: GateValue?) -> String {

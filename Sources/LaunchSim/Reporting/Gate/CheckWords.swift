@@ -184,7 +184,7 @@ package struct CheckWords {
     let rest = blame.items.count - Self.blamedShown
     let names =
       items.isEmpty
-      ? "no item of the app takes longer"
+      ? "in no item: in the callbacks' own steps, or in the system"
       : items.joined(separator: "; ")
         + (rest > 0 ? "; \(rest) more" : "")
     if let phase = blame.phase {
