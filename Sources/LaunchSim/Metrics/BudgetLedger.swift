@@ -9,7 +9,7 @@ struct BudgetLedger {
   /// The items with code on each lane.
   private var laneItems: [String: Set<ItemIndex>]?
   /// The longest turn that each item or callback was part of, by its name.
-  private var turns: [String: Nanoseconds]?
+  private var turns: [String: (start: Nanoseconds, end: Nanoseconds)]?
 
   /// Reads a run.
   ///
@@ -56,16 +56,18 @@ struct BudgetLedger {
 
   private mutating func readTurns() {
     let all = metrics.timeline.turns
-    var turns: [String: Nanoseconds] = [:]
+    var turns: [String: (start: Nanoseconds, end: Nanoseconds)] = [:]
     for intervals in metrics.timeline.intervals {
       for interval in intervals where interval.thread == .main {
         // Turns follow one another, so the first that ends late enough is the one, if it is any.
         let first = all.partitioningIndex { $0.end >= interval.end }
         let turn = first < all.count && all[first].start <= interval.start ? all[first] : nil
-        let length = turn?.length ?? .zero
         let item = interval.item.map { scenario.app.items[$0.index].name }
         for name in [item, interval.callback?.name].compactMap(\.self) {
-          turns[name] = max(turns[name] ?? .zero, length)
+          let (start, end) = turn.map { ($0.start, $0.end) } ?? (.zero, .zero)
+          if turns[name].map({ $0.end - $0.start < end - start }) ?? true {
+            turns[name] = (start, end)
+          }
         }
       }
     }
@@ -78,7 +80,7 @@ struct BudgetLedger {
   func value(of budget: Budget) -> Nanoseconds? {
     switch budget.subject {
     case .milestone(let milestone): return metrics.time(of: milestone)
-    case .turn(let name): return turns?[name]
+    case .turn(let name): return turns?[name].map { $0.end - $0.start }
     case .lane(let name) where budget.measure == .path: return lanePaths[name] ?? .zero
     case .phase(.extended) where metrics.phases.extended == nil: return nil
     // It follows the first frame, so no part of the path is in it: what counts is how long it is.
@@ -109,13 +111,15 @@ struct BudgetLedger {
   /// The item with the largest part of a budget's value; `nil` if no item has any.
   ///
   /// For content ready and the extended phase it is the item of the content that ends last, or one
-  /// that never ends. Other milestones and turns have none.
+  /// that never ends; of a turn the item that holds the main thread longest in it. Other milestones have
+  /// none.
   ///
   /// - Complexity: that of `value(of:)`.
   func largest(of budget: Budget) -> Judgement.Contribution? {
     switch budget.subject {
     case .milestone(.contentReady), .phase(.extended): return lastOfContent
-    case .milestone, .turn: return nil
+    case .milestone: return nil
+    case .turn(let name): return turns?[name].flatMap { longest(from: $0.start, to: $0.end) }
     case .phase, .item, .tag, .lane: break
     }
     var largest: (time: Nanoseconds, item: ItemIndex)?
@@ -131,6 +135,19 @@ struct BudgetLedger {
       if isLarger { largest = (time, item) }
     }
     return largest.map { .init(item: $0.item, time: $0.time) }
+  }
+
+  /// The item that holds the main thread longest between two instants.
+  private func longest(
+    from start: Nanoseconds, to end: Nanoseconds
+  ) -> Judgement.Contribution? {
+    var times: [ItemIndex: Nanoseconds] = [:]
+    metrics.timeline.forEachOwnInterval { item, interval in
+      guard interval.thread == .main, interval.start >= start, interval.end <= end else { return }
+      times[item, default: .zero] += interval.length
+    }
+    return times.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      .map { .init(item: $0.key, time: $0.value) }
   }
 
   private var lastOfContent: Judgement.Contribution? {

@@ -81,7 +81,10 @@ extension TextReport {
       return "\(name) never \(times.began == nil ? "begins" : "ends")"
     case .milestone(.responsive): return "shorten or split the work after the first frame"
     case .milestone: return nil
-    case .turn: return "split that turn of the main thread, or move work out of it"
+    case .turn:
+      let advice = "split that turn of the main thread, or move work out of it"
+      guard let largest = result.largest, let time = largest.time else { return advice }
+      return "\(name(of: largest.item)) takes \(ms(time)) of it: \(advice)"
     case .item(let item):
       return result.budget.measure == .cpu
         ? "shorten \(name(of: item))" : "shorten \(name(of: item)), or move it off \(place)"

@@ -48,6 +48,19 @@ struct BudgetLedgerTests {
     #expect(values["turn:draw"] == .zero)
   }
 
+  @Test("A turn over its budget names the item that holds the main thread longest in it")
+  func longestOfTurn() throws {
+    let text = """
+      { "launchScenario": 1, "app": { "didFinishLaunching": ["A", "B"] },
+        "work": { "A": { "cpu": "3ms" }, "B": { "cpu": "4ms" } },
+        "budgets": { "turn:A": "1ms" } }
+      """
+    let report = try Report(simulating: ScenarioFixture.read(("t", text)).scenario)
+    let result = try #require(report.judgement.budgets.first)
+    #expect(result.largest == .init(item: 1, time: .milliseconds(4)))
+    #expect(report.failures.joined().contains("; B takes 4.0 ms of it: split that turn"))
+  }
+
   @Test("Work that goes on from one phase into the next is shared between them")
   func acrossPhases() throws {
     // B owns the second lock for 40 ms and the first for 20 of them, so the path is B's throughout.
