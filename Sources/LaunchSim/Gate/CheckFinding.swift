@@ -126,6 +126,14 @@ package struct CheckFinding: Sendable {
     }
   }
 
+  /// True for a finding whose words need the run.
+  var isAboutRun: Bool {
+    switch subject {
+    case .verdict, .budget, .expectation, .mistake: true
+    default: false
+    }
+  }
+
   /// The errors of files that cannot be read.
   package var errors: [Diagnostic] {
     if case .unreadable(let errors) = subject { errors } else { [] }

@@ -52,9 +52,13 @@ extension Character {
 
 extension Unicode.Scalar {
   fileprivate var displayWidth: Int {
+    // Letters in a line with other marks, and the blocks of charts: nearly all there is.
+    if value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x25FD { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    default: return Self.wide.contains { $0.contains(value) } ? 2 : 1
+    default:
+      let place = Self.wide.partitioningIndex { $0.upperBound >= value }
+      return place < Self.wide.count && Self.wide[place].lowerBound <= value ? 2 : 1
     }
   }
 

@@ -3,6 +3,9 @@ package struct CheckWords {
   private let check: LaunchCheck
   private let style: TextStyle
   private let update: [String]
+  /// The report, whose sentences are broken into lines where they are printed; `nil` without a run, and
+  /// where no finding is about one.
+  private let text: TextReport?
 
   /// Words about a launch.
   ///
@@ -14,6 +17,13 @@ package struct CheckWords {
     self.check = check
     self.style = style
     update = result.updateCommand
+    text =
+      check.findings.contains(where: \.isAboutRun)
+      ? check.report.map { report in
+        TextReport(
+          report.analysis(.verdict), of: .file(check.path), isQuiet: true,
+          style: TextStyle(width: 100_000, isASCII: style.isASCII))
+      } : nil
   }
 
   /// The scenario with its device, as in `cold.jsonc · iphone-12, iOS 26`.
@@ -125,15 +135,6 @@ package struct CheckWords {
   /// The most items that are blamed, and the most names of a lane in the evidence.
   private static let blamedShown = 3
   private static let namesShown = 8
-
-  private var text: TextReport? {
-    check.report.map { report in
-      // Sentences are broken into lines where they are printed.
-      let line = TextStyle(width: 100_000, isASCII: style.isASCII)
-      return TextReport(
-        report.analysis(.verdict), of: .file(check.path), isQuiet: true, style: line)
-    }
-  }
 
   private var verdict: String {
     let line = text?.verdictLines.first ?? ""
