@@ -126,6 +126,15 @@ package struct CheckFinding: Sendable {
     }
   }
 
+  /// True for a finding that simulating the launch again shows.
+  var isSimulated: Bool {
+    switch subject {
+    case .stale, .measured, .warning, .gone, .renamed, .unreadable: false
+    case .new(_, let isWhole): !isWhole
+    default: true
+    }
+  }
+
   /// True for a finding whose words need the run.
   var isAboutRun: Bool {
     switch subject {

@@ -14,10 +14,10 @@ extension LaunchSimCommand {
       var launches = subject.launches
       if launches.isEmpty { continue }
       launches[0].findings += subject.warnings.map { .warning($0) }
-      result.launches += launches + [subject.drift].compactMap(\.self)
-      if let measured, let scenario = subject.scenario {
-        result.launches.append(measured.check(subject, scenario, result.updateCommand))
+      if let scenario = subject.scenario {
+        launches[0].findings += measured?.findings(by: scenario) ?? []
       }
+      result.launches += launches
     }
     let new = run.newLaunches(among: result.launches)
     for name in run.gone {

@@ -14,8 +14,6 @@ struct GateRun {
     /// The digests of the code that the scenario covers, as it names that.
     var digests: [(code: String, digest: UInt64)] = []
     var launches: [LaunchCheck] = []
-    /// Disagreements with the app's sources; `nil` without any.
-    var drift: LaunchCheck?
     /// Warnings of its files.
     var warnings: [Diagnostic] = []
   }
@@ -100,15 +98,13 @@ struct GateRun {
   /// Holds a scenario against the app's sources that it names.
   private func checkCode(of scenario: Scenario, _ subject: inout Subject) {
     let check = DriftCheck(of: scenario, at: subject.path, files: .disk, root: options.root)
-    guard check.hasCode else { return }
+    guard check.hasCode, !subject.launches.isEmpty else { return }
     let outcome = check.run()
     subject.digests = outcome.digests.compactMap { code, digest in
       UInt64(digest, radix: 16).map { (code, $0) }
     }
-    let drift = LaunchCheck(
-      driftOf: subject.name, path: subject.path, outcome, covers: scenario, against: baseline,
-      command: ["launch-sim", "check", subject.path.shellPath])
-    if !drift.findings.isEmpty { subject.drift = drift }
+    subject.launches[0].findings += CheckFinding.drift(
+      of: scenario, named: subject.name, at: subject.path, outcome, against: baseline)
   }
 
   /// The devices and systems to launch on, the scenario's own first.

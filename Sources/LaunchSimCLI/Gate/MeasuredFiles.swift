@@ -2,14 +2,12 @@ import LaunchSim
 
 /// The files of `--measured` and `--measured-before`.
 struct MeasuredFiles {
-  private let path: String
   private var file: MeasurementFile?
   private var before: MeasurementFile?
   /// What keeps them from being judged.
   private(set) var problems: [Diagnostic] = []
 
   init(_ path: String, before: String?) {
-    self.path = path
     file = read(path)
     self.before = before.flatMap { read($0) }
   }
@@ -27,16 +25,11 @@ struct MeasuredFiles {
     }
   }
 
-  /// The measured values by the budgets of a scenario.
-  func check(_ subject: GateRun.Subject, _ scenario: Scenario, _ command: [String]) -> LaunchCheck {
-    let name = "\(subject.name), measured"
-    guard let file else {
-      return LaunchCheck(name, path: path, command: command, findings: [])
-    }
+  /// The findings about the measured values, by the budgets of a scenario.
+  func findings(by scenario: Scenario) -> [CheckFinding] {
+    guard let file else { return [] }
     let gate = MeasuredGate(file, scenario: scenario, baseline: before)
-    return LaunchCheck(
-      name, path: path, command: command,
-      findings: gate.differences.map { .notComparable($0) }
-        + gate.findings.compactMap { .measured($0, in: gate) })
+    return gate.differences.map { .notComparable($0) }
+      + gate.findings.compactMap { .measured($0, in: gate) }
   }
 }

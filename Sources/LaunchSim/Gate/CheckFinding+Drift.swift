@@ -1,22 +1,21 @@
-extension LaunchCheck {
-  /// Judges a scenario by the app's sources: disagreements with them, and code that has changed since the
-  /// baseline was written.
+extension CheckFinding {
+  /// Disagreements of a scenario with the app's sources, and code that has changed since the baseline was
+  /// written.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario as the baseline names it.
-  ///   - path: The file of the scenario.
+  ///   - scenario: The scenario, which has the places.
+  ///   - name: Its name in the baseline.
+  ///   - path: Its file.
   ///   - outcome: The outcome of its drift check.
-  ///   - covers: The scenario itself, which has the places.
   ///   - baseline: The accepted digests; `nil` for the disagreements alone.
-  ///   - command: The words of a command that repeats the check.
-  package init(
-    driftOf scenario: String, path: String, _ outcome: DriftCheck.Outcome, covers: Scenario,
-    against baseline: Baseline?, command: [String]
-  ) {
-    var findings = outcome.findings.map { CheckFinding.stale($0) }
-    let accepted = baseline?.values(of: scenario, nil) ?? [:]
+  package static func drift(
+    of scenario: Scenario, named name: String, at path: String, _ outcome: DriftCheck.Outcome,
+    against baseline: Baseline?
+  ) -> [CheckFinding] {
+    var findings = outcome.findings.map { stale($0) }
+    let accepted = baseline?.values(of: name, nil) ?? [:]
     let places = Dictionary(
-      zip(covers.covers.map { "\($0.code)" }, covers.places.covers), uniquingKeysWith: { $1 })
+      zip(scenario.covers.map { "\($0.code)" }, scenario.places.covers), uniquingKeysWith: { $1 })
     // Of a scenario that the baseline does not have, nothing was accepted.
     for (code, digest) in outcome.digests where !accepted.isEmpty {
       let place = places[code] ?? SourceLocation(file: path)
@@ -25,10 +24,10 @@ extension LaunchCheck {
       case nil:
         findings.append(
           CheckFinding(subject: .new([.covers(code)], isWhole: false), location: place))
-      default: findings.append(.stale(Diagnostic(.codeMoved(code), at: place)))
+      default: findings.append(stale(Diagnostic(.codeMoved(code), at: place)))
       }
     }
-    self.init(scenario, path: path, command: command, findings: findings)
+    return findings
   }
 }
 
