@@ -135,16 +135,16 @@ extension Baseline {
 extension Problem {
   static let noBaselineHeading = Problem(
     "no-baseline-heading", "a baseline begins with the line launchBaseline 1",
-    "write it by launch-sim baseline update", cause: .content)
+    "write it by launch-sim baseline update PATH --reason TEXT", cause: .content)
   static let mergeConflict = Problem(
     "merge-conflict", "a conflict of a merge is left here",
-    "keep the lines of one side, then run launch-sim baseline update", cause: .content)
+    "keep the lines of one side, then run launch-sim baseline update PATH --reason TEXT", cause: .content)
   static let badPercentInBaseline = Problem(
     "bad-percent-in-baseline", "% is not followed by the two hex digits of a byte of UTF-8",
     "write %25 for the character itself", cause: .content)
   static let baselineLineLength = Problem(
     "baseline-line", "a line has a scenario, a device, a system, a measure and a value",
-    "write it by launch-sim baseline update", cause: .content)
+    "write it by launch-sim baseline update PATH --reason TEXT", cause: .content)
   static let tooManyVariants = Problem(
     "too-many-devices",
     "a scenario can have values of at most \(Baseline.variantLimit) devices and systems",
@@ -152,17 +152,17 @@ extension Problem {
   static func unknownMeasure(_ found: String) -> Problem {
     Problem(
       "unknown-measure", "\(found.quoted) is no measure of a baseline",
-      "write it by launch-sim baseline update", cause: .content)
+      "write it by launch-sim baseline update PATH --reason TEXT", cause: .content)
   }
   static func badBaselineValue(_ found: String, form: GateMeasure.Form) -> Problem {
     Problem(
       "bad-baseline-value",
       "\(found.quoted) is not \(form.noun)",
-      "write it by launch-sim baseline update", cause: .content)
+      "write it by launch-sim baseline update PATH --reason TEXT", cause: .content)
   }
   static func baselineLineTwice(_ former: SourceLocation) -> Problem {
     Problem(
       "baseline-line-twice", "line \(former.line ?? 0) has a value for this already",
-      "keep one of the two lines, then run launch-sim baseline update", cause: .content)
+      "keep one of the two lines, then run launch-sim baseline update PATH --reason TEXT", cause: .content)
   }
 }

@@ -36,7 +36,7 @@ extension Problem {
   static func codeMoved(_ code: String) -> Problem {
     Problem(
       "code-moved", "\(code.shortened()) has changed since the baseline was written",
-      "bring the scenario up to date, then accept it by launch-sim baseline update", cause: .content
+      "bring the scenario up to date, then update the baseline", cause: .content
     )
   }
 }

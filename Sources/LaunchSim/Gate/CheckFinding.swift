@@ -129,7 +129,7 @@ package struct CheckFinding: Sendable {
   /// True for a finding that simulating the launch again shows.
   var isSimulated: Bool {
     switch subject {
-    case .stale, .measured, .warning, .gone, .renamed, .unreadable: false
+    case .stale, .measured, .warning, .gone, .renamed, .unreadable, .otherDevice: false
     case .new(_, let isWhole): !isWhole
     default: true
     }

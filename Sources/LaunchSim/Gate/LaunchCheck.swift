@@ -97,7 +97,12 @@ package struct LaunchCheck: Sendable {
     let judgement = report.judgement
     let places = report.scenario.places
     var findings: [CheckFinding] = []
-    let saysVerdict = judgement.violations.contains { violation in
+    // An exceeded budget or a failed launch says already that the launch is not as it should be; only
+    // another good verdict needs a finding of its own.
+    let violations = judgement.violations.filter { violation in
+      if case .verdict(.launched, let actual) = violation { actual == .completed } else { true }
+    }
+    let saysVerdict = violations.contains { violation in
       if case .verdict = violation { true } else { false }
     }
     switch report.verdict {
@@ -119,7 +124,7 @@ package struct LaunchCheck: Sendable {
       findings.append(
         CheckFinding(subject: .budget(result), location: places.budgets[result.budget.key]))
     }
-    for violation in judgement.violations {
+    for violation in violations {
       findings.append(
         CheckFinding(
           subject: .expectation(violation), location: violation.location(in: report.scenario)))

@@ -104,6 +104,11 @@ extension ScenarioResolver {
     }
   }
 
+  /// True for a key in a table of `--budgets`.
+  private func isOfOption(_ range: SourceRange) -> Bool {
+    files.contains { $0.source == range.source && $0.layer > 0 }
+  }
+
   /// The subject of a key such as `phase:applicationInit`.
   private mutating func named(_ key: String, of member: JSONMember) -> BudgetSubject? {
     let range = member.keyRange
@@ -126,7 +131,13 @@ extension ScenarioResolver {
       if let phase = Phase(key: name) { return .phase(phase) }
       let nearest = NearMatch.find(name, in: Phase.allCases.map(\.key))
       return refuse(.unknownPhase(name, nearest: nearest), at: range)
-    case .item: return item(named: name, at: range).map { .item($0) }
+    case .item:
+      // A table of the command line serves several scenarios, of which not each has every item.
+      if isOfOption(range), isComplete, items[name] == nil {
+        warn(.unknownItem(name, nearest: items.nearest(to: name)), at: range)
+        return nil
+      }
+      return item(named: name, at: range).map { .item($0) }
     case .tag:
       if isComplete, !items.tags.contains(name) {
         let nearest = items.nearestTag(to: name)
@@ -138,6 +149,10 @@ extension ScenarioResolver {
       if items[name] != nil || Callback(named: name) != nil { return .turn(name) }
       guard isComplete else { return nil }
       let nearest = NearMatch.find(name, in: Callback.names) ?? items.nearest(to: name)
+      if isOfOption(range) {
+        warn(.unknownTurn(name, nearest: nearest), at: range)
+        return nil
+      }
       return refuse(.unknownTurn(name, nearest: nearest), at: range)
     }
   }

@@ -75,8 +75,10 @@ extension GateRun {
 }
 
 extension GateOptions {
-  /// The words of the command that accepts what moved, without its reason.
+  /// The words of the command that accepts what moved, without its reason; none for a change that no file
+  /// has.
   func updateCommand(of place: BaselinePlace) -> [String] {
+    guard edits.isEmpty else { return [] }
     var words = ["launch-sim", "baseline", "update"] + inputs.map(\.path.shellPath)
     if baseline != nil { words += ["--baseline", place.path.shellQuoted] }
     if !devices.isEmpty {
@@ -84,7 +86,7 @@ extension GateOptions {
     }
     if let os { words += ["--os", os.shellQuoted] }
     if let root { words += ["--root", root.shellQuoted] }
-    return words + edits.flatMap { ["--set", "\($0.path)=\($0.value)".shellQuoted] }
+    return words
   }
 }
 

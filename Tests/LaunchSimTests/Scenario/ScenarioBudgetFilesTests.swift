@@ -92,13 +92,17 @@ struct ScenarioBudgetFilesTests {
     #expect(read.tolerance.of(.milestone(.responsive)) == .milliseconds(3))
   }
 
+  @Test("A table serves scenarios that lack an item or a turn, with a warning")
+  func otherScenarios() throws {
+    let text = Self.table(#""item:None":"1s","turn:Nothing":"1s","firstFrame":"400ms""#)
+    let read = try reader([("a/s", Self.scenario), ("b/t", text)], "b/t").read("a/s")
+    #expect(read.scenario.budgets.allSatisfy { !$0.key.contains("None") })
+    #expect(read.warnings.map(\.problem.id).sorted() == ["unknown-item", "unknown-turn"])
+  }
+
   @Test(
     "What is wrong in it is located there",
     arguments: [
-      (
-        table(#""item:None":"1s""#),
-        #"b/t:1:31: error: budgets/item:None: there is no item "None"; add it to "work" or include its cost table"#
-      ),
       (
         #"{"launchCosts":1}"#,
         #"b/t:1:2: error: this is a cost table, and --budgets takes a budget table; one begins { "launchBudgets": 1, …"#

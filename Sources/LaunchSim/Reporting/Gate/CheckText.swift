@@ -46,9 +46,13 @@ package struct CheckText {
     let launches = result.launches.count
     let all = launches == 1 ? "the launch" : "all \(launches) launches"
     guard launches > 0 else { return "✗ Nothing is checked" }
+    if !result.problems.isEmpty {
+      let count = result.problems.count
+      return "✗ Not all is checked: \(count) \(count == 1 ? "problem" : "problems") of the input"
+    }
     guard result.failureCount > 0 else {
       if result.baseline == nil, launches > 0 {
-        return "✗ No baseline: \(all) within budget, and nothing to compare with"
+        return "✗ No baseline to compare with; \(all) \(launches == 1 ? "is" : "are") within budget"
       }
       return "✓ \(all.prefix(1).uppercased() + all.dropFirst()) within budget and tolerance"
         + warningCount
@@ -89,7 +93,7 @@ package struct CheckText {
     for finding in findings {
       let mark = finding.isFailure ? "✗" : finding.severity == .warning ? "!" : "✓"
       let place = words.place(of: finding).map { " (\($0))" } ?? ""
-      let raised = finding.isRaised ? " (counts as a failure here)" : ""
+      let raised = finding.isRaised ? finding.facts.severity == .warning ? " (--strict)" : " (--ratchet)" : ""
       let sentence = words.sentence(for: finding)
       let hasPlace = sentence.hasSuffix(place) || place.isEmpty || sentence.contains(place)
       lines += wrapped(

@@ -49,9 +49,9 @@ package struct CheckWords {
   package func sentence(for finding: CheckFinding) -> String {
     switch finding.subject {
     case .unreadable(let errors):
-      let count = errors.count
-      return "\(count) \(count == 1 ? "error" : "errors") in its files: "
-        + (errors.first.map { style.text($0.description) } ?? "")
+      let shown = errors.prefix(Self.errorsShown).map { style.text($0.description) }
+      let rest = errors.count - shown.count
+      return shown.joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : "")
     case .unanswered(let error): return style.text("\(error)")
     case .verdict: return verdict
     case .budget(let result) where result.isEmpty:
@@ -91,7 +91,7 @@ package struct CheckWords {
   /// The evidence and the next step, a sentence each.
   package func evidence(for finding: CheckFinding) -> [String] {
     switch finding.subject {
-    case .regressed(_, let blame): return evidence(blame)
+    case .regressed(_, let blame): return evidence(blame) + acceptance
     case .verdict where check.report?.verdict == .launchedOverBudget: return largest
     case .budget(let result):
       switch result.budget.subject {
@@ -103,10 +103,11 @@ package struct CheckWords {
         let shown = names.prefix(Self.namesShown).map { style.text($0) }.joined(separator: " → ")
         let rest = names.count - Self.namesShown
         return "\(style.text(lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
-      }
-    case .improved, .new, .renamed, .gone: return ["\(updateCommand) --reason TEXT accepts that"]
+      } + acceptance
+    case .improved, .new, .renamed, .gone, .missing, .otherDevice, .stale: return acceptance
     case .otherModel:
-      return ["\(updateCommand) --model-only --reason TEXT accepts what the model alone moved"]
+      return update.isEmpty
+        ? [] : ["\(updateCommand) --model-only --reason TEXT accepts what the model alone moved"]
     default: return []
     }
   }
@@ -132,8 +133,15 @@ package struct CheckWords {
 
   // MARK: - Parts
 
+  /// The command that accepts a change.
+  private var acceptance: [String] {
+    update.isEmpty ? [] : ["\(updateCommand) --reason TEXT accepts that"]
+  }
+
   /// The most items that are blamed, and the most names of a lane in the evidence.
   private static let blamedShown = 3
+  /// The most errors of a scenario's files.
+  private static let errorsShown = 3
   private static let namesShown = 8
 
   private var verdict: String {
