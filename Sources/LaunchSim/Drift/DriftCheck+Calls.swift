@@ -104,6 +104,7 @@ extension DriftCheck {
     let works = LaunchWork.all(of: calls, queues: file.queues)
     let places = Dictionary(
       works.enumerated().map { ($1.calls[0].token, $0) }, uniquingKeysWith: { first, _ in first })
+    let mains = works.map(\.main.nameToken)
     var isClaimed = Array(repeating: false, count: works.count)
     var isReached = Array(repeating: false, count: works.count)
     for call in calls {
@@ -119,7 +120,7 @@ extension DriftCheck {
         }
         continue
       }
-      guard let work, !isReached[work], works[work].main == call else { continue }
+      guard let work, !isReached[work], mains[work] == call.nameToken else { continue }
       isReached[work] = true
       if works[work].calls.contains(where: { call in
         comparison.ignores.contains { $0.matches(call, in: surroundings) }
@@ -136,7 +137,7 @@ extension DriftCheck {
     // A chain of which an item claims a part is that item's work.
     return result.filter { site in
       guard site.item == nil, site.file.source.text.name == file.source.text.name,
-        let work = places[site.call.token], works[work].main == site.call
+        let work = places[site.call.token], mains[work] == site.call.nameToken
       else { return true }
       return !isClaimed[work]
     }

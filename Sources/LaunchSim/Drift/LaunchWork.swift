@@ -51,7 +51,9 @@ struct LaunchWork: Hashable, Sendable {
     let launches = Set(calls.filter(isLaunch).map(\.token))
     let order = Dictionary(
       calls.enumerated().map { ($1.nameToken, $0) }, uniquingKeysWith: { first, _ in first })
+    // The main call of a long chain takes a search, so each is looked for once.
     return works.filter { !launches.contains($0.calls[0].token) }
-      .sorted { (order[$0.main.nameToken] ?? 0) < (order[$1.main.nameToken] ?? 0) }
+      .map { (work: $0, place: order[$0.main.nameToken] ?? 0) }
+      .sorted { $0.place < $1.place }.map(\.work)
   }
 }

@@ -31,7 +31,7 @@ package struct SystemError: Error, Hashable, Sendable {
   static var notAFile: SystemError { SystemError(code: -1) }
 
   /// The error of a write to a file that holds something else than expected; no system has this number.
-  static var changed: SystemError { SystemError(code: -2) }
+  package static var changed: SystemError { SystemError(code: -2) }
 
   /// There is something of that name already.
   package var isAlreadyThere: Bool { code == EEXIST }

@@ -14,7 +14,8 @@ extension String {
   }
 
   /// The path of a file as one word that is not taken for an option; `-` alone is standard input.
-  package var shellPath: String {
-    (hasPrefix("-") && self != "-" ? "./\(self)" : self).shellQuoted
-  }
+  package var shellPath: String { operand.shellQuoted }
+
+  /// The path of a file as an argument that is not taken for an option; `-` alone is standard input.
+  package var operand: String { hasPrefix("-") && self != "-" ? "./\(self)" : self }
 }

@@ -50,6 +50,10 @@ struct ScenarioPaths {
       switch subject {
       case .scenario(let path):
         guard isWanted(path, reader) else { continue }
+        guard !leavesFolder(path, folder) else {
+          problems.append(Diagnostic(.linkLeavesFolder, at: SourceLocation(file: path)))
+          continue
+        }
         add(path)
       case .unreadable(let path): problems += reader.lint(path).errors
       case .problem(let problem, let path):
@@ -61,6 +65,14 @@ struct ScenarioPaths {
       isEmpty = false
     }
     if isEmpty { problems.append(Diagnostic(.noScenario, at: SourceLocation(file: folder))) }
+  }
+
+  /// True for a link to a file outside of the folder that is searched.
+  private func leavesFolder(_ path: String, _ folder: String) -> Bool {
+    guard Platform.isSymbolicLink(path), case .success(let real) = SourceFiles.disk.resolve(path),
+      case .success(let root) = SourceFiles.disk.resolve(folder)
+    else { return false }
+    return !FilePath.isInside(real, folder: root)
   }
 
   /// True for a scenario, and for a file that is meant to be one or cannot be told from one.
@@ -79,6 +91,11 @@ struct ScenarioPaths {
 }
 
 extension Problem {
+  /// A link in a folder to a file outside of it.
+  static let linkLeavesFolder = Problem(
+    "link-leaves-folder", "the symbolic link leads out of the folder",
+    "name the file that it leads to",
+    cause: .content)
   /// A folder from which nothing can be run.
   static let noScenario = Problem(
     "no-scenario", "there is no scenario in this folder", "launch-sim init writes one",

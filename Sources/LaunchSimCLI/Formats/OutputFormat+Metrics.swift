@@ -3,10 +3,10 @@ import LaunchSim
 extension OutputFormat {
   /// JSON of `github-action-benchmark`, tool `customSmallerIsBetter`.
   static let customSmallerIsBetter = OutputFormat(
-    name: "custom-smaller-is-better",
+    name: "custom-smaller-is-better", holdsFiguresOnly: true,
     check: { result, _ in CheckMetrics(result).customSmallerIsBetter })
 
   /// JSON in the Bencher Metric Format.
   static let bencher = OutputFormat(
-    name: "bencher", check: { result, _ in CheckMetrics(result).bencher })
+    name: "bencher", holdsFiguresOnly: true, check: { result, _ in CheckMetrics(result).bencher })
 }

@@ -21,6 +21,8 @@ struct OutputFormat: Sendable {
   let name: String
   /// `true` if its documents hold the diagnostics, which go to standard error otherwise.
   var holdsDiagnostics = false
+  /// `true` if its documents have room for figures alone, so that files with errors go to standard error.
+  var holdsFiguresOnly = false
   /// `true` if its answer of `lint` lists the edits that other programs may make.
   var offersEdits = false
   /// `true` if its answer of `lint` makes findings known ones, so that they are no mistakes.

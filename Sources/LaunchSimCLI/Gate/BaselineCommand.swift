@@ -47,32 +47,43 @@ extension LaunchSimCommand {
     guard !run.subjects.isEmpty || !run.gone.isEmpty else {
       return Answer(status: .inputMissing, remarks: [run.nothing.description])
     }
-    // Another update may have ended since the launches began: its lines are kept.
-    var current = run.baseline
-    if Platform.kind(at: run.place.path) != nil {
-      switch run.place.read() {
-      case .success(let baseline): current = baseline
-      case .failure(let problems):
-        return Answer(status: .badData, remarks: problems.list.map(\.description))
+    // Another update may write at the same time: its lines are kept.
+    for _ in 0..<attemptLimit {
+      var current: (baseline: Baseline, bytes: [UInt8])?
+      if run.place.isThere {
+        switch run.place.read() {
+        case .success(let found): current = found
+        case .failure(let problems):
+          return Answer(status: .badData, remarks: problems.list.map(\.description))
+        }
       }
-    }
-    var update = BaselineUpdate(of: current ?? Baseline(), reason: reason)
-    for subject in run.subjects {
-      update.accept(subject.accepted, modelOnly: modelOnly)
-    }
-    if !modelOnly { for name in run.gone { update.remove(name) } }
-    if !update.changes.isEmpty {
+      var update = BaselineUpdate(of: current?.baseline ?? Baseline(), reason: reason)
+      for subject in run.subjects { update.accept(subject.accepted, modelOnly: modelOnly) }
+      if !modelOnly { for name in run.gone { update.remove(name) } }
       do throws(SystemError) {
-        try Platform.writeFile(update.baseline.text, to: run.place.path, replacing: true)
+        if !update.changes.isEmpty {
+          try Platform.writeFile(
+            Array(update.baseline.text.utf8), to: run.place.path, replacing: current != nil,
+            insteadOf: current?.bytes)
+        }
       } catch {
+        if error == .changed || error.isAlreadyThere { continue }
         return Answer(status: .cannotWrite, remarks: [Answer.refusal(run.place.path, error)])
       }
+      let text = BaselineUpdateText(
+        of: update, file: run.place.path, isNew: current == nil, isQuiet: invocation.isQuiet,
+        style: style)
+      return Answer(status: update.refused.isEmpty ? .good : .notComparable, text: text.text)
     }
-    let text = BaselineUpdateText(
-      of: update, file: run.place.path, isNew: current == nil, isQuiet: invocation.isQuiet,
-      style: style)
-    return Answer(status: update.refused.isEmpty ? .good : .notComparable, text: text.text)
+    return Answer(
+      status: .cannotWrite,
+      remarks: [
+        "launch-sim: \(run.place.path.printable()): not written: other updates replace it all the time"
+      ])
   }
+
+  /// The most times that an update begins again because another has changed the file.
+  private static let attemptLimit = 100
 }
 
 extension LaunchCheck {

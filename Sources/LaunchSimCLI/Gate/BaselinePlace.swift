@@ -6,6 +6,8 @@ struct BaselinePlace {
   let path: String
   /// True if there is such a file.
   let exists: Bool
+  /// True for the file of `--baseline`.
+  private let isNamed: Bool
   /// Its folder, as an absolute path.
   private let folder: String
 
@@ -19,6 +21,7 @@ struct BaselinePlace {
   ///   - named: The file of `--baseline`.
   ///   - operands: The files and folders of the command line.
   init(named: String?, for operands: [String]) {
+    isNamed = named != nil
     if let named {
       path = named
       exists = Platform.kind(at: named) != nil
@@ -32,7 +35,7 @@ struct BaselinePlace {
     var folder = common
     for _ in 0..<Self.heightLimit {
       let file = FilePath.join(folder, Baseline.fileName)
-      if Platform.kind(at: file) == .file {
+      if Platform.kind(at: file) == .file || Platform.isSymbolicLink(file) {
         (path, exists, self.folder) = (Self.shown(file), true, folder)
         return
       }
@@ -59,17 +62,25 @@ struct BaselinePlace {
   /// The file of a name, as seen from the working folder.
   func file(named name: String) -> String { Self.shown(FilePath.join(folder, name)) }
 
+  /// True if the file is there now.
+  var isThere: Bool { Platform.kind(at: path) != nil || Platform.isSymbolicLink(path) }
+
   /// Problems of a baseline, a line each.
   struct Problems: Error {
     var list: [Diagnostic]
   }
 
-  /// The values of the file.
-  func read() -> Result<Baseline, Problems> {
+  /// The values of the file, and its bytes.
+  func read() -> Result<(baseline: Baseline, bytes: [UInt8]), Problems> {
+    // A link that comes with the scenarios may lead to any file of this machine.
+    if !isNamed, Platform.isSymbolicLink(path) {
+      let location = SourceLocation(file: path)
+      return .failure(Problems(list: [Diagnostic(.baselineIsLink, at: location)]))
+    }
     switch SourceFiles.disk.read(path, Baseline.fileLimit) {
     case .success(let bytes):
       let (baseline, problems) = Baseline.read(SourceText(name: path, bytes: bytes))
-      return problems.isEmpty ? .success(baseline) : .failure(Problems(list: problems))
+      return problems.isEmpty ? .success((baseline, bytes)) : .failure(Problems(list: problems))
     case .failure(let problem):
       let location = SourceLocation(file: path)
       return .failure(Problems(list: [Diagnostic(.file(problem), at: location)]))
@@ -95,4 +106,11 @@ struct BaselinePlace {
     }
     return "/" + parts.joined(separator: "/")
   }
+}
+
+extension Problem {
+  /// A baseline that was found, and is a link.
+  static let baselineIsLink = Problem(
+    "baseline-is-link", "the baseline is a symbolic link, which may lead out of the repository",
+    "name the file it leads to by --baseline", cause: .content)
 }

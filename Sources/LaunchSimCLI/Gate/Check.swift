@@ -41,7 +41,10 @@ extension LaunchSimCommand {
     }
     let format = invocation.format
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
-    let remarks = result.problems.map(\.description)
+    var remarks = result.problems.map(\.description)
+    if format.holdsFiguresOnly {
+      remarks += result.findings.flatMap { $0.finding.errors }.map(\.description)
+    }
     return Answer(
       status: status(of: result), text: format.check.map { $0(result, layout) } ?? "",
       remarks: format.holdsDiagnostics
@@ -79,13 +82,13 @@ extension GateOptions {
   /// has.
   func updateCommand(of place: BaselinePlace) -> [String] {
     guard edits.isEmpty else { return [] }
-    var words = ["launch-sim", "baseline", "update"] + inputs.map(\.path.shellPath)
-    if baseline != nil { words += ["--baseline", place.path.shellQuoted] }
+    var words = ["launch-sim", "baseline", "update"] + inputs.map(\.path.operand)
+    if baseline != nil { words += ["--baseline", place.path] }
     if !devices.isEmpty {
-      words += ["--device", devices.map(\.id).joined(separator: ",").shellQuoted]
+      words += ["--device", devices.map(\.id).joined(separator: ",")]
     }
-    if let os { words += ["--os", os.shellQuoted] }
-    if let root { words += ["--root", root.shellQuoted] }
+    if let os { words += ["--os", os] }
+    if let root { words += ["--root", root] }
     return words
   }
 }

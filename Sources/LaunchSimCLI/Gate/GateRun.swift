@@ -39,7 +39,7 @@ struct GateRun {
     if let problem = Diagnostic(ofRoot: options.root) { problems.append(problem) }
     if place.exists {
       switch place.read() {
-      case .success(let baseline): self.baseline = baseline
+      case .success(let found): baseline = found.baseline
       case .failure(let found): problems += found.list
       }
     }
@@ -80,7 +80,7 @@ struct GateRun {
     } catch {
       subject.launches = [
         LaunchCheck(
-          name, path: path, command: ["launch-sim", "lint", path.shellPath],
+          name, path: path, command: ["launch-sim", "lint", path.operand],
           findings: [.unreadable(error.list.errors)])
       ]
       return subject
@@ -122,19 +122,19 @@ struct GateRun {
   private func launch(
     _ own: ReadScenario, _ name: String, _ path: String, on variant: Baseline.Variant
   ) -> LaunchCheck {
-    var command = ["launch-sim", "run", path.shellPath]
+    var command = ["launch-sim", "run", path.operand]
     var edits = options.edits
     var read = own
     do throws(ScenarioErrors) {
       if variant.device != own.scenario.variant.device {
         edits.append(.device(variant.device))
-        command += ["--device", variant.device.shellQuoted]
+        command += ["--device", variant.device]
         read = try reader.read(path, edits: edits)
       }
       if !variant.system.isEmpty, read.scenario.variant.system != variant.system {
         let system = variant.system.replacing("-", with: " ")
         edits.append(.os(system))
-        command += ["--os", system.shellQuoted]
+        command += ["--os", system]
         read = try reader.read(path, edits: edits)
       }
     } catch {
@@ -170,8 +170,8 @@ extension Scenario {
 extension GateOptions {
   /// The options that a command must repeat to simulate the same launch, word by word.
   fileprivate var repeated: [String] {
-    (root.map { ["--root", $0.shellQuoted] } ?? [])
-      + budgets.flatMap { ["--budgets", $0.shellQuoted] }
-      + edits.flatMap { ["--set", "\($0.path)=\($0.value)".shellQuoted] }
+    (root.map { ["--root", $0] } ?? [])
+      + budgets.flatMap { ["--budgets", $0] }
+      + edits.flatMap { ["--set", "\($0.path)=\($0.value)"] }
   }
 }

@@ -40,7 +40,7 @@ package struct CheckWords {
   private var updateCommand: String { Self.command(update, style) }
 
   static func command(_ words: [String], _ style: TextStyle) -> String {
-    style.text(words.joined(separator: " "))
+    style.text(words.map(\.shellQuoted).joined(separator: " "))
   }
 
   // MARK: - Findings
