@@ -63,6 +63,11 @@ extension Command {
         The baseline is the nearest launch-baseline.txt from the paths upward. 'launch-sim \
         baseline update' writes it.
         """,
+        """
+        --measured judges values that were measured on a machine by the budgets of each scenario. \
+        Noise may hide the answer, which is then inconclusive. --measured-before compares them \
+        with earlier ones of the same machine and build: more than 5 % slower fails.
+        """,
       ]
     case .baseline:
       [
