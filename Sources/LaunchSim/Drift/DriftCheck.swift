@@ -1,6 +1,7 @@
 /// A scenario held against the app's sources that it names.
 ///
-///     let (digests, findings) = DriftCheck(of: scenario, at: "Launch/cold.jsonc").run()
+///     let check = DriftCheck(of: scenario, at: "Launch/cold.jsonc", files: .disk)
+///     let outcome = check.run()
 ///
 /// The digests tell if covered code has changed since they were noted. The findings are disagreements: code
 /// that is gone, calls without items, items without calls, and another order. Each has a place in the

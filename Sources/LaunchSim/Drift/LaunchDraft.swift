@@ -1,6 +1,6 @@
 /// A scenario drafted from the launch callbacks in an app's Swift sources.
 ///
-///     let draft = try LaunchDraft(of: sources, named: "App", from: "../App")
+///     let draft = try LaunchDraft(of: sources, title: "App", folder: "../App")
 ///     print(draft.text)
 ///
 /// The draft has what the source shows: the life cycle, the callbacks with their calls in order, and

@@ -15,8 +15,7 @@
 /// Let closures return the value that they compute. The compiler cannot remove work whose value is
 /// taken by code it does not know; it may remove work whose value nothing takes.
 ///
-/// The results are those of this machine, at this time, and differ from run to run. Nothing else in
-/// LaunchSim reads a clock.
+/// The results are those of this machine, at this time, and differ from run to run.
 public struct Measurement: Hashable, Sendable {
   /// A clock that decides.
   public enum Clock: String, Hashable, Sendable, CaseIterable {

@@ -162,7 +162,7 @@ extension Command {
         less than a minute, more with more trials.
         """,
         """
-        Alone among the commands, its answer depends on the machine and on what else runs there.
+        The answer depends on the machine and on what else runs there.
         """,
       ]
     case .show:
