@@ -22,6 +22,18 @@ enum MeasuredSamples {
       conditions(host))
   }
 
+  /// A comparison of the wall times of rounds with as many of 2 ms.
+  static func comparison(_ candidate: [Double]) -> Measurement.Comparison {
+    let plan = Measurement("Database.open")
+    let base = [Double](repeating: 2_000_000, count: candidate.count)
+    var decision = Measurement.Decision(plan, arms: 2)
+    _ = decision.isOver([base, candidate], timeIsUp: true)
+    func samples(_ wall: [Double]) -> Measurement.Samples {
+      Measurement.Samples(wall: wall, processor: wall.map { $0 / 2 }, calls: 4)
+    }
+    return Measurement.Comparison(plan, decision, samples(base), samples(candidate), conditions())
+  }
+
   static func conditions(_ host: MeasuredHost = host) -> Measurement.Conditions {
     Measurement.Conditions(host: host, isOfProcess: false, warmUpCalls: 3, looks: 1)
   }

@@ -4,22 +4,10 @@ import Testing
 
 @Suite("Results of measurements in words")
 struct MeasurementTextTests {
-  private func comparison(_ candidate: [Double]) -> Measurement.Comparison {
-    let plan = Measurement("Database.open")
-    let base = [Double](repeating: 2_000_000, count: candidate.count)
-    var decision = Measurement.Decision(plan, arms: 2)
-    _ = decision.isOver([base, candidate], timeIsUp: true)
-    func samples(_ wall: [Double]) -> Measurement.Samples {
-      Measurement.Samples(wall: wall, processor: wall.map { $0 / 2 }, calls: 4)
-    }
-    return Measurement.Comparison(
-      plan, decision, samples(base), samples(candidate), MeasuredSamples.conditions())
-  }
-
   @Test("The answer comes first, the evidence below it")
   func slower() throws {
     // 2.2 ms over 2 ms.
-    let result = comparison(Array(repeating: 2_200_000, count: 20))
+    let result = MeasuredSamples.comparison(Array(repeating: 2_200_000, count: 20))
     #expect(result.verdict == .fail)
     #expect(
       "\(result)" == """
@@ -37,7 +25,7 @@ struct MeasurementTextTests {
   @Test("The first line has the verdict and its reason")
   func headlines() {
     func first(_ candidate: [Double]) -> String {
-      String("\(comparison(candidate))".prefix { $0 != "\n" })
+      String("\(MeasuredSamples.comparison(candidate))".prefix { $0 != "\n" })
     }
     #expect(
       first(Array(repeating: 2_000_000, count: 20))
