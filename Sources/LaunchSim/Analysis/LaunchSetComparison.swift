@@ -98,7 +98,7 @@ extension LaunchSetComparison.Member {
 }
 
 extension LaunchSetComparison.Pair {
-  /// How the second differs, first by its frame, then by the ready frame.
+  /// The difference of the second, first by its frame, then by the ready frame.
   var outcome: LaunchSetComparison.Outcome {
     guard comparison.isOfOneModel else { return .notComparable }
     let difference = comparison.difference

@@ -1,9 +1,9 @@
 /// The sources of the app that a scenario names, each read once.
 ///
-/// Paths are relative to the file that names them. They may leave its folder, but not the root: the folder
-/// of `--root`; else the nearest one upward with `.git`; else the nearest with a project of Xcode or
-/// a `Package.swift`; else the folder of the scenario. Symbolic links are resolved first, so that a
-/// scenario from elsewhere reads nothing outside.
+/// Paths are relative to the file that names them. They may leave its folder, but not the root: the
+/// folder of `--root`; else the nearest one upward with `.git`; else the nearest with a project of
+/// Xcode or a `Package.swift`; else the folder of the scenario. Symbolic links are resolved first,
+/// so that a scenario from elsewhere reads nothing outside.
 struct AppSources {
   /// The most sources of one check.
   static let fileLimit = 1_000
@@ -111,7 +111,7 @@ extension AppSources.File {
     }
   }
 
-  /// What is known in a declaration.
+  /// The types around a declaration, and those of its properties.
   func surroundings(of declaration: SwiftDeclaration) -> CodeSymbol.Surroundings {
     CodeSymbol.Surroundings(
       owners: declaration.owners, types: declaration.owner.flatMap { types[$0] } ?? [:])

@@ -1,7 +1,8 @@
 /// A symbol as a scenario names it, and the comparison with declarations and calls.
 ///
-/// `Database.shared.open`, `Database.open` and, in a method of `Database`, `self.open` and `open` are one:
-/// the members that give a type's one instance count nothing. A type alone means its initialiser.
+/// `Database.shared.open`, `Database.open` and, in a method of `Database`, `self.open` and `open`
+/// are one: the members that give a type's one instance count nothing. A type alone means its
+/// initialiser.
 struct CodeSymbol: Hashable, Sendable {
   /// The names of types and of a member.
   let names: [String]
@@ -43,7 +44,7 @@ struct CodeSymbol: Hashable, Sendable {
 
   // MARK: - Calls
 
-  /// What is known where a call stands.
+  /// The types in sight where a call stands.
   struct Surroundings {
     /// The types around it, outermost first.
     var owners: [String] = []

@@ -14,7 +14,7 @@ extension DriftCheck {
     var location: SourceLocation { file.source.location(at: call.nameToken) }
   }
 
-  /// What one callback's code is compared with.
+  /// The items that one callback's code should call, and those found so far.
   private struct Comparison {
     var ignores: [CodeSymbol] = []
     /// The items that the callback starts, in order, with the position of each.
@@ -91,8 +91,8 @@ extension DriftCheck {
     }
   }
 
-  /// The work of some tokens; a method that no item claims is replaced by its own work if items claim some
-  /// of that.
+  /// The work of some tokens; a method that no item claims is replaced by its own work if items
+  /// claim some of that.
   private func sites(
     in range: Range<Int>, _ file: AppSources.File, _ declaration: SwiftDeclaration, path: [String],
     _ comparison: inout Comparison
@@ -159,7 +159,8 @@ extension DriftCheck {
       in: body, found.file, found.declaration, path: path + [found.declaration.name], &comparison)
   }
 
-  /// The item whose work a call is: of several, the first that the callback starts and that has no call yet.
+  /// The item whose work a call is: of several, the first that the callback starts and that has no
+  /// call yet.
   private func claim(
     _ call: SwiftCall, in surroundings: CodeSymbol.Surroundings, _ comparison: inout Comparison
   ) -> ItemIndex? {

@@ -3,17 +3,18 @@
 ///     let check = DriftCheck(of: scenario, at: "Launch/cold.jsonc", files: .disk)
 ///     let outcome = check.run()
 ///
-/// The digests tell if covered code has changed since they were noted. The findings are disagreements: code
-/// that is gone, calls without items, items without calls, and another order. Each has a place in the
-/// scenario or in a source. Its line is `finding.line(headed: "stale")`, which cannot steer a terminal.
+/// The digests tell if covered code has changed since they were noted. The findings are
+/// disagreements: code that is gone, calls without items, items without calls, and another order.
+/// Each has a place in the scenario or in a source. Its line is `finding.line(headed: "stale")`,
+/// which cannot steer a terminal.
 package struct DriftCheck {
   /// The most findings that are kept.
   package static let findingLimit = 1_000
 
   /// The outcome of a check.
   package struct Outcome: Sendable {
-    /// The covered code as the scenario names it, in its order, with a digest each; code that cannot be
-    /// read has none.
+    /// The covered code as the scenario names it, in its order, with a digest each; code that
+    /// cannot be read has none.
     package var digests: [(code: String, digest: String)]
     package var findings: [Diagnostic]
   }
@@ -32,7 +33,8 @@ package struct DriftCheck {
   ///   - scenario: The scenario, as its file was read.
   ///   - path: That file, or `-` for standard input.
   ///   - files: Where files come from.
-  ///   - root: The folder that sources must stay in; by default that of the project around the file.
+  ///   - root: The folder that sources must stay in; by default that of the project around the
+  ///     file.
   package init(of scenario: Scenario, at path: String, files: SourceFiles, root: String? = nil) {
     self.scenario = scenario
     sources = AppSources(for: path, access: files, root: root)

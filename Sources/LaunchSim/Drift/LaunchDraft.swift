@@ -3,8 +3,9 @@
 ///     let draft = try LaunchDraft(of: sources, title: "App", folder: "../App")
 ///     print(draft.text)
 ///
-/// The draft has what the source shows: the life cycle, the callbacks with their calls in order, and
-/// the placement of each. Costs and conditions are left open; a call under a condition has a note.
+/// The draft has what the source shows: the life cycle, the callbacks with their calls in order,
+/// and the placement of each. Costs and conditions are left open; a call under a condition has a
+/// note.
 package struct LaunchDraft: Sendable {
   /// A file of the app.
   package struct Source: Sendable {
@@ -27,7 +28,8 @@ package struct LaunchDraft: Sendable {
   package let text: String
   /// The number of items.
   package let itemCount: Int
-  /// What the reader of the draft should know: sources that could not be read, and choices that were made.
+  /// Remarks for the reader of the draft: sources that could not be read, and choices that were
+  /// made.
   package let remarks: [Diagnostic]
 
   /// Drafts a scenario.

@@ -1,7 +1,7 @@
 /// The code of a callback: a method, or the making of the app or its delegate.
 ///
-/// The making is an `init()`, with the first values of the stored properties before its body. A type
-/// without an initialiser of its own has the first values alone.
+/// The making is an `init()`, with the first values of the stored properties before its body. A
+/// type without an initialiser of its own has the first values alone.
 struct LaunchMethod: Hashable, Sendable {
   var callback: Callback
   /// The method; the type if it has no initialiser of its own.

@@ -1,7 +1,7 @@
 /// A call that hands a closure to a queue, or runs it as a task, and the placement that it means.
 struct Launcher: Hashable, Sendable {
   var placement: Placement
-  /// What the source does not show, or the format cannot say; `nil` if nothing.
+  /// A fact that the source does not show or the format cannot say; `nil` if there is none.
   var remark: String?
 
   /// The launcher that a callee is; `nil` for any other function.

@@ -1,6 +1,7 @@
 /// The search of a folder for the Swift files and the Info.plist of an app.
 ///
-/// Left out are hidden folders, links to folders, tests, and the sources of dependencies and builds.
+/// Left out are hidden folders, links to folders, tests, and the sources of dependencies and
+/// builds.
 package struct SwiftFileSearch {
   /// The most folders inside each other, folders, and Swift files.
   package static let depthLimit = 32

@@ -6,10 +6,10 @@
 ///     cold.jsonc iphone-12 iOS-26 item:Database.open 44200000  # The first baseline
 ///     cold.jsonc model 1  # The first baseline
 ///
-/// A line holds one value with the reason for which it was accepted: times in nanoseconds, digests in
-/// 16 hex digits. Lines are sorted by their bytes, so that a value has one place. An empty line divides
-/// scenarios, so that Git merges changes of two scenarios that stand side by side. There is no date,
-/// host or absolute path in it.
+/// A line holds one value with the reason for which it was accepted: times in nanoseconds, digests
+/// in 16 hex digits. Lines are sorted by their bytes, so that a value has one place. An empty line
+/// divides scenarios, so that Git merges changes of two scenarios that stand side by side. There is
+/// no date, host or absolute path in it.
 package struct Baseline: Sendable {
   /// The device and the system that a scenario is launched on.
   package struct Variant: Hashable, Sendable {
@@ -145,7 +145,8 @@ package enum GateMeasure: Hashable, Sendable {
   case phase(Phase)
   /// The share of an item in the path to the frame.
   case item(String)
-  /// The time that an item holds the main thread, of those that users wait for after the first frame.
+  /// The time that an item holds the main thread, of those that users wait for after the first
+  /// frame.
   case main(String)
   /// The order in which callbacks and items begin on each lane.
   case order

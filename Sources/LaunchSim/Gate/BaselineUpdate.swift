@@ -9,8 +9,8 @@ package struct BaselineUpdate: Sendable {
     package let after: GateValue?
   }
 
-  /// The values of a scenario: those of each device, none for one that cannot be simulated any more, and
-  /// those of the scenario itself.
+  /// The values of a scenario: those of each device, none for one that cannot be simulated any
+  /// more, and those of the scenario itself.
   package struct Scenario: Sendable {
     package var name: String
     package var values: [Baseline.Variant?: [GateMeasure: GateValue]]
@@ -41,8 +41,8 @@ package struct BaselineUpdate: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: Its values.
-  ///   - modelOnly: True to accept them only if the model alone has changed: the scenario's input is the
-  ///     accepted one, and the model is another.
+  ///   - modelOnly: True to accept them only if the model alone has changed: the scenario's input
+  ///     is the accepted one, and the model is another.
   package mutating func accept(_ scenario: Scenario, modelOnly: Bool) {
     if modelOnly {
       let own = scenario.values[nil] ?? [:]

@@ -20,11 +20,11 @@ package struct CheckFinding: Sendable {
   struct Blame: Hashable, Sendable {
     /// The phase with the largest loss on the path to the frame; `nil` if no phase lost anything.
     var phase: Movement?
-    /// The items with a loss on that path or, if what came later than the frame moved, on the main thread;
-    /// the largest first.
+    /// The items with a loss on that path or, if what came later than the frame moved, on the main
+    /// thread; the largest first.
     var items: [Movement]
-    /// The item that ends last of the content, or the handler or background task with the least time
-    /// left; `nil` if something else moved.
+    /// The item that ends last of the content, or the handler or background task with the least
+    /// time left; `nil` if something else moved.
     var last: String?
   }
 

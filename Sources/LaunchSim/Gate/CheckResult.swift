@@ -52,8 +52,8 @@ extension LaunchCheck {
   /// The worst finding; `nil` without any.
   package var worst: CheckFinding? { sortedFindings.first }
 
-  /// Values beside the accepted ones that moved within their tolerance, in the order in which users meet
-  /// them.
+  /// Values beside the accepted ones that moved within their tolerance, in the order in which users
+  /// meet them.
   var movements: [CheckFinding.Movement] {
     GateMeasure.judged.compactMap { measure in
       guard let before = accepted[measure]?.time, let after = values?.values[measure]?.time,

@@ -42,8 +42,9 @@ extension LaunchCheck {
 
     /// Measures that moved with the first frame's refresh alone, and the others.
     ///
-    /// The display shows the first frame at the first refresh after it is ready (rule 33), so a change
-    /// within the tolerance may move it by a whole refresh, and by as much what waits for the frame.
+    /// The display shows the first frame at the first refresh after it is ready (rule 33), so a
+    /// change within the tolerance may move it by a whole refresh, and by as much what waits for
+    /// the frame.
     private func slip(
       in movements: [CheckFinding.Movement]
     ) -> (slipped: [CheckFinding.Movement], others: [CheckFinding.Movement]) {

@@ -77,7 +77,8 @@ package struct LaunchCheck: Sendable {
     }
   }
 
-  /// The item that ends last of the content, or the handler or background task with the least time left.
+  /// The item that ends last of the content, or the handler or background task with the least time
+  /// left.
   private static func last(of measure: GateMeasure, in report: Report) -> String? {
     switch measure {
     case .milestone(.contentReady):

@@ -1,6 +1,6 @@
 /// The values of a launch that a baseline keeps.
 package struct LaunchValues: Sendable {
-  /// What a budget of each measure is judged by; without those that the launch does not have.
+  /// The value by which a budget of each measure is judged, of the measures that the launch has.
   package let values: [GateMeasure: GateValue]
   /// The callbacks and items on each lane, in the order in which they begin there.
   let order: [(lane: String, names: [String])]
@@ -35,7 +35,8 @@ package struct LaunchValues: Sendable {
     self.values = values
   }
 
-  /// The items on the main thread between the first frame and the moment from which a tap is answered.
+  /// The items on the main thread between the first frame and the moment from which a tap is
+  /// answered.
   private static func holdingMainThread(_ metrics: LaunchMetrics) -> Set<ItemIndex> {
     guard let frame = metrics.firstFrame, let responsive = metrics.time(of: .responsive) else {
       return []
@@ -51,8 +52,8 @@ package struct LaunchValues: Sendable {
 
   // MARK: - Order
 
-  /// Items of several threads run beside each other, so their order counts on each lane alone: that two of
-  /// them begin a moment sooner or later changes nothing.
+  /// Items of several threads run beside each other, so their order counts on each lane alone: that
+  /// two of them begin a moment sooner or later changes nothing.
   private static func order(of report: Report) -> [(lane: String, names: [String])] {
     let callbacks = report.trace.events.compactMap { event in
       event.kind == .callbackBegan ? Callback.allCases[Int(event.subject)].name : nil
@@ -82,8 +83,8 @@ package struct LaunchValues: Sendable {
 extension Scenario {
   /// A digest of everything that the course of the launch depends on.
   ///
-  /// The title, notes, budgets, expectations and places of code are left out: they judge the launch, and do
-  /// not change it.
+  /// The title, notes, budgets, expectations and places of code are left out: they judge the
+  /// launch, and do not change it.
   package var inputDigest: UInt64 {
     var input = self
     input.title = ""

@@ -1,8 +1,9 @@
 /// Measured values held against budgets, and against an earlier file of measured values.
 ///
-/// A value is judged with its interval: it is beyond a limit only if the whole interval is, and within
-/// it only if the whole interval is. Budgets apply by their keys, so that one budget file serves
-/// simulated and measured values; a budget of which nothing was measured is left to the simulation.
+/// A value is judged with its interval: it is beyond a limit only if the whole interval is, and
+/// within it only if the whole interval is. Budgets apply by their keys, so that one budget file
+/// serves simulated and measured values; a budget of which nothing was measured is left to the
+/// simulation.
 package struct MeasuredGate: Hashable, Sendable {
   /// The judgement of one value by one limit.
   package struct Finding: Hashable, Sendable {

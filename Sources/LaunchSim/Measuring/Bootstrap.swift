@@ -1,9 +1,9 @@
 /// The percentile bootstrap: the interval of a statistic, found by drawing from its own samples.
 ///
-/// B. Efron and R. J. Tibshirani, *An Introduction to the Bootstrap*, 1993, chapter 13. Whole rounds
-/// are drawn, with the values of all arms, so that a disturbance that met all arms of a round meets
-/// them together in every draw. The draws come from a seeded stream: the same samples give the same
-/// interval.
+/// B. Efron and R. J. Tibshirani, *An Introduction to the Bootstrap*, 1993, chapter 13. Whole
+/// rounds are drawn, with the values of all arms, so that a disturbance that met all arms of a
+/// round meets them together in every draw. The draws come from a seeded stream: the same samples
+/// give the same interval.
 enum Bootstrap {
   /// The number of draws behind an interval.
   static let draws = 2_000

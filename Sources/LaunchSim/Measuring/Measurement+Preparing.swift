@@ -27,7 +27,8 @@ extension Measurement {
     return Comparison(session)
   }
 
-  /// Times two versions of some asynchronous work against each other, each call after a preparation.
+  /// Times two versions of some asynchronous work against each other, each call after a
+  /// preparation.
   ///
   /// Processor time is that of the process, with whatever else runs in it.
   public func compare<First, Second>(

@@ -1,8 +1,8 @@
 extension Measurement {
   /// The decision about samples, made in looks: pure arithmetic, the same for the same samples.
   ///
-  /// Of two versions the ratio of their medians is judged against the tolerance; of one, its median is
-  /// found as narrowly as the precision asks.
+  /// Of two versions the ratio of their medians is judged against the tolerance; of one, its median
+  /// is found as narrowly as the precision asks.
   struct Decision: Hashable, Sendable {
     private let tolerance: Double
     private let precision: Double

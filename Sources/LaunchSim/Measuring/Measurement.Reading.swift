@@ -1,5 +1,5 @@
 extension Measurement {
-  /// What the clocks counted while some calls were made.
+  /// The counts of the clocks while some calls were made.
   struct Reading: Hashable, Sendable {
     /// Nanoseconds.
     var wall: Int64

@@ -1,8 +1,8 @@
 extension Measurement {
   /// A measurement under way: decides which version is called next, and when it is enough.
   ///
-  /// First each version is called 1, 2, 4 … times until that takes long enough to be timed well, then
-  /// the warm-up rounds follow, then those that count.
+  /// First each version is called 1, 2, 4 … times until that takes long enough to be timed well,
+  /// then the warm-up rounds follow, then those that count.
   struct Session: Sendable {
     /// The version to call, and how often.
     struct Turn: Hashable, Sendable {
@@ -52,14 +52,14 @@ extension Measurement {
       deadline = limit.overflow ? .max : limit.partialValue
     }
 
-    /// The least length of a sample in nanoseconds: a thousand steps of the coarser clock, so that a
-    /// step is a thousandth of it, and a millisecond, so that an interrupt is a small part of it.
+    /// The least length of a sample in nanoseconds: a thousand steps of the coarser clock, so that
+    /// a step is a thousandth of it, and a millisecond, so that an interrupt is a small part of it.
     private static func leastTime(of clocks: [Platform.Clock]) -> Int64 {
       max(1_000_000, 1_000 * (clocks.map(\.resolution).max() ?? 0))
     }
 
-    /// The most calls in a sample: one where each call needs its own preparation, else a number that
-    /// only work without any time comes to.
+    /// The most calls in a sample: one where each call needs its own preparation, else a number
+    /// that only work without any time comes to.
     private let mostCalls: Int
 
     /// The version to call now; `nil` once the measurement is over.

@@ -1,5 +1,6 @@
 extension Measurement {
-  /// The times of one clock: nanoseconds a call took, one value a round, in the order of the rounds.
+  /// The times of one clock: nanoseconds a call took, one value a round, in the order of the
+  /// rounds.
   ///
   /// No value is ever left out: outliers are counted and kept.
   public struct Times: Hashable, Sendable {

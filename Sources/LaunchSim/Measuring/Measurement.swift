@@ -9,8 +9,8 @@
 /// In a file that imports Foundation, which has a type of this name, write `LaunchSim.Measurement`.
 ///
 /// A round calls each version for long enough to be timed well, in an order drawn anew, and a fixed
-/// reference work beside them. Rounds go on until the answer is clear, or time or rounds run out. See
-/// <doc:MeasuringRealCode> for the statistics and their sources.
+/// reference work beside them. Rounds go on until the answer is clear, or time or rounds run out.
+/// See <doc:MeasuringRealCode> for the statistics and their sources.
 ///
 /// Let closures return the value that they compute. The compiler cannot remove work whose value is
 /// taken by code it does not know; it may remove work whose value nothing takes.

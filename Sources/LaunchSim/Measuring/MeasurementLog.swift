@@ -31,8 +31,8 @@ public struct MeasurementLog: Hashable, Sendable {
   /// - Parameters:
   ///   - cost: The cost.
   ///   - key: The key of budgets that the cost is a value of, as in `firstFrame`: elapsed time, or
-  ///     processor time for a key that begins with `cpu:`. Without one, the cost is that of the work
-  ///     item that the measurement names: `item:` and `cpu:item:` with its name.
+  ///     processor time for a key that begins with `cpu:`. Without one, the cost is that of the
+  ///     work item that the measurement names: `item:` and `cpu:item:` with its name.
   /// - Throws: `MeasurementLogError` if the key is there already, or the host is not that of the
   ///   other costs: another one, or the same at a time when it was more than 5 % slower or faster.
   public mutating func add(

@@ -2,9 +2,9 @@
 ///
 /// 100,000 steps of integer arithmetic, each of which needs the one before, and 20,000 reads from a
 /// table of 256 KiB, each at a place that the one before gives. The reads are made once before they
-/// are timed, so that what the measured work left in the caches does not count. Its time beside that of the samples is
-/// the *host index*: two results whose indices lie more than 5 % apart come from machines, or from
-/// hours of one machine, that cannot be compared.
+/// are timed, so that what the measured work left in the caches does not count. Its time beside
+/// that of the samples is the *host index*: two results whose indices lie more than 5 % apart come
+/// from machines, or from hours of one machine, that cannot be compared.
 struct ReferenceWork: Sendable {
   private static let steps = 100_000
   private static let reads = 20_000

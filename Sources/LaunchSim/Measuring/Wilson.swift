@@ -1,8 +1,8 @@
 /// The interval of a share of which some trials were counted.
 ///
 /// E. B. Wilson, *Probable Inference, the Law of Succession, and Statistical Inference*, Journal of
-/// the American Statistical Association 22, 1927: useful with few trials and shares near 0, where the
-/// usual one is not (L. D. Brown, T. T. Cai and A. DasGupta, Statistical Science 16, 2001).
+/// the American Statistical Association 22, 1927: useful with few trials and shares near 0, where
+/// the usual one is not (L. D. Brown, T. T. Cai and A. DasGupta, Statistical Science 16, 2001).
 enum Wilson {
   /// The shares that are compatible with a count, with 95 % confidence; all of them without trials.
   static func interval(_ count: Int, of trials: Int) -> ClosedRange<Double> {

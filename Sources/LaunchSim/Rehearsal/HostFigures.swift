@@ -13,7 +13,8 @@ package struct HostFigures: Hashable, Sendable {
   package var threadWake: Int64 = 0
   /// From the start of a block of a global queue to its first instruction.
   package var queueHop: Int64 = 0
-  /// From the start of a block of the main queue, while the run loop waits, to its first instruction.
+  /// From the start of a block of the main queue, while the run loop waits, to its first
+  /// instruction.
   package var mainHop: Int64 = 0
   /// Time of a read of 4 KiB that storage serves.
   package var latency: Int64 = 0
@@ -70,7 +71,7 @@ extension HostFigures {
     }
   }
 
-  /// True if reads come from memory whatever the player does: the file system keeps none on storage, or
-  /// the host's own memory stands in for it.
+  /// True if reads come from memory whatever the player does: the file system keeps none on
+  /// storage, or the host's own memory stands in for it.
   var readsFromMemory: Bool { throughput > memoryThroughput / 10 * 7 }
 }

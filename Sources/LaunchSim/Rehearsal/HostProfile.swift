@@ -34,9 +34,9 @@ package struct HostProfile: Hashable, Sendable {
 
   /// The device to simulate beside the host.
   ///
-  /// Its cores have the speed of the reference core, because the player takes a cost of the reference core
-  /// as processor time of this host. The parts of a launch that no host plays take no time, and the display
-  /// shows a frame at its commit.
+  /// Its cores have the speed of the reference core, because the player takes a cost of the
+  /// reference core as processor time of this host. The parts of a launch that no host plays take
+  /// no time, and the display shows a frame at its commit.
   var device: DeviceProfile {
     let unplayed = Provenance.assumed("a rehearsal plays nothing of it")
     let zero = Sourced(Nanoseconds.zero, unplayed)

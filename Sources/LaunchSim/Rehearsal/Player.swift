@@ -33,7 +33,8 @@ package final class Player {
 
   /// Measures the host.
   ///
-  /// - Parameter bytes: The bytes of the file that the scripts read; with none, storage is not measured.
+  /// - Parameter bytes: The bytes of the file that the scripts read; with none, storage is not
+  ///   measured.
   /// - Returns: The figures.
   /// - Throws: The reason why there are none.
   package func measureHost(reading bytes: Int64) throws(Failure) -> HostFigures {

@@ -58,8 +58,8 @@ package struct Rehearsal: Sendable {
     }
   }
 
-  /// The ways in which this host is known to depart from the model's system in this launch, a sentence each
-  /// without a period.
+  /// The ways in which this host is known to depart from the model's system in this launch, a
+  /// sentence each without a period.
   var departures: [String] {
     guard !plan.host.figures.hasClasses, crowdsWorkers else { return [] }
     return [
@@ -71,8 +71,8 @@ package struct Rehearsal: Sendable {
     ]
   }
 
-  /// True if more jobs than cores have a thread of the global queues or of the pool at once, and one of them
-  /// a worker.
+  /// True if more jobs than cores have a thread of the global queues or of the pool at once, and
+  /// one of them a worker.
   private var crowdsWorkers: Bool {
     var workers: Set<JobID> = []
     var pool: Set<JobID> = []
@@ -96,7 +96,8 @@ package struct Rehearsal: Sendable {
   /// The commit of the first frame, which is when it is ready; `nil` if a side has none.
   var frameReady: RehearsalComparison.Moment? { comparison.moment(.committed) }
 
-  /// The error of the simulated frame in thousandths of the simulated time: positive if the host is later.
+  /// The error of the simulated frame in thousandths of the simulated time: positive if the host is
+  /// later.
   var frameError: Int? {
     guard let frame = frameReady, frame.simulated > 0 else { return nil }
     return Int(frame.difference * 1000 / frame.simulated)

@@ -1,8 +1,9 @@
-/// The moments of a launch on the host beside those of the simulation, and the agreement of their order.
+/// The moments of a launch on the host beside those of the simulation, and the agreement of their
+/// order.
 ///
-/// Two moments are ordered if the simulation has them at least a tie apart. Their order agrees if the median,
-/// over the runs, of the time from the one to the other is not negative. All instants count from the call of
-/// `willFinishLaunching`.
+/// Two moments are ordered if the simulation has them at least a tie apart. Their order agrees if
+/// the median, over the runs, of the time from the one to the other is not negative. All instants
+/// count from the call of `willFinishLaunching`.
 package struct RehearsalComparison: Hashable, Sendable {
   /// A moment on both sides.
   struct Moment: Hashable, Sendable {

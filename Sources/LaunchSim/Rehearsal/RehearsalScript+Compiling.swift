@@ -1,5 +1,6 @@
 extension RehearsalScript {
-  /// The bytes between the parts of the file that steps read, so that none is read ahead with another.
+  /// The bytes between the parts of the file that steps read, so that none is read ahead with
+  /// another.
   private static let gap: Int64 = 1 << 20
 
   /// The acts and steps of a program, which has none that cannot be played.
@@ -37,7 +38,8 @@ extension RehearsalScript {
     actorCount = program.names.actors.count
   }
 
-  /// The acts of the launch sequence, which its actors decide; empty if the system refuses the launch.
+  /// The acts of the launch sequence, which its actors decide; empty if the system refuses the
+  /// launch.
   static func acts(of program: LaunchProgram) -> [Act] {
     var acts: [Act] = []
     var actors = LaunchActors(program.plan)

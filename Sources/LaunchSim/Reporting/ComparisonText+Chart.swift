@@ -98,7 +98,7 @@ extension ComparisonText {
       start: max(began, .zero), end: min(item.ended ?? end, end), isPhase: false, path: path)
   }
 
-  /// How far the ends of two bars are apart; of a single bar its length.
+  /// The distance between the ends of two bars; of a single bar its length.
   private static func distance(_ first: Bar?, _ second: Bar?) -> Nanoseconds {
     guard let first, let second else {
       return (first ?? second).map { $0.end - $0.start } ?? .zero

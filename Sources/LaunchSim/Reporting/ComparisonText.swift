@@ -164,7 +164,7 @@ package struct ComparisonText {
     }
   }
 
-  /// What keeps the two from being compared, beyond their figures.
+  /// The reason why the two cannot be compared, beyond their figures.
   private var modelLines: [String] {
     guard let models = comparison.modelSentence else { return [] }
     return models.wrapped(toWidth: style.width, indentation: "  ")

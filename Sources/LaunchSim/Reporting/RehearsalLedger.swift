@@ -1,4 +1,5 @@
-/// The accuracy ledger: rehearsals as a table in Markdown, a row each, with the median and the worst error.
+/// The accuracy ledger: rehearsals as a table in Markdown, a row each, with the median and the
+/// worst error.
 package struct RehearsalLedger {
   let rehearsals: [Rehearsal]
   let host: HostProfile

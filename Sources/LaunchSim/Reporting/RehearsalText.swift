@@ -106,8 +106,8 @@ package struct RehearsalText {
     return table.lines(style)
   }
 
-  /// The pairs of moments that make a row: callbacks and items in the order of their beginnings, then the
-  /// commit.
+  /// The pairs of moments that make a row: callbacks and items in the order of their beginnings,
+  /// then the commit.
   private var subjects: [(RehearsalLog.Event, RehearsalLog.Event, String)] {
     rehearsal.comparison.moments.compactMap { moment in
       switch moment.event {

@@ -14,7 +14,7 @@ extension SwiftSource {
 ///
 /// - Complexity: O(tokens).
 struct SwiftCallReader {
-  /// What an expression stands in.
+  /// The surroundings of an expression.
   struct Scope {
     var contexts: [SwiftCall.Context] = []
     /// True where a brace belongs to the expression before it, and not to a statement.

@@ -1,7 +1,7 @@
 /// Splits a Swift source into tokens.
 ///
-/// Any bytes give tokens: literals that do not end are ended by their line, or by the file if they span
-/// lines. Letters beyond ASCII count as parts of names, operators beyond ASCII too.
+/// Any bytes give tokens: literals that do not end are ended by their line, or by the file if they
+/// span lines. Letters beyond ASCII count as parts of names, operators beyond ASCII too.
 ///
 /// - Complexity: O(bytes).
 struct SwiftLexer {

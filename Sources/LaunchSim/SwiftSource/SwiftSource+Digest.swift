@@ -2,11 +2,12 @@ extension SwiftSource {
   /// A digest of the code, as text.
   package var digest: String { digest(of: tokens.indices) }
 
-  /// A digest of the tokens of a range, as text: the same for code that differs in comments and spaces.
+  /// A digest of the tokens of a range, as text: the same for code that differs in comments and
+  /// spaces.
   ///
-  /// Spaces count where they have a meaning: the end of a line if a statement may end there (a semicolon
-  /// is one, too), and on which side of an operator its operand stands. The indentation of a literal
-  /// of several lines is that of its last line, and does not count.
+  /// Spaces count where they have a meaning: the end of a line if a statement may end there (a
+  /// semicolon is one, too), and on which side of an operator its operand stands. The indentation
+  /// of a literal of several lines is that of its last line, and does not count.
   ///
   /// - Complexity: O(bytes).
   package func digest(of range: Range<Int>) -> String {

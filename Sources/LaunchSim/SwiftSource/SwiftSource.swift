@@ -3,8 +3,9 @@
 ///     let source = try SwiftSource(named: "App/AppDelegate.swift", bytes)
 ///     for declaration in source.declarations { print(declaration.name) }
 ///
-/// The reader knows the grammar as far as it takes to find declarations and calls; it knows no types,
-/// and expands no macros. Sources that do not compile are read as far as their brackets match.
+/// The reader knows the grammar as far as it takes to find declarations and calls; it knows no
+/// types, and expands no macros. Sources that do not compile are read as far as their brackets
+/// match.
 package struct SwiftSource: Sendable {
   /// The most bytes of a source.
   package static let fileLimit = 4_000_000
@@ -183,8 +184,8 @@ extension SwiftSource {
     return words.joined(separator: " ").shortened()
   }
 
-  /// True if a statement may end before a token: it stands on another line than the token before, and
-  /// neither goes on with the other.
+  /// True if a statement may end before a token: it stands on another line than the token before,
+  /// and neither goes on with the other.
   func endsStatement(before index: Int) -> Bool {
     guard index < tokens.count, index > 0 else { return true }
     guard tokens[index].followsBreak else { return isMark(";", at: index) }

@@ -9,7 +9,7 @@ struct DiffLoader {
     var read: ReadScenario
   }
 
-  /// What a side holds.
+  /// The launches of a side.
   enum Content {
     case scenario(ReadScenario)
     case saved(SavedReports)

@@ -62,7 +62,7 @@ struct RehearseOutcome {
     guard !scenarios.isEmpty else { return }
     let player = try Player()
     progress.show("Measuring this host")
-    // Storage is measured in the file that the scripts read, whose size is known before the host is.
+    // Storage is measured in the file that the scripts read; its size does not depend on the host.
     let unmeasured = HostProfile.unmeasured
     let bytes = scenarios.compactMap { file, scenario in
       try? RehearsalPlan(scenario, on: unmeasured, costs: options.costs, file: file).script.fileSize
@@ -87,7 +87,8 @@ struct RehearseOutcome {
   private func rehearse(
     _ plan: RehearsalPlan, with player: Player
   ) throws(Player.Failure) -> Rehearsal {
-    // A launch that stalls takes the whole limit of a run, or ends the player where a thread waits for itself.
+    // A launch that stalls takes the whole limit of a run, or ends the player where a thread waits
+    // for itself.
     guard !plan.isStalled else {
       progress.show("\(plan.file): the simulation stalls")
       return Rehearsal(plan, logs: (try? player.play(plan.script)).map { [$0] } ?? [])

@@ -14,8 +14,9 @@ struct BaselinePlace {
   /// The most folders above the scenarios in which a baseline is looked for.
   private static let heightLimit = 20
 
-  /// Finds the baseline: the file of `--baseline`, else the nearest in the scenarios' folder and those above
-  /// it, as far as the repository reaches; where there is none, its place is the scenarios' folder.
+  /// Finds the baseline: the file of `--baseline`, else the nearest in the scenarios' folder and
+  /// those above it, as far as the repository reaches; where there is none, its place is the
+  /// scenarios' folder.
   ///
   /// - Parameters:
   ///   - named: The file of `--baseline`.

@@ -1,7 +1,7 @@
 import LaunchSim
 
-/// The launches of `check` and `baseline update`: each scenario on its own device and on those that the
-/// baseline has values for, or on those of the command line.
+/// The launches of `check` and `baseline update`: each scenario on its own device and on those that
+/// the baseline has values for, or on those of the command line.
 struct GateRun {
   /// A scenario with its launches.
   struct Subject {

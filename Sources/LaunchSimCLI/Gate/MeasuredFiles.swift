@@ -4,7 +4,7 @@ import LaunchSim
 struct MeasuredFiles {
   private var file: MeasurementFile?
   private var before: MeasurementFile?
-  /// What keeps them from being judged.
+  /// The problems that keep them from being judged.
   private(set) var problems: [Diagnostic] = []
 
   init(_ path: String, before: String?) {

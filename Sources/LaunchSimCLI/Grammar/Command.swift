@@ -17,7 +17,7 @@ extension Command {
     case scenario, otherScenario
     /// Files and folders, at least one.
     case paths
-    /// What to do with a baseline.
+    /// An action on a baseline: `update` or `show`.
     case baselineAction
     /// An Info.plist, or `-`.
     case plist

@@ -142,7 +142,7 @@ struct GateOptions: Hashable, Sendable {
   var isStrict = false
 }
 
-/// What `baseline` does.
+/// An action of `baseline`.
 enum BaselineAction: Hashable, Sendable {
   case update(reason: String, modelOnly: Bool)
   case show

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The figures of this host, measured in a process of their own before any repetition.
 struct HostMeasurement {
-  /// What to measure.
+  /// A request for the figures, with the file to read from.
   struct Request: Equatable {
     /// Bytes of the file to read from, which is open as descriptor 3.
     var fileSize: Int64
@@ -41,7 +41,8 @@ struct HostMeasurement {
     return figures.text
   }
 
-  /// Thousandths of the time in which threads, one for each core, wanted a core and did not get one.
+  /// Thousandths of the time in which threads, one for each core, wanted a core and did not get
+  /// one.
   private static func withheld(_ spin: Spin) -> Int64 {
     let cost: Int64 = 60_000_000
     let longest = Mutex<Int64>(cost)
@@ -106,8 +107,8 @@ struct HostMeasurement {
     return begun.reading - start
   }
 
-  /// Time from the start of a block of the main queue, on another thread, to its first instruction while
-  /// the run loop waits.
+  /// Time from the start of a block of the main queue, on another thread, to its first instruction
+  /// while the run loop waits.
   private static func mainHop() -> Int64 {
     let started = Instant()
     let begun = Instant()

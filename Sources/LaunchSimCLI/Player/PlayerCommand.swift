@@ -1,10 +1,11 @@
 import LaunchSim
 
-/// The player: performs what `launch-sim rehearse` sends to its standard input, in a process of its own.
+/// The player: performs what `launch-sim rehearse` sends to its standard input, in a process of its
+/// own.
 ///
-/// Each repetition of a rehearsal is such a process, so that none finds the threads of another. It is a
-/// program beside `launch-sim` because it needs Foundation for the main run loop, and `launch-sim` answers
-/// before Foundation would be loaded.
+/// Each repetition of a rehearsal is such a process, so that none finds the threads of another. It
+/// is a program beside `launch-sim` because it needs Foundation for the main run loop, and
+/// `launch-sim` answers before Foundation would be loaded.
 @main
 struct PlayerCommand {
   static func main() {

@@ -2,10 +2,10 @@ import LaunchSim
 
 /// A loop that takes processor time.
 ///
-/// A cost is processor time of the thread, read from its clock: a count of turns alone would make a cost
-/// depend on the clock rate of the core at that moment and on the other thread of the core. The turns
-/// between two readings follow from a rate that is measured once, so that the readings, which are system
-/// calls, take little of the cost.
+/// A cost is processor time of the thread, read from its clock: a count of turns alone would make a
+/// cost depend on the clock rate of the core at that moment and on the other thread of the core.
+/// The turns between two readings follow from a rate that is measured once, so that the readings,
+/// which are system calls, take little of the cost.
 struct Spin {
   /// Turns in a microsecond.
   let rate: Int64
@@ -32,7 +32,8 @@ struct Spin {
     }
   }
 
-  /// The turns in a microsecond: the median of an odd number of samples of a millisecond or more each.
+  /// The turns in a microsecond: the median of an odd number of samples of a millisecond or more
+  /// each.
   ///
   /// - Parameters:
   ///   - samples: The number of samples.

@@ -5,11 +5,11 @@ import Synchronization
 
 /// One repetition: the script's items on real threads, queues, tasks and actors.
 ///
-/// Synchronous code blocks its thread where it waits; asynchronous code suspends. All of its state is behind
-/// one lock that is held for a few instructions at a time.
+/// Synchronous code blocks its thread where it waits; asynchronous code suspends. All of its state
+/// is behind one lock that is held for a few instructions at a time.
 final class Stage: Sendable {
-  /// A lock of the script: what Swift code would use, `os_unfair_lock` on Apple's systems, and on Linux a
-  /// futex that hands itself to its first waiter.
+  /// A lock of the script: what Swift code would use, `os_unfair_lock` on Apple's systems, and on
+  /// Linux a futex that hands itself to its first waiter.
   final class Lock: Sendable {
     let mutex = Mutex(())
   }
@@ -107,7 +107,8 @@ final class Stage: Sendable {
 extension Stage {
   /// Plays the launch on the calling thread, which must be the main thread.
   ///
-  /// - Returns: The log; that of a repetition that hangs is written by another thread, which ends the process.
+  /// - Returns: The log; that of a repetition that hangs is written by another thread, which ends
+  ///   the process.
   func perform() -> RehearsalLog {
     Platform.serveAsMainThread()
     prepare()

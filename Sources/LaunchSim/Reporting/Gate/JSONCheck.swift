@@ -1,7 +1,7 @@
 /// A check as JSON: every launch with its values beside the accepted ones, and every finding.
 ///
-/// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output* describes the
-/// keys.
+/// Times are whole nanoseconds; members that do not apply are left out. The page *JSON output*
+/// describes the keys.
 package struct JSONCheck: Sendable {
   /// The version of the form: it goes up when a key changes its meaning or goes away.
   static let version = 1

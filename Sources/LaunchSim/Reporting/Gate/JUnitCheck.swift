@@ -1,7 +1,7 @@
 /// A check as JUnit XML: a suite for each scenario, a case for each device and system.
 ///
-/// Every `time` is 0: it is the running time of a test, and the simulation's own would change with each
-/// run. The simulated times are in the text. There is no time stamp and no host.
+/// Every `time` is 0: it is the running time of a test, and the simulation's own would change with
+/// each run. The simulated times are in the text. There is no time stamp and no host.
 ///
 /// Source: the schema `junit-10.xsd` of Jenkins' xUnit plugin.
 package struct JUnitCheck: Sendable {

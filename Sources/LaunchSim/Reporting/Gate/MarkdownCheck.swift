@@ -1,5 +1,5 @@
-/// A check in GitHub Flavored Markdown, for a comment on a pull request or the summary of a step: the answer,
-/// a table of the launches, and the findings of each in a section to open.
+/// A check in GitHub Flavored Markdown, for a comment on a pull request or the summary of a step:
+/// the answer, a table of the launches, and the findings of each in a section to open.
 ///
 /// Failing launches come first. It is shorter than a comment may be, and says what is left out.
 package struct MarkdownCheck: Sendable {

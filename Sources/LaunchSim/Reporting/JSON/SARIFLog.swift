@@ -1,5 +1,5 @@
-/// Findings in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS), as GitHub's code
-/// scanning and editors read it.
+/// Findings in the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS), as GitHub's
+/// code scanning and editors read it.
 package struct SARIFLog: Sendable {
   /// A diagnostic with its file and the edit that mends it.
   package struct Finding: Sendable {
@@ -8,14 +8,16 @@ package struct SARIFLog: Sendable {
     var edit: OfferedEdit?
     /// The further lines of its message.
     var details: [String] = []
-    /// What stays the same in it while files change elsewhere; `nil` for its rule, file and path of keys.
+    /// The parts that stay the same while files change elsewhere; `nil` for rule, file and path of
+    /// keys.
     var identity: [String]?
 
     /// Creates a finding.
     ///
     /// - Parameters:
     ///   - diagnostic: The problem and its place.
-    ///   - file: The path of its file as seen from the folder of the analysis; `nil` without a file.
+    ///   - file: The path of its file as seen from the folder of the analysis; `nil` without a
+    ///     file.
     ///   - edit: The edit that mends it; `nil` if there is none.
     package init(_ diagnostic: Diagnostic, file: String?, edit: OfferedEdit? = nil) {
       self.diagnostic = diagnostic
@@ -229,8 +231,8 @@ extension SARIFLog.Finding {
 
   /// A relative path as an address.
   ///
-  /// Source: RFC 3986, 2.3 and 3.3: unreserved characters and slashes stand for themselves; a colon is
-  /// not among them, so that no name is taken for a scheme.
+  /// Source: RFC 3986, 2.3 and 3.3: unreserved characters and slashes stand for themselves; a colon
+  /// is not among them, so that no name is taken for a scheme.
   static func address(_ path: String) -> String {
     var address = ""
     for byte in path.utf8 {
