@@ -41,7 +41,7 @@ enum SampleChecks {
     return LaunchCheck(
       report, of: name, path: "Launch/\(name)", on: variant,
       against: baseline(report, of: name, lower: lower),
-      command: ["launch-sim", "run", "Launch/\(name)".shellPath])
+      command: ["launch-sim", "run", "Launch/\(name)"])
   }
 
   static func result(_ launches: [LaunchCheck], baseline: String? = file) -> CheckResult {
