@@ -44,10 +44,3 @@ extension Problem {
     Problem("unplayable-\(id)", sentence, advice, cause: .content)
   }
 }
-
-extension Problem {
-  /// A folder without a file that could be a scenario.
-  package static let noScenarios = Problem(
-    "no-scenarios", "the folder holds no scenario", "name the folder that does",
-    cause: .missingInput)
-}

@@ -7,7 +7,7 @@ extension LaunchSimCommand {
   ) -> Answer {
     let format = invocation.format
     let showsProgress = !invocation.isQuiet && Platform.isTerminal(.standardError)
-    var outcome = RehearseOutcome(options: options, progress: Progress(isShown: showsProgress))
+    var outcome = RehearseOutcome(options: options, progress: ProgressLine(isShown: showsProgress))
     do throws(Player.Failure) {
       try outcome.play()
     } catch {
@@ -21,24 +21,10 @@ extension LaunchSimCommand {
   }
 }
 
-/// A line on a terminal that says how far the work is, and is gone at its end.
-struct Progress {
-  let isShown: Bool
-
-  func show(_ text: String) {
-    guard isShown else { return }
-    try? Platform.write("\r\u{1B}[K\(text.printable())", to: .standardError)
-  }
-
-  func end() {
-    if isShown { try? Platform.write("\r\u{1B}[K", to: .standardError) }
-  }
-}
-
 /// The rehearsals of a command, and the files that could not be rehearsed.
 struct RehearseOutcome {
   let options: RehearseOptions
-  let progress: Progress
+  private var progress: ProgressLine
   private(set) var rehearsals: [Rehearsal] = []
   /// The host; `nil` if nothing could be played.
   private(set) var host: HostProfile?
@@ -47,7 +33,7 @@ struct RehearseOutcome {
   private(set) var warnings: [String] = []
   private var statuses: [ExitStatus] = []
 
-  init(options: RehearseOptions, progress: Progress) {
+  init(options: RehearseOptions, progress: ProgressLine) {
     self.options = options
     self.progress = progress
   }
@@ -56,7 +42,7 @@ struct RehearseOutcome {
 
   /// Reads the scenarios, measures the host, and plays each scenario as often as asked for.
   mutating func play() throws(Player.Failure) {
-    defer { progress.end() }
+    defer { progress.erase() }
     if let problem = Diagnostic(ofRoot: options.root) { return refuse([problem]) }
     let scenarios = scenarios()
     guard !scenarios.isEmpty else { return }
@@ -77,26 +63,27 @@ struct RehearseOutcome {
         refuse(error.list.diagnostics)
         continue
       }
-      add(try rehearse(plan, with: player))
+      let rehearsal = try rehearse(plan, with: player)
+      add(rehearsal)
     }
     if !rehearsals.isEmpty {
       warnings = HostText(host).warnings(later: try player.measureHost(reading: 0))
     }
   }
 
-  private func rehearse(
+  private mutating func rehearse(
     _ plan: RehearsalPlan, with player: Player
   ) throws(Player.Failure) -> Rehearsal {
     // A launch that stalls takes the whole limit of a run, or ends the player where a thread waits
     // for itself.
     guard !plan.isStalled else {
-      progress.show("\(plan.file): the simulation stalls")
+      progress.show("\(plan.file.printable()): the simulation stalls")
       return Rehearsal(plan, logs: (try? player.play(plan.script)).map { [$0] } ?? [])
     }
     let runs = options.runs
     var logs: [RehearsalLog] = []
     for run in 1...runs {
-      progress.show("\(plan.file): run \(run) of \(runs)")
+      progress.show("\(plan.file.printable()): run \(run) of \(runs)")
       logs.append(try player.play(plan.script))
       if logs.last?.isHung == true { break }
     }
@@ -118,8 +105,10 @@ struct RehearseOutcome {
   /// The scenarios that can be read, each with its file.
   private mutating func scenarios() -> [(file: String, scenario: Scenario)] {
     let reader = ScenarioReader(files: .disk, root: options.root)
+    let paths = ScenarioPaths.expand(options.inputs)
+    if !paths.problems.isEmpty { refuse(paths.problems) }
     var scenarios: [(String, Scenario)] = []
-    for file in files() {
+    for file in paths.inputs.map(\.path) {
       do throws(ScenarioErrors) {
         scenarios.append((file, try reader.read(file, edits: options.edits).scenario))
       } catch {
@@ -127,30 +116,6 @@ struct RehearseOutcome {
       }
     }
     return scenarios
-  }
-
-  /// The files that are named, and those of the folders that are, in the order of their names.
-  private mutating func files() -> [String] {
-    var files: [String] = []
-    for input in options.inputs {
-      guard case .file(let path) = input, Platform.kind(at: path) == .folder else {
-        files.append(input.path)
-        continue
-      }
-      do throws(SystemError) {
-        let names = try Platform.names(inFolder: path).compactMap(\.text)
-        let found = names.filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonc") }
-        if found.isEmpty { refuse(.noScenarios, at: path) }
-        files += found.map { FilePath.join(path, $0) }
-      } catch {
-        refuse(.unreadableFolder(error), at: path)
-      }
-    }
-    return files
-  }
-
-  private mutating func refuse(_ problem: Problem, at path: String) {
-    refuse([Diagnostic(problem, at: SourceLocation(file: path))])
   }
 }
 

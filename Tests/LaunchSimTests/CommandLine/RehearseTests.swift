@@ -61,6 +61,20 @@ struct RehearseTests {
     #expect(outcome.errors.contains("the step \"touch\" of \"initialFrame\" cannot be played"))
   }
 
+  @Test("A folder stands for the scenarios in it and in its folders, without the tables")
+  func folder() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let unplayable = Self.chain.replacing("\"cpu\": \"1ms\"", with: "\"touch\": \"1MB\"")
+    try folder.write(unplayable, to: "all/one.json")
+    try folder.write(unplayable, to: "all/x/two.json")
+    try folder.write(#"{"launchCosts":1}"#, to: "all/costs.json")
+    let outcome = try LaunchSimBinary.run("rehearse", "all", "--runs", "1", in: folder)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("all/one.json:"))
+    #expect(outcome.errors.contains("all/x/two.json:"))
+    #expect(!outcome.errors.contains("costs.json"))
+  }
+
   @Test("A folder without a scenario and a missing file are inputs that are missing")
   func missing() throws {
     let folder = try LaunchSimBinary.Folder()
