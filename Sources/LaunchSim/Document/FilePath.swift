@@ -43,6 +43,11 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
+  /// What ``join(_:_:)`` put after a folder.
+  package static func tail(of path: String, in folder: String) -> String {
+    String(path.dropFirst(join(folder, "-").count - 1))
+  }
+
   /// A path as seen from a folder, with `.` and `..` worked out as far as names go.
   package static func joinNormalized(_ folder: String, _ path: String) -> String {
     let isAbsolute = path.hasPrefix("/") || folder.hasPrefix("/")

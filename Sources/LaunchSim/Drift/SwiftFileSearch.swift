@@ -102,7 +102,9 @@ package struct SwiftFileSearch {
         room -= bytes.count
         sources.append(
           LaunchDraft.Source(
-            path: path, reference: FilePath.joinNormalized(prefix, relative(path)), bytes: bytes))
+            path: path,
+            reference: FilePath.joinNormalized(prefix, FilePath.tail(of: path, in: folder)),
+            bytes: bytes))
       case .failure(let problem):
         problems.append(
           Diagnostic(.file(problem), at: SourceLocation(file: path), severity: .warning))
@@ -114,18 +116,14 @@ package struct SwiftFileSearch {
   /// The one Info.plist, as a scenario in a folder may name it: from its own folder or one within.
   package func infoPlist(for target: String) -> String? {
     guard infoPlists.count == 1 else { return nil }
-    let path = FilePath.joinNormalized(reference(for: target), relative(infoPlists[0]))
+    let path = FilePath.joinNormalized(
+      reference(for: target), FilePath.tail(of: infoPlists[0], in: folder))
     return path.hasPrefix("..") ? nil : path
   }
 
   /// The name of the folder, for a title.
   package var title: String {
     FilePath.name(of: (try? SourceFiles.disk.resolve(folder).get()) ?? folder)
-  }
-
-  /// A path as seen from the folder.
-  private func relative(_ path: String) -> String {
-    folder == "." ? path : String(path.dropFirst(folder.count).drop { $0 == "/" })
   }
 
   /// The folder as seen from another, which need not exist yet.

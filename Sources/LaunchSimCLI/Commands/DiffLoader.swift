@@ -91,43 +91,28 @@ struct DiffLoader {
   /// The scenarios of a folder and the folders in it; `nil` if it holds none, so that it is judged as
   /// a file.
   private mutating func scenarios(in folder: String, edits: [ScenarioEdit]) -> [FolderScenario]? {
-    var walk = LintWalk(root: folder)
-    walk.search(folder)
+    let (files, obstacles) = ScenarioPaths.search(folder)
+    guard obstacles.map(\.problem) != [.noScenario] else { return nil }
+    add(obstacles)
+    guard files.count <= RunOptions.runLimit else {
+      add([
+        Diagnostic(
+          .tooManyScenarios(limit: RunOptions.runLimit), at: SourceLocation(file: folder))
+      ])
+      return []
+    }
     var found: [FolderScenario] = []
-    for subject in walk.subjects {
-      switch subject {
-      case .problem(let problem, let path):
-        add([Diagnostic(problem, at: SourceLocation(file: path))])
-      case .scenario(let path):
-        // Tables belong to the scenarios that include them.
-        let head = try? reader.head(of: path)
-        guard head == .known(.scenario) || head == .nearly || head == nil else { continue }
-        guard found.count < RunOptions.runLimit else {
-          add([
-            Diagnostic(
-              .tooManyScenarios(limit: RunOptions.runLimit), at: SourceLocation(file: folder))
-          ])
-          return []
-        }
-        do throws(ScenarioErrors) {
-          let read = try reader.read(path, edits: edits)
-          addWarnings(read.warnings)
-          found.append(
-            FolderScenario(
-              name: String(path.dropFirst(FilePath.join(folder, "-").count - 1)), path: path,
-              read: read))
-        } catch {
-          add(error.list.diagnostics, omitted: error.list.omitted)
-        }
-      case .unreadable(let path) where path.hasSuffix(".json") || path.hasSuffix(".jsonc"):
-        // A file whose kind is not known may be the scenario that the other side has.
-        do throws(ScenarioErrors) { _ = try reader.read(path) } catch {
-          add(error.list.diagnostics, omitted: error.list.omitted)
-        }
-      case .infoPlist, .interface, .project, .unreadable: continue
+    for path in files {
+      do throws(ScenarioErrors) {
+        let read = try reader.read(path, edits: edits)
+        addWarnings(read.warnings)
+        found.append(
+          FolderScenario(name: FilePath.tail(of: path, in: folder), path: path, read: read))
+      } catch {
+        add(error.list.diagnostics, omitted: error.list.omitted)
       }
     }
-    return found.isEmpty && problems.errors.isEmpty ? nil : found
+    return found
   }
 
   private mutating func addWarnings(_ diagnostics: [Diagnostic]) {

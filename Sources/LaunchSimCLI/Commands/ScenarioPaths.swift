@@ -27,7 +27,9 @@ struct ScenarioPaths {
       // Reading a folder of another tool says whose it is.
       case .file(let path)
       where Platform.kind(at: path) == .folder && ForeignFile(folder: path) == nil:
-        paths.search(path)
+        let found = search(path)
+        paths.problems += found.problems
+        for file in found.files { paths.add(file) }
       case .file(let path): paths.add(path)
       }
     }
@@ -41,34 +43,38 @@ struct ScenarioPaths {
     inputs.append(.file(path))
   }
 
-  private mutating func search(_ folder: String) {
+  /// Finds the scenarios of one folder, each by every name that it has there.
+  ///
+  /// - Parameter folder: The folder.
+  /// - Returns: The files, which begin with the folder as it is named, and what kept it from being searched.
+  static func search(_ folder: String) -> (files: [String], problems: [Diagnostic]) {
     var walk = LintWalk(root: folder)
     walk.search(folder)
     let reader = ScenarioReader(files: .disk)
-    var isEmpty = true
+    var files: [String] = []
+    var problems: [Diagnostic] = []
     for subject in walk.subjects {
       switch subject {
-      case .scenario(let path):
-        guard isWanted(path, reader) else { continue }
-        guard !leavesFolder(path, folder) else {
+      case .scenario(let path) where leavesFolder(path, folder):
+        if isWanted(path, reader) {
           problems.append(Diagnostic(.linkLeavesFolder, at: SourceLocation(file: path)))
-          continue
         }
-        add(path)
+      case .scenario(let path): if isWanted(path, reader) { files.append(path) }
       case .unreadable(let path): problems += reader.lint(path).errors
-      case .problem(let problem, let path):
-        // It is about an Info.plist, which is no scenario.
-        guard !InfoPlist.isNamed(path) else { continue }
+      // One about an Info.plist is about no scenario.
+      case .problem(let problem, let path) where !InfoPlist.isNamed(path):
         problems.append(Diagnostic(problem, at: SourceLocation(file: path)))
-      case .infoPlist, .interface, .project: continue
+      case .problem, .infoPlist, .interface, .project: continue
       }
-      isEmpty = false
     }
-    if isEmpty { problems.append(Diagnostic(.noScenario, at: SourceLocation(file: folder))) }
+    if files.isEmpty, problems.isEmpty {
+      problems.append(Diagnostic(.noScenario, at: SourceLocation(file: folder)))
+    }
+    return (files, problems)
   }
 
   /// True for a link to a file outside of the folder that is searched.
-  private func leavesFolder(_ path: String, _ folder: String) -> Bool {
+  private static func leavesFolder(_ path: String, _ folder: String) -> Bool {
     guard Platform.isSymbolicLink(path), case .success(let real) = SourceFiles.disk.resolve(path),
       case .success(let root) = SourceFiles.disk.resolve(folder)
     else { return false }
@@ -76,7 +82,7 @@ struct ScenarioPaths {
   }
 
   /// True for a scenario, and for a file that is meant to be one or cannot be told from one.
-  private func isWanted(_ path: String, _ reader: ScenarioReader) -> Bool {
+  private static func isWanted(_ path: String, _ reader: ScenarioReader) -> Bool {
     do throws(FileProblem) {
       switch try reader.head(of: path) {
       case .known(let kind): return kind == .scenario
