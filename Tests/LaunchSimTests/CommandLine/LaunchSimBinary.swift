@@ -94,4 +94,35 @@ struct LaunchSimBinary {
       status: process.terminationReason == .exit ? process.terminationStatus : -1,
       output: try scratch.text(of: "output"), errors: try scratch.text(of: "errors"))
   }
+
+  /// Runs a script of a shell, with the program on the path.
+  ///
+  /// - Parameters:
+  ///   - script: The lines of the script.
+  ///   - folder: The working folder.
+  ///   - shell: The shell and its options.
+  ///   - environment: The variables besides the path.
+  ///   - folders: The folders of the path after that of the program.
+  /// - Returns: The status and standard output.
+  /// - Throws: An error if the shell cannot be started.
+  @discardableResult
+  static func shell(
+    _ script: String, in folder: URL, shell: [String] = ["/bin/sh"],
+    environment: [String: String] = [:], path folders: String = "/usr/bin:/bin"
+  ) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: shell[0])
+    process.arguments = shell.dropFirst() + ["-c", script]
+    let program = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    process.environment = environment.merging(["PATH": "\(program):\(folders)"]) { $1 }
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
 }

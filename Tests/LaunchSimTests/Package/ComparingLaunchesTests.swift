@@ -12,24 +12,13 @@ struct ComparingLaunchesTests {
   private func run(
     _ script: String, in folder: LaunchSimBinary.Folder, below path: String = ""
   ) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    let program = URL(fileURLWithPath: LaunchSimBinary.path).deletingLastPathComponent().path
-    process.arguments = ["-e", "-c", script]
-    process.environment = [
-      "PATH": "\(program):/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "HOME": folder.url.path,
-      "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@b.example",
-      "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@b.example",
-    ]
-    process.currentDirectoryURL = folder.url.appendingPathComponent(path)
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    try LaunchSimBinary.shell(
+      script, in: folder.url.appendingPathComponent(path), shell: ["/bin/sh", "-e"],
+      environment: [
+        "HOME": folder.url.path, "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A",
+        "GIT_AUTHOR_EMAIL": "a@b.example", "GIT_COMMITTER_NAME": "A",
+        "GIT_COMMITTER_EMAIL": "a@b.example",
+      ], path: "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin")
   }
 
   /// A clone on a branch with one commit, whose scenario has another placement.

@@ -23,23 +23,9 @@ struct GatingLaunchesTests {
   private static func run(
     _ lines: String, in folder: LaunchSimBinary.Folder, shell: String = "/bin/sh"
   ) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: shell)
-    let program = URL(fileURLWithPath: LaunchSimBinary.path).deletingLastPathComponent().path
-    process.arguments = ["-c", lines]
-    process.environment = [
-      "PATH": "\(program):/usr/bin:/bin", "GITHUB_STEP_SUMMARY": "summary.md",
-      "GITHUB_PATH": "path.txt",
-    ]
-    process.currentDirectoryURL = folder.url
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    try LaunchSimBinary.shell(
+      lines, in: folder.url, shell: [shell],
+      environment: ["GITHUB_STEP_SUMMARY": "summary.md", "GITHUB_PATH": "path.txt"])
   }
 
   /// Makes the launch of a folder worse.

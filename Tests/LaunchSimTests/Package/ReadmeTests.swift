@@ -24,26 +24,6 @@ struct ReadmeTests {
     return folder
   }
 
-  /// The status and output of a command line of the README in a folder.
-  private func outcome(
-    of command: String, in folder: LaunchSimBinary.Folder
-  ) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    let program = URL(fileURLWithPath: LaunchSimBinary.path).deletingLastPathComponent().path
-    process.arguments = ["-c", command]
-    process.environment = ["PATH": "\(program):/usr/bin:/bin"]
-    process.currentDirectoryURL = folder.url
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-  }
-
   /// The command lines that call the program, as it is on the path.
   private func commands() throws -> [String] {
     try blocks("sh").flatMap { $0.split(separator: "\n").map(String.init) }.compactMap(Self.command)
@@ -61,7 +41,7 @@ struct ReadmeTests {
     #expect(commands.count > 20)
     let folder = try folder()
     for command in commands {
-      let status = try outcome(of: command, in: folder).status
+      let status = try LaunchSimBinary.shell(command, in: folder.url).status
       // Over budget and different are answers too.
       #expect([0, 1].contains(status), "\(command)")
     }
@@ -90,7 +70,7 @@ struct ReadmeTests {
         shown?.append(line)
       } else if language == "sh", let call = Self.command(line) {
         // In the order of the page, as one command may need the files of another.
-        output = try outcome(of: call, in: folder).output
+        output = try LaunchSimBinary.shell(call, in: folder.url).output
       }
     }
     #expect(checked == (try blocks("text").count))
@@ -101,7 +81,7 @@ struct ReadmeTests {
   func statuses() throws {
     let folder = try folder()
     func status(_ options: String) throws -> Int32 {
-      try outcome(of: "launch-sim run \(options) --quiet", in: folder).status
+      try LaunchSimBinary.shell("launch-sim run \(options) --quiet", in: folder.url).status
     }
     let push = "Scenarios/background/a-silent-push-launches-the-app.json"
     let late = "Scenarios/kills/a-push-is-never-completed.json"
