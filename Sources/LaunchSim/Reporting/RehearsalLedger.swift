@@ -49,9 +49,9 @@ package struct RehearsalLedger {
 
   private func row(_ rehearsal: Rehearsal) -> String {
     let plan = rehearsal.plan
-    var cells = [plan.file.split(separator: "/").last.map(String.init) ?? plan.file]
+    var cells = [MarkdownText.code(FilePath.name(of: plan.file))]
     let mark = rehearsal.departures.isEmpty ? "" : " †"
-    cells.append(plan.report.scenario.title + mark)
+    cells.append(MarkdownText.escaped(plan.report.scenario.title) + mark)
     if rehearsal.hasAnswer {
       let frame = rehearsal.frameReady
       cells.append(RehearsalText.percent(rehearsal.comparison.agreement))
@@ -62,7 +62,6 @@ package struct RehearsalLedger {
     } else {
       cells += ["no answer", "–", "–", "–"]
     }
-    let safe = cells.map { $0.printable().replacing("|", with: "\\|") }
-    return "| \(safe.joined(separator: " | ")) |"
+    return "| \(cells.joined(separator: " | ")) |"
   }
 }

@@ -54,7 +54,7 @@ struct RehearsalTextTests {
     let list = try [1_000_000, -3_000_000, 2_000_000].map { try Self.rehearsal(later: $0) }
     let text = RehearsalLedger(list, on: RehearsalPlanTests.host, day: "2026-11-23", runs: 3).text
     #expect(text.hasPrefix("Test x, 2 cores; 2026-11-23; 3 runs each.\n"))
-    #expect(text.contains("| test.json | Test | 100.0 % | 97.0 ms | 100.0 ms | -3.0 % |\n"))
+    #expect(text.contains("| `test.json` | Test | 100.0 % | 97.0 ms | 100.0 ms | -3.0 % |\n"))
     // Errors of 1.0, 3.0 and 2.0 %.
     #expect(text.contains("error of frame ready: median 2.0 %, worst 3.0 %."))
   }
