@@ -66,7 +66,4 @@ extension RehearsalScript {
       if case .read(let offset, let bytes, _) = step { max(size, offset + bytes) } else { size }
     }
   }
-
-  /// True if an item runs as an immediate task, which older systems lack.
-  var hasImmediateItems: Bool { items.contains { $0.place == .immediate && $0.takesPart } }
 }

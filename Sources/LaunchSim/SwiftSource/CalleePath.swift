@@ -32,9 +32,6 @@ package struct CalleePath: Hashable, Sendable {
   /// The names without the arguments.
   var names: [String] { segments.map(\.name) }
 
-  /// True if the callee is a member of the result of another call.
-  var isChained: Bool { segments.dropLast().contains { $0.arguments != nil } }
-
   /// True for a callee that has a name: not a value in brackets, nor a literal.
   var isNamed: Bool { segments.last.map { $0.name != "…" && !$0.name.isEmpty } ?? false }
 

@@ -26,7 +26,6 @@ package struct SwiftCall: Hashable, Sendable {
   /// Outermost first.
   var contexts: [Context]
   var isAwaited: Bool
-  var isTried: Bool
   /// True if its value is an argument of another call.
   var isArgument: Bool
   /// True if a closure literal is among its arguments.

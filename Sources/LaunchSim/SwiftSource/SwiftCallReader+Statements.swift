@@ -10,7 +10,7 @@ extension SwiftCallReader {
     case .punctuation where source.isMark("\\", at: index): return behindKeyPath(index + 1, range)
     case .punctuation where source.isMark("@", at: index): return index + 2
     case .punctuation where source.isMark(",", at: index):
-      (scope.isAwaited, scope.isTried) = (false, false)
+      scope.isAwaited = false
       return index + 1
     case .directive:
       return source.isMark("(", at: index + 1) ? source.behindBracket(index + 1) : index + 1
@@ -20,9 +20,7 @@ extension SwiftCallReader {
     case "await":
       scope.isAwaited = true
       return index + 1
-    case "try":
-      scope.isTried = true
-      return index + 1
+    case "try": return index + 1
     case "if", "while": return readConditional(index, in: range, scope, &exit)
     case "guard": return readGuard(index, in: range, scope, &exit)
     case "for": return readLoop(index, in: range, scope)

@@ -23,7 +23,6 @@ struct SwiftCallReader {
     /// True within the brackets of a call, whose closures are read after it.
     var collectsClosures = false
     var isAwaited = false
-    var isTried = false
   }
 
   /// The most calls of a body.
@@ -48,7 +47,7 @@ struct SwiftCallReader {
     scope.allowsTrailingClosure = true
     scope.isArgument = false
     scope.collectsClosures = false
-    (scope.isAwaited, scope.isTried) = (false, false)
+    scope.isAwaited = false
     var deferred: [(range: Range<Int>, scope: Scope)] = []
     // The number of contexts before each `#if` that is open.
     var directives: [Int] = []
@@ -56,7 +55,7 @@ struct SwiftCallReader {
     var index = range.lowerBound
     while index < range.upperBound, calls.count < Self.callLimit {
       if index > range.lowerBound, source.endsStatement(before: index) {
-        (scope.isAwaited, scope.isTried) = (false, false)
+        scope.isAwaited = false
       }
       let next: Int
       if source.tokens[index].kind == .directive {
@@ -243,9 +242,8 @@ struct SwiftCallReader {
       calls.append(
         SwiftCall(
           callee: path, labels: labels, token: start, nameToken: nameToken,
-          contexts: scope.contexts, isAwaited: scope.isAwaited, isTried: scope.isTried,
-          isArgument: scope.isArgument, takesClosure: collected.last?.isEmpty == false,
-          localType: local))
+          contexts: scope.contexts, isAwaited: scope.isAwaited, isArgument: scope.isArgument,
+          takesClosure: collected.last?.isEmpty == false, localType: local))
     }
     for closure in collected.popLast() ?? [] { readClosure(closure, of: path, in: range, scope) }
     return index

@@ -30,7 +30,4 @@ struct SwiftToken: Hashable, Sendable {
 
   /// The range as indices into the bytes of the source.
   var bytes: Range<Int> { Int(start)..<Int(end) }
-
-  /// True for all or the first part of a string literal.
-  var beginsString: Bool { kind == .string || kind == .stringStart }
 }

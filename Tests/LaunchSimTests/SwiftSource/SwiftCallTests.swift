@@ -83,15 +83,15 @@ struct SwiftCallTests {
       g()
       """)
     let found = all.map { call in
-      "\(call.callee.text) \(call.closures.map(\.callee.text)) \(call.isAwaited) \(call.isTried)"
+      "\(call.callee.text) \(call.closures.map(\.callee.text)) \(call.isAwaited)"
     }
     #expect(
       found == [
-        "DispatchQueue.global [] false false", "DispatchQueue.global().async [] false false",
-        #"self.a ["DispatchQueue.global().async"] false false"#, "Task [] false false",
-        #"b ["Task"] true true"#, #"c ["Task"] false false"#, "items.forEach [] false false",
-        "d [] false false", "view.onAppear [] false false", #"e ["view.onAppear"] false false"#,
-        "f [] true false", "g [] false false",
+        "DispatchQueue.global [] false", "DispatchQueue.global().async [] false",
+        #"self.a ["DispatchQueue.global().async"] false"#, "Task [] false",
+        #"b ["Task"] true"#, #"c ["Task"] false"#, "items.forEach [] false",
+        "d [] false", "view.onAppear [] false", #"e ["view.onAppear"] false"#,
+        "f [] true", "g [] false",
       ])
     #expect(all[1].takesClosure)
     #expect(!all[0].takesClosure)
