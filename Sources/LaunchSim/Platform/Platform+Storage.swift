@@ -68,7 +68,7 @@ extension Platform {
       #endif
     }
 
-    /// Reads a part of the file, and forgets it; returns the number of bytes that came.
+    /// Reads a part of the file, and discards the bytes; returns the number of bytes that came.
     package func read(at offset: Int64, bytes: Int64) -> Int64 {
       let chunk = Int(min(max(bytes, 1), 1 << 18))
       var received: Int64 = 0

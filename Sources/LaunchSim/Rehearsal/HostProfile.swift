@@ -30,6 +30,8 @@ package struct HostProfile: Hashable, Sendable {
   }
 
   /// Thousandths of the time that threads on all cores may have to wait for them on a quiet host.
+  ///
+  /// Assumed: more than the tasks of a system at rest take, and less than any other program at work.
   static let quietLimit: Int64 = 30
 
   /// The device to simulate beside the host.

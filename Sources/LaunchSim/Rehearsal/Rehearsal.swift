@@ -84,7 +84,7 @@ package struct Rehearsal: Sendable {
       case .jobEnded, .queued, .actorWait:
         workers.remove(job)
         pool.remove(job)
-      case .wait where event.subject == 1: pool.remove(job)
+      case .wait where event.releasesThread: pool.remove(job)
       case .await where event.amount >= AwaitMode.suspended.rawValue: pool.remove(job)
       default: break
       }

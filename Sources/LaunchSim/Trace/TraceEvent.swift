@@ -133,6 +133,8 @@ package struct TraceEvent: Hashable, Sendable {
 // MARK: - The things an event names
 
 extension TraceEvent {
+  /// True if a job that begins to wait gave its thread back.
+  var releasesThread: Bool { subject == 1 }
   /// The item that `subject` numbers.
   var item: ItemID { ItemID(rawValue: subject) }
   /// The lock that `subject` numbers.

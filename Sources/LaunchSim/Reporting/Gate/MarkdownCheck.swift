@@ -5,6 +5,8 @@
 package struct MarkdownCheck: Sendable {
   /// The most bytes of the document, below the limit of a comment.
   ///
+  /// The distance is assumed: room for a line that a workflow puts before the document.
+  ///
   /// A step's summary may hold 1 MiB (GitHub, *Workflow commands for GitHub Actions*).
   package static let sizeLimit = MarkdownDocument.commentLimit - 536
   /// The most bytes of the table, so that there is room for details.
