@@ -1,5 +1,5 @@
 /// One launch as far as a comparison needs it: taken from a report, or read from a saved one.
-package struct ComparedLaunch: Hashable, Sendable {
+package struct ComparedLaunch: Hashable, Sendable, MilestoneTimes {
   /// An item of the launch.
   struct Item: Hashable, Sendable {
     var name: String
@@ -78,12 +78,6 @@ extension ComparedLaunch {
 
   /// The frame of the launch on the display; `nil` for a launch in the background.
   package var firstFrame: Nanoseconds? { isSeen ? milestones[.firstFrame] : nil }
-
-  /// Instant of a milestone; `nil` if it is that of the first frame, or was not reached.
-  func laterThanFirstFrame(_ milestone: Milestone) -> Nanoseconds? {
-    guard let firstFrame, let time = milestones[milestone], time != firstFrame else { return nil }
-    return time
-  }
 
   /// The length of a phase; `nil` if the launch did not come so far.
   func length(of phase: Phase) -> Nanoseconds? {

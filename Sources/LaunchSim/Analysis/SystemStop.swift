@@ -185,11 +185,3 @@ extension Report {
     }
   }
 }
-
-extension Array where Element: Hashable {
-  /// The elements, each once, in the order of their first places.
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

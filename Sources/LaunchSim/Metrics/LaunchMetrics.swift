@@ -1,5 +1,5 @@
 /// The figures of a trace: a pure function of the trace and its scenario.
-struct LaunchMetrics: Hashable, Sendable {
+struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
   let names: Trace.Names
   let timeline: Timeline
   let phases: PhaseTimes

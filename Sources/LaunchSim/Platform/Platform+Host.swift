@@ -15,7 +15,7 @@ extension Platform {
   }
 
   /// The processors that are online.
-  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The model of the processor; `nil` where the system does not tell, as Linux on most ARM machines.
   static var processorModel: String? {

@@ -100,11 +100,3 @@ extension Placement {
     }
   }
 }
-
-extension [String] {
-  /// The texts without those that stood before.
-  fileprivate func uniqued() -> [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -39,14 +39,6 @@ extension Analysis {
   }
 }
 
-extension LaunchMetrics {
-  /// Instant of a milestone; `nil` if it is that of the first frame, or was not reached.
-  func laterThanFirstFrame(_ milestone: Milestone) -> Nanoseconds? {
-    guard let firstFrame, let time = time(of: milestone), time != firstFrame else { return nil }
-    return time
-  }
-}
-
 extension Scenario {
   /// True if the first frame came and some of the content the scenario names never does.
   func isContentMissing(in metrics: LaunchMetrics) -> Bool {

@@ -46,7 +46,7 @@ struct HostMeasurement {
   private static func withheld(_ spin: Spin) -> Int64 {
     let cost: Int64 = 60_000_000
     let longest = Mutex<Int64>(cost)
-    DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { _ in
+    DispatchQueue.concurrentPerform(iterations: Platform.processorCount) { _ in
       let start = Platform.Clock.wall.reading
       spin.burn(cost)
       let time = Platform.Clock.wall.reading - start

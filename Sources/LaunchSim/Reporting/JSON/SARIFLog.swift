@@ -127,13 +127,8 @@ package struct SARIFLog: Sendable {
       numbers[hash] = number
       return finding.members(
         ruleIndex: indices[finding.diagnostic.problem.id],
-        fingerprint: "\(Self.hex(hash)):\(number)")
+        fingerprint: "\(Digest.text(hash)):\(number)")
     }
-  }
-
-  private static func hex(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// The name of the folder that file addresses are relative to.
