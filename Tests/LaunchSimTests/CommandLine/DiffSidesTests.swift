@@ -110,6 +110,18 @@ struct DiffSidesTests {
     #expect(bad.errors.contains("head/bad.json:1:"))
   }
 
+  @Test("A file and a link to it have a side each")
+  func linked() throws {
+    let folder = try folder()
+    for name in ["base/one.json", "base/two.json", "head/one.json"] {
+      try folder.write(LaunchComparisonTests.app, to: name)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/head/two.json", withDestinationPath: "one.json")
+    let outcome = try LaunchSimBinary.run("diff", "base", "head", "-q", in: folder)
+    #expect(outcome == .init(status: 0, output: "2 launches compared: 2 unchanged\n", errors: ""))
+  }
+
   @Test("A folder without scenarios is reported as a folder")
   func emptyFolder() throws {
     let folder = try folder()

@@ -29,4 +29,10 @@ struct FilePathTests {
   func joined(folder: String, path: String, expected: String) {
     #expect(FilePath.joinNormalized(folder, path) == expected)
   }
+
+  @Test(
+    "The tail of a path is what was joined to its folder", arguments: [".", "/", "a", "a/", "./a"])
+  func tail(folder: String) {
+    #expect(FilePath.tail(of: FilePath.join(folder, "b/c.json"), in: folder) == "b/c.json")
+  }
 }
