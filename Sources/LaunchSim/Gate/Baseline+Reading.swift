@@ -138,7 +138,8 @@ extension Problem {
     "write it by launch-sim baseline update PATH --reason TEXT", cause: .content)
   static let mergeConflict = Problem(
     "merge-conflict", "a conflict of a merge is left here",
-    "keep the lines of one side, then run launch-sim baseline update PATH --reason TEXT", cause: .content)
+    "keep the lines of one side, then run launch-sim baseline update PATH --reason TEXT",
+    cause: .content)
   static let badPercentInBaseline = Problem(
     "bad-percent-in-baseline", "% is not followed by the two hex digits of a byte of UTF-8",
     "write %25 for the character itself", cause: .content)
@@ -163,6 +164,7 @@ extension Problem {
   static func baselineLineTwice(_ former: SourceLocation) -> Problem {
     Problem(
       "baseline-line-twice", "line \(former.line ?? 0) has a value for this already",
-      "keep one of the two lines, then run launch-sim baseline update PATH --reason TEXT", cause: .content)
+      "keep one of the two lines, then run launch-sim baseline update PATH --reason TEXT",
+      cause: .content)
   }
 }

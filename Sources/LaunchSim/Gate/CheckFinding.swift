@@ -55,6 +55,8 @@ package struct CheckFinding: Sendable {
     /// The scenario of these lines is gone.
     case gone
     case orderChanged
+    /// Items of the path that the scenario no longer has, with the time that each had there.
+    case itemsGone([Movement])
     /// The scenario no longer describes the code.
     case stale(Diagnostic)
     /// A value measured on a machine, held against a budget or an earlier measurement.
@@ -119,6 +121,7 @@ package struct CheckFinding: Sendable {
     case .renamed: Facts("renamed", "renamed", .failure, .nothingToCompare)
     case .gone: Facts("gone", "scenario is gone", .failure, .nothingToCompare)
     case .orderChanged: Facts("order-changed", "order changed", .warning, .bad)
+    case .itemsGone: Facts("items-gone", "items are gone", .warning, .bad)
     case .stale: Facts("stale", "stale", .failure, .nothingToCompare)
     case .measured(let standing, _): standing.facts
     case .otherModel: Facts("other-model", "other model", .failure, .notComparable)

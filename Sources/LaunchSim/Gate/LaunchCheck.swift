@@ -64,6 +64,20 @@ package struct LaunchCheck: Sendable {
     }
     let comparison = Comparison(
       values: values.values, accepted: accepted, tolerance: report.scenario.tolerance)
+    let names = Set(report.scenario.app.items.map(\.name))
+    let gone = accepted.compactMap { measure, value -> CheckFinding.Movement? in
+      guard case .item(let name) = measure, let time = value.time, !names.contains(name) else {
+        return nil
+      }
+      return .init(measure: measure, before: time, after: .zero)
+    }
+    if !gone.isEmpty {
+      let sorted = gone.sorted { ($1.before, $0.measure.key) < ($0.before, $1.measure.key) }
+      findings.append(
+        CheckFinding(
+          subject: .itemsGone(sorted),
+          location: baseline[.init(scenario, variant, sorted[0].measure)]?.location))
+    }
     findings += comparison.findings.map { finding in
       var finding = finding
       if case .regressed(let movements, var blame) = finding.subject {

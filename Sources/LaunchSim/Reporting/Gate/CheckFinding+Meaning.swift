@@ -21,6 +21,8 @@ extension CheckFinding {
     case .new: "The baseline has no value of this scenario, device or measure."
     case .renamed: "The baseline has this scenario under the name of a file that is gone."
     case .gone: "The baseline has lines of a scenario whose file is gone."
+    case .itemsGone:
+      "The scenario no longer has items that were on the path: the work is gone, or hidden."
     case .orderChanged: "The app's work begins in another order than in the baseline."
     case .stale: "The scenario no longer describes the code that it covers."
     case .measured(let standing, _): standing.meaning
@@ -39,7 +41,7 @@ extension CheckFinding {
     case .budget(let result) where result.level == .within:
       "Mend the key of the budget, or remove it."
     case .budget: "Take the time off the launch, or change the budget."
-    case .regressed, .slipped, .missing, .orderChanged:
+    case .regressed, .slipped, .missing, .orderChanged, .itemsGone:
       "Mend the launch, or accept the change: baseline update --reason TEXT."
     case .improved, .new, .renamed, .gone: "Accept it: baseline update --reason TEXT."
     case .stale: "Bring the scenario up to date, then run baseline update --reason TEXT."

@@ -93,7 +93,8 @@ package struct CheckText {
     for finding in findings {
       let mark = finding.isFailure ? "✗" : finding.severity == .warning ? "!" : "✓"
       let place = words.place(of: finding).map { " (\($0))" } ?? ""
-      let raised = finding.isRaised ? finding.facts.severity == .warning ? " (--strict)" : " (--ratchet)" : ""
+      let raised =
+        finding.isRaised ? finding.facts.severity == .warning ? " (--strict)" : " (--ratchet)" : ""
       let sentence = words.sentence(for: finding)
       let hasPlace = sentence.hasSuffix(place) || place.isEmpty || sentence.contains(place)
       lines += wrapped(

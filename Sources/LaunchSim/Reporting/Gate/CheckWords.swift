@@ -77,6 +77,13 @@ package struct CheckWords {
     case .renamed(let name):
       return "the baseline has this scenario as \(style.text(name)), which is gone"
     case .gone: return "the baseline has its lines, and the file is gone"
+    case .itemsGone(let items):
+      let shown = items.prefix(Self.namesShown).map {
+        "\(style.text($0.measure.title)) \($0.before.inMilliseconds)"
+      }
+      let rest = items.count - shown.count
+      return "the scenario no longer has \(shown.listed(with: "and"))"
+        + (rest > 0 ? ", and \(rest) more" : "") + " of the path in the baseline"
     case .orderChanged: return "the app's work begins in another order than in the baseline"
     case .stale(let diagnostic): return style.text(diagnostic.message)
     case .measured(_, let line): return style.text(line)
@@ -104,7 +111,8 @@ package struct CheckWords {
         let rest = names.count - Self.namesShown
         return "\(style.text(lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
       } + acceptance
-    case .improved, .new, .renamed, .gone, .missing, .otherDevice, .stale: return acceptance
+    case .improved, .new, .renamed, .gone, .itemsGone, .missing, .otherDevice, .stale:
+      return acceptance
     case .otherModel:
       return update.isEmpty
         ? [] : ["\(updateCommand) --model-only --reason TEXT accepts what the model alone moved"]

@@ -126,7 +126,8 @@ extension CheckFinding {
       ]
     case .slipped(let movements, let ready):
       ["movements": (movements + [ready]).map(\.members)]
-    case .improved(let movements): ["movements": movements.map(\.members)]
+    case .improved(let movements), .itemsGone(let movements):
+      ["movements": movements.map(\.members)]
     case .missing(let measures), .new(let measures, _): ["measures": measures.map(\.key)]
     case .orderChanged:
       [

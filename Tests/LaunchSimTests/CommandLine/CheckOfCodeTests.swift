@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+@testable import LaunchSim
+
+@Suite("The gate, code and measurements")
+struct CheckOfCodeTests {
+  private static let delegate = """
+    import UIKit
+
+    final class AppDelegate: UIResponder, UIApplicationDelegate {
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        Crash.start()
+        Feed.load()
+        return true
+      }
+    }
+
+    """
+
+  private static func scenario(_ items: String) -> String {
+    """
+    {"launchScenario": 1, "covers": ["../App/AppDelegate.swift"],
+     "app": {"didFinishLaunching": [\(items)]},
+     "work": {
+       "Crash": {"cpu": "5ms", "code": "../App/AppDelegate.swift#Crash.start"},
+       "Feed": {"cpu": "8ms", "code": "../App/AppDelegate.swift#Feed.load"}},
+     "budgets": {"item:Feed": "10ms"}}
+    """
+  }
+
+  /// A repository with an app, a scenario that covers it, and their baseline.
+  private func folder() throws -> LaunchSimBinary.Folder {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("", to: ".git/HEAD")
+    try folder.write(Self.delegate, to: "App/AppDelegate.swift")
+    try folder.write(Self.scenario(#""Crash", "Feed""#), to: "Launch/a.json")
+    #expect(try update("first", in: folder).status == 0)
+    #expect(try run("check", "Launch", in: folder).status == 0)
+    return folder
+  }
+
+  private func run(
+    _ words: String..., in folder: LaunchSimBinary.Folder
+  ) throws -> LaunchSimBinary.Outcome { try LaunchSimBinary.run(words, in: folder) }
+
+  private func update(
+    _ reason: String, in folder: LaunchSimBinary.Folder
+  ) throws -> LaunchSimBinary.Outcome {
+    try run("baseline", "update", "Launch", "--reason", reason, in: folder)
+  }
+
+  // MARK: - Drift
+
+  @Test("Covered code that changes is stale until the baseline has its digest")
+  func moved() throws {
+    let folder = try folder()
+    let changed = Self.delegate.replacing("return true", with: "return options != nil")
+    try folder.write(changed, to: "App/AppDelegate.swift")
+    let stale = try run("check", "Launch", in: folder)
+    #expect(stale.status == 3)
+    #expect(stale.output.hasPrefix("✗ The launch fails: stale\n"))
+    #expect(stale.output.contains("has changed since the baseline was written"))
+    #expect(stale.output.contains("Launch/a.json:1:36"))
+    #expect(try update("another value", in: folder).status == 0)
+    #expect(try run("check", "Launch", in: folder).status == 0)
+    let text = try folder.text(of: "Launch/launch-baseline.txt")
+    #expect(text.contains("a.json covers:../App/AppDelegate.swift "))
+    #expect(text.contains("  # another value\n"))
+  }
+
+  @Test("Comments and blanks of covered code do not count")
+  func comments() throws {
+    let folder = try folder()
+    let same = Self.delegate.replacing("Feed.load()", with: "Feed.load()  // the feed")
+    try folder.write(same, to: "App/AppDelegate.swift")
+    #expect(try run("check", "Launch", in: folder).status == 0)
+  }
+
+  @Test("Hidden, unclaimed and moved calls are named at their lines")
+  func calls() throws {
+    let folder = try folder()
+    try folder.write(
+      Self.delegate.replacing("    Crash.", with: "    Push.register()\n    Crash."),
+      to: "App/AppDelegate.swift")
+    let unclaimed = try run("check", "Launch", in: folder)
+    #expect(unclaimed.status == 3)
+    #expect(unclaimed.output.contains("Push.register"))
+    #expect(unclaimed.output.contains("App/AppDelegate.swift:8:"))
+    // The digest can be accepted, the disagreement cannot.
+    #expect(try update("a push", in: folder).status == 0)
+    #expect(try run("check", "Launch", in: folder).status == 3)
+    try folder.write(Self.delegate, to: "App/AppDelegate.swift")
+    try folder.write(Self.scenario(#""Feed", "Crash""#), to: "Launch/a.json")
+    #expect(try update("as it was", in: folder).status == 0)
+    let order = try run("check", "Launch", in: folder)
+    #expect(order.status == 3)
+    #expect(order.output.contains("stale: "))
+  }
+
+  // MARK: - Measured values
+
+  /// A file of one measured value between two others, in milliseconds.
+  private static func measured(_ low: Int, _ median: Int, _ high: Int, cores: Int = 2) -> String {
+    """
+    {"launchMeasurements": 1,
+     "host": {"system": "Linux", "architecture": "x86_64", "cores": \(cores), "processor": "Test",
+       "toolchain": "Swift 6.2", "build": "release", "indexNs": 400000},
+     "measures": {"item:Feed": {"medianNs": \(median)000000, "lowNs": \(low)000000,
+       "highNs": \(high)000000, "rounds": 40, "outliers": 0}}}
+    """
+  }
+
+  @Test(
+    "A measured value is judged with its interval by the budget of its key",
+    arguments: [(7, 8, 9, 0), (11, 12, 13, 1), (9, 10, 11, 6)] as [(Int, Int, Int, Int32)])
+  func budgets(low: Int, median: Int, high: Int, status: Int32) throws {
+    let folder = try folder()
+    try folder.write(Self.measured(low, median, high), to: "m.json")
+    let outcome = try run("check", "Launch", "--measured", "m.json", in: folder)
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(status == 0 || outcome.output.contains("item:Feed"))
+  }
+
+  @Test("Earlier values are compared on one host only")
+  func before() throws {
+    let folder = try folder()
+    try folder.write(Self.measured(4, 4, 4), to: "base.json")
+    try folder.write(Self.measured(8, 8, 8), to: "head.json")
+    func status(_ head: String) throws -> Int32 {
+      try run(
+        "check", "Launch", "--measured", head, "--measured-before", "base.json", in: folder
+      ).status
+    }
+    #expect(try status("base.json") == 0)
+    #expect(try status("head.json") == 1)
+    try folder.write(Self.measured(4, 4, 4, cores: 8), to: "other.json")
+    #expect(try status("other.json") == 5)
+    #expect(try status("gone.json") == 66)
+    try folder.write("{", to: "damaged.json")
+    #expect(try status("damaged.json") == 65)
+  }
+
+  // MARK: - Hostile repositories
+
+  private static func link(
+    _ path: String, to target: String, in folder: LaunchSimBinary.Folder
+  ) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent(path).path, withDestinationPath: target)
+  }
+
+  @Test("A link is neither a baseline nor a scenario of a folder that it leaves")
+  func links() throws {
+    let folder = try folder()
+    try folder.write(Self.scenario(#""Crash""#), to: "outside/b.json")
+    try Self.link("Launch/b.json", to: "../outside/b.json", in: folder)
+    let scenario = try run("check", "Launch", in: folder)
+    #expect(scenario.status == 65)
+    #expect(scenario.errors.contains("Launch/b.json: error: the symbolic link leads out"))
+    let other = try self.folder()
+    try other.write("launchBaseline 1\n", to: "outside.txt")
+    try FileManager.default.removeItem(
+      at: other.url.appendingPathComponent("Launch/launch-baseline.txt"))
+    try Self.link("Launch/launch-baseline.txt", to: "../outside.txt", in: other)
+    let baseline = try update("hostile", in: other)
+    #expect(baseline.status == 65)
+    #expect(try other.text(of: "outside.txt") == "launchBaseline 1\n")
+  }
+}
