@@ -63,7 +63,8 @@ extension LaunchSimCommand {
       do throws(SystemError) {
         if !update.changes.isEmpty {
           try Platform.writeFile(
-            Array(update.baseline.text.utf8), to: run.place.path, replacing: current != nil,
+            Array(update.baseline.text.utf8), to: run.place.path,
+            replacing: current != nil || Platform.kind(at: run.place.path) == .folder,
             insteadOf: current?.bytes)
         }
       } catch {

@@ -64,7 +64,7 @@ struct BaselinePlace {
   func file(named name: String) -> String { Self.shown(FilePath.join(folder, name)) }
 
   /// True if the file is there now.
-  var isThere: Bool { Platform.kind(at: path) != nil || Platform.isSymbolicLink(path) }
+  var isThere: Bool { Platform.kind(at: path) == .file || Platform.isSymbolicLink(path) }
 
   /// Problems of a baseline, a line each.
   struct Problems: Error {

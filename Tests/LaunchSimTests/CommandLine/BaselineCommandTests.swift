@@ -84,7 +84,7 @@ struct BaselineCommandTests {
     #expect(
       outcome.errors == """
         Launch/launch-baseline.txt:2:1: error: a conflict of a merge is left here; keep the lines \
-        of one side, then run launch-sim baseline update
+        of one side, then run launch-sim baseline update PATH --reason TEXT
 
         """)
     #expect(try folder.text(of: Self.file) == "launchBaseline 1\n<<<<<<< HEAD\n")
@@ -104,14 +104,18 @@ struct BaselineCommandTests {
       inTheWay.errors == "launch-sim: Launch/launch-baseline.txt: not written: it is a folder\n")
   }
 
-  @Test("A baseline behind a link is written where it is")
+  @Test("A link is refused as a baseline that is found, and followed where it is named")
   func link() throws {
     let folder = try folder()
     try folder.write("launchBaseline 1\n", to: "real.txt")
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent(Self.file).path,
       withDestinationPath: "../real.txt")
-    #expect(try update(in: folder).status == 0)
+    #expect(try update(in: folder).status == 65)
+    #expect(try folder.text(of: "real.txt") == "launchBaseline 1\n")
+    let named = try LaunchSimBinary.run(
+      "baseline", "update", "Launch", "--reason", "named", "--baseline", Self.file, in: folder)
+    #expect(named.status == 0)
     #expect(try folder.text(of: "real.txt").contains("frameReady 162000000"))
     #expect(try folder.text(of: Self.file) == folder.text(of: "real.txt"))
   }

@@ -209,7 +209,7 @@ struct CheckTests {
     let bad = try check("Launch", in: folder)
     #expect(bad.status == 65)
     #expect(
-      bad.output.contains("cannot be read: 1 error in its files: Launch/bad.json:1:31: error:"))
+      bad.output.contains("cannot be read: Launch/bad.json:1:31: error:"))
     try folder.write("launchBaseline 1\nx\n", to: Self.baseline)
     let baseline = try check("Launch", in: folder)
     #expect(baseline.status == 65)

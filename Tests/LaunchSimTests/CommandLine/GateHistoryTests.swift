@@ -182,7 +182,7 @@ struct GateHistoryTests {
     #expect(
       conflict.errors.hasPrefix(
         "Launch/launch-baseline.txt:\(mark + 1):1: error: a conflict of a merge is left here; "
-          + "keep the lines of one side, then run launch-sim baseline update\n"))
+          + "keep the lines of one side, then run launch-sim baseline update PATH --reason TEXT\n"))
 
     // The advice works.
     try repository.git("checkout", "-q", "--ours", "--", Self.file)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LaunchSim
 
-private let update = "write it by launch-sim baseline update"
+private let update = "write it by launch-sim baseline update PATH --reason TEXT"
 
 @Suite("Baselines")
 struct BaselineTests {
@@ -97,7 +97,7 @@ struct BaselineTests {
         + "b.json\tmodel  1 #  why \r\n# a note\na%20b.json iphone-12 iOS-26 item:A%23 7")
     #expect(
       problems == [
-        "b:4:20: error: \"a\" is no measure of a baseline; write it by launch-sim baseline update"
+        "b:4:20: error: \"a\" is no measure of a baseline; write it by launch-sim baseline update PATH --reason TEXT"
       ])
     let model = baseline[.init("b.json", nil, .model)]
     #expect(model?.value == .number(1))
@@ -176,7 +176,7 @@ struct BaselineTests {
       (
         "launchBaseline 1\na.json model 1\n\na.json model 2",
         "b:4:1: error: line 2 has a value for this already; "
-          + "keep one of the two lines, then run launch-sim baseline update"
+          + "keep one of the two lines, then run launch-sim baseline update PATH --reason TEXT"
       ),
     ])
   func mistakes(text: String, sentence: String) {
@@ -211,7 +211,8 @@ struct BaselineTests {
       =======
       c.json model 1
       """
-    let advice = "keep the lines of one side, then run launch-sim baseline update"
+    let advice =
+      "keep the lines of one side, then run launch-sim baseline update PATH --reason TEXT"
     let (baseline, problems) = Self.read(text)
     #expect(
       problems == [3, 14].map { "b:\($0):1: error: a conflict of a merge is left here; \(advice)" })

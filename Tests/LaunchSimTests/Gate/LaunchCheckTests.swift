@@ -62,7 +62,10 @@ struct LaunchCheckTests {
         + "later, responsive 16.7 ms later, content ready 5.0 ms later")
     #expect(
       words.evidence(for: finding).map(Self.plain)
-        == ["Application initialization 5.0 ms more: Open 5.0 ms more, 10.0 → 15.0 ms"])
+        == [
+          "Application initialization 5.0 ms more: Open 5.0 ms more, 10.0 → 15.0 ms",
+          "launch-sim baseline update a.json --reason TEXT accepts that",
+        ])
     let ready = GateMeasure.milestone(.frameReady)
     let line = try GateFixture.baseline(GateFixture.report())[
       .init(GateFixture.name, GateFixture.variant, ready)]
