@@ -8,6 +8,7 @@ extension CheckFinding {
   ///   - path: Its file.
   ///   - outcome: The outcome of its drift check.
   ///   - baseline: The accepted digests; `nil` for the disagreements alone.
+  /// - Returns: The disagreements, then code that changed and code that the baseline does not have.
   package static func drift(
     of scenario: Scenario, named name: String, at path: String, _ outcome: DriftCheck.Outcome,
     against baseline: Baseline?
