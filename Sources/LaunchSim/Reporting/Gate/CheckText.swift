@@ -104,7 +104,9 @@ package struct CheckText {
         lines += wrapped("    \(line)", indentation: "      ")
       }
     }
-    if launch.isFailing, launch.isRepeatable { lines.append("    \(words.command)") }
+    if launch.isRepeatable, findings.contains(where: { $0.isFailure && $0.isSimulated }) {
+      lines.append("    \(words.command)")
+    }
     return lines
   }
 
