@@ -33,6 +33,9 @@ extension CheckFinding {
 }
 
 extension Problem {
+  /// The id of a change that an update of the baseline accepts.
+  static let codeMovedID = codeMoved("").id
+
   /// Covered code that has changed since the baseline was written.
   static func codeMoved(_ code: String) -> Problem {
     Problem(

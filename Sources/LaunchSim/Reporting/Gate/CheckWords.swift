@@ -111,7 +111,10 @@ package struct CheckWords {
         let rest = names.count - Self.namesShown
         return "\(style.text(lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
       } + acceptance
-    case .improved, .new, .renamed, .gone, .itemsGone, .missing, .otherDevice, .stale:
+    // A disagreement with the code stays until the scenario agrees.
+    case .stale(let diagnostic):
+      return diagnostic.problem.id == Problem.codeMovedID ? acceptance : []
+    case .improved, .new, .renamed, .gone, .itemsGone, .missing, .otherDevice:
       return acceptance
     case .otherModel:
       return update.isEmpty
