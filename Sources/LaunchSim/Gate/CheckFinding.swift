@@ -133,7 +133,6 @@ package struct CheckFinding: Sendable {
   var isSimulated: Bool {
     switch subject {
     case .stale, .measured, .warning, .gone, .renamed, .unreadable, .otherDevice: false
-    case .new(_, let isWhole): !isWhole
     default: true
     }
   }
