@@ -43,7 +43,7 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
-  /// What ``join(_:_:)`` put after a folder.
+  /// The part of a path that ``join(_:_:)`` put after a folder.
   package static func tail(of path: String, in folder: String) -> String {
     String(path.dropFirst(join(folder, "-").count - 1))
   }

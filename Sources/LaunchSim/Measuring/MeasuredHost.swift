@@ -63,7 +63,7 @@ extension MeasuredHost {
 
   /// The most that one host index may be above another, in percent.
   ///
-  /// Assumed: nobody publishes such a figure. A host that is further off is taken for another.
+  /// Assumed: no published figure is known. A host that is further off is taken for another.
   package static let mostIndexDifference: Int64 = 5
 
   /// The reasons why results of the two hosts cannot be compared, none if they can.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LaunchSim
 
-/// How often verdicts are wrong, over a thousand made-up measurements of each kind.
+/// The share of wrong verdicts, over a thousand made-up measurements of each kind.
 ///
 /// The samples follow from fixed seeds, so that the counts are the same everywhere.
 /// `LAUNCHSIM_LONG=1` makes all trials; without it each distribution has a few.

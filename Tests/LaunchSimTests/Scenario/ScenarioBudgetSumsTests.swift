@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Budgets and the sums of their parts")
 struct ScenarioBudgetSumsTests {
-  /// What is said about budgets of a launch of two items, A with two tags and B with one.
+  /// The diagnostics about budgets of a launch of two items, A with two tags and B with one.
   private func complaints(_ budgets: String, rest: String = "") -> [String] {
     ScenarioFixture.complaints(
       app: #""didFinishLaunching":["A","B"],"contentReady":["B"]"#,

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A check as JUnit XML")
 struct JUnitCheckTests {
-  /// What a parser reads: the elements in order, their attributes, and their text.
+  /// The content that a parser reads: the elements in order, their attributes, and their text.
   private final class Reading: NSObject, XMLParserDelegate {
     struct Element {
       var name: String

@@ -14,7 +14,7 @@ struct SavedReportsTests {
     try SavedReports(SourceText(name: "saved.json", bytes: Array(text.utf8)))
   }
 
-  /// What is wrong with a text, a line each.
+  /// The mistakes of a text, a line each.
   private static func complaints(_ text: String) -> [String] {
     do throws(ScenarioErrors) {
       _ = try read(text)
