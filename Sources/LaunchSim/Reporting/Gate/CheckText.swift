@@ -74,6 +74,8 @@ package struct CheckText {
 
   private var footer: String {
     guard let baseline = result.baseline else {
+      // With --set there is none to give: a baseline holds the launches of the files as they are.
+      guard !result.updateCommand.isEmpty else { return "No baseline." }
       return
         "No baseline: \(CheckWords.command(result.updateCommand, style)) --reason TEXT writes one."
     }
