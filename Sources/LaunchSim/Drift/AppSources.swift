@@ -2,8 +2,8 @@
 ///
 /// Paths are relative to the file that names them. They may leave its folder, but not the root: the
 /// folder of `--root`; else the nearest one upward with `.git`; else the nearest with a project of
-/// Xcode or a `Package.swift`; else the folder of the scenario. Symbolic links are resolved first,
-/// so that a scenario from elsewhere reads nothing outside.
+/// Xcode or a `Package.swift`; else the folder of the scenario. Nothing outside is looked at,
+/// by symbolic links neither, so that a scenario from elsewhere cannot tell which files are there.
 struct AppSources {
   /// The most sources of one check.
   static let fileLimit = 1_000
@@ -70,12 +70,13 @@ struct AppSources {
     let base = isInFile ? location.map { FilePath.folder(of: $0.file) } ?? folder : folder
     let name = FilePath.join(base, path)
     let resolved: String
-    switch access.resolve(name) {
-    case .success(let path): resolved = path
-    case .failure(let problem): return .failure(.unreadable(name, problem, as: .code))
-    }
-    guard let root, FilePath.isInside(resolved, folder: root) else {
-      return .failure(.leavesRoot(path, root: rootName, as: .code))
+    switch access.resolve(base).map({ base in
+      root.flatMap { access.locate(path, from: base, inside: $0) }
+    }) {
+    case .success(.success(let place)): resolved = place
+    case .success(nil): return .failure(.leavesRoot(path, root: rootName, as: .code))
+    case .success(.failure(let problem)), .failure(let problem):
+      return .failure(.unreadable(name, problem, as: .code))
     }
     if let known = files[resolved] { return known }
     let result = read(resolved, named: FilePath.joinNormalized(base == "." ? "" : base, path))

@@ -142,6 +142,12 @@ extension Platform {
     throw SystemError(code: ELOOP)
   }
 
+  /// The target of a symbolic link as it is written, `/` if it is not UTF-8; `nil` for a path that is
+  /// none.
+  static func linkTarget(at path: String) -> String? {
+    do throws(SystemError) { return try linkText(of: path) } catch { return "/" }
+  }
+
   /// The target of a symbolic link; `nil` for a path that is none.
   private static func linkText(of path: String) throws(SystemError) -> String? {
     let limit = Int(PATH_MAX)

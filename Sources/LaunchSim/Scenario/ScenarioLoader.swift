@@ -269,15 +269,15 @@ package struct ScenarioLoader {
     if spelled.contains("://") { throw .isURL(spelled, as: reference) }
     if spelled.hasPrefix("/") { throw .isAbsolute(spelled, as: reference) }
     let name = FilePath.join(folder, spelled)
-    let resolved = try access.resolve(name)
+    let base = try access.resolve(folder)
       .mapError { Problem.unreadable(name, $0, as: reference) }.get()
     // The root itself is not outside; reading it says that it is a folder.
     guard let resolvedRoot,
-      resolved == resolvedRoot || FilePath.isInside(resolved, folder: resolvedRoot)
+      let place = access.locate(spelled, from: base, inside: resolvedRoot)
     else {
       throw .leavesRoot(spelled, root: namedRoot, as: reference)
     }
-    return (name, resolved)
+    return (name, try place.mapError { Problem.unreadable(name, $0, as: reference) }.get())
   }
 
   /// Reads a file that was located, if all files together do not become too long.

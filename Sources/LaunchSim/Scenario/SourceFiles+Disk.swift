@@ -4,6 +4,7 @@ extension SourceFiles {
     read: { path, limit in Platform.contents(of: path, limit: limit) },
     readStart: { path, count in Platform.start(of: path, count: count) },
     resolve: { path in Platform.resolvedPath(of: path) },
+    link: { path in Platform.linkTarget(at: path) },
     names: { folder in (try? Platform.names(inFolder: folder))?.compactMap(\.text) ?? [] })
 
   /// The files of this machine, with standard input read now, so that it can be read again.

@@ -6,6 +6,8 @@ package struct SourceFiles: Sendable {
   var readStart: @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>
   /// The absolute path of a file or folder with every symbolic link resolved.
   package var resolve: @Sendable (_ path: String) -> Result<String, FileProblem>
+  /// The target of a symbolic link as it is written; `nil` for a path that is none.
+  var link: @Sendable (_ path: String) -> String? = { _ in nil }
   /// The names in a folder, in order; none for a folder that cannot be read.
   var names: @Sendable (_ folder: String) -> [String] = { _ in [] }
 
@@ -56,7 +58,7 @@ package struct SourceFiles: Sendable {
           return .success(Array(bytes.prefix(count)))
         }
       },
-      resolve: find,
+      resolve: find, link: { linked[FilePath.absolute($0, in: "/memory")] },
       names: { folder in
         let start = FilePath.absolute(folder, in: "/memory") + "/"
         let below = (Array(files.keys) + Array(known)).filter { $0.hasPrefix(start) }

@@ -220,6 +220,38 @@ struct DriftCheckTests {
     #expect(try check(marker: "Trailhead.xcodeproj/project.pbxproj").findings == [])
   }
 
+  @Test(
+    "A path out of the root gets the same answer, whether there is a file or not",
+    arguments: [
+      ("../../Secret.swift", "../../None.swift"), ("/memory/Secret.swift", "/memory/None.swift"),
+      ("there.swift", "gone.swift"), ("out/Secret.swift", "out/None.swift"),
+      ("up/../Secret.swift", "up/../None.swift"), ("twice.swift", "twiceGone.swift"),
+    ])
+  func secrecy(existing: String, missing: String) throws {
+    let links = [
+      ("P/Launch/there.swift", "Secret.swift"), ("P/Launch/gone.swift", "None.swift"),
+      ("P/Launch/out", "/memory"), ("P/Launch/up", "P"),
+      ("P/Launch/twice.swift", "P/Launch/there.swift"),
+      ("P/Launch/twiceGone.swift", "P/Launch/gone.swift"),
+    ]
+    for path in [existing, missing] {
+      #expect(
+        try check(covers: "[\"\(path)\"]", links: links).findings.first
+          == "P/Launch/s.jsonc:11:2: stale: \"\(path)\" leads out of the root folder \"P\"; --root names another"
+      )
+    }
+  }
+
+  @Test("A path may go out of the root and in again, and through a link inside")
+  func within() throws {
+    let digest = try SwiftSource(named: "a", Array(Self.delegate.utf8)).digest
+    for path in ["../../P/App/AppDelegate.swift", "app/AppDelegate.swift"] {
+      let covers = #"[{ "file": "\#(path)", "ignores": ["print", "Store.init"] }]"#
+      let (digests, _) = try check(covers: covers, links: [("P/Launch/app", "P/App")])
+      #expect(digests == ["\(path) \(digest)"])
+    }
+  }
+
   @Test("Files that are missing or cannot be read are findings at the key")
   func unreadable() throws {
     #expect(

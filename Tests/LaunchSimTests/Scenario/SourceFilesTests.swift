@@ -101,6 +101,41 @@ struct SourceFilesTests {
     }
   }
 
+  @Test("An include out of the root folder gets the same answer, whether there is a file or not")
+  func secrecy() throws {
+    let links = ["there": "../outside/table", "gone": "../outside/none", "out": "../outside"]
+    let includes = ["there", "gone", "out/table", "out/none", "../outside/table", "../outside/none"]
+    try write("{\"launchCosts\":1}", to: "outside/table")
+    for (index, include) in includes.enumerated() {
+      try write(
+        "{\"launchScenario\":1,\"include\":[\"\(include)\"],\"app\":{}}",
+        to: "inside/scenario\(index)")
+    }
+    try withFolder { path in
+      for (name, target) in links {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(path)/inside/\(name)", withDestinationPath: target)
+      }
+      for (index, include) in includes.enumerated() {
+        let refused = ScenarioReader(files: .disk).lint("\(path)/inside/scenario\(index)")
+        #expect(
+          refused.description.contains("include/0: \"\(include)\" leads out of the root folder"))
+      }
+    }
+  }
+
+  @Test("A circle of links is refused")
+  func circle() throws {
+    try write("{\"launchScenario\":1,\"include\":[\"loop\"],\"app\":{}}", to: "inside/scenario")
+    try withFolder { path in
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(path)/inside/loop", withDestinationPath: "loop")
+      let located = SourceFiles.disk.locate(
+        "loop", from: "\(path)/inside", inside: "\(path)/inside")
+      #expect(located == .failure(.tooManyLinks))
+    }
+  }
+
   @Test("Only the beginning of a file is read where that is asked for")
   func start() throws {
     try write(String(repeating: "x", count: 1_000), to: "long")
