@@ -29,7 +29,7 @@ extension Answer {
   }
 
   private static func write(_ remarks: [String]) {
-    let text = remarks.map { "\($0)\n" }.joined()
+    let text = remarks.map { "\($0)\n" }.joined().withoutWorkflowCommands
     // If even this cannot be written, only the status is left.
     try? Platform.write(text, to: .standardError)
   }

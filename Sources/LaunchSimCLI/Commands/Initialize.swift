@@ -21,10 +21,9 @@ extension LaunchSimCommand {
       }
     }
     guard !isQuiet else { return Answer() }
-    let lines = files.map { "wrote \($0.path.printable())" }
-    return Answer(
-      text: lines.joined(separator: "\n") + "\nNext: launch-sim \(scenario.shellPath.printable())\n"
-    )
+    var lines = files.map { "wrote \($0.path.printable())\n" }
+    lines.append("Next: launch-sim \(scenario.shellPath.printable())\n")
+    return Answer(text: lines.joined().withoutWorkflowCommands)
   }
 
   /// The reason why a file cannot be written, or its folders cannot be made.

@@ -50,7 +50,8 @@ extension LaunchSimCommand {
         "passed over: \(shown.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : ""))
     }
     lines.append("Next: launch-sim lint \(path.shellPath.printable())")
-    return Answer(text: lines.joined(separator: "\n") + "\n", remarks: remarks)
+    return Answer(
+      text: (lines.joined(separator: "\n") + "\n").withoutWorkflowCommands, remarks: remarks)
   }
 
   /// A number with its noun, as in `2 items`.

@@ -26,14 +26,13 @@ extension LaunchSimCommand {
     // A list of findings has no place for what keeps a file from being judged.
     let remarks =
       findings.remarks + (format.acceptsFindings ? findings.obstacles.map(\.description) : [])
-    let shown = format.runsInWorkflows ? remarks.map(GitHubAnnotation.withoutCommands) : remarks
     guard format.acceptsFindings else {
       return Answer(
         status: findings.status, text: format.lint.map { $0(findings, layout) } ?? "",
-        remarks: shown)
+        remarks: remarks)
     }
     return Answer(
       status: findings.statusOfReading, text: format.lint.map { $0(findings, layout) } ?? "",
-      remarks: shown)
+      remarks: remarks)
   }
 }

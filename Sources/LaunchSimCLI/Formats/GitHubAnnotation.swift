@@ -67,14 +67,4 @@ struct GitHubAnnotation {
     }
     return result
   }
-
-  /// A text in which no name is taken for a workflow command: those begin a line with `::`, or stand
-  /// behind `##[`.
-  static func withoutCommands(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let plain = line.replacing("##[", with: "#\\u{23}[")
-      let isCommand = plain.drop { $0.isWhitespace }.hasPrefix("::")
-      return isCommand ? plain.replacing("::", with: "\\u{3a}:", maxReplacements: 1) : plain
-    }.joined(separator: "\n")
-  }
 }

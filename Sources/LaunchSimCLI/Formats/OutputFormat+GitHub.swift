@@ -5,15 +5,14 @@ extension OutputFormat {
   ///
   /// The log shows an annotation without its file and line, so every finding stands in the text too.
   static let github = OutputFormat(
-    name: "github", runsInWorkflows: true,
+    name: "github",
     check: { result, layout in
       GitHubAnnotation.text(of: result.annotations.map(GitHubAnnotation.init))
-        + GitHubAnnotation.withoutCommands(
-          CheckText(result, isQuiet: layout.isQuiet, style: layout.style).text)
+        + CheckText(result, isQuiet: layout.isQuiet, style: layout.style).text
     },
     lint: { findings, layout in
       GitHubAnnotation.text(of: findings.annotations)
-        + GitHubAnnotation.withoutCommands(findings.text(layout))
+        + findings.text(layout)
     })
 }
 

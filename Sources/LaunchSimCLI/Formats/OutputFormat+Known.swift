@@ -3,7 +3,7 @@ import LaunchSim
 extension OutputFormat {
   /// The file that `lint --known` reads, with every finding in it.
   static let known = OutputFormat(
-    name: "known", acceptsFindings: true, runsInWorkflows: true,
+    name: "known", acceptsFindings: true,
     lint: { findings, _ in findings.knownText })
 }
 

@@ -27,8 +27,6 @@ struct OutputFormat: Sendable {
   var offersEdits = false
   /// `true` if its answer of `lint` makes findings known ones, so that they are no mistakes.
   var acceptsFindings = false
-  /// `true` if its remarks are likely to stand in the log of a workflow, which reads commands in them.
-  var runsInWorkflows = false
   var run: RunRenderer?
   var diff: (@Sendable (DiffOutcome, Layout) -> String)?
   var check: (@Sendable (CheckResult, Layout) -> String)?

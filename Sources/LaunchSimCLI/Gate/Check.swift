@@ -47,8 +47,7 @@ extension LaunchSimCommand {
     }
     return Answer(
       status: status(of: result), text: format.check.map { $0(result, layout) } ?? "",
-      remarks: format.holdsDiagnostics
-        ? [] : format.runsInWorkflows ? remarks.map(GitHubAnnotation.withoutCommands) : remarks)
+      remarks: format.holdsDiagnostics ? [] : remarks)
   }
 
   private static func status(of result: CheckResult) -> ExitStatus {

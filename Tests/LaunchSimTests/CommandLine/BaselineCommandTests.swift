@@ -54,6 +54,29 @@ struct BaselineCommandTests {
     #expect(quiet.output == "✓ Launch/launch-baseline.txt: 5 lines moved\n")
   }
 
+  @Test("No name of a file or title is a command to a workflow")
+  func workflowCommands() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let name = "::add-mask::##[error].json"
+    let title = "\"launchScenario\": 1, \"title\": \"::stop-commands::x\","
+    try folder.write(
+      GateFixture.scenario().replacing("\"launchScenario\": 1,", with: title), to: name)
+    try folder.write("{", to: "::error::/b.json")
+    let commands = [
+      ["baseline", "update", name, "--reason", "first"], ["baseline", "show", name],
+      ["check", name, "-s", "work/Open/cpu=12ms"], ["run", name], ["run", name, "-q"],
+      ["diff", name, "-s", "work/Open/cpu=12ms"], ["lint", "."], ["run", "::error::/b.json"],
+    ]
+    for command in commands {
+      let outcome = try LaunchSimBinary.run(command, in: folder)
+      let lines = (outcome.output + outcome.errors).split(separator: "\n")
+      #expect(!lines.isEmpty)
+      for line in lines {
+        #expect(!line.drop { $0.isWhitespace }.hasPrefix("::") && !line.contains("##["), "\(line)")
+      }
+    }
+  }
+
   @Test("Nothing is written if a scenario cannot be read or has no answer")
   func unreadable() throws {
     let folder = try folder()
