@@ -27,7 +27,7 @@ package struct SetComparisonText {
   /// The counts in a sentence or two.
   var answer: String {
     guard !comparison.pairs.isEmpty else {
-      return "No launch is in both: \(alone)."
+      return "Nothing to compare: no launch is in both; \(alone)."
     }
     let outcomes = comparison.pairs.map(\.outcome)
     let parts = LaunchSetComparison.Outcome.allCases.compactMap { outcome -> String? in

@@ -33,7 +33,7 @@ extension LaunchSimCommand {
     // Callbacks that a changed life cycle does not call stand in the answer.
     let others = loader.warnings.filter { $0.problem.id != Problem.callbackGoneID }
     return answer(
-      outcome, options.statusTells ? outcome.status : .good, invocation, style,
+      outcome, outcome.status(tells: options.statusTells), invocation, style,
       remarks: invocation.isQuiet ? [] : others.map(\.description))
   }
 
@@ -67,9 +67,11 @@ enum DiffOutcome {
   /// Problems of the files that prevent it.
   case problems(DiagnosticList)
 
-  /// The status if it tells the outcome.
-  fileprivate var status: ExitStatus {
+  /// The status; a difference has one of its own only if the status tells it.
+  fileprivate func status(tells statusTells: Bool) -> ExitStatus {
     switch self {
+    case .set(let comparison, _, _) where comparison.pairs.isEmpty: .nothingToCompare
+    case .comparison where !statusTells, .set where !statusTells: .good
     case .comparison(let comparison, _, _): Self.status(of: comparison)
     case .set(let comparison, _, _):
       .combining(

@@ -19,6 +19,7 @@ extension Command {
         (.good, "the two were compared, equal or not"),
         (.bad, "with --exit-code: they differ in a time, an item, a callback or the verdict"),
         (.noAnswer, "one of them has no answer: too many steps, or longer than a year"),
+        (.nothingToCompare, "no launch is in both folders, or in both lists of saved runs"),
         (.notComparable, "with --exit-code: two versions of the model simulated them"),
         (.badData, "a scenario has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),

@@ -81,7 +81,7 @@ struct LaunchSetComparisonTests {
     let set = LaunchSetComparison(folder: [try member("a.json")], [try member("b.json")])
     #expect(
       SetComparisonText(set, isQuiet: true).text
-        == "No launch is in both: 1 only in A, 1 only in B.\n")
+        == "Nothing to compare: no launch is in both; 1 only in A, 1 only in B.\n")
   }
 
   @Test("No line is wider than asked for", arguments: [60, 80, 120])

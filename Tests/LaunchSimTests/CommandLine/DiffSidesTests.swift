@@ -110,6 +110,26 @@ struct DiffSidesTests {
     #expect(bad.errors.contains("head/bad.json:1:"))
   }
 
+  @Test("Sides without a launch in common cannot be compared", arguments: [[], ["--exit-code"]])
+  func nothingInCommon(options: [String]) throws {
+    let folder = try folder()
+    try folder.write(LaunchComparisonTests.app, to: "base/a.json")
+    try folder.write(LaunchComparisonTests.app, to: "head/b.json")
+    let answer = "Nothing to compare: no launch is in both; 1 only in A, 1 only in B.\n"
+    #expect(
+      try LaunchSimBinary.run(["diff", "base", "head", "-q"] + options, in: folder)
+        == .init(status: 3, output: answer, errors: ""))
+    // Without a title, a run has that of its file.
+    for name in ["c", "d"] { try folder.write(LaunchComparisonTests.app, to: "\(name).json") }
+    for (name, files) in [("one", ["a.json", "b.json"]), ("two", ["c.json", "d.json"])] {
+      let list = try LaunchSimBinary.run(files + ["-f", "json"], in: folder)
+      try folder.write(list.output, to: "\(name).json")
+    }
+    let lists = try LaunchSimBinary.run(
+      ["diff", "one.json", "two.json", "-q"] + options, in: folder)
+    #expect(lists.status == 3)
+  }
+
   @Test("A file and a link to it have a side each")
   func linked() throws {
     let folder = try folder()
