@@ -124,7 +124,7 @@ extension OpenWork {
       case .lockReleased: lockOwners[event.lock] = nil
       case .drain: mainHolder = nil
       case .dispatched where event.subject == LaneKind.main.rawValue: mainHolder = job
-      case .wait where event.subject == 1, .ownWait where event.subject == 1, .hop, .yield,
+      case .wait where event.releasesThread, .ownWait where event.releasesThread, .hop, .yield,
         .jobEnded:
         if mainHolder == job { mainHolder = nil }
       case .await where event.amount >= AwaitMode.suspended.rawValue:

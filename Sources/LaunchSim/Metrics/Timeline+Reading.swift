@@ -143,7 +143,7 @@ extension Timeline {
       case .read: open(.reading, job, at: event.time)
       case .touch: open(.faulting, job, at: event.time)
       case .wait, .ownWait:
-        if event.subject == 1 { leaveThread(job, at: event.time) }
+        if event.releasesThread { leaveThread(job, at: event.time) }
         open(event.kind == .wait ? .waiting : .ownWait, job, at: event.time)
       case .hop, .yield, .jobEnded: leaveThread(job, at: event.time)
       case .elapse: open(.elapsing, job, at: event.time)
