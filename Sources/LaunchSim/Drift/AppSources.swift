@@ -27,6 +27,7 @@ struct AppSources {
   /// The root as messages name it.
   private let rootName: String
   private var files: [String: Result<File, Problem>] = [:]
+  private var calls: [String: CallIndex] = [:]
   private var byteCount = 0
 
   init(for scenario: String, access: SourceFiles, root: String?) {
@@ -118,8 +119,11 @@ extension AppSources.File {
       owners: declaration.owners, types: declaration.owner.flatMap { types[$0] } ?? [:])
   }
 
+  /// A call with the declaration around it.
+  typealias PlacedCall = (call: SwiftCall, surroundings: CodeSymbol.Surroundings)
+
   /// The calls of all bodies and first values, each with the declaration around it; `nil` outside.
-  var calls: [(call: SwiftCall, surroundings: CodeSymbol.Surroundings)] {
+  fileprivate var calls: [PlacedCall] {
     let outside = source.calls(in: source.tokens.indices).map { ($0, CodeSymbol.Surroundings()) }
     let inside = declarations.filter { !$0.kind.isType }.flatMap { declaration in
       [declaration.value, declaration.body].compactMap { $0 }.flatMap { source.calls(in: $0) }
@@ -127,18 +131,51 @@ extension AppSources.File {
     }
     return outside + inside
   }
+}
 
-  /// True if a symbol is declared or called in the file.
-  func has(_ symbol: CodeSymbol) -> Bool {
-    declarations.contains(where: symbol.matches)
-      || calls.contains { symbol.matches($0.call, in: $0.surroundings) }
+// MARK: - Symbols
+
+extension AppSources {
+  /// The calls of a file, with the positions of those that each symbol may mean.
+  fileprivate struct CallIndex {
+    var calls: [File.PlacedCall]
+    var positions: [[String]: [Int]] = [:]
+    /// The symbols of the calls, each once, in order.
+    var names: [String] = []
+
+    init(_ calls: [File.PlacedCall]) {
+      self.calls = calls
+      var known: Set<String> = []
+      for (position, placed) in calls.enumerated() {
+        let name = CodeSymbol.symbol(of: placed.call, in: placed.surroundings.owners.last)
+        if known.insert(name).inserted { names.append(name) }
+        for key in CodeSymbol.keys(of: placed.call, in: placed.surroundings) {
+          positions[key, default: []].append(position)
+        }
+      }
+    }
   }
 
-  /// The name in the file that is nearest to one that is not there.
-  func nearest(to symbol: String) -> String? {
-    NearMatch.find(
-      symbol,
-      in: declarations.lazy.map(\.name)
-        + calls.lazy.map { CodeSymbol.symbol(of: $0.call, in: $0.surroundings.owners.last) })
+  /// The calls of a file, which are found once.
+  private mutating func calls(in file: File) -> CallIndex {
+    let name = file.source.text.name
+    if let known = calls[name] { return known }
+    let found = CallIndex(file.calls)
+    calls[name] = found
+    return found
+  }
+
+  /// True if a symbol is declared or called in a file.
+  mutating func has(_ symbol: CodeSymbol, in file: File) -> Bool {
+    if file.declarations.contains(where: symbol.matches) { return true }
+    let index = calls(in: file)
+    return (index.positions[symbol.names] ?? []).contains {
+      symbol.allowsLabels(of: index.calls[$0].call)
+    }
+  }
+
+  /// The name in a file that is nearest to one that is not there.
+  mutating func nearest(to symbol: String, in file: File) -> String? {
+    NearMatch.find(symbol, in: file.declarations.lazy.map(\.name) + calls(in: file).names)
   }
 }

@@ -54,12 +54,26 @@ struct CodeSymbol: Hashable, Sendable {
 
   /// True if a call may be of the symbol.
   func matches(_ call: SwiftCall, in surroundings: Surroundings) -> Bool {
-    if let labels, !Self.isPart(call.labels, of: labels) { return false }
-    return Self.candidates(for: call, in: surroundings).contains { candidate in
-      candidate == names || candidate == names + ["init"]
-        || (names.count > 1 && candidate.count > names.count
-          && candidate.suffix(names.count).elementsEqual(names))
+    allowsLabels(of: call) && Self.keys(of: call, in: surroundings).contains(names)
+  }
+
+  /// True if a call has none but the labels of the symbol.
+  func allowsLabels(of call: SwiftCall) -> Bool {
+    labels.map { Self.isPart(call.labels, of: $0) } ?? true
+  }
+
+  /// The names of the symbols that a call may be of.
+  static func keys(of call: SwiftCall, in surroundings: Surroundings) -> Set<[String]> {
+    var keys: Set<[String]> = []
+    for candidate in candidates(for: call, in: surroundings) {
+      keys.insert(candidate)
+      if candidate.last == "init" { keys.insert(Array(candidate.dropLast())) }
+      // A single name is too little to tell the members of types apart.
+      for count in stride(from: 2, to: candidate.count, by: 1) {
+        keys.insert(Array(candidate.suffix(count)))
+      }
     }
+    return keys
   }
 
   /// The names that a call may be meant by.

@@ -17,13 +17,27 @@ extension DriftCheck {
   /// The items that one callback's code should call, and those found so far.
   private struct Comparison {
     var ignores: [CodeSymbol] = []
-    /// The items that the callback starts, in order, with the position of each.
-    var expected: [ItemIndex] = []
+    /// The positions of the items that the callback starts, each the first.
+    var positions: [ItemIndex: Int] = [:]
     /// Methods that calls lead into, by the type that has them.
     var helpers: [String: [(declaration: SwiftDeclaration, file: AppSources.File)]] = [:]
     /// Items whose call has been found.
     var claimed: Set<ItemIndex> = []
     var callCount = 0
+    /// The code that was read, by its file and first token: many calls may lead there.
+    var read: [String: (calls: [SwiftCall], works: [LaunchWork])] = [:]
+
+    /// The calls of some tokens and their work, which are found once.
+    mutating func code(
+      in range: Range<Int>, of file: AppSources.File
+    ) -> (calls: [SwiftCall], works: [LaunchWork]) {
+      let place = "\(file.source.text.name) \(range.lowerBound)"
+      if let known = read[place] { return known }
+      let calls = file.source.calls(in: range)
+      let found = (calls, LaunchWork.all(of: calls, queues: file.queues))
+      read[place] = found
+      return found
+    }
   }
 
   /// Compares the callbacks in covered code with the items that the scenario starts in them.
@@ -39,6 +53,7 @@ extension DriftCheck {
     let callers = callbacksOfItems()
     var claimed: [Callback: Set<ItemIndex>] = [:]
     var compared: Set<String> = []
+    var read: [String: (calls: [SwiftCall], works: [LaunchWork])] = [:]
     for code in covered {
       for method in code.methods {
         let isModelled = scenario.app.callbacks[method.callback] != nil
@@ -47,9 +62,13 @@ extension DriftCheck {
           compared.insert(place).inserted
         else { continue }
         var comparison = Comparison(ignores: code.entry.ignores.map(CodeSymbol.init))
-        comparison.expected = items(startedBy: method.callback)
+        comparison.positions = Dictionary(
+          items(startedBy: method.callback).enumerated().map { ($1, $0) },
+          uniquingKeysWith: { first, _ in first })
         comparison.helpers = helpers
+        comparison.read = read
         let sites = sites(of: method, in: code.file, &comparison)
+        read = comparison.read
         judge(sites, of: method, code, comparison, callers)
         claimed[method.callback, default: []].formUnion(comparison.claimed)
       }
@@ -100,8 +119,7 @@ extension DriftCheck {
     var result: [Site] = []
     let surroundings = file.surroundings(of: declaration)
     let owner = declaration.kind.isType ? declaration.base : declaration.owner
-    let calls = file.source.calls(in: range)
-    let works = LaunchWork.all(of: calls, queues: file.queues)
+    let (calls, works) = comparison.code(in: range, of: file)
     let places = Dictionary(
       works.enumerated().map { ($1.calls[0].token, $0) }, uniquingKeysWith: { first, _ in first })
     let mains = works.map(\.main.nameToken)
@@ -164,12 +182,14 @@ extension DriftCheck {
   private func claim(
     _ call: SwiftCall, in surroundings: CodeSymbol.Surroundings, _ comparison: inout Comparison
   ) -> ItemIndex? {
-    let matching = symbols.filter { $0.symbol.matches(call, in: surroundings) }.map(\.item)
-    guard !matching.isEmpty else { return nil }
-    let expected = comparison.expected.filter(matching.contains)
+    let matching = CodeSymbol.keys(of: call, in: surroundings).flatMap { positions[$0] ?? [] }
+      .sorted().map { symbols[$0] }.filter { $0.symbol.allowsLabels(of: call) }.map(\.item)
+    guard let first = matching.first else { return nil }
+    let open = matching.filter { !comparison.claimed.contains($0) }
     let item =
-      expected.first { !comparison.claimed.contains($0) }
-      ?? matching.first { !comparison.claimed.contains($0) } ?? matching[0]
+      open.min { left, right in
+        comparison.positions[left] ?? .max < comparison.positions[right] ?? .max
+      } ?? first
     comparison.claimed.insert(item)
     return item
   }
@@ -181,8 +201,6 @@ extension DriftCheck {
     _ callers: [ItemIndex: Callback]
   ) {
     let callback = method.callback
-    let positions = Dictionary(
-      comparison.expected.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var order: [(position: Int, site: Site)] = []
     var seen: Set<ItemIndex> = []
     for site in sites {
@@ -194,7 +212,7 @@ extension DriftCheck {
         continue
       }
       guard seen.insert(item).inserted else { continue }
-      if let position = positions[item] {
+      if let position = comparison.positions[item] {
         order.append((position, site))
       } else if let other = callers[item] {
         report(

@@ -26,6 +26,8 @@ package struct DriftCheck {
   var lostItems: Set<ItemIndex> = []
   /// The symbols of the items with code.
   let symbols: [(item: ItemIndex, symbol: CodeSymbol)]
+  /// Their positions by the names of the symbol.
+  let positions: [[String]: [Int]]
 
   /// Prepares a check.
   ///
@@ -41,6 +43,7 @@ package struct DriftCheck {
     symbols = scenario.app.items.enumerated().compactMap { index, item in
       (item.code?.symbol).map { (index, CodeSymbol($0)) }
     }
+    positions = Dictionary(grouping: symbols.indices) { [symbols] in symbols[$0].symbol.names }
   }
 
   /// True if the scenario names any code.
@@ -48,7 +51,7 @@ package struct DriftCheck {
 
   /// Reads the sources and compares.
   ///
-  /// - Complexity: O(bytes of the sources + calls × items with code).
+  /// - Complexity: O(bytes of the sources + calls × items of the same symbol).
   package consuming func run() -> Outcome {
     var digests: [(code: String, digest: String)] = []
     var covered: [Covered] = []
@@ -115,11 +118,13 @@ package struct DriftCheck {
       guard let code = scenario.app.items[item].code, let spelled = code.symbol else { continue }
       let location = place(ofCode: item)
       switch sources.file(code.file, namedAt: location) {
-      case .success(let file) where file.has(symbol): break
       case .success(let file):
+        if sources.has(symbol, in: file) { continue }
         lostItems.insert(item)
+        // A finding that is not kept needs no hint.
+        guard findings.count < Self.findingLimit else { continue }
         report(
-          .symbolGone(spelled, file: code.file, nearest: file.nearest(to: spelled)),
+          .symbolGone(spelled, file: code.file, nearest: sources.nearest(to: spelled, in: file)),
           at: location, item: item)
       case .failure(let problem):
         lostItems.insert(item)

@@ -16,6 +16,8 @@ package struct SwiftSource: Sendable {
   let tokens: [SwiftToken]
   /// For each bracket the index of its counterpart; for other tokens, and brackets without one, -1.
   let partners: [Int32]
+  /// For each `<` that begins type arguments the index behind them; for other tokens -1.
+  let typeArgumentEnds: [Int32]
 
   /// Reads a source.
   ///
@@ -33,7 +35,9 @@ package struct SwiftSource: Sendable {
     }
     tokens = SwiftLexer.tokens(in: bytes)
     switch Self.partners(of: tokens, in: bytes) {
-    case .success(let partners): self.partners = partners
+    case .success(let partners):
+      self.partners = partners
+      typeArgumentEnds = Self.typeArgumentEnds(of: tokens, partners, in: bytes)
     case .failure(let problem):
       throw SwiftSourceError(
         diagnostic: Diagnostic(problem.problem, at: text.location(of: problem.offset)))
@@ -132,44 +136,6 @@ extension SwiftSource {
   /// The index behind the bracket at an index and everything within.
   func behindBracket(_ index: Int) -> Int { min(closing(index) + 1, tokens.count) }
 
-  /// The index behind type arguments, as in `<Int, [String]>`; `nil` if none stand at an index.
-  func behindTypeArguments(_ index: Int) -> Int? {
-    guard isMark("<", at: index) else { return nil }
-    // Type arguments are short; a comparison is soon told from them.
-    let limit = min(tokens.count, index + 200)
-    var depth = 0
-    var place = index
-    while place < limit {
-      switch tokens[place].kind {
-      case .identifier: place += 1
-      case .operator:
-        guard
-          isOperator("->", at: place) || isOperator("&", at: place)
-            || isOperator("...", at: place) || isOperator("?", at: place)
-            || isOperator("==", at: place) || isOperator("~", at: place)
-        else { return nil }
-        place += 1
-      case .punctuation:
-        if isMark("<", at: place) {
-          depth += 1
-          place += 1
-        } else if isMark(">", at: place) {
-          depth -= 1
-          place += 1
-          if depth == 0 { return place }
-        } else if isMark("(", at: place) || isMark("[", at: place) {
-          place = behindBracket(place)
-        } else if [".", ",", "?", "!", ":", "@"].contains(where: { isMark($0, at: place) }) {
-          place += 1
-        } else {
-          return nil
-        }
-      default: return nil
-      }
-    }
-    return nil
-  }
-
   /// The place of a token in its file.
   func location(at index: Int) -> SourceLocation {
     text.location(of: index < tokens.count ? Int(tokens[index].start) : text.bytes.count)
@@ -179,10 +145,26 @@ extension SwiftSource {
   func excerpt(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last, last < tokens.count else { return "" }
     let bytes = text.bytes[Int(tokens[first].start)..<Int(tokens[last].end)]
-    let words = String(decoding: bytes.prefix(400), as: UTF8.self)
-      .split { $0 == " " || $0.isNewline || $0 == "\t" }
-    return words.joined(separator: " ").shortened()
+    var words = String.UnicodeScalarView()
+    var length = 0
+    var isBetween = false
+    for scalar in String(decoding: bytes.prefix(400), as: UTF8.self).unicodeScalars {
+      if scalar == " " || scalar == "\t" || Character(scalar).isNewline {
+        isBetween = length > 0
+        continue
+      }
+      if isBetween { words.append(" ") }
+      words.append(scalar)
+      length += isBetween ? 2 : 1
+      isBetween = false
+      // More would not be shown.
+      if length > Self.excerptLimit { break }
+    }
+    return String(words).shortened(to: Self.excerptLimit)
   }
+
+  /// The most scalars of an excerpt.
+  private static let excerptLimit = 60
 
   /// True if a statement may end before a token: it stands on another line than the token before,
   /// and neither goes on with the other.
