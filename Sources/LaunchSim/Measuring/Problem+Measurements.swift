@@ -14,6 +14,9 @@ extension Problem {
       "unknown-measurements-key", "there is no key \(key.quoted) here",
       hint(nearest, else: "write \(names.listed(with: "or"))"))
   }
+  static func unknownMeasuredKey(_ key: String, nearest: String) -> Problem {
+    Problem("unknown-measured-key", "no budget has the key \(key.quoted)", hint(nearest))
+  }
   static func missingMeasurementsKey(_ key: String) -> Problem {
     Problem("missing-measurements-key", "the key \"\(key)\" is missing here")
   }

@@ -19,6 +19,10 @@ extension LaunchSimCommand {
       }
       result.launches += launches
     }
+    if let measured, !result.launches.isEmpty {
+      result.launches[0].findings += measured.misspeltKeys(
+        judgedBy: run.subjects.compactMap(\.scenario))
+    }
     let new = run.newLaunches(among: result.launches)
     for name in run.gone {
       let line = run.baseline?.firstLine(of: name)

@@ -25,6 +25,13 @@ struct MeasuredFiles {
     }
   }
 
+  /// Warnings about values that no scenario judges because of a likely slip in their keys.
+  func misspeltKeys(judgedBy scenarios: [Scenario]) -> [CheckFinding] {
+    guard let file else { return [] }
+    return MeasuredGate.misspeltKeys(in: file, judgedBy: scenarios, baseline: before)
+      .map { .warning($0) }
+  }
+
   /// The findings about the measured values, by the budgets of a scenario.
   func findings(by scenario: Scenario) -> [CheckFinding] {
     guard let file else { return [] }

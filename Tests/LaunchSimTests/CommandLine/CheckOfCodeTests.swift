@@ -125,6 +125,26 @@ struct CheckOfCodeTests {
     #expect(status == 0 || outcome.output.contains("item:Feed"))
   }
 
+  @Test("A measured key that is nearly that of a budget is warned of")
+  func misspeltKey() throws {
+    let folder = try folder()
+    let misspelt = Self.measured(11, 12, 13).replacing("item:Feed", with: "item:Fede")
+    try folder.write(misspelt, to: "m.json")
+    let outcome = try run("check", "Launch", "--measured", "m.json", in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("no budget has the key \"item:Fede\""))
+    #expect(outcome.output.contains("\"item:Feed\""))
+    let strict = try run("check", "Launch", "--measured", "m.json", "--strict", in: folder)
+    #expect(strict.status == 1)
+    // Neither an item without a budget nor a key that is like none is a slip.
+    for key in ["item:Crash", "item:Database.open", "frameReady"] {
+      try folder.write(Self.measured(1, 1, 1).replacing("item:Feed", with: key), to: "m.json")
+      let other = try run("check", "Launch", "--measured", "m.json", in: folder)
+      #expect(other.status == 0)
+      #expect(!other.output.contains("no budget has"))
+    }
+  }
+
   @Test("Earlier values are compared on one host only")
   func before() throws {
     let folder = try folder()
