@@ -35,8 +35,7 @@ extension LaunchSimCommand {
         launch, in: CheckResult(baseline: nil, updateCommand: []), style: style)
       for finding in launch.findings {
         unusable.append("launch-sim: \(words.title): \(words.sentence(for: finding))")
-        statuses.append(finding.errors.isEmpty ? ExitStatus(of: finding.outcome) : .badData)
-        statuses += finding.errors.map { ExitStatus(of: $0.cause, badContent: .badData) }
+        statuses.append(ExitStatus(of: finding))
       }
     }
     guard unusable.isEmpty else {

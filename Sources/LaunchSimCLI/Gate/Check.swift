@@ -55,11 +55,8 @@ extension LaunchSimCommand {
   }
 
   private static func status(of result: CheckResult) -> ExitStatus {
-    var statuses = result.findings.map { ExitStatus(of: $0.finding.outcome) }
+    var statuses = result.findings.map { ExitStatus(of: $0.finding) }
     statuses += result.problems.map { ExitStatus(of: $0.cause, badContent: .badData) }
-    for (_, finding) in result.findings {
-      statuses += finding.errors.map { ExitStatus(of: $0.cause, badContent: .badData) }
-    }
     if result.baseline == nil, result.problems.isEmpty { statuses.append(.nothingToCompare) }
     return .combining(statuses)
   }
@@ -93,22 +90,5 @@ extension GateOptions {
     if let os { words += ["--os", os] }
     if let root { words += ["--root", root] }
     return words
-  }
-}
-
-extension ExitStatus {
-  /// The status of a finding alone.
-  init(of outcome: CheckFinding.Outcome) {
-    self =
-      switch outcome {
-      case .good: .good
-      case .bad: .bad
-      case .noAnswer: .noAnswer
-      case .nothingToCompare: .nothingToCompare
-      case .improved: .improved
-      case .notComparable: .notComparable
-      case .inconclusive: .inconclusive
-      case .badData: .good
-      }
   }
 }

@@ -282,6 +282,21 @@ struct InvocationTests {
     #expect(!Invocation.terminalTakesUTF8(variables([:])))
   }
 
+  @Test("A finding has the status of its errors, or else of its outcome")
+  func findings() {
+    let location = SourceLocation(file: "a.json")
+    let missing = Diagnostic(.file(.notFound), at: location)
+    let content = Diagnostic(.emptyObject, at: location)
+    #expect(ExitStatus(of: .unreadable([content])) == .badData)
+    #expect(ExitStatus(of: .unreadable([content, missing])) == .inputMissing)
+    #expect(ExitStatus(of: .unreadable([])) == .badData)
+    #expect(ExitStatus(of: .stale(content)) == .nothingToCompare)
+    var warning = CheckFinding.warning(content)
+    #expect(ExitStatus(of: warning) == .good)
+    warning.isRaised = true
+    #expect(ExitStatus(of: warning) == .bad)
+  }
+
   @Test("Several statuses are one by the gravest")
   func statuses() {
     #expect(ExitStatus.combining([]) == .good)

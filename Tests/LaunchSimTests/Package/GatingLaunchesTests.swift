@@ -41,8 +41,7 @@ struct GatingLaunchesTests {
   func kinds() throws {
     let rows = SampleChecks.findings.map { finding -> [String] in
       let facts = finding.facts
-      let status =
-        facts.outcome == .badData ? ExitStatus.badData : ExitStatus(of: facts.outcome)
+      let status = ExitStatus(of: facts.outcome)
       return [
         "`\(facts.id)`", facts.severity.rawValue, "\(status.rawValue)", finding.meaning,
         finding.nextStep,
