@@ -1,21 +1,5 @@
 /// A finding of `check` about a scenario, on one device or on all.
 package struct CheckFinding: Sendable {
-  /// A measure that moved, with its values.
-  struct Movement: Hashable, Sendable {
-    var measure: GateMeasure
-    var before: Nanoseconds
-    var after: Nanoseconds
-
-    /// The time that users lose: less time left in the background is a loss as well.
-    ///
-    /// A baseline may state any number, so the difference is limited to what a time can hold.
-    var loss: Nanoseconds {
-      let later = Int128(after.rawValue) - Int128(before.rawValue)
-      let loss = Int64(clamping: measure == .backgroundMargin ? -later : later)
-      return Nanoseconds(max(loss, -.max))
-    }
-  }
-
   /// The phase and the items that lost the time.
   struct Blame: Hashable, Sendable {
     /// The phase with the largest loss on the path to the frame; `nil` if no phase lost anything.

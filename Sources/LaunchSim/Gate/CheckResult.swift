@@ -52,14 +52,11 @@ extension LaunchCheck {
   /// The worst finding; `nil` without any.
   package var worst: CheckFinding? { sortedFindings.first }
 
-  /// Values beside the accepted ones that moved within their tolerance, in the order in which users
-  /// meet them.
-  var movements: [CheckFinding.Movement] {
-    GateMeasure.judged.compactMap { measure in
-      guard let before = accepted[measure]?.time, let after = values?.values[measure]?.time,
-        before != after
-      else { return nil }
-      return .init(measure: measure, before: before, after: after)
-    }
+  /// Values beside the accepted ones, moved or not, in the order in which users meet them.
+  var compared: [CheckFinding.Movement] {
+    values.map { CheckFinding.Movement.all(from: accepted, to: $0.values) } ?? []
   }
+
+  /// Values that moved, within their tolerance or beyond.
+  var movements: [CheckFinding.Movement] { compared.filter { $0.growth != .zero } }
 }

@@ -8,9 +8,10 @@ extension LaunchCheck {
     /// The findings, the worst first.
     var findings: [CheckFinding] {
       var findings: [CheckFinding] = []
-      let movements = GateMeasure.judged.compactMap(movement)
+      let movements = CheckFinding.Movement.all(from: accepted, to: values)
+      let frameReady = movements.first { $0.measure == .milestone(.frameReady) }
       let beyond = movements.filter { $0.loss > tolerance(of: $0.measure) }
-      let (slipped, worse) = slip(in: beyond)
+      let (slipped, worse) = slip(in: beyond, frameReady: frameReady)
       if !worse.isEmpty {
         findings.append(CheckFinding(subject: .regressed(worse, blame(for: worse[0].measure))))
       }
@@ -18,7 +19,7 @@ extension LaunchCheck {
       if !gone.isEmpty { findings.append(CheckFinding(subject: .missing(gone))) }
       let new = GateMeasure.judged.filter { accepted[$0] == nil && values[$0] != nil }
       if !new.isEmpty { findings.append(CheckFinding(subject: .new(new, isWhole: false))) }
-      if !slipped.isEmpty, let ready = movement(.milestone(.frameReady)) {
+      if !slipped.isEmpty, let ready = frameReady {
         findings.append(CheckFinding(subject: .slipped(slipped, frameReady: ready)))
       }
       if let order = accepted[.order], order != values[.order] {
@@ -33,25 +34,17 @@ extension LaunchCheck {
       measure.tolerance.map(tolerance.of) ?? .zero
     }
 
-    private func movement(_ measure: GateMeasure) -> CheckFinding.Movement? {
-      guard let before = accepted[measure]?.time, let after = values[measure]?.time else {
-        return nil
-      }
-      return .init(measure: measure, before: before, after: after)
-    }
-
     /// Measures that moved with the first frame's refresh alone, and the others.
     ///
     /// The display shows the first frame at the first refresh after it is ready (rule 33), so a
     /// change within the tolerance may move it by a whole refresh, and by as much what waits for
     /// the frame.
     private func slip(
-      in movements: [CheckFinding.Movement]
+      in movements: [CheckFinding.Movement], frameReady: CheckFinding.Movement?
     ) -> (slipped: [CheckFinding.Movement], others: [CheckFinding.Movement]) {
       let first = GateMeasure.milestone(.firstFrame)
       guard let frame = movements.first(where: { $0.measure == first }),
-        let ready = movement(.milestone(.frameReady)),
-        ready.loss <= tolerance(of: ready.measure)
+        let ready = frameReady, ready.loss <= tolerance(of: ready.measure)
       else { return ([], movements) }
       func movesWithFrame(_ movement: CheckFinding.Movement) -> Bool {
         movement.measure != .backgroundMargin && movement.loss == frame.loss

@@ -98,15 +98,9 @@ package struct MarkdownCheck: Sendable {
 
   /// The change of the first judged time that the baseline has.
   private func change(of launch: LaunchCheck) -> String {
-    let measures = GateMeasure.judged.filter {
-      launch.accepted[$0]?.time != nil && launch.values?.values[$0]?.time != nil
-    }
-    guard let measure = measures.first, let before = launch.accepted[measure]?.time,
-      let after = launch.values?.values[measure]?.time
-    else { return "" }
-    guard after != before else { return "0.0 ms" }
-    let isLater = after > before
-    return (isLater ? "+" : "-") + Self.shown(isLater ? after - before : before - after)
+    guard let growth = launch.compared.first?.growth else { return "" }
+    guard growth != .zero else { return "0.0 ms" }
+    return growth > .zero ? "+\(Self.shown(growth))" : "-\(Self.shown(.zero - growth))"
   }
 
   private static func shown(_ time: Nanoseconds) -> String {
