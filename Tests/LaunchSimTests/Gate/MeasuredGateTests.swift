@@ -34,7 +34,7 @@ struct MeasuredGateTests {
       (18, 16, 20, "within", MeasuredGate.Standing.good),
       (20, 19, 21, "inconclusive", .inconclusive),
       (23, 20, 26, "inconclusive", .inconclusive),
-      (23, 21, 26, "exceeded", .bad),
+      (23, 21, 26, "over budget", .bad),
     ] as [(Int64, Int64, Int64, String, MeasuredGate.Standing)])
   func budgets(
     median: Int64, low: Int64, high: Int64, level: String, standing: MeasuredGate.Standing
@@ -99,7 +99,8 @@ struct MeasuredGateTests {
       file("item:A", 110, 110, 120), budgets: [], baseline: file("item:A", 100, 100, 100))
     #expect(
       gate.lines == [
-        "regressed: item:A since the baseline: 10 % slower, tolerance 5 % (95 %: +10 % to +20 %)"
+        "regressed: item:A against the earlier value: 10 % slower, tolerance 5 % "
+          + "(95 %: +10 % to +20 %)"
       ])
   }
 
@@ -111,13 +112,13 @@ struct MeasuredGateTests {
     #expect(
       gate.lines == [
         "failed: item:A: no sample was taken",
-        "missing: item:B is in the baseline, and was not measured",
+        "missing: item:B has an earlier value, and was not measured",
       ])
     #expect(gate.standings == [.bad])
     let new = MeasuredGate(
       file("item:A", 1, 1, 1), budgets: [],
       baseline: MeasurementFile(host: MeasuredSamples.host))
-    #expect(new.lines == ["new: item:A is not in the baseline"])
+    #expect(new.lines == ["new: item:A has no earlier value"])
     #expect(new.standings == [.nothingToCompare])
   }
 
@@ -131,7 +132,7 @@ struct MeasuredGateTests {
     #expect(gate.standings == [.bad, .notComparable])
     #expect(
       gate.lines.first
-        == "not comparable with the baseline: build is \"release\" here and \"debug\" there")
+        == "not comparable with the earlier values: build is \"release\" here and \"debug\" there")
     #expect(gate.findings.count == 1)
   }
 
@@ -140,6 +141,6 @@ struct MeasuredGateTests {
     let gate = MeasuredGate(
       file("item:\u{202E}A", 1, 1, 1), budgets: [],
       baseline: MeasurementFile(host: MeasuredSamples.host))
-    #expect(gate.lines == ["new: item:\\u{202e}A is not in the baseline"])
+    #expect(gate.lines == ["new: item:\\u{202e}A has no earlier value"])
   }
 }

@@ -89,7 +89,7 @@ enum SampleChecks {
       .renamed(from: "warm.jsonc"), .gone, .orderChanged,
       .itemsGone([.init(measure: .item("Old.start"), before: before, after: .zero)]),
       .stale(diagnostic),
-      .otherModel(.number(1)), .otherDevice(diagnostic), .measured(.bad, "exceeded: firstFrame"),
+      .otherModel(.number(1)), .otherDevice(diagnostic), .measured(.bad, "over budget: firstFrame"),
       .measured(.warning, "warning: firstFrame"), .measured(.improved, "improved: firstFrame"),
       .measured(.nothingToCompare, "new: firstFrame"),
       .measured(.inconclusive, "inconclusive: firstFrame"),
