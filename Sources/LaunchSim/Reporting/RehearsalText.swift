@@ -1,14 +1,20 @@
 /// A rehearsal as text: the verdict, a row for each item, the order that differs, the host.
 package struct RehearsalText {
   let rehearsal: Rehearsal
+  /// Warnings about the host, which stand below the verdict.
+  let warnings: [String]
   let isQuiet: Bool
   let style: TextStyle
 
   /// The most pairs of moments that are listed.
   private static let pairLimit = 10
 
-  package init(_ rehearsal: Rehearsal, isQuiet: Bool = false, style: TextStyle = .plain) {
+  package init(
+    _ rehearsal: Rehearsal, warnings: [String] = [], isQuiet: Bool = false,
+    style: TextStyle = .plain
+  ) {
     self.rehearsal = rehearsal
+    self.warnings = warnings
     self.isQuiet = isQuiet
     self.style = style
   }
@@ -36,46 +42,60 @@ package struct RehearsalText {
     let plan = rehearsal.plan
     let count = rehearsal.runCount
     let title = "\(style.text(plan.report.scenario.title)) · \(count) run\(count == 1 ? "" : "s")"
-    return [title, ""]
-      + verdict.flatMap { $0.wrapped(toWidth: style.width - 2) }.enumerated()
-      .map { $0 == 0 ? style(.bold, $1) : "  \($1)" }
+    let (answer, evidence) = verdict
+    let lines = answer.wrapped(toWidth: style.width, indentation: "  ")
+    let remarks = (isQuiet ? [] : warnings).flatMap {
+      "! \(style.text($0))".wrapped(toWidth: style.width, indentation: "  ")
+    }
+    return [title, ""] + lines.map { style(.bold, $0) } + remarks
+      + evidence.flatMap { $0.wrapped(toWidth: style.width - 2) }.map { "  \($0)" }
   }
 
-  /// The sentences of the verdict.
-  private var verdict: [String] {
+  /// The verdict in a line, and its evidence in a sentence each.
+  private var verdict: (answer: String, evidence: [String]) {
     let comparison = rehearsal.comparison
     if rehearsal.plan.isStalled {
-      return [
-        "✗ The simulated launch stalls" + (rehearsal.hung == nil ? "" : ", and so does the host")
-      ]
+      return (
+        "✗ The simulated launch stalls" + (rehearsal.hung == nil ? "" : ", and so does the host"),
+        []
+      )
     }
     if let hung = rehearsal.hung {
       let names = hung.map(style.text).listed(with: "and")
-      return [
-        "✗ A run on the host came to no end" + (hung.isEmpty ? "" : ": still open are \(names)")
-      ]
+      return (
+        "✗ A run on the host came to no end" + (hung.isEmpty ? "" : ": still open are \(names)"), []
+      )
     }
     if !comparison.missing.isEmpty {
       let names = comparison.missing.map(name).listed(with: "and")
-      return ["✗ Some runs on the host lack moments of the simulation: \(names)"]
+      return ("✗ Some runs on the host lack moments of the simulation: \(names)", [])
     }
     let tie = Nanoseconds(comparison.tie).milliseconds
-    let pairs = comparison.orderedPairs
+    let (pairs, others) = (comparison.orderedPairs, comparison.disagreements.count)
     let apart = "pairs of moments that are \(tie) ms or more apart"
+    let error = rehearsal.frameError.map { "; frame ready \(Self.words(forError: $0))" } ?? ""
     let order =
-      comparison.disagreements.isEmpty
-      ? "✓ The order agrees in all \(pairs) \(apart)"
-      : "✗ The order differs in \(comparison.disagreements.count) of \(pairs) \(apart)"
-    return [order] + (frame.map { [$0] } ?? [])
+      others == 0
+      ? "The order agrees in all \(pairs) \(apart)"
+      : "The order differs in \(others) of \(pairs) \(apart)"
+    return (
+      (others == 0 ? "✓ Order agrees" : "✗ Order differs") + error,
+      [order] + (frame.map { [$0] } ?? [])
+    )
+  }
+
+  /// The error of frame ready, as in `1.0 % later than simulated`.
+  private static func words(forError error: Int) -> String {
+    error == 0
+      ? "as simulated"
+      : "\(percent(abs(error))) \(error > 0 ? "later" : "sooner") than simulated"
   }
 
   private var frame: String? {
-    guard let frame = rehearsal.frameReady, let error = rehearsal.frameError else { return nil }
-    let size =
-      error == 0 ? "the same" : "\(Self.percent(abs(error))) \(error > 0 ? "later" : "sooner")"
+    guard let frame = rehearsal.frameReady, rehearsal.frameError != nil else { return nil }
     return """
       Frame ready at \(Nanoseconds(frame.real.median).milliseconds) ms on the host, simulated at \
-      \(Nanoseconds(frame.simulated).milliseconds) ms: \(size); spread \
+      \(Nanoseconds(frame.simulated).milliseconds) ms; spread \
       \(Nanoseconds(frame.real.spread).milliseconds) ms
       """
   }

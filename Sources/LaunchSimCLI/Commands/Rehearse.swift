@@ -127,7 +127,7 @@ extension RehearseOutcome {
       return RehearsalLedger(rehearsals, on: host, day: Platform.day, runs: options.runs).text
     }
     let texts = rehearsals.map {
-      RehearsalText($0, isQuiet: layout.isQuiet, style: layout.style).text
+      RehearsalText($0, warnings: warnings, isQuiet: layout.isQuiet, style: layout.style).text
     }
     let end = layout.isQuiet || texts.isEmpty ? [] : [HostText(host, style: layout.style).text]
     return (texts + end).joined(separator: "\n")
@@ -140,9 +140,10 @@ extension RehearseOutcome {
     return JSONRehearsals(rehearsals, on: host, diagnostics: diagnostics).text
   }
 
-  /// The diagnostics and the warnings, a line each.
+  /// The diagnostics, and the warnings that do not stand in the answer, a line each.
   func remarks(isQuiet: Bool, holdsDiagnostics: Bool) -> [String] {
-    (holdsDiagnostics ? [] : diagnostics.map(\.description))
-      + (isQuiet ? [] : warnings.map { "launch-sim: warning: \($0)" })
+    let isText = !holdsDiagnostics && !options.isLedger
+    return (holdsDiagnostics ? [] : diagnostics.map(\.description))
+      + (isQuiet || isText ? [] : warnings.map { "launch-sim: warning: \($0)" })
   }
 }

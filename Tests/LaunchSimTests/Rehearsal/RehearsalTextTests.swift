@@ -34,12 +34,30 @@ struct RehearsalTextTests {
     #expect(rehearsal.agrees && rehearsal.hasAnswer)
     #expect(rehearsal.frameError == 10)
     let text = RehearsalText(rehearsal).text
-    #expect(text.hasPrefix("Test · 3 runs\n\n✓ The order agrees in all "))
-    #expect(
-      text.contains("Frame ready at 101.0 ms on the host, simulated at 100.0 ms: 1.0 % later;"))
+    let heading = "Test · 3 runs\n\n✓ Order agrees; frame ready 1.0 % later than simulated\n"
+    #expect(text.hasPrefix(heading + "  The order agrees in all "))
+    #expect(text.contains("Frame ready at 101.0 ms on the host, simulated at 100.0 ms; spread"))
+    // A warning about the host stands below the verdict, and does not stand in quiet text.
+    let warned = RehearsalText(rehearsal, warnings: ["this host is busy"]).text
+    #expect(warned.hasPrefix(heading + "! this host is busy\n  The order agrees in all "))
+    let quiet = RehearsalText(rehearsal, warnings: ["this host is busy"], isQuiet: true).text
+    #expect(!quiet.contains("busy"))
     let row = text.split(separator: "\n").first { $0.hasPrefix("A ") }
     let cells = row?.split(separator: " ").map(String.init)
     #expect(cells == ["A", "11.0", "10.0", "+1.0", "41.0", "40.0", "+1.0", "0.0"])
+  }
+
+  @Test("The verdict states the error of frame ready, however large")
+  func error() throws {
+    // 100 ms simulated; 118.2, 95 and 100 ms on the host.
+    for (later, words) in [
+      (18_200_000, "18.2 % later than simulated"), (-5_000_000, "5.0 % sooner than simulated"),
+      (0, "as simulated"),
+    ] as [(Int64, String)] {
+      let text = RehearsalText(try Self.rehearsal(later: later)).text
+      let answer = text.split(separator: "\n").first { $0.contains("Order ") }
+      #expect(answer?.hasSuffix("; frame ready \(words)") == true)
+    }
   }
 
   @Test("A run that hangs has no answer and names what is open")
