@@ -40,6 +40,18 @@ extension Analysis {
 }
 
 extension Scenario {
+  /// The number of items whose cost is open, as in `2 costs are open and count as nothing`; `nil`
+  /// without any.
+  ///
+  /// A time that leaves out costs is no answer by itself, so headlines say so.
+  var openCosts: String? {
+    switch app.items.count(where: \.isCostOpen) {
+    case 0: nil
+    case 1: "1 cost is open and counts as nothing"
+    case let count: "\(count) costs are open and count as nothing"
+    }
+  }
+
   /// True if the first frame came and some of the content the scenario names never does.
   func isContentMissing(in metrics: LaunchMetrics) -> Bool {
     !app.contentReady.isEmpty && metrics.firstFrame != nil && metrics.contentReady == nil

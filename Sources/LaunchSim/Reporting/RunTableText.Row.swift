@@ -45,7 +45,9 @@ extension RunTableText {
       }
       phases = Phase.allCases.map { metrics.phases.length(of: $0) }
       let warnings = Report.sentence(ofStrictWarnings: strictWarnings)
-      standing = ([report.standing(style)] + (warnings.map { [$0] } ?? [])).joined(separator: "; ")
+      standing =
+        ([report.standing(style)] + [report.scenario.openCosts, warnings].compactMap(\.self))
+        .joined(separator: "; ")
     }
   }
 }

@@ -7,7 +7,8 @@ extension TextReport {
       // Of a run that fails by itself, warnings change nothing.
       let warnings =
         report.judgement.isGood ? Report.sentence(ofStrictWarnings: strictWarnings) : nil
-      let text = text + (warnings.map { "; \($0)" } ?? "")
+      let text = ([text] + [scenario.openCosts, warnings].compactMap(\.self))
+        .joined(separator: "; ")
       // A launch that is to fail and does carries its mark where that is said.
       let line =
         isExpectedFailure

@@ -27,6 +27,28 @@ struct TextReportMomentTests {
     #expect(TextReport(never, source: "t").text.contains("· content ready never\n"))
   }
 
+  @Test("Open costs stand in the verdict, in quiet text and in tables too")
+  func openCosts() throws {
+    func draft(_ count: Int) throws -> Report {
+      let names = (0..<count).map { "O\($0)" }
+      let calls = (["Known"] + names).map { "\"\($0)\"" }.joined(separator: ",")
+      let open = names.map { ",\"\($0)\":{\"code\":\"a.swift#\($0)\"}" }.joined()
+      return try report(
+        "\"didFinishLaunching\":[\(calls)]", "\"Known\":{\"cpu\":\"50ms\"}" + open)
+    }
+    func verdict(_ count: Int) throws -> String {
+      TextReport(Analysis(of: try draft(count), .verdict), of: .file("t"), isQuiet: true).text
+        .replacing("\n ", with: "")
+    }
+    // As above, 182 ms are ready for the refresh of 183.3 ms, 216.7 before 400.
+    let good = "✓ First frame at 183.3 ms: 216.7 ms inside the 400 ms budget"
+    #expect(try verdict(0) == "\(good)\n")
+    #expect(try verdict(1) == "\(good); 1 cost is open and counts as nothing\n")
+    #expect(try verdict(2) == "\(good); 2 costs are open and count as nothing\n")
+    let table = RunTableText("x", [(label: "a", report: try draft(2))], isQuiet: true).text
+    #expect(table.contains("2 costs are open"))
+  }
+
   @Test("Tables of runs have a column for each of them, quiet ones too")
   func tables() throws {
     let runs = [("1ms", try feed("1ms")), ("400ms", try feed("400ms"))]
