@@ -16,14 +16,7 @@ extension Measurement {
     candidate: () throws -> Second
   ) rethrows -> Comparison {
     var session = Session(self, arms: 2, processor: .thread, isPrepared: true)
-    while let turn = session.next() {
-      try prepare()
-      if turn.arm == 0 {
-        session.add(try Reading(of: turn.calls, processor: .thread, baseline))
-      } else {
-        session.add(try Reading(of: turn.calls, processor: .thread, candidate))
-      }
-    }
+    try session.time(preparing: prepare, baseline, candidate)
     return Comparison(session)
   }
 
@@ -36,14 +29,7 @@ extension Measurement {
     candidate: () async throws -> Second
   ) async rethrows -> Comparison {
     var session = Session(self, arms: 2, processor: .process, isPrepared: true)
-    while let turn = session.next() {
-      try await prepare()
-      if turn.arm == 0 {
-        session.add(try await Reading(of: turn.calls, processor: .process, baseline))
-      } else {
-        session.add(try await Reading(of: turn.calls, processor: .process, candidate))
-      }
-    }
+    try await session.time(preparing: prepare, baseline, candidate)
     return Comparison(session)
   }
 
@@ -60,10 +46,7 @@ extension Measurement {
     preparing prepare: () throws -> Void, _ body: () throws -> Value
   ) rethrows -> Cost {
     var session = Session(self, arms: 1, processor: .thread, isPrepared: true)
-    while let turn = session.next() {
-      try prepare()
-      session.add(try Reading(of: turn.calls, processor: .thread, body))
-    }
+    try session.time(preparing: prepare, body, body)
     return Cost(session)
   }
 
@@ -74,10 +57,7 @@ extension Measurement {
     preparing prepare: () async throws -> Void, _ body: () async throws -> Value
   ) async rethrows -> Cost {
     var session = Session(self, arms: 1, processor: .process, isPrepared: true)
-    while let turn = session.next() {
-      try await prepare()
-      session.add(try await Reading(of: turn.calls, processor: .process, body))
-    }
+    try await session.time(preparing: prepare, body, body)
     return Cost(session)
   }
 }

@@ -90,13 +90,7 @@ extension Measurement {
     baseline: () throws -> First, candidate: () throws -> Second
   ) rethrows -> Comparison {
     var session = Session(self, arms: 2, processor: .thread)
-    while let turn = session.next() {
-      if turn.arm == 0 {
-        session.add(try Reading(of: turn.calls, processor: .thread, baseline))
-      } else {
-        session.add(try Reading(of: turn.calls, processor: .thread, candidate))
-      }
-    }
+    try session.time(preparing: {}, baseline, candidate)
     return Comparison(session)
   }
 
@@ -107,13 +101,7 @@ extension Measurement {
     baseline: () async throws -> First, candidate: () async throws -> Second
   ) async rethrows -> Comparison {
     var session = Session(self, arms: 2, processor: .process)
-    while let turn = session.next() {
-      if turn.arm == 0 {
-        session.add(try await Reading(of: turn.calls, processor: .process, baseline))
-      } else {
-        session.add(try await Reading(of: turn.calls, processor: .process, candidate))
-      }
-    }
+    try await session.time(preparing: {}, baseline, candidate)
     return Comparison(session)
   }
 
@@ -124,9 +112,7 @@ extension Measurement {
   /// - Throws: What the closure throws; it ends the measurement.
   public func run<Value>(_ body: () throws -> Value) rethrows -> Cost {
     var session = Session(self, arms: 1, processor: .thread)
-    while let turn = session.next() {
-      session.add(try Reading(of: turn.calls, processor: .thread, body))
-    }
+    try session.time(preparing: {}, body, body)
     return Cost(session)
   }
 
@@ -135,9 +121,7 @@ extension Measurement {
   /// Processor time is that of the process, with whatever else runs in it.
   public func run<Value>(_ body: () async throws -> Value) async rethrows -> Cost {
     var session = Session(self, arms: 1, processor: .process)
-    while let turn = session.next() {
-      session.add(try await Reading(of: turn.calls, processor: .process, body))
-    }
+    try await session.time(preparing: {}, body, body)
     return Cost(session)
   }
 }
