@@ -6,7 +6,7 @@
 /// A renderer is handed one and simulates nothing itself. Answers that take further simulations of the launch
 /// are worked out only if they are asked for.
 package struct Analysis: Sendable {
-  let report: Report
+  package let report: Report
   /// The most turns and events of a run that is repeated for gains, observations and bounds that
   /// were not asked for by name: dozens of repetitions then take less than a second.
   static let sizeLimit = 50_000

@@ -75,7 +75,13 @@ extension Report {
   /// The first condition that keeps an item, or one that would have started it, out of the launch, with
   /// the item that has it.
   func failingCondition(of item: ItemIndex) -> (ItemIndex, Condition)? {
-    let circumstances = Circumstances(scenario)
+    failingCondition(of: item, in: Circumstances(scenario))
+  }
+
+  /// The same in known circumstances, for many items.
+  func failingCondition(
+    of item: ItemIndex, in circumstances: Circumstances
+  ) -> (ItemIndex, Condition)? {
     var next: ItemIndex? = item
     while let item = next {
       if let condition = scenario.app.items[item].conditions.first(where: {

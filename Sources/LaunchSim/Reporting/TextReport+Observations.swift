@@ -33,7 +33,7 @@ extension TextReport {
   }
 
   /// The largest items that have no move, by the reasons.
-  private var accountLines: [String] {
+  var accountLines: [String] {
     var groups: [(words: String, items: [String])] = []
     for account in analysis.account where !account.reasons.isEmpty && !isExplained(account) {
       let words = account.reasons.map(words).joined(separator: ", ")
@@ -108,7 +108,7 @@ extension TextReport {
 
   /// The command that simulates the launch with some proposals, continued on further lines if it is
   /// too long for one; nothing if no command can.
-  private func command(for proposals: [Proposal]) -> [String] {
+  func command(for proposals: [Proposal]) -> [String] {
     let file: [String]?
     switch source {
     case .example: file = []

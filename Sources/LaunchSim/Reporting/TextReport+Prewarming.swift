@@ -101,7 +101,7 @@ extension LaunchWarning.Hazard {
 
 extension PrewarmPolicy {
   /// The work done before the tap.
-  fileprivate var phrase: String {
+  var phrase: String {
     switch self {
     case .libsOnly: "libraries loaded, no code of the app"
     case .untilUIApplicationMain: "everything up to, but not including, UIApplicationMain"

@@ -117,6 +117,18 @@ extension TextReport {
     }
   }
 
+  /// The call that would have kept the app alive, as a sentence; `nil` if no call would have.
+  var missingCallRemedy: String? {
+    guard let missing = decisiveStop?.missing.first else { return nil }
+    let call = words(for: missing.call)
+    guard let caller = missing.callers.first else { return "Add a step with \(call)." }
+    guard case .skipped(_, let condition) = caller.fate else {
+      return "Make sure that the app comes to \(call) in time."
+    }
+    let word = style.text(condition.word(metrics.names.items))
+    return "Have \(call) also where the condition \(word) does not hold."
+  }
+
   private func words(for caller: SystemStop.Caller) -> String {
     switch caller.fate {
     case .skipped(let item, let condition):

@@ -1,4 +1,7 @@
 extension TextReport {
+  /// The words behind the verdict of a launch that fails as its scenario expects.
+  static let expected = "✓\u{A0}Expected"
+
   /// The verdict, and how close it was.
   var verdictLines: [String] {
     func headline(_ text: String) -> String {
@@ -12,7 +15,7 @@ extension TextReport {
       // A launch that is to fail and does carries its mark where that is said.
       let line =
         isExpectedFailure
-        ? isGood ? "\(text). ✓\u{A0}Expected" : "\(mark) \(text). The verdict is as expected."
+        ? isGood ? "\(text). \(Self.expected)" : "\(mark) \(text). The verdict is as expected."
         : "\(mark) \(text)"
       return line.wrapped(toWidth: style.width, indentation: "  ")
         .map { style(.bold, $0) }.joined(separator: "\n")
@@ -56,7 +59,7 @@ extension TextReport {
   }
 
   /// True if the launch fails as its scenario expects.
-  private var isExpectedFailure: Bool {
+  var isExpectedFailure: Bool {
     switch report.verdict {
     case .launched, .completed: false
     default: report.judgement.isExpected

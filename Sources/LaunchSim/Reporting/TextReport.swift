@@ -76,7 +76,9 @@ package struct TextReport {
   func limit(_ time: Nanoseconds) -> String { time.exactlyInMilliseconds }
 
   /// The width of paragraphs: lines longer than 80 columns are hard to read.
-  var paragraphWidth: Int { min(style.width, 80) }
+  var paragraphWidth: Int {
+    style.width == TextStyle.unwrapped.width ? style.width : min(style.width, 80)
+  }
 
   /// A paragraph below a heading, further lines indented once more.
   func entry(_ text: String) -> [String] {
