@@ -4,7 +4,8 @@
 /// Source: *Trace Event Format*, Google, 2016. The file is a list of events, or an object with the list
 /// under `traceEvents`; times are in microseconds, perhaps with a fraction. Read are complete events
 /// (`X`), begin and end (`B`, `E`), asynchronous begin and end (`b`, `e`, and the older `S`, `F`), and
-/// names of threads (`M`); other events hold no spans and are skipped.
+/// names of threads (`M`); other events hold no spans and are skipped, and so are the details of an
+/// exported simulation, which repeat the time of its items.
 struct ChromeTraceReader {
   private let text: SourceText
   private var recording = SpanRecording()
@@ -66,6 +67,7 @@ struct ChromeTraceReader {
     }
     let phase = try string("ph", of: event)
     switch phase {
+    case "X" where isDetail(event): skippedCount += 1
     case "X":
       let (name, thread) = (try string("name", of: event), try thread(of: event))
       try recording.add(
@@ -79,6 +81,11 @@ struct ChromeTraceReader {
     case "M": readMetadata(event)
     default: skippedCount += 1
     }
+  }
+
+  /// True for an event with the category of details among its categories.
+  private func isDetail(_ event: JSONValue) -> Bool {
+    event["cat"]?.string?.split(separator: ",").contains { $0 == TraceCategory.detail } ?? false
   }
 
   private mutating func readMark(
