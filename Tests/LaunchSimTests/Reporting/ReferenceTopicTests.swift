@@ -5,7 +5,7 @@ import Testing
 @Suite("Reference")
 struct ReferenceTopicTests {
   private static let topics: [ReferenceTopic] = [
-    .devices, .placements, .callbacks, .switches, .constants, .limits, .reasons,
+    .devices, .placements, .callbacks, .switches, .constants, .limits, .reasons, .terms,
   ]
 
   @Test("Each topic has its entries once, and nothing left empty", arguments: topics)

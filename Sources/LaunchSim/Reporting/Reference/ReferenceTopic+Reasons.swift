@@ -3,13 +3,14 @@ extension ReferenceTopic {
   package static let reasons = ReferenceTopic(
     name: "reasons", columns: [],
     entries: LaunchReason.Kind.allCases.map { entry(of: $0) }
-      + UnmodelledReason.allCases.map { entry(of: $0) },
+      + UnmodelledReason.allCases.map { entry(of: $0) } + options,
     legend: """
       The names are those of a scenario's "launch". Declarations are in its "app", under "declares"; \
       without that object all count as declared. Only apps without scenes have launchOptions; apps with \
       scenes and SwiftUI apps have connectionOptions. After a force quit ("previousEnd") only prewarm \
       launches the app in the background. \
-      'launch-sim show reasons NAME' gives the callbacks of each life cycle and the source alone.
+      'launch-sim show reasons NAME' gives the callbacks of each life cycle and the source alone; with \
+      launchOptions or connectionOptions, where each key comes from and where it goes with scenes.
       """)
 
   private static func entry(of kind: LaunchReason.Kind) -> Entry {

@@ -45,6 +45,8 @@ package struct ReferenceTopic: Sendable {
   package var entries: [Entry]
   /// A sentence below the table.
   var legend: String
+  /// The entries of the text of all, if an entry stands in it more than once.
+  var overview: [Entry]?
 }
 
 extension ReferenceTopic {
@@ -63,7 +65,7 @@ extension ReferenceTopic {
   /// All entries as a table.
   package func text(_ style: TextStyle) -> String {
     var lines: [String] = []
-    var rest = entries[...]
+    var rest = (overview ?? entries)[...]
     while let first = rest.first {
       let entries = rest.prefix { $0.part == first.part }
       rest = rest.dropFirst(entries.count)
