@@ -11,7 +11,17 @@ let package = Package(
     .executable(name: "launch-sim-player", targets: ["LaunchSimPlayer"]),
   ],
   targets: [
-    .target(name: "LaunchSim"),
+    // In code, so that launch-sim is one file and has its pages and lessons wherever it is installed.
+    .target(
+      name: "LaunchSim",
+      resources: [
+        .embedInCode("Reporting/Page/launch-page.html"),
+        .embedInCode("Reporting/Page/launch-page.css"),
+        .embedInCode("Reporting/Page/launch-page.js"),
+        .embedInCode("Reporting/Learning/lesson-page.css"),
+        .embedInCode("Reporting/Learning/lesson-page.js"),
+        .embedInCode("Learning/Lessons"),
+      ]),
     .executableTarget(name: "LaunchSimCLI", dependencies: ["LaunchSim"], exclude: ["Player"]),
     // Plays rehearsals on a real run loop, which takes Foundation; launch-sim starts without it.
     .executableTarget(
@@ -21,7 +31,7 @@ let package = Package(
     .testTarget(
       name: "LaunchSimTests",
       dependencies: ["LaunchSim", "LaunchSimCLI", "LaunchSimPlayer", "Benchmarks"],
-      exclude: ["Goldens"]),
+      exclude: ["Fixtures", "Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

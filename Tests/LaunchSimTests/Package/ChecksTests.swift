@@ -7,7 +7,7 @@ struct ChecksTests {
   private func steps() throws -> [[String]] {
     try PackageFiles.lines(of: ".ci/run").filter { $0.hasPrefix("step \"") }.map { line in
       let parts = line.dropFirst("step \"".count).split(separator: "\" '", maxSplits: 1)
-      return [String(parts[0]), String(parts[1].dropLast())]
+      return [String(parts[0]), String(parts[1].prefix { $0 != "'" })]
     }
   }
 

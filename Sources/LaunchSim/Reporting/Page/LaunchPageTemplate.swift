@@ -1,0 +1,62 @@
+/// The page without its data: the markup with the style and the script in their places.
+///
+/// In the sources the markup names the other two files, so that it opens in a browser as it is.
+enum LaunchPageTemplate {
+  /// A data block of the page.
+  enum Part {
+    case data, savedRun
+  }
+
+  /// A piece of the page.
+  enum Piece {
+    case text(String)
+    case part(Part)
+  }
+
+  /// The pieces of the page, in order.
+  static var pieces: [Piece] {
+    var pieces: [Piece] = []
+    var rest = text(PackageResources.launch_page_html)[...]
+    for slot in slots {
+      guard let place = rest.firstRange(of: slot.mark) else { continue }
+      pieces += [
+        .text(String(rest[..<place.lowerBound])), .text(slot.opening), slot.content,
+        .text(slot.closing),
+      ]
+      rest = rest[place.upperBound...]
+    }
+    return pieces + [.text(String(rest))]
+  }
+
+  /// A place of the markup that something else takes.
+  private struct Slot {
+    let mark: String
+    let opening: String
+    let content: Piece
+    let closing: String
+  }
+
+  /// In the order of the markup.
+  private static var slots: [Slot] {
+    [
+      Slot(
+        mark: "<link rel=\"stylesheet\" href=\"launch-page.css\">",
+        opening: "<style nonce=\"launch-page\">\n",
+        content: .text(text(PackageResources.launch_page_css)),
+        closing: "</style>"),
+      Slot(
+        mark: "id=\"launch-data\"></script>", opening: "id=\"launch-data\">", content: .part(.data),
+        closing: "</script>"),
+      Slot(
+        mark: "id=\"launch-run\"></script>", opening: "id=\"launch-run\">",
+        content: .part(.savedRun), closing: "</script>"),
+      Slot(
+        mark: "<script src=\"launch-page.js\"></script>",
+        opening: "<script nonce=\"launch-page\">\n",
+        content: .text(text(PackageResources.launch_page_js)),
+        closing: "</script>"),
+    ]
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,1248 @@
+// Shows one run or two. Every time, sentence and state comes from the data block of the page: this
+// script looks up, lays out and formats, and works out nothing about a launch. Text reaches the page
+// as text nodes only, so a name is never read as markup.
+'use strict';
+(() => {
+  const $ = id => document.getElementById(id);
+  const data = JSON.parse($('launch-data').textContent);
+  const runs = data.runs;
+  const root = document.documentElement;
+  const store = (area, key, value) => {
+    // A browser may refuse storage to a page that was opened from disk.
+    try {
+      if (value === undefined) return window[area].getItem(key);
+      window[area].setItem(key, value);
+    } catch { /* The page then starts afresh. */ }
+    return null;
+  };
+
+  // --- Text
+
+  /** An element with text and attributes; an unset attribute is left out. */
+  function make(tag, text, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    if (text !== undefined && text !== null) element.textContent = text;
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value !== undefined) element.setAttribute(name, value);
+    }
+    element.append(...children);
+    return element;
+  }
+
+  /** Text of a file or person, set apart from the direction of the text around it. */
+  const name = text => make('bdi', text, { dir: 'auto' });
+  /** Text in English, which stays so around a name that runs from right to left. */
+  const sentence = text => make('bdi', text, { dir: 'ltr' });
+  const paragraph = (text, kind) => make('p', null, { class: kind }, sentence(text));
+  const list = (texts, tag = 'ul') =>
+    make(tag, null, { class: 'plain' }, ...texts.map(text => make('li', null, {}, sentence(text))));
+  const button = (text, action, attributes = {}) => {
+    const element = make('button', text, { type: 'button', ...attributes });
+    element.addEventListener('click', action);
+    return element;
+  };
+  const facts = pairs => make('dl', null, { class: 'facts' }, ...pairs.flatMap(
+    ([key, value]) => [make('dt', key), make('dd', null, {}, name(value))]));
+
+  /** Nanoseconds as reports print them. */
+  function time(value) {
+    if (Math.abs(value) >= 1e10) return `${(value / 1e9).toFixed(3)} s`;
+    if (value !== 0 && Math.abs(value) < 1e5) return `${(value / 1e3).toFixed(1)} µs`;
+    return `${(value / 1e6).toFixed(1)} ms`;
+  }
+
+  const grouped = number => number.toLocaleString('en');
+
+  /** A label of the axis, whose ticks are `step` apart. */
+  function tickLabel(value, step) {
+    const [unit, word] = step >= 1e9 ? [1e9, 's'] : step >= 1e5 ? [1e6, 'ms'] : [1e3, 'µs'];
+    const decimals = Math.max(0, Math.ceil(-Math.log10(step / unit) - 1e-9));
+    return `${(value / unit).toFixed(decimals)} ${word}`;
+  }
+
+  let announcementTurn = false;
+  function announce(text) {
+    // The same text twice is read twice only if something differs.
+    announcementTurn = !announcementTurn;
+    $('announcement').textContent = text + (announcementTurn ? '\u00a0' : '');
+  }
+
+  const kindWords = {
+    callback: 'callback', item: 'item', running: 'runs', reading: 'waits for storage',
+    faulting: 'page faults', waiting: 'waits', system: 'system', phase: 'phase', screen: 'on the screen',
+    assertion: 'time limit', suspended: 'suspended',
+  };
+  // Slices as the data lists them.
+  const TRACK = 0, DEPTH = 1, START = 2, END = 3, KIND = 4, NAME = 5, ITEM = 6, PATH = 7, EVENT = 8, DEADLINE = 9;
+
+  // --- Colours
+
+  let palette = {};
+  function readPalette() {
+    const style = getComputedStyle(root);
+    const color = key => style.getPropertyValue(`--${key}`).trim();
+    palette = {};
+    for (const kind of Object.keys(kindWords)) {
+      palette[kind] = { fill: color(kind), ink: color(`${kind}-ink`) };
+    }
+    for (const key of ['page', 'ink', 'quiet', 'line', 'lane', 'focus', 'path', 'match', 'counter', 'hatch', 'budget', 'head']) {
+      palette[key] = color(key);
+    }
+    for (const kind of ['waiting', 'suspended', 'reading']) palette[kind].hatch = hatching(kind);
+  }
+
+  /** A pattern of slanted lines, so that a wait is told from work without its colour. */
+  function hatching(kind) {
+    const tile = make('canvas');
+    tile.width = tile.height = 8;
+    const context = tile.getContext('2d');
+    context.fillStyle = palette[kind].fill;
+    context.fillRect(0, 0, 8, 8);
+    context.strokeStyle = kind === 'waiting' ? palette.hatch : palette[kind].ink;
+    context.globalAlpha = kind === 'waiting' ? 1 : 0.35;
+    context.beginPath();
+    for (const offset of [-8, 0, 8]) { context.moveTo(offset, 8); context.lineTo(offset + 8, 0); }
+    context.stroke();
+    return context.createPattern(tile, 'repeat');
+  }
+
+  const paint = kind => palette[kind].hatch ?? palette[kind].fill;
+
+  // --- View
+
+  // The budget is in view even if the run ends before it.
+  const wholeEnd = Math.max(1, ...runs.map(run => Math.max(run.end, run.budget?.time ?? 0)));
+  const frameEnd = Math.min(wholeEnd, Math.max(0, ...runs.map(
+    run => run.frame === undefined ? 0 : Math.max(run.frame, run.budget?.time ?? 0))) * 1.08);
+  const view = { start: 0, end: wholeEnd };
+  const shortest = 1000;
+
+  function show(start, end) {
+    const length = Math.min(Math.max(end - start, shortest), wholeEnd);
+    view.start = Math.min(Math.max(0, start), wholeEnd - length);
+    view.end = view.start + length;
+    draw();
+  }
+  const zoom = (factor, at = (view.start + view.end) / 2) =>
+    show(at - (at - view.start) * factor, at + (view.end - at) * factor);
+  const pan = part => {
+    const by = (view.end - view.start) * part;
+    show(view.start + by, view.end + by);
+  };
+  const fit = () => show(0, wholeEnd);
+
+  let isDrawing = false;
+  /** Draws all charts at the next frame, once however often it is asked for. */
+  function draw() {
+    if (isDrawing) return;
+    isDrawing = true;
+    requestAnimationFrame(() => {
+      isDrawing = false;
+      for (const chart of charts) chart.draw();
+    });
+  }
+
+  /** The first place whose value is above a limit, of values in order. */
+  function firstAbove(values, limit) {
+    let low = 0, high = values.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (values[middle] > limit) high = middle; else low = middle + 1;
+    }
+    return low;
+  }
+
+  // --- Chart
+
+  const boldFont = '600 11px system-ui, sans-serif';
+  const axisHeight = 22, markHeight = 42, rowHeight = 20, laneGap = 6, counterHeight = 34;
+
+  /** The timeline of a run: lanes on a canvas, drawn as far as they are in view. */
+  class Chart {
+    constructor(run, index) {
+      this.run = run;
+      this.index = index;
+      this.isPrinting = false;
+      this.matches = null;
+      this.selected = null;
+      this.flows = [];
+      this.read();
+      this.box = make('div', null, {
+        class: 'chart', id: `chart-${index}`, tabindex: '0', role: 'application', 'aria-roledescription': 'timeline',
+        'aria-label': `Timeline of ${run.title}. Arrow keys go from bar to bar; the tables below hold the same data.`,
+      });
+      this.canvas = make('canvas', null, { 'aria-hidden': 'true' });
+      this.rest = make('div');
+      // Two, so that each move changes the active descendant and is read aloud.
+      this.voices = [0, 1].map(turn => make('div', null, { role: 'img', id: `bar-${index}-${turn}`, 'aria-label': 'no bar' }));
+      this.box.append(this.canvas, this.rest, ...this.voices);
+      this.context = this.canvas.getContext('2d', { alpha: false });
+      if (runs.length > 1) $('charts').append(make('p', null, { class: 'chart-title' }, `${'AB'[index]}: `, name(run.title)));
+      $('charts').append(this.box);
+      this.listen();
+      new ResizeObserver(() => requestAnimationFrame(() => this.resize())).observe(this.box);
+    }
+
+    /** Sorts slices, marks and counters into rows. */
+    read() {
+      const { run } = this;
+      const lanes = run.tracks.map(([kind, title], track) => ({ track, kind, title, rows: [] }));
+      run.slices.forEach((slice, id) => {
+        const { rows } = lanes[slice[TRACK]];
+        while (rows.length <= slice[DEPTH]) rows.push({ starts: [], ends: [], ids: [] });
+        const row = rows[slice[DEPTH]];
+        row.starts.push(slice[START]);
+        row.ends.push(slice[END]);
+        row.ids.push(id);
+      });
+      this.lanes = lanes.filter(lane => lane.rows.length > 0);
+      // Marks are a row as well; their numbers count down from -1. Calls that take no time have theirs
+      // on their own lanes.
+      const marks = run.marks.map((mark, index) => ({ mark, id: -1 - index }));
+      const rowOf = some => {
+        const times = some.map(({ mark }) => mark[1]);
+        return { starts: times, ends: times, ids: some.map(({ id }) => id), isMarks: true };
+      };
+      this.markRow = rowOf(marks.filter(({ mark }) => !mark[4]));
+      lanes.forEach((lane, track) => {
+        const moments = marks.filter(({ mark }) => mark[4] && mark[0] === track);
+        if (!moments.length) return;
+        lane.moments = { ...rowOf(moments), isMarks: false, isMoments: true };
+        lane.rows.push(lane.moments);
+      });
+    }
+
+    /** Places rows from top to bottom; a narrow chart has titles above lanes, a wide one beside. */
+    resize() {
+      this.width = this.box.clientWidth;
+      if (!this.width) return;
+      this.isNarrow = this.width < 620;
+      this.left = this.isNarrow ? 6 : 196;
+      this.top = axisHeight + markHeight;
+      let y = laneGap / 2;
+      this.rows = [];
+      for (const lane of this.lanes) {
+        lane.y = y;
+        y += this.isNarrow ? 16 : 0;
+        for (const row of lane.rows) {
+          row.y = y;
+          row.lane = lane;
+          this.rows.push(row);
+          y += rowHeight;
+        }
+        lane.bottom = y;
+        y += laneGap;
+      }
+      for (const counter of this.run.counters) {
+        counter.y = y + (this.isNarrow ? 16 : 0);
+        counter.laneY = y;
+        y = counter.y + counterHeight + laneGap;
+      }
+      this.contentHeight = y;
+      const most = this.isPrinting ? 4000 : Math.max(240, Math.round(window.innerHeight * 0.8) - 2);
+      this.height = Math.min(this.top + y, most);
+      this.ratio = Math.min(window.devicePixelRatio || 1, 3);
+      this.canvas.width = Math.round(this.width * this.ratio);
+      this.canvas.height = Math.round(this.height * this.ratio);
+      this.canvas.style.height = `${this.height}px`;
+      this.rest.style.height = `${Math.max(0, this.top + y - this.height)}px`;
+      this.draw();
+    }
+
+    x(time) { return this.left + (time - view.start) * this.scale; }
+    timeAt(x) { return view.start + (x - this.left) / this.scale; }
+    nameOf(slice) { return this.run.texts[slice[NAME]]; }
+
+    draw() {
+      if (!this.width) return;
+      const { context } = this;
+      this.scale = (this.width - this.left - 8) / (view.end - view.start);
+      this.scroll = this.box.scrollTop;
+      // Checks in a browser read what is in view.
+      this.box.dataset.view = `${Math.round(view.start)} ${Math.round(view.end)}`;
+      context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+      context.fillStyle = palette.page;
+      context.fillRect(0, 0, this.width, this.height);
+      context.textBaseline = 'middle';
+      const step = this.drawGrid();
+      context.save();
+      context.beginPath();
+      context.rect(0, this.top, this.width, this.height - this.top);
+      context.clip();
+      context.translate(0, this.top - this.scroll);
+      const visible = (y, bottom) => bottom > this.scroll && y < this.scroll + this.height - this.top;
+      context.save();
+      context.beginPath();
+      context.rect(this.left, this.scroll, this.width - this.left, this.height);
+      context.clip();
+      this.lanes.forEach((lane, place) => {
+        if (!visible(lane.y, lane.bottom)) return;
+        if (place % 2 === 0) {
+          context.fillStyle = palette.lane;
+          context.globalAlpha = 0.6;
+          context.fillRect(0, lane.y - laneGap / 2, this.width, lane.bottom - lane.y + laneGap);
+          context.globalAlpha = 1;
+        }
+        for (const row of lane.rows) {
+          if (!visible(row.y, row.y + rowHeight)) continue;
+          if (row.isMoments) this.drawMoments(row); else this.drawRow(row);
+        }
+      });
+      for (const counter of this.run.counters) {
+        if (visible(counter.laneY, counter.y + counterHeight)) this.drawCounter(counter);
+      }
+      this.drawFlows();
+      context.restore();
+      this.drawTitles(visible);
+      context.restore();
+      this.drawAxis(step);
+      this.drawMarks();
+      this.drawLines();
+      this.drawSelection();
+    }
+
+    /** Draws the slices of a row in view; slices narrower than a pixel become one bar. */
+    drawRow(row) {
+      const { context, run } = this;
+      const { starts, ends, ids } = row;
+      const height = rowHeight - 3;
+      const last = this.width;
+      let place = firstAbove(ends, view.start);
+      let labels = 0;
+      context.font = '12px system-ui, sans-serif';
+      while (place < ids.length && starts[place] < view.end) {
+        const slice = run.slices[ids[place]];
+        const from = Math.max(this.x(starts[place]), this.left - 2);
+        let to = Math.min(this.x(ends[place]), last + 2);
+        const kind = run.kinds[slice[KIND]];
+        if (slice[DEADLINE] >= 0) this.drawDeadline(slice, row);
+        context.fillStyle = paint(kind);
+        if (to - from >= 1) {
+          const width = to - from > 3 ? to - from - 0.7 : to - from;
+          context.fillRect(from, row.y, width, height);
+          if (slice[PATH]) this.underline(from, row.y, width);
+          if (to - from > 34 && labels < 400) {
+            labels += 1;
+            this.label(this.nameOf(slice), from + 4, row.y + height / 2, to - from - 8, palette[kind].ink, kind);
+          }
+          place += 1;
+          continue;
+        }
+        // One bar for a run of slices that no pixel tells apart.
+        let isOnPath = slice[PATH] === 1;
+        const start = from;
+        to = from + 1;
+        do {
+          place = Math.max(place + 1, firstAbove(ends, this.timeAt(to)));
+          if (place >= ids.length) break;
+          const next = this.x(starts[place]), end = this.x(ends[place]);
+          if (next > to + 1 || end - next >= 1) break;
+          isOnPath ||= run.slices[ids[place]][PATH] === 1;
+          to = next + 1;
+        } while (to < last);
+        context.fillRect(start, row.y, to - start, height);
+        if (isOnPath) this.underline(start, row.y, to - start);
+      }
+      if (this.matches) this.drawMatches(row);
+    }
+
+    /** Draws a small diamond for each call that takes no time. */
+    drawMoments(row) {
+      const { context } = this;
+      context.fillStyle = palette.ink;
+      let last = -10;
+      for (let place = firstAbove(row.starts, view.start - 1); place < row.ids.length && row.starts[place] <= view.end; place += 1) {
+        const x = this.x(row.starts[place]), y = row.y + rowHeight / 2 - 2;
+        if (x < last + 2) continue;
+        last = x;
+        context.beginPath();
+        context.moveTo(x, y - 4); context.lineTo(x + 3, y); context.lineTo(x, y + 4); context.lineTo(x - 3, y);
+        context.fill();
+      }
+    }
+
+    /** The mark of the critical path: a thick line below a bar. */
+    underline(x, y, width) {
+      this.context.fillStyle = palette.path;
+      this.context.fillRect(x, y + rowHeight - 4, width, 3);
+    }
+
+    /** The deadline of an assertion: a line up to it, and a bar at its end. */
+    drawDeadline(slice, row) {
+      const { context } = this;
+      const from = this.x(slice[END]), to = this.x(slice[DEADLINE]);
+      const y = row.y + rowHeight / 2 - 2;
+      context.fillStyle = palette.quiet;
+      if (to > from) for (let x = Math.max(from, this.left); x < Math.min(to, this.width); x += 6) context.fillRect(x, y, 3, 1);
+      context.fillStyle = palette.budget;
+      context.fillRect(to - 1, row.y - 1, 3, rowHeight - 1);
+    }
+
+    drawMatches(row) {
+      const { context } = this;
+      context.strokeStyle = palette.match;
+      context.lineWidth = 2;
+      let lastX = -10;
+      for (let place = firstAbove(row.ends, view.start); place < row.ids.length && row.starts[place] < view.end;) {
+        const from = this.x(row.starts[place]);
+        if (this.matches.has(row.ids[place]) && from >= lastX) {
+          const width = Math.max(this.x(row.ends[place]) - from, 3);
+          context.strokeRect(from, row.y + 1, width, rowHeight - 5);
+          lastX = from + 2;
+        }
+        place += 1;
+      }
+    }
+
+    /** Writes as much of a text as fits. */
+    label(text, x, y, width, ink, kind) {
+      const { context } = this;
+      if (text.length > 80) text = text.slice(0, 80);
+      const start = Math.max(x, this.left + 4);
+      const room = width - (start - x);
+      const full = this.widthOf(text, 12);
+      if (full > room) {
+        const fits = Math.floor(text.length * (room - 8) / full);
+        if (fits < 3) return;
+        text = `${text.slice(0, fits)}…`;
+      }
+      if (palette[kind]?.hatch) {
+        context.fillStyle = palette[kind].fill;
+        context.fillRect(start - 2, y - 7, Math.min(full, room) + 4, 14);
+      }
+      context.fillStyle = ink;
+      context.fillText(text, start, y);
+    }
+
+    drawCounter(counter) {
+      const { context } = this;
+      const { points, limit, y } = counter;
+      const most = Math.max(1, limit ?? 0, counter.most);
+      const base = y + counterHeight;
+      const heightOf = value => Math.round(value / most * (counterHeight - 4));
+      context.fillStyle = palette.counter;
+      context.globalAlpha = 0.75;
+      const times = counter.times;
+      const column = (from, to, value) => context.fillRect(from, base - heightOf(value), Math.max(0, to - from), heightOf(value));
+      // A pixel of several values is as high as the largest; what follows it is as high as the last.
+      let place = Math.max(0, firstAbove(times, view.start) - 1);
+      while (place < times.length && times[place] < view.end) {
+        const from = Math.max(this.left, this.x(times[place]));
+        let value = points[2 * place + 1], peak = value;
+        for (place += 1; place < times.length && this.x(times[place]) < from + 1; place += 1) {
+          value = points[2 * place + 1];
+          peak = Math.max(peak, value);
+        }
+        const to = Math.max(from + 1, Math.min(this.x(times[place] ?? this.run.end), this.width));
+        const turn = peak > value ? from + 1 : from;
+        column(from, turn, peak);
+        column(turn, to, value);
+      }
+      context.globalAlpha = 1;
+      context.fillStyle = palette.line;
+      context.fillRect(this.left, base, this.width - this.left, 1);
+    }
+
+    drawFlows() {
+      const { context, run } = this;
+      context.strokeStyle = palette.focus;
+      context.fillStyle = palette.focus;
+      context.lineWidth = 1.5;
+      for (const [from, to, start, end] of this.flows) {
+        const source = run.slices[from], target = run.slices[to];
+        if (!source || !target) continue;
+        const [a, b] = [this.rowOf(source), this.rowOf(target)];
+        const x1 = this.x(start), x2 = this.x(end), y1 = a.y + rowHeight / 2, y2 = b.y + rowHeight / 2;
+        const bend = Math.max(12, Math.abs(x2 - x1) / 2);
+        context.beginPath();
+        context.moveTo(x1, y1);
+        context.bezierCurveTo(x1 + bend, y1, x2 - bend, y2, x2 - 4, y2);
+        context.stroke();
+        context.beginPath();
+        context.moveTo(x2, y2);
+        context.lineTo(x2 - 6, y2 - 4);
+        context.lineTo(x2 - 6, y2 + 4);
+        context.fill();
+      }
+    }
+
+    drawTitles(visible) {
+      const { context } = this;
+      const write = (title, y, height, note) => {
+        const room = (this.isNarrow ? this.width : this.left) - 14;
+        context.font = '600 12px system-ui, sans-serif';
+        const fits = text => {
+          const key = `${room} ${context.font} ${text}`;
+          if (!Chart.fits.has(key)) Chart.fits.set(key, shorten(text));
+          return Chart.fits.get(key);
+        };
+        const shorten = text => {
+          if (context.measureText(text).width <= room) return text;
+          // Titles of threads differ in their ends.
+          const cut = length => `${text.slice(0, Math.ceil(length * 0.6))}…${text.slice(text.length - Math.floor(length * 0.4))}`;
+          let length = Math.min(text.length, 60);
+          while (length > 2 && context.measureText(cut(length)).width > room) length -= 1;
+          return cut(length);
+        };
+        context.fillStyle = palette.ink;
+        const middle = this.isNarrow ? y + 8 : y + Math.min(height, note ? 18 : rowHeight - 3) / 2;
+        if (this.isNarrow) { context.fillText(fits(note ? `${title} · ${note}` : title), 10, middle); return; }
+        context.fillText(fits(title), 6, middle);
+        if (!note) return;
+        context.font = '11px system-ui, sans-serif';
+        context.fillStyle = palette.quiet;
+        context.fillText(fits(note), 6, middle + 15);
+      };
+      for (const lane of this.lanes) if (visible(lane.y, lane.bottom)) write(lane.title, lane.y, lane.bottom - lane.y);
+      for (const counter of this.run.counters) {
+        if (!visible(counter.laneY, counter.y + counterHeight)) continue;
+        const limit = counter.limit === undefined ? `up to ${grouped(counter.most)}` : `of ${grouped(counter.limit)}`;
+        write(counter.name, counter.laneY, counterHeight, `${limit} ${counter.unit}`);
+      }
+      context.fillStyle = palette.line;
+      if (!this.isNarrow) context.fillRect(this.left - 1, this.scroll, 1, this.height);
+    }
+
+    /** Draws a line for each tick behind the lanes, and returns the time between two ticks. */
+    drawGrid() {
+      const { context } = this;
+      const room = (view.end - view.start) * 84 / Math.max(84, this.width - this.left);
+      const power = 10 ** Math.floor(Math.log10(room));
+      const step = [1, 2, 5, 10].map(part => part * power).find(part => part >= room);
+      context.fillStyle = palette.line;
+      for (let tick = Math.ceil(view.start / step) * step; tick <= view.end; tick += step) {
+        context.fillRect(this.x(tick), this.top, 0.5, this.height - this.top);
+      }
+      return step;
+    }
+
+    drawAxis(step) {
+      const { context } = this;
+      const title = this.budgetTitle();
+      context.fillStyle = palette.page;
+      context.fillRect(0, 0, this.width, this.top);
+      context.font = '11px system-ui, sans-serif';
+      for (let tick = Math.ceil(view.start / step) * step; tick <= view.end; tick += step) {
+        const x = this.x(tick);
+        context.fillStyle = palette.line;
+        context.fillRect(x, axisHeight - 6, 1, 6);
+        context.fillStyle = palette.quiet;
+        const text = tickLabel(tick, step);
+        const end = x + 3 + this.widthOf(text, 11);
+        // The name of the budget has its place.
+        if (end < this.width && (end < title.x || x > title.end)) context.fillText(text, x + 3, 9);
+      }
+      context.fillStyle = palette.line;
+      context.fillRect(0, this.top - 1, this.width, 1);
+    }
+
+    /** Draws a diamond for each mark, with its name above where one of two lines has room. */
+    drawMarks() {
+      const { context, run, markRow } = this;
+      context.fillStyle = palette.ink;
+      if (!this.isNarrow) {
+        context.font = '600 12px system-ui, sans-serif';
+        context.fillText('Milestones', 6, axisHeight + 9);
+      }
+      context.font = '11px system-ui, sans-serif';
+      const shown = [];
+      let last = -10;
+      for (let place = firstAbove(markRow.starts, view.start - 1); place < markRow.starts.length && markRow.starts[place] <= view.end; place += 1) {
+        const x = this.x(markRow.starts[place]), y = this.top - 8;
+        const mark = run.marks[-1 - markRow.ids[place]];
+        if (x < last + 2 && mark[1] !== run.frame) continue;
+        last = x;
+        context.beginPath();
+        context.moveTo(x, y - 5); context.lineTo(x + 4, y); context.lineTo(x, y + 5); context.lineTo(x - 4, y);
+        context.fill();
+        if (shown.length < 200) shown.push({ x: x - 3, mark });
+      }
+      // The first frame has its name before others take the room.
+      const taken = [[], []];
+      for (const { x, mark } of [...shown.filter(one => one.mark[1] === run.frame), ...shown.filter(one => one.mark[1] !== run.frame)]) {
+        const text = run.texts[mark[2]].slice(0, 60);
+        const end = x + this.widthOf(text, 11) + 9;
+        if (end > this.width + 6) continue;
+        const line = taken.findIndex(ranges => ranges.every(range => end <= range[0] || x >= range[1]));
+        if (line < 0) continue;
+        taken[line].push([x, end]);
+        context.fillText(text, x, axisHeight + 7 + line * 14);
+      }
+    }
+
+    /** The width of a text in the font that is set, which has so many pixels. */
+    widthOf(text, size) {
+      const key = `${size} ${text}`;
+      let width = Chart.widths.get(key);
+      if (width === undefined) {
+        width = this.context.measureText(text).width;
+        if (Chart.widths.size > 20000) Chart.widths.clear();
+        Chart.widths.set(key, width);
+      }
+      return width;
+    }
+
+    drawLines() {
+      const { context, run } = this;
+      const line = (time, color, dash, text) => {
+        const x = Math.round(this.x(time)) + 0.5;
+        if (x < this.left || x > this.width) return;
+        context.strokeStyle = color;
+        context.lineWidth = 2;
+        context.setLineDash(dash);
+        context.beginPath();
+        context.moveTo(x, this.top - 2);
+        context.lineTo(x, this.height);
+        context.stroke();
+        context.setLineDash([]);
+        if (!text) return;
+        context.font = boldFont;
+        context.fillStyle = color;
+        context.fillText(text, this.budgetTitle().x + 4, 9);
+      };
+      if (run.budget) line(run.budget.time, palette.budget, [6, 4], run.budget.title);
+      if (stepping.run !== this.index || !run.events.length || this.isPrinting) return;
+      line(run.events[stepping.event][0], palette.head, []);
+      const x = this.x(run.events[stepping.event][0]);
+      if (x < this.left || x > this.width) return;
+      context.fillStyle = palette.head;
+      context.beginPath();
+      context.moveTo(x - 6, this.top - 11); context.lineTo(x + 6, this.top - 11); context.lineTo(x, this.top - 1);
+      context.fill();
+    }
+
+    /** The room on the axis for the name of the budget; empty without one in view. */
+    budgetTitle() {
+      const { budget } = this.run;
+      const x = budget ? this.x(budget.time) : -1;
+      if (x < this.left || x > this.width) return { x: Infinity, end: -Infinity };
+      this.context.font = boldFont;
+      const width = this.context.measureText(budget.title).width + 8;
+      const from = Math.min(x + 1, this.width - width);
+      return { x: from, end: from + width };
+    }
+
+    drawSelection() {
+      const place = this.selected === null ? null : this.placeOf(this.selected);
+      if (!place) return;
+      const { context } = this;
+      const { row, index } = place;
+      const y = row.isMarks ? axisHeight : row.y + this.top - this.scroll;
+      if (!row.isMarks && y < this.top - rowHeight) return;
+      const from = Math.max(this.x(row.starts[index]) - 2, this.left - 4);
+      const to = Math.min(this.x(row.ends[index]) + 2, this.width + 4);
+      if (to < this.left || from > this.width) return;
+      context.strokeStyle = palette.focus;
+      context.lineWidth = 3;
+      context.strokeRect(from - (row.isMarks ? 4 : 0), y - 1, Math.max(to - from, 4) + (row.isMarks ? 8 : 0), row.isMarks ? markHeight - 3 : rowHeight - 1);
+    }
+
+    // --- Finding bars
+
+    placeOf(id) {
+      if (id < 0) {
+        const mark = this.run.marks[-1 - id];
+        const row = mark[4] ? this.lanes.find(lane => lane.track === mark[0]).moments : this.markRow;
+        return { row, index: row.ids.indexOf(id) };
+      }
+      const slice = this.run.slices[id];
+      const row = this.rowOf(slice);
+      let index = firstAbove(row.starts, slice[START]) - 1;
+      while (index > 0 && row.ids[index] !== id) index -= 1;
+      return { row, index };
+    }
+
+    rowOf(slice) {
+      return this.lanes.find(lane => lane.track === slice[TRACK]).rows[slice[DEPTH]];
+    }
+
+    /** The bar at a point of the canvas; `null` if none is near. */
+    hit(x, y) {
+      if (!this.rows || x < this.left || y < axisHeight) return null;
+      const row = y < this.top ? this.markRow : this.rows.find(
+        row => y - this.top + this.scroll >= row.y && y - this.top + this.scroll < row.y + rowHeight);
+      if (!row) return null;
+      const slack = (row.isMarks || row.isMoments ? 5 : 2) / this.scale, at = this.timeAt(x);
+      const index = this.nearest(row, at);
+      if (index < 0 || row.ends[index] < at - slack || row.starts[index] > at + slack) return null;
+      return row.ids[index];
+    }
+
+    nearest(row, at) {
+      const after = firstAbove(row.starts, at);
+      if (after === 0) return row.ids.length ? 0 : -1;
+      const before = after - 1;
+      if (row.ends[before] >= at || after === row.ids.length) return before;
+      return at - row.ends[before] <= row.starts[after] - at ? before : after;
+    }
+
+    // --- Selection
+
+    select(id, { isKey = false, isQuiet = false } = {}) {
+      this.selected = id;
+      this.flows = id === null || id < 0 ? [] : this.run.flows.filter(flow => flow[0] === id || flow[1] === id).slice(0, 60);
+      if (id === null) { draw(); return; }
+      const text = this.describe(id);
+      if (isKey) {
+        this.reveal(id);
+        this.voice = 1 - (this.voice ?? 0);
+        const element = this.voices[this.voice];
+        element.setAttribute('aria-label', text);
+        this.box.setAttribute('aria-activedescendant', element.id);
+      }
+      if (!isQuiet) showDetail(this, id);
+      draw();
+    }
+
+    describe(id) {
+      const { run } = this;
+      if (id < 0) {
+        const mark = run.marks[-1 - id];
+        return `${run.texts[mark[2]]}, at ${time(mark[1])}`;
+      }
+      const slice = run.slices[id];
+      return `${this.nameOf(slice)}, ${kindWords[run.kinds[slice[KIND]]]}, ${time(slice[END] - slice[START])}`
+        + ` from ${time(slice[START])}, ${run.tracks[slice[TRACK]][1]}${slice[PATH] ? ', on the critical path' : ''}`;
+    }
+
+    /** Moves the view no further than it takes to show a bar. */
+    reveal(id) {
+      const { row, index } = this.placeOf(id);
+      const [start, end] = [row.starts[index], row.ends[index]];
+      const length = view.end - view.start;
+      if (start > view.end - length * 0.05 || end < view.start + length * 0.02) {
+        show((start + end) / 2 - length / 2, (start + end) / 2 + length / 2);
+      }
+      if (row.isMarks) return;
+      const room = this.height - this.top;
+      if (row.y - 20 < this.box.scrollTop) this.box.scrollTop = row.y - 20;
+      if (row.y + rowHeight > this.box.scrollTop + room) this.box.scrollTop = row.y + rowHeight - room + 8;
+    }
+
+    /** Goes from the selected bar to another one. */
+    move(key) {
+      const rows = [this.markRow, ...this.rows].filter(row => row.ids.length);
+      if (!rows.length) return;
+      if (this.selected === null) {
+        const main = rows.find(row => row.lane?.kind === 'main') ?? rows[0];
+        this.select(main.ids[Math.min(firstAbove(main.ends, view.start), main.ids.length - 1)], { isKey: true });
+        return;
+      }
+      const { row, index } = this.placeOf(this.selected);
+      const at = (Math.max(row.starts[index], view.start) + Math.min(row.ends[index], view.end)) / 2;
+      let next = this.selected;
+      if (key === 'ArrowLeft') next = row.ids[Math.max(0, index - 1)];
+      if (key === 'ArrowRight') next = row.ids[Math.min(row.ids.length - 1, index + 1)];
+      if (key === 'Home') next = row.ids[0];
+      if (key === 'End') next = row.ids[row.ids.length - 1];
+      if (key === 'ArrowUp' || key === 'ArrowDown') {
+        const other = rows[rows.indexOf(row) + (key === 'ArrowUp' ? -1 : 1)];
+        if (other) next = other.ids[this.nearest(other, at)];
+      }
+      this.select(next, { isKey: true });
+    }
+
+    // --- Input
+
+    listen() {
+      const { box } = this;
+      const fingers = new Map();
+      let hasMoved = false, start = null;
+      const point = event => {
+        const bounds = box.getBoundingClientRect();
+        return { x: event.clientX - bounds.left - box.clientLeft, y: event.clientY - bounds.top - box.clientTop };
+      };
+      box.addEventListener('scroll', draw, { passive: true });
+      box.addEventListener('wheel', event => {
+        const { x } = point(event);
+        if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+          event.preventDefault();
+          pan((event.deltaX || event.deltaY) / this.width);
+          return;
+        }
+        // At the whole launch the wheel scrolls the page on.
+        const isWhole = view.end - view.start >= wholeEnd;
+        if (isWhole && event.deltaY > 0 && !event.ctrlKey) return;
+        event.preventDefault();
+        zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * (event.ctrlKey ? 0.01 : 0.004)), this.timeAt(Math.max(x, this.left)));
+      }, { passive: false });
+      box.addEventListener('pointerdown', event => {
+        if (event.button !== 0) return;
+        const at = point(event);
+        if (at.x >= box.clientWidth) return;
+        fingers.set(event.pointerId, at);
+        hasMoved = fingers.size > 1;
+        start = at;
+        box.setPointerCapture(event.pointerId);
+      });
+      box.addEventListener('pointermove', event => {
+        const at = point(event);
+        const before = fingers.get(event.pointerId);
+        if (!before) { if (!fingers.size) showTip(this, this.hit(at.x, at.y), event); return; }
+        if (!hasMoved && Math.hypot(at.x - start.x, at.y - start.y) < 4) return;
+        hasMoved = true;
+        showTip(this, null);
+        box.classList.add('dragging');
+        if (fingers.size === 2) {
+          const [one, two] = [...fingers.values()];
+          const wide = Math.max(20, Math.abs(one.x - two.x));
+          const middle = this.timeAt((one.x + two.x) / 2);
+          fingers.set(event.pointerId, at);
+          const [first, second] = [...fingers.values()];
+          zoom(wide / Math.max(20, Math.abs(first.x - second.x)), middle);
+        } else {
+          fingers.set(event.pointerId, at);
+          const by = (before.x - at.x) / this.scale;
+          show(view.start + by, view.end + by);
+          if (event.pointerType === 'mouse') box.scrollTop += before.y - at.y;
+        }
+      });
+      const end = event => {
+        const at = fingers.get(event.pointerId);
+        if (!fingers.delete(event.pointerId)) return;
+        if (!fingers.size) box.classList.remove('dragging');
+        if (!hasMoved && at && event.type === 'pointerup') this.select(this.hit(at.x, at.y));
+      };
+      box.addEventListener('pointerup', end);
+      box.addEventListener('pointercancel', end);
+      box.addEventListener('pointerleave', () => showTip(this, null));
+      box.addEventListener('dblclick', event => zoom(0.4, this.timeAt(point(event).x)));
+      box.addEventListener('focus', () => { if (this.selected === null && box.matches(':focus-visible')) this.move('ArrowRight'); });
+      box.addEventListener('keydown', event => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const { key } = event;
+        if (event.shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) pan(key === 'ArrowLeft' ? -0.2 : 0.2);
+        else if (/^Arrow|^Home$|^End$/.test(key)) this.move(key);
+        else if (key === '+' || key === '=') zoom(0.6, this.middle());
+        else if (key === '-' || key === '_') zoom(1 / 0.6, this.middle());
+        else if (key === '0') fit();
+        else if (key === 'Enter' && this.selected !== null) {
+          const event = this.eventOf(this.selected);
+          if (event >= 0) goTo(this.index, event);
+        } else if (key === 'Escape') { showTip(this, null); this.select(null); } else return;
+        event.preventDefault();
+        event.stopPropagation();
+      });
+    }
+
+    /** The middle of the selected bar if it is in view, else that of the view. */
+    middle() {
+      const place = this.selected === null ? null : this.placeOf(this.selected);
+      const at = place ? (place.row.starts[place.index] + place.row.ends[place.index]) / 2 : NaN;
+      return at > view.start && at < view.end ? at : (view.start + view.end) / 2;
+    }
+
+    eventOf(id) { return id < 0 ? this.run.marks[-1 - id][3] : this.run.slices[id][EVENT]; }
+  }
+  Chart.widths = new Map();
+  Chart.fits = new Map();
+
+  // --- Details of a bar
+
+  const tip = make('div', null, { id: 'tip', 'aria-hidden': 'true', hidden: '' });
+  document.body.append(tip);
+  let tipOf = null;
+
+  function showTip(chart, id, event) {
+    tip.hidden = id === null;
+    if (id === null) { tipOf = null; return; }
+    if (tipOf !== id) {
+      tip.replaceChildren(name(chart.describe(id)));
+      tipOf = id;
+      if (chart.selected === null) showDetail(chart, id);
+    }
+    tip.style.left = `${Math.min(event.clientX + 12, window.innerWidth - tip.offsetWidth - 8)}px`;
+    tip.style.top = `${event.clientY + 16}px`;
+  }
+
+  function showDetail(chart, id) {
+    const { run } = chart;
+    const parts = [];
+    if (id < 0) {
+      const mark = run.marks[-1 - id];
+      parts.push(make('p', null, {}, name(run.texts[mark[2]])), facts([['At', time(mark[1])]]));
+    } else {
+      const slice = run.slices[id];
+      const item = run.items[slice[ITEM]];
+      parts.push(make('p', null, {}, make('strong', null, {}, name(chart.nameOf(slice)))));
+      const rows = [['Lane', run.tracks[slice[TRACK]][1]], ['Kind', kindWords[run.kinds[slice[KIND]]]],
+        ['From', time(slice[START])], ['To', time(slice[END])], ['Length', time(slice[END] - slice[START])]];
+      if (slice[DEADLINE] >= 0) rows.push(['Deadline', time(slice[DEADLINE])]);
+      if (slice[PATH]) rows.push(['Critical path', 'all of this time is on it']);
+      parts.push(facts(rows));
+      if (item) {
+        parts.push(make('p', null, {}, 'The item ', name(run.texts[item.name])));
+        parts.push(facts(run.itemColumns.map((column, place) => [column.title, item.values[place]]).filter(pair => pair[1] !== '')));
+        for (const [title, lines] of [['Waits', item.waits], ['Held up', item.heldUp]]) {
+          if (lines?.length) parts.push(make('p', title), list(lines));
+        }
+      }
+    }
+    const event = chart.eventOf(id);
+    if (event >= 0 && event < run.events.length) {
+      parts.push(button(`Step to event ${event + 1}`, () => { goTo(chart.index, event); $('step-heading').focus(); }));
+    }
+    $('detail').replaceChildren(...parts);
+  }
+
+  // --- Steps
+
+  const stepping = { run: 0, event: 0 };
+  // Events as the data lists them.
+  const TIME = 0, SENTENCE = 1, BECAUSE = 2, CAUSE = 3, TURN = 4, RULES = 5;
+
+  function goTo(run, event, isRestored = false) {
+    const { events } = runs[run];
+    stepping.run = run;
+    stepping.event = Math.min(Math.max(0, event), Math.max(0, events.length - 1));
+    if (!events.length) return;
+    const at = events[stepping.event][TIME];
+    const length = view.end - view.start;
+    if (!isRestored && (at < view.start || at > view.end)) show(at - length / 2, at + length / 2);
+    showStep();
+    draw();
+  }
+  /** Words for a run with more events than the page has. */
+  const cut = run => run.allEvents ? ` (the run has ${grouped(run.allEvents)})` : '';
+  const step = by => goTo(stepping.run, stepping.event + by);
+
+  function eventButton(run, event) {
+    const [at, text] = run.events[event];
+    const entry = button(null, () => { goTo(stepping.run, event); $('step-heading').focus(); });
+    entry.append(make('span', null, {}, `${event + 1} · ${time(at)} · `, sentence(run.texts[text])));
+    return entry;
+  }
+
+  function showStep() {
+    const run = runs[stepping.run];
+    const { texts, events } = run;
+    const place = stepping.event;
+    const event = events[place];
+    $('number').value = place + 1;
+    $('number').max = events.length;
+    $('count').textContent = `of ${run.allEvents ? 'the first ' : ''}${grouped(events.length)}${cut(run)}`;
+    $('first').disabled = $('previous').disabled = place === 0;
+    $('next').disabled = $('last').disabled = place === events.length - 1;
+    const turn = event[TURN] > 0 ? ` · turn ${event[TURN]} of the run loop` : '';
+    $('step-text').replaceChildren(
+      make('p', `Event ${place + 1} · ${time(event[TIME])}${turn}`, { class: 'when' }), paragraph(texts[event[SENTENCE]]));
+
+    const why = [paragraph(texts[event[BECAUSE]])];
+    // The chain is read off the data, one cause after the other, up to the request.
+    const chain = [];
+    for (let cause = event[CAUSE]; cause >= 0 && chain.length < 400; cause = events[cause][CAUSE]) chain.push(cause);
+    if (chain.length) {
+      const shown = 12;
+      const entries = chain.slice(0, shown).map(cause => make('li', null, {}, eventButton(run, cause)));
+      why.push(make('p', chain.length === 1 ? 'Its cause:' : `Its causes, back to the request (${chain.length}${chain.length === 400 ? ' or more' : ''}):`));
+      why.push(make('ol', null, { class: 'plain chain', 'aria-label': 'Chain of causes' }, ...entries));
+      if (chain.length > shown) {
+        why.push(button(`Show ${chain.length - shown} more`, clicked => {
+          const rest = chain.slice(shown).map(cause => make('li', null, {}, eventButton(run, cause)));
+          clicked.currentTarget.previousSibling.append(...rest);
+          rest[0].firstChild.focus();
+          clicked.currentTarget.remove();
+        }, { class: 'more' }));
+      }
+    }
+    const rules = event[RULES].map(rule => run.rules[rule]);
+    if (rules.length) {
+      why.push(make('p', rules.length === 1 ? 'Rule' : 'Rules', { class: 'when' }));
+      why.push(make('ul', null, { class: 'plain rules' }, ...rules.map(rule => {
+        const entry = make('li', null, {}, name(rule.text));
+        for (const source of rule.sources) {
+          const isAddress = /^https:\/\//.test(source.link ?? '');
+          entry.append(' · ', isAddress ? make('a', source.text, { href: source.link, rel: 'noreferrer' }) : name(source.text));
+        }
+        return entry;
+      })));
+    }
+    $('why').replaceChildren(...why);
+
+    const places = new Map();
+    for (const [where, what, from, to, order] of run.presences) {
+      if (from > place) break;
+      if (to <= place) continue;
+      if (!places.has(where)) places.set(where, []);
+      places.get(where).push([order, texts[what]]);
+    }
+    const now = [];
+    const empty = [];
+    for (const where of run.places) {
+      const holds = places.get(where);
+      if (!holds) { empty.push(texts[where]); continue; }
+      const shown = holds.sort((one, other) => one[0] - other[0]).slice(0, 20).map(([, text]) => text);
+      if (holds.length > shown.length) shown.push(`… and ${holds.length - shown.length} more`);
+      now.push(make('dt', null, {}, name(texts[where])), make('dd', null, {}, ...(
+        shown.length === 1 ? [sentence(shown[0])] : [list(shown, 'ol')])));
+    }
+    $('now').replaceChildren(
+      now.length ? make('dl', null, { class: 'facts' }, ...now) : make('p', 'Nothing of the app runs or waits.'));
+    if (empty.length && empty.length <= 12) $('now').append(paragraph(`Empty: ${empty.join(', ')}`, 'when'));
+  }
+
+  // --- Search
+
+  let found = [], foundPlace = -1;
+  function search() {
+    const wanted = $('search').value.trim().toLowerCase();
+    found = [];
+    foundPlace = -1;
+    for (const chart of charts) {
+      const { run } = chart;
+      chart.matches = null;
+      if (!wanted) continue;
+      const texts = new Set();
+      run.texts.forEach((text, place) => { if (text.toLowerCase().includes(wanted)) texts.add(place); });
+      chart.matches = new Set();
+      run.slices.forEach((slice, id) => {
+        if (texts.has(slice[NAME])) { chart.matches.add(id); found.push([chart, id]); }
+      });
+      run.marks.forEach((mark, index) => { if (texts.has(mark[2])) found.push([chart, -1 - index]); });
+    }
+    $('search-result').textContent = !wanted ? '' : found.length === 1 ? '1 match' : `${grouped(found.length)} matches`;
+    draw();
+  }
+  function nextMatch(by) {
+    if (!found.length) return;
+    foundPlace = (foundPlace + by + found.length) % found.length;
+    const [chart, id] = found[foundPlace];
+    chart.select(id, { isKey: true });
+    $('search-result').textContent = `${foundPlace + 1} of ${grouped(found.length)}`;
+    announce(chart.describe(id));
+  }
+
+  // --- Sections and tables
+
+  function showVerdict() {
+    const parts = runs.map((run, index) => {
+      const part = make('div', null, { class: 'run' });
+      if (runs.length > 1) part.append(make('h3', null, {}, `${'AB'[index]}: `, name(run.title)), paragraph(run.circumstances, 'when'));
+      const verdict = paragraph(run.verdict, `verdict ${run.isGood ? 'good' : 'bad'}`);
+      if (run.remark) verdict.append(make('span', ` ${run.remark}`));
+      part.append(verdict, ...run.facts.map(text => paragraph(text)));
+      return part;
+    });
+    const answer = (data.comparison?.answer ?? []).map(text => paragraph(text, 'verdict'));
+    $('verdict').replaceChildren(...answer, make('div', null, { class: 'runs' }, ...parts));
+  }
+
+  function showSections() {
+    const add = (title, id, ...children) => {
+      const heading = make('h2', title, { id });
+      $('sections').append(make('section', null, { 'aria-labelledby': id }, heading, ...children));
+    };
+    if (data.comparison) add('Comparison', 'comparison-heading', make('pre', data.comparison.lines.join('\n'), { tabindex: '0', 'aria-label': 'Differences of the two runs' }));
+    runs.forEach((run, index) => run.sections.forEach((section, place) => {
+      const title = runs.length > 1 ? `${'AB'[index]}: ${section.title}` : section.title;
+      const id = `section-${index}-${place}`;
+      // Commands stand to the right of the sentences that they belong to.
+      add(title, id, ...section.lines.map(
+        text => paragraph(text, /^ {6,}(launch-sim|add:|--)/.test(text) ? 'line command' : 'line')));
+    }));
+  }
+
+  const rowsAtOnce = 200, rowsInPrint = 2000;
+
+  /** A table that is filled when it is opened, some rows at a time. */
+  function table(title, columns, count, rowOf) {
+    const body = make('tbody');
+    const caption = make('caption');
+    const head = make('tr', null, {}, ...columns.map(([text, kind]) => make('th', text, { scope: 'col', class: kind })));
+    const grid = make('table', null, {}, caption, make('thead', null, {}, head), body);
+    const more = button(`Show ${rowsAtOnce} more`, () => fill(rowsAtOnce), { class: 'more' });
+    const box = make('div', null, { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': title }, grid);
+    const details = make('details', null, {}, make('summary', title), box, more);
+    let filled = 0;
+    function fill(by) {
+      const until = Math.min(count, filled + by);
+      const rows = [];
+      for (; filled < until; filled += 1) {
+        rows.push(make('tr', null, {}, ...rowOf(filled).map((text, place) => {
+          const kind = columns[place][1];
+          return make(place === 0 ? 'th' : 'td', null, { class: kind, scope: place === 0 ? 'row' : undefined }, kind === 'number' ? text : columns[place][2] ? sentence(text) : name(text));
+        })));
+      }
+      body.append(...rows);
+      more.hidden = filled >= count;
+      const all = grouped(count);
+      caption.textContent = `${title}: ${filled < count ? `the first ${grouped(filled)} of ${all}` : all} rows`;
+    }
+    details.addEventListener('toggle', () => { if (details.open && filled === 0) fill(rowsAtOnce); });
+    tables.push({ details, fill: () => { if (filled < rowsInPrint) fill(rowsInPrint - filled); } });
+    $('tables').append(details);
+  }
+  const tables = [];
+
+  function showTables() {
+    runs.forEach((run, index) => {
+      const of = runs.length > 1 ? `, ${'AB'[index]}` : '';
+      table(`Items${of}`, [['Item', 'name'], ...run.itemColumns.map(column => [column.title, column.isNumber ? 'number' : '']), ['Waits', 'name', true], ['Held up', 'name', true]],
+        run.items.length, place => {
+          const item = run.items[place];
+          return [run.texts[item.name], ...item.values, (item.waits ?? []).join('; '), (item.heldUp ?? []).join('; ')];
+        });
+      table(`Timeline${of}`, [['Name', 'name'], ['Lane', ''], ['Kind', ''], ['From', 'number'], ['To', 'number'], ['Length', 'number'], ['Critical path', '']],
+        run.slices.length, place => {
+          const slice = run.slices[place];
+          return [run.texts[slice[NAME]], run.tracks[slice[TRACK]][1], kindWords[run.kinds[slice[KIND]]], time(slice[START]), time(slice[END]), time(slice[END] - slice[START]), slice[PATH] ? 'yes' : ''];
+        });
+      table(`Milestones and other moments${of}`, [['Name', 'name'], ['At', 'number']], run.marks.length,
+        place => [run.texts[run.marks[place][2]], time(run.marks[place][1])]);
+      const values = run.counters.flatMap(counter => counter.times.map((at, place) => [counter, at, counter.points[2 * place + 1]]));
+      table(`Quantities${of}`, [['Name', 'name'], ['From', 'number'], ['Value', 'number'], ['Unit', '']], values.length,
+        place => [values[place][0].name, time(values[place][1]), grouped(values[place][2]), values[place][0].unit]);
+      table(`Events${of}${cut(run)}`, [['Event', 'number'], ['At', 'number'], ['Sentence', 'name', true], ['Why', 'name', true]], run.events.length, place => {
+        const event = run.events[place];
+        return [String(place + 1), time(event[TIME]), run.texts[event[SENTENCE]], run.texts[event[BECAUSE]]];
+      });
+    });
+  }
+
+  function showLegend() {
+    const used = new Set(runs.flatMap(run => run.slices.map(slice => run.kinds[slice[KIND]])));
+    const entries = Object.keys(kindWords).filter(kind => used.has(kind)).map(kind => [kindWords[kind], kind]);
+    $('legend').replaceChildren(...entries.map(([text, kind]) => {
+      const sample = make('canvas', null, { width: 26, height: 13, 'aria-hidden': 'true' });
+      const context = sample.getContext('2d');
+      context.fillStyle = paint(kind);
+      context.fillRect(0, 0, 26, 13);
+      return make('li', null, {}, sample, text);
+    }), make('li', 'underlined: on the critical path'), make('li', 'dashed line: budget'));
+  }
+
+  // --- Theme, print, keys
+
+  const darkness = window.matchMedia('(prefers-color-scheme: dark)');
+  let chosenTheme = store('localStorage', 'launch-page-theme');
+  function applyTheme(theme = chosenTheme ?? (darkness.matches ? 'dark' : 'light')) {
+    root.dataset.theme = theme;
+    $('theme').textContent = theme === 'dark' ? 'Light' : 'Dark';
+    $('theme').setAttribute('aria-label', theme === 'dark' ? 'Light theme' : 'Dark theme');
+    readPalette();
+    showLegend();
+    draw();
+  }
+  $('theme').addEventListener('click', () => {
+    chosenTheme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    store('localStorage', 'launch-page-theme', chosenTheme);
+    applyTheme();
+  });
+  darkness.addEventListener('change', () => applyTheme());
+
+  let beforePrint = null;
+  window.addEventListener('beforeprint', () => {
+    beforePrint = { ...view, theme: root.dataset.theme, open: tables.map(table => table.details.open) };
+    applyTheme('light');
+    Object.assign(view, { start: 0, end: wholeEnd });
+    for (const table of tables) { table.fill(); table.details.open = true; }
+    for (const chart of charts) { chart.isPrinting = true; chart.box.scrollTop = 0; chart.resize(); }
+  });
+  window.addEventListener('afterprint', () => {
+    if (!beforePrint) return;
+    Object.assign(view, { start: beforePrint.start, end: beforePrint.end });
+    tables.forEach((table, place) => { table.details.open = beforePrint.open[place]; });
+    for (const chart of charts) { chart.isPrinting = false; chart.resize(); }
+    applyTheme(beforePrint.theme);
+    beforePrint = null;
+  });
+
+  document.addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches('input, textarea, select')) return;
+    const { key } = event;
+    const actions = {
+      '/': () => $('search').focus(), '.': () => step(1), j: () => step(1), ',': () => step(-1), k: () => step(-1),
+      c: () => { const cause = runs[stepping.run].events[stepping.event]?.[CAUSE]; if (cause >= 0) goTo(stepping.run, cause); },
+      '+': () => zoom(0.6), '=': () => zoom(0.6), '-': () => zoom(1 / 0.6), 0: fit,
+    };
+    if (!Object.hasOwn(actions, key)) return;
+    event.preventDefault();
+    actions[key]();
+  });
+  $('zoom-in').addEventListener('click', () => zoom(0.6));
+  $('zoom-out').addEventListener('click', () => zoom(1 / 0.6));
+  $('earlier').addEventListener('click', () => pan(-0.3));
+  $('later').addEventListener('click', () => pan(0.3));
+  $('fit').addEventListener('click', fit);
+  $('fit-frame').addEventListener('click', () => show(0, frameEnd));
+  $('fit-frame').hidden = frameEnd <= 0;
+  $('first').addEventListener('click', () => goTo(stepping.run, 0));
+  $('previous').addEventListener('click', () => step(-1));
+  $('next').addEventListener('click', () => step(1));
+  $('last').addEventListener('click', () => goTo(stepping.run, Infinity));
+  $('number').addEventListener('change', () => goTo(stepping.run, ($('number').valueAsNumber || 1) - 1));
+  $('search').addEventListener('input', search);
+  $('search-form').addEventListener('submit', event => event.preventDefault());
+  $('search').addEventListener('keydown', event => {
+    if (event.key === 'Enter') { event.preventDefault(); nextMatch(event.shiftKey ? -1 : 1); }
+    if (event.key === 'Escape') { $('search').value = ''; search(); $('search').blur(); }
+  });
+
+  // --- Start
+
+  for (const run of runs) {
+    for (const counter of run.counters) {
+      counter.times = counter.points.filter((_, place) => place % 2 === 0);
+      counter.most = counter.points.reduce((most, value, place) => place % 2 ? Math.max(most, value) : most, 0);
+    }
+    // A quantity that is never above zero needs no lane.
+    run.counters = run.counters.filter(counter => counter.most > 0);
+  }
+  document.title = runs.length > 1 ? `${runs[0].title} and ${runs[1].title}` : runs[0].title;
+  $('title').replaceChildren(...runs.flatMap((run, index) => index ? [' and ', name(run.title)] : [name(run.title)]));
+  $('circumstances').textContent = runs.length > 1 ? 'Comparison of two runs: A and B' : runs[0].circumstances;
+  $('origin').textContent = data.origin;
+  readPalette();
+  const charts = [];
+  runs.forEach((run, index) => charts.push(new Chart(run, index)));
+  $('whole').textContent = `${time(Math.max(...runs.map(run => run.end)))} in all`;
+  if (runs.length > 1) {
+    runs.forEach((run, index) => $('which').append(button(`Run ${'AB'[index]}`, () => {
+      goTo(index, 0);
+      $('which').childNodes.forEach((child, place) => child.setAttribute('aria-pressed', String(place === index)));
+    }, { 'aria-pressed': String(index === 0) })));
+  }
+  showVerdict();
+  showSections();
+  showTables();
+  $('steps').hidden = runs.every(run => !run.events.length);
+
+  const saved = JSON.parse((data.reloads && store('sessionStorage', 'launch-page')) || 'null');
+  if (saved) restoreView(saved);
+  applyTheme();
+  goTo(Math.min(saved?.run ?? 0, runs.length - 1), saved?.event ?? 0, true);
+  if (saved) requestAnimationFrame(() => restoreRest(saved));
+  if (data.reloads) setInterval(reload, 1000);
+
+  // --- A page that is written again and again
+
+  /** Reads the file again; a page from disk cannot ask for changes of its file. */
+  function reload() {
+    const isBusy = document.querySelector('.dragging') || document.activeElement?.matches('input');
+    if (document.visibilityState !== 'visible' || isBusy) return;
+    store('sessionStorage', 'launch-page', JSON.stringify({
+      ...view, ...stepping, isWhole: view.end - view.start >= wholeEnd, query: $('search').value,
+      scroll: window.scrollY, focus: document.activeElement?.id, selected: charts.map(chart => chart.selected),
+      open: tables.map(table => table.details.open),
+    }));
+    location.reload();
+  }
+
+  function restoreView(state) {
+    $('search').value = state.query;
+    if (state.isWhole) fit(); else show(state.start, state.end);
+    tables.forEach((table, place) => { table.details.open = Boolean(state.open[place]); });
+  }
+
+  function restoreRest(state) {
+    if (state.query) search();
+    charts.forEach((chart, place) => {
+      const id = state.selected[place];
+      const isThere = typeof id === 'number' && id < chart.run.slices.length && -id <= chart.run.marks.length;
+      if (isThere) chart.select(id);
+    });
+    window.scrollTo(0, state.scroll);
+    if (state.focus) $(state.focus)?.focus({ preventScroll: true });
+  }
+})();
