@@ -1,0 +1,94 @@
+/// A lesson being taken: the question that is asked, and the results so far.
+///
+///     var session = LessonSession(lesson, runs)
+///     switch session.take("c a b") { … }
+///
+/// The first wrong answer to a question gets its hint, each further one the chain of the event that
+/// refutes it. A question stays open until it is answered right or skipped. Nothing is stored.
+package struct LessonSession: Sendable {
+  /// The reply to a line.
+  package enum Reply: Sendable {
+    case right(AnswerJudgment)
+    /// Wrong for the first time.
+    case hint(String)
+    /// Wrong again, with the event that refutes it.
+    case wrong(AnswerJudgment)
+    /// No answer to this question, which does not count as a try.
+    case unreadable([Problem])
+    /// The hint was asked for.
+    case asked(String)
+    case skipped
+    case quit
+  }
+
+  /// The result of a question.
+  package enum Result: String, Hashable, Sendable {
+    case right, wrong, missing
+  }
+
+  package let lesson: Lesson
+  package let runs: LessonRuns
+  /// The place of the question that is asked; the number of questions at the end.
+  package private(set) var place = 0
+  package private(set) var results: [Result]
+  /// The wrong answers to the question that is asked.
+  package private(set) var wrongTries = 0
+
+  package init(_ lesson: Lesson, _ runs: LessonRuns) {
+    self.lesson = lesson
+    self.runs = runs
+    results = Array(repeating: .missing, count: lesson.questions.count)
+  }
+
+  /// The question that is asked; `nil` at the end.
+  package var question: Question? {
+    lesson.questions.indices.contains(place) ? lesson.questions[place] : nil
+  }
+
+  /// The number of questions answered right.
+  package var rightCount: Int { results.count { $0 == .right } }
+  /// True if every question was answered right.
+  package var isAllRight: Bool { rightCount == results.count }
+
+  /// Takes a line: an answer, `?` for the hint, `skip` or `quit`.
+  ///
+  /// - Complexity: that of judging the answer.
+  package mutating func take(_ line: String) -> Reply {
+    guard let question else { return .quit }
+    let line = line.stripped
+    switch line {
+    case "?": return .asked(question.hint)
+    case "skip":
+      advance()
+      return .skipped
+    case "quit":
+      place = lesson.questions.count
+      return .quit
+    default: break
+    }
+    let judgment: AnswerJudgment
+    do throws(Problem) {
+      let answer = try question.answer(line)
+      do throws(LessonAnswerProblem) {
+        judgment = try question.judge(answer, runs, of: lesson)
+      } catch {
+        return .unreadable(error.problems)
+      }
+    } catch {
+      return .unreadable([error])
+    }
+    if judgment.isRight {
+      results[place] = .right
+      advance()
+      return .right(judgment)
+    }
+    results[place] = .wrong
+    wrongTries += 1
+    return wrongTries == 1 ? .hint(question.hint) : .wrong(judgment)
+  }
+
+  private mutating func advance() {
+    place += 1
+    wrongTries = 0
+  }
+}

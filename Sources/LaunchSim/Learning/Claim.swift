@@ -1,0 +1,43 @@
+/// A statement about a run, which the run proves or refutes.
+///
+///     { "before": ["Database.open", "Map.layout"] }
+///
+/// ``ClaimKind`` has a row for each kind.
+struct Claim: Sendable {
+  /// Judges the claim by a run; the other runs are those of the lesson.
+  typealias Check = @Sendable (LessonRun, LessonRuns) -> Proof
+
+  /// The claim in words, without a period.
+  var text: String
+  /// The variant that the claim is about; `nil` for that of its question.
+  var variant: String?
+  var check: Check
+
+  /// Judges the claim.
+  ///
+  /// - Parameters:
+  ///   - run: The run of its question.
+  ///   - runs: The runs of the lesson.
+  /// - Returns: The sentence and the event that decide it.
+  func proof(in run: LessonRun, _ runs: LessonRuns) -> Proof {
+    check(variant.map { runs[$0] } ?? run, runs)
+  }
+}
+
+/// The proof or refutation of a claim by a run.
+struct Proof: Sendable {
+  var holds: Bool
+  /// The sentence about the run that decides the claim, without a period.
+  var fact: String
+  /// The run that decides it.
+  var run: LessonRun
+  /// The place of the deciding event in the trace of that run; `nil` if the absence of one decides.
+  var event: Int?
+
+  /// The proof of the opposite.
+  var negated: Proof {
+    var proof = self
+    proof.holds.toggle()
+    return proof
+  }
+}

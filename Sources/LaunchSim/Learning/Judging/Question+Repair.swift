@@ -1,0 +1,79 @@
+extension Question {
+  /// Judges edits by a run of the edited scenario.
+  func judge(
+    _ edits: [ScenarioEdit], _ repair: Repairing, _ runs: LessonRuns, of lesson: Lesson
+  ) throws(LessonAnswerProblem) -> AnswerJudgment {
+    guard edits.count <= repair.most else {
+      throw LessonAnswerProblem(problems: [.tooManyEdits(edits.count, most: repair.most)])
+    }
+    let refused = edits.filter { edit in !repair.allowed.contains { edit.isAllowed(by: $0) } }
+    guard refused.isEmpty else {
+      throw LessonAnswerProblem(
+        problems: refused.map { .editNotAllowed($0.path, allowed: repair.allowed) })
+    }
+    let run = try run(after: edits, of: lesson)
+    return judge(repair, in: run, runs)
+  }
+
+  /// The run of the question's scenario with further edits.
+  private func run(
+    after edits: [ScenarioEdit], of lesson: Lesson
+  ) throws(LessonAnswerProblem) -> LessonRun {
+    let before = lesson.variants.first { $0.name == variant }?.edits ?? []
+    let scenario: Scenario
+    do throws(ScenarioErrors) {
+      scenario = try lesson.source.read(before + edits)
+    } catch {
+      throw LessonAnswerProblem(problems: error.list.errors.map(\.problem))
+    }
+    guard let report = try? Report(simulating: scenario) else {
+      throw LessonAnswerProblem(problems: [.editWithoutRun])
+    }
+    guard report.trace.events.count <= LessonLimit.run.count else {
+      throw LessonAnswerProblem(problems: [LessonLimit.run.problem])
+    }
+    return LessonRun(name: "edited", report: report)
+  }
+
+  /// Judges a run by the goal of a repair.
+  func judge(_ repair: Repairing, in run: LessonRun, _ runs: LessonRuns) -> AnswerJudgment {
+    guard !repair.goal.isEmpty else {
+      return AnswerJudgment(
+        isRight: run.report.judgement.isGood, facts: run.demandFacts, run: run,
+        event: run.event(of: .firstFrame) ?? run.lastEvent)
+    }
+    let proofs = repair.goal.map { $0.proof(in: run, runs) }
+    guard let refuted = proofs.first(where: { !$0.holds }) else {
+      return AnswerJudgment(
+        isRight: true, facts: proofs.map(\.fact), run: run, event: proofs[0].event)
+    }
+    return AnswerJudgment(
+      isRight: false, facts: [refuted.fact], run: refuted.run, event: refuted.event)
+  }
+}
+
+extension ScenarioEdit {
+  /// True if its path fits a pattern in which `*` stands for one name.
+  func isAllowed(by pattern: String) -> Bool {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
+    return names.count == parts.count && zip(names, parts).allSatisfy { $1 == "*" || $0 == $1 }
+  }
+}
+
+extension LessonRun {
+  /// The verdict, the budgets that are exceeded, and the expectations that are not met.
+  fileprivate var demandFacts: [String] {
+    let judgement = report.judgement
+    var facts = [verdictFact]
+    for result in judgement.budgets where result.level == .exceeded {
+      let value = result.value.map { "\($0.milliseconds) ms" } ?? "never reached"
+      let limit = result.levels.fail.map { ", budget \($0.exactMilliseconds) ms" } ?? ""
+      facts.append("\(result.budget.key) \(value)\(limit)")
+    }
+    if !judgement.violations.isEmpty {
+      facts.append("unmet demands of the scenario: \(judgement.violations.count)")
+    }
+    return facts
+  }
+}

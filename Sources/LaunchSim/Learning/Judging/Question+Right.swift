@@ -1,0 +1,35 @@
+extension Question {
+  /// The right answer, as the runs of the lesson give it; `nil` if they give none.
+  ///
+  /// For a repair it is the example of the file, if that meets the goal.
+  package func rightAnswer(_ runs: LessonRuns, of lesson: Lesson) -> LessonAnswer? {
+    let run = runs[variant]
+    switch ask {
+    case .order(let moments):
+      let events = moments.map { $0.event(in: run) }
+      guard events.allSatisfy({ $0 != nil }) else { return nil }
+      return .order(moments.indices.sorted { events[$0] ?? 0 < events[$1] ?? 0 })
+    case .chooseOne(let options), .chooseAll(let options):
+      return .choices(
+        Set(options.indices.filter { options[$0].claim.proof(in: run, runs).holds }))
+    case .predict(let moment, _): return moment.time(in: run).map { .time($0) }
+    case .culprit(let measure, let items):
+      return measure.values(of: items, in: run).first.map { .item($0.item) }
+    case .repair(let repair):
+      let judgment = try? judge(repair.example, repair, runs, of: lesson)
+      return judgment?.isRight == true ? .edits(repair.example) : nil
+    }
+  }
+
+  /// An answer as a learner types it.
+  package func spelling(of answer: LessonAnswer) -> String {
+    switch answer {
+    case .order(let places): places.map(Self.letter).joined(separator: " ")
+    case .choices(let places):
+      places.isEmpty ? "none" : places.sorted().map(Self.letter).joined(separator: " ")
+    case .time(let time): time.literal
+    case .item(let item): item
+    case .edits(let edits): edits.map { "\($0.path)=\($0.value)" }.joined(separator: "; ")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A run of a lesson's scenario, by which claims and answers are judged.
+package struct LessonRun: Sendable {
+  /// The name of the variant, or ``Lesson/baseName``.
+  package var name: String
+  package var report: Report
+}
+
+/// The runs of a lesson: one of its scenario, and one of each variant.
+package struct LessonRuns: Sendable {
+  package let runs: [LessonRun]
+
+  /// Simulates a lesson.
+  ///
+  /// - Throws: `SimulationError` for a scenario that has no answer. Fatal.
+  /// - Complexity: one simulation for the scenario and each variant.
+  package init(of lesson: Lesson) throws(SimulationError) {
+    var runs = [LessonRun(name: Lesson.baseName, report: try Report(simulating: lesson.base))]
+    for variant in lesson.variants {
+      runs.append(
+        LessonRun(name: variant.name, report: try Report(simulating: variant.scenario)))
+    }
+    self.runs = runs
+  }
+
+  /// The run of a variant; that of the scenario for `nil` and for a name without a variant.
+  package subscript(name: String?) -> LessonRun {
+    runs.first { $0.name == name } ?? runs[0]
+  }
+}
+
+extension LessonRun {
+  var trace: Trace { report.trace }
+  var metrics: LaunchMetrics { report.metrics }
+
+  /// The index of an item; `nil` if this run has none of that name.
+  func item(_ name: String) -> ItemIndex? {
+    report.scenario.app.items.firstIndex { $0.name == name }
+  }
+
+  /// The instants of an item.
+  func times(of name: String) -> Timeline.ItemTimes? {
+    item(name).map { metrics.timeline.items[$0] }
+  }
+
+  /// The use of the machine by an item's own code.
+  func use(of name: String) -> ItemUse? { item(name).map { metrics.uses[$0] } }
+
+  /// The place in the trace of the first event of a kind about an item.
+  func event(_ kind: TraceEvent.Kind, of name: String) -> Int? {
+    guard let item = item(name) else { return nil }
+    return trace.events.firstIndex { $0.kind == kind && $0.item.index == item }
+  }
+
+  /// The place in the trace of the event that ended the run: its last.
+  var lastEvent: Int? { trace.events.indices.last }
+
+  /// The place in the trace of a milestone.
+  func event(of milestone: Milestone) -> Int? {
+    if milestone == .contentReady { return contentEvent }
+    return trace.index(of: milestone)
+  }
+
+  /// The last end of an item that the content needs, or the first frame.
+  private var contentEvent: Int? {
+    guard let time = metrics.contentReady else { return nil }
+    let items = report.scenario.app.contentReady
+    return trace.events.firstIndex { event in
+      event.time == time && event.kind == .itemEnded && items.contains(event.item.index)
+    } ?? event(of: .firstFrame)
+  }
+}

@@ -1,0 +1,125 @@
+/// A question of a lesson.
+package struct Question: Sendable {
+  /// The id, unique in its lesson; answer files and grades name it.
+  package var id: String
+  /// The sentence that is asked.
+  package var text: String
+  /// The hint after the first wrong answer.
+  package var hint: String
+  /// The variant that the question is about; `nil` for the scenario as it is.
+  package var variant: String?
+  package var ask: Ask
+  /// The place of the question in its file.
+  var location: SourceLocation
+  var path: DocumentPath
+
+  /// The query that a run answers.
+  package enum Ask: Sendable {
+    /// Moments, as the file lists them, to be put in the order of the run.
+    case order([Moment])
+    /// The one claim that holds.
+    case chooseOne([Option])
+    /// All claims that hold.
+    case chooseAll([Option])
+    /// The instant of a moment, up to a tolerance.
+    case predict(Moment, tolerance: Nanoseconds)
+    /// The item with the largest value of a measure.
+    case culprit(CulpritMeasure, among: [String])
+    /// Edits after which the run meets its goal.
+    case repair(Repairing)
+  }
+
+  /// A claim to choose, with the words that the file gives it.
+  package struct Option: Sendable {
+    package var text: String
+    var claim: Claim
+  }
+
+  /// The goal of a repair, and the edits that are allowed.
+  package struct Repairing: Sendable {
+    /// Paths that may be edited; `*` stands for one name.
+    package var allowed: [String]
+    /// The most edits.
+    package var most: Int
+    /// The claims that must hold; none asks for a launch that meets all demands of its scenario.
+    var goal: [Claim]
+    /// Edits that show that it can be done; a check of the lesson, not a key.
+    var example: [ScenarioEdit]
+
+    /// The goal in words.
+    package var goalText: String {
+      goal.isEmpty
+        ? "the launch meets its budgets and expectations"
+        : goal.map(\.text).joined(separator: "; ")
+    }
+  }
+}
+
+extension Question {
+  /// A kind of question; the raw value is its word in files.
+  package enum Kind: String, CaseIterable, Sendable {
+    case order, chooseOne, chooseAll, predict, culprit, repair
+
+    /// The row of a kind.
+    struct Facts: Sendable {
+      /// The task, as a page describes it.
+      let meaning: String
+      /// The form of an answer, as a prompt asks for it.
+      let answer: String
+      let example: String
+    }
+
+    var facts: Facts {
+      switch self {
+      case .order:
+        Facts(
+          meaning: "put moments in the order of the run",
+          answer: "all letters, the earliest first", example: "c a b")
+      case .chooseOne:
+        Facts(meaning: "choose the claim that holds", answer: "one letter", example: "b")
+      case .chooseAll:
+        Facts(
+          meaning: "choose all claims that hold", answer: "letters, or none", example: "a c")
+      case .predict:
+        Facts(
+          meaning: "predict an instant, counted from the request", answer: "a time",
+          example: "372.2ms")
+      case .culprit:
+        Facts(
+          meaning: "find the item with the largest part", answer: "a letter or a name",
+          example: "Analytics.start")
+      case .repair:
+        Facts(
+          meaning: "edit the scenario until it meets a goal",
+          answer: "edits, separated by semicolons",
+          example: "work/Analytics.start/on=afterFirstFrame")
+      }
+    }
+  }
+
+  package var kind: Kind {
+    switch ask {
+    case .order: .order
+    case .chooseOne: .chooseOne
+    case .chooseAll: .chooseAll
+    case .predict: .predict
+    case .culprit: .culprit
+    case .repair: .repair
+    }
+  }
+
+  /// The form of an answer in words, as in `one letter`.
+  package var answerForm: String { kind.facts.answer }
+  /// An answer of that form.
+  package var answerExample: String { kind.facts.example }
+
+  /// The texts that a learner orders or chooses from, in the order of the file.
+  package var choices: [String] {
+    switch ask {
+    case .order(let moments): moments.map(\.text)
+    case .chooseOne(let options), .chooseAll(let options): options.map(\.text)
+    case .culprit(_, let items): items
+    case .predict, .repair: []
+    }
+  }
+}

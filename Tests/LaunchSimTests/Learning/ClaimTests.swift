@@ -1,0 +1,72 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Each kind of claim, held against runs that prove and refute it.
+@Suite("Claims")
+struct ClaimTests {
+  /// Claims about the usual scenario: the first holds, the second does not.
+  static let pairs: [(String, String)] = [
+    (#""before":["A","C"]"#, #""before":["end:B","firstFrame"]"#),
+    (#""milestone":"firstFrame","atMost":"184ms""#, #""milestone":"firstFrame","atMost":"183ms""#),
+    (#""milestone":"firstFrame","atLeast":"183ms""#, #""milestone":"contentReady""#),
+    (#""runs":"A""#, #""runs":"A","in":"first-only""#),
+    (#""ends":"B""#, #""ends":"A","in":"first-only""#),
+    (
+      #""sameTurn":["callback:willFinishLaunching","callback:didFinishLaunching"]"#,
+      #""sameTurn":["A","end:B"]"#
+    ),
+    (#""onMainThread":"A""#, #""onMainThread":"B""#),
+    (#""runsOn":["B","pool"]"#, #""runsOn":["B","global:utility"]"#),
+    (#""mainTime":"A","atLeast":"10ms""#, #""mainTime":"A","atMost":"9ms""#),
+    (#""tapWaits":"longest","atMost":"1ms""#, #""tapWaits":"longest","atLeast":"1ms""#),
+    (#""called":"sceneWillConnect""#, #""called":"applicationDidBecomeActive""#),
+    (#""launchOptions":"nil""#, #""launchOptions":"url""#),
+    (#""connectionOptions":"empty""#, #""connectionOptions":"urlContexts""#),
+    (#""verdict":"launched""#, #""verdict":"killed""#),
+    (#""not":{"killedFor":"fileLock"}"#, #""killedFor":"fileLock""#),
+    (#""not":{"code":"0x8badf00d"}"#, #""code":"0x8badf00d""#),
+    (#""onPath":"C""#, #""onPath":"B""#),
+    (#""pathLargest":"C""#, #""pathLargest":"A""#),
+    (#""waitsFor":["initialFrame","B"],"in":"awaited""#, #""waitsFor":["initialFrame","B"]"#),
+    (#""gain":"A","is":"positive""#, #""gain":"A","is":"zero""#),
+    (#""gain":"B","is":"zero""#, #""gain":"B","is":"negative""#),
+    (
+      #""changes":"firstFrame","is":"later","in":"awaited""#,
+      #""changes":"firstFrame","is":"earlier","in":"awaited","than":"base""#
+    ),
+    (#""changes":"A","is":"same","in":"awaited""#, #""changes":"A","is":"later","in":"awaited""#),
+    (#""not":{"onPath":"B"}"#, #""not":{"onPath":"C"}"#),
+    (#""all":[{"runs":"A"},{"runs":"C"}]"#, #""all":[{"runs":"A"},{"onPath":"B"}]"#),
+  ]
+
+  private static let variants = """
+    "variants":{"awaited":["app/initialFrame/-={\\"await\\":\\"B\\"}"],\
+    "first-only":["work/A={\\"cpu\\":\\"10ms\\",\\"when\\":\\"firstLaunch\\"}"]}
+    """
+
+  @Test("A claim holds or not, as the run is", arguments: pairs)
+  func judged(pair: (String, String)) throws {
+    let ask = "{\"chooseOne\":[{\"text\":\"1\",\(pair.0)},{\"text\":\"2\",\(pair.1)}]}"
+    let (lesson, runs) = try LessonFixture.lesson(ask: ask, rest: Self.variants)
+    let question = try #require(lesson.questions.first)
+    #expect(question.verdicts(runs, of: lesson).map(\.holds) == [true, false])
+    // Each verdict is a sentence about the run.
+    #expect(question.verdicts(runs, of: lesson).allSatisfy { !$0.fact.isEmpty })
+  }
+
+  @Test("Every kind has a pair, and its example is read as written")
+  func kinds() {
+    for kind in ClaimKind.all {
+      #expect(Self.pairs.contains { $0.0.contains("\"\(kind.key)\":") }, "\(kind.key)")
+      let key = kind.example.prefix { $0 != ":" }
+      #expect(key == "\"\(kind.key)\"")
+      var parser = LessonParser(DiagnosticLog())
+      let text = SourceText(name: "t", bytes: Array("{\(kind.example)}".utf8))
+      parser.log.texts.append(text)
+      let root = try? JSONDocument(text).root
+      #expect(root.flatMap { parser.claim($0) } != nil, "\(kind.key): \(parser.log.list)")
+    }
+    #expect(Set(ClaimKind.all.map(\.key)).count == ClaimKind.all.count)
+  }
+}

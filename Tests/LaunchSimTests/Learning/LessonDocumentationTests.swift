@@ -1,0 +1,50 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Compares the pages on lessons with the format.
+@Suite("The pages on lessons")
+struct LessonDocumentationTests {
+  private static let writing = "Sources/LaunchSim/LaunchSim.docc/WritingALesson.md"
+  private static let teaching = "Sources/LaunchSim/LaunchSim.docc/TeachingWithLaunchSim.md"
+
+  @Test("Lint accepts the lesson that the page shows")
+  func example() throws {
+    let examples = try PackageFiles.blocks("json", of: Self.writing)
+    #expect(examples.count == 1)
+    for example in examples { #expect(LessonFixture.complaints(example) == []) }
+  }
+
+  @Test("The page has every key of a lesson and a question")
+  func keys() throws {
+    let rows = try PackageFiles.table(under: "## The file", of: Self.writing)
+    #expect(rows.map { $0[0] } + ["note"] == LessonFormat.lesson.fields.map(\.key))
+    let text = try PackageFiles.lines(of: Self.writing).joined(separator: "\n")
+    for field in LessonFormat.question.fields { #expect(text.contains("`\(field.key)`")) }
+  }
+
+  @Test("The page has a row for each kind of question and of claim")
+  func tables() throws {
+    let questions = AskFormat.rows.map { row in
+      [
+        "`\(row.kind.rawValue)`", row.summary,
+        row.qualifiers.map { "`\($0.key)`: \($0.summary)" }.joined(separator: ". "),
+        "`\(row.kind.facts.example)`",
+      ]
+    }
+    try PackageFiles.expect(questions, under: "## Questions", of: Self.writing)
+    let claims = ClaimKind.all.map { ["`{ \($0.example) }`", $0.meaning, $0.evidence] }
+    try PackageFiles.expect(claims, under: "## Claims", of: Self.writing)
+  }
+
+  @Test("The instructor's page names every lesson, and its answers can be graded")
+  func teaching() throws {
+    let text = try PackageFiles.lines(of: Self.teaching).joined(separator: "\n")
+    for id in Course.entries.map(\.id) { #expect(text.contains("`\(id)`"), "\(id)") }
+    let answers = try #require(try PackageFiles.blocks("json", of: Self.teaching).first)
+    let book = GradeBook(["a.json"], lesson: nil, files: .memory([("a.json", answers)]))
+    #expect(book.problems == [])
+    let results = try #require(book.grades.first).rows.map(\.result)
+    #expect(results == [.right, .right, .right, .missing])
+  }
+}

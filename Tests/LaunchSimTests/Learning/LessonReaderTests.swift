@@ -1,0 +1,190 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Reading and reviewing lessons: each mistake is reported at its place.
+@Suite("Reading lessons")
+struct LessonReaderTests {
+  private func complaints(_ ask: String, rest: String = "") -> [String] {
+    LessonFixture.complaints(LessonFixture.text(ask: ask, rest: rest))
+  }
+
+  @Test("A lesson without mistakes is read")
+  func good() {
+    #expect(complaints(#"{"order":["C","A","firstFrame"]}"#) == [])
+  }
+
+  @Test(
+    "A file of another kind is named",
+    arguments: [
+      (
+        #"<!doctype html><html><meta name="generator" content="launch-sim 1.0">launchScenario"#,
+        "this is a page of launch-sim, not a lesson"
+      ),
+      (#"<svg class="launch-timeline">"#, "this is a picture of launch-sim, not a lesson"),
+      (#"{"traceEvents":[]}"#, "this is a Chrome trace, not a lesson"),
+    ])
+  func foreign(text: String, message: String) {
+    #expect(LessonFixture.complaints(text) == [message])
+    #expect(
+      LessonFixture.complaints(text + String(repeating: " ", count: 1_000_000)) == [message])
+  }
+
+  @Test("All mistakes of a file are reported at once, each with line and column")
+  func places() {
+    let text = """
+      { "launchLesson": 2, "id": "A b", "titel": "x", "text": "no",
+        "scenario": {"launchScenario":1,"app":{},"work":{"A":{"cpu":"1"}}},
+        "questions": [] }
+      """
+    // The version, the id, the unknown and the missing title, the text, the cost, the questions.
+    #expect(LessonFixture.read(text).diagnostics.errors.count == 7)
+    let lines = LessonFixture.read(text).diagnostics.errors.map { "\($0.location)" }
+    #expect(lines.allSatisfy { $0.hasPrefix("l.jsonc:") && $0.split(separator: ":").count == 3 })
+    // The scenario's own mistake stands where it stands in the lesson.
+    #expect(lines.contains("l.jsonc:2:63"))
+  }
+
+  @Test(
+    "A question that runs do not answer is refused",
+    arguments: [
+      (
+        #"{"chooseOne":[{"runs":"A"},{"runs":"C"}]}"#, "options a and b hold; exactly one must hold"
+      ),
+      (
+        #"{"chooseOne":[{"onPath":"B"},{"onMainThread":"B"}]}"#,
+        "no option holds; exactly one must hold"
+      ),
+      (
+        #"{"chooseAll":[{"runs":"A"},{"runs":"C"}]}"#,
+        "all options hold; add one that does not hold"
+      ),
+      (
+        #"{"chooseAll":[{"onPath":"B"},{"onMainThread":"B"}]}"#,
+        "no option holds; add one that holds"
+      ),
+      (
+        #"{"chooseOne":[{"text":"x","runs":"A"},{"text":"x","onPath":"B"}]}"#,
+        "two options read \"x\""
+      ),
+      (
+        #"{"order":["A","contentReady"]}"#,
+        "the milestone “content ready” does not come in the run of \"base\""
+      ),
+      // B begins in the pool at the instant at which A has ended on the main thread.
+      (
+        #"{"order":["end:A","B"]}"#,
+        "the end of A and the beginning of B come at the same time in different jobs"
+      ),
+      (
+        #"{"predict":"contentReady"}"#,
+        "the milestone “content ready” does not come in the run of \"base\""
+      ),
+      (#"{"culprit":"path","among":["B"]}"#, "no item has any part of the critical path"),
+      (
+        #"{"repair":["work/*/on"],"until":{"runs":"A"},"solution":["work/A/on=task"]}"#,
+        "the goal is met without any edit; make the scenario miss it"
+      ),
+      (
+        #"{"repair":["work/*/on"],"until":{"onPath":"B"},"solution":["work/A/on=task"]}"#,
+        "the solution does not meet the goal: B has 0.0 ms of the critical path"
+      ),
+      (
+        #"{"repair":["work/B/on"],"until":{"onPath":"B"},"solution":["work/A/on=task"]}"#,
+        "\"work/A/on\" may not be edited here; edit work/B/on"
+      ),
+    ])
+  func reviewed(ask: String, message: String) {
+    #expect(complaints(ask) == ["questions/0: \(message)"])
+  }
+
+  @Test("Items with the same part are no culprit")
+  func equals() {
+    let scenario = """
+      {"launchScenario":1,"app":{"initialFrame":["A","B"]},\
+      "work":{"A":{"cpu":"10ms"},"B":{"cpu":"10ms"}}}
+      """
+    let text = LessonFixture.text(ask: #"{"culprit":"path"}"#, scenario: scenario)
+    #expect(
+      LessonFixture.complaints(text)
+        == ["questions/0: \"A\" and \"B\" have the same part of the critical path"])
+  }
+
+  @Test(
+    "Mistakes of form are refused",
+    arguments: [
+      (#"{"order":["A","Z"]}"#, "order/1: \"Z\" is not an item, a callback or a milestone"),
+      (#"{"order":["A"]}"#, "order: there is nothing to choose; add another"),
+      (#"{"order":["A","A"]}"#, "order: \"A\" is in this list already"),
+      (#"{"chooseOne":[{"runs":"Z"},{"runs":"A"}]}"#, "chooseOne/0/runs: there is no item \"Z\""),
+      (#"{"chooseOne":[{"run":"A"},{"runs":"A"}]}"#, "this is not a claim; did you mean \"runs\"?"),
+      (
+        #"{"chooseOne":[{"gain":"A"},{"runs":"A"}]}"#,
+        "write \"is\": \"positive\", \"negative\" or \"zero\""
+      ),
+      (#"{"chooseOne":[{"mainTime":"A"},{"runs":"A"}]}"#, "the claim states no bounds"),
+      (
+        #"{"chooseOne":[{"runs":"A","atMost":"1ms"},{"runs":"C"}]}"#,
+        "\"atMost\" goes only with"
+      ),
+      (#"{"chooseOne":[{"runs":"A","ends":"A"},{"runs":"C"}]}"#, "the claim has the kinds"),
+      (#"{"predict":"firstFrame","tolerance":"1"}"#, "tolerance: "),
+      (#"{"culprit":"size"}"#, "\"size\" is not a measure"),
+      (#"{"repair":["work/*/on"]}"#, "a repair needs the key \"solution\""),
+      (#"{"repair":["work/*/on"],"solution":["x"]}"#, "\"x\" is not an edit"),
+      (#"{"guess":"A"}"#, "the query has no kind"),
+      (#"[]"#, "expected an object for a query, found a list"),
+    ])
+  func form(ask: String, part: String) {
+    let found = complaints(ask)
+    #expect(found.contains { $0.contains(part) }, "\(found)")
+  }
+
+  @Test("A variant is read with its edits, and a mistake in one stands at the variant")
+  func variants() {
+    let rest = #""variants":{"v":["work/Z/on=task"],"base":[]}"#
+    let found = complaints(#"{"order":["A","C"]}"#, rest: rest)
+    #expect(found.contains { $0.hasPrefix("variants/v: ") && $0.contains("\"Z\"") }, "\(found)")
+    #expect(found.contains { $0.contains("\"base\" is the scenario without edits") }, "\(found)")
+  }
+
+  @Test("A scenario may stand in a file of the lesson's folder, and nowhere else")
+  func files() {
+    let files = SourceFiles.memory([
+      ("course/l.jsonc", LessonFixture.text(ask: #"{"order":["A","C"]}"#, scenario: "\"s.jsonc\"")),
+      ("course/s.jsonc", LessonFixture.scenario),
+      (
+        "course/m.jsonc",
+        LessonFixture.text(ask: #"{"order":["A","C"]}"#, scenario: "\"../s.jsonc\"")
+      ),
+      ("s.jsonc", LessonFixture.scenario),
+    ])
+    #expect(LessonReader(files: files).judge("course/l.jsonc").description == "")
+    let outside = LessonReader(files: files).judge("course/m.jsonc").description
+    #expect(outside.contains("\"../s.jsonc\" is not in the lesson's folder"))
+  }
+
+  @Test(
+    "Damaged lessons are read, or refused with a place; none crashes",
+    arguments: 1...4 as ClosedRange<UInt64>)
+  func damaged(seed: UInt64) throws {
+    var state = SplitMix64(state: seed)
+    let entry = Course.entries[Int(seed) % Course.entries.count]
+    for _ in 0..<25 {
+      var bytes = entry.bytes
+      for _ in 0...Int(state.next() % 3) where !bytes.isEmpty {
+        let place = Int(state.next() % UInt64(bytes.count))
+        switch state.next() % 4 {
+        case 0: bytes[place] = UInt8(truncatingIfNeeded: state.next())
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 9))
+        case 2: bytes.insert(contentsOf: Array("\"not\":{\"not\":[".utf8), at: place)
+        default: bytes.removeLast(bytes.count - place)
+        }
+      }
+      let files = SourceFiles.memory(bytes: [("l.jsonc", bytes)])
+      let read = LessonReader(files: files).read("l.jsonc")
+      #expect(read.lesson != nil || !read.diagnostics.errors.isEmpty)
+      for error in read.diagnostics.errors { #expect(error.location.file == "l.jsonc") }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import LaunchSim
+
+/// Taking a lesson: hints, refutations, and grades.
+@Suite("Taking a lesson")
+struct LessonSessionTests {
+  private static let ask = #"{"order":["firstFrame","A","C"]}"#
+
+  @Test("The first wrong answer gets the hint, the second the event that refutes it")
+  func tries() throws {
+    let (lesson, runs) = try LessonFixture.lesson(ask: Self.ask)
+    var session = LessonSession(lesson, runs)
+    #expect(session.take("?").word == "asked")
+    #expect(session.take("a b").word == "unreadable")
+    #expect(session.take("a b c").word == "hint")
+    guard case .wrong(let judgment) = session.take("a b c") else {
+      Issue.record("no reason after the hint")
+      return
+    }
+    #expect(
+      judgment.facts == [
+        "the beginning of A comes at 128.0 ms, the milestone “first frame” comes at 183.3 ms"
+      ])
+    let chain = BecauseChain(of: judgment).steps
+    // The refuting event is the frame, and the chain ends at the request.
+    #expect(chain.first?.time == Nanoseconds(183_333_333))
+    #expect(chain.last?.text == "The launch is requested.")
+    #expect(session.take("bca").word == "right")
+    #expect(session.isAllRight)
+    #expect(session.question == nil)
+  }
+
+  @Test("Letters, numbers and names are the same answer")
+  func spellings() throws {
+    let (lesson, _) = try LessonFixture.lesson(ask: Self.ask)
+    let question = try #require(lesson.questions.first)
+    for text in ["b c a", "bca", "2 3 1", "A, C, firstFrame", "b→c→a"] {
+      #expect(try question.answer(text) == .order([1, 2, 0]), "\(text)")
+    }
+    for text in ["", "b", "b c", "b c d", "b b c", "\u{1B}[2J"] {
+      #expect(throws: Problem.self, "\(text)") { try question.answer(text) }
+    }
+  }
+
+  @Test("A skipped question is missing, and quit ends the lesson")
+  func skipping() throws {
+    let (lesson, runs) = try LessonFixture.lesson(ask: Self.ask)
+    var session = LessonSession(lesson, runs)
+    #expect(session.take("skip").word == "skipped")
+    #expect(session.results == [.missing])
+    #expect(session.take("a b c").word == "quit")
+  }
+
+  @Test("A repair is judged by a run of the edited scenario")
+  func repair() throws {
+    // Without A the frame is ready at 172 ms and shown at 183.3 ms; without C at 142 ms, 150.0 ms.
+    let ask = """
+      {"repair":["work/*/on"],"most":1,"until":{"milestone":"firstFrame","atMost":"160ms"},\
+      "solution":["work/C/on=detached"]}
+      """
+    let (lesson, runs) = try LessonFixture.lesson(ask: ask)
+    let question = try #require(lesson.questions.first)
+    func judge(_ text: String) throws -> Bool {
+      try question.judge(try question.answer(text), runs, of: lesson).isRight
+    }
+    #expect(try judge("work/C/on=afterFirstFrame"))
+    #expect(try !judge("work/A/on=detached"))
+    for text in ["work/A/cpu=0ms", "work/A/on=task; work/C/on=task", "work/A/on=nowhere"] {
+      #expect(throws: LessonAnswerProblem.self, "\(text)") { try judge(text) }
+    }
+    #expect(throws: Problem.self) { try question.answer("work/A/on") }
+  }
+
+  @Test("Grades have a row for each file and question")
+  func grades() throws {
+    let lesson = LessonFixture.text(ask: Self.ask)
+    let files = SourceFiles.memory([
+      ("l.jsonc", lesson),
+      ("ada.json", #"{"name":"Ada","answers":{"q":["b","c","a"]}}"#),
+      ("=bob.txt", "# Bob\nc b a\n"),
+      ("cleo.txt", "-\n"),
+    ])
+    let book = GradeBook(["ada.json", "=bob.txt", "cleo.txt"], lesson: "./l.jsonc", files: files)
+    #expect(book.problems == [])
+    #expect(book.grades.map { $0.rows.map(\.result) } == [[.right], [.wrong], [.missing]])
+    #expect(!book.isAllRight)
+    #expect(
+      GradeText(book).csv == """
+        file,name,lesson,question,kind,result,answer,right,questions\r
+        ada.json,Ada,l,q,order,right,b c a,1,1\r
+        '=bob.txt,,l,q,order,wrong,c b a,0,1\r
+        cleo.txt,,l,q,order,missing,,0,1\r
+
+        """)
+    #expect(GradeText(book).table(.plain).contains("cleo.txt  l       score     0/1"))
+    #expect(GradeText(book).json.hasPrefix("{\n  \"launchGrades\": 1,\n"))
+  }
+
+  @Test("Files of answers that cannot be judged are told with their places")
+  func refusals() {
+    let files = SourceFiles.memory([
+      ("a.json", #"{"lesson":"tasks","answers":{"thread":1,"x":"a"}}"#),
+      ("b.json", #"{"answers":{}}"#), ("c.json", "[1]"), ("d.json", "{"),
+      ("e.json", #"{"lesson":"../../etc/x.jsonc","answers":{}}"#),
+      ("f.json", #"{"lesson":"tasks","answers":{"x":"a"}}"#),
+    ])
+    func problems(_ path: String) -> [String] {
+      GradeBook([path], lesson: nil, files: files).problems.map(\.description)
+    }
+    #expect(
+      problems("a.json") == [
+        "a.json:1:39: error: expected a string or a list of strings, found a number"
+      ])
+    #expect(problems("b.json").first?.contains("do not say for which lesson") == true)
+    #expect(problems("c.json").first?.hasPrefix("c.json:1:1: error: this is not a file of") == true)
+    #expect(problems("d.json").first?.hasPrefix("d.json:1:") == true)
+    #expect(problems("e.json").first?.contains("there is no such file") == true)
+    #expect(problems("f.json") == ["f.json:1:30: error: the lesson has no question \"x\""])
+  }
+}
+
+extension LessonSession.Reply {
+  /// The case without its values.
+  fileprivate var word: Substring { "\(self)".prefix { $0 != "(" } }
+}
