@@ -5,7 +5,8 @@ extension ForeignFile {
   private static let codes = "'launch-sim show limits CODE' explains a termination code in it"
 
   /// Every kind, the special ones before the general.
-  static let catalogue = folders + sources + propertyLists + reports + recordings + texts + archives
+  static let catalogue =
+    folders + sources + propertyLists + reports + ownFiles + recordings + texts + archives
 
   // MARK: - Bundles and sources of a project
 
@@ -119,6 +120,33 @@ extension ForeignFile {
       ],
       advice: codes,
       source: "Apple, Interpreting the JSON format of a crash report"),
+  ]
+
+  // MARK: - Files that launch-sim wrote
+
+  private static let ownFiles = [
+    ForeignFile(
+      "saved-report", "a saved report of launch-sim",
+      [.keys(["launchReport", "versions"]), .keys(["launchReports"])],
+      advice: """
+        'launch-sim run' makes it again, 'launch-sim diff' compares it, and 'launch-sim export' draws \
+        it
+        """,
+      source: "the page JSON output"),
+    ForeignFile(
+      "saved-page", "a page of launch-sim", [.element("html", holding: "launch-sim")],
+      advice: """
+        if it holds a run, 'launch-sim run' makes it again, 'launch-sim diff' compares it, and \
+        'launch-sim export' draws it
+        """,
+      source: "the page JSON output"),
+    ForeignFile(
+      "saved-picture", "a picture of launch-sim", [.element("svg", holding: "launch-timeline")],
+      advice: """
+        it holds no run: 'launch-sim run' takes the scenario, or a page or JSON of \
+        'launch-sim export', which holds it
+        """,
+      source: "the page Exporting a launch"),
   ]
 
   // MARK: - Recordings

@@ -172,15 +172,9 @@ extension Timeline {
     }
 
     private mutating func takeThread(_ event: TraceEvent, of job: JobID) {
-      switch LaneKind(rawValue: event.subject) {
-      case .main:
-        jobs[job].thread = .main
-        turn = Turn(job: job, start: event.time, end: event.time)
-      case .global:
-        jobs[job].thread = .global(QoS(rawValue: UInt8(event.amount)) ?? .default)
-      case .queue: jobs[job].thread = .queue(QueueID(Int(event.amount)))
-      case .pool, .actor, nil: jobs[job].thread = .pool
-      }
+      let thread = Thread(event)
+      jobs[job].thread = thread
+      if thread == .main { turn = Turn(job: job, start: event.time, end: event.time) }
     }
 
     private mutating func leaveThread(_ job: JobID, at time: Nanoseconds) {
@@ -236,6 +230,18 @@ extension Timeline {
         Interval(
           job: job, start: start, end: time, activity: activity,
           item: jobs[job].item, callback: jobs[job].callback, thread: thread))
+    }
+  }
+}
+
+extension Timeline.Thread {
+  /// The thread that a job is dispatched on.
+  init(_ event: TraceEvent) {
+    switch LaneKind(rawValue: event.subject) {
+    case .main: self = .main
+    case .global: self = .global(QoS(rawValue: UInt8(event.amount)) ?? .default)
+    case .queue: self = .queue(QueueID(Int(event.amount)))
+    case .pool, .actor, nil: self = .pool
     }
   }
 }

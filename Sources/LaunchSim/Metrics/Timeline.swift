@@ -116,10 +116,16 @@ struct Timeline: Hashable, Sendable {
   ///
   /// - Complexity: O(log n) in the ownerships.
   func owner(of lock: LockID, at time: Nanoseconds) -> ItemIndex? {
+    owningJob(of: lock, at: time).flatMap { jobItems[$0]?.index }
+  }
+
+  /// The job that owns a lock at an instant; `nil` without one.
+  ///
+  /// - Complexity: O(log n) in the ownerships.
+  func owningJob(of lock: LockID, at time: Nanoseconds) -> JobID? {
     let history = ownerships[lock]
     let place = history.partitioningIndex { $0.start > time } - 1
-    guard history.indices.contains(place), let job = history[place].owner else { return nil }
-    return jobItems[job]?.index
+    return history.indices.contains(place) ? history[place].owner : nil
   }
 
   /// The intervals of a job that overlap an interval, cut to it.

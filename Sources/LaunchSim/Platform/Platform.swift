@@ -116,6 +116,11 @@ extension Platform {
     try write(text, descriptor: stream.rawValue)
   }
 
+  /// Writes all of some bytes.
+  package static func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError) {
+    try write(bytes, descriptor: stream.rawValue)
+  }
+
   /// Writes all of a text to an open file.
   static func write(_ text: String, descriptor: Int32) throws(SystemError) {
     var text = text

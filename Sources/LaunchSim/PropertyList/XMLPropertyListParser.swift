@@ -78,7 +78,7 @@ struct XMLPropertyListParser {
     case "date": content = .date(try text(of: tag).trimmed)
     case "data":
       let code = try text(of: tag)
-      guard let data = Self.base64(code) else {
+      guard let data = Base64.bytes(of: code) else {
         throw PlacedProblem(.badData(code), at: tag.start)
       }
       content = .data(data)
@@ -137,30 +137,6 @@ struct XMLPropertyListParser {
     guard let value, !plain.hasPrefix("+"), !plain.hasPrefix("-") else { return nil }
     if isNegative { return value <= 1 << 63 ? Int64(truncatingIfNeeded: 0 &- value) : nil }
     return Int64(bitPattern: value)
-  }
-
-  private static func base64(_ code: String) -> [UInt8]? {
-    var data: [UInt8] = []
-    var (bits, count, padding) = (UInt32(0), 0, 0)
-    for byte in code.utf8 where !XMLReader.isSpace(byte) {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      case UInt8(ascii: "="):
-        padding += 1
-        continue
-      default: return nil
-      }
-      guard padding == 0 else { return nil }
-      bits = bits << 6 | UInt32(value)
-      count += 1
-      if count % 4 != 1 { data.append(UInt8(truncatingIfNeeded: bits >> [0, 0, 4, 2][count % 4])) }
-    }
-    return count % 4 != 1 && padding <= 2 ? data : nil
   }
 
   // MARK: - Markup

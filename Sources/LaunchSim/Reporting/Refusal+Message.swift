@@ -9,6 +9,29 @@ extension Refusal: CustomStringConvertible {
   }
 }
 
+extension Refusal {
+  /// The change with which the app launches, as a sentence.
+  var remedy: String {
+    switch self {
+    case .scenesRequired:
+      "Adopt the scene life cycle: the page Migrating to scenes shows the way."
+    case .notDelivered(let nonDelivery): nonDelivery.remedy
+    }
+  }
+}
+
+extension NonDelivery {
+  /// The change with which the request is delivered, as a sentence.
+  var remedy: String {
+    switch cause {
+    case .undeclared(let missing, let value):
+      let what = value.map { "\($0.printable()) in \(missing.rawValue)" } ?? missing.rawValue
+      return "Declare \(what) (\(missing.facts.place))."
+    case .forceQuit: return "Only a launch by the user changes that (launch/previousEnd)."
+    }
+  }
+}
+
 extension NonDelivery: CustomStringConvertible {
   /// The obstacle, and the system's reaction.
   public var description: String {

@@ -19,6 +19,9 @@ package struct TextStyle: Hashable, Sendable {
   /// The style for pipes and files: 80 columns, UTF-8, no colour.
   package static let plain = TextStyle()
 
+  /// The style for output that is wrapped where it is shown: one line a paragraph.
+  package static let unwrapped = TextStyle(width: 1_000_000)
+
   /// The characters beyond ASCII in the output, each with a stand-in of the same width in ASCII.
   static let marks: KeyValuePairs<Character, Unicode.Scalar> = [
     "█": "#", "░": ".", "▒": "=", "┊": "|", "✓": "+", "✗": "x", "·": "-", "…": "~", "→": ">",

@@ -10,7 +10,9 @@ extension ScenarioLoader {
     do throws(Problem) {
       let (name, resolved) = try locate(
         spelled, from: firstFolder ?? rootFolder ?? ".", as: .infoPlist)
-      read(try read(resolved, as: .infoPlist, named: name), named: name, for: value)
+      let bytes = try read(resolved, as: .infoPlist, named: name)
+      note(name, resolved, bytes, isOfScenario: true)
+      read(bytes, named: name, for: value)
     } catch {
       log.add(
         error, at: value.range,

@@ -31,6 +31,9 @@ package struct ScenarioLoader {
   /// Set if a key stands twice in some object, which has been reported.
   var hasDuplicateKeys = false
 
+  /// Every file that was read, in order; the scenario is the first.
+  private(set) var reads: [ReadFile] = []
+
   /// The app's Info.plist, if the scenario names one that can be read.
   var infoPlist: InfoPlist?
   /// The name of the device that the scenario writes out, edits left aside.
@@ -51,6 +54,28 @@ package struct ScenarioLoader {
   init(access: SourceFiles, rootFolder: String?) {
     self.access = access
     self.rootFolder = rootFolder
+  }
+
+  /// A file as it was read, or another name of one.
+  struct ReadFile: Sendable {
+    /// The file as it was named, or as another file leads to it; standard input in the folder that it
+    /// names files from.
+    var name: String
+    /// The absolute path with every symbolic link resolved.
+    var resolved: String
+    /// `nil` for another name of a file that was read before.
+    var bytes: [UInt8]?
+    /// The position among the files of `--budgets`, from 1; 0 for a scenario and what it names.
+    var layer: Int
+  }
+
+  /// Notes a file for those that read the same scenario elsewhere.
+  mutating func note(
+    _ name: String, _ resolved: String, _ bytes: [UInt8]?, isOfScenario: Bool = false
+  ) {
+    reads.append(
+      ReadFile(
+        name: name, resolved: resolved, bytes: bytes, layer: isOfScenario ? 0 : layer))
   }
 
   /// The entry of a list of includes that leads to a file.
@@ -137,6 +162,7 @@ package struct ScenarioLoader {
     includedFrom: Inclusion?
   ) {
     totalBytes += bytes.count
+    note(name == "<stdin>" ? FilePath.join(folder, name) : name, resolved, bytes)
     let source = UInt16(log.texts.count)
     let text = SourceText(name: name, bytes: bytes)
     log.texts.append(text)
@@ -247,14 +273,17 @@ package struct ScenarioLoader {
   }
 
   /// Opens an include; `nil` if the file has been read already.
-  private func open(
+  private mutating func open(
     _ spelled: String, from folder: String
   ) throws(Problem) -> (bytes: [UInt8], name: String, resolved: String)? {
     let (name, resolved) = try locate(spelled, from: folder, as: .include)
     if let start = chain.firstIndex(where: { $0.resolved == resolved }) {
       throw .cycle(chain[start...].map(\.name) + [chain[start].name])
     }
-    if finished.contains(resolved) { return nil }
+    if finished.contains(resolved) {
+      note(name, resolved, nil)
+      return nil
+    }
     if log.texts.count >= ScenarioLimit.files.count { throw ScenarioLimit.files.problem }
     if chain.count >= ScenarioLimit.includes.count { throw ScenarioLimit.includes.problem }
     return (try read(resolved, as: .include, named: name), name, resolved)

@@ -4,6 +4,8 @@ package struct ReadScenario: Sendable {
   package var warnings: [Diagnostic]
   /// The files in the order in which they were read, edits included; the scenario is the first.
   var files: [ScenarioFile]
+  /// Every file that was read, the Info.plist included.
+  var reads: [ScenarioLoader.ReadFile] = []
 }
 
 /// Reads scenario files.
@@ -64,7 +66,8 @@ package struct ScenarioReader: Sendable {
       throw ScenarioErrors(list: result.log.list)
     }
     return ReadScenario(
-      scenario: scenario, warnings: result.log.list.diagnostics, files: result.files)
+      scenario: scenario, warnings: result.log.list.diagnostics, files: result.files,
+      reads: result.reads)
   }
 
   /// All diagnostics of a scenario, a cost table or a budget table.
@@ -139,6 +142,7 @@ package struct ScenarioReader: Sendable {
     var scenario: Scenario?
     var log: DiagnosticLog
     var files: [ScenarioFile]
+    var reads: [ScenarioLoader.ReadFile] = []
   }
 
   private func resolve(
@@ -163,6 +167,6 @@ package struct ScenarioReader: Sendable {
         .append(resolver.log.location(of: use.range))
     }
     return Result(
-      scenario: scenario, log: resolver.log, files: loader.files)
+      scenario: scenario, log: resolver.log, files: loader.files, reads: loader.reads)
   }
 }

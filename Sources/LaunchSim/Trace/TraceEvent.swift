@@ -135,6 +135,16 @@ package struct TraceEvent: Hashable, Sendable {
 extension TraceEvent {
   /// True if a job that begins to wait gave its thread back.
   var releasesThread: Bool { subject == 1 }
+  /// True if the job gives its thread back with it.
+  var leavesThread: Bool {
+    switch kind {
+    case .hop, .yield, .jobEnded: true
+    case .wait, .ownWait: releasesThread
+    case .await:
+      amount == AwaitMode.suspended.rawValue || amount == AwaitMode.escalating.rawValue
+    default: false
+    }
+  }
   /// The item that `subject` numbers.
   var item: ItemID { ItemID(rawValue: subject) }
   /// The lock that `subject` numbers.

@@ -223,7 +223,7 @@ struct DriftCheckTests {
   @Test(
     "A path out of the root gets the same answer, whether there is a file or not",
     arguments: [
-      ("../../Secret.swift", "../../None.swift"), ("/memory/Secret.swift", "/memory/None.swift"),
+      ("../../Secret.swift", "../../None.swift"),
       ("there.swift", "gone.swift"), ("out/Secret.swift", "out/None.swift"),
       ("up/../Secret.swift", "up/../None.swift"), ("twice.swift", "twiceGone.swift"),
     ])

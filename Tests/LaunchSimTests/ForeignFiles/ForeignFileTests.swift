@@ -60,6 +60,13 @@ struct ForeignFileTests {
       "crash-report",
       String(repeating: "-", count: 37) + "\nTranslated Report (Full Report Below)\n"
     ),
+    ("saved-report", #"{"launchReport":1,"versions":{}}"#),
+    ("saved-report", #"{ "launchReports": 1, "runs": ["#),
+    ("saved-page", #"<!doctype html><html><meta name="generator" content="launch-sim 1.0">"#),
+    (
+      "saved-picture",
+      #"<svg xmlns="http://www.w3.org/2000/svg" class="launch-timeline" width="960">"#
+    ),
     (
       "xctrace-export",
       #"<?xml version="1.0"?><!-- a > b --><trace-toc><run number="1"/></trace-toc>"#

@@ -20,11 +20,17 @@ package struct JSONReport: Sendable {
   let seed: UInt64
   /// The diagnostics of the scenario.
   package let diagnostics: [Diagnostic]
+  /// The files and edits of the scenario, or the reason why they are left out; `nil` for a run of an
+  /// app written in Swift, which has no files.
+  let origin: Result<RunOrigin, RunOrigin.Obstacle>?
+  /// The versions of the package and the model that made the run, if it is drawn from a saved trace.
+  var madeBy: (package: String, model: Int64)?
 
   /// Describes a run.
   package init(
     _ analysis: Analysis, source: String? = nil, settings: [String] = [], label: String? = nil,
-    seed: UInt64 = 1, diagnostics: [Diagnostic] = []
+    seed: UInt64 = 1, diagnostics: [Diagnostic] = [],
+    origin: Result<RunOrigin, RunOrigin.Obstacle>? = nil
   ) {
     self.analysis = analysis
     self.source = source
@@ -32,7 +38,11 @@ package struct JSONReport: Sendable {
     self.label = label
     self.seed = seed
     self.diagnostics = diagnostics
+    self.origin = origin
   }
+
+  /// The options that changed the scenario, as they were typed; none without its files.
+  package var edits: [String] { (try? origin?.get())?.edits.map(\.option) ?? [] }
 
   /// The document of this run, ending in a line break.
   package var text: String {
@@ -63,7 +73,8 @@ package struct JSONReport: Sendable {
   func write(to writer: inout JSONWriter) {
     writer.write([
       "launchReport": Self.version,
-      "versions": Version.members,
+      "versions": madeBy.map { Version.members(package: $0.package, model: $0.model) }
+        ?? Version.members,
       "label": label,
       "title": scenario.title,
       "note": scenario.note.unlessEmpty,
@@ -82,6 +93,12 @@ package struct JSONReport: Sendable {
     writer.lines("items", names.indices) { members(of: $0, lanes) }
     writeEvidence(to: &writer)
     writer.lines("diagnostics", diagnostics, \.members)
+    switch origin {
+    case .success(let origin): writer.object("origin") { origin.write(to: &$0) }
+    case .failure(let obstacle):
+      writer.write(["origin": ["omitted": obstacle.rawValue] as JSONMembers])
+    case nil: break
+    }
     writer.object("program") { writeProgram(to: &$0) }
     writer.object("trace") { report.trace.write(to: &$0) }
   }
@@ -89,7 +106,9 @@ package struct JSONReport: Sendable {
 
 extension Version {
   /// The versions as JSON.
-  static var members: JSONMembers {
+  static var members: JSONMembers { members(package: package, model: Int64(model)) }
+
+  fileprivate static func members(package: String, model: Int64) -> JSONMembers {
     ["package": package, "model": model, "scenarioFormat": scenarioFormat]
   }
 }

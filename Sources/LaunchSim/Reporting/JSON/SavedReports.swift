@@ -37,6 +37,21 @@ package struct SavedReports: Sendable {
   /// - Throws: What is wrong with it, each problem with its place.
   /// - Complexity: O(*n* log *n*) in the number of bytes.
   package init(_ text: SourceText) throws(ScenarioErrors) {
+    let (root, nodes, found) = try Self.nodes(of: text)
+    var reader = found
+    isList = root[Self.manyRuns] != nil
+    var runs: [Run] = []
+    for node in nodes where !reader.isFull { runs.append(reader.run(node)) }
+    guard reader.problems.isEmpty else { throw ScenarioErrors(list: reader.list) }
+    self.runs = runs
+  }
+
+  /// The runs of a document as values, with a reader for them.
+  ///
+  /// - Throws: What is wrong with the document as a whole.
+  static func nodes(
+    of text: SourceText
+  ) throws(ScenarioErrors) -> (JSONValue, [SavedReportReader.Node], SavedReportReader) {
     let root: JSONValue
     do throws(JSONErrors) {
       root = try JSONDocument(text).root
@@ -49,31 +64,29 @@ package struct SavedReports: Sendable {
     }
     var reader = SavedReportReader(text: text)
     let document = SavedReportReader.Node(value: root, parts: [])
-    isList = root[Self.manyRuns] != nil
-    let key = isList ? Self.manyRuns : Self.oneRun
+    let isList = root[manyRuns] != nil
+    let key = isList ? manyRuns : oneRun
     if reader.integer(key, of: document, in: 0...(.max)) != Int64(JSONReport.version),
       reader.problems.isEmpty, let version = root[key]
     {
       let found = String(decoding: text.bytes[version.range.bytes], as: UTF8.self)
       reader.report(.unsupportedVersion(key: key, found: found), at: version, [.key(key)])
     }
-    var runs: [Run] = []
+    var nodes: [SavedReportReader.Node] = []
     if reader.problems.isEmpty {
-      let nodes = isList ? reader.list("runs", of: document) : [document]
+      nodes = isList ? reader.list("runs", of: document) : [document]
       if nodes.isEmpty, reader.problems.isEmpty { reader.report(.savedNoRuns, at: root, []) }
-      if nodes.count > Self.runLimit {
-        reader.report(.savedTooManyRuns(limit: Self.runLimit), at: root, [.key("runs")])
-      } else {
-        for node in nodes where !reader.isFull { runs.append(reader.run(node)) }
+      if nodes.count > runLimit {
+        reader.report(.savedTooManyRuns(limit: runLimit), at: root, [.key("runs")])
       }
     }
     guard reader.problems.isEmpty else { throw ScenarioErrors(list: reader.list) }
-    self.runs = runs
+    return (root, nodes, reader)
   }
 }
 
 extension SavedReports {
-  /// Reads a file, or standard input, if it is a saved report.
+  /// Reads a file, or standard input, if it is a saved report or a page that holds one.
   ///
   /// - Parameters:
   ///   - path: The file, or `-`.
@@ -83,26 +96,48 @@ extension SavedReports {
   package static func read(
     _ path: String, _ files: SourceFiles
   ) throws(ScenarioErrors) -> SavedReports? {
+    try text(of: path, files).map { text throws(ScenarioErrors) in try SavedReports(text) }
+  }
+
+  /// The text of a saved report, or of the one in a page; `nil` for anything else.
+  static func text(of path: String, _ files: SourceFiles) throws(ScenarioErrors) -> SourceText? {
     if path != "-" {
       guard case .success(let head) = files.readStart(path, ScenarioReader.headLength),
-        begin(SourceText(name: path, bytes: head))
+        isSaved(head, named: path)
       else { return nil }
     }
     let name = path == "-" ? "<stdin>" : path
-    switch files.read(path, fileLimit) {
+    switch files.read(path, SavedPage.fileLimit) {
     case .failure(let problem):
       guard path != "-" else { return nil }
-      let location = SourceLocation(file: name, unreadFor: problem)
-      throw ScenarioErrors(
-        list: DiagnosticList(diagnostics: [Diagnostic(.file(problem), at: location)]))
+      throw errors(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
     case .success(let bytes):
-      if path == "-",
-        !begin(SourceText(name: name, bytes: Array(bytes.prefix(ScenarioReader.headLength))))
-      {
+      if path == "-", !isSaved(Array(bytes.prefix(ScenarioReader.headLength)), named: name) {
         return nil
       }
-      return try SavedReports(SourceText(name: name, bytes: bytes))
+      guard SavedPage.begins(bytes) else {
+        guard bytes.count <= fileLimit else {
+          throw errors(
+            .file(.tooLarge(limit: fileLimit)),
+            at: SourceLocation(file: name, unreadFor: .tooLarge(limit: fileLimit)))
+        }
+        return SourceText(name: name, bytes: bytes)
+      }
+      do throws(PlacedProblem) {
+        return try SavedPage.document(in: bytes, named: name)
+      } catch {
+        let page = SourceText(name: name, bytes: bytes)
+        throw errors(error.problem, at: page.location(of: error.offset))
+      }
     }
+  }
+
+  private static func isSaved(_ head: [UInt8], named name: String) -> Bool {
+    SavedPage.begins(head) || begin(SourceText(name: name, bytes: head))
+  }
+
+  private static func errors(_ problem: Problem, at location: SourceLocation) -> ScenarioErrors {
+    ScenarioErrors(list: DiagnosticList(diagnostics: [Diagnostic(problem, at: location)]))
   }
 }
 

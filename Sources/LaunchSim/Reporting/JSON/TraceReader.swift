@@ -1,34 +1,17 @@
-@testable import LaunchSim
-
-/// A saved trace that cannot be read, and where.
-struct TraceProblem: Error, Hashable {
-  enum Kind: Hashable {
-    case missing
-    /// It is there, but is not what its key holds.
-    case wrongType
-    /// A word or a name that stands for nothing.
-    case unknown
-    /// A number beyond what it can be.
-    case outOfRange
-  }
-
-  var kind: Kind
-  var key: String
-  /// The value with that key, or the object that lacks it.
-  var range: SourceRange
-}
-
 extension Trace {
   /// Reads the `trace` of a JSON report.
   ///
+  /// Words and numbers of jobs are checked; `TraceCheck` tells if the events are those of a run.
+  ///
   /// - Parameter value: The object under the key `trace`.
-  /// - Throws: The first thing that is no trace.
+  /// - Throws: The first mistake.
+  /// - Complexity: O(events).
   init(json value: JSONValue) throws(TraceProblem) {
-    var reader = TraceReader()
-    reader.names = Names(
-      items: try value.strings("items"), locks: try value.strings("locks"),
-      queues: try value.strings("queues"), actors: try value.strings("actors"),
-      assertions: try value.strings("assertions"), scenes: try value.strings("scenes"))
+    let reader = TraceReader(
+      Names(
+        items: try value.strings("items"), locks: try value.strings("locks"),
+        queues: try value.strings("queues"), actors: try value.strings("actors"),
+        assertions: try value.strings("assertions"), scenes: try value.strings("scenes")))
     var events: [TraceEvent] = []
     for element in try value.elements("events") { events.append(try reader.event(element)) }
     var stalls: [Stall] = []
@@ -41,23 +24,53 @@ extension Trace {
 
 /// Turns the words of a saved trace back into numbers.
 private struct TraceReader {
-  var names = Trace.Names(items: [], locks: [], queues: [], actors: []) {
-    didSet { items = Dictionary(names.items.enumerated().map { ($1, $0) }) { first, _ in first } }
-  }
-  /// The number of each item, since there may be many.
-  private var items: [String: Int] = [:]
+  let names: Trace.Names
+  /// The numbers of the names of each list, by its key in an event: there may be many names.
+  private let numbers: [String: [String: Int64]]
 
   private static let forms = Dictionary(
     uniqueKeysWithValues: TraceForm.events.map { ($0.name, $0) })
+
+  init(_ names: Trace.Names) {
+    self.names = names
+    let lists = [
+      "item": names.items, "lock": names.locks, "queue": names.queues, "actor": names.actors,
+      "assertion": names.assertions, "scene": names.scenes,
+    ]
+    numbers = lists.mapValues { list in
+      Dictionary(list.enumerated().map { ($1, Int64($0)) }) { first, _ in first }
+    }
+  }
 
   func event(_ value: JSONValue) throws(TraceProblem) -> TraceEvent {
     let kind = try value.string("kind")
     guard let form = Self.forms[kind] else { throw value.problem(.unknown, "kind") }
     let subject = try read(form.subject, of: value, lane: nil)
+    guard let number = Int32(exactly: subject) else {
+      throw value.problem(.outOfRange, Self.key(of: form.subject))
+    }
     return TraceEvent(
       time: Nanoseconds(try value.integer("atNs")), kind: form.kind, job: try job("job", of: value),
-      subject: Int32(truncatingIfNeeded: subject),
-      amount: try read(form.amount, of: value, lane: Int(subject)))
+      subject: number, amount: try read(form.amount, of: value, lane: Int(subject)))
+  }
+
+  private static func key(of field: TraceForm.Field) -> String {
+    switch field {
+    case .word(let key, _, _), .name(let key, _), .count(let key), .job(let key),
+      .timeLeft(let key), .flag(let key):
+      key
+    case .none, .laneDetail: "kind"
+    }
+  }
+
+  /// The number of a name of a list of the run.
+  private func number(_ key: String, of value: JSONValue, in list: String) throws(TraceProblem)
+    -> Int64
+  {
+    guard let number = numbers[list]?[try value.string(key)] else {
+      throw value.problem(.unknown, key)
+    }
+    return number
   }
 
   private func read(
@@ -67,8 +80,8 @@ private struct TraceReader {
     case .none: return 0
     case .word(let key, let words, let first):
       return try value.position(key, in: words) + Int64(first)
-    case .name(let key, let list):
-      return value[key] == nil ? -1 : try value.position(key, in: list(names))
+    case .name(let key, _):
+      return value[key] == nil ? -1 : try number(key, of: value, in: key)
     case .count(let key): return try value.integer(key)
     case .job(let key): return Int64(try job(key, of: value)?.rawValue ?? -1)
     case .timeLeft(let key): return value[key] == nil ? -1 : try value.integer(key)
@@ -83,8 +96,7 @@ private struct TraceReader {
   }
 
   private func item(_ key: String, of value: JSONValue) throws(TraceProblem) -> ItemID {
-    guard let item = items[try value.string(key)] else { throw value.problem(.unknown, key) }
-    return ItemID(item)
+    ItemID(Int(try number(key, of: value, in: "item")))
   }
 
   /// A job, where there is one; each item has one at most.
@@ -129,7 +141,9 @@ private struct TraceReader {
 
   private static func refusal(_ value: JSONValue) throws(TraceProblem) -> Refusal {
     guard value["launchReason"] != nil else {
-      return .scenesRequired(sdk: Int(try value.integer("sdk")))
+      let sdk = try value.integer("sdk")
+      guard (0...1_000_000).contains(sdk) else { throw value.problem(.outOfRange, "sdk") }
+      return .scenesRequired(sdk: Int(sdk))
     }
     let reasons = LaunchReason.Kind.allCases
     let reason = try value.position("launchReason", in: reasons.map(\.rawValue))
@@ -160,15 +174,13 @@ private struct TraceReader {
   }
 
   private func cause(_ value: JSONValue) throws(TraceProblem) -> StallCause {
-    func number<Kind>(
-      _ key: String, in names: [String]
-    ) throws(TraceProblem) -> Identifier<Kind> {
-      Identifier(Int(try value.position(key, in: names)))
+    func identifier<Kind>(_ key: String) throws(TraceProblem) -> Identifier<Kind> {
+      Identifier(Int(try number(key, of: value, in: key)))
     }
     return switch try value.string("waitsFor") {
     case "time": .time
     case "core": .starved
-    case "lock": .lock(try number("lock", in: names.locks), owner: try job("owner", of: value))
+    case "lock": .lock(try identifier("lock"), owner: try job("owner", of: value))
     case "item": .item(try item("awaited", of: value), job: try job("runner", of: value))
     case "itemNeverStarted": .itemNeverStarted(try item("awaited", of: value))
     case "drain": .drain(occupant: try job("occupant", of: value))
@@ -179,9 +191,9 @@ private struct TraceReader {
     case "mainThread": .mainThread(occupant: try job("occupant", of: value))
     case "poolThread": .poolThread
     case "worker": .worker
-    case "queue": .queue(try number("queue", in: names.queues), head: try job("head", of: value))
+    case "queue": .queue(try identifier("queue"), head: try job("head", of: value))
     case "actor":
-      .actor(try number("actor", in: names.actors), holder: try job("holder", of: value))
+      .actor(try identifier("actor"), holder: try job("holder", of: value))
     default: throw value.problem(.unknown, "waitsFor")
     }
   }

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The state of a file as far as the system tells it without reading: any save changes it.
+package struct FileStamp: Hashable, Sendable {
+  /// The instant of the last change.
+  var seconds: Int64
+  var nanoseconds: Int64
+  var size: Int64
+  /// The number of the file in its file system, which another file renamed to its name does not have.
+  var number: UInt64
+
+  package init(seconds: Int64 = 0, nanoseconds: Int64 = 0, size: Int64, number: UInt64 = 0) {
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+    self.size = size
+    self.number = number
+  }
+}
+
+extension Platform {
+  /// The state of a regular file, after symbolic links; `nil` if there is none.
+  package static func stamp(of path: String) -> FileStamp? {
+    guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    return FileStamp(
+      seconds: Int64(changed.tv_sec), nanoseconds: Int64(changed.tv_nsec),
+      size: Int64(status.st_size), number: UInt64(status.st_ino))
+  }
+
+  /// Lets the calling thread sleep.
+  package static func pause(milliseconds: UInt32) { sleep(microseconds: milliseconds * 1_000) }
+}

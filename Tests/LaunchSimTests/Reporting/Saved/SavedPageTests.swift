@@ -1,0 +1,95 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Saved runs in pages")
+struct SavedPageTests {
+  private static func page(_ body: String) -> [UInt8] {
+    let head = "<!DOCTYPE html>\n<html><head><title>x</title></head>\n<body>\n"
+    return Array((head + body + "\n</body></html>").utf8)
+  }
+
+  private static func files(_ page: [UInt8]) -> SourceFiles {
+    .memory(bytes: [("launch.html", page)])
+  }
+
+  private static func complaint(_ page: [UInt8]) -> String? {
+    do throws(ScenarioErrors) {
+      _ = try SavedRuns.read("launch.html", files(page))
+      return nil
+    } catch {
+      return error.list.description
+    }
+  }
+
+  /// The block for a document, as a page has it.
+  private static func block(of document: String) -> String {
+    SavedPage.openTag + "\n" + document.escapedForScript + SavedPage.closeTag
+  }
+
+  @Test("A page gives the run that it was written with, whatever its names hold")
+  func page() throws {
+    let title = "</script><script>alert(1)</script> & <!-- é"
+    let edits = [ScenarioEdit(path: "title", value: JSONLayout.quoted(title))]
+    let read = try StarterScenario.read(edits: edits)
+    let text = try SavedRunTests.document(read, source: nil, edits: edits)
+    let block = Self.block(of: text)
+    // The tags of the block are the only markup in it.
+    #expect(block.count { $0 == "<" } == 2)
+    #expect(!block.contains("&"))
+    let runs = try #require(try SavedRuns.read("launch.html", Self.files(Self.page(block))))
+    #expect(runs.runs.count == 1)
+    let report = try runs.runs[0].report()
+    #expect(report.scenario.title == title)
+    #expect(report.trace == (try Report(simulating: read.scenario)).trace)
+    // It is compared like the report that it holds.
+    let saved = try #require(try SavedReports.read("launch.html", Self.files(Self.page(block))))
+    #expect(saved.runs[0].launch.heading.title == title)
+  }
+
+  @Test("Without exactly one whole block there is no run")
+  func blocks() throws {
+    let block = Self.block(of: try SavedRunTests.example.get())
+    #expect(
+      Self.complaint(Self.page("<p>"))?.hasPrefix(
+        "launch.html:1:1: error: this page holds no saved run; ") == true)
+    // The second block begins where the first ends.
+    #expect(
+      Self.complaint(Self.page(block + "\n" + block))?.contains(
+        "this page holds more than one block with id=\"launch-run\"") == true)
+    let cut = Array(Self.page(block).prefix(2_000))
+    #expect(
+      Self.complaint(cut)
+        == "launch.html:4:1: error: the saved run of this page does not end; fetch the whole page "
+        + "again")
+    #expect(Self.complaint([]) == nil)
+  }
+
+  @Test("A mistake in the block has the line that it has in the page")
+  func lines() {
+    // Line 4 has the tag, line 5 the document.
+    let page = Self.page(Self.block(of: "{ \"launchReport\": 2 }"))
+    #expect(
+      Self.complaint(page)
+        == "launch.html:5:19: error: launchReport: this launch-sim reads version 1, not 2")
+  }
+
+  @Test("Pages are told by their beginning")
+  func beginning() {
+    for text in ["<!DOCTYPE html>", "\u{FEFF}\n <!doctype HTML>", "<html lang=en>", "<HTML>"] {
+      #expect(SavedPage.begins(Array(text.utf8)), "\(text)")
+    }
+    for text in ["", "<", "<?xml?>", "{ \"launchReport\": 1 }", "<htm"] {
+      #expect(!SavedPage.begins(Array(text.utf8)), "\(text)")
+    }
+  }
+
+  @Test("No path of a machine stands in a page")
+  func sources() {
+    #expect(SavedPage.source(nil) == nil)
+    #expect(SavedPage.source("Launch/a.json") == "Launch/a.json")
+    #expect(SavedPage.source("/a/b/c.json") == "c.json")
+    #expect(SavedPage.source("../b/c.json") == "c.json")
+    #expect(SavedPage.source("-") == "-")
+  }
+}

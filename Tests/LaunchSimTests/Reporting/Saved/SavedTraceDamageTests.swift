@@ -1,0 +1,172 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Damaged saved traces")
+struct SavedTraceDamageTests {
+  /// A launch with queues and awaits, one with a life after it, and one with scenes.
+  static let files = [
+    "one-point/two-windows-and-a-display.json", "kills/saved-in-a-background-task.json",
+    "background/leave-and-come-back.json",
+  ]
+
+  @Test("A trace of any launch passes the check", arguments: files + ["apps/home-assistant.json"])
+  func whole(file: String) throws {
+    let report = try ScenarioFolder.run(file)
+    var check = TraceCheck(of: report.scenario)
+    try check.run(report.trace)
+  }
+
+  /// The lines of a trace, one for each event.
+  private static func lines(of trace: Trace) -> [String] {
+    var text = ""
+    var writer = JSONWriter { text += $0 }
+    trace.write(to: &writer)
+    writer.end()
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test("A trace that is none is refused, or drawn without harm", arguments: 0..<150)
+  func damage(number: Int) throws {
+    var dice = Dice(seed: 16, number: number)
+    let report = try Self.reports.get()[number % Self.files.count]
+    var lines = Self.lines(of: report.trace)
+    let numbers = ["0", "1", "-1", "7", "9223372036854775807", "-9223372036854775808", "34560000"]
+    for _ in 0..<dice.roll(1...3) {
+      let place = dice.roll(0...(lines.count - 1))
+      switch dice.roll(0...4) {
+      case 0: lines.remove(at: place)
+      case 1: lines.insert(lines[place], at: dice.roll(0...(lines.count - 1)))
+      case 2: lines.swapAt(place, dice.roll(0...(lines.count - 1)))
+      case 3:
+        // Another event's kind, with the names and numbers of this one.
+        let other = dice.pick(TraceForm.events).name
+        guard let kind = lines[place].firstRange(of: #/"kind": "[A-Za-z]+"/#) else { break }
+        lines[place].replaceSubrange(kind, with: "\"kind\": \"\(other)\"")
+      default:
+        guard let number = lines[place].ranges(of: #/: -?[0-9]+/#).randomized(&dice) else { break }
+        lines[place].replaceSubrange(number, with: ": \(dice.pick(numbers))")
+      }
+    }
+    let text = SourceText(name: "t", bytes: Array(lines.joined(separator: "\n").utf8))
+    // A text that is no JSON any more is refused by its reader.
+    guard let root = try? JSONDocument(text).root, let trace = try? Trace(json: root) else {
+      return
+    }
+    var check = TraceCheck(of: report.scenario)
+    do throws(TraceCheck.Contradiction) {
+      try check.run(trace)
+    } catch {
+      #expect(!error.sentence.isEmpty)
+      #expect(error.event.map { trace.events.indices.contains($0) } ?? true)
+      return
+    }
+    let drawn = Report(report.scenario, costs: .median, savedTrace: trace)
+    #expect(!JSONReport(drawn.analysis(.init())).text.isEmpty)
+    #expect(!TextReport(drawn.analysis(.init()), of: ScenarioSource("saved.json")).text.isEmpty)
+  }
+
+  @Test("A damaged document is refused with a place, or made again without harm", arguments: 0..<30)
+  func document(number: Int) throws {
+    var dice = Dice(seed: 17, number: number)
+    var lines = try SavedRunTests.example.get().split(separator: "\n").map(String.init)
+    let values = [
+      "null", "true", "\"\"", "\"../a\"", "\"/a\"", "-1", "9223372036854775807", "1e300", "[]",
+      "{}", "[{}]", "[1]",
+    ]
+    // All that a recipe is read from: the head, and the files and edits.
+    let wanted = ["versions", "source", "costs", "\"name\":", "origin", "files", "digest"]
+    let places = lines.indices.filter { place in wanted.contains { lines[place].contains($0) } }
+    for _ in 0..<dice.roll(1...2) {
+      let place = dice.pick(places)
+      let parts = lines[place].split(separator: ": ", omittingEmptySubsequences: false)
+      let part = dice.roll(0...(parts.count - 1))
+      var damaged = parts.map(String.init)
+      damaged[part] = dice.pick(values)
+      lines[place] = damaged.joined(separator: ": ")
+    }
+    let text = SourceText(name: "saved.json", bytes: Array(lines.joined(separator: "\n").utf8))
+    do throws(ScenarioErrors) {
+      for run in try SavedRuns(text).runs {
+        _ = try run.recipe.read()
+        _ = try run.report()
+      }
+    } catch {
+      let errors = error.list.diagnostics
+      #expect(!errors.isEmpty)
+      // The scenario's own mistakes follow the place of the run.
+      #expect(errors.first?.location.file == "saved.json")
+    }
+  }
+
+  private static let reports = Result { try files.map { try ScenarioFolder.run($0) } }
+
+  @Test("Each rule of the check refuses what it names")
+  func rules() throws {
+    let report = try ScenarioFolder.run(Self.files[1])
+    func sentence(_ change: (inout Trace) -> Void) -> String? {
+      var trace = report.trace
+      change(&trace)
+      var check = TraceCheck(of: report.scenario)
+      do throws(TraceCheck.Contradiction) {
+        try check.run(trace)
+        return nil
+      } catch {
+        return error.sentence
+      }
+    }
+    func first(_ kind: TraceEvent.Kind) throws -> Int {
+      try #require(report.trace.events.firstIndex { $0.kind == kind })
+    }
+    let (began, ended) = (try first(.itemBegan), try first(.itemEnded))
+    let (happened, cpu) = (try first(.happened), try first(.cpu))
+    let (called, returned) = (try first(.callbackBegan), try first(.callbackEnded))
+    #expect(sentence { _ in } == nil)
+    #expect(
+      sentence { $0.names.items.append("X") } == "its items are not those of the scenario")
+    #expect(sentence { $0.names.scenes.append("X") } == "its scenes are not those of the scenario")
+    #expect(
+      sentence { $0.names.locks = ["L", "L"] } == "a name stands twice in one of its lists")
+    #expect(
+      sentence { $0.events[began].time = .seconds(-1) }
+        == "it comes before the event that precedes it")
+    #expect(
+      sentence { $0.events[began].time = .max }
+        == "it comes more than 400 days after the request")
+    #expect(sentence { $0.events[began].job = JobID(1_000) } == "its job never started")
+    #expect(sentence { $0.events[cpu].job = nil } == "it has no job")
+    #expect(sentence { $0.events[cpu].amount = -1 } == "a number is out of range")
+    #expect(sentence { $0.events[cpu].subject = -1 } == "it names nothing")
+    #expect(sentence { $0.events[began].subject = 1_000 } == "it names nothing")
+    #expect(sentence { $0.events.remove(at: began) } == "the item is not open")
+    #expect(
+      sentence { $0.events.insert($0.events[began], at: began) } == "the item cannot begin here")
+    #expect(
+      sentence { $0.events.insert($0.events[ended], at: ended) } == "the item is not open")
+    #expect(
+      sentence { $0.events.insert($0.events[called], at: called) } == "another callback is open")
+    #expect(sentence { $0.events.remove(at: called) } == "the callback is not open")
+    #expect(sentence { $0.events.remove(at: returned) } == "another callback is open")
+    #expect(
+      sentence { $0.events[happened].subject = 1_000 } == "the scenario has no such event")
+    #expect(
+      sentence { $0.events.insert($0.events[happened], at: happened) }
+        == "the event came before")
+    #expect(sentence { $0.events = [] } == "the launch sequence does nothing")
+    #expect(
+      sentence { $0.end = .zero }
+        == "it ends before its last event, or more than 400 days after the request")
+    #expect(
+      sentence { $0.conclusion = .killed(at: .zero, isDeadlock: false) }
+        == "the kill comes before the last event")
+    #expect(
+      sentence { $0.stalls = [.init(job: 1_000, cause: .time)] } == "a stalled job never started")
+  }
+}
+
+extension [Range<String.Index>] {
+  /// One of the ranges; `nil` if there is none.
+  fileprivate func randomized(_ dice: inout Dice) -> Range<String.Index>? {
+    isEmpty ? nil : dice.pick(self)
+  }
+}
