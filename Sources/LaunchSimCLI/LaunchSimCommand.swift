@@ -29,7 +29,12 @@ struct LaunchSimCommand {
     }
     let style = invocation.style
     switch invocation.action {
+    case .run(let options) where options.isWatching:
+      return watch(options, invocation, style, export: watchedExport(options, invocation))
     case .run(let options): return run(options, invocation, style, output)
+    case .explain(let options): return explain(options, invocation, style)
+    case .export(let options): return export(options, invocation, style, output)
+    case .learn(let options): return learn(options, invocation, style)
     case .diff(let options): return diff(options, invocation, style)
     case .check(let options): return check(options, invocation, style)
     case .baseline(let action, let options):

@@ -13,8 +13,20 @@ final class Output {
   /// The bytes that are written at once.
   private static let chunk = 1 << 16
 
+  /// True if the answer is kept and not written.
+  private let isCollecting: Bool
+  /// The answer, if it is kept.
+  private(set) var collected = ""
+
   init(to destination: Invocation.Destination) {
     self.destination = destination
+    isCollecting = false
+  }
+
+  /// Creates a destination that may keep the answer instead of writing it.
+  init(collecting isCollecting: Bool, to destination: Invocation.Destination) {
+    self.destination = destination
+    self.isCollecting = isCollecting
   }
 
   /// The status of a failure and its line for standard error; `nil` without one.
@@ -32,8 +44,18 @@ final class Output {
 
   /// Adds to the answer; once that has failed, does nothing.
   func write(_ text: String) {
+    guard !isCollecting else { return collected += text }
     pending += text
     if pending.utf8.count >= Self.chunk { flush() }
+  }
+
+  /// Adds bytes to the answer; once that has failed, does nothing.
+  func write(_ bytes: [UInt8]) {
+    flush()
+    write { (draft) throws(SystemError) in
+      guard let draft else { return try Platform.write(bytes, to: .standardOutput) }
+      try draft.write(bytes)
+    }
   }
 
   /// Writes what is left, and gives a file its name.
@@ -45,16 +67,22 @@ final class Output {
 
   private func flush() {
     // Without an answer there is nothing to keep.
-    guard !pending.isEmpty, failure == nil else { return }
-    attempt { () throws(SystemError) in
-      switch destination {
-      case .standardOutput: try Platform.write(pending, to: .standardOutput)
-      case .file(let path, let replacing):
-        if draft == nil { draft = try Platform.Draft(of: path, replacing: replacing) }
-        try draft?.write(pending)
-      }
+    guard !pending.isEmpty else { return }
+    write { (draft) throws(SystemError) in
+      guard let draft else { return try Platform.write(pending, to: .standardOutput) }
+      try draft.write(pending)
     }
     pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes a piece to the file, or to standard output without one.
+  private func write(_ piece: (Platform.Draft?) throws(SystemError) -> Void) {
+    attempt { () throws(SystemError) in
+      if case .file(let path, let replacing) = destination, draft == nil {
+        draft = try Platform.Draft(of: path, replacing: replacing)
+      }
+      try piece(draft)
+    }
   }
 
   private func attempt(_ body: () throws(SystemError) -> Void) {

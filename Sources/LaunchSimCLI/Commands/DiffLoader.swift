@@ -57,7 +57,7 @@ struct DiffLoader {
   init(_ options: DiffOptions) {
     self.options = options
     let keepsInput = [options.first, options.second].contains(.standardInput)
-    files = keepsInput ? .diskKeepingStandardInput(limit: SavedReports.fileLimit) : .disk
+    files = keepsInput ? .diskKeepingStandardInput(limit: SavedPage.fileLimit) : .disk
     reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
   }
 

@@ -83,6 +83,9 @@ struct LintFindings {
   mutating func add(_ path: String, with reader: ScenarioReader) {
     guard isNew(path) else { return }
     if let refusal = AppSource.refusal(of: path) { return add(refusal, at: path) }
+    if case .known(.lesson)? = try? reader.head(of: path) {
+      return add(LessonReader(files: .disk).judge(path))
+    }
     guard InfoPlist.isNamed(path) else { return add(reader.judge(path)) }
     let (folder, walk) = walk(around: path)
     var tree = trees[folder] ?? walk()
@@ -354,7 +357,7 @@ extension LintFindings {
   private mutating func judge(_ path: String, with reader: ScenarioReader) {
     do throws(FileProblem) {
       switch try reader.head(of: path) {
-      case .known(.lesson), .other: passOver(path)
+      case .other: passOver(path)
       case .known, .nearly, .notUTF8: add(path, with: reader)
       }
     } catch {

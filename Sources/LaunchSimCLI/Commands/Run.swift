@@ -2,33 +2,54 @@ import LaunchSim
 
 extension LaunchSimCommand {
   /// Simulates the scenarios and reports each run, as far as a format allows when it is simulated.
+  ///
+  /// Saved runs among the files are made again.
+  ///
+  /// - Parameters:
+  ///   - options: The runs.
+  ///   - invocation: The command line.
+  ///   - style: The look of text.
+  ///   - output: Takes the answer.
+  ///   - files: The files of this machine; `nil` for its disk.
+  ///   - observe: Sees each run before it is written.
+  /// - Returns: The status and the remarks.
   static func run(
-    _ options: RunOptions, _ invocation: Invocation, _ style: TextStyle, _ output: Output
+    _ options: RunOptions, _ invocation: Invocation, _ style: TextStyle, _ output: Output,
+    files: SourceFiles? = nil, observe: (RunResult) -> Void = { _ in }
   ) -> Answer {
     guard let renderer = invocation.format.run else { return Answer(status: .usage) }
     let paths = ScenarioPaths.expand(options.inputs)
     var options = options
     options.inputs = paths.inputs
+    let readsStandardInput = options.inputs.contains(.standardInput)
+    let files =
+      files
+      ?? (readsStandardInput
+        ? .diskKeepingStandardInput(limit: SavedPage.fileLimit) : .disk)
+    let problems = options.readSavedRuns(from: files)
     if options.runCount > RunOptions.runLimit {
       return UsageError(
         command: .run, problems: [.tooManyRuns(limit: RunOptions.runLimit)],
         format: invocation.format
       ).answer
     }
-    let readsStandardInput = options.inputs.contains(.standardInput)
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     var results = RunResults(
-      options: options, questions: renderer.questions(options, invocation.isQuiet),
-      files: readsStandardInput
-        ? .diskKeepingStandardInput(limit: ScenarioLoader.fileLimit) : .disk)
+      options: options, questions: renderer.questions(options, invocation.isQuiet), files: files)
     var writer = renderer.writer(options, layout)
     if let problem = Diagnostic(ofRoot: options.root) {
       results.add(problem)
     } else {
       for problem in paths.problems { results.add(problem) }
+      for list in problems { results.add(list) }
       // If the output has failed too: the status is that of all runs.
-      for variant in paths.isEmpty ? [] : options.variants {
-        if let run = results.simulate(variant) { writer.add(run, to: output) }
+      for variant in options.inputs.isEmpty && (!problems.isEmpty || paths.isEmpty)
+        ? [] : options.variants
+      {
+        if let run = results.simulate(variant) {
+          observe(run)
+          writer.add(run, to: output)
+        }
       }
     }
     writer.finish(results, to: output)
@@ -45,6 +66,8 @@ struct RunResult {
   var warnings: [Diagnostic]
   /// The number of warnings that count as failures.
   var strictWarnings: Int
+  /// The files and edits of the scenario, or the reason why they cannot be kept.
+  var origin: Result<RunOrigin, RunOrigin.Obstacle>
 }
 
 /// The outcome of all runs, and those that could not be made; of each run only its rank is kept.
@@ -83,25 +106,42 @@ struct RunResults {
     statuses.append(ExitStatus(readingFailedWith: DiagnosticList(diagnostics: [problem])))
   }
 
+  /// Takes problems of a file, none of whose runs can be made.
+  mutating func add(_ list: DiagnosticList) {
+    add(list.diagnostics)
+    omitted += list.omitted
+    statuses.append(ExitStatus(readingFailedWith: list))
+  }
+
   /// Makes a run; `nil` if that is not possible.
   mutating func simulate(_ variant: RunVariant) -> RunResult? {
     do throws(ScenarioErrors) {
+      if let recipe = variant.recipe {
+        let read = try recipe.read(further: variant.edits)
+        add(read.warnings)
+        return simulate(read, variant)
+      }
       let reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
       let read = try reader.read(
         fileOrExample: variant.path, edits: variant.edits, budgets: options.budgets)
       add(read.warnings)
       return simulate(read, variant)
     } catch {
-      add(error.list.diagnostics)
-      omitted += error.list.omitted
-      statuses.append(ExitStatus(readingFailedWith: error.list))
+      add(error.list)
       return nil
     }
   }
 
   private mutating func simulate(_ read: ReadScenario, _ variant: RunVariant) -> RunResult? {
     do throws(SimulationError) {
-      let report = try Report(simulating: read.scenario, costs: options.costs)
+      let report = try Report(simulating: read.scenario, costs: options.costs(of: variant))
+      var read = read
+      if let recipe = variant.recipe, variant.edits.isEmpty, options.costs == .median,
+        let remark = recipe.remark(on: report)
+      {
+        read.warnings.append(remark)
+        add([remark])
+      }
       let analysis = report.analysis(questions)
       ranks.append(analysis.rank)
       let strictWarnings = options.isStrict ? analysis.warningCount + read.warningCount : 0
@@ -111,15 +151,26 @@ struct RunResults {
         variant: variant, analysis: analysis,
         // A document of one run has the problems of folders in it, too.
         warnings: options.runCount == 1 ? diagnostics : read.warnings,
-        strictWarnings: strictWarnings)
+        strictWarnings: strictWarnings, origin: Self.origin(of: read, variant))
     } catch {
       unanswered.append(
         JSONReport.Unanswered(
-          error, title: read.scenario.title, source: variant.path, settings: options.settings,
+          error, title: read.scenario.title, source: variant.source,
+          settings: options.settings(of: variant),
           label: variant.label.isEmpty ? nil : variant.label))
       statuses.append(.noAnswer)
       return nil
     }
+  }
+
+  private static func origin(
+    of read: ReadScenario, _ variant: RunVariant
+  ) -> Result<RunOrigin, RunOrigin.Obstacle> {
+    if var origin = variant.recipe?.origin {
+      origin.edits += variant.edits
+      return .success(origin)
+    }
+    return Result { () throws(RunOrigin.Obstacle) in try RunOrigin(read, edits: variant.edits) }
   }
 
   private mutating func add(_ found: [Diagnostic]) {

@@ -7,6 +7,8 @@ struct RunVariant: Hashable, Sendable {
   var edits: [ScenarioEdit]
   /// The label that tells it from the other runs.
   var label: String
+  /// The saved run that is made again; `nil` for a scenario.
+  var recipe: SavedRun.Recipe?
 }
 
 extension RunOptions {
@@ -19,9 +21,15 @@ extension RunOptions {
     if let os { common.append(.os(os)) }
     common += edits.map { ScenarioEdit(path: $0.path, value: $0.value) }
     let shared = paths.compactMap(\.self).commonFolder
-    var variants: [RunVariant] = paths.map { path in
-      let name = path.map { String($0.dropFirst(shared.count)) } ?? ""
-      return RunVariant(path: path, edits: common, label: paths.count > 1 ? name : "")
+    var variants: [RunVariant] = paths.flatMap { path in
+      let name = paths.count > 1 ? path.map { String($0.dropFirst(shared.count)) } ?? "" : ""
+      guard let path, let recipes = recipes[path] else {
+        return [RunVariant(path: path, edits: common, label: name)]
+      }
+      return recipes.map { recipe in
+        let label = [name, recipe.label ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        return RunVariant(path: path, edits: common, label: label, recipe: recipe)
+      }
     }
     if !devices.isEmpty {
       variants = variants.varied(devices.map { (ScenarioEdit.device($0.id), $0.id) })
@@ -103,7 +111,8 @@ extension RunOptions {
 
   /// True if the runs differ in the places of items only, so that one of them is the best.
   var variesPlaces: Bool {
-    inputs.count <= 1 && devices.count <= 1 && !sweeps.isEmpty
+    if rankRecipes, inputs.count == 1, devices.isEmpty, sweeps.isEmpty { return true }
+    return inputs.count <= 1 && devices.count <= 1 && !sweeps.isEmpty
       && sweeps.allSatisfy { $0.path.hasPrefix("work/") && $0.path.hasSuffix("/on") }
   }
 

@@ -41,6 +41,7 @@ extension ShowTopic {
     case .placements: .placements
     case .callbacks: .callbacks
     case .reasons: .reasons
+    case .terms: .terms
     case .switches: .switches
     case .constants: .constants
     case .limits: .limits

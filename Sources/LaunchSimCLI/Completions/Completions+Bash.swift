@@ -88,8 +88,12 @@ extension Completions {
         lines.append("\(pattern) _launch_sim_words -f -- \"$current\"")
         lines.append("    if [[ -z $command && ${#operands[@]} == 0 ]]; then")
         lines.append("      _launch_sim_words -W '\(words)' -- \"$current\"; fi ;;")
-      case .scenario, .otherScenario, .paths, .plist, .dataFile:
+      case .scenario, .otherScenario, .launch, .otherLaunch, .paths, .plist, .dataFile:
         lines.append("\(pattern) _launch_sim_words -f -- \"$current\" ;;")
+      case .lesson:
+        let words = Course.entries.map(\.id).joined(separator: " ")
+        lines.append("\(pattern) _launch_sim_words -f -- \"$current\"")
+        lines.append("    _launch_sim_words -W '\(words)' -- \"$current\" ;;")
       case .folder: lines.append("\(pattern) _launch_sim_words -d -- \"$current\" ;;")
       case .topicName:
         lines.append("\(pattern)")

@@ -71,8 +71,13 @@ extension Completions {
     let isCommand = "__launch_sim_is \(command.rawValue)"
     let head = "complete -c launch-sim -n "
     switch operand {
-    case .scenarios, .scenario, .otherScenario, .paths, .plist, .dataFile:
+    case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .paths, .plist, .dataFile:
       return [head + quoted(isCommand) + " -F"]
+    case .lesson:
+      return [
+        head + quoted(isCommand) + " -F -a "
+          + quoted(Course.entries.map(\.id).joined(separator: " "))
+      ]
     case .folder: return [head + quoted(isCommand) + " -a '(__fish_complete_directories)'"]
     case .topicName:
       return ShowTopic.allCases.filter { !$0.names.isEmpty }.map { topic in

@@ -101,7 +101,11 @@ extension Completions {
 
   private static func zshAction(_ operand: Command.Operand) -> String {
     switch operand {
-    case .scenarios, .scenario, .otherScenario, .paths, .plist, .dataFile: "_files"
+    case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .paths, .plist, .dataFile:
+      "_files"
+    case .lesson:
+      "_alternative 'lessons:lesson:(" + Course.entries.map(\.id).joined(separator: " ")
+        + ")' 'files:file:_files'"
     case .folder: "_files -/"
     case .topicName: "_launch-sim_name"
     case .topic, .baselineAction, .importKind, .shell, .command:
@@ -113,7 +117,8 @@ extension Completions {
 extension Command.Operand {
   fileprivate var zshName: String {
     switch self {
-    case .scenarios, .scenario, .otherScenario, .dataFile: "file"
+    case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .dataFile: "file"
+    case .lesson: "lesson"
     case .paths: "file or folder"
     case .plist: "Info.plist"
     case .folder: "folder"

@@ -11,12 +11,14 @@ extension OutputFormat {
         return questions
       },
       writer: { options, _ in JSONRunWriter(options: options) }),
+    explain: { launch, _ in launch.json },
     diff: { outcome, _ in outcome.json },
     check: { result, _ in JSONCheck(result).text },
     lint: { findings, _ in findings.json },
     rehearse: { outcome, _ in outcome.json },
     launchScreen: { report, _ in report.json },
     selfTest: { result, _ in result.json },
+    grades: { book, _ in GradeText(book).json },
     show: { topic, name, systems, _ in
       switch topic.shown(name, on: systems) {
       case .topic(let topic): topic.json
@@ -59,8 +61,9 @@ private struct JSONRunWriter: RunWriter {
   mutating func add(_ run: RunResult, to output: Output) {
     let label = run.variant.label
     let report = JSONReport(
-      run.analysis, source: run.variant.path, settings: options.settings,
-      label: label.isEmpty ? nil : label, seed: options.seed, diagnostics: run.warnings)
+      run.analysis, source: run.variant.source, settings: options.settings(of: run.variant),
+      label: label.isEmpty ? nil : label, seed: run.variant.recipe?.seed ?? options.seed,
+      diagnostics: run.warnings, origin: run.origin)
     if options.runCount == 1 {
       report.write { output.write($0) }
       isWhole = true

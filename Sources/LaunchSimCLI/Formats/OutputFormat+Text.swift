@@ -12,12 +12,14 @@ extension OutputFormat {
         return questions
       },
       writer: { TextRunWriter(options: $0, layout: $1) }),
+    explain: { $0.text($1) },
     diff: { $0.text($1) },
     check: { CheckText($0, isQuiet: $1.isQuiet, style: $1.style).text },
     lint: { $0.text($1) },
     rehearse: { $0.text($1) },
     launchScreen: { $0.text($1.style, isQuiet: $1.isQuiet) },
     selfTest: { $0.text($1) },
+    grades: { GradeText($0).table($1.style, isQuiet: $1.isQuiet) },
     topics: { HelpPage.topics($0.style) },
     show: { topic, name, systems, layout in
       switch topic.shown(name, on: systems) {

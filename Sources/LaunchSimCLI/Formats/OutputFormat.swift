@@ -28,12 +28,15 @@ struct OutputFormat: Sendable {
   /// `true` if its answer of `lint` makes findings known ones, so that they are no mistakes.
   var acceptsFindings = false
   var run: RunRenderer?
+  var explain: (@Sendable (ExplainedLaunch, Layout) -> String)?
   var diff: (@Sendable (DiffOutcome, Layout) -> String)?
   var check: (@Sendable (CheckResult, Layout) -> String)?
   var lint: (@Sendable (LintFindings, Layout) -> String)?
   var rehearse: (@Sendable (RehearseOutcome, Layout) -> String)?
   var launchScreen: (@Sendable (LaunchScreenReport, Layout) -> String)?
   var selfTest: (@Sendable (SelfTest.Result, Layout) -> String)?
+  /// The grades of files of answers.
+  var grades: (@Sendable (GradeBook, Layout) -> String)?
   /// The list of topics of `show`.
   var topics: (@Sendable (Layout) -> String)?
   /// A topic of `show`, or one entry of it; rules by versions of iOS.
@@ -44,7 +47,7 @@ struct OutputFormat: Sendable {
 
   /// Every form, the default first.
   static let all = [
-    text, json, markdown, junit, sarif, github, known, customSmallerIsBetter, bencher,
+    text, json, markdown, junit, sarif, github, known, customSmallerIsBetter, bencher, csv,
   ]
 }
 
@@ -59,6 +62,8 @@ extension OutputFormat {
   func canPrint(_ command: Command) -> Bool {
     switch command {
     case .run: run != nil
+    case .explain: explain != nil
+    case .learn: grades != nil
     case .diff: diff != nil
     case .check: check != nil
     case .lint: lint != nil
@@ -66,7 +71,7 @@ extension OutputFormat {
     case .launchScreen: launchScreen != nil
     case .selfTest: selfTest != nil
     case .show: show != nil || topics != nil
-    case .baseline, .initialize, .importData, .completions, .help: self == .text
+    case .export, .baseline, .initialize, .importData, .completions, .help: self == .text
     }
   }
 
@@ -74,6 +79,8 @@ extension OutputFormat {
   func canPrint(_ action: Invocation.Action) -> Bool {
     switch action {
     case .run: run != nil
+    case .explain: explain != nil
+    case .learn(let options): options.grades ? grades != nil : self == .text
     case .diff: diff != nil
     case .check: check != nil
     case .lint: lint != nil
@@ -82,7 +89,8 @@ extension OutputFormat {
     case .selfTest: selfTest != nil
     case .show(nil, _, _): topics != nil
     case .show: show != nil
-    case .baseline, .initialize, .importData, .completions, .help, .version: self == .text
+    case .export, .baseline, .initialize, .importData, .completions, .help, .version:
+      self == .text
     }
   }
 }

@@ -1,11 +1,11 @@
 /// A command of the program; the raw value is its name.
 enum Command: String, CaseIterable, Sendable {
-  case run, diff, check, baseline, lint, rehearse
+  case run, explain, export, diff, check, baseline, lint, rehearse
   case launchScreen = "launch-screen"
   case initialize = "init"
   case importData = "import"
   case selfTest = "self-test"
-  case show, completions, help
+  case learn, show, completions, help
 }
 
 extension Command {
@@ -15,6 +15,8 @@ extension Command {
     case scenarios
     /// The scenario to compare, and the one to compare it with, or `-`.
     case scenario, otherScenario
+    /// The scenario or saved run to show, or `-`, and another to show beside it.
+    case launch, otherLaunch
     /// Files and folders, at least one.
     case paths
     /// An action on a baseline: `update` or `show`.
@@ -23,6 +25,8 @@ extension Command {
     case plist
     /// A folder, or none.
     case folder
+    /// A lesson: one of the course, or a file; with `--grade` files of answers, too.
+    case lesson
     /// The topic to show, and one of its names.
     case topic
     case topicName
@@ -38,10 +42,13 @@ extension Command {
       case .scenarios: "[FILE…|-]"
       case .scenario: "[A]"
       case .otherScenario: "[B]"
+      case .launch: "[FILE]"
+      case .otherLaunch: "[OTHER]"
       case .paths: "PATH…"
       case .baselineAction: BaselineAction.Word.allCases.map(\.rawValue).joined(separator: "|")
       case .plist: "PLIST"
       case .folder: "[DIR]"
+      case .lesson: "[LESSON]"
       case .topic: "[TOPIC]"
       case .topicName: "[NAME]"
       case .importKind: "KIND"
@@ -55,12 +62,14 @@ extension Command {
     var isRequired: Bool {
       switch self {
       case .paths, .baselineAction, .plist, .importKind, .dataFile, .shell: true
-      case .scenarios, .scenario, .otherScenario, .folder, .topic, .topicName, .command: false
+      case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .folder, .lesson, .topic,
+        .topicName, .command:
+        false
       }
     }
 
     /// `true` if there may be any number of it.
-    var isList: Bool { self == .scenarios || self == .paths }
+    var isList: Bool { self == .scenarios || self == .paths || self == .lesson }
 
     /// The words it can be; `nil` for names of files.
     var choices: [String]? {
@@ -70,7 +79,8 @@ extension Command {
       case .shell: Shell.allCases.map(\.rawValue)
       case .baselineAction: BaselineAction.Word.allCases.map(\.rawValue)
       case .command: Command.allCases.map(\.rawValue)
-      case .scenarios, .scenario, .otherScenario, .paths, .plist, .folder, .topicName, .dataFile:
+      case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .paths, .plist, .folder,
+        .lesson, .topicName, .dataFile:
         nil
       }
     }
@@ -79,6 +89,8 @@ extension Command {
   var operands: [Operand] {
     switch self {
     case .run: [.scenarios]
+    case .explain: [.launch]
+    case .export: [.launch, .otherLaunch]
     case .diff: [.scenario, .otherScenario]
     case .check: [.paths]
     case .baseline: [.baselineAction, .paths]
@@ -87,6 +99,7 @@ extension Command {
     case .initialize: [.folder]
     case .importData: [.importKind, .dataFile]
     case .selfTest: []
+    case .learn: [.lesson]
     case .show: [.topic, .topicName]
     case .completions: [.shell]
     case .help: [.command]
@@ -99,7 +112,17 @@ extension Command {
     case .run:
       [
         .bounds, .meters, .costs, .device, .os, .set, .vary, .seed, .root, .budgets, .strict,
-        .format, .output, .force, .quiet, .color, .ascii, .width, .help, .version,
+        .watch, .format, .output, .force, .quiet, .color, .ascii, .width, .help, .version,
+      ]
+    case .explain:
+      [
+        .event, .step, .costs, .device, .os, .set, .seed, .root, .budgets, .format, .output, .force,
+        .quiet, .color, .ascii, .width, .help, .version,
+      ]
+    case .export:
+      [
+        .to, .costs, .device, .os, .set, .seed, .root, .budgets, .output, .force, .quiet, .width,
+        .help, .version,
       ]
     case .diff:
       [
@@ -139,6 +162,11 @@ extension Command {
     case .importData: [.device, .launch, .merge, .output, .force, .quiet, .help, .version]
     case .selfTest:
       [.runs, .format, .output, .force, .quiet, .color, .ascii, .help, .version]
+    case .learn:
+      [
+        .answers, .grade, .html, .format, .output, .force, .quiet, .color, .ascii, .width, .help,
+        .version,
+      ]
     case .show: [.os, .format, .output, .force, .color, .ascii, .width, .help, .version]
     case .completions: [.output, .force, .help, .version]
     case .help: [.color, .ascii, .help, .version]
@@ -149,6 +177,8 @@ extension Command {
   var summary: String {
     switch self {
     case .run: "simulate launches: the first frame, and where the time goes"
+    case .explain: "tell a launch in plain words, event by event if asked"
+    case .export: "write a launch as a page, a picture or a trace"
     case .diff: "compare two launches: times, items and callbacks"
     case .check: "judge launches by budgets and a baseline, as a merge gate"
     case .baseline: "accept the values of launches, or show the accepted ones"
@@ -158,6 +188,7 @@ extension Command {
     case .initialize: "write a starter scenario, or draft one from an app's code"
     case .importData: "turn measured data into a scenario"
     case .selfTest: "find the least slowdown that this machine can measure"
+    case .learn: "take the course: lessons judged by runs"
     case .show: "list devices, callbacks, placements, limits and more"
     case .completions: "print tab completion for bash, zsh or fish"
     case .help: "print this page, or the page of one command"
@@ -180,15 +211,16 @@ enum ImportKind: String, CaseIterable, Sendable {
 
 /// Something `show` can show.
 enum ShowTopic: String, CaseIterable, Sendable {
-  case devices, placements, callbacks, reasons, switches, constants, limits, rules, schema
+  case devices, placements, callbacks, reasons, terms, switches, constants, limits, rules, schema
 
   /// The contents, in half a line.
   var summary: String {
     switch self {
     case .devices: "the device profiles: cores, display, storage, and the sources"
     case .placements: "the values of 'on': where an item can run"
-    case .callbacks: "the app's own code, in the order of the launch"
+    case .callbacks: "the app's own code, by life cycle in the order of a launch"
     case .reasons: "the reasons for a launch, and their launch options"
+    case .terms: "the words that LaunchSim uses, each with its source"
     case .switches: "the undocumented rules, and their settings"
     case .constants: "the model's own figures, with sources"
     case .limits: "the system's time limits, and the crash-report code of each"

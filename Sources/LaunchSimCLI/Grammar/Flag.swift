@@ -5,7 +5,8 @@ import LaunchSim
 /// The raw value is its long name. The parser, the help and the shell completions all read this table and
 /// `Command`, so that they cannot disagree.
 enum Flag: String, CaseIterable, Sendable {
-  case bounds, meters, costs
+  case bounds, meters, costs, watch
+  case event, step, to
   case device, os, set, vary, seed, root, budgets
   case launch, merge, from
   case baseline, ratchet, reason
@@ -13,6 +14,7 @@ enum Flag: String, CaseIterable, Sendable {
   case measured
   case measuredBefore = "measured-before"
   case runs, ledger
+  case answers, grade, html
   case assets, fix, known, platform, sdk
   case deploymentTarget = "deployment-target"
   case configuration
@@ -79,8 +81,10 @@ extension Flag {
     case .set: .text("PATH=VALUE")
     case .vary: .text("PATH=A,B,C")
     case .seed: .text("N")
-    case .root, .assets, .from: .folder
-    case .merge, .known, .baseline, .budgets, .measured, .measuredBefore: .file
+    case .root, .assets, .from, .html: .folder
+    case .merge, .known, .baseline, .budgets, .measured, .measuredBefore, .answers, .grade: .file
+    case .to: .choice(ExportFormat.allCases.map(\.rawValue))
+    case .event: .text("N")
     case .reason: .text("TEXT")
     case .sdk, .deploymentTarget: .text("N")
     case .configuration: .text("NAME")
@@ -96,10 +100,8 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .ratchet, .modelOnly, .ledger, .fix, .exitCode, .strict, .force, .quiet,
-      .ascii,
-      .help,
-      .version:
+    case .bounds, .meters, .watch, .step, .ratchet, .modelOnly, .ledger, .fix, .exitCode, .strict,
+      .force, .quiet, .ascii, .help, .version:
       nil
     }
   }
@@ -117,7 +119,7 @@ extension Flag {
   /// `true` if it may be given more than once.
   var isRepeatable: Bool {
     switch self {
-    case .set, .vary, .buildSetting, .assets, .budgets: true
+    case .set, .vary, .buildSetting, .assets, .budgets, .grade: true
     default: false
     }
   }
@@ -128,10 +130,17 @@ extension Flag {
     case .bounds: "show the best and worst case of undocumented rules"
     case .meters: "show the figures of MetricKit and XCTest"
     case .costs: "use this value of distributions (p50)"
+    case .watch: "run again whenever one of the files is saved, until Ctrl-C"
+    case .event: "explain this event, and the chain of its causes"
+    case .step: "go through the events one by one, forward and back"
+    case .to: "write this form (by the name of --output)"
+    case .answers: "take the answers from this file"
+    case .grade: "grade this file of answers, and those after it"
+    case .html: "write the lessons as pages into this folder"
     case .device:
       switch command {
       case .importData: "name the device of the measurement"
-      case .diff: "run on this device, as in iphone-12"
+      case .diff, .explain, .export: "run on this device, as in iphone-12"
       case .launchScreen: "launch on this device, as in iphone-8"
       default: "run on these devices, as in iphone-12"
       }
@@ -186,6 +195,7 @@ extension Flag {
           + OutputFormat.all.filter { $0.canPrint(command) }.map(\.name).joined(separator: ", ")
           + " (text)"
       case .diff: "print text, JSON for programs, or Markdown for a pull request (text)"
+      case .learn: "print text, or grades as JSON or CSV (text)"
       default: "print text, or JSON for programs (text)"
       }
     case .exitCode: "exit with status 1 if the launches differ"
@@ -196,6 +206,7 @@ extension Flag {
     case .quiet:
       switch command {
       case .run: "print the verdict only: no chart, bounds or meters"
+      case .explain: "print the verdict and the end of the story only"
       case .diff, .launchScreen, .selfTest: "print the first line of the answer only"
       case .lint: "print problems only, no summary"
       case .rehearse: "print the verdict of each scenario only"

@@ -135,7 +135,7 @@ extension Problem {
 
   // MARK: Words
 
-  private static func usage(_ id: String, _ sentence: String, _ advice: String? = nil) -> Problem {
+  static func usage(_ id: String, _ sentence: String, _ advice: String? = nil) -> Problem {
     Problem(id, sentence, advice, cause: .option)
   }
 
@@ -164,7 +164,8 @@ extension Command.Operand {
   /// The word for one of it.
   fileprivate var noun: String {
     switch self {
-    case .scenarios, .scenario, .otherScenario, .dataFile: "file"
+    case .scenarios, .scenario, .otherScenario, .launch, .otherLaunch, .dataFile: "file"
+    case .lesson: "lesson"
     case .paths: "file or folder"
     case .baselineAction: "action"
     case .plist: "Info.plist"

@@ -51,6 +51,41 @@ extension Command {
         paths.
         """,
       ]
+    case .explain:
+      [
+        """
+        Tells a launch in order and in plain words: each callback, item and wait with the reason \
+        why it came then, and the rule of the model behind it. It ends with what decided the first \
+        frame, and with up to three things to try. Without a FILE it explains the built-in example.
+        """,
+        """
+        --event explains one event by its number, with the chain of its causes back to the request. \
+        --step goes through the events in a terminal: return or n for the next, p for the previous, \
+        a number for that event, q to quit.
+        """,
+      ]
+    case .export:
+      [
+        """
+        Writes a launch for people or for other tools: one page with everything in it, pictures for \
+        documents, traces for viewers. The name of --output tells the form, or --to. With OTHER, the \
+        two launches stand side by side. A FILE is a scenario, a report that 'run -f json' saved, or \
+        an exported page; saved launches are shown as they were.
+        """
+      ]
+    case .learn:
+      [
+        """
+        Without a LESSON, lists the lessons of the course in the order of need. With one, tells it \
+        and asks its questions: every answer is judged by a run, and a wrong one is refuted by what \
+        happens there. A LESSON is a name of the list, or the path of a lesson file.
+        """,
+        """
+        At a question, '?' gives a hint, 'skip' passes on and 'quit' ends. --answers takes the \
+        answers from a file; --grade grades files of answers, one row each. --html writes lessons as \
+        pages.
+        """,
+      ]
     case .check:
       [
         """
@@ -196,8 +231,9 @@ extension Command {
         (BaselineAction.Word.update.rawValue, "accept what moved"),
         (BaselineAction.Word.show.rawValue, "print the accepted values"),
       ]
-    case .run, .diff, .check, .lint, .rehearse, .launchScreen, .initialize, .selfTest,
-      .completions, .help:
+    case .export: ExportFormat.allCases.map { ($0.rawValue, $0.row.summary) }
+    case .run, .explain, .diff, .check, .lint, .rehearse, .launchScreen, .initialize, .selfTest,
+      .learn, .completions, .help:
       []
     }
   }
@@ -234,6 +270,26 @@ extension Command {
           "status 1 if anything differs"),
         Example(
           "launch-sim diff base/Launch Launch -f markdown", "two folders, for a pull request"),
+      ]
+    case .explain:
+      [
+        Example("launch-sim explain Launch/trailhead.jsonc", "the launch in plain words"),
+        Example("launch-sim explain --event 40", "one event of the built-in example, and why"),
+        Example("launch-sim explain Launch/trailhead.jsonc --step", "event by event"),
+      ]
+    case .export:
+      [
+        Example("launch-sim export Launch/trailhead.jsonc -o launch.html", "a page to send"),
+        Example("launch-sim export Launch/trailhead.jsonc -o launch.svg", "a picture"),
+        Example("launch-sim export Launch/trailhead.jsonc -o launch.pftrace", "for Perfetto"),
+        Example(
+          "launch-sim export before.jsonc after.jsonc -o both.html", "two launches side by side"),
+      ]
+    case .learn:
+      [
+        Example("launch-sim learn", "the lessons"),
+        Example("launch-sim learn delegate-order", "the first one"),
+        Example("launch-sim learn delegate-order --grade answers/*.txt", "a table of grades"),
       ]
     case .check:
       [

@@ -54,6 +54,29 @@ extension Command {
         (.inputMissing, "a file or folder is missing or cannot be read"),
         (.cannotWrite, "a file cannot be written by --fix"),
       ]
+    case .explain:
+      [
+        (.good, "explained, and launched or completed as the scenario asks"),
+        (.bad, "explained, and over a budget, killed, or otherwise judged bad"),
+        (.noAnswer, "no answer: a deadlock with the watchdog off, or too many steps"),
+        (.badData, "a file has mistakes"),
+        (.inputMissing, "a file is missing or cannot be read"),
+      ]
+    case .export:
+      [
+        (.good, "written, good or bad as the launch may be"),
+        (.noAnswer, "no answer: too many steps, or longer than a year"),
+        (.badData, "a file has mistakes"),
+        (.inputMissing, "a file is missing or cannot be read"),
+        (.cannotWrite, "the file exists, or cannot be written"),
+      ]
+    case .learn:
+      [
+        (.good, "every answer is right"),
+        (.bad, "an answer is wrong or missing"),
+        (.badData, "a lesson or a file of answers has mistakes"),
+        (.inputMissing, "a file is missing or cannot be read"),
+      ]
     case .rehearse:
       [
         (.good, "the order of the simulation is that of every scenario"),

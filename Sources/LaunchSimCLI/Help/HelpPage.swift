@@ -78,6 +78,7 @@ struct HelpPage {
   /// The commands by purpose.
   private static let groups: [(title: String, commands: [Command])] = [
     ("Simulate", [.run, .diff, .rehearse]),
+    ("See and explain", [.explain, .export, .learn]),
     ("Judge", [.check, .baseline, .lint, .launchScreen, .selfTest]),
     ("Write", [.initialize, .importData]),
     ("Look up", [.show, .completions, .help]),
@@ -175,10 +176,9 @@ extension Flag {
       .deploymentTarget, .configuration, .buildSetting, .assets, .orientation, .appearance, .url,
       .interface, .state:
       .launch
-    case .bounds, .meters, .merge, .from, .runs, .ledger, .fix, .known, .baseline, .ratchet,
-      .reason, .modelOnly,
-      .measured, .measuredBefore,
-      .format, .exitCode, .strict, .quiet:
+    case .bounds, .meters, .watch, .event, .step, .to, .merge, .from, .runs, .ledger, .answers,
+      .grade, .html, .fix, .known, .baseline, .ratchet, .reason, .modelOnly, .measured,
+      .measuredBefore, .format, .exitCode, .strict, .quiet:
       .answer
     case .output, .force, .color, .ascii, .width: .place
     case .help, .version: .other

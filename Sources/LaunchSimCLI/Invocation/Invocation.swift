@@ -5,6 +5,9 @@ struct Invocation: Hashable, Sendable {
   /// The action to perform.
   enum Action: Hashable, Sendable {
     case run(RunOptions)
+    case explain(ExplainOptions)
+    case export(ExportOptions)
+    case learn(LearnOptions)
     case diff(DiffOptions)
     case check(GateOptions)
     case baseline(BaselineAction, GateOptions)
@@ -84,6 +87,12 @@ struct RunOptions: Hashable, Sendable {
   var budgets: [String] = []
   /// True if warnings count as failures.
   var isStrict = false
+  /// True if the runs are repeated when a file is saved.
+  var isWatching = false
+  /// The runs of each saved document among the inputs, by its path; filled in when they are read.
+  var recipes: [String: [SavedRun.Recipe]] = [:]
+  /// True if the only input is a saved document that ranks its runs.
+  var rankRecipes = false
 }
 
 extension RunOptions {
@@ -94,7 +103,8 @@ extension RunOptions {
   ///
   /// A product too large for a number counts as the largest there is.
   var runCount: Int {
-    let factors = [max(1, inputs.count), max(1, devices.count)] + sweeps.map(\.values.count)
+    let files = inputs.reduce(0) { $0 + (recipes[$1.path]?.count ?? 1) }
+    let factors = [max(1, files), max(1, devices.count)] + sweeps.map(\.values.count)
     return factors.reduce(1) { product, factor in
       let (result, overflows) = product.multipliedReportingOverflow(by: factor)
       return overflows ? .max : result

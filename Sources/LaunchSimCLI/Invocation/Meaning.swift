@@ -24,6 +24,9 @@ struct Meaning {
     let operands = parsed.operands
     switch parsed.command {
     case .run: return .run(runOptions(exists: exists))
+    case .explain: return .explain(explainOptions())
+    case .export: return .export(exportOptions())
+    case .learn: return .learn(learnOptions())
     case .diff: return .diff(diffOptions())
     case .check: return .check(gateOptions(operands))
     case .baseline:
@@ -177,6 +180,10 @@ struct Meaning {
     options.root = parsed[.root]
     options.budgets = budgets()
     options.isStrict = parsed.has(.strict)
+    options.isWatching = parsed.has(.watch)
+    if options.isWatching, options.inputs.isEmpty || options.inputs.contains(.standardInput) {
+      problems.append(.nothingToWatch)
+    }
     return options
   }
 

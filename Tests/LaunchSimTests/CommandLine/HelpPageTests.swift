@@ -18,6 +18,10 @@ struct HelpPageTests {
           run            simulate launches: the first frame, and where the time goes
           diff           compare two launches: times, items and callbacks
           rehearse       play launches on this machine, beside their simulation
+        See and explain
+          explain        tell a launch in plain words, event by event if asked
+          export         write a launch as a page, a picture or a trace
+          learn          take the course: lessons judged by runs
         Judge
           check          judge launches by budgets and a baseline, as a merge gate
           baseline       accept the values of launches, or show the accepted ones

@@ -21,12 +21,12 @@ struct UsageProblemTests {
       (["lint", "x", "--meters"], "'lint' takes no --meters; 'run' does"),
       (
         ["show", "--root", "x"],
-        "'show' takes no --root; 'run', 'diff', 'check', 'baseline', 'lint', 'rehearse' do"
+        "'show' takes no --root; 'run', 'explain', 'export', 'diff', 'check', 'baseline', 'lint', 'rehearse' do"
       ),
       (["--costs", "p95"], "--costs 'p95': expected p50, p90, draw; did you mean 'p90'?"),
       (
         ["show", "frobs"],
-        "'frobs' is no topic: devices, placements, callbacks, reasons, switches, constants, limits, rules, schema"
+        "'frobs' is no topic: devices, placements, callbacks, reasons, terms, switches, constants, limits, rules, schema"
       ),
       (
         ["show", "switches", "x"],
@@ -73,12 +73,35 @@ struct UsageProblemTests {
       (["x", "--budgets", "-"], "--budgets '-': expected a file"),
       (
         ["import", "spans", "-", "--budgets", "x"],
-        "'import' takes no --budgets; 'run', 'diff', 'check', 'lint' do"
+        "'import' takes no --budgets; 'run', 'explain', 'export', 'diff', 'check', 'lint' do"
       ),
       (["diff", "a", "b", "--strict"], "'diff' takes no --strict; 'run', 'check', 'lint' do"),
       (["--strict=1"], "--strict takes no value"),
       (["lint", "x", "--known"], "--known needs a value: --known FILE"),
-      (["x", "-f", "sarif"], "there is no sarif answer to this; --format can be text, json"),
+      (
+        ["x", "-f", "sarif"],
+        "there is no sarif answer to this; --format can be text, json, markdown, junit"
+      ),
+      (
+        ["export", "a"],
+        "'export' needs a form: -o launch.html, or --to one of html, svg, perfetto, chrome, speedscope, folded, markdown, mermaid, dot, json"
+      ),
+      (
+        ["export", "a", "b", "-o", "x.dot"],
+        "dot shows one launch; two go into html, svg, perfetto, chrome"
+      ),
+      (["explain", "--event", "0"], "--event '0': expected a number from 1"),
+      (
+        ["explain", "--step", "--event", "1"],
+        "--step and --event exclude each other; type the number while stepping"
+      ),
+      (
+        ["explain", "--step", "-f", "json"],
+        "--step is for people to read; leave out --format, or --step"
+      ),
+      (["run", "--watch"], "--watch needs a file that can be saved; launch-sim init writes one"),
+      (["learn", "a", "--answers", "b", "--html", "c"], "only one of --answers, --html at a time"),
+      (["learn", "a", "b"], "'learn' has no use for 'b'"),
       (
         ["show", "devices", "--os", "26"],
         "only rules are listed by --os; 'launch-sim show rules --os 13,26'"

@@ -1,0 +1,117 @@
+import LaunchSim
+
+/// Reads the launches that `explain` and `export` show, and simulates those that are scenarios.
+struct LaunchLoader {
+  /// A launch that was read and simulated.
+  struct Loaded {
+    var report: Report
+    var source: ScenarioSource
+    /// The name that tells it from another beside it.
+    var name: String
+    /// The document that a page keeps of it, with what is written about it.
+    var kept: (Analysis) -> JSONReport
+  }
+
+  private let options: LaunchOptions
+  private let files: SourceFiles
+  private(set) var problems = DiagnosticList()
+  /// The warnings of the files, each once.
+  private(set) var warnings: [Diagnostic] = []
+  /// The launches without an answer, a line each.
+  private(set) var unanswered: [String] = []
+
+  init(_ options: LaunchOptions, readsStandardInput: Bool) {
+    self.options = options
+    files =
+      readsStandardInput
+      ? .diskKeepingStandardInput(limit: SavedPage.fileLimit) : .disk
+    if let problem = Diagnostic(ofRoot: options.root) { problems.diagnostics.append(problem) }
+  }
+
+  /// The status and lines of what could not be read or has no answer; `nil` if all is well.
+  var failure: Answer? {
+    if !problems.errors.isEmpty {
+      var lines = problems.diagnostics.map(\.description)
+      lines += problems.diagnostics.compactMap(\.fileAdvice)
+      if problems.omitted > 0 { lines.append("… and \(problems.omitted) more") }
+      return Answer(status: ExitStatus(readingFailedWith: problems), remarks: lines)
+    }
+    return unanswered.isEmpty ? nil : Answer(status: .noAnswer, remarks: unanswered)
+  }
+
+  /// Reads and simulates a launch; `nil`, and problems, if that is not possible.
+  mutating func load(_ input: Invocation.Input?) -> Loaded? {
+    let path = input?.path
+    do throws(ScenarioErrors) {
+      if let path, let saved = try SavedRuns.read(path, files) {
+        return try loaded(saved, path)
+      }
+      let reader = ScenarioReader(files: files, root: options.root, budgets: options.budgets)
+      let read = try reader.read(
+        fileOrExample: path, edits: options.edits, budgets: options.budgets)
+      let known = Set(warnings)
+      warnings += read.warnings.filter { !known.contains($0) }
+      return simulate(read, path)
+    } catch {
+      let known = Set(problems.diagnostics)
+      problems.diagnostics += error.list.diagnostics.filter { !known.contains($0) }
+      problems.omitted = max(problems.omitted, error.list.omitted)
+      return nil
+    }
+  }
+
+  /// The launch of a saved trace, which is shown as it was; nothing is simulated.
+  private mutating func loaded(
+    _ saved: SavedRuns, _ path: String
+  ) throws(ScenarioErrors) -> Loaded? {
+    if let edit = options.edits.first {
+      let location = SourceLocation(file: edit.option)
+      problems.diagnostics.append(Diagnostic(.cannotChangeSavedReport, at: location))
+      return nil
+    }
+    guard saved.runs.count == 1 else {
+      let location = SourceLocation(file: path)
+      problems.diagnostics.append(Diagnostic(.severalSavedRuns(saved.runs.count), at: location))
+      return nil
+    }
+    let run = saved.runs[0]
+    return Loaded(
+      report: try run.report(), source: ScenarioSource(path), name: path, kept: run.document)
+  }
+
+  private mutating func simulate(_ read: ReadScenario, _ path: String?) -> Loaded? {
+    do throws(SimulationError) {
+      let (settings, seed) = (options.settings, options.seed)
+      let origin = Result { () throws(RunOrigin.Obstacle) in
+        try RunOrigin(read, edits: options.edits)
+      }
+      return Loaded(
+        report: try Report(simulating: read.scenario, costs: options.costs),
+        source: ScenarioSource(path), name: path ?? read.scenario.title,
+        kept: { analysis in
+          JSONReport(
+            analysis, source: SavedPage.source(path), settings: settings, seed: seed,
+            origin: origin)
+        })
+    } catch {
+      unanswered.append("launch-sim: \((path ?? read.scenario.title).printable()): \(error)")
+      return nil
+    }
+  }
+}
+
+extension LaunchOptions {
+  /// The assignments of `--set`, as they were typed.
+  fileprivate var settings: [String] {
+    edits.filter { $0.option.hasPrefix("--set ") }.map { "\($0.path)=\($0.value)" }
+  }
+}
+
+extension Problem {
+  /// A saved document of several runs where one is shown.
+  fileprivate static func severalSavedRuns(_ count: Int) -> Problem {
+    Problem(
+      "several-saved-runs", "this document holds \(count) runs, and one is shown at a time",
+      "save one of them with 'launch-sim run --format json'", cause: .content)
+  }
+}

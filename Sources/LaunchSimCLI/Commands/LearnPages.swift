@@ -1,0 +1,44 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// Writes the page of each lesson of the course, or of one lesson, into a folder.
+  static func writeLessons(_ name: String?, in folder: String, replacing: Bool) -> Answer {
+    let read = name.map { [Course.read($0, files: .disk)] } ?? Course.lessons()
+    let problems = read.flatMap(\.diagnostics.errors)
+    guard problems.isEmpty else {
+      return Answer(
+        status: ExitStatus(readingFailedWith: DiagnosticList(diagnostics: problems)),
+        remarks: problems.map(\.description))
+    }
+    let lessons = read.compactMap(\.lesson)
+    let paths = lessons.map { FilePath.join(folder, "\($0.id).html") }
+    // Checked before the first is written, so that nothing is left half done.
+    let refusals = paths.compactMap { refusal(of: $0, in: folder, replacing: replacing) }
+    guard refusals.isEmpty else { return Answer(status: .cannotWrite, remarks: refusals) }
+    var lines: [String] = []
+    for (lesson, path) in zip(lessons, paths) {
+      // The path of this machine means nothing to the reader of the page.
+      let taken = SavedPage.source(name)?.shellPath ?? lesson.id
+      do throws(SimulationError) {
+        let page = LessonPage(
+          lesson, try LessonRuns(of: lesson), command: "launch-sim learn \(taken)")
+        if let refusal = write(page.text, to: path, replacing: replacing) { return refusal }
+      } catch {
+        return Answer(status: .noAnswer, remarks: ["launch-sim: \(path.printable()): \(error)"])
+      }
+      lines.append("wrote \(path.printable())\n")
+    }
+    return Answer(text: lines.joined())
+  }
+
+  /// Writes a file and the folders above it; the refusal if that fails.
+  private static func write(_ text: String, to path: String, replacing: Bool) -> Answer? {
+    do throws(SystemError) {
+      try Platform.makeFolder(FilePath.folder(of: path))
+      try Platform.writeFile(text, to: path, replacing: replacing, onlyFiles: true)
+      return nil
+    } catch {
+      return Answer(status: .cannotWrite, remarks: [Answer.refusal(path, error)])
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import LaunchSim
+
+/// A form in which `export` writes launches; the raw value is the word after `--to`.
+enum ExportFormat: String, CaseIterable, Sendable {
+  case html, svg, perfetto, chrome, speedscope, folded, markdown, mermaid, dot, json
+}
+
+extension ExportFormat {
+  /// Everything about a form.
+  struct Row: Sendable {
+    /// The ends of names that tell the form.
+    var suffixes: [String]
+    /// Its use, in half a line.
+    var summary: String
+    /// True if two launches fit into one document.
+    var takesTwo = false
+    /// The document of the launches.
+    var document: @Sendable (ExportedLaunches) -> Document
+  }
+
+  /// A document, as text or bytes.
+  enum Document: Equatable, Sendable {
+    case text(String)
+    case bytes([UInt8])
+  }
+
+  var row: Row {
+    switch self {
+    case .html:
+      Row(
+        suffixes: [".html", ".htm"],
+        summary: "a page with everything in it: timeline, steps, tables", takesTwo: true
+      ) { .text($0.page.text) }
+    case .svg:
+      Row(suffixes: [".svg"], summary: "a picture of the timeline", takesTwo: true) {
+        .text(SVGTimeline($0.records).text)
+      }
+    case .perfetto:
+      Row(
+        suffixes: [".pftrace", ".perfetto-trace"], summary: "a trace for ui.perfetto.dev",
+        takesTwo: true
+      ) { .bytes(PerfettoTrace($0.records).bytes) }
+    case .chrome:
+      Row(
+        suffixes: [".trace.json"], summary: "a trace in Chrome's JSON, which many viewers read",
+        takesTwo: true
+      ) { .text(ChromeTrace($0.records).text) }
+    case .speedscope:
+      Row(suffixes: [".speedscope.json"], summary: "a profile for speedscope.app") {
+        .text(SpeedscopeProfile($0.record).text)
+      }
+    case .folded:
+      Row(suffixes: [".folded"], summary: "folded stacks, for flame graphs") {
+        .text(FoldedStacks($0.record).text)
+      }
+    case .markdown:
+      Row(suffixes: [".md", ".markdown"], summary: "tables for a proposal or pull request") {
+        .text(MarkdownTimeline($0.record).text)
+      }
+    case .mermaid:
+      Row(suffixes: [".mmd", ".mermaid"], summary: "a Gantt chart that GitHub draws in Markdown") {
+        .text(MermaidGantt($0.record).text)
+      }
+    case .dot:
+      Row(suffixes: [".dot", ".gv"], summary: "a graph of the items and their waits, for Graphviz")
+      {
+        .text(DOTGraph($0.record).text)
+      }
+    case .json:
+      Row(suffixes: [".json"], summary: "the saved run: any form later, by 'export' again") {
+        .text($0.savedRun)
+      }
+    }
+  }
+
+  /// The questions whose answers it shows.
+  var questions: Analysis.Questions {
+    switch self {
+    case .html, .svg, .markdown: .text
+    case .perfetto, .chrome, .speedscope, .folded, .mermaid, .dot, .json: .verdict
+    }
+  }
+
+  /// The form that the name of a file tells; the longest end counts.
+  init?(ofFile path: String) {
+    let lowercase = path.lowercased()
+    let matches = Self.allCases.flatMap { format in
+      format.row.suffixes.filter(lowercase.hasSuffix).map { (format, $0.utf8.count) }
+    }
+    guard let best = matches.max(by: { $0.1 < $1.1 }) else { return nil }
+    self = best.0
+  }
+}

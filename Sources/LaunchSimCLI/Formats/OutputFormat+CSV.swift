@@ -1,0 +1,7 @@
+import LaunchSim
+
+extension OutputFormat {
+  /// Comma-separated values, for spreadsheets.
+  static let csv = OutputFormat(
+    name: "csv", holdsFiguresOnly: true, grades: { book, _ in GradeText(book).csv })
+}
