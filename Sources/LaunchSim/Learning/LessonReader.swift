@@ -191,7 +191,7 @@ package struct LessonReader: Sendable {
 extension ForeignFile {
   /// The kind of a file that was named as a lesson; `nil` if it could be meant for one.
   ///
-  /// What begins with markup is no lesson, whatever the scenario in it is.
+  /// Markup is no lesson, whatever the scenario in it is.
   fileprivate init?(insteadOfLesson bytes: [UInt8], named name: String) {
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
       self.init(insteadOfScenario: SourceText(name: name, bytes: bytes))

@@ -3,7 +3,7 @@ import LaunchSim
 extension ExportedLaunches {
   /// The documents of the launches, from which `run` makes them again and any form is written later.
   var documents: [JSONReport] {
-    // What a document leaves out is worked out when the run is made again.
+    // The rest is worked out when the run is made again.
     loaded.map { $0.kept($0.report.analysis(.verdict)) }
   }
 

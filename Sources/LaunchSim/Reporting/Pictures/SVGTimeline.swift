@@ -97,7 +97,7 @@ package struct SVGTimeline: Sendable {
   /// The margin at each side, in tenths of a pixel.
   static let margin = 120
 
-  /// Where the lanes begin: the labels have at most a quarter of the width.
+  /// Beginning of the lanes: the labels have at most a quarter of the width.
   static func labelWidth(of width: Int) -> Int { min(width * 24 / 10, 2_000) }
 }
 

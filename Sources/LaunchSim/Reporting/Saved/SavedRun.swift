@@ -120,7 +120,7 @@ extension SavedRun.Recipe {
     do throws(ScenarioErrors) {
       return try origin.read(as: source, further: further)
     } catch {
-      // What the user has just typed is no fault of the file.
+      // An option that the user has just typed is no fault of the file.
       guard further.isEmpty else { throw error }
       var list = error.list
       list.diagnostics.insert(

@@ -180,7 +180,7 @@ struct LaunchPageTests {
     #expect(launched.isGood)
   }
 
-  /// What the page shows of a scenario of the collection.
+  /// The page's content for a scenario of the collection.
   private func content(of file: String) throws -> LaunchPage.Content {
     let report = try Report(simulating: ScenarioFolder.read(file).scenario)
     return LaunchPage.Content(of: LaunchPage.Run(LaunchRecord(of: report, named: file, .text)))
