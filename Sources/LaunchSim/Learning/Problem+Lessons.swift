@@ -6,7 +6,7 @@ extension Problem {
   static let notALesson = Problem(
     "not-a-lesson", "a lesson is an object that begins { \"launchLesson\": 1, …")
   static func notALesson(_ foreign: ForeignFile) -> Problem {
-    Problem("not-a-lesson", "this is \(foreign.noun), not a lesson")
+    Problem("foreign-file-as-lesson", "this is \(foreign.noun), not a lesson")
   }
   static let wrongLessonVersion = Problem(
     "unknown-version", "this version of lessons is not known", "write \"launchLesson\": 1")
