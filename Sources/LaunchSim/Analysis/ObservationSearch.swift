@@ -190,8 +190,9 @@ struct ObservationSearch {
   private var busyMainThread: [Observation] {
     guard let frame = metrics.firstFrame else { return [] }
     let turns = metrics.timeline.turns.filter { turn in
-      // An app in the background has no taps.
+      // An app in the background has no taps, and a deadlock is reported as the verdict.
       turn.end > frame && turn.length > Self.tapLimit
+        && (turn.isOver || report.trace.conclusion != .deadlocked)
         && !metrics.background.isBackground(at: turn.start)
     }
     let longest = turns.sorted { ($0.length, $1.start) > ($1.length, $0.start) }

@@ -4,7 +4,7 @@
 /// return. Its sentences (`description`, `failures`, `warnings`, `stalls` and `notes`) are written
 /// in *Report+Description*.
 public struct Report: Sendable {
-  package let scenario: Scenario
+  package private(set) var scenario: Scenario
   let costs: CostPolicy
   package let program: LaunchProgram
   package let trace: Trace
@@ -54,6 +54,18 @@ public struct Report: Sendable {
     size = trace.events.count
     metrics = LaunchMetrics(trace, of: scenario)
     judgement = Judgement(trace, metrics, of: scenario)
+  }
+}
+
+extension Report {
+  /// The same report, with other names for the files of its scenario.
+  ///
+  /// - Parameter name: Gives a file its new name.
+  /// - Returns: The report with the renamed scenario.
+  package func namingFiles(_ name: (String) -> String) -> Report {
+    var report = self
+    report.scenario = scenario.namingFiles(name)
+    return report
   }
 }
 
@@ -161,6 +173,8 @@ extension Report {
 
   /// Longest time a tap waits after the first frame until the main thread is free; `nil` without a
   /// frame.
+  ///
+  /// A turn that never ends counts up to the end of the run.
   ///
   ///     #expect(try #require(report.longestTapWait) <= .milliseconds(100))
   ///

@@ -65,8 +65,11 @@ extension ClaimKind {
           return run.proof(false, "there is no frame to compare", run.lastEvent)
         }
         let actual = gain > .zero ? "positive" : gain < .zero ? "negative" : "zero"
+        let size = max(gain, .zero - gain).milliseconds
+        let change = ["positive": "\(size) ms sooner", "negative": "\(size) ms later"]
         return run.proof(
-          actual == sign, "without \(item) the frame is ready \(gain.milliseconds) ms sooner",
+          actual == sign,
+          "without \(item) the frame is ready \(change[actual] ?? "at the same time")",
           run.event(of: .frameReady))
       }
     },
@@ -87,13 +90,7 @@ extension LessonRun {
       } else {
         guard let callback, interval.callback == callback else { continue }
       }
-      let isForTarget =
-        switch interval.activity {
-        case .awaiting(let awaited, _): awaited.index == target
-        case .lockWait(let lock): timeline.owner(of: lock, at: interval.start) == target
-        default: false
-        }
-      if isForTarget { sum += interval.length }
+      if timeline.itemWaitedFor(in: interval) == target { sum += interval.length }
     }
     return sum
   }

@@ -8,8 +8,9 @@ extension Timeline {
         ownerships: LockID.Table(repeating: [], count: trace.names.locks.count), end: trace.end))
     reader.reserveCapacity(trace.names.items.count)
     for event in trace.events { reader.read(event) }
+    // The end of a drain begins a turn of the launch sequence, in place of one that is open in it.
+    reader.closeTurn(at: trace.end, isOver: false)
     for job in reader.jobs.indices { reader.close(job, at: trace.end) }
-    reader.closeTurn(at: trace.end)
     self = reader.timeline
   }
 
@@ -183,10 +184,11 @@ extension Timeline {
       jobs[job].thread = .none
     }
 
-    mutating func closeTurn(at time: Nanoseconds) {
+    mutating func closeTurn(at time: Nanoseconds, isOver: Bool = true) {
       guard var turn else { return }
       self.turn = nil
       turn.end = time
+      turn.isOver = isOver
       if turn.length > .zero { timeline.turns.append(turn) }
     }
 

@@ -76,6 +76,8 @@ struct Timeline: Hashable, Sendable {
     var job: JobID
     var start: Nanoseconds
     var end: Nanoseconds
+    /// False if it still held the main thread at the end of the run, which `end` then is.
+    var isOver = true
 
     var length: Nanoseconds { end - start }
   }
@@ -117,6 +119,18 @@ struct Timeline: Hashable, Sendable {
   /// - Complexity: O(log n) in the ownerships.
   func owner(of lock: LockID, at time: Nanoseconds) -> ItemIndex? {
     owningJob(of: lock, at: time).flatMap { jobItems[$0]?.index }
+  }
+
+  /// The item that a job waits for in an interval: the one that it awaits, or whose job owns the lock
+  /// that it waits for; `nil` for any other interval.
+  ///
+  /// - Complexity: O(log n) in the ownerships of the lock.
+  func itemWaitedFor(in interval: Interval) -> ItemIndex? {
+    switch interval.activity {
+    case .awaiting(let item, _): item.index
+    case .lockWait(let lock): owner(of: lock, at: interval.start)
+    default: nil
+    }
   }
 
   /// The job that owns a lock at an instant; `nil` without one.

@@ -15,6 +15,7 @@ struct TurnsTests {
     #expect(later.map(\.start) == [frame, frame + .milliseconds(130)])
     #expect(later.map(\.length) == [.milliseconds(130), .milliseconds(20)])
     #expect(report.turns.first?.start == .zero)
+    #expect(report.turns.allSatisfy { $0.isOver })
     #expect(report.longestTapWait == .milliseconds(130))
   }
 
@@ -37,5 +38,7 @@ struct TurnsTests {
   func noFrame() throws {
     let report = try OneApp { launch in await launch.cpu(.seconds(30)) }.simulate()
     #expect(report.longestTapWait == nil)
+    #expect(report.turns.last?.isOver == false)
+    #expect(report.turns.last?.end == .seconds(20))
   }
 }

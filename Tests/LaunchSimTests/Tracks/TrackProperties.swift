@@ -168,10 +168,7 @@ struct TrackProperties {
       let events = report.trace.events
       var turns = timeline.turns[...]
       var isSuspended = false
-      // A drain that never ends hides the turn in it.
-      let last = timeline.intervals.first?.last
-      let drained = last?.activity == .draining && last?.end == report.trace.end
-      for index in events.indices.dropLast() where !drained {
+      for index in events.indices.dropLast() {
         if events[index].kind == .processSuspended { isSuspended = true }
         if events[index].kind == .processResumed { isSuspended = false }
         let time = events[index].time
