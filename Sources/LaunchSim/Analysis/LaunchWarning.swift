@@ -30,6 +30,8 @@ enum LaunchWarning: Hashable, Sendable {
   case suspendedAtWork(OpenWork, at: Nanoseconds, ended: Nanoseconds?)
   /// A callback that starts an item is called again, and a scenario runs an item once.
   case notStartedAgain(ItemIndex, Callback, at: Nanoseconds)
+  /// A resume runs the steps of a callback that a device calls only once in the life of the view.
+  case viewLoadsAgain(Callback)
   /// An item with an effect on people began before the first frame, and no reason is given for it.
   case effectBeforeFirstFrame(ItemIndex, WorkItem.Effect)
 }
@@ -63,6 +65,10 @@ extension LaunchWarning {
     }
     for (item, (callback, time)) in report.itemsNotStartedAgain.sorted(by: { $0.key < $1.key }) {
       warnings.append(.notStartedAgain(item, callback, at: time))
+    }
+    if scenario.request.kind == .resume {
+      warnings += Callback.viewCreation.filter { !scenario.steps(of: $0).isEmpty }
+        .map { .viewLoadsAgain($0) }
     }
     for (item, effect) in report.effectsBeforeFirstFrame
     where scenario.app.items[item].essential == nil {

@@ -69,6 +69,10 @@ extension TextReport {
       return
         "\(callback) is called again at \(time.inSeconds), and does not start \(name(of: item)) "
         + "again: a scenario runs an item once; put its steps into the callback or the event"
+    case .viewLoadsAgain(let callback):
+      return
+        "\(callback) has work, and on a device a resume does not call it again; the model's frame has "
+        + "every step (rule 36): for the time of a device, leave the work out of this scenario"
     case .effectBeforeFirstFrame(let item, let effect):
       return "\(name(of: item)) is \(effect.facts.noun) before the first frame; "
         + "\(effect.facts.advice) (launch-sim show rules \(effect.facts.rule))"

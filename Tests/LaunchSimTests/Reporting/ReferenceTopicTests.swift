@@ -40,6 +40,19 @@ struct ReferenceTopicTests {
     #expect(fileLock?.contains("before suspension; then the app is killed") == true)
   }
 
+  @Test("A callback of a view has the choices of the model that place it, the list all of them")
+  func choices() {
+    func chosen(_ callback: String) -> [String] {
+      let fields = ReferenceTopic.callbacks.entries(for: callback).first?.fields ?? []
+      return fields.filter { $0.label == "chosen" }.map(\.text)
+    }
+    #expect(chosen("viewWillAppear").count == 2)
+    #expect(
+      chosen("viewDidAppear") == ["the order of view callbacks and didBecomeActive (rule 35)"])
+    #expect(chosen("draw") == [])
+    #expect(ReferenceTopic.callbacks.legend.contains("Chosen by this model: the order of"))
+  }
+
   @Test("An app without keys receives nil")
   func noOptions() {
     func options(_ reason: String) -> String? {

@@ -235,6 +235,21 @@ struct LaunchRulesTests {
     #expect(trial[.launchScreen] == nil)
   }
 
+  @Test("Rule 36: a resume with work in a callback of the view's creation is warned of")
+  func viewCreation() throws {
+    func warnings(_ callback: Callback, _ kind: LaunchKind) throws -> [LaunchWarning] {
+      let trial = try Trial(callbacks: [callback: [.cpu(5)]]) { $0.request.kind = kind }
+      return LaunchWarning.all(of: try Report(simulating: trial.scenario), nil)
+    }
+    for callback in Callback.frame {
+      let isCreation = [.loadView, .viewDidLoad, .viewWillAppear].contains(callback)
+      #expect(
+        try warnings(callback, .resume) == (isCreation ? [.viewLoadsAgain(callback)] : []),
+        "\(callback)")
+      #expect(try warnings(callback, .cold).isEmpty)
+    }
+  }
+
   @Test("Rule 36: the request of a resume does not count as done")
   func handedToResume() throws {
     let trial = try Trial(

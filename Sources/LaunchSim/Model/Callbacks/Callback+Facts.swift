@@ -60,6 +60,9 @@ extension Callback {
   static let frame: [Callback] = [
     .loadView, .viewDidLoad, .viewWillAppear, .layoutSubviews, .draw, .initialFrame,
   ]
+
+  /// The steps of the frame that create the view and bring it up, once in its life on a device.
+  static let viewCreation: [Callback] = [.loadView, .viewDidLoad, .viewWillAppear]
 }
 
 extension Set<LifeCycle> {

@@ -51,6 +51,7 @@ extension LaunchWarning {
         + ["suspendedNs": time, "leftNs": work.left, "endedNs": ended]
     case .notStartedAgain(let item, let callback, let time):
       ["warning": "notStartedAgain", "item": names[item], "callback": callback, "calledNs": time]
+    case .viewLoadsAgain(let callback): ["warning": "viewLoadsAgain", "callback": callback]
     case .effectBeforeFirstFrame(let item, let effect):
       [
         "warning": "effectBeforeFirstFrame", "item": names[item], "effect": effect.rawValue,

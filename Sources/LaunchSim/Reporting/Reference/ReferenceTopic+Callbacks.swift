@@ -5,9 +5,16 @@ extension ReferenceTopic {
     entries: Callback.allCases.map { entry(of: $0) },
     legend: """
       The names are keys of a scenario's "app", each with a list of steps. 'launch-sim show callbacks \
-      NAME' says what takes its place in other life cycles, and which reasons call it.
+      NAME' says what takes its place in other life cycles, and which reasons call it. Chosen by \
+      this model: \(choices).
       """,
     overview: LifeCycle.allCases.flatMap { launch(of: $0) } + afterLaunch)
+
+  /// The model's choices about callbacks, as in `the order of … (rule 35)`.
+  private static var choices: String {
+    ModelRule.choices.filter { !$0.callbacks.isEmpty }
+      .map { "\($0.words) (rule \($0.rule))" }.joined(separator: "; ")
+  }
 
   // MARK: - Lists
 
@@ -57,6 +64,9 @@ extension ReferenceTopic {
     ]
     if let launches = callback.launches {
       fields.append(Field("launches", "in", launches.words))
+    }
+    for choice in ModelRule.choices where choice.callbacks.contains(callback) {
+      fields.append(Field("", "chosen", "\(choice.words) (rule \(choice.rule))"))
     }
     let deliveries = deliveries(of: callback)
     fields += deliveries.map {

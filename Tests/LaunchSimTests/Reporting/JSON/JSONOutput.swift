@@ -170,7 +170,9 @@ enum JSONOutput {
         calls: [.complete("sync"), .reportCall])
     }
     let suspensions = work.map { LaunchWarning.suspendedAtWork($0, at: .zero, ended: .zero) }
-    writer.lines("warnings", [warning, again] + suspensions) { $0.members(names.items) }
+    writer.lines("warnings", [warning, again, .viewLoadsAgain(.loadView)] + suspensions) {
+      $0.members(names.items)
+    }
     let fates: [SystemStop.Caller.Fate] = [
       .skipped(0, Condition(.firstLaunch)), .ended(.zero), .ranOnce(.zero), .leftOut, .notStarted,
       .notCalled,
