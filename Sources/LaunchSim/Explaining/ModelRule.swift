@@ -125,7 +125,7 @@ extension ModelRule {
       6, "Bands and cores", .coresAndClasses,
       .xnu(Switch.utilityOnEfficiencyCores.facts.source)),
     ModelRule(7, "Donated cores", .coresAndClasses, .talk(2019, 423)),
-    ModelRule(9, "The main thread", .coresAndClasses, .xnu("xnu, osfmk/kern/sched.h")),
+    ModelRule(9, "The main thread", .coresAndClasses, .talk(2015, 718)),
     ModelRule(10, "The class of work", .coresAndClasses, .talk(2015, 718)),
     ModelRule(11, "A task's own class", .coresAndClasses),
   ]

@@ -77,11 +77,12 @@ extension Term {
       "commit", .frames,
       "The hand-over of a frame's layer tree to the render server. Work of the main thread after it "
         + "cannot delay that frame; MetricKit's time to first draw ends here.",
-      source: "MetricKit, MXAppLaunchMetric; rule 35", related: ["render server", "frame ready"]),
+      source: "Apple, TimeToFirstDrawMetric; rule 35", related: ["render server", "frame ready"]),
     Term(
       "render server", .frames,
       "The system process that draws committed frames for the display.",
-      source: "Apple, Core Animation Programming Guide; rule 33", related: ["commit", "vsync"]),
+      source: "Apple, Core Animation Programming Guide (2008), Rendering Architecture; rule 33",
+      related: ["commit", "vsync"]),
     Term(
       "frame ready", .frames,
       "The instant at which the render server has drawn the first frame. Paths, gains and comparisons "
@@ -89,9 +90,9 @@ extension Term {
       source: "Rule 33", related: ["vsync", "gain", "time to first frame"]),
     Term(
       "vsync", .frames,
-      "The refresh of the display, 60 or 120 times a second. A ready frame is shown at the next one, so "
+      "The refresh of the display, here 60 or 120 times a second. A ready frame is shown at the next one, so "
         + "a millisecond can cost a whole refresh.",
-      source: "Rule 33; Apple, Optimizing ProMotion refresh rates",
+      source: "Rule 33; Apple, Optimizing iPhone and iPad apps to support ProMotion displays",
       related: ["frame ready", "time to first frame"]),
     Term(
       "responsive", .frames,

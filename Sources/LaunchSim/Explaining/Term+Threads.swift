@@ -32,7 +32,8 @@ extension Term {
       "actor", .threads,
       "A Swift type that lets one job at a time into its state. A job that awaits inside it lets another "
         + "in.",
-      source: "Swift evolution SE-0306; rule 42", related: ["main actor", "cooperative pool"]),
+      source: "Swift evolution SE-0306 (Actor reentrancy); rule 42",
+      related: ["main actor", "cooperative pool"]),
     Term(
       "serial queue", .threads,
       "A dispatch queue that runs its blocks one after the other. queue.sync waits for all that is ahead "

@@ -2,7 +2,8 @@ import LaunchSim
 
 /// Steps through the events of a launch by lines that are typed: forward, back, or to a number.
 ///
-/// The lines come from standard input, so that a script can type them too; its end is the end.
+/// The lines come from standard input, so that a script can type them too; its end is the end. Only a
+/// terminal is asked for them: a script's answers hold events and nothing else.
 struct EventStepper {
   /// A line that was typed.
   enum Command: Equatable {
@@ -16,24 +17,54 @@ struct EventStepper {
       case "", "n", "next": self = .next
       case "p", "b", "previous": self = .previous
       case "q", "quit", "exit": self = .quit
-      default: self = Int(word).map { .number($0) } ?? .unknown(word)
+      default: self = EventStepper.number(word).map { .number($0) } ?? .unknown(word)
       }
     }
   }
 
-  static let help = "return: next  p: previous  NUMBER: that event  q: quit"
+  /// The number of an event as it is typed: digits, after a minus sign or not.
+  ///
+  /// - Returns: The number, the nearest that an `Int` holds if it is longer; `nil` for anything else.
+  static func number(_ word: String) -> Int? {
+    let isNegative = word.hasPrefix("-")
+    let digits = word.utf8.dropFirst(isNegative ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(word) ?? (isNegative ? .min : .max)
+  }
+
+  static let commands = ["return: next", "p: previous", "NUMBER: that event", "q: quit"]
 
   private let launch: ExplainedLaunch
+  /// The events in words, made once: every step reads them.
+  private let explanations: EventExplanations
   private let playback: Playback
   private let style: TextStyle
   private let count: Int
+  private let asks: Bool
+  private let sink: (String) throws(SystemError) -> Void
   private var event = 1
+  private var isFirst = true
   /// The reason why the answer cannot be written; the steps end with it.
   private(set) var failure: SystemError?
 
-  init(_ launch: ExplainedLaunch, _ style: TextStyle) {
+  /// Prepares to step through a launch.
+  ///
+  /// - Parameters:
+  ///   - launch: The launch.
+  ///   - style: The look of text.
+  ///   - asks: True to prompt for each line, as at a terminal.
+  ///   - sink: Takes the text.
+  init(
+    _ launch: ExplainedLaunch, _ style: TextStyle, asks: Bool,
+    sink: @escaping (String) throws(SystemError) -> Void = { text throws(SystemError) in
+      try Platform.write(text, to: .standardOutput)
+    }
+  ) {
     self.launch = launch
     self.style = style
+    self.asks = asks
+    self.sink = sink
+    explanations = EventExplanations(launch.record, style: style)
     playback = Playback(of: launch.record.report)
     count = playback.count
   }
@@ -42,14 +73,20 @@ struct EventStepper {
   mutating func play(reading line: () -> String? = { readLine() }) {
     guard count > 0 else { return }
     show()
-    while failure == nil, let line = line() {
+    while failure == nil {
+      if asks { write("> ") }
+      guard let line = line() else {
+        // The shell's prompt gets a line of its own.
+        if asks { write("\n") }
+        return
+      }
       switch Command(line) {
       case .quit: return
       case .next: move(to: event + 1)
       case .previous: move(to: event - 1)
       case .number(let number): move(to: number)
       case .unknown(let word):
-        write("'\(word.printable().shortened(to: 40))' is no command. \(Self.help)\n")
+        write("'\(word.printable().shortened(to: 40))' is no command.\n\(help)")
       }
     }
   }
@@ -63,16 +100,21 @@ struct EventStepper {
   }
 
   private mutating func show() {
-    write("\n" + launch.text(of: event, playback, style) + "\n\(Self.help)\n> ")
+    let space = isFirst ? "" : "\n"
+    isFirst = false
+    write(space + launch.text(of: event, explanations, playback, style) + (asks ? "\n\(help)" : ""))
+  }
+
+  /// The commands, on as many lines as the width of the style needs.
+  private var help: String {
+    let line = Self.commands.joined(separator: "  ")
+    guard line.count > style.width else { return line + "\n" }
+    return Self.commands.map { "\($0)\n" }.joined()
   }
 
   private mutating func write(_ text: String) {
     guard failure == nil else { return }
-    do throws(SystemError) {
-      try Platform.write(text, to: .standardOutput)
-    } catch {
-      failure = error
-    }
+    do throws(SystemError) { try sink(text) } catch { failure = error }
   }
 }
 

@@ -21,7 +21,7 @@ extension LaunchSimCommand {
     let status = ExitStatus(of: loaded.report)
     let remarks = invocation.isQuiet ? [] : loader.warnings.map(\.description)
     if isStepped {
-      var stepper = EventStepper(launch, style)
+      var stepper = EventStepper(launch, style, asks: Platform.inputIsTerminal)
       stepper.play()
       // A reader that has gone has read what it wanted.
       if let failure = stepper.failure, !failure.isBrokenPipe {
@@ -62,13 +62,16 @@ extension ExplainedLaunch {
       let story = story(layout.style)
       return layout.isQuiet ? story.ending : story.text
     }
-    return text(of: event, Playback(of: record.report), layout.style)
+    let explanations = EventExplanations(record, style: layout.style)
+    return text(of: event, explanations, Playback(of: record.report), layout.style)
   }
 
   /// An event by its number, with the state after it.
-  func text(of event: Int, _ playback: Playback, _ style: TextStyle) -> String {
+  func text(
+    of event: Int, _ explanations: EventExplanations, _ playback: Playback, _ style: TextStyle
+  ) -> String {
     let state = PlaybackText(playback, style: style).lines(after: event - 1)
-    return EventText(event, of: record, state: state, style: style)?.text ?? ""
+    return EventText(event, in: explanations, state: state)?.text ?? ""
   }
 
   /// The answer as JSON.
@@ -77,6 +80,7 @@ extension ExplainedLaunch {
 
 extension Problem {
   static func noSuchEvent(_ number: Int, count: Int) -> Problem {
-    usage("no-such-event", "there is no event \(number)", "the launch has events 1 to \(count)")
+    let sentence = number == .max ? "the number is too high" : "there is no event \(number)"
+    return usage("no-such-event", sentence, "the launch has events 1 to \(count)")
   }
 }

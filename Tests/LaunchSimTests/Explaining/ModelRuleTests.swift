@@ -27,6 +27,33 @@ struct ModelRuleTests {
     }
   }
 
+  @Test("A choice follows the sources of its rule, which has some")
+  func choices() throws {
+    for choice in ModelRule.choices {
+      let rule = try #require(ModelRule(choice.rule))
+      #expect(!rule.sources.isEmpty && !choice.words.isEmpty)
+    }
+    #expect(ModelRule(9)?.origin(\.text) == "WWDC15-718")
+    #expect(
+      ModelRule(7)?.origin(\.text)
+        == "WWDC19-423; chosen here: a donated class opens the cores of that class at once")
+    #expect(
+      ModelRule(35)?.origin(\.text)
+        == "WWDC19-423; chosen here: the order of view callbacks and didBecomeActive")
+    #expect(ModelRule(30)?.origin(\.text) == "a choice of this model")
+  }
+
+  @Test("The end of a run, a stall and a delivery have their rules")
+  func outcomes() {
+    #expect(ModelRule.ofEnd(.killed(.launchWatchdog, isDeadlock: true))?.number == 38)
+    #expect(ModelRule.ofEnd(.killed(.unreportedCall, isDeadlock: false))?.number == 55)
+    #expect(ModelRule.ofEnd(.killed(.resumeWatchdog, isDeadlock: false))?.number == 58)
+    #expect(ModelRule.ofEnd(.deadlocked)?.number == 37)
+    #expect(ModelRule.ofStall(.mainThread(occupant: nil))?.number == 30)
+    #expect(ModelRule.ofDelivery(hasHandler: true)?.number == 48)
+    #expect(ModelRule.ofDelivery(hasHandler: false)?.number == 51)
+  }
+
   @Test("A document has one address wherever it is named")
   func addresses() {
     var known: [String: String] = [:]

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LaunchSim
@@ -48,7 +49,10 @@ struct StoryTextTests {
     #expect(
       flow.contains(
         "2 Token.store waits for the main thread, which the launch sequence holds (rule 30)."))
-    #expect(flow.contains("Moves are tried for the first frame, and none came."))
+    #expect(
+      flow.contains(
+        "Moves are tried for the first frame, and none came. Take away the cause of the end above.")
+    )
   }
 
   @Test("A wait of known length that a kill cuts short keeps its length")
@@ -80,6 +84,54 @@ struct StoryTextTests {
     #expect(flowing(story.text).contains(sentence))
     #expect(story.told.joined().last?.number == nil)
     #expect(story.story.chapters.last?.steps.last == .end)
+  }
+
+  @Test("A call that is not reported is no limit of time that runs out")
+  func unreportedCall() throws {
+    let flow = flowing(try story("kills/a-call-that-is-not-reported.json").ending)
+    #expect(
+      flow.contains(
+        "The call of a VoIP push must be reported to CallKit before didReceiveIncomingPush returns "
+          + "(WWDC19-707). It returned at 178.0 ms without that. The system kills the app for it: "
+          + "no call was reported for a VoIP push (0xbaadca11; Apple, EXC_CRASH (SIGKILL))."))
+    #expect(!flow.contains("The time counts") && !flow.contains("The limit"))
+    let whole = flowing(try story("kills/a-call-that-is-not-reported.json").text)
+    #expect(whole.contains("The system delivers voipPush (rule 55)."))
+    #expect(
+      flow.contains(
+        "What to try Report the call (reportCall) before didReceiveIncomingPush returns"))
+    let lock = flowing(try story("kills/a-file-is-held-at-suspension.json").ending)
+    #expect(
+      lock.contains("File and SQLite locks must be released before the app is suspended, at "))
+  }
+
+  @Test("The watchdog of a launch in the background waits for its end, not for a frame")
+  func unseenWatchdog() throws {
+    let scenario = ScenarioFixture.scenario(
+      app: """
+        "declares":{"pushNotifications":true,"backgroundModes":["remote-notification"]},\
+        "didFinishLaunching":[{"wait":"25s"}]
+        """, rest: #""launch":{"reason":"silentPush"}"#)
+    let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
+    let causes = EventCauses(report.trace, report.metrics.timeline)
+    let flow = flowing(StoryText(report.analysis(.story), causes, of: .program).text)
+    #expect(flow.contains("The time counts from 0.000 s, the request (rule 38)."))
+    #expect(
+      flow.contains(
+        "The limit (a launch in the background, until it is over) is 20 s. The system kills the "
+          + "app for it: watchdog: launch not over in time (0x8badf00d; assumed: no limit is "
+          + "published for a launch in the background; rule 47)."))
+    #expect(!flow.contains("first frame in time") && !flow.contains("to its first frame"))
+  }
+
+  @Test("A sentence begins with a capital letter, or with a name")
+  func capitals() throws {
+    let resumed = flowing(try story("kills/a-resume-waits-for-the-network.json").text)
+    #expect(resumed.contains("The app calls Session.renew; it has not ended"))
+    let opened = flowing(try story("background/a-second-url-comes-by-a-callback.json").text)
+    #expect(
+      opened.contains(
+        "A URL with a scheme of the app's own is opened (trailhead://route?id=8)."))
   }
 
   @Test("The short form has the verdict and the end of the story, and no step")
@@ -148,6 +200,13 @@ struct StoryTextTests {
     #expect(!flow.contains("Moves are tried"))
   }
 
+  @Test("The remedy of a bad end is told, also beside moves", arguments: ScenarioFolder.files)
+  func remedy(file: String) throws {
+    let story = try story(file)
+    guard let remedy = story.remedy else { return }
+    #expect(flowing(story.text).contains(flowing(remedy)))
+  }
+
   @Test("The inversion of the profiled app is called by its name")
   func inversion() throws {
     let flow = flowing(try story("wwdc19-423/as-profiled.json").text)
@@ -186,7 +245,8 @@ struct StoryTextTests {
       report.trace.events.lastIndex { event in
         event.kind == .itemBegan && report.trace.names[event.item] == "Config.parse"
       })
-    let event = try #require(EventText(began + 1, of: report, causes, state: ["Main queue empty"]))
+    let explanations = EventExplanations(report, causes)
+    let event = try #require(EventText(began + 1, in: explanations, state: ["Main queue empty"]))
     let flow = flowing(event.text)
     #expect(
       flow.contains(
@@ -195,8 +255,8 @@ struct StoryTextTests {
     #expect(flow.contains("At this instant Main queue empty"))
     #expect(flow.contains("0.0 ms The launch is requested (rule 36)."))
     #expect(event.links.last == .event(0))
-    #expect(EventText(0, of: report, causes) == nil)
-    #expect(EventText(report.trace.events.count + 1, of: report, causes) == nil)
+    #expect(EventText(0, in: explanations) == nil)
+    #expect(EventText(report.trace.events.count + 1, in: explanations) == nil)
   }
 
   @Test("The move that saves most is tried first, also one that the file does not allow")
@@ -215,13 +275,61 @@ struct StoryTextTests {
     #expect(moved == ["work/B/on", "work/A/on", "work/C/on"])
   }
 
-  @Test("The JSON form has the same steps, causes and trials")
+  @Test("The JSON form has the same steps, causes and trials, in the same order")
   func json() throws {
     let story = try story("one-point/queued-work-delays-the-first-frame.json")
     let text = StoryJSON(story).text
-    #expect(text.contains("\"launchStory\": 1"))
-    #expect(text.contains("\"verdict\": \"launched\""))
-    #expect(text.contains("\"set\": \"work/Analytics.start/on=afterFirstFrame\""))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(object["launchStory"] as? Int == 1)
+    #expect(object["verdict"] as? String == "launched")
+    #expect(object["answer"] as? String == plain(story.answer))
+    let steps = try #require(object["steps"] as? [[String: Any]])
+    let told = story.told.flatMap(\.self)
+    #expect(steps.compactMap { $0["text"] as? String } == told.map { plain($0.text) })
+    #expect(
+      steps.map { $0["because"] as? String } == told.map { step in step.because.map(plain) })
+    #expect(steps.compactMap { $0["atNs"] as? Int64 } == told.map(\.time.rawValue))
+    #expect(steps.compactMap { $0["event"] as? Int } == told.compactMap(\.number))
+    #expect(steps.compactMap { $0["rules"] as? [Int] } == told.map { $0.rules.map(\.number) })
+    let chapters = zip(story.story.chapters, story.told).flatMap { chapter, told in
+      told.map { _ in chapter.part.title }
+    }
+    #expect(steps.compactMap { $0["chapter"] as? String } == chapters)
+    #expect(object["decided"] as? [String] == story.frameParts.map(plain))
+    let trials = try #require(object["try"] as? [[String: Any]])
+    #expect(
+      trials.compactMap { $0["set"] as? String } == ["work/Analytics.start/on=afterFirstFrame"])
+    #expect(trials.compactMap { $0["text"] as? String } == story.trials.map { plain($0.text) })
+    let rules = try #require(object["rules"] as? [[String: Any]])
+    #expect(rules.compactMap { $0["rule"] as? Int } == story.rules.map(\.number))
     #expect(!text.contains("\u{A0}"))
+  }
+
+  /// The text without no-break spaces.
+  private func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ") }
+
+  @Test(
+    "A bad end is named beside the first frame, and its cause is to be taken away",
+    arguments: [
+      ("one-point/main-waits-for-main.json", "Token.store"),
+      ("one-point/the-watchdog-waits-20-seconds.json", "Login.refresh"),
+      ("kills/a-resume-waits-for-the-network.json", "Session.renew"),
+      ("kills/six-seconds-in-did-enter-background.json", "Documents.save"),
+      ("kills/a-file-is-held-at-suspension.json", "Library.sync"),
+      ("background/a-location-event-is-cut-short.json", "Visit.upload"),
+    ])
+  func culprits(file: String, culprit: String) throws {
+    let flow = flowing(try story(file).ending)
+    let end = try #require(flow.firstRange(of: "What led to the end"))
+    #expect(flow[end.upperBound...].contains(culprit))
+    #expect(flow.contains("Take away the cause of the end above."))
+  }
+
+  @Test("A run that ends well has no cause to take away")
+  func goodEnd() throws {
+    for file in ["kills/a-resume-shows-what-it-has.json", "background/leave-and-come-back.json"] {
+      #expect(try !story(file).ending.contains("Take away"))
+    }
   }
 }

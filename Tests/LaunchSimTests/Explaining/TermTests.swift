@@ -32,12 +32,27 @@ struct TermTests {
 
   @Test("Rules that are sources exist")
   func rules() {
+    var cited: Set<Int> = []
     for term in Term.all {
-      for match in term.source.matches(of: /[Rr]ules? ([0-9]+)(?:(?:, | to | and )([0-9]+))*/) {
-        for number in match.output.0.split(whereSeparator: { !$0.isNumber }) {
-          #expect((1...60).contains(Int(number) ?? 0), "\(term.name)")
-        }
-      }
+      // The rules come last, after all numbers of talks and technical notes.
+      guard let place = term.source.firstRange(of: /[Rr]ules? (?=[0-9])/) else { continue }
+      let numbers = term.source[place.upperBound...].prefix { $0 != ";" }
+        .split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
+      #expect(!numbers.isEmpty && numbers == numbers.sorted(), "\(term.name)")
+      for number in numbers { #expect(ModelRule(number) != nil, "\(term.name): rule \(number)") }
+      cited.formUnion(numbers)
+    }
+    // A pattern that finds no rule would find no fault.
+    #expect(cited.isSuperset(of: [12, 13, 14, 21, 36, 40, 42]))
+  }
+
+  @Test("A term names the document that says what it says")
+  func documents() {
+    func source(_ name: String) -> String? { Term.all.first { $0.name == name }?.source }
+    #expect(source("commit") == "Apple, TimeToFirstDrawMetric; rule 35")
+    #expect(source("actor") == "Swift evolution SE-0306 (Actor reentrancy); rule 42")
+    for term in Term.all {
+      #expect(!term.source.contains("Optimizing ProMotion refresh rates"), "\(term.name)")
     }
   }
 

@@ -5,7 +5,7 @@ extension EventExplanations {
   func because(_ index: Int) -> String? {
     guard let cause = causes.deciding(index) else { return nil }
     // An item begins when it gets its thread, and has the reason of that.
-    if let dispatch = dispatch(of: index) { return because(dispatch) }
+    if let dispatch = choice.dispatch(of: index) { return because(dispatch) }
     let event = events[index]
     let earlier = events[cause.event]
     let waited = span(cause.event, index)
@@ -13,7 +13,7 @@ extension EventExplanations {
     case .follows: return following(index, cause.event)
     case .starts:
       let moment = waited == .zero ? "" : " at \(instant(earlier.time))"
-      return "\(subject(of: cause.event)) \(verb(for: earlier)) it\(moment)"
+      return "\(subject(of: cause.event)) \(verb(for: earlier, "it"))\(moment)"
     case .freesThread: return freed(index, by: cause.event)
     case .releasesLock:
       return "\(subject(of: cause.event)) released the lock, for which "
@@ -54,7 +54,7 @@ extension EventExplanations {
     let event = events[index]
     let earlier = events[cause]
     if event.kind == .bandRate {
-      return "the threads that run, or their classes, have changed: \(noun(cause))"
+      return "the threads that run, or their classes, have changed: \(beginning(cause))"
     }
     switch earlier.kind {
     case .queued:
@@ -111,13 +111,13 @@ extension EventExplanations {
     }
   }
 
-  /// The step that starts, or calls, another.
-  private func verb(for event: TraceEvent) -> String {
-    guard event.other != nil else { return "called" }
-    switch placement(of: event) {
-    case .mainQueue, .queue: return "queued"
-    case .afterFirstFrame, .whenIdle, .after: return "put off"
-    default: return "started"
+  /// The step that starts, or calls, an item, as in `put it off`.
+  private func verb(for event: TraceEvent, _ item: String) -> String {
+    guard event.other != nil else { return "called \(item)" }
+    switch choice.placement(of: event) {
+    case .mainQueue, .queue: return "queued \(item)"
+    case .afterFirstFrame, .whenIdle, .after: return "put \(item) off"
+    default: return "started \(item)"
     }
   }
 
@@ -129,10 +129,10 @@ extension EventExplanations {
     switch event.kind {
     case .dispatched:
       let turn: String
-      if earlier.kind == .drain, let drain = drain(before: index) {
+      if earlier.kind == .drain, let drain = choice.drain(before: index) {
         let isFirst = timeline[.firstCommit].map { events[drain.event].time <= $0 } ?? true
         let end =
-          drain.rule == 27
+          drain.isBeforeScene
           ? "the scene connects" : "it commits the \(isFirst ? "first " : "")frame"
         turn = "its turn came: UIKit's run loop runs the main queue before \(end)"
       } else {
@@ -184,6 +184,8 @@ extension EventExplanations {
 
   private func donated(_ index: Int, by cause: Int) -> String {
     switch events[cause].kind {
+    case _ where choice.leavesThread(cause, of: events[index].job):
+      "it gave its thread back and keeps this class without it"
     case .lockWait, .await, .hosts, .actorWait:
       "\(subject(of: cause)) waits for it and lends it its class"
     case .itemStarted, .childStarted: "work that is waited for was started"
@@ -195,7 +197,7 @@ extension EventExplanations {
     let event = events[index]
     let earlier = events[cause]
     switch event.kind {
-    case .happened: return "the scenario has it \(event.time.exactly) after the request"
+    case .happened: return "the scenario schedules it \(event.time.exactly) after the request"
     case .itemSkipped, .itemDoneBefore: return "that is known at the request"
     case .handlerExpired:
       return
@@ -211,7 +213,7 @@ extension EventExplanations {
     default: break
     }
     if earlier.kind == .happened { return laterEvent(earlier.subject) }
-    return cause == 0 ? "the launch was requested" : "the system acts on that: \(noun(cause))"
+    return cause == 0 ? "the \(requested) was requested" : "the system acts on that: \(noun(cause))"
   }
 
   /// The call at the same instant that ended a background task or completed a handler in time.
@@ -225,6 +227,15 @@ extension EventExplanations {
     return nil
   }
 
+  /// An event that has just come, of a job that goes on with it, as part of a sentence.
+  private func beginning(_ index: Int) -> String {
+    switch events[index].kind {
+    case .cpu: "\(subject(of: index)) began to compute"
+    case .read, .touch: "\(subject(of: index)) began to read"
+    default: noun(index)
+    }
+  }
+
   /// An event in a few words, as part of a sentence.
   func noun(_ index: Int) -> String {
     let event = events[index]
@@ -235,18 +246,24 @@ extension EventExplanations {
     case .callbackEnded:
       return "\(Callback(index: Int(event.subject))?.name ?? "a callback") has returned"
     case .itemStarted:
-      return "\(subject(of: index)) \(verb(for: event)) \(name(of: event.item))"
+      return "\(subject(of: index)) \(verb(for: event, name(of: event.item)))"
     case .itemBegan: return "\(name(of: event.item)) began"
     case .itemEnded: return "\(name(of: event.item)) has ended"
     case .jobEnded: return leaving(index)
     case .cpu: return "\(subject(of: index)) computed"
     case .read, .touch: return "\(subject(of: index)) read"
+    case .wait, .ownWait, .lockWait, .await, .actorWait:
+      return "\(subject(of: index)) began to wait"
+    case .yield: return "\(subject(of: index)) let the next job in line have its thread"
+    case .timeRead: return "\(subject(of: index)) read the time left in the background"
+    case .callReported: return "\(subject(of: index)) reported the incoming call"
+    case .registrationAsked: return "\(subject(of: index)) registered for remote notifications"
     case .lockAcquired: return "\(subject(of: index)) took the lock \(name(of: event.lock))"
     case .lockReleased: return "\(subject(of: index)) released the lock \(name(of: event.lock))"
     case .dispatched where event.job == .launchSequence:
       return "the system's calls have the main thread"
     case .dispatched: return "\(name(of: event.job)) has \(thread(of: event))"
-    case .eventBegan: return "the system's calls begin"
+    case .eventBegan: return "the system's calls have begun"
     case .completed: return "the handler of \(event.assertion.map(name) ?? "") was called"
     case .taskBegan: return "the background task \(event.assertion.map(name) ?? "") began"
     case .taskEnded: return "the background task \(event.assertion.map(name) ?? "") ended"

@@ -63,13 +63,7 @@ extension EventExplanations {
   }
 
   func thread(_ thread: Timeline.Thread) -> String {
-    switch thread {
-    case .none: "no thread"
-    case .main: "the main thread"
-    case .pool: "a thread of the cooperative pool"
-    case .global(let qos): "a worker thread (\(qos.name))"
-    case .queue(let queue): "the thread of the queue \(name(of: queue))"
-    }
+    ThreadLane(thread, names).map { style.text($0.threadPhrase) } ?? "no thread"
   }
 
   func name(of queue: QueueID) -> String {
@@ -80,12 +74,12 @@ extension EventExplanations {
   /// The line that a job waits in, as in `the cooperative pool`.
   func lane(of event: TraceEvent) -> String {
     switch LaneKind(rawValue: event.subject) {
-    case .main, nil: "the main thread"
-    case .pool: "a thread of the cooperative pool"
+    case .main, nil: ThreadLane.main.threadPhrase
+    case .pool: ThreadLane.pool.threadPhrase
     case .global:
-      "a worker thread"
-        + (QoS(rawValue: UInt8(clamping: event.amount)).map { " (\($0.name))" } ?? "")
-    case .queue: "the queue \(name(of: QueueID(Int(event.amount))))"
+      QoS(rawValue: UInt8(clamping: event.amount)).map { ThreadLane.global($0).threadPhrase }
+        ?? "a worker thread"
+    case .queue: ThreadLane.queue(name(of: QueueID(Int(event.amount)))).phrase
     case .actor: "its actor"
     }
   }
@@ -98,6 +92,12 @@ extension EventExplanations {
 
   /// A length of time: in seconds from one second on, if the run is a long one.
   func ms(_ time: Nanoseconds) -> String { isLong ? time.inSeconds : time.inMilliseconds }
+
+  /// The thing that was requested: a launch, or a resume, which is none.
+  var requested: String { report.scenario.request.kind == .resume ? "resume" : "launch" }
+
+  /// The first event in a sentence: it stands for the request, whatever it notes.
+  var request: String { "The \(requested) is requested." }
 
   /// An instant; those of a long run are in seconds.
   func instant(_ time: Nanoseconds) -> String {
@@ -153,14 +153,17 @@ extension EventExplanations {
     return "\(count) bytes".unbroken
   }
 
+  /// The reason that an event delivers, as the scenario names it.
+  func reason(of index: Int) -> String {
+    choice.delivery(at: index)?.reason.rawValue ?? "the reason of the launch or wake"
+  }
+
   /// A later event of the scenario, as in `the user leaves the app`.
   func laterEvent(_ number: Int32) -> String {
     let list = report.scenario.laterEvents
     guard list.indices.contains(Int(number)) else { return "an event comes" }
     switch list[Int(number)].kind {
-    case .request(let reason):
-      let payload = style.text(reason.payloadPhrase)
-      return "\(reason.kind.rawValue) arrives" + (payload.isEmpty ? "" : " (\(payload))")
+    case .request(let reason): return style.text(reason.arrival)
     case .leave: return "the user leaves the app"
     case .comeBack: return "the user comes back to the app"
     case .terminate: return "the app is ended"

@@ -119,7 +119,7 @@ extension EventExplanations {
   private func start(of event: TraceEvent) -> String {
     let item = name(of: event.item)
     guard event.other != nil else { return "calls \(item)" }
-    switch placement(of: event) {
+    switch choice.placement(of: event) {
     case .mainQueue: return "queues \(item) on the main queue (DispatchQueue.main.async)"
     case .task: return "starts the task \(item), which runs on the main thread (Task {})"
     case .immediate: return "starts the task \(item), which begins at once (Task.immediate)"
@@ -143,7 +143,9 @@ extension EventExplanations {
     switch event.kind {
     case .cpu: return "\(code) computes\(during(index))\(slowdown(index))"
     case .read: return "\(code) reads \(bytes(event.amount)) from storage\(during(index))"
-    case .touch: return "\(code) touches \(bytes(event.amount)) for the first time\(during(index))"
+    case .touch:
+      return
+        "\(code) touches \(bytes(event.amount)) of pages that are not in memory\(during(index))"
     case .wait:
       let thread = event.releasesThread ? "gives its thread back" : "holds \(held)"
       return "\(code) waits\(waitingForTime(index)) and \(thread)\(cutShort(index))"
@@ -235,7 +237,7 @@ extension EventExplanations {
     case .processResumed: return "the process is resumed"
     case .happened: return laterEvent(event.subject)
     case .delivered where event.assertion == nil:
-      return "the system delivers the reason of the launch or wake"
+      return "the system delivers \(reason(of: index))"
         + (event.amount < 0 ? "" : ", with \(amount.exactly) for it")
     case .delivered:
       let time = event.amount < 0 ? "" : ", with \(amount.exactly) to call its handler"

@@ -36,7 +36,7 @@ extension EventExplanations {
     var rules: [ModelRule] = []
     var switches: [Switch] = []
     for index in indices {
-      let own = self.rules(of: index)
+      let own = choice.rules(of: index)
       for rule in own where !rules.contains(rule) { rules.append(rule) }
       for open in self.switches(of: index, own) where !switches.contains(open) {
         switches.append(open)
@@ -53,8 +53,9 @@ extension EventExplanations {
     var explanation = self[index]
     let event = events[index]
     switch event.kind {
-    case .itemBegan where placement(of: event)?.isInline ?? false:
-      explanation.text = "\(subject(of: index)) calls \(name(of: event.item))\(end(of: index))."
+    case .itemBegan where choice.placement(of: event)?.isInline ?? false:
+      let text = "\(subject(of: index)) calls \(name(of: event.item))\(end(of: index))."
+      explanation.text = beginsWithName(index) ? text : text.capitalizedFirst
       explanation.because = nil
     case .itemBegan:
       explanation.text = String(explanation.text.dropLast()) + end(of: index) + "."
@@ -86,7 +87,7 @@ extension EventExplanations {
   private func start(_ index: Int) -> String {
     let event = events[index]
     return name(of: event.item)
-      + (placement(of: event).map { " (\(style.text($0.description)))" } ?? "")
+      + (choice.placement(of: event).map { " (\(style.text($0.description)))" } ?? "")
   }
 
   /// Names in a list; of many the first.

@@ -6,7 +6,7 @@ package struct EventText {
   let index: Int
   /// Lines about the state at the event, from the player of the run; none are left out.
   let state: [String]
-  let style: TextStyle
+  private var style: TextStyle { explanations.style }
 
   /// The most links of the chain that are told; the middle of a longer one is counted.
   private static let linksShown = 40
@@ -15,19 +15,14 @@ package struct EventText {
   ///
   /// - Parameters:
   ///   - number: The number of the event, from 1 on.
-  ///   - report: The run.
-  ///   - causes: The causes of its events.
+  ///   - explanations: The events of the run in words, made once for all of them.
   ///   - state: Lines about the callback stack, the turn, the main queue and the pool at the event.
-  ///   - style: The width and the characters.
-  package init?(
-    _ number: Int, of report: Report, _ causes: EventCauses, state: [String] = [],
-    style: TextStyle = .plain
-  ) {
-    guard report.trace.events.indices.contains(number - 1) else { return nil }
+  /// - Complexity: O(1); that of the text is O(length of the chain).
+  package init?(_ number: Int, in explanations: EventExplanations, state: [String] = []) {
+    guard explanations.events.indices.contains(number - 1) else { return nil }
     index = number - 1
-    explanations = EventExplanations(report, causes, style: style)
+    self.explanations = explanations
     self.state = state
-    self.style = style
   }
 
   /// The number of events of a run, which the numbers go up to.
@@ -108,7 +103,7 @@ package struct EventText {
     case .event(let place):
       var told = explanations[place]
       // The first event stands for the request, whatever it notes.
-      if place == 0 { told.text = "The launch is requested." }
+      if place == 0 { told.text = explanations.request }
       let label = "  " + explanations.instant(told.time).leftPadded(toWidth: timeWidth) + "  "
       let text = "\(told.text.dropLast())\(Self.rules(told))."
       return text.wrapped(toWidth: width, after: label)
@@ -124,8 +119,7 @@ package struct EventText {
     guard !rules.isEmpty else { return [] }
     return [style(.bold, "Rules")]
       + rules.flatMap { rule in
-        let sources = rule.sources.map { $0.text + ($0.address.map { " (\($0))" } ?? "") }
-        let origin = sources.isEmpty ? "a choice of this model" : sources.joined(separator: "; ")
+        let origin = rule.origin { $0.text + ($0.address.map { " (\($0))" } ?? "") }
         return "\(rule.title): \(origin)"
           .wrapped(
             toWidth: style.width, after: "  " + "\(rule.number)".leftPadded(toWidth: 2) + "  ")

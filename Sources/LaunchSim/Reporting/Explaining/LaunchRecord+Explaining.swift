@@ -8,11 +8,9 @@ extension StoryText {
   }
 }
 
-extension EventText {
-  /// The event of a number, from 1 on, of a recorded run; `nil` if it has none.
-  package init?(
-    _ number: Int, of record: LaunchRecord, state: [String] = [], style: TextStyle = .plain
-  ) {
-    self.init(number, of: record.report, record.causes, state: state, style: style)
+extension EventExplanations {
+  /// The events of a recorded run in words.
+  package init(_ record: LaunchRecord, style: TextStyle = .plain) {
+    self.init(record.report, record.causes, style: style)
   }
 }

@@ -62,8 +62,8 @@ extension StoryText {
     case .deadlocked, .killed(.launchWatchdog, isDeadlock: true):
       let shown = 8
       return run.trace.stalls.prefix(shown).map { stall in
-        let rule = stall.cause.isOfMainThread ? 30 : 37
-        return String(report.sentence(for: stall).dropLast()) + " (rule\u{A0}\(rule))."
+        String(report.sentence(for: stall).dropLast())
+          + "\(Self.remark(on: ModelRule.ofStall(stall.cause)))."
       }
     case .killed(let termination, _):
       return [clock(of: termination.limit), stops, consequence(of: termination)]
@@ -79,11 +79,11 @@ extension StoryText {
     report.metrics.background.deliveries.compactMap { delivery in
       guard let completed = delivery.completed else { return nil }
       let name = delivery.handler.map { style.text($0) } ?? delivery.reason.rawValue
-      let rule = delivery.handler == nil ? 51 : 48
+      let rule = Self.remark(on: ModelRule.ofDelivery(hasHandler: delivery.handler != nil))
       let left =
         delivery.margin.flatMap { margin in delivery.total.map { margin.left(of: $0) } }
         .map { ", with \($0) left" } ?? ""
-      return "\(name) was completed at \(instant(completed))\(left) (rule\u{A0}\(rule))."
+      return "\(name) was completed at \(instant(completed))\(left)\(rule)."
     }
   }
 
@@ -93,26 +93,51 @@ extension StoryText {
     return lines.isEmpty ? nil : lines.joined(separator: " ")
   }
 
-  /// The event from which a limit counts, as in `The time counts from 178.0 ms: …`.
+  /// The event from which a limit counts, as in `The time counts from 178.0 ms: …`; `nil` for a
+  /// limit without a time.
   private func clock(of limit: SystemLimit) -> String? {
+    guard time(of: limit) != nil else { return nil }
+    if limit == .launchWatchdog {
+      return "The time counts from \(instant(.zero)), the request\(Self.remark(on: .ofWatchdog))."
+    }
     let events = explanations.events
     let isTask = limit == .backgroundTask || limit == .expirationGrace
     let index =
-      limit == .launchWatchdog
-      ? events.indices.first
-      : events.lastIndex { $0.kind == .watchBegan && $0.amount == limit.index }
-        ?? events.lastIndex { $0.kind == (isTask ? .taskBegan : .delivered) }
+      events.lastIndex { $0.kind == .watchBegan && $0.amount == limit.index }
+      ?? events.lastIndex { $0.kind == (isTask ? .taskBegan : .delivered) }
     guard let index else { return nil }
     let told = explanations[index]
     let rules = told.rules.isEmpty ? "" : " (\(Self.words(for: told.rules)))"
     return "The time counts from \(instant(told.time)): \(told.text.dropLast())\(rules)."
   }
 
+  private func time(of limit: SystemLimit) -> Nanoseconds? {
+    report.report.program.plan.time(of: limit)
+  }
+
   private func consequence(of termination: Termination) -> String {
-    let limit = termination.limit
-    let time = report.report.program.plan.time(of: limit).map { " is \($0.exactly)" }
-    return "The limit (\(limit.title))\(time ?? " ran out"). The system kills the app for it: "
-      + "\(termination.explanation) (\(termination.markedCode); \(termination.source.text))."
+    "\(rule(brokenBefore: termination)) The system kills the app for it: "
+      + "\(report.report.words(for: termination)) (\(termination.markedCode); "
+      + "\(report.report.source(of: termination)))."
+  }
+
+  /// The limit that ran out or, if that is no time, the thing that the app did or left undone.
+  private func rule(brokenBefore termination: Termination) -> String {
+    let end = instant(report.metrics.timeline.end)
+    switch termination {
+    case .unreportedCall:
+      return "The call of a VoIP push must be reported to CallKit before "
+        + "\(Callback.didReceiveIncomingPush.name) returns (WWDC19-707). It returned at \(end) "
+        + "without that."
+    case .fileLock:
+      return "File and SQLite locks must be released before the app is suspended, at \(end)."
+    case .completedTwice:
+      return "A completion handler may be called once. The second call came at \(end)."
+    default:
+      let title = termination.limit.title(isSeen: report.metrics.isSeen)
+      let time = time(of: termination.limit).map { " is \($0.exactly)" }
+      return "The limit (\(title))\(time ?? " was passed")."
+    }
   }
 
   // MARK: The quiet form
@@ -134,8 +159,8 @@ extension StoryText {
     var assignment: String?
   }
 
-  /// The best of the proposals that were tried: the largest saving first, and those that do not make
-  /// the frame sooner last.
+  /// The best of the proposals that were tried, after the remedy of a bad end: the largest saving
+  /// first, and those that do not make the frame sooner last; empty if none was tried.
   var trials: [Trial] {
     func saving(_ observation: Observation) -> Nanoseconds {
       guard let ready = report.metrics.frameReady, let moved = observation.frameReady else {
@@ -145,13 +170,17 @@ extension StoryText {
     }
     let tried = report.analysis.observations.filter { $0.proposal != nil }
       .stablySorted { saving($0) > saving($1) }
-    return tried.prefix(Self.proposalsShown).map {
-      let condition = $0.isApart ? " If the app allows it: mayMove does not say so." : ""
-      return Trial(
-        text: report.sentence(for: $0) + condition,
-        command: $0.proposal.map { report.command(for: [$0]) } ?? [],
-        assignment: $0.proposal?.assignment)
-    }
+    guard !tried.isEmpty else { return [] }
+    // What would have prevented a bad end comes before what makes the frame sooner.
+    let first = remedy.map { [Trial(text: $0, command: [], assignment: nil)] } ?? []
+    return first
+      + tried.prefix(Self.proposalsShown - first.count).map {
+        let condition = $0.isApart ? " If the app allows it: mayMove does not say so." : ""
+        return Trial(
+          text: report.sentence(for: $0) + condition,
+          command: $0.proposal.map { report.command(for: [$0]) } ?? [],
+          assignment: $0.proposal?.assignment)
+      }
   }
 
   var tryLines: [String] {
@@ -175,7 +204,7 @@ extension StoryText {
 
   /// The change that a bad end itself asks for; `nil` if no declaration and no call would have
   /// prevented it.
-  private var remedy: String? {
+  var remedy: String? {
     switch report.report.verdict {
     case .failsToLaunch(let refusal): style.text(refusal.remedy)
     case .notDelivered(let nonDelivery): style.text(nonDelivery.remedy)
@@ -191,23 +220,15 @@ extension StoryText {
       return "No move was tried: the run has more than \(Analysis.sizeLimit) turns and events."
     }
     if let remedy { return remedy }
+    let rest: String
+    switch run.verdict {
+    case .killed, .deadlocked, .expired: rest = " Take away the cause of the end above."
+    default: rest = ""
+    }
     if run.metrics.frameReady == nil {
-      let none = "Moves are tried for the first frame, and "
-      guard run.metrics.isSeen else { return none + "this launch draws none." }
-      return none + "none came." + (endCauses.isEmpty ? "" : " Take away its cause above first.")
+      let reason = run.metrics.isSeen ? "none came" : "this launch draws none"
+      return "Moves are tried for the first frame, and \(reason).\(rest)"
     }
-    let rest =
-      run.judgement.isGood || endCauses.isEmpty ? "" : " For the end above no command has a change."
     return "No move was found that makes the frame sooner." + rest
-  }
-}
-
-extension StallCause {
-  /// True for a wait for the main thread.
-  fileprivate var isOfMainThread: Bool {
-    switch self {
-    case .mainThread, .idleMainThread, .drain: true
-    default: false
-    }
   }
 }

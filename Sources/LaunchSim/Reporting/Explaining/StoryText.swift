@@ -62,8 +62,7 @@ package struct StoryText {
       parts.append("\(names.listed(with: "and")) \(items.count == 1 ? "was" : "were") done")
     }
     guard !parts.isEmpty else { return nil }
-    let rule = ModelRule(36).map { " (\(Self.words(for: [$0])))" } ?? ""
-    return "Before the request: \(parts.joined(separator: "; "))\(rule)."
+    return "Before the request: \(parts.joined(separator: "; "))\(Self.remark(on: .ofEarlierWork))."
   }
 
   /// The verdict in one line, without emphasis.
@@ -102,6 +101,11 @@ package struct StoryText {
     return (numbers.count == 1 ? "rule " : "rules ").unbroken + numbers.listed(with: "and")
   }
 
+  /// A rule behind a sentence, as in ` (rule 26)`.
+  static func remark(on rule: ModelRule?) -> String {
+    rule.map { " (\(words(for: [$0])))" } ?? ""
+  }
+
   var width: Int { report.paragraphWidth }
 
   func instant(_ time: Nanoseconds) -> String { explanations.instant(time) }
@@ -125,10 +129,7 @@ package struct StoryText {
     var sources: [ModelRule.Source] = []
     let rows = rules.flatMap { rule in
       for source in rule.sources where !sources.contains(source) { sources.append(source) }
-      let origin =
-        rule.sources.isEmpty
-        ? "a choice of this model" : rule.sources.map(\.text).joined(separator: "; ")
-      return "\(rule.title): \(origin)"
+      return "\(rule.title): \(rule.origin(\.text))"
         .wrapped(toWidth: width, after: "  " + "\(rule.number)".leftPadded(toWidth: 2) + "  ")
     }
     guard !rows.isEmpty else { return [] }

@@ -4,17 +4,14 @@ extension TextReport {
   /// The trace has no event for it, so it has no number.
   var endOfProcess: EventExplanation {
     var time = metrics.timeline.end
-    var rule = 58
     let text: String
     switch report.verdict {
     case .killed(let termination, let isDeadlock):
-      if termination == .launchWatchdog { rule = 38 }
       let deadlock = isDeadlock ? "; nothing would have ended the wait" : ""
       text =
-        "The system kills the app: \(termination.explanation) "
+        "The system kills the app: \(report.words(for: termination)) "
         + "(\(termination.markedCode))\(holders)\(deadlock)"
     case .deadlocked:
-      rule = 37
       text = "Nothing is due any more: the app waits for itself, and no watchdog is armed for that"
     case .expired: text = "Out of background time: \(expiration)"
     case .ended:
@@ -24,6 +21,6 @@ extension TextReport {
     }
     return EventExplanation(
       number: nil, time: time, text: text + ".", because: nil,
-      rules: [ModelRule(rule)].compactMap(\.self))
+      rules: [ModelRule.ofEnd(report.verdict)].compactMap(\.self))
   }
 }
