@@ -20,15 +20,6 @@ extension ThreadLane: CustomStringConvertible {
     case .queue(let label): "queue:\(label)"
     }
   }
-
-  /// The name in charts, as in `cooperative pool`.
-  package var title: String {
-    switch self {
-    case .main: "main thread"
-    case .pool: "cooperative pool"
-    case .global, .queue: description
-    }
-  }
 }
 
 extension ThreadLane {

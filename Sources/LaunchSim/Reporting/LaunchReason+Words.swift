@@ -10,6 +10,12 @@ extension LaunchReason {
         ? key.rawValue : key == facts.payload.first ? words : "\(key.rawValue) \(words)"
     }.joined(separator: "; ")
   }
+
+  /// The request with its payload, as in `a VoIP push arrives` or
+  /// `a push with content-available wakes the app (feed.changed)`.
+  var arrival: String {
+    payloadPhrase.isEmpty ? facts.title : "\(facts.title) (\(payloadPhrase))"
+  }
 }
 
 extension LaunchReason.Facts {

@@ -103,7 +103,8 @@ extension TextReport {
     } else if delivery.handler != nil {
       parts.append("never \(verb)")
     } else if delivery.changed == nil {
-      parts.append("not done")
+      let isUnreported = delivery.reason == .voipPush && report.termination == .unreportedCall
+      parts.append(isUnreported ? "returned without a reported call" : "not done")
     }
     return parts.joined(separator: "; ")
   }
@@ -152,7 +153,7 @@ extension TextReport {
 
   private func words(for kind: LaterEvent.Kind) -> String {
     switch kind {
-    case .request(let reason): words(for: reason)
+    case .request(let reason): style.text(reason.arrival)
     case .leave: "the user leaves"
     case .comeBack: "the user comes back"
     case .terminate: "the app is ended"
@@ -160,12 +161,6 @@ extension TextReport {
     case .disconnectScene(let name): "the scene \(style.text(name)) disconnects"
     case .discardSession(let name): "the user closes the scene \(style.text(name))"
     }
-  }
-
-  /// As in `url arrives (trailhead://route)`.
-  private func words(for reason: LaunchReason) -> String {
-    let payload = style.text(reason.payloadPhrase)
-    return "\(reason.kind.rawValue) arrives" + (payload.isEmpty ? "" : " (\(payload))")
   }
 
   /// The end of the run; `nil` if it is a suspension, which has its row.

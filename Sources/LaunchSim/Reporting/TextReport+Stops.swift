@@ -86,8 +86,8 @@ extension TextReport {
     case .awaiting(let item): return "waiting for \(name(of: item))"
     case .hosting(let item): return "waiting for \(behind(item)), which it called"
     case .draining: return "waiting for the main queue to drain"
-    case .queued(.main): return "waiting for the main thread"
-    case .queued(.pool): return "waiting for a thread of the cooperative pool"
+    case .queued(.main): return "waiting for \(ThreadLane.main.threadPhrase)"
+    case .queued(.pool): return "waiting for \(ThreadLane.pool.threadPhrase)"
     case .queued(.global): return "waiting for a worker thread"
     case .queued(.queue): return "waiting in its queue"
     case .queued(.actor): return "waiting for its actor"
@@ -119,15 +119,23 @@ extension TextReport {
 
   /// The call that would have kept the app alive, as a sentence; `nil` if no call would have.
   var missingCallRemedy: String? {
-    guard let missing = decisiveStop?.missing.first else { return nil }
+    guard let missing = decisiveStop?.missing.first else {
+      return report.termination == .unreportedCall ? Self.callRemedy : nil
+    }
     let call = words(for: missing.call)
     guard let caller = missing.callers.first else { return "Add a step with \(call)." }
     guard case .skipped(_, let condition) = caller.fate else {
+      if missing.call == .reportCall { return Self.callRemedy }
       return "Make sure that the app comes to \(call) in time."
     }
     let word = style.text(condition.word(metrics.names.items))
     return "Have \(call) also where the condition \(word) does not hold."
   }
+
+  /// The remedy where the call of a VoIP push comes too late.
+  private static let callRemedy =
+    "Report the call (reportCall) before \(Callback.didReceiveIncomingPush.name) returns, and ask "
+    + "the server afterwards."
 
   private func words(for caller: SystemStop.Caller) -> String {
     switch caller.fate {

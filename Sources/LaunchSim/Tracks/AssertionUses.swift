@@ -7,7 +7,8 @@
 struct AssertionUses: Sendable {
   enum Kind: Hashable, Sendable {
     case handler(AssertionID)
-    /// The time of a launch or wake without a handler.
+    /// The time of a launch or wake without a handler, but for a VoIP push that must be reported: it has
+    /// no time, only that limit (rule 55).
     case wake
     case task(AssertionID)
     /// A limit on the app's answer to a later event; without an event that on the launch.
@@ -61,6 +62,8 @@ struct AssertionUses: Sendable {
     var isLengthenable = false
     /// The later event whose calls are made.
     var event: Int32?
+    /// True if a call was reported before its push came.
+    var isCallReported = false
 
     /// The assertions of a kind, which end and expire in the order in which they began.
     struct Line {
@@ -95,7 +98,7 @@ struct AssertionUses: Sendable {
       switch kind {
       case .handler(let id), .task(let id): trace.names[id]
       case .wake: reason.kind.rawValue
-      case .limit(let limit, _): limit.title
+      case .limit(let limit, _): limit.title(isSeen: !scenario.request.reason.isInBackground)
       }
     }
 
@@ -125,6 +128,7 @@ struct AssertionUses: Sendable {
         open(
           .limit(limit, event: event.subject),
           until: scenario.limit(limit).map { event.time + $0.value }, at: index)
+      case .callReported: reportCall(at: index)
       case .watchEnded:
         close(at: index) {
           if case .limit(_, event.subject) = $0 { true } else { false }
@@ -162,7 +166,12 @@ struct AssertionUses: Sendable {
         open(.handler(id), until: end, at: index)
         if !isForeground { lengthen(to: end ?? ownEnd, at: index) }
       } else {
-        open(.wake, until: end, at: index)
+        if reason.kind == .voipPush, scenario.period(of: .voipPush) != nil {
+          if !isCallReported { open(.limit(.voipPush, event: self.event), at: index) }
+          isCallReported = false
+        } else {
+          open(.wake, until: end, at: index)
+        }
         isLengthenable = end != nil
         let hasTasks = openUses().contains { uses[$0].kind.isTask }
         if hasTasks, tasksEnd == nil, let end, let ownEnd {
@@ -211,6 +220,14 @@ struct AssertionUses: Sendable {
       lines[kind] = line
     }
 
+    private mutating func reportCall(at index: Int) {
+      if let use = openUses().first(where: { uses[$0].kind.isOfVoIPPush }) {
+        closeFirst(uses[use].kind, at: index)
+      } else {
+        isCallReported = true
+      }
+    }
+
     private mutating func close(at index: Int, _ isMeant: (Kind) -> Bool) {
       for use in openUses() where isMeant(uses[use].kind) {
         uses[use].end = index
@@ -227,6 +244,8 @@ struct AssertionUses: Sendable {
 }
 
 extension AssertionUses.Kind {
+  fileprivate var isOfVoIPPush: Bool { if case .limit(.voipPush, _) = self { true } else { false } }
+
   fileprivate var isTask: Bool { if case .task = self { true } else { false } }
 
   fileprivate var isHandlerOrTask: Bool {

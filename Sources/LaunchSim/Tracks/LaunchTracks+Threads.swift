@@ -49,14 +49,15 @@ extension LaunchTracks.Drawing {
         < (right.thread.rank, right.number, first[right] ?? 0)
     }
     for key in order {
-      let number = key.number + 1
-      threads[key] =
-        switch key.thread {
-        case .main, .none: addTrack(.main, "Main thread")
-        case .pool: addTrack(.pool, "Cooperative pool, thread \(number)")
-        case .global(let qos): addTrack(.global, "Global queue \(qos.name), thread \(number)")
-        case .queue(let queue): addTrack(.queue, "Queue \(names[queue])")
+      let lane = ThreadLane(key.thread, names) ?? .main
+      let kind: LaunchTracks.Track.Kind =
+        switch lane {
+        case .main: .main
+        case .pool: .pool
+        case .global: .global
+        case .queue: .queue
         }
+      threads[key] = addTrack(kind, lane.trackTitle(thread: key.number + 1))
     }
   }
 

@@ -122,7 +122,7 @@ package struct LaunchTracks: Hashable, Sendable {
 
     /// The name, as in `Performance cores in use`.
     package var name: String
-    /// The unit, as in `threads`, `jobs` and `cores`.
+    /// The unit, as in `threads`, `jobs` and `cores`; one of them is the word without its `s`.
     package var unit: String
     /// The largest value that it can have; `nil` without a bound.
     package var limit: Int64?

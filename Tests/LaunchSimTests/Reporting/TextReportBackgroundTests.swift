@@ -155,7 +155,8 @@ struct TextReportBackgroundTests {
     #expect(report.metrics.background.misuses == [])
     #expect(
       Self.paragraphs(report).first { $0.first == "After the launch" }?.dropFirst() == [
-        "  3.000 s  silentPush arrives: didReceiveRemoteNotification",
+        "  3.000 s  a push with content-available wakes the app:",
+        "           didReceiveRemoteNotification",
         "  3.000 s  silentPush delivered; called at 3.000 s",
         "  3.000 s  in the foreground, without limits",
       ])

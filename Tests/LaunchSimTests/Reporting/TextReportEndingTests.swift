@@ -231,7 +231,10 @@ struct TextReportEndingTests {
     #expect(text.contains("0.128 s registers for remote notifications"))
     #expect(
       text.contains("1.128 s registration answered: didRegisterForRemoteNotifications"))
-    #expect(text.contains("3.000 s url arrives (trailhead://route): sceneOpenURLContexts"))
+    #expect(
+      text.contains(
+        "3.000 s a URL with a scheme of the app's own is opened (trailhead://route): "
+          + "sceneOpenURLContexts"))
     let json = JSONReport(report).text
     #expect(json.contains(#""reason": "url", "url": "trailhead://route""#))
     #expect(json.contains(#"{ "askedNs": 128000000, "answeredNs": 1128000000,"#))

@@ -173,6 +173,28 @@ struct LaunchTracksTests {
     #expect(tracks.marks(.deadline) == ["20000 deadline of a launch, to its first frame"])
   }
 
+  @Test("A launch in the background has no limit to its first frame, which it never draws")
+  func unseenLimit() throws {
+    let report = try ScenarioFolder.run("kills/a-push-is-never-completed.json")
+    let causes = EventCauses(report.trace, report.metrics.timeline)
+    let names = LaunchTracks(of: report, causes).slices.filter { $0.kind == .assertion }.map(\.name)
+    #expect(names == ["a launch in the background, until it is over", "silentPush"])
+  }
+
+  @Test(
+    "A VoIP push has no time of its own, only a call to be reported",
+    arguments: [
+      ("a-call-that-is-not-reported", true), ("a-call-reported-before-it-is-known", false),
+    ])
+  func voip(file: String, isOpen: Bool) throws {
+    let report = try ScenarioFolder.run("kills/\(file).json")
+    let uses = AssertionUses(report.trace, of: report.scenario).uses
+    #expect(!uses.map(\.name).contains("voipPush"))
+    let limit = try #require(uses.first { $0.name == "reporting the call of a VoIP push" })
+    #expect(limit.deadline == nil)
+    #expect((limit.end == report.trace.events.count) == isOpen)
+  }
+
   @Test("A suspended process stands still: its code is cut, its waits go on")
   func suspension() throws {
     let tracks = try Trial(

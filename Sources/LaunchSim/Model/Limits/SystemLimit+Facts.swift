@@ -20,6 +20,14 @@ extension SystemLimit {
   }
 
   package var title: String { facts.title }
+
+  /// The thing limited in one launch.
+  ///
+  /// A launch in the background draws no frame, so the watchdog waits for its end (rule 47).
+  func title(isSeen: Bool) -> String {
+    self == .launchWatchdog && !isSeen ? "a launch in the background, until it is over" : title
+  }
+
   var periods: [Period] { facts.periods }
   var use: Use { facts.use }
   var systemName: String { facts.systemName }

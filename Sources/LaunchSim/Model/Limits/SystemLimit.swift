@@ -28,7 +28,11 @@ package enum SystemLimit: String, CaseIterable, Sendable {
         "a launch, to its first frame", .time(.seconds(20)),
         .cited("WWDC16-406, WWDC18-414: the same on every device"),
         then: .terminated(.launchWatchdog),
-        doubt: "In 2010 it ran until didFinishLaunching returned. A third party found about 17 s.")
+        doubt: """
+          In 2010 it ran until didFinishLaunching returned. A third party found about 17 s. No figure is \
+          published for a launch in the background, which draws no frame; here it has the same time, \
+          until it is over.
+          """)
     case .resumeWatchdog:
       Facts(
         "coming back to the foreground", from: 4, .time(.seconds(10)), .cited("WWDC10-131"),

@@ -6,7 +6,7 @@ extension JSONReport {
     writer.lines("limitMargins", background.margins) {
       [
         "limit": $0.limit.rawValue, "timeNs": $0.time, "spareNs": $0.spare,
-        "basis": scenario.limit($0.limit)?.provenance.basis,
+        "basis": report.basis(of: $0.limit),
       ]
     }
     guard !background.isEmpty else { return }
