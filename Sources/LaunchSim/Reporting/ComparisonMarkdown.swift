@@ -18,13 +18,18 @@ package struct ComparisonMarkdown {
   /// The whole text, no longer than a comment may be.
   package var text: String {
     var document = MarkdownDocument()
+    add(to: &document)
+    return document.text
+  }
+
+  /// Adds the answer, and the tables of what differs.
+  func add(to document: inout MarkdownDocument) {
     document.add("### \(Self.answer(comparison))")
     if !isQuiet {
       document.add(
         "A: \(Self.words(first, comparison.first))  \nB: \(Self.words(second, comparison.second))")
       Self.add(comparison, to: &document)
     }
-    return document.text
   }
 
   /// The answer of the text, without its no-break spaces.

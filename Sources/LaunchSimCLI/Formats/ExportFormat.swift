@@ -22,6 +22,22 @@ extension ExportFormat {
   enum Document: Equatable, Sendable {
     case text(String)
     case bytes([UInt8])
+
+    /// The number of bytes.
+    var size: Int {
+      switch self {
+      case .text(let text): text.utf8.count
+      case .bytes(let bytes): bytes.count
+      }
+    }
+  }
+
+  /// The line about an empty document, which is not written.
+  ///
+  /// Every form but folded stacks names the launch even if nothing of it runs.
+  var nothingToShow: String {
+    "launch-sim: no \(rawValue) file: no code of this launch takes time on a thread; --to markdown "
+      + "shows its verdict"
   }
 
   var row: Row {
@@ -54,9 +70,10 @@ extension ExportFormat {
         .text(FoldedStacks($0.record).text)
       }
     case .markdown:
-      Row(suffixes: [".md", ".markdown"], summary: "tables for a proposal or pull request") {
-        .text(MarkdownTimeline($0.record).text)
-      }
+      Row(
+        suffixes: [".md", ".markdown"], summary: "tables for a proposal or pull request",
+        takesTwo: true
+      ) { .text($0.markdown) }
     case .mermaid:
       Row(suffixes: [".mmd", ".mermaid"], summary: "a Gantt chart that GitHub draws in Markdown") {
         .text(MermaidGantt($0.record).text)

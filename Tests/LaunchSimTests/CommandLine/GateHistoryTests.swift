@@ -94,6 +94,9 @@ struct GateHistoryTests {
     #expect(
       flat(reordered.output).contains("order changed: the app's work begins in another order"))
     #expect(flat(reordered.output).contains("main: Layout → Open → Warm"))
+    #expect(
+      flat(reordered.output).contains(
+        "git worktree add ../accepted COMMIT && launch-sim diff ../accepted/"))
   }
 
   @Test("Work that hides behind another name or place is found by its time")

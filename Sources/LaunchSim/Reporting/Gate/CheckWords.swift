@@ -110,7 +110,7 @@ package struct CheckWords {
         let shown = names.prefix(Self.namesShown).map { style.text($0) }.joined(separator: " → ")
         let rest = names.count - Self.namesShown
         return "\(style.text(lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
-      } + acceptance
+      } + [acceptedOrder] + acceptance
     // A disagreement with the code stays until the scenario agrees.
     case .stale(let diagnostic):
       return diagnostic.problem.id == Problem.codeMovedID ? acceptance : []
@@ -154,6 +154,17 @@ package struct CheckWords {
   /// The most errors of a scenario's files.
   private static let errorsShown = 3
   private static let namesShown = 8
+
+  /// The way to the order that was accepted, of which the baseline holds a digest alone.
+  private var acceptedOrder: String {
+    // From another folder, only the reader knows the place of the file in the repository.
+    let isBelow = !check.path.hasPrefix("/") && !check.path.split(separator: "/").contains("..")
+    let before = "../accepted/" + (isBelow ? check.path : "FILE")
+    let diff = Self.command(["launch-sim", "diff", before, check.path], style)
+    return
+      "the baseline has only a digest of the accepted order; to see what moved, with the commit "
+      + "that accepted it: git worktree add ../accepted COMMIT && \(diff)"
+  }
 
   private var verdict: String {
     let line = text?.verdictLines.first ?? ""

@@ -243,9 +243,10 @@ package struct DOTGraph: Sendable {
     return "n\(place) [label=\(Self.quoted(node.name))\(bold)];"
   }
 
-  /// A name as a quoted string in which Graphviz reads no escapes.
+  /// A name as a quoted string in which Graphviz reads neither escapes nor entities of HTML.
   static func quoted(_ name: String) -> String {
     let text = PictureText.printable(name)
-    return "\"" + MarkdownText.replacing(["\"": "\\\"", "\\": "\\\\"], in: text) + "\""
+    return "\"" + MarkdownText.replacing(["\"": "\\\"", "\\": "\\\\", "&": "&amp;"], in: text)
+      + "\""
   }
 }

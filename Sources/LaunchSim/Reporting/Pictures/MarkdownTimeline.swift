@@ -36,28 +36,49 @@ package struct MarkdownTimeline: Sendable {
   package static func text(of runs: [MarkdownTimeline]) -> String {
     if runs.count == 1 { return runs[0].text }
     var document = MarkdownDocument()
+    add(runs, to: &document)
+    for run in runs { run.add(to: &document) }
+    return document.text
+  }
+
+  /// Two runs in one document: their difference and their first frames, then each run under its
+  /// letter.
+  package static func text(
+    of first: MarkdownTimeline, _ second: MarkdownTimeline, _ comparison: ComparisonMarkdown
+  ) -> String {
+    var document = MarkdownDocument()
+    comparison.add(to: &document)
+    let runs = [(first, "A"), (second, "B")]
+    add(runs.map(\.0), letters: runs.map(\.1), to: &document)
+    for (run, letter) in runs { run.add(to: &document, letter: letter) }
+    return document.text
+  }
+
+  /// Adds a table of runs.
+  private static func add(
+    _ runs: [MarkdownTimeline], letters: [String]? = nil, to document: inout MarkdownDocument
+  ) {
     document.add(
       table: [
         ("Run", false), ("Verdict", false), ("Frame ready (ms)", true), ("First frame (ms)", true),
       ],
-      runs.map { run in
+      runs.enumerated().map { index, run in
         [
-          MarkdownText.code(run.name),
+          (letters.map { "\($0[index]): " } ?? "") + MarkdownText.code(run.name),
           (run.report.judgement.isGood ? "✓ " : "✗ ")
             + MarkdownText.escaped(run.report.verdict.phrase),
           run.metrics.frameReady?.milliseconds ?? "–", run.metrics.firstFrame?.milliseconds ?? "–",
         ]
       })
-    for run in runs { run.add(to: &document) }
-    return document.text
   }
 
   private var report: Report { words.report }
   private var metrics: LaunchMetrics { words.metrics }
 
-  private func add(to document: inout MarkdownDocument) {
+  private func add(to document: inout MarkdownDocument, letter: String? = nil) {
     let heading = LaunchHeading(report.scenario)
-    document.add("### \(MarkdownText.code(name, inTable: false))")
+    let label = letter.map { "\($0): " } ?? ""
+    document.add("### \(label)\(MarkdownText.code(name, inTable: false))")
     document.add("**\(Self.sentence(TextReport.headline(of: words.analysis)))**")
     let moments = Self.paragraphs(words.verdictLines.dropFirst())
     if !moments.isEmpty { document.add(moments.map(Self.sentence).joined(separator: "\n")) }

@@ -4,7 +4,7 @@
 /// track, a bar marked critical lies on the critical path, and moments are milestones.
 ///
 /// Source: Mermaid, *Gantt diagrams* (`dateFormat x`, `axisFormat %Q`, milestones) and *Syntax*
-/// (entity codes).
+/// (entity codes); its lexer for words that begin a line (*gantt.jison*).
 package struct MermaidGantt: Sendable {
   /// The most bars.
   ///
@@ -108,6 +108,6 @@ package struct MermaidGantt: Sendable {
   private static let keywords: Set<String> = [
     "gantt", "title", "section", "dateformat", "axisformat", "tickinterval", "todaymarker",
     "excludes", "includes", "inclusiveenddates", "topaxis", "weekday", "weekend", "acctitle",
-    "accdescr", "click", "call", "href", "style", "classdef", "end",
+    "accdescr", "accdescription", "click", "call", "href", "style", "classdef", "end",
   ]
 }

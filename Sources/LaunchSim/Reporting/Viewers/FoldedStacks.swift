@@ -2,8 +2,9 @@
 ///
 ///     main;didFinishLaunching;Analytics.start;runs 16000000
 ///
-/// The first frame is the thread. Stacks stand in the order of their first occurrence, those of no
-/// length are left out, and a semicolon in a name becomes a comma.
+/// The first frame is the thread. Stacks stand in the order of their first occurrence, and those of no
+/// length are left out. A semicolon in a name, which would end the frame, becomes `%3B`; so that no two
+/// names become one, the percent sign of a name's own `%3B` or `%25` becomes `%25`.
 ///
 /// Source: *FlameGraph*, Brendan Gregg, stackcollapse.pl.
 package struct FoldedStacks: Sendable {
@@ -12,7 +13,8 @@ package struct FoldedStacks: Sendable {
   /// Describes a run.
   package init(_ record: LaunchRecord) { self.record = record.withPrintableNames }
 
-  /// The lines, each ending in a line break.
+  /// The lines, each ending in a line break; empty if no code of the run takes time on a thread, as
+  /// in a launch that is not delivered.
   package var text: String {
     var text = ""
     write { text += $0 }
@@ -50,6 +52,25 @@ package struct FoldedStacks: Sendable {
     }
   }
 
+  /// A name as a frame, which ends at a semicolon.
+  static func frame(of name: String) -> String {
+    let bytes = Array(name.utf8)
+    guard bytes.contains(UInt8(ascii: ";")) || bytes.contains(UInt8(ascii: "%")) else {
+      return name
+    }
+    var frame: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      let next = bytes[(index + 1)...].prefix(2)
+      switch byte {
+      case UInt8(ascii: ";"): frame += "%3B".utf8
+      case UInt8(ascii: "%") where next.elementsEqual("3B".utf8) || next.elementsEqual("25".utf8):
+        frame += "%25".utf8
+      default: frame.append(byte)
+      }
+    }
+    return String(decoding: frame, as: UTF8.self)
+  }
+
   /// All stacks as a tree of frames, so that a stack is no longer than one number.
   private struct Tree {
     private struct Key: Hashable {
@@ -70,11 +91,10 @@ package struct FoldedStacks: Sendable {
 
     /// The frame of a name within another.
     mutating func place(of name: String, in parent: Int?) -> Int {
-      let frame = name.utf8.contains(UInt8(ascii: ";")) ? name.replacing(";", with: ",") : name
-      let key = Key(parent: parent, name: Array(frame.utf8))
+      let key = Key(parent: parent, name: Array(name.utf8))
       if let place = places[key] { return place }
       places[key] = frames.count
-      frames.append(Frame(name: frame, parent: parent))
+      frames.append(Frame(name: FoldedStacks.frame(of: name), parent: parent))
       return frames.count - 1
     }
 

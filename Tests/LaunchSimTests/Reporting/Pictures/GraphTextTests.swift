@@ -44,7 +44,8 @@ struct GraphTextTests {
       ("section one", "#115;ection one"), ("  Title", "#84;itle"), ("2026-11-23", "#50;026-11-23"),
       ("<b>&\"'`%%{", "#60;b#62;#38;#34;#39;#96;#37;#37;#123;"), ("", "(no name)"),
       ("   ", "(no name)"), ("a\u{202E}b", "a#92;u#123;202e#125;b"),
-      ("sections", "sections"),
+      ("sections", "sections"), ("accDescription x", "#97;ccDescription x"),
+      ("gantt.load", "#103;antt.load"),
     ])
   func mermaidNames(name: String, text: String) {
     #expect(MermaidGantt.escaped(name) == text)
@@ -120,6 +121,7 @@ struct GraphTextTests {
   @Test("Graphviz reads a name as text")
   func dotNames() {
     #expect(DOTGraph.quoted("a\"b\\N") == "\"a\\\"b\\\\N\"")
+    #expect(DOTGraph.quoted("<b>&amp;") == "\"<b>&amp;amp;\"")
     #expect(DOTGraph.quoted("x\n]; n0 -> n1") == "\"x\\\\u{a}]; n0 -> n1\"")
   }
 

@@ -84,6 +84,25 @@ struct RunDocumentTests {
     #expect(lines.count { $0.hasPrefix("### ") } == 2)
   }
 
+  @Test("Two runs begin with their difference, and each stands under its letter")
+  func twoRuns() throws {
+    let reports = [try GateFixture.report(), try GateFixture.report("work/Layout/cpu=320ms")]
+    let runs = reports.map { MarkdownTimeline($0.analysis(.verdict), name: "a.json") }
+    let comparison = LaunchComparison(ComparedLaunch(reports[0]), ComparedLaunch(reports[1]))
+    let lines = MarkdownTimeline.text(
+      of: runs[0], runs[1],
+      ComparisonMarkdown(
+        comparison, first: .source(.file("a.json")), second: .source(.file("a.json")))
+    ).split(separator: "\n")
+    // 162 + 300 ms are ready at 462 ms, shown at the refresh 28 of 60, 466.7 ms.
+    #expect(lines[0].hasPrefix("### Now over budget. First frame 300.0 ms later"))
+    #expect(lines.contains("| frame ready | 162.0 | 462.0 | +300.0 |"))
+    #expect(lines.contains("| A: `a.json` | ✓ launched | 162.0 | 166.7 |"))
+    #expect(lines.contains("| B: `a.json` | ✗ over budget | 462.0 | 466.7 |"))
+    #expect(
+      lines.filter { $0.hasPrefix("### ") }.dropFirst() == ["### A: `a.json`", "### B: `a.json`"])
+  }
+
   @Test("JUnit has a suite for each file, and a case for each run")
   func junit() throws {
     var document = JUnitRun()

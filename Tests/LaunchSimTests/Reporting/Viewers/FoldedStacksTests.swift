@@ -51,6 +51,24 @@ struct FoldedStacksTests {
       #expect(parts.count == 2, "\(line.prefix(80))")
       #expect(line.hasSuffix(" 1000000"))
     }
-    #expect(lines.contains("a,b 12;a,b 12 1000000"))
+    #expect(lines.contains("a%3Bb 12;a%3Bb 12 1000000"))
+    #expect(lines.contains("%s%n;%s%n 1000000"))
+  }
+
+  @Test("Two names stay two frames")
+  func escapes() {
+    let names = [
+      "a;b", "a,b", "a%3Bb", "a%253Bb", "%;", "%%3B", "100%", ";", "%3B", "%25", "%2525",
+    ]
+    let frames = names.map { FoldedStacks.frame(of: $0) }
+    #expect(Set(frames).count == names.count)
+    #expect(frames[0] == "a%3Bb" && frames[2] == "a%253Bb" && frames[6] == "100%")
+    #expect(frames.allSatisfy { !$0.contains(";") })
+  }
+
+  @Test("A launch that is not delivered has no stack")
+  func nothing() throws {
+    let report = try ScenarioFolder.run("background/without-the-mode-no-push-comes.json")
+    #expect(FoldedStacks(PictureFixture.record(report)).text.isEmpty)
   }
 }
