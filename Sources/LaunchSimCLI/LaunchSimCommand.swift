@@ -13,7 +13,7 @@ struct LaunchSimCommand {
         throw UsageError(
           problems: arguments.notUTF8.map { .argumentNotUTF8($0, arguments.texts[$0 - 1]) })
       }
-      let invocation = try Invocation(arguments.texts)
+      let invocation = try Invocation(arguments.texts).replacingWatchedPage
       let output = Output(to: invocation.destination)
       status = answer(invocation, output).deliver(to: output)
     } catch {
@@ -24,13 +24,15 @@ struct LaunchSimCommand {
 
   /// Does what was asked.
   static func answer(_ invocation: Invocation, _ output: Output) -> Answer {
-    if let refusal = invocation.destination.refusal ?? invocation.refusalToReplace {
+    if let refusal = invocation.destination.refusal ?? invocation.refusalToReplace
+      ?? invocation.refusalToReplaceInput
+    {
       return refusal
     }
     let style = invocation.style
     switch invocation.action {
     case .run(let options) where options.isWatching:
-      return watch(options, invocation, style, export: watchedExport(options, invocation))
+      return watch(options, invocation, style)
     case .run(let options): return run(options, invocation, style, output)
     case .explain(let options): return explain(options, invocation, style)
     case .export(let options): return export(options, invocation, style, output)

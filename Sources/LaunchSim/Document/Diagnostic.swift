@@ -28,6 +28,12 @@ package struct Diagnostic: Hashable, Sendable {
   package var cause: Problem.Cause {
     problem.cause ?? (location.position == nil ? .option : .content)
   }
+
+  /// The same diagnostic with another cause.
+  func caused(by cause: Problem.Cause) -> Diagnostic {
+    let problem = Problem(problem.id, problem.sentence, problem.advice, cause: cause)
+    return Diagnostic(problem, at: location, path: path, severity: severity)
+  }
 }
 
 extension Diagnostic: CustomStringConvertible {

@@ -29,6 +29,13 @@ extension Platform {
     }
   }
 
+  /// `true` if two paths lead to one thing, after symbolic links; `false` if either leads to none.
+  package static func isSameFile(_ first: String, _ second: String) -> Bool {
+    var (one, other) = (stat(), stat())
+    guard unsafe stat(first, &one) == 0, unsafe stat(second, &other) == 0 else { return false }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
   /// `true` if a path is itself a symbolic link.
   package static func isSymbolicLink(_ path: String) -> Bool {
     var status = stat()

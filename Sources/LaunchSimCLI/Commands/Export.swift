@@ -11,27 +11,40 @@ extension LaunchSimCommand {
     let loaded = inputs.compactMap { loader.load($0) }
     if let failure = loader.failure { return failure }
     let document = options.format.row.document(ExportedLaunches(loaded, options))
-    let size: Int
+    guard document.size > 0 else {
+      return Answer(
+        status: .noAnswer,
+        remarks: loader.warnings.map(\.description) + [options.format.nothingToShow])
+    }
     switch document {
-    case .text(let text):
-      size = text.utf8.count
-      output.write(text)
-    case .bytes(let bytes):
-      size = bytes.count
-      output.write(bytes)
+    case .text(let text): output.write(text)
+    case .bytes(let bytes): output.write(bytes)
     }
     guard !invocation.isQuiet else { return Answer() }
     var remarks = loader.warnings.map(\.description)
     output.finish()
     if case .file(let path, _) = invocation.destination, output.complaint == nil {
       let noun = options.format.row.summary
-      remarks.append("launch-sim: \(path.printable()): \(noun) (\(size.inBytes))")
+      remarks.append("launch-sim: \(path.printable()): \(noun) (\(document.size.inBytes))")
     }
     return Answer(remarks: remarks)
   }
 }
 
-/// The launches of an export, with what its forms show of them.
+extension LaunchLoader.Loaded {
+  /// The same launch, with names of files that may be passed on.
+  fileprivate var shared: Self {
+    let names = SharedNames(besides: path)
+    var shared = self
+    shared.report = report.namingFiles(names.name)
+    shared.path = path.map(names.name)
+    shared.name = names.name(of: name)
+    if case .file(let path) = source { shared.source = .file(names.name(of: path)) }
+    return shared
+  }
+}
+
+/// The launches of an export, with what its forms show of them; no path of this machine is in them.
 struct ExportedLaunches {
   let loaded: [LaunchLoader.Loaded]
   let options: ExportOptions
@@ -39,7 +52,7 @@ struct ExportedLaunches {
   let reloads: Bool
 
   init(_ loaded: [LaunchLoader.Loaded], _ options: ExportOptions, reloads: Bool = false) {
-    self.loaded = loaded
+    self.loaded = loaded.map(\.shared)
     self.options = options
     self.reloads = reloads
   }
@@ -54,10 +67,9 @@ struct ExportedLaunches {
     LaunchRecord(of: launch.report, named: name(of: launch), options.format.questions)
   }
 
-  /// The title of the only launch; of two the files, without folders that only this machine has.
+  /// The title of the only launch; of two the files.
   private func name(of launch: LaunchLoader.Loaded) -> String {
-    let title = launch.report.scenario.title
-    return loaded.count == 1 ? title : SavedPage.source(launch.name) ?? title
+    loaded.count == 1 ? launch.report.scenario.title : launch.name
   }
 
   /// The page of one launch, or of two and their difference.
@@ -74,12 +86,27 @@ struct ExportedLaunches {
       reloads: reloads)
   }
 
+  /// The tables of one launch, or of two and their difference.
+  var markdown: String {
+    let runs = records.map { MarkdownTimeline($0) }
+    guard let difference else { return runs[0].text }
+    return MarkdownTimeline.text(
+      of: runs[0], runs[1],
+      ComparisonMarkdown(
+        difference, first: .source(loaded[0].source), second: .source(loaded[1].source)))
+  }
+
+  /// The difference of two launches; `nil` for one.
+  private var difference: LaunchComparison? {
+    guard loaded.count == 2 else { return nil }
+    return LaunchComparison(ComparedLaunch(loaded[0].report), ComparedLaunch(loaded[1].report))
+  }
+
   /// The lines on the difference of two launches, or the first of them; none for one launch.
   private func comparison(isQuiet: Bool) -> [String] {
-    guard loaded.count == 2 else { return [] }
-    let sides = loaded.map { ComparedLaunch($0.report) }
+    guard let difference else { return [] }
     let text = ComparisonText(
-      LaunchComparison(sides[0], sides[1]), first: .source(loaded[0].source),
+      difference, first: .source(loaded[0].source),
       second: .source(loaded[1].source), isQuiet: isQuiet, style: isQuiet ? .unwrapped : .plain
     ).text
     return text.split(separator: "\n", omittingEmptySubsequences: isQuiet).map(String.init)

@@ -8,8 +8,10 @@ struct LaunchLoader {
     var source: ScenarioSource
     /// The name that tells it from another beside it.
     var name: String
-    /// The document that a page keeps of it, with what is written about it.
-    var kept: (Analysis) -> JSONReport
+    /// The scenario file as it was named, also in a saved run; `nil` for the built-in example.
+    var path: String?
+    /// The document that a page keeps of it, from its analysis and the name of its scenario file.
+    var kept: (Analysis, _ source: String?) -> JSONReport
   }
 
   private let options: LaunchOptions
@@ -70,13 +72,14 @@ struct LaunchLoader {
       return nil
     }
     guard saved.runs.count == 1 else {
-      let location = SourceLocation(file: path)
+      let location = saved.runs[1].recipe.location
       problems.diagnostics.append(Diagnostic(.severalSavedRuns(saved.runs.count), at: location))
       return nil
     }
     let run = saved.runs[0]
     return Loaded(
-      report: try run.report(), source: ScenarioSource(path), name: path, kept: run.document)
+      report: try run.report(), source: ScenarioSource(path), name: path,
+      path: run.recipe.source, kept: run.document)
   }
 
   private mutating func simulate(_ read: ReadScenario, _ path: String?) -> Loaded? {
@@ -87,11 +90,9 @@ struct LaunchLoader {
       }
       return Loaded(
         report: try Report(simulating: read.scenario, costs: options.costs),
-        source: ScenarioSource(path), name: path ?? read.scenario.title,
-        kept: { analysis in
-          JSONReport(
-            analysis, source: SavedPage.source(path), settings: settings, seed: seed,
-            origin: origin)
+        source: ScenarioSource(path), name: path ?? read.scenario.title, path: path,
+        kept: { analysis, source in
+          JSONReport(analysis, source: source, settings: settings, seed: seed, origin: origin)
         })
     } catch {
       unanswered.append("launch-sim: \((path ?? read.scenario.title).printable()): \(error)")

@@ -46,10 +46,10 @@ extension RunVariant {
 }
 
 extension RunResult {
-  /// The run as a page keeps it: without diagnostics and paths of this machine.
-  func kept(_ options: RunOptions) -> JSONReport {
+  /// The run as a page keeps it: without diagnostics, and with another name of its scenario file.
+  func kept(_ options: RunOptions, _ analysis: Analysis, source: String?) -> JSONReport {
     JSONReport(
-      analysis, source: SavedPage.source(variant.source), settings: options.settings(of: variant),
+      analysis, source: source, settings: options.settings(of: variant),
       label: variant.label.isEmpty ? nil : variant.label,
       seed: variant.recipe?.seed ?? options.seed, origin: origin)
   }

@@ -81,7 +81,12 @@ extension RunOptions {
   }
 
   /// The options that a command must repeat to simulate the same launch, word by word.
-  var repeated: [String] {
+  var repeated: [String] { repeated { $0 } }
+
+  /// The same options, with other names of files.
+  ///
+  /// A folder that would have another name is left out: its own name may be that of a user.
+  func repeated(naming name: (String) -> String) -> [String] {
     var words = devices.flatMap { ["--device", $0.id] }
     if let os { words += ["--os", os] }
     switch costs {
@@ -89,8 +94,8 @@ extension RunOptions {
     case .p90: words += ["--costs", "p90"]
     case .draw(let seed): words += ["--costs", "draw", "--seed", "\(seed)"]
     }
-    if let root { words += ["--root", root] }
-    words += budgets.flatMap { ["--budgets", $0] }
+    if let root, name(root) == root { words += ["--root", root] }
+    words += budgets.flatMap { ["--budgets", name($0)] }
     for sweep in sweeps {
       words += ["--vary", "\(sweep.path)=\(sweep.values.joined(separator: ","))"]
     }

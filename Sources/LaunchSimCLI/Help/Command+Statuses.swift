@@ -65,7 +65,7 @@ extension Command {
     case .export:
       [
         (.good, "written, good or bad as the launch may be"),
-        (.noAnswer, "no answer: too many steps, or longer than a year"),
+        (.noAnswer, "no answer: too many steps, longer than a year, or no stack to fold"),
         (.badData, "a file has mistakes"),
         (.inputMissing, "a file is missing or cannot be read"),
         (.cannotWrite, "the file exists, or cannot be written"),

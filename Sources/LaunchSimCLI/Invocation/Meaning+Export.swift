@@ -37,7 +37,7 @@ extension Meaning {
     var options = ExplainOptions(launch: launchOptions())
     options.isStepping = parsed.has(.step)
     if let typed = parsed[.event] {
-      if let number = Int(typed), number > 0, !typed.hasPrefix("+") {
+      if let number = EventStepper.number(typed), number > 0 {
         options.event = number
       } else {
         problems.append(.badValue(.event, typed, expected: "a number from 1", near: nil))
@@ -51,7 +51,7 @@ extension Meaning {
   }
 
   mutating func exportOptions() -> ExportOptions {
-    let launch = launchOptions()
+    let launch = launchOptions(naming: SharedNames().name)
     let inputs = parsed.operands.prefix(2)
     var options = ExportOptions(
       launch: launch,
@@ -72,7 +72,10 @@ extension Meaning {
     return options
   }
 
-  private mutating func launchOptions() -> LaunchOptions {
+  /// The launch, and the options that repeat it with other names of files.
+  private mutating func launchOptions(
+    naming name: (String) -> String = { $0 }
+  ) -> LaunchOptions {
     var options = LaunchOptions(input: inputs(Array(parsed.operands.prefix(2))).first)
     options.seed = seed()
     options.costs = costs(seed: options.seed)
@@ -91,7 +94,7 @@ extension Meaning {
         costs: options.costs, seed: options.seed, devices: Array(devices.prefix(1)),
         os: parsed[.os],
         edits: edits, root: options.root, budgets: options.budgets
-      ).repeated
+      ).repeated(naming: name)
     return options
   }
 }

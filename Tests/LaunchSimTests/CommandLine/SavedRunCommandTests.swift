@@ -40,6 +40,34 @@ struct SavedRunCommandTests {
     #expect(!saved.contains(folder.path))
   }
 
+  @Test("Two launches go into one Markdown text, without the folders of this machine")
+  func twoInMarkdown() throws {
+    let folder = try folder()
+    let other = try self.folder("--set", "work/Search.warm/on=whenIdle")
+    let text = try LaunchSimBinary.run(
+      "export", "saved.json", other.path + "/saved.json", "--to", "markdown", in: folder
+    ).output
+    #expect(text.contains("\n### A: `") && text.contains("\n### B: `"))
+    #expect(!text.contains(other.path))
+  }
+
+  @Test("Stacks of a launch in which nothing runs are refused, and no file is written")
+  func nothingToFold() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let text = """
+      {"launchScenario":1,"launch":{"reason":"silentPush"},\
+      "app":{"declares":{"pushNotifications":true,"backgroundModes":["audio"]}}}
+      """
+    try folder.write(text, to: "a.json")
+    let export = try LaunchSimBinary.run("export", "a.json", "-o", "a.folded", in: folder)
+    #expect(export.status == 2)
+    #expect(
+      export.errors.contains(
+        "launch-sim: no folded file: no code of this launch takes time on a thread"))
+    #expect(
+      !FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("a.folded").path))
+  }
+
   @Test("Further options change the run that is made again")
   func further() throws {
     let folder = try folder()

@@ -72,14 +72,13 @@ extension JSONReport {
     case .failsToLaunch(let refusal): return ["reason": refusal.description]
     case .notDelivered(let nonDelivery): return ["reason": nonDelivery.description]
     case .killed(let termination, let isDeadlock):
-      let isUnseen = termination == .launchWatchdog && !metrics.isSeen
-      let reason = isUnseen ? "watchdog: launch not over in time" : termination.explanation
       let holders = report.fileHolders.map { item -> JSONMembers in
         let holder = scenario.app.items[item]
         return ["item": names[item], "file": holder.heldFile, "location": holder.location]
       }
       return [
-        "reason": isDeadlock ? "deadlock" : reason, "code": termination.code,
+        "reason": isDeadlock ? "deadlock" : report.words(for: termination),
+        "code": termination.code,
         "codeAssumed": termination.isCodeAssumed, "limit": termination.limit.rawValue,
         "holders": holders.unlessEmpty,
       ]

@@ -99,7 +99,11 @@ extension SavedReportReader {
       }
       origin.budgets.append(name)
     }
-    for entry in optionalList("edits", of: node).prefix(ScenarioLimit.edits.count) {
+    for entry in optionalList("edits", of: node) {
+      guard origin.edits.count < ScenarioLimit.edits.count else {
+        report(ScenarioLimit.edits.problem, at: entry.value, entry.parts)
+        break
+      }
       let option = word("option", of: entry, EditOption.init(rawValue:))
       let value = string("value", of: entry)
       if let edit = option?.edit(value) {

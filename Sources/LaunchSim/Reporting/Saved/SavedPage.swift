@@ -12,17 +12,6 @@ package enum SavedPage {
   /// The most bytes of a page.
   package static let fileLimit = 80_000_000
 
-  /// The name of a scenario file as a page may hold it: a page is handed on, so no path of a machine is.
-  ///
-  /// - Parameter source: The file as it was named; `nil` for the built-in example.
-  /// - Returns: The same if it leads down from the working folder, else the last part of it.
-  package static func source(_ source: String?) -> String? {
-    guard let source, source.hasPrefix("/") || source.split(separator: "/").contains("..") else {
-      return source
-    }
-    return FilePath.name(of: source)
-  }
-
   /// True if a text begins like a page; of a long one its beginning is enough.
   package static func begins(_ head: some Collection<UInt8>) -> Bool {
     var text = head[...]
@@ -43,29 +32,40 @@ package enum SavedPage {
   /// - Complexity: O(*n*) in the bytes of the page.
   static func document(in page: [UInt8], named name: String) throws(PlacedProblem) -> SourceText {
     let open = Array(openTag.utf8)
-    guard let start = place(of: open, in: page[...]) else {
+    guard let start = place(of: open, in: page, from: 0) else {
       throw PlacedProblem(.pageWithoutRun, at: 0)
     }
-    let inside = page[(start + open.count)...]
-    guard let end = place(of: Array(closeTag.utf8), in: inside) else {
+    let inside = start + open.count
+    guard let end = place(of: Array(closeTag.utf8), in: page, from: inside) else {
       throw PlacedProblem(.pageWithOpenBlock, at: start)
     }
-    if let other = place(of: open, in: page[end...]) {
+    if let other = place(of: open, in: page, from: end) {
       throw PlacedProblem(.pageWithSeveralBlocks, at: other)
     }
     // Lines before the block count, and their characters do not.
     let lines = page[..<start].count { $0 == 0x0A }
-    let bytes = [UInt8](repeating: 0x0A, count: lines) + inside[..<end]
+    let bytes = [UInt8](repeating: 0x0A, count: lines) + page[inside..<end]
     return SourceText(name: name, bytes: bytes)
   }
 
-  /// The first place of some bytes that begin with `<`.
-  private static func place(of wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    var rest = bytes
-    while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[index...]
-      if rest.starts(with: wanted) { return index }
-      rest = rest.dropFirst()
+  /// The first place of a tag from an offset on.
+  ///
+  /// The search looks at the last byte of each place where the tag could stand, and moves on by the
+  /// distance at which that byte stands in the tag (Horspool). `>` stands in a tag once, so that no byte
+  /// is compared more than twice.
+  ///
+  /// - Complexity: O(*n*) in the bytes; usually *n* divided by the length of the tag.
+  static func place(of tag: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    var steps = [Int](repeating: tag.count, count: 256)
+    for (index, byte) in tag.dropLast().enumerated() { steps[Int(byte)] = tag.count - 1 - index }
+    var last = start + tag.count - 1
+    while last < bytes.count {
+      let byte = bytes[last]
+      if byte == tag[tag.count - 1] {
+        let first = last - tag.count + 1
+        if bytes[first...last].elementsEqual(tag) { return first }
+      }
+      last += steps[Int(byte)]
     }
     return nil
   }

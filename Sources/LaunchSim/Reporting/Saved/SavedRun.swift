@@ -53,11 +53,13 @@ extension SavedRun {
   ///
   /// It has the versions that made the run, so that making it again tells of another model.
   ///
-  /// - Parameter analysis: What is written about the report of the saved trace.
-  /// - Returns: The report, without a path of a machine.
-  package func document(_ analysis: Analysis) -> JSONReport {
+  /// - Parameters:
+  ///   - analysis: The analysis of the report of the saved trace.
+  ///   - source: The scenario file as the document names it; `nil` for the built-in example.
+  /// - Returns: The report.
+  package func document(_ analysis: Analysis, source: String?) -> JSONReport {
     var document = JSONReport(
-      analysis, source: SavedPage.source(recipe.source), settings: recipe.settings,
+      analysis, source: source, settings: recipe.settings,
       label: recipe.label, seed: recipe.seed, origin: .success(recipe.origin))
     document.madeBy = (recipe.version, recipe.model)
     return document
@@ -115,14 +117,20 @@ extension SavedRun.Recipe {
   ///
   /// - Parameter further: Changes to make after those of the run.
   /// - Returns: The scenario.
-  /// - Throws: Everything that is wrong with it for this version, headed by the place of the saved run.
+  /// - Throws: Everything that is wrong with it for this version, headed by the place of the saved run;
+  ///   or what is wrong with the further changes.
   package func read(further: [ScenarioEdit] = []) throws(ScenarioErrors) -> ReadScenario {
     do throws(ScenarioErrors) {
       return try origin.read(as: source, further: further)
     } catch {
-      // An option that the user has just typed is no fault of the file.
-      guard further.isEmpty else { throw error }
+      guard further.isEmpty else {
+        // An option that the user has just typed is to blame only if the run is read without it.
+        _ = try read()
+        throw error
+      }
       var list = error.list
+      // Its files and options are parts of the saved run, so no option and no missing file is at fault.
+      list.diagnostics = list.diagnostics.map { $0.caused(by: .content) }
       list.diagnostics.insert(
         Diagnostic(.savedScenarioUnreadable(writtenBy: version), at: location), at: 0)
       throw ScenarioErrors(list: list)

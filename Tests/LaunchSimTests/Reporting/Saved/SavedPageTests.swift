@@ -84,12 +84,25 @@ struct SavedPageTests {
     }
   }
 
-  @Test("No path of a machine stands in a page")
-  func sources() {
-    #expect(SavedPage.source(nil) == nil)
-    #expect(SavedPage.source("Launch/a.json") == "Launch/a.json")
-    #expect(SavedPage.source("/a/b/c.json") == "c.json")
-    #expect(SavedPage.source("../b/c.json") == "c.json")
-    #expect(SavedPage.source("-") == "-")
+  @Test("A tag is found at its first place, like by a look at each place")
+  func places() {
+    let tag = Array("<a b>".utf8)
+    for number in 0..<400 {
+      var dice = Dice(seed: 18, number: number)
+      // Few characters, so that parts of the tag come often.
+      let bytes =
+        (0..<dice.roll(0...60)).map { _ in dice.pick(tag) }
+        + (dice.roll(0...1) == 0 ? tag : []) + (0..<dice.roll(0...9)).map { _ in dice.pick(tag) }
+      let start = dice.roll(0...5)
+      let expected = (start..<max(start, bytes.count)).first { bytes[$0...].starts(with: tag) }
+      #expect(SavedPage.place(of: tag, in: bytes, from: start) == expected)
+    }
+    #expect(SavedPage.place(of: tag, in: [], from: 0) == nil)
+  }
+
+  @Test("A page of one character, as long as a page may be, holds no run")
+  func long() {
+    let page = Array("<!doctype html>".utf8) + [UInt8](repeating: 0x3C, count: 70_000_000)
+    #expect(Self.complaint(page)?.contains("this page holds no saved run") == true)
   }
 }

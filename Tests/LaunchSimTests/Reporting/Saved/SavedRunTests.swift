@@ -47,6 +47,27 @@ struct SavedRunTests {
     }
   }
 
+  @Test("More edits than a run may have are refused at the first of them")
+  func manyEdits() throws {
+    let limit = ScenarioLimit.edits.count
+    let text = try Self.example.get()
+    func complaints(_ count: Int) -> [String] {
+      // In one line, so that the column tells the place.
+      let edit = #"{"option":"--set","value":"title=X"}"#
+      let edits = Array(repeating: edit, count: count).joined(separator: ",")
+      return Self.complaints(
+        text.replacing(#""origin": {"#, with: "\"origin\": { \"edits\": [\n\(edits)],"))
+    }
+    #expect(complaints(limit) == [])
+    let found = complaints(limit + 1)
+    #expect(found.count == 1)
+    let column = limit * (#"{"option":"--set","value":"title=X"},"#).utf8.count + 1
+    #expect(
+      found.first?.hasSuffix(
+        ":\(column): error: origin/edits/\(limit): at most \(limit) edits can be made") == true,
+      "\(found)")
+  }
+
   @Test("Edits, costs and the seed are those of the run")
   func edits() throws {
     let edits = [
@@ -101,7 +122,7 @@ struct SavedRunTests {
       text.replacing("\"model\": \(Version.model),", with: "\"model\": 999,")
       .replacing("\"package\": \"\(Version.package)\"", with: "\"package\": \"9.1.0\"")
     let run = try #require(try Self.runs(old).first)
-    let kept = run.document(try run.report().analysis(.verdict)).text
+    let kept = run.document(try run.report().analysis(.verdict), source: run.recipe.source).text
     let again = try #require(try Self.runs(kept).first)
     #expect(again.recipe == run.recipe)
     #expect(again.recipe.model == 999)

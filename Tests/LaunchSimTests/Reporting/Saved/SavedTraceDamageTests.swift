@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LaunchSim
@@ -26,7 +27,7 @@ struct SavedTraceDamageTests {
     return text.split(separator: "\n").map(String.init)
   }
 
-  @Test("A trace that is none is refused, or drawn without harm", arguments: 0..<150)
+  @Test("A trace that is none is refused, or drawn without harm", arguments: numbers)
   func damage(number: Int) throws {
     var dice = Dice(seed: 16, number: number)
     let report = try Self.reports.get()[number % Self.files.count]
@@ -64,7 +65,36 @@ struct SavedTraceDamageTests {
     let drawn = Report(report.scenario, costs: .median, savedTrace: trace)
     #expect(!JSONReport(drawn.analysis(.init())).text.isEmpty)
     #expect(!TextReport(drawn.analysis(.init()), of: ScenarioSource("saved.json")).text.isEmpty)
+    draw(drawn)
   }
+
+  /// Draws a report in every other form.
+  private func draw(_ report: Report) {
+    let record = LaunchRecord(of: report, named: "saved.json", .init())
+    let page = LaunchPage([LaunchPage.Run(record, of: ScenarioSource("saved.json"))])
+    let story = StoryText(record, of: ScenarioSource("saved.json"))
+    let playback = Playback(of: report)
+    let state = PlaybackText(playback).lines(after: max(0, playback.count - 1))
+    #expect(
+      EventText(playback.count, in: EventExplanations(record), state: state)?.text.isEmpty == false)
+    let texts = [
+      page.text, story.text, StoryJSON(story).text, SVGTimeline([record, record]).text,
+      ChromeTrace(record).text, SpeedscopeProfile(record).text, MarkdownTimeline(record).text,
+      MermaidGantt(record).text, DOTGraph(record).text,
+    ]
+    for text in texts { #expect(!text.isEmpty) }
+    #expect(!PerfettoTrace(record).bytes.isEmpty)
+    // A launch without an item has no stack.
+    _ = FoldedStacks(record).text
+    let side = ComparedLaunch(report)
+    let comparison = ComparisonText(
+      LaunchComparison(side, side), first: .saved("a.json"), second: .saved("b.json"))
+    #expect(!comparison.text.isEmpty)
+  }
+
+  /// The damaged traces: more of them in a long run.
+  private static let numbers =
+    0..<(ProcessInfo.processInfo.environment["LAUNCHSIM_LONG"] == nil ? 150 : 10_000)
 
   @Test("A damaged document is refused with a place, or made again without harm", arguments: 0..<30)
   func document(number: Int) throws {
