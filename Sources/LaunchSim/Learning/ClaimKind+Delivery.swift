@@ -3,17 +3,21 @@ extension ClaimKind {
   static let delivery = [
     ClaimKind(
       "called", "\"called\": \"applicationDidBecomeActive\"", "the system calls the callback",
-      by: "the call"
+      by: "the call; without one, that of the callback in its place"
     ) { parser, value, _ in
       guard let callback = parser.callback(value) else { return nil }
       let moment = Moment(subject: .called(callback), name: callback.name)
       let name = callback.selector ?? callback.name
       return Reading(text: "the system calls \(name)") { run, _ in
-        let event = moment.event(in: run)
-        let fact =
-          event == nil
-          ? "the system does not call \(callback.name) in this launch" : moment.fact(in: run)
-        return run.proof(event != nil, fact, event)
+        if let event = moment.event(in: run) {
+          return run.proof(true, moment.fact(in: run), event)
+        }
+        let fact = "the system does not call \(callback.name) in this launch"
+        let other = callback.counterpart(in: run.report.scenario.app.lifeCycle)
+        guard let other, other != callback else { return run.proof(false, fact, nil) }
+        return run.proof(
+          false, "\(fact); with its life cycle \(other.name) takes its place",
+          run.event(ofCall: other))
       }
     },
     ClaimKind(

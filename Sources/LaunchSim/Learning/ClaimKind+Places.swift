@@ -18,7 +18,7 @@ extension ClaimKind {
       "the item's own code takes time on that lane", by: "its beginning"
     ) { parser, value, _ in
       guard let (item, lane) = parser.itemAndLane(value) else { return nil }
-      return Reading(text: "\(item) runs on \(lane.title)") { run, _ in
+      return Reading(text: "\(item) runs on \(lane.phrase)") { run, _ in
         run.proof(
           run.lanes(of: item).contains(lane), run.laneFact(of: item),
           run.event(.itemBegan, of: item))
@@ -63,6 +63,6 @@ extension LessonRun {
   fileprivate func laneFact(of name: String) -> String {
     let lanes = lanes(of: name)
     guard !lanes.isEmpty else { return "\(name) does not run" }
-    return "\(name) runs on \(lanes.map(\.title).listed(with: "and"))"
+    return "\(name) runs on \(lanes.map(\.phrase).listed(with: "and"))"
   }
 }

@@ -39,21 +39,32 @@ package enum Course {
   /// - Complexity: O(bytes).
   package static func lessons() -> [ReadLesson] { entries.map(read) }
 
-  /// Reads the lesson of an id, or of a file.
+  /// Reads the lesson of an id, or of a file whose questions runs answer.
   ///
   /// - Parameters:
-  ///   - name: An id of the course, a path, or `-` for standard input. A name with a slash or a
-  ///   period is a path.
+  ///   - name: An id of the course or its number from 1, a path, or `-` for standard input. A name
+  ///   with a slash or a period is a path.
   ///   - files: Access to files.
   /// - Returns: The lesson, or all that is wrong with it.
   package static func read(_ name: String, files: SourceFiles) -> ReadLesson {
-    if let entry = entries.first(where: { $0.id == name }) { return read(entry) }
+    let number = Int(name).map { $0 - 1 }
+    if let entry = entries.first(where: { $0.id == name })
+      ?? number.flatMap({ entries.indices.contains($0) ? entries[$0] : nil })
+    {
+      return read(entry)
+    }
     guard name == "-" || name.contains("/") || name.contains(".") else {
       let nearest = NearMatch.find(name, in: entries.map(\.id))
       let problem = Diagnostic(
         .unknownLesson(name, nearest: nearest), at: SourceLocation(file: name.shortened()))
       return ReadLesson(diagnostics: DiagnosticList(diagnostics: [problem]))
     }
-    return LessonReader(files: files).read(name)
+    var read = LessonReader(files: files).read(name)
+    guard let lesson = read.lesson else { return read }
+    // A question without one right answer can be neither answered nor graded.
+    let findings = LessonReview(of: lesson).diagnostics
+    if !findings.isEmpty { read.lesson = nil }
+    read.diagnostics.diagnostics += findings
+    return read
   }
 }

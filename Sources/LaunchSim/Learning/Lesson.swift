@@ -33,6 +33,7 @@ package struct Lesson: Sendable {
   package var questions: [Question]
   /// The file as it was named.
   package var file: String
+  var place: LessonPlace
 
   /// The name of the scenario without edits among the variants.
   package static let baseName = "base"

@@ -12,7 +12,7 @@ package struct ReadLesson: Sendable {
 /// A lesson is read with its scenario and every variant of it; nothing is simulated. All problems
 /// are reported at once, each with its place.
 package struct LessonReader: Sendable {
-  private let files: SourceFiles
+  let files: SourceFiles
 
   package init(files: SourceFiles) { self.files = files }
 
@@ -26,12 +26,12 @@ package struct LessonReader: Sendable {
     let bytes: [UInt8]
     switch files.read(path, LessonLimit.bytes.count) {
     case .success(let found): bytes = found
-    case .failure(.tooLarge):
+    case .failure(.tooLarge(let limit)):
       let head = path == "-" ? nil : try? files.readStart(path, ForeignFile.headLength).get()
       let foreign = head.flatMap { ForeignFile(insteadOfLesson: $0, named: name) }
       log.add(
         foreign.map { .notALesson($0) } ?? LessonLimit.bytes.problem,
-        at: SourceLocation(file: name))
+        at: SourceLocation(file: name, unreadFor: .tooLarge(limit: limit)))
       return ReadLesson(diagnostics: log.list)
     case .failure(let problem):
       log.add(.file(problem), at: SourceLocation(file: name, unreadFor: problem))
@@ -65,7 +65,7 @@ package struct LessonReader: Sendable {
   ) -> Lesson? {
     var form = LessonFormat.Form()
     parser.fill(&form, from: root, by: LessonFormat.lesson)
-    parser.reportRepeated(form.needs, at: root["needs"]?.range ?? root.range)
+    if let needs = root["needs"] { parser.inside("needs") { $0.reportRepeated(in: needs) } }
     parser.variantNames = form.variants.map(\.name)
     let source = form.scenario.flatMap { self.source($0, text, path: path, by: &parser) }
     let base = source.flatMap { source in
@@ -82,7 +82,8 @@ package struct LessonReader: Sendable {
                 Lesson.Variant(name: variant.name, edits: variant.edits, scenario: scenario))
             } catch {
               for diagnostic in error.list.errors {
-                parser.report(diagnostic.problem, at: variant.range)
+                parser.report(
+                  diagnostic.problem, in: variant.value, at: variant.edits.index(of: diagnostic))
               }
             }
           }
@@ -100,7 +101,8 @@ package struct LessonReader: Sendable {
     return Lesson(
       id: form.id, title: form.title, level: form.level, needs: form.needs, text: form.text,
       sources: form.sources, base: base, source: source, variants: variants,
-      questions: questions, file: text.name)
+      questions: questions, file: text.name,
+      place: LessonPlace(text: text, value: root, path: DocumentPath()))
   }
 
   private func questions(
@@ -115,7 +117,8 @@ package struct LessonReader: Sendable {
           return
         }
         if questions.contains(where: { $0.id == form.id }) {
-          parser.report(.duplicateEntry(form.id), at: value.range)
+          let range = value["id"]?.range ?? value.range
+          parser.inside("id") { $0.report(.duplicateEntry(form.id), at: range) }
         }
         if case .culprit(let measure, let items) = ask, items.isEmpty, let base {
           let scenario = variants.first { $0.name == form.variant }?.scenario ?? base
@@ -125,7 +128,7 @@ package struct LessonReader: Sendable {
         questions.append(
           Question(
             id: form.id, text: form.text, hint: form.hint, variant: form.variant, ask: ask,
-            location: text.location(of: Int(value.range.start)), path: parser.documentPath))
+            place: LessonPlace(text: text, value: value, path: parser.documentPath)))
       }
     }
     return questions

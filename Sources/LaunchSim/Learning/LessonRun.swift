@@ -14,17 +14,26 @@ package struct LessonRuns: Sendable {
   /// - Throws: `SimulationError` for a scenario that has no answer. Fatal.
   /// - Complexity: one simulation for the scenario and each variant.
   package init(of lesson: Lesson) throws(SimulationError) {
-    var runs = [LessonRun(name: Lesson.baseName, report: try Report(simulating: lesson.base))]
-    for variant in lesson.variants {
-      runs.append(
-        LessonRun(name: variant.name, report: try Report(simulating: variant.scenario)))
+    var runs: [LessonRun] = []
+    for (name, scenario) in lesson.scenarios {
+      runs.append(LessonRun(name: name, report: try Report(simulating: scenario)))
     }
     self.runs = runs
   }
 
+  /// Takes runs that were made, the first of them that of the scenario without edits.
+  init(_ runs: [LessonRun]) { self.runs = runs }
+
   /// The run of a variant; that of the scenario for `nil` and for a name without a variant.
   package subscript(name: String?) -> LessonRun {
     runs.first { $0.name == name } ?? runs[0]
+  }
+}
+
+extension Lesson {
+  /// The scenario without edits, then those of the variants, with their names.
+  var scenarios: [(name: String, scenario: Scenario)] {
+    [(Self.baseName, base)] + variants.map { ($0.name, $0.scenario) }
   }
 }
 

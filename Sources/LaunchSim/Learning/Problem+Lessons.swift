@@ -24,7 +24,7 @@ extension Problem {
   static func badLessonID(_ text: String) -> Problem {
     Problem(
       "bad-lesson-id", "\(text.quoted) is not an id",
-      "write at most 60 lower-case letters, digits and hyphens")
+      "write at most 60 lower-case letters, digits and hyphens; begin with a letter")
   }
   static let noQuestions = Problem("no-questions", "the lesson asks nothing", "add a question")
   static let tooFewChoices = Problem("too-few-choices", "there is nothing to choose", "add another")
@@ -52,9 +52,10 @@ extension Problem {
   static func noEdit(_ text: String) -> Problem {
     Problem(
       "not-an-edit", "\(text.quoted) is not an edit",
-      "write PATH=VALUE, as in work/Analytics.start/on=afterFirstFrame")
+      "write PATH=VALUE, as for --set")
   }
-  static let nothingToEdit = Problem("nothing-to-edit", "the repair allows no edits")
+  static let nothingToEdit = Problem(
+    "nothing-to-edit", "the repair allows no edits", "write a path, such as work/*/on")
   static let reservedVariant = Problem(
     "reserved-variant", "\"base\" is the scenario without edits", "use another name")
   static func scenarioOutside(_ name: String) -> Problem {
@@ -71,10 +72,32 @@ extension Problem {
       hint(nearest, else: "launch-sim learn lists them"))
   }
 
+  static func unknownNeed(_ id: String, nearest: String?) -> Problem {
+    Problem(
+      "unknown-needed-lesson", "no lesson of the course or of this folder is \(id.quoted)",
+      hint(nearest, else: "write the id of a lesson, or leave it out"))
+  }
+  static let needsItself = Problem(
+    "lesson-needs-itself", "the lesson needs itself", "leave it out")
+  /// Lessons of a folder that need each other, in turn.
+  static func needsInCircle(_ ids: [String]) -> Problem {
+    Problem(
+      "lessons-need-each-other",
+      "the lessons need each other: \(ids.map(\.quoted).joined(separator: ", then "))",
+      "take one of them out of needs")
+  }
+  static func idTaken(_ id: String, by file: String) -> Problem {
+    Problem(
+      "lesson-id-taken", "the lesson in \(file.quoted) has the id \(id.quoted) as well",
+      "give one of them another")
+  }
+
   // MARK: Queries
 
   static func lessonHasNoRun(_ name: String, _ reason: String) -> Problem {
-    Problem("lesson-without-run", "the scenario \(name.quoted) has no answer: \(reason)")
+    Problem(
+      "lesson-without-run", "the scenario \(name.quoted) has no answer: \(reason)",
+      "change it or its edits")
   }
   static func optionsHold(_ letters: [String]) -> Problem {
     Problem(
@@ -87,40 +110,47 @@ extension Problem {
     "all-options-hold", "all options hold", "add one that does not hold")
   static let noOptionHolds = Problem("no-option-holds", "no option holds", "add one that holds")
   static func momentMissing(_ noun: String, run: String) -> Problem {
-    Problem("moment-missing", "\(noun) does not come in the run of \(run.quoted)")
+    Problem(
+      "moment-missing", "\(noun) does not come in the run of \(run.quoted)",
+      "take it out, or change the scenario")
   }
   static func tie(_ first: String, _ second: String) -> Problem {
-    Problem("tie", "\(first) and \(second) come at the same time in different jobs")
+    Problem(
+      "tie", "\(first) and \(second) come at the same time in different jobs",
+      "take one of them out, or change a cost")
   }
   static func noCulprit(_ measure: String) -> Problem {
-    Problem("no-culprit", "no item has any \(measure)")
+    Problem(
+      "no-culprit", "no item has any \(measure)", "write another measure, or change the scenario")
   }
   static func severalCulprits(_ items: [String], _ measure: String) -> Problem {
     Problem(
       "several-culprits",
-      "\(items.map(\.quoted).listed(with: "and")) have the same \(measure)")
+      "\(items.map(\.quoted).listed(with: "and")) have the same \(measure)", "change a cost")
   }
   static let nothingToRepair = Problem(
     "nothing-to-repair", "the goal is met without any edit", "make the scenario miss it")
   static func solutionFails(_ fact: String) -> Problem {
-    Problem("solution-fails", "the solution does not meet the goal: \(fact)")
+    Problem(
+      "solution-fails", "the solution does not meet the goal: \(fact)",
+      "change the solution or the goal")
   }
   static func alreadyAnswered(_ text: String) -> Problem {
-    Problem("duplicate-option", "two options read \(text.quoted)")
+    Problem("duplicate-option", "two options read \(text.quoted)", "write another text")
   }
 
   // MARK: Answers
 
-  static func badAnswer(_ text: String, form: String, example: String) -> Problem {
-    Problem("bad-answer", "\(text.quoted) is not \(form)", "write, for example, \(example)")
+  static func badAnswer(_ text: String, form: String) -> Problem {
+    Problem("bad-answer", "\(text.quoted) is not an answer", "write \(form)")
   }
   static func unknownChoice(_ word: String, count: Int) -> Problem {
     Problem(
       "unknown-choice", "\(word.quoted) is not among the choices",
       "write a letter from a to \(Question.letter(max(0, count - 1)))")
   }
-  static func wrongAnswerCount(expected: Int, found: Int) -> Problem {
-    Problem("answer-length", "expected \(expected) letters, found \(found)")
+  static func wrongAnswerCount(expected: Int, found: Int, form: String) -> Problem {
+    Problem("answer-length", "expected \(expected) letters, found \(found)", "write \(form)")
   }
   static func editNotAllowed(_ path: String, allowed: [String]) -> Problem {
     Problem(

@@ -9,9 +9,7 @@ package struct Question: Sendable {
   /// The variant that the question is about; `nil` for the scenario as it is.
   package var variant: String?
   package var ask: Ask
-  /// The place of the question in its file.
-  var location: SourceLocation
-  var path: DocumentPath
+  var place: LessonPlace
 
   /// The query that a run answers.
   package enum Ask: Sendable {
@@ -64,8 +62,7 @@ extension Question {
     struct Facts: Sendable {
       /// The task, as a page describes it.
       let meaning: String
-      /// The form of an answer, as a prompt asks for it.
-      let answer: String
+      /// An answer, as the page on lessons shows it.
       let example: String
     }
 
@@ -73,25 +70,20 @@ extension Question {
       switch self {
       case .order:
         Facts(
-          meaning: "put moments in the order of the run",
-          answer: "all letters, the earliest first", example: "c a b")
+          meaning: "put moments in the order of the run", example: "c a b")
       case .chooseOne:
-        Facts(meaning: "choose the claim that holds", answer: "one letter", example: "b")
+        Facts(meaning: "choose the claim that holds", example: "b")
       case .chooseAll:
-        Facts(
-          meaning: "choose all claims that hold", answer: "letters, or none", example: "a c")
+        Facts(meaning: "choose all claims that hold", example: "a c")
       case .predict:
         Facts(
-          meaning: "predict an instant, counted from the request", answer: "a time",
-          example: "372.2ms")
+          meaning: "predict an instant, counted from the request", example: "372.2ms")
       case .culprit:
         Facts(
-          meaning: "find the item with the largest part", answer: "a letter or a name",
-          example: "Analytics.start")
+          meaning: "find the item with the largest part", example: "Analytics.start")
       case .repair:
         Facts(
           meaning: "edit the scenario until it meets a goal",
-          answer: "edits, separated by semicolons",
           example: "work/Analytics.start/on=afterFirstFrame")
       }
     }
@@ -108,10 +100,20 @@ extension Question {
     }
   }
 
-  /// The form of an answer in words, as in `one letter`.
-  package var answerForm: String { kind.facts.answer }
-  /// An answer of that form.
-  package var answerExample: String { kind.facts.example }
+  /// The form of an answer in words, as in `one letter from a to c`.
+  ///
+  /// It shows no answer, which could be the right one.
+  package var answerForm: String {
+    let range = "from a to \(Self.letter(max(0, choices.count - 1)))"
+    return switch kind {
+    case .order: "all letters \(range), the earliest first"
+    case .chooseOne: "one letter \(range)"
+    case .chooseAll: "letters \(range), or none"
+    case .predict: "a time with its unit, such as ms or s"
+    case .culprit: "one letter \(range), or a name"
+    case .repair: "edits PATH=VALUE, separated by semicolons"
+    }
+  }
 
   /// The texts that a learner orders or chooses from, in the order of the file.
   package var choices: [String] {

@@ -15,10 +15,13 @@ extension LaunchSimCommand {
     // Checked before the first is written, so that nothing is left half done.
     let refusals = paths.compactMap { refusal(of: $0, in: folder, replacing: replacing) }
     guard refusals.isEmpty else { return Answer(status: .cannotWrite, remarks: refusals) }
+    if let name, let path = paths.first(where: { Platform.isSameFile($0, name) }) {
+      return .refusalToReplaceInput(path)
+    }
     var lines: [String] = []
     for (lesson, path) in zip(lessons, paths) {
       // The path of this machine means nothing to the reader of the page.
-      let taken = SavedPage.source(name)?.shellPath ?? lesson.id
+      let taken = name.map(SharedNames().name)?.shellPath ?? lesson.id
       do throws(SimulationError) {
         let page = LessonPage(
           lesson, try LessonRuns(of: lesson), command: "launch-sim learn \(taken)")

@@ -61,8 +61,7 @@ struct LessonPlay {
       let name = line.split(separator: " ").joined()
       if name == "quit" { break }
       guard !name.isEmpty else { continue }
-      let number = Int(name).map { $0 - 1 }.flatMap { lessons.indices.contains($0) ? $0 : nil }
-      let (answer, session) = run(number.map { lessons[$0].id } ?? name)
+      let (answer, session) = run(name)
       if let session {
         right[session.lesson.id] = session.rightCount
         statuses.append(answer.status)

@@ -83,6 +83,8 @@ extension Chromium.Page {
         };
         const faint = [];
         const check = (what, ink, ground) => {
+          // Pages have only the colours that they use.
+          if (!ink || !ground) return;
           const value = contrast(ink, ground);
           if (value < 4.5) faint.push(`${what}: ${ink} on ${ground}, ${value.toFixed(2)}`);
         };

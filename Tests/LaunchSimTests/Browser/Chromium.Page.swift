@@ -83,7 +83,7 @@ extension Chromium {
     func press(_ key: String, shift: Bool = false) throws {
       let codes = [
         "Tab": 9, "Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37,
-        "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
+        "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, " ": 32,
       ]
       var event: Members = ["key": key, "code": key, "modifiers": shift ? 8 : 0]
       if let code = codes[key] { event["windowsVirtualKeyCode"] = code }

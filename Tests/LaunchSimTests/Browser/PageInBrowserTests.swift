@@ -144,6 +144,21 @@ struct PageInBrowserTests {
     }
   }
 
+  @Test("Errors of a save are shown as text above the verdict")
+  func errors() throws {
+    var shown = LaunchPage([.sample(Self.names)])
+    shown.errors = LaunchPage.Content.hostileNames
+    try withPage(shown) { page, file in
+      try page.resize(360, 800)
+      try page.open(file)
+      #expect(page.problems == [])
+      #expect(try page.evaluate("window.wasRun === undefined") == true)
+      #expect(
+        try page.evaluate("document.querySelector('main bdi').textContent") == shown.errors[0])
+      #expect(try page.fitsWindow())
+    }
+  }
+
   @Test("With 10,000 items no frame takes longer than 50 ms while the timeline is dragged")
   func frames() throws {
     try withPage(of: .sample((0..<10_000).map { "Item\($0)" })) { page, file in

@@ -50,9 +50,47 @@ struct ClaimTests {
     let ask = "{\"chooseOne\":[{\"text\":\"1\",\(pair.0)},{\"text\":\"2\",\(pair.1)}]}"
     let (lesson, runs) = try LessonFixture.lesson(ask: ask, rest: Self.variants)
     let question = try #require(lesson.questions.first)
-    #expect(question.verdicts(runs, of: lesson).map(\.holds) == [true, false])
+    let judgments = try (0...1).map { try question.judge(.choices([$0]), runs, of: lesson) }
+    #expect(judgments.map(\.isRight) == [true, false])
     // Each verdict is a sentence about the run.
-    #expect(question.verdicts(runs, of: lesson).allSatisfy { !$0.fact.isEmpty })
+    #expect(judgments.allSatisfy { !$0.facts.joined().isEmpty })
+  }
+
+  @Test(
+    "A fact says what the run has instead",
+    arguments: [
+      (
+        #""called":"applicationDidBecomeActive""#,
+        "the system does not call applicationDidBecomeActive in this launch; "
+          + "with its life cycle sceneDidBecomeActive takes its place"
+      ),
+      (#""gain":"B","is":"zero""#, "without B the frame is ready at the same time"),
+      // A takes 10 ms of the main thread.
+      (#""gain":"A","is":"zero""#, "without A the frame is ready 10.0 ms sooner"),
+      (#""onMainThread":"B""#, "B runs on the cooperative pool"),
+      (#""runsOn":["A","pool"]"#, "A runs on the main thread"),
+    ])
+  func facts(claim: String, fact: String) throws {
+    // The second claim never holds, so the first one decides.
+    let ask = "{\"chooseOne\":[{\(claim)},{\"onPath\":\"B\"}]}"
+    let (lesson, runs) = try LessonFixture.lesson(ask: ask)
+    let question = try #require(lesson.questions.first)
+    let judgment = try question.judge(.choices([0]), runs, of: lesson)
+    #expect(judgment.facts == [fact])
+    #expect(judgment.event != nil)
+  }
+
+  @Test("A kill is told with its time, and proved by the background task that led to it")
+  func kill() throws {
+    let lesson = try #require(Course.read("background-time", files: .memory([])).lesson)
+    let runs = try LessonRuns(of: lesson)
+    let question = try #require(lesson.questions.first { $0.id == "careless" })
+    let judgment = try question.judge(.choices([0]), runs, of: lesson)
+    #expect(judgment.isRight)
+    #expect(
+      judgment.facts.allSatisfy { $0.contains("killed (0x2182bad2)") && $0.contains(", at ") })
+    let event = try #require(judgment.event.map { judgment.run.trace.events[$0].kind })
+    #expect([.taskBegan, .taskExpired].contains(event))
   }
 
   @Test("Every kind has a pair, and its example is read as written")

@@ -107,6 +107,26 @@ struct CourseTests {
     }
   }
 
+  @Test("A file whose question has no answer is refused with its place, whatever it needs")
+  func unanswered() {
+    let texts = [
+      ("a.jsonc", LessonFixture.text(ask: #"{"chooseOne":[{"runs":"A"},{"runs":"C"}]}"#)),
+      ("b.jsonc", LessonFixture.text(ask: #"{"order":["C","A"]}"#, rest: #""needs":["z"]"#)),
+    ]
+    let read = Course.read("a.jsonc", files: .memory(texts))
+    #expect(read.lesson == nil)
+    #expect(read.diagnostics.errors.map(\.problem.id) == ["not-one-option"])
+    #expect(Course.read("b.jsonc", files: .memory(texts)).lesson?.needs == ["z"])
+  }
+
+  @Test("A number stands for the lesson at its place in the list")
+  func numbers() {
+    #expect(Course.read("3", files: .memory([])).lesson?.id == "tasks")
+    for number in ["0", "15", "-1"] {
+      #expect(Course.read(number, files: .memory([])).lesson == nil, "\(number)")
+    }
+  }
+
   @Test("An id of no lesson is told, with the nearest one")
   func unknown() {
     let read = Course.read("task", files: .memory([]))

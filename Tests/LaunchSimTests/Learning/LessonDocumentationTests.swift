@@ -37,6 +37,17 @@ struct LessonDocumentationTests {
     try PackageFiles.expect(claims, under: "## Claims", of: Self.writing)
   }
 
+  @Test("The page names every milestone, and every measure with its meaning")
+  func words() throws {
+    let text = try PackageFiles.lines(of: Self.writing).joined(separator: " ")
+    for milestone in Milestone.allCases {
+      #expect(text.contains("`\(milestone.rawValue)`"), "\(milestone)")
+    }
+    for measure in CulpritMeasure.allCases {
+      #expect(text.contains("`\(measure.rawValue)`: \(measure.meaning)."), "\(measure)")
+    }
+  }
+
   @Test("The instructor's page names every lesson, and its answers can be graded")
   func teaching() throws {
     let text = try PackageFiles.lines(of: Self.teaching).joined(separator: "\n")

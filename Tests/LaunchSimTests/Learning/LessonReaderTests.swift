@@ -46,56 +46,65 @@ struct LessonReaderTests {
   }
 
   @Test(
-    "A question that runs do not answer is refused",
+    "A question that runs do not answer is refused, at the value that is wrong",
     arguments: [
       (
-        #"{"chooseOne":[{"runs":"A"},{"runs":"C"}]}"#, "options a and b hold; exactly one must hold"
+        #"{"chooseOne":[{"runs":"A"},{"runs":"C"}]}"#, "chooseOne",
+        "options a and b hold; exactly one must hold"
       ),
       (
-        #"{"chooseOne":[{"onPath":"B"},{"onMainThread":"B"}]}"#,
+        #"{"chooseOne":[{"onPath":"B"},{"onMainThread":"B"}]}"#, "chooseOne",
         "no option holds; exactly one must hold"
       ),
       (
-        #"{"chooseAll":[{"runs":"A"},{"runs":"C"}]}"#,
+        #"{"chooseAll":[{"runs":"A"},{"runs":"C"}]}"#, "chooseAll",
         "all options hold; add one that does not hold"
       ),
       (
-        #"{"chooseAll":[{"onPath":"B"},{"onMainThread":"B"}]}"#,
+        #"{"chooseAll":[{"onPath":"B"},{"onMainThread":"B"}]}"#, "chooseAll",
         "no option holds; add one that holds"
       ),
       (
-        #"{"chooseOne":[{"text":"x","runs":"A"},{"text":"x","onPath":"B"}]}"#,
-        "two options read \"x\""
+        #"{"chooseOne":[{"text":"x","runs":"A"},{"text":"x","onPath":"B"}]}"#, "chooseOne/1",
+        "two options read \"x\"; write another text"
       ),
       (
-        #"{"order":["A","contentReady"]}"#,
-        "the milestone “content ready” does not come in the run of \"base\""
+        #"{"order":["A","contentReady"]}"#, "order/1",
+        "the milestone “content ready” does not come in the run of \"base\"; "
+          + "take it out, or change the scenario"
       ),
       // B begins in the pool at the instant at which A has ended on the main thread.
       (
-        #"{"order":["end:A","B"]}"#,
-        "the end of A and the beginning of B come at the same time in different jobs"
+        #"{"order":["end:A","B"]}"#, "order/1",
+        "the end of A and the beginning of B come at the same time in different jobs; "
+          + "take one of them out, or change a cost"
       ),
       (
-        #"{"predict":"contentReady"}"#,
-        "the milestone “content ready” does not come in the run of \"base\""
+        #"{"predict":"contentReady"}"#, "predict",
+        "the milestone “content ready” does not come in the run of \"base\"; "
+          + "take it out, or change the scenario"
       ),
-      (#"{"culprit":"path","among":["B"]}"#, "no item has any part of the critical path"),
       (
-        #"{"repair":["work/*/on"],"until":{"runs":"A"},"solution":["work/A/on=task"]}"#,
+        #"{"culprit":"path","among":["B"]}"#, "culprit",
+        "no item has any part of the critical path; write another measure, or change the scenario"
+      ),
+      (
+        #"{"repair":["work/*/on"],"until":{"runs":"A"},"solution":["work/A/on=task"]}"#, "repair",
         "the goal is met without any edit; make the scenario miss it"
       ),
       (
         #"{"repair":["work/*/on"],"until":{"onPath":"B"},"solution":["work/A/on=task"]}"#,
-        "the solution does not meet the goal: B has 0.0 ms of the critical path"
+        "solution",
+        "the solution does not meet the goal: B has 0.0 ms of the critical path; "
+          + "change the solution or the goal"
       ),
       (
         #"{"repair":["work/B/on"],"until":{"onPath":"B"},"solution":["work/A/on=task"]}"#,
-        "\"work/A/on\" may not be edited here; edit work/B/on"
+        "solution/0", "\"work/A/on\" may not be edited here; edit work/B/on"
       ),
     ])
-  func reviewed(ask: String, message: String) {
-    #expect(complaints(ask) == ["questions/0: \(message)"])
+  func reviewed(ask: String, place: String, message: String) {
+    #expect(complaints(ask) == ["questions/0/ask/\(place): \(message)"])
   }
 
   @Test("Items with the same part are no culprit")
@@ -106,8 +115,33 @@ struct LessonReaderTests {
       """
     let text = LessonFixture.text(ask: #"{"culprit":"path"}"#, scenario: scenario)
     #expect(
-      LessonFixture.complaints(text)
-        == ["questions/0: \"A\" and \"B\" have the same part of the critical path"])
+      LessonFixture.complaints(text) == [
+        "questions/0/ask/culprit: \"A\" and \"B\" have the same part of the critical path; "
+          + "change a cost"
+      ])
+  }
+
+  @Test("All edits at fault are told at once, each with its own line and column")
+  func placesOfEdits() {
+    let variants = LessonFixture.text(
+      ask: #"{"order":["A","C"]}"#,
+      rest: """
+        "variants":{"v":["work/A/cpu=1ms",
+          "work/Z/on=task",
+          "work/A/cpu=1"],"w":["work/A/on=nowhere"]}
+        """)
+    let errors = LessonFixture.read(variants).diagnostics.errors
+    #expect(errors.map { "\($0.path)" } == ["variants/v/1", "variants/v/2", "variants/w/0"])
+    #expect(errors.map(\.location.line) == [2, 3, 3])
+    #expect(errors.map(\.location.column) == [3, 3, 24])
+    let repair = LessonFixture.text(
+      ask: """
+        {"repair":["work/*/on"],"most":2,"until":{"onPath":"B"},"solution":["work/A/on=task",
+          "work/B/on=nowhere"]}
+        """)
+    let found = LessonReader(files: .memory([("l.jsonc", repair)])).judge("l.jsonc").errors
+    #expect(found.map { "\($0.path)" } == ["questions/0/ask/solution/1"])
+    #expect(found.map { "\($0.location)" } == ["l.jsonc:2:3"])
   }
 
   @Test(
@@ -115,7 +149,7 @@ struct LessonReaderTests {
     arguments: [
       (#"{"order":["A","Z"]}"#, "order/1: \"Z\" is not an item, a callback or a milestone"),
       (#"{"order":["A"]}"#, "order: there is nothing to choose; add another"),
-      (#"{"order":["A","A"]}"#, "order: \"A\" is in this list already"),
+      (#"{"order":["A","A"]}"#, "order/1: \"A\" is in this list already"),
       (#"{"chooseOne":[{"runs":"Z"},{"runs":"A"}]}"#, "chooseOne/0/runs: there is no item \"Z\""),
       (#"{"chooseOne":[{"run":"A"},{"runs":"A"}]}"#, "this is not a claim; did you mean \"runs\"?"),
       (
@@ -144,24 +178,22 @@ struct LessonReaderTests {
   func variants() {
     let rest = #""variants":{"v":["work/Z/on=task"],"base":[]}"#
     let found = complaints(#"{"order":["A","C"]}"#, rest: rest)
-    #expect(found.contains { $0.hasPrefix("variants/v: ") && $0.contains("\"Z\"") }, "\(found)")
+    #expect(found.contains { $0.hasPrefix("variants/v/0: ") && $0.contains("\"Z\"") }, "\(found)")
     #expect(found.contains { $0.contains("\"base\" is the scenario without edits") }, "\(found)")
   }
 
   @Test("A scenario may stand in a file of the lesson's folder, and nowhere else")
   func files() {
-    let files = SourceFiles.memory([
-      ("course/l.jsonc", LessonFixture.text(ask: #"{"order":["A","C"]}"#, scenario: "\"s.jsonc\"")),
-      ("course/s.jsonc", LessonFixture.scenario),
-      (
-        "course/m.jsonc",
-        LessonFixture.text(ask: #"{"order":["A","C"]}"#, scenario: "\"../s.jsonc\"")
-      ),
-      ("s.jsonc", LessonFixture.scenario),
-    ])
-    #expect(LessonReader(files: files).judge("course/l.jsonc").description == "")
-    let outside = LessonReader(files: files).judge("course/m.jsonc").description
-    #expect(outside.contains("\"../s.jsonc\" is not in the lesson's folder"))
+    func findings(_ scenario: String) -> String {
+      let text = LessonFixture.text(ask: #"{"order":["A","C"]}"#, scenario: "\"\(scenario)\"")
+      let files = SourceFiles.memory([
+        ("course/l.jsonc", text), ("course/s.jsonc", LessonFixture.scenario),
+        ("s.jsonc", LessonFixture.scenario),
+      ])
+      return LessonReader(files: files).judge("course/l.jsonc").description
+    }
+    #expect(findings("s.jsonc") == "")
+    #expect(findings("../s.jsonc").contains("\"../s.jsonc\" is not in the lesson's folder"))
   }
 
   @Test(

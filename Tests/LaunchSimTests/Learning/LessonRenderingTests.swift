@@ -70,7 +70,8 @@ struct LessonRenderingTests {
     #expect(!page.contains("<script>alert"))
     #expect(!page.contains("\u{200B}"))
     #expect(!page.contains("http:") && !page.contains("https:"))
-    #expect(page.contains("\"holds\": true") && page.contains("\"holds\": false"))
+    // The second claim does not hold, and the first one does.
+    #expect(page.contains("\"chosen\": 1") && page.contains("\"missing\": 0"))
     #expect(page.contains("<summary>As given: the launch ends as “launched”"))
   }
 

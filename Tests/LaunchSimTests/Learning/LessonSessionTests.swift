@@ -11,7 +11,6 @@ struct LessonSessionTests {
   func tries() throws {
     let (lesson, runs) = try LessonFixture.lesson(ask: Self.ask)
     var session = LessonSession(lesson, runs)
-    #expect(session.take("?").word == "asked")
     #expect(session.take("a b").word == "unreadable")
     #expect(session.take("a b c").word == "hint")
     guard case .wrong(let judgment) = session.take("a b c") else {
@@ -29,6 +28,32 @@ struct LessonSessionTests {
     #expect(session.take("bca").word == "right")
     #expect(session.isAllRight)
     #expect(session.question == nil)
+  }
+
+  @Test("A hint that was asked for is not repeated")
+  func hint() throws {
+    let (lesson, runs) = try LessonFixture.lesson(ask: Self.ask)
+    var session = LessonSession(lesson, runs)
+    #expect(session.take("?").word == "asked")
+    #expect(session.take("a b c").word == "wrong")
+  }
+
+  @Test("The form of an answer shows none")
+  func forms() throws {
+    for (ask, form) in [
+      (Self.ask, "all letters from a to c, the earliest first"),
+      (#"{"chooseOne":[{"runs":"A"},{"onPath":"B"}]}"#, "one letter from a to b"),
+      (#"{"chooseAll":[{"runs":"A"},{"onPath":"B"}]}"#, "letters from a to b, or none"),
+      (#"{"predict":"firstFrame"}"#, "a time with its unit, such as ms or s"),
+      (#"{"culprit":"path"}"#, "one letter from a to c, or a name"),
+      (
+        #"{"repair":["work/*/on"],"solution":["work/C/on=task"]}"#,
+        "edits PATH=VALUE, separated by semicolons"
+      ),
+    ] {
+      let (lesson, _) = try LessonFixture.lesson(ask: ask)
+      #expect(lesson.questions.map(\.answerForm) == [form])
+    }
   }
 
   @Test("Letters, numbers and names are the same answer")

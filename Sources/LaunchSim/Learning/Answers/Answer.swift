@@ -30,7 +30,7 @@ extension Question {
   /// Reads an answer of several parts, such as the list of a file of answers.
   package func answer(parts: [String]) throws(Problem) -> LessonAnswer {
     guard !parts.isEmpty, parts.allSatisfy({ $0.utf8.count <= LessonLimit.paragraph.count }) else {
-      throw .badAnswer(parts.first ?? "", form: answerForm, example: answerExample)
+      throw .badAnswer(parts.first ?? "", form: answerForm)
     }
     switch ask {
     case .order(let moments):
@@ -41,12 +41,13 @@ extension Question {
         ? parts[0].map(String.init) : parts
       for word in words { places.append(try knownPlace(of: word)) }
       guard places.count == moments.count, Set(places).count == places.count else {
-        throw .wrongAnswerCount(expected: moments.count, found: Set(places).count)
+        throw .wrongAnswerCount(
+          expected: moments.count, found: Set(places).count, form: answerForm)
       }
       return .order(places)
     case .chooseOne:
       guard parts.count == 1 else {
-        throw .badAnswer(parts.joined(separator: " "), form: answerForm, example: answerExample)
+        throw .badAnswer(parts.joined(separator: " "), form: answerForm)
       }
       return .choices([try knownPlace(of: parts[0])])
     case .chooseAll:

@@ -21,11 +21,12 @@ package struct AnswerSheet: Sendable {
     file = path == "-" ? "<stdin>" : path
     switch files.read(path, LessonLimit.bytes.count) {
     case .success(let bytes): self.read(SourceText(name: file, bytes: bytes))
-    case .failure(.tooLarge):
-      problems.append(Diagnostic(LessonLimit.bytes.problem, at: SourceLocation(file: file)))
     case .failure(let problem):
+      let isTooLarge = if case .tooLarge = problem { true } else { false }
       problems.append(
-        Diagnostic(.file(problem), at: SourceLocation(file: file, unreadFor: problem)))
+        Diagnostic(
+          isTooLarge ? LessonLimit.bytes.problem : .file(problem),
+          at: SourceLocation(file: file, unreadFor: problem)))
     }
   }
 

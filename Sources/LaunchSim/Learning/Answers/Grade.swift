@@ -85,7 +85,7 @@ package struct GradeBook: Sendable {
       guard let (lesson, runs) = find(name, files: lesson == nil ? .memory([]) : files) else {
         continue
       }
-      if let named = sheet.lesson, named != lesson.id {
+      if let named = sheet.lesson, named != lesson.id, named != name {
         let problem = Problem.answersOfOtherLesson(named, asked: lesson.id)
         problems.append(Diagnostic(problem, at: SourceLocation(file: sheet.file)))
         continue

@@ -3,15 +3,15 @@
 ///     var session = LessonSession(lesson, runs)
 ///     switch session.take("c a b") { … }
 ///
-/// The first wrong answer to a question gets its hint, each further one the chain of the event that
-/// refutes it. A question stays open until it is answered right or skipped. Nothing is stored.
+/// The first wrong answer to a question gets its hint, unless that was asked for; each further one gets
+/// the chain of the event that refutes it. A question stays open until it is answered right or skipped. Nothing is stored.
 package struct LessonSession: Sendable {
   /// The reply to a line.
   package enum Reply: Sendable {
     case right(AnswerJudgment)
-    /// Wrong for the first time.
+    /// Wrong before the hint was shown.
     case hint(String)
-    /// Wrong again, with the event that refutes it.
+    /// Wrong after the hint, with the event that refutes it.
     case wrong(AnswerJudgment)
     /// No answer to this question, which does not count as a try.
     case unreadable([Problem])
@@ -31,8 +31,8 @@ package struct LessonSession: Sendable {
   /// The place of the question that is asked; the number of questions at the end.
   package private(set) var place = 0
   package private(set) var results: [Result]
-  /// The wrong answers to the question that is asked.
-  package private(set) var wrongTries = 0
+  /// True once the hint of the question that is asked was shown.
+  private var hasHint = false
 
   package init(_ lesson: Lesson, _ runs: LessonRuns) {
     self.lesson = lesson
@@ -57,7 +57,9 @@ package struct LessonSession: Sendable {
     guard let question else { return .quit }
     let line = line.stripped
     switch line {
-    case "?": return .asked(question.hint)
+    case "?":
+      hasHint = true
+      return .asked(question.hint)
     case "skip":
       advance()
       return .skipped
@@ -83,12 +85,13 @@ package struct LessonSession: Sendable {
       return .right(judgment)
     }
     results[place] = .wrong
-    wrongTries += 1
-    return wrongTries == 1 ? .hint(question.hint) : .wrong(judgment)
+    guard !hasHint else { return .wrong(judgment) }
+    hasHint = true
+    return .hint(question.hint)
   }
 
   private mutating func advance() {
     place += 1
-    wrongTries = 0
+    hasHint = false
   }
 }

@@ -22,7 +22,7 @@ enum AskFormat {
   static let rows = [
     Row(.order, "two or more moments, in the order in which they are shown") { parser, value, _ in
       let moments = parser.list(value, LessonLimit.choices) { $0.moment($1) }
-      parser.reportRepeated(moments.map(\.name), at: value.range)
+      parser.reportRepeated(in: value)
       return parser.atLeastTwo(moments, of: value).map { .order($0) }
     },
     Row(.chooseOne, "two or more claims, one of which holds") { parser, value, _ in
@@ -49,7 +49,7 @@ enum AskFormat {
       if let among = ask["among"] {
         parser.inside("among") { parser in
           items = parser.list(among, LessonLimit.choices) { $0.item($1) }
-          parser.reportRepeated(items, at: among.range)
+          parser.reportRepeated(in: among)
         }
       }
       let words = CulpritMeasure.allCases.map(\.rawValue)

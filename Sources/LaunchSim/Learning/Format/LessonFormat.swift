@@ -9,7 +9,7 @@ enum LessonFormat {
     var text: [String] = []
     var sources: [String] = []
     var scenario: JSONValue?
-    var variants: [(name: String, edits: [ScenarioEdit], range: SourceRange)] = []
+    var variants: [(name: String, edits: [ScenarioEdit], value: JSONValue)] = []
     var questions: [JSONValue] = []
   }
 

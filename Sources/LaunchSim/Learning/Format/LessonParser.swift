@@ -22,6 +22,16 @@ struct LessonParser {
     log.add(problem, at: range, path: path, severity: severity)
   }
 
+  /// Reports a problem of the entry of a list; of the list itself without an index.
+  mutating func report(_ problem: Problem, in list: JSONValue, at index: Int?) {
+    guard let index, case .array(let values) = list.content, values.indices.contains(index) else {
+      return report(problem, at: list.range)
+    }
+    path.append(.index(index))
+    report(problem, at: values[index].range)
+    path.removeLast()
+  }
+
   /// Reports a value of another type.
   mutating func refuse<Value>(
     _ value: JSONValue, expected: String, example: String? = nil
@@ -43,9 +53,14 @@ struct LessonParser {
     return nil
   }
 
-  mutating func reportRepeated(_ names: [String], at range: SourceRange) {
+  /// Reports the strings of a list that stand in it twice.
+  mutating func reportRepeated(in list: JSONValue) {
+    guard case .array(let values) = list.content else { return }
     var seen: Set<String> = []
-    for name in names where !seen.insert(name).inserted { report(.duplicateEntry(name), at: range) }
+    for (index, value) in values.enumerated() {
+      guard case .string(let name) = value.content, !seen.insert(name).inserted else { continue }
+      report(.duplicateEntry(name), in: list, at: index)
+    }
   }
 
   /// Reads something inside the value of a key.
@@ -77,7 +92,7 @@ struct LessonParser {
 
   /// A list, its entries read one by one; those that cannot be read are left out.
   mutating func list<Element>(
-    _ value: JSONValue, _ limit: LessonLimit,
+    _ value: JSONValue, _ limit: FileLimit,
     _ read: (inout LessonParser, JSONValue) -> Element?
   ) -> [Element] {
     guard case .array(let values) = value.content else {
@@ -101,10 +116,14 @@ struct LessonParser {
   /// A name of lower-case letters, digits and hyphens.
   mutating func id(_ value: JSONValue) -> String? {
     guard let text = text(value) else { return nil }
+    let letters: ClosedRange<UInt8> = 0x61...0x7A
     let isPlain = text.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+      letters.contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
     }
-    guard isPlain, text.utf8.count <= 60 else {
+    // On a command line a hyphen in front is an option, and a number is a place in a list.
+    let isWord =
+      text.utf8.first.map(letters.contains) == true && text.utf8.last != UInt8(ascii: "-")
+    guard isPlain, isWord, text.utf8.count <= 60 else {
       report(.badLessonID(text), at: value.range)
       return nil
     }
@@ -161,7 +180,7 @@ struct LessonParser {
 
   mutating func variants(
     _ value: JSONValue
-  ) -> [(name: String, edits: [ScenarioEdit], range: SourceRange)] {
+  ) -> [(name: String, edits: [ScenarioEdit], value: JSONValue)] {
     guard let members = value.members else { return refuse(value, expected: "an object") ?? [] }
     if members.count > LessonLimit.variants.count {
       report(LessonLimit.variants.problem, at: value.range)
@@ -171,7 +190,7 @@ struct LessonParser {
         let key = JSONValue(content: .string(member.key), range: member.keyRange)
         guard let name = parser.id(key) else { return nil }
         if name == Lesson.baseName { parser.report(.reservedVariant, at: member.keyRange) }
-        return (name, parser.edits(member.value), member.value.range)
+        return (name, parser.edits(member.value), member.value)
       }
     }
   }

@@ -34,8 +34,7 @@ extension Question {
     case (.repair(let repair), .edits(let edits)):
       return try judge(edits, repair, runs, of: lesson)
     default:
-      throw LessonAnswerProblem(
-        problems: [.badAnswer("", form: answerForm, example: answerExample)])
+      throw LessonAnswerProblem(.badAnswer("", form: answerForm))
     }
   }
 
@@ -62,7 +61,9 @@ extension Question {
     let deciding = wrong ?? right.min() ?? 0
     let proof = proofs[deciding]
     return AnswerJudgment(
-      isRight: wrong == nil, facts: [proof.fact], run: proof.run, event: proof.event)
+      isRight: wrong == nil,
+      facts: wrong == nil && !right.isEmpty ? right.sorted().map { proofs[$0].fact } : [proof.fact],
+      run: proof.run, event: proof.event)
   }
 
   private func judge(
@@ -73,8 +74,9 @@ extension Question {
       return AnswerJudgment(isRight: false, facts: [], run: run, event: run.lastEvent)
     }
     let own = values.first { $0.item == item } ?? (item, .zero)
-    var facts = ["\(measure.meaning): \(first.item) \(first.value.milliseconds) ms"]
-    if own.item != first.item { facts.append("\(own.item) \(own.value.milliseconds) ms") }
+    let compared = [first] + (own.item == first.item ? [] : [own])
+    let amounts = compared.map { "\($0.item) \($0.value.milliseconds) ms" }
+    let facts = ["\(measure.meaning): \(amounts.joined(separator: ", "))"]
     return AnswerJudgment(
       isRight: own.item == first.item, facts: facts, run: run,
       event: run.event(.itemBegan, of: first.item))
@@ -83,5 +85,16 @@ extension Question {
 
 /// The reasons why an answer cannot be judged.
 package struct LessonAnswerProblem: Error, Hashable, Sendable {
-  package var problems: [Problem]
+  /// A reason.
+  struct Entry: Hashable, Sendable {
+    var problem: Problem
+    /// The place of the edit at fault among those of the answer; `nil` for the answer as a whole.
+    var edit: Int?
+  }
+
+  var entries: [Entry]
+  package var problems: [Problem] { entries.map(\.problem) }
+
+  init(_ problem: Problem) { entries = [Entry(problem: problem)] }
+  init(_ entries: [Entry]) { self.entries = entries }
 }

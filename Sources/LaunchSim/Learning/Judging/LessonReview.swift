@@ -1,9 +1,8 @@
 /// The review of a lesson by its runs: each question has one answer, and each repair can be done.
 ///
-///     LessonReview(of: lesson).diagnostics
+/// Each problem stands at the value that it is about.
 struct LessonReview {
   private let lesson: Lesson
-  private let runs: LessonRuns?
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Simulates a lesson and reviews its questions.
@@ -11,25 +10,35 @@ struct LessonReview {
   /// - Complexity: one simulation for each variant, repair, and item of a claim about gains.
   init(of lesson: Lesson) {
     self.lesson = lesson
-    do throws(SimulationError) {
-      runs = try LessonRuns(of: lesson)
-    } catch {
-      runs = nil
-      report(.lessonHasNoRun(lesson.title, "\(error)"), in: nil)
+    var runs: [LessonRun] = []
+    for (name, scenario) in lesson.scenarios {
+      let parts: [DocumentPath.Part] =
+        name == Lesson.baseName ? [.key("scenario")] : [.key("variants"), .key(name)]
+      do throws(SimulationError) {
+        let run = LessonRun(name: name, report: try Report(simulating: scenario))
+        runs.append(run)
+        if run.trace.events.count > LessonLimit.run.count {
+          report(LessonLimit.run.problem, in: lesson.place, at: parts)
+        }
+      } catch {
+        report(.lessonHasNoRun(name, "\(error)"), in: lesson.place, at: parts)
+      }
     }
-    guard let runs else { return }
-    for run in runs.runs where run.trace.events.count > LessonLimit.run.count {
-      report(LessonLimit.run.problem, in: nil)
-      return
-    }
-    for question in lesson.questions { review(question, runs) }
+    guard diagnostics.isEmpty else { return }
+    for question in lesson.questions { review(question, LessonRuns(runs)) }
   }
 
-  private mutating func report(_ problem: Problem, in question: Question?) {
-    diagnostics.append(
-      Diagnostic(
-        problem, at: question?.location ?? SourceLocation(file: lesson.file, line: 1),
-        path: question?.path ?? DocumentPath()))
+  private mutating func report(
+    _ problem: Problem, in place: LessonPlace, at parts: [DocumentPath.Part]
+  ) {
+    diagnostics.append(place.diagnostic(problem, at: parts))
+  }
+
+  /// Reports a problem of a value in the query of a question, or of the first of several.
+  private mutating func report(
+    _ problem: Problem, in question: Question, _ parts: DocumentPath.Part...
+  ) {
+    report(problem, in: question.place, at: [.key("ask")] + parts)
   }
 
   private mutating func review(_ question: Question, _ runs: LessonRuns) {
@@ -40,7 +49,7 @@ struct LessonReview {
       review(options, question, run, runs)
     case .predict(let moment, _):
       if moment.event(in: run) == nil {
-        report(.momentMissing(moment.noun, run: run.name), in: question)
+        report(.momentMissing(moment.noun, run: run.name), in: question, .key("predict"))
       }
     case .culprit(let measure, let items): review(measure, items, question, run)
     case .repair(let repair): review(repair, question, runs)
@@ -48,12 +57,13 @@ struct LessonReview {
   }
 
   private mutating func review(order moments: [Moment], _ question: Question, _ run: LessonRun) {
-    var places: [(moment: Moment, event: Int)] = []
-    for moment in moments {
+    var places: [(index: Int, moment: Moment, event: Int)] = []
+    for (index, moment) in moments.enumerated() {
       if let event = moment.event(in: run) {
-        places.append((moment, event))
+        places.append((index, moment, event))
       } else {
-        report(.momentMissing(moment.noun, run: run.name), in: question)
+        report(
+          .momentMissing(moment.noun, run: run.name), in: question, .key("order"), .index(index))
       }
     }
     places.sort { $0.event < $1.event }
@@ -61,24 +71,28 @@ struct LessonReview {
       let (left, right) = (run.trace.events[first.event], run.trace.events[second.event])
       // Steps of one job have an order even if they take no time.
       let isTied = first.event == second.event || left.time == right.time && left.job != right.job
-      if isTied { report(.tie(first.moment.noun, second.moment.noun), in: question) }
+      guard isTied else { continue }
+      report(
+        .tie(first.moment.noun, second.moment.noun), in: question, .key("order"),
+        .index(max(first.index, second.index)))
     }
   }
 
   private mutating func review(
     _ options: [Question.Option], _ question: Question, _ run: LessonRun, _ runs: LessonRuns
   ) {
+    let list = DocumentPath.Part.key(question.kind.rawValue)
     let holding = options.indices.filter { options[$0].claim.proof(in: run, runs).holds }
     if question.kind == .chooseOne, holding.count != 1 {
-      report(.optionsHold(holding.map(Question.letter)), in: question)
+      report(.optionsHold(holding.map(Question.letter)), in: question, list)
     }
     if question.kind == .chooseAll {
-      if holding.isEmpty { report(.noOptionHolds, in: question) }
-      if holding.count == options.count { report(.allOptionsHold, in: question) }
+      if holding.isEmpty { report(.noOptionHolds, in: question, list) }
+      if holding.count == options.count { report(.allOptionsHold, in: question, list) }
     }
     var seen: Set<String> = []
-    for option in options where !seen.insert(option.text).inserted {
-      report(.alreadyAnswered(option.text), in: question)
+    for (index, option) in options.enumerated() where !seen.insert(option.text).inserted {
+      report(.alreadyAnswered(option.text), in: question, list, .index(index))
     }
   }
 
@@ -87,35 +101,45 @@ struct LessonReview {
   ) {
     let values = measure.values(of: items, in: run)
     guard let first = values.first, first.value > .zero else {
-      return report(.noCulprit(measure.meaning), in: question)
+      return report(.noCulprit(measure.meaning), in: question, .key("culprit"))
     }
     let equal = values.filter { $0.value == first.value }.map(\.item)
-    if equal.count > 1 { report(.severalCulprits(equal, measure.meaning), in: question) }
+    if equal.count > 1 {
+      report(.severalCulprits(equal, measure.meaning), in: question, .key("culprit"))
+    }
   }
 
   private mutating func review(
     _ repair: Question.Repairing, _ question: Question, _ runs: LessonRuns
   ) {
     if question.judge(repair, in: runs[question.variant], runs).isRight {
-      report(.nothingToRepair, in: question)
+      report(.nothingToRepair, in: question, .key("repair"))
     }
     do throws(LessonAnswerProblem) {
       let judgment = try question.judge(repair.example, repair, runs, of: lesson)
       if !judgment.isRight {
-        report(.solutionFails(judgment.facts.joined(separator: "; ")), in: question)
+        report(
+          .solutionFails(judgment.facts.joined(separator: "; ")), in: question, .key("solution"))
       }
     } catch {
-      for problem in error.problems { report(problem, in: question) }
+      for entry in error.entries {
+        let way: [DocumentPath.Part] = [.key("ask"), .key("solution")]
+        report(entry.problem, in: question.place, at: way + (entry.edit.map { [.index($0)] } ?? []))
+      }
     }
   }
 }
 
 extension LessonReader {
-  /// All diagnostics of a lesson: its form, its scenario, and its questions judged by runs.
+  /// All diagnostics of a lesson: its form, its scenario, its place among the lessons of its folder,
+  /// and its questions judged by runs.
   package func judge(_ path: String) -> DiagnosticList {
     let read = read(path)
     var list = read.diagnostics
-    if let lesson = read.lesson { list.diagnostics += LessonReview(of: lesson).diagnostics }
+    if let lesson = read.lesson {
+      list.diagnostics += LessonShelf(beside: path, files: files).diagnostics(of: lesson)
+      list.diagnostics += LessonReview(of: lesson).diagnostics
+    }
     return list
   }
 }

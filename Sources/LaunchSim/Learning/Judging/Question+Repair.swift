@@ -4,12 +4,16 @@ extension Question {
     _ edits: [ScenarioEdit], _ repair: Repairing, _ runs: LessonRuns, of lesson: Lesson
   ) throws(LessonAnswerProblem) -> AnswerJudgment {
     guard edits.count <= repair.most else {
-      throw LessonAnswerProblem(problems: [.tooManyEdits(edits.count, most: repair.most)])
+      throw LessonAnswerProblem(.tooManyEdits(edits.count, most: repair.most))
     }
-    let refused = edits.filter { edit in !repair.allowed.contains { edit.isAllowed(by: $0) } }
+    let refused = edits.indices.filter { index in
+      !repair.allowed.contains { edits[index].isAllowed(by: $0) }
+    }
     guard refused.isEmpty else {
       throw LessonAnswerProblem(
-        problems: refused.map { .editNotAllowed($0.path, allowed: repair.allowed) })
+        refused.map {
+          .init(problem: .editNotAllowed(edits[$0].path, allowed: repair.allowed), edit: $0)
+        })
     }
     let run = try run(after: edits, of: lesson)
     return judge(repair, in: run, runs)
@@ -24,13 +28,14 @@ extension Question {
     do throws(ScenarioErrors) {
       scenario = try lesson.source.read(before + edits)
     } catch {
-      throw LessonAnswerProblem(problems: error.list.errors.map(\.problem))
+      throw LessonAnswerProblem(
+        error.list.errors.map { .init(problem: $0.problem, edit: edits.index(of: $0)) })
     }
     guard let report = try? Report(simulating: scenario) else {
-      throw LessonAnswerProblem(problems: [.editWithoutRun])
+      throw LessonAnswerProblem(.editWithoutRun)
     }
     guard report.trace.events.count <= LessonLimit.run.count else {
-      throw LessonAnswerProblem(problems: [LessonLimit.run.problem])
+      throw LessonAnswerProblem(LessonLimit.run.problem)
     }
     return LessonRun(name: "edited", report: report)
   }
@@ -58,6 +63,13 @@ extension ScenarioEdit {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     return names.count == parts.count && zip(names, parts).allSatisfy { $1 == "*" || $0 == $1 }
+  }
+}
+
+extension [ScenarioEdit] {
+  /// The place of the edit that a problem of the edited scenario is about; `nil` if it is no edit's.
+  func index(of diagnostic: Diagnostic) -> Int? {
+    firstIndex { ScenarioLoader.shortened($0.option) == diagnostic.location.file }
   }
 }
 

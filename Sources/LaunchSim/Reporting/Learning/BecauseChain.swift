@@ -21,19 +21,17 @@ struct BecauseChain {
   ///
   /// - Complexity: O(events).
   init(of judgment: AnswerJudgment, style: TextStyle = .plain) {
-    self.init(judgment.event, in: judgment.run, style: style)
+    self.init(judgment.event, in: EventExplanations(of: judgment.run, style: style))
   }
 
   /// The chain of the event at a place of a run; empty without one.
   ///
-  /// - Complexity: O(events).
-  init(_ event: Int?, in run: LessonRun, style: TextStyle = .plain) {
-    let causes = EventCauses(of: run.report)
-    guard let event, let text = EventText(event + 1, of: run.report, causes, style: style) else {
+  /// - Complexity: O(length of the chain).
+  init(_ event: Int?, in explanations: EventExplanations) {
+    guard let event, let text = EventText(event + 1, in: explanations) else {
       steps = []
       return
     }
-    let explanations = text.explanations
     let places =
       [event]
       + text.links.compactMap { link in
@@ -43,9 +41,17 @@ struct BecauseChain {
       let told = explanations[place]
       return Step(
         number: place + 1, time: told.time,
-        // The first event stands for the request, whatever it notes.
-        text: place == 0 ? "The launch is requested." : told.text,
+        text: place == 0 ? explanations.request : told.text,
         because: told.because)
     }
+  }
+}
+
+extension EventExplanations {
+  /// The events of a lesson's run in words.
+  ///
+  /// - Complexity: O(events).
+  init(of run: LessonRun, style: TextStyle = .plain) {
+    self.init(run.report, EventCauses(of: run.report), style: style)
   }
 }

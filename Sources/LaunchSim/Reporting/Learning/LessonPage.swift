@@ -1,7 +1,7 @@
 /// A lesson as one HTML page: its text, its questions, and the runs of all variants.
 ///
-/// The page needs no network. The verdict of each choice is worked out by runs when the page is
-/// written; for predictions and repairs the page shows the command that judges an answer.
+/// The page needs no network, and its text no script. The verdicts are worked out by runs when the page
+/// is written; for predictions and repairs the page shows the command that judges an answer.
 package struct LessonPage {
   package let text: String
 
@@ -20,8 +20,9 @@ package struct LessonPage {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
       <title>\(title)</title>
-      <style>
+      <style nonce="lesson-page">
       \(Self.style)</style>
       </head>
       <body>
@@ -29,12 +30,18 @@ package struct LessonPage {
       <h1>\(title)</h1>
 
       """
+    if !lesson.needs.isEmpty {
+      page += "<p>After: \(Self.escaped(lesson.needs.joined(separator: ", "))).</p>\n"
+    }
     for paragraph in lesson.text { page += "<p>\(Self.escaped(paragraph))</p>\n" }
     if !lesson.sources.isEmpty {
       page +=
         "<p><small>Sources: \(Self.escaped(lesson.sources.joined(separator: "; ")))</small></p>\n"
     }
     page += "<h2>Questions</h2>\n"
+    page +=
+      "<noscript><p>Without scripts this page judges no answers. This command does: "
+      + "<code>\(Self.escaped(command))</code></p></noscript>\n"
     for (place, question) in lesson.questions.enumerated() {
       page += Self.form(question, at: place, of: lesson)
     }
@@ -46,7 +53,7 @@ package struct LessonPage {
       <script type="application/json" id="lesson">
       \(data)
       </script>
-      <script>
+      <script nonce="lesson-page">
       \(Self.script)</script>
       </body>
       </html>
@@ -54,6 +61,11 @@ package struct LessonPage {
       """
     text = page
   }
+
+  /// Nothing is loaded, and no script runs but that of the page.
+  private static let policy =
+    "default-src 'none'; script-src 'nonce-lesson-page'; style-src 'nonce-lesson-page'; "
+    + "base-uri 'none'; form-action 'none'"
 
   private static var style: String {
     String(decoding: PackageResources.lesson_page_css, as: UTF8.self)
@@ -70,13 +82,15 @@ package struct LessonPage {
     var html = "<form id=\"question-\(place)\">\n<fieldset>\n"
     html += "<legend>\(place + 1). \(escaped(question.text))</legend>\n"
     if let variant = question.variant, variant != Lesson.baseName {
-      html += "<p>About the variant “\(escaped(variant))”.</p>\n"
+      let edits = lesson.variants.first { $0.name == variant }?.edits ?? []
+      let lines = edits.map { "<code>\(escaped("\($0.path)=\($0.value)"))</code>" }
+      html += "<p>About the variant “\(escaped(variant))”: \(lines.joined(separator: ", ")).</p>\n"
     }
     if case .repair(let repair) = question.ask {
       let paths = repair.allowed.map { "<code>\(escaped($0))</code>" }.joined(separator: ", ")
       html +=
         "<p>Goal: \(escaped(repair.goalText)). You may edit \(paths), "
-        + "at most \(repair.most) \(repair.most == 1 ? "time" : "times").</p>\n"
+        + "with at most \(repair.most) \(repair.most == 1 ? "edit" : "edits").</p>\n"
     }
     html += inputs(of: question)
     html += "<button type=\"submit\">Check</button>\n"
@@ -89,20 +103,20 @@ package struct LessonPage {
     case .order:
       let rows = question.choices.enumerated().map { index, choice in
         let name = escaped(choice)
-        return "<li data-place=\"\(index)\">\(name) "
+        return "<li data-place=\"\(index)\"><span>\(name)</span> "
           + "<button type=\"button\" data-move=\"-1\" aria-label=\"Move up: \(name)\">↑</button> "
           + "<button type=\"button\" data-move=\"1\" aria-label=\"Move down: \(name)\">↓</button></li>\n"
       }
       return "<ol class=\"moments\">\n\(rows.joined())</ol>\n"
+        + "<div class=\"moved\" role=\"status\"></div>\n"
     case .chooseOne, .chooseAll, .culprit:
       let type = question.kind == .chooseAll ? "checkbox" : "radio"
       return question.choices.enumerated().map { index, choice in
-        "<label><input type=\"\(type)\" name=\"answer\" value=\"\(index)\"> \(escaped(choice))</label>\n"
+        "<label><input type=\"\(type)\" name=\"answer\" value=\"\(index)\"> <span>\(escaped(choice))</span></label>\n"
       }
       .joined()
     case .predict, .repair:
-      return "<label>Answer: \(escaped(question.answerForm)), as in "
-        + "<code>\(escaped(question.answerExample))</code>"
+      return "<label class=\"free\">Answer: \(escaped(question.answerForm)) "
         + "<input type=\"text\" name=\"answer\" autocomplete=\"off\" spellcheck=\"false\"></label>\n"
     }
   }

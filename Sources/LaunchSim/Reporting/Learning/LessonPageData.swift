@@ -1,15 +1,15 @@
-/// The verdicts of a lesson's choices, as the script of its page reads them.
+/// The verdicts of a lesson's answers, as the script of its page looks them up.
 struct LessonPageData {
   let json: String
 
   init(_ lesson: Lesson, _ runs: LessonRuns, command: String) {
     let questions = lesson.questions.enumerated().map { place, question in
-      JSONLayout.object([
-        .init("place", .integer(place)), .init("id", .string(question.id)),
-        .init("kind", .string(question.kind.rawValue)),
+      let table = VerdictTable(question, runs, of: lesson)
+      return JSONLayout.object([
+        .init("place", .integer(place)), .init("kind", .string(question.kind.rawValue)),
         .init("hint", .string(question.hint.printable())),
-        .init(
-          "choices", .list(question.verdicts(runs, of: lesson).map(\.json))),
+        .init("right", .string(table.right.printable())),
+        .init("refutations", .list(table.refutations.map(\.json))),
       ])
     }
     let layout = JSONLayout.object([
@@ -19,54 +19,94 @@ struct LessonPageData {
   }
 }
 
-/// The verdict of one choice.
-struct ChoiceVerdict {
-  /// True if the choice holds; always true for the moments of an order.
-  var holds: Bool
-  /// The place in the right order; 0 for other questions.
-  var rank: Int
-  var fact: String
-  /// The chain of the event that decides.
-  var because: BecauseChain
-}
+/// All mistakes that an answer to a question can have, each with the verdict of a run.
+///
+/// An answer is wrong if it has one of them, and the first one that it has decides. So a few rows judge
+/// all answers: an order of five moments has 120 answers and ten mistakes.
+struct VerdictTable {
+  /// A mistake of an answer.
+  enum Mistake: Hashable {
+    /// A choice that does not hold was chosen.
+    case chosen(Int)
+    /// A choice that holds was left out.
+    case missing(Int)
+    /// A moment stands directly before one that precedes it.
+    case neighbours(Int, Int)
+  }
 
-extension Question {
-  /// The verdict of each choice, worked out by runs; empty for free answers.
-  func verdicts(_ runs: LessonRuns, of lesson: Lesson) -> [ChoiceVerdict] {
-    let run = runs[variant]
-    switch ask {
-    case .order(let moments):
-      guard case .order(let right) = rightAnswer(runs, of: lesson) else { return [] }
-      return moments.enumerated().map { place, moment in
-        ChoiceVerdict(
-          holds: true, rank: right.firstIndex(of: place) ?? 0, fact: moment.fact(in: run),
-          because: BecauseChain(moment.event(in: run), in: run))
+  /// A mistake with the verdict on it.
+  struct Refutation {
+    var mistake: Mistake
+    var fact: String
+    /// The chain of the event that refutes it, a line each.
+    var because: [String]
+  }
+
+  /// The most events of a chain, of which few have as many.
+  private static let chainLimit = 30
+
+  /// The facts of the right answer; empty for free answers.
+  private(set) var right = ""
+  /// In the order in which they decide; none for free answers.
+  private(set) var refutations: [Refutation] = []
+
+  /// Judges one answer for each mistake.
+  ///
+  /// - Complexity: that of judging every choice, or every pair of moments.
+  init(_ question: Question, _ runs: LessonRuns, of lesson: Lesson) {
+    guard let answer = question.rightAnswer(runs, of: lesson) else { return }
+    var candidates: [(Mistake, LessonAnswer)] = []
+    switch (question.ask, answer) {
+    case (.order(let moments), _):
+      for first in moments.indices {
+        for second in moments.indices where second != first {
+          candidates.append((.neighbours(first, second), .order([first, second])))
+        }
       }
-    case .chooseOne(let options), .chooseAll(let options):
-      return options.map { option in
-        let proof = option.claim.proof(in: run, runs)
-        return ChoiceVerdict(
-          holds: proof.holds, rank: 0, fact: proof.fact,
-          because: BecauseChain(proof.event, in: proof.run))
-      }
-    case .culprit(_, let items):
-      return items.compactMap { item in
-        guard let judgment = try? judge(.item(item), runs, of: lesson) else { return nil }
-        return ChoiceVerdict(
-          holds: judgment.isRight, rank: 0, fact: judgment.facts.joined(separator: "; "),
-          because: BecauseChain(of: judgment))
-      }
-    case .predict, .repair: return []
+    case (.chooseOne(let options), .choices(let places)),
+      (.chooseAll(let options), .choices(let places)):
+      let others = Set(options.indices).subtracting(places).sorted()
+      candidates = others.map { (.chosen($0), .choices(places.union([$0]))) }
+      candidates += places.sorted().map { (.missing($0), .choices(places.subtracting([$0]))) }
+    case (.culprit(_, let items), _):
+      candidates = items.indices.map { (.chosen($0), .item(items[$0])) }
+    default: return
+    }
+    func judged(_ answer: LessonAnswer) -> AnswerJudgment? {
+      try? question.judge(answer, runs, of: lesson)
+    }
+    right = judged(answer)?.facts.joined(separator: "; ") ?? ""
+    var explanations: [String: EventExplanations] = [:]
+    var chains: [String: [String]] = [:]
+    for (mistake, answer) in candidates {
+      guard let judgment = judged(answer), !judgment.isRight else { continue }
+      let key = "\(judgment.run.name) \(judgment.event ?? -1)"
+      let told = explanations[judgment.run.name] ?? EventExplanations(of: judgment.run)
+      explanations[judgment.run.name] = told
+      let chain =
+        chains[key]
+        ?? BecauseChain(judgment.event, in: told).steps.prefix(Self.chainLimit).map(\.line)
+      chains[key] = chain
+      refutations.append(
+        Refutation(
+          mistake: mistake, fact: judgment.facts.joined(separator: "; "), because: chain))
     }
   }
 }
 
-extension ChoiceVerdict {
+extension VerdictTable.Refutation {
   fileprivate var json: JSONLayout {
-    .object([
-      .init("holds", .bool(holds)), .init("rank", .integer(rank)),
-      .init("fact", .string(fact.printable())),
-      .init("because", .list(because.steps.prefix(12).map { .string($0.line.printable()) })),
-    ])
+    let keys: [JSONLayout.Member] =
+      switch mistake {
+      case .chosen(let place): [.init("chosen", .integer(place))]
+      case .missing(let place): [.init("missing", .integer(place))]
+      case .neighbours(let first, let second):
+        [.init("first", .integer(first)), .init("then", .integer(second))]
+      }
+    return .object(
+      keys + [
+        .init("fact", .string(fact.printable())),
+        .init("because", .list(because.map { .string($0.printable()) })),
+      ])
   }
 }

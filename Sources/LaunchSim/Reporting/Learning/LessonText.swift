@@ -37,7 +37,7 @@ package struct LessonText {
       lines += wrapped("You may edit \(paths), at most \(Self.count(repair.most)).")
     }
     lines += wrapped(
-      "Answer: \(question.answerForm), as in \(question.answerExample). Or: ? for a hint, skip, quit."
+      "Answer: \(question.answerForm). Or: ? for a hint, skip, quit."
     )
     return finished(lines)
   }
@@ -47,13 +47,13 @@ package struct LessonText {
     switch reply {
     case .right(let judgment):
       return finished(
-        (style.text("Right: " + judgment.facts.joined(separator: "; ") + "."))
-          .wrapped(toWidth: style.width, after: "✓ ") + [""])
+        style.text(Self.sentence(true, judgment.facts)).wrapped(toWidth: style.width, after: "✓ ")
+          + [""])
     case .hint(let hint):
       return finished(
         style.text("Not so. Hint: \(hint)").wrapped(toWidth: style.width, after: "✗ ") + [""])
     case .wrong(let judgment):
-      let sentence = "The run shows otherwise: \(judgment.facts.joined(separator: "; "))."
+      let sentence = Self.sentence(false, judgment.facts)
       return finished(
         style.text(sentence).wrapped(toWidth: style.width, after: "✗ ") + chain(judgment)
           + [""])
@@ -78,8 +78,8 @@ package struct LessonText {
       let given = row.given.isEmpty ? "no answer" : row.given
       lines += style.text("\(row.question.id): \(given)")
         .wrapped(toWidth: style.width, after: "\(mark) \(place + 1)  ")
-      lines += row.facts.flatMap {
-        style.text($0.capitalizedFirst + ".").wrapped(toWidth: style.width, after: "     ")
+      lines += sentences(of: row).flatMap {
+        style.text($0).wrapped(toWidth: style.width, after: "     ")
       }
       if row.result == .wrong, let judgment = row.judgment { lines += chain(judgment) }
     }
@@ -88,6 +88,17 @@ package struct LessonText {
   }
 
   // MARK: - Parts
+
+  /// The facts that decide a grade, or the reasons why an answer could not be judged.
+  private func sentences(of row: Grade.Row) -> [String] {
+    guard row.judgment != nil else { return row.facts.map { $0.capitalizedFirst + "." } }
+    return [Self.sentence(row.result == .right, row.facts)]
+  }
+
+  /// The verdict on an answer; names in the facts keep their spelling.
+  private static func sentence(_ isRight: Bool, _ facts: [String]) -> String {
+    "\(isRight ? "Right" : "The run shows otherwise"): \(facts.joined(separator: "; "))."
+  }
 
   /// The most events of a chain that are shown.
   private static let chainLimit = 10

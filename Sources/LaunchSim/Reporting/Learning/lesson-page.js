@@ -1,5 +1,6 @@
-// Shows what the runs of the lesson decide. Every verdict was made by the simulator when the page was
-// written; this script looks them up and computes no launch. Free answers get the command that judges them.
+// Shows what the runs of the lesson decide. The simulator judged every mistake that an answer can have when
+// the page was written; this script looks for the first of them in an answer, and computes no launch.
+// Free answers get the command that judges them by a run.
 "use strict";
 (() => {
   const lesson = JSON.parse(document.getElementById("lesson").textContent);
@@ -17,69 +18,83 @@
     return `printf '%s\\n' ${lines.join(" ")} | ${lesson.command} --answers -`;
   };
 
-  const show = (box, isRight, sentence, because) => {
-    box.className = `verdict ${isRight ? "right" : "wrong"}`;
-    box.replaceChildren(element("strong", isRight ? "✓ Right. " : "✗ Not so. "), sentence);
-    if (because && because.length > 1) {
+  const say = (box, ...parts) => {
+    box.className = "verdict";
+    box.replaceChildren(...parts);
+  };
+
+  const show = (box, isRight, sentence, because = []) => {
+    say(box, element("strong", isRight ? "✓ Right: " : "✗ Not so. "), sentence);
+    box.classList.add(isRight ? "right" : "wrong");
+    if (because.length > 1) {
       const list = element("ol");
       list.append(...because.map((step) => element("li", step)));
-      box.append(element("p", "Because, from the event back towards the request:"), list);
+      box.append(element("p", "Because, from the event back to the request:"), list);
     }
   };
 
-  // The first two neighbours of an order that a run has the other way round.
-  const refutation = (question, order) => {
-    for (let index = 1; index < order.length; index += 1) {
-      const [first, second] = [question.choices[order[index - 1]], question.choices[order[index]]];
-      if (first.rank > second.rank) {
-        return { fact: `${second.fact}; ${first.fact}.`, because: first.because };
-      }
-    }
-    return null;
+  // An order of many moments has too many permutations for a row each. The rows are the pairs that the run
+  // has the other way round, and the first of these among the neighbours of the answer refutes it.
+  const refutationOfOrder = (rows, order) => {
+    const found = order.slice(1).map((then, index) =>
+      rows.find((row) => row.first === order[index] && row.then === then));
+    return found.find((row) => row !== undefined);
   };
 
-  const judgeChoices = (question, chosen) => {
-    const wrong = question.choices.findIndex((choice, index) => chosen.has(index) && !choice.holds);
-    const missed = question.choices.findIndex((choice, index) => !chosen.has(index) && choice.holds);
-    const place = wrong >= 0 ? wrong : missed;
-    return place < 0 ? null : question.choices[place];
+  // A row is about a choice that was chosen and does not hold, or holds and was left out.
+  const refutationOfChoices = (rows, chosen) =>
+    rows.find((row) => row.chosen === undefined ? !chosen.has(row.missing) : chosen.has(row.chosen));
+
+  const moveItem = (button) => {
+    const item = button.closest("li");
+    const isUp = button.dataset.move === "-1";
+    const other = isUp ? item.previousElementSibling : item.nextElementSibling;
+    if (!other) return;
+    item.parentElement.insertBefore(isUp ? item : other, isUp ? other : item);
+    button.focus();
+    const place = [...item.parentElement.children].indexOf(item) + 1;
+    const status = item.closest("form").querySelector(".moved");
+    status.textContent = `${item.firstElementChild.textContent} is now number ${place}.`;
   };
 
   for (const question of lesson.questions) {
     const form = document.getElementById(`question-${question.place}`);
     const box = form.querySelector(".verdict");
-    let wrongTries = 0;
-    const reply = (refuted, fact) => {
-      if (!refuted) return show(box, true, fact);
-      wrongTries += 1;
-      if (wrongTries === 1) return show(box, false, `Hint: ${question.hint}`);
-      return show(box, false, refuted.fact, refuted.because);
+    let hasHint = false;
+    const reply = (refutation) => {
+      if (!refutation) return show(box, true, `${question.right}.`);
+      if (hasHint) {
+        return show(box, false, `The run shows otherwise: ${refutation.fact}.`, refutation.because);
+      }
+      hasHint = true;
+      return show(box, false, `Hint: ${question.hint}`);
     };
+    const judges = {
+      order: () => {
+        const order = [...form.querySelectorAll("li[data-place]")];
+        reply(refutationOfOrder(question.refutations, order.map((item) => Number(item.dataset.place))));
+      },
+      choices: () => {
+        const chosen = [...form.querySelectorAll("input:checked")].map((input) => Number(input.value));
+        if (chosen.length === 0 && question.kind !== "chooseAll") return say(box, "Choose an answer first.");
+        return reply(refutationOfChoices(question.refutations, new Set(chosen)));
+      },
+      free: () => {
+        const answer = form.querySelector("input").value.trim();
+        if (!answer) return say(box, "Write an answer first.");
+        const command = element("pre", commandFor(question, answer));
+        command.tabIndex = 0;
+        return say(box, "This command judges the answer by a run:", command);
+      },
+    };
+    const judge = { order: judges.order, predict: judges.free, repair: judges.free }[question.kind] ?? judges.choices;
     form.addEventListener("click", (event) => {
-      const step = Number(event.target.dataset?.move ?? 0);
-      if (!step) return;
-      const item = event.target.closest("li");
-      const other = step < 0 ? item.previousElementSibling : item.nextElementSibling;
-      if (other) item.parentElement.insertBefore(step < 0 ? item : other, step < 0 ? other : item);
-      event.target.focus();
+      const button = event.target.closest("button[data-move]");
+      if (button) moveItem(button);
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (question.kind === "order") {
-        const order = [...form.querySelectorAll("li")].map((item) => Number(item.dataset.place));
-        return reply(refutation(question, order), "The run has this order.");
-      }
-      if (question.choices.length > 0) {
-        const inputs = [...form.querySelectorAll("input:checked")];
-        const chosen = new Set(inputs.map((input) => Number(input.value)));
-        const facts = question.choices.filter((choice) => choice.holds).map((choice) => choice.fact);
-        return reply(judgeChoices(question, chosen), `${facts.join("; ")}.`);
-      }
-      const answer = form.querySelector("input").value.trim();
-      box.className = "verdict";
-      box.replaceChildren(
-        answer ? "This command judges the answer by a run:" : "Write an answer first.",
-        element("pre", answer ? commandFor(question, answer) : ""));
+      judge();
     });
   }
 })();
