@@ -15,6 +15,8 @@ final class Output {
 
   /// True if the answer is kept and not written.
   private let isCollecting: Bool
+  /// True if a file has its name and holds the answer.
+  private(set) var isWritten = false
   /// The answer, if it is kept.
   private(set) var collected = ""
 
@@ -61,7 +63,10 @@ final class Output {
   /// Writes what is left, and gives a file its name.
   func finish() {
     flush()
-    attempt { () throws(SystemError) in try draft?.finish() }
+    attempt { () throws(SystemError) in
+      try draft?.finish()
+      isWritten = draft != nil
+    }
     draft = nil
   }
 

@@ -39,6 +39,13 @@ extension Platform {
       size: Int64(status.st_size), number: UInt64(status.st_ino))
   }
 
+  /// `false` for a pipe whose reader has gone.
+  package static func hasReader(_ stream: Stream) -> Bool {
+    var entry = pollfd(fd: stream.rawValue, events: 0, revents: 0)
+    guard unsafe poll(&entry, 1, 0) > 0 else { return true }
+    return entry.revents & Int16(POLLERR | POLLHUP) == 0
+  }
+
   /// Lets the calling thread sleep.
   package static func pause(milliseconds: UInt32) { sleep(microseconds: milliseconds * 1_000) }
 }

@@ -96,6 +96,9 @@ extension Platform {
     isatty(stream.rawValue) == 1
   }
 
+  /// `true` if standard input is a terminal.
+  package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// The columns of the stream's terminal; `nil` if it does not say.
   package static func terminalColumns(of stream: Stream) -> Int? {
     var size = winsize()

@@ -3,7 +3,7 @@ package struct SourceFiles: Sendable {
   /// Reads a file; `-` is standard input.
   package var read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], FileProblem>
   /// Reads the first bytes of a file, or all of it if it is shorter.
-  var readStart: @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>
+  package var readStart: @Sendable (_ path: String, _ count: Int) -> Result<[UInt8], FileProblem>
   /// The absolute path of a file or folder with every symbolic link resolved.
   package var resolve: @Sendable (_ path: String) -> Result<String, FileProblem>
   /// The target of a symbolic link as it is written; `nil` for a path that is none.

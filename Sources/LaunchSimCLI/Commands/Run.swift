@@ -12,10 +12,12 @@ extension LaunchSimCommand {
   ///   - output: Takes the answer.
   ///   - files: The files of this machine; `nil` for its disk.
   ///   - observe: Sees each run before it is written.
+  ///   - finish: Sees the outcome of all runs.
   /// - Returns: The status and the remarks.
   static func run(
     _ options: RunOptions, _ invocation: Invocation, _ style: TextStyle, _ output: Output,
-    files: SourceFiles? = nil, observe: (RunResult) -> Void = { _ in }
+    files: SourceFiles? = nil, observe: (RunResult) -> Void = { _ in },
+    finish: (RunResults) -> Void = { _ in }
   ) -> Answer {
     guard let renderer = invocation.format.run else { return Answer(status: .usage) }
     let paths = ScenarioPaths.expand(options.inputs)
@@ -53,6 +55,7 @@ extension LaunchSimCommand {
       }
     }
     writer.finish(results, to: output)
+    finish(results)
     return Answer(
       status: results.status,
       remarks: invocation.format.holdsDiagnostics ? [] : results.remarks(layout))
@@ -198,11 +201,22 @@ struct RunResults {
     }
     lines += diagnostics.compactMap(\.fileAdvice)
     if hidden > 0 { lines.append("… and \(hidden) more; \(options.wayToListAll) lists them") }
-    return lines
-      + unanswered.map { run in
-        let name = run.label ?? run.source ?? run.title
-        return "launch-sim: \(name.printable()): \(run.error)"
-      }
+    return lines + unansweredLines
+  }
+
+  /// The errors of the files and the runs without an answer, a line each.
+  var errorLines: [String] {
+    let errors = diagnostics.filter { $0.severity == .error }
+    let hidden = max(0, errors.count - Self.shownLimit) + omitted
+    return errors.prefix(Self.shownLimit).map(\.description)
+      + (hidden > 0 ? ["… and \(hidden) more"] : []) + unansweredLines
+  }
+
+  private var unansweredLines: [String] {
+    unanswered.map { run in
+      let name = run.label ?? run.source ?? run.title
+      return "launch-sim: \(name.printable()): \(run.error)"
+    }
   }
 }
 

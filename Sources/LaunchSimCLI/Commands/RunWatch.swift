@@ -4,7 +4,7 @@ import LaunchSim
 ///
 /// Files are looked at every 200 ms. A file that vanishes has a second to come back, since editors save
 /// by renaming; then the run is made without it and says so. A file that is included later is watched
-/// from then on.
+/// from then on. Folders are searched each second for scenarios that came or went.
 struct RunWatch {
   /// One answer, with the files that it rests on.
   struct Round {
@@ -14,8 +14,12 @@ struct RunWatch {
     var remarks: [String] = []
     /// The state of each file before it was read; `nil` for one that was not there.
     var stamps: [String: FileStamp?]
+    /// The state of each folder before it was searched; `nil` for what was none.
+    var listings: [String: FileStamp?] = [:]
     /// The first frame of the only run; `nil` if there were several, or none came to its end.
     var firstFrame: FirstFrame?
+    /// The file that could not be written; `nil` if all is written.
+    var blockedFile: String?
   }
 
   /// The first frame of a run that came to its end.
@@ -28,10 +32,15 @@ struct RunWatch {
   struct Surroundings {
     /// Tells the state of a file.
     var stamp: (String) -> FileStamp? = { Platform.stamp(of: $0) }
+    /// Tells the state of a folder.
+    var listing: (String) -> FileStamp? = { Self.listing(of: $0) }
+    /// Tells that a file cannot be written, as far as this shows without writing.
+    var isBlocked: (String) -> Bool = { Platform.obstacle(toWriting: $0, replacing: true) != nil }
     /// Waits for the next look; `false` ends the watch.
     var wait: () -> Bool = {
       Platform.pause(milliseconds: RunWatch.interval)
-      return true
+      // Like `tail -f`: a pipe ends the watch without waiting for a save.
+      return Platform.hasReader(.standardOutput)
     }
     /// Writes to standard output; `false` if nothing reads it any more.
     var write: (String) -> Bool
@@ -41,7 +50,7 @@ struct RunWatch {
 
   /// The milliseconds between two looks at the files.
   static let interval: UInt32 = 200
-  /// The looks for which a file may be gone while it is saved: one second.
+  /// The looks for which a file may be gone while it is saved, and between two at folders: one second.
   static let patience = 5
 
   private let surroundings: Surroundings
@@ -61,27 +70,39 @@ struct RunWatch {
 
   /// Watches until the user interrupts, or until nothing reads the answers.
   mutating func run() {
-    var changes: [String] = []
+    var cause = ""
     while true {
       let answer = round()
       number += 1
-      guard surroundings.write(text(of: answer, after: changes)) else { return }
+      guard surroundings.write(text(of: answer, after: cause)) else { return }
       last = answer.firstFrame ?? last
-      guard let found = change(since: answer.stamps) else { return }
-      changes = found
+      guard let found = change(since: answer) else { return }
+      cause = found
     }
   }
 
   // MARK: - Looking
 
   /// Waits for a change that has settled; `nil` at the end of the watch.
-  private func change(since stamps: [String: FileStamp?]) -> [String]? {
-    let paths = stamps.keys.sorted()
-    var before = stamps
+  private func change(since answer: Round) -> String? {
+    let files = answer.stamps.keys.sorted()
+    let folders = answer.listings.keys.sorted()
+    let paths = files + folders
+    let start = files.map { answer.stamps[$0] ?? nil } + folders.map { answer.listings[$0] ?? nil }
+    // A file that is blocked in no visible way, as by a full disk, is written at the next save.
+    let blocked = answer.blockedFile.flatMap { surroundings.isBlocked($0) ? $0 : nil }
+    var listings = start[files.count...]
+    var before = start
     var looks = 0
+    var count = 0
     while surroundings.wait() {
-      let now = Dictionary(uniqueKeysWithValues: paths.map { ($0, surroundings.stamp($0)) })
-      let changed = paths.filter { now[$0] != stamps[$0] }
+      count += 1
+      if let blocked, !surroundings.isBlocked(blocked) {
+        return "\(Self.names([blocked])) can be written again"
+      }
+      if count.isMultiple(of: Self.patience) { listings = folders.map(surroundings.listing)[...] }
+      let now = files.map(surroundings.stamp) + listings
+      let changed = paths.indices.filter { now[$0] != start[$0] }
       if changed.isEmpty {
         (before, looks) = (now, 0)
         continue
@@ -90,21 +111,23 @@ struct RunWatch {
       // A file that is still being written differs at the next look, too.
       let isSettled = now == before
       before = now
-      let isGone = changed.contains { now[$0] == .some(nil) }
-      if isSettled, !isGone || looks > Self.patience { return changed }
+      let isGone = changed.contains { now[$0] == nil }
+      if isSettled, !isGone || looks > Self.patience {
+        return "\(Self.names(changed.map { paths[$0] })) changed"
+      }
     }
     return nil
   }
 
   // MARK: - Writing
 
-  private func text(of answer: Round, after changes: [String]) -> String {
+  private func text(of answer: Round, after cause: String) -> String {
     var text = ""
     if surroundings.isTerminal {
       // Clears the screen and leaves what has scrolled out of it.
       text += "\u{1B}[H\u{1B}[2J"
     } else if number > 1 {
-      text += "\(Self.separator) \(number): \(Self.names(changes)) changed\n"
+      text += "\(Self.separator) \(number): \(cause)\n"
     }
     text += answer.text
     if !answer.text.isEmpty, !answer.text.hasSuffix("\n") { text += "\n" }
@@ -113,9 +136,8 @@ struct RunWatch {
       text += "\(FirstFrameChange(from: last.time, to: frame.time).sentence)\n"
     }
     if surroundings.isTerminal {
-      let count = Self.fileCount(answer.stamps)
-      text += "Watching \(count) \(count == 1 ? "file" : "files"); Ctrl-C ends."
-      if !changes.isEmpty { text += " Last change: \(Self.names(changes))" }
+      text += "Watching \(Self.watched(by: answer)); Ctrl-C ends."
+      if !cause.isEmpty { text += " Run \(number): \(cause)" }
       text += "\n"
     }
     return text
@@ -137,65 +159,12 @@ struct RunWatch {
     return first.printable() + more
   }
 
-  /// The number of files, each counted once however it was named.
-  private static func fileCount(_ stamps: [String: FileStamp?]) -> Int {
-    Set(stamps.values.compactMap(\.self)).count
-  }
-}
-
-extension LaunchSimCommand {
-  /// Makes the runs of the command line, and makes them again whenever a file is saved.
-  ///
-  /// The signal of Ctrl-C ends the process with status 130; nothing of the terminal is changed that
-  /// would have to be restored.
-  ///
-  /// - Parameters:
-  ///   - options: The runs.
-  ///   - invocation: The command line.
-  ///   - style: The look of text.
-  ///   - export: Writes the file of `-o` from a run, whole each time, and returns the lines about what went
-  ///     wrong; `nil` writes the answer in the form of the command line.
-  /// - Returns: The answer at the end of the watch, which only a closed pipe reaches.
-  static func watch(
-    _ options: RunOptions, _ invocation: Invocation, _ style: TextStyle,
-    export: ((RunResult) -> [String])? = nil
-  ) -> Answer {
-    let log = FileLog()
-    let isToScreen = invocation.destination == .standardOutput
-    let surroundings = RunWatch.Surroundings(
-      write: { text in
-        do throws(SystemError) {
-          try Platform.write(text, to: .standardOutput)
-          return true
-        } catch {
-          return false
-        }
-      },
-      isTerminal: Platform.isTerminal(.standardOutput))
-    var destination = invocation.destination
-    var watch = RunWatch(surroundings) {
-      log.clear()
-      var frames: [Duration?] = []
-      var remarks: [String] = []
-      let page = Output(collecting: isToScreen || export != nil, to: destination)
-      let answer = run(options, invocation, style, page, files: log.watching(.disk)) { result in
-        frames.append(result.analysis.report.firstFrame)
-        if let export { remarks += export(result) }
-      }
-      page.write(answer.text)
-      page.finish()
-      remarks = answer.remarks + remarks + (page.complaint.map { [$0.remark] } ?? [])
-      var text = export == nil ? page.collected : ""
-      if case .file(let path, _) = destination, page.complaint == nil, !frames.isEmpty {
-        text = "Wrote \(path.printable())\n"
-        // The next answer replaces this one.
-        destination = .file(path, replacing: true)
-      }
-      return RunWatch.Round(
-        text: text, remarks: remarks, stamps: log.stamps,
-        firstFrame: frames.count == 1 ? RunWatch.FirstFrame(time: frames[0]) : nil)
-    }
-    watch.run()
-    return Answer(status: .good)
+  /// The numbers of files and folders, each counted once however it was named.
+  private static func watched(by answer: Round) -> String {
+    let files = Set(answer.stamps.values.compactMap(\.self)).count
+    let folders = answer.listings.values.count { $0 != nil }
+    let parts = [(files, "file"), (folders, "folder")].filter { $0.0 > 0 }
+      .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    return parts.isEmpty ? "for the files" : parts.joined(separator: " and ")
   }
 }

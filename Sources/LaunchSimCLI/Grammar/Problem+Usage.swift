@@ -127,6 +127,12 @@ extension Problem {
   /// A file without a name: most likely a variable of the shell that is not set.
   static let emptyOperand = usage(
     "empty-operand", "'' is no file", "is a variable of the shell not set?")
+  /// A report that would be written under the name of a page, a picture or a trace.
+  static func exportedByAnother(_ path: String) -> Problem {
+    usage(
+      "exported-by-another", "'run' writes a report, and '\(path.echo)' is no name for one",
+      "'launch-sim export' writes that file, and 'run --watch' keeps it up to date")
+  }
   static func tooManyRuns(limit: Int) -> Problem {
     usage(
       "too-many-runs",

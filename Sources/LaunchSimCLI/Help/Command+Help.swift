@@ -78,7 +78,7 @@ extension Command {
         """
         Without a LESSON, lists the lessons of the course in the order of need. With one, tells it \
         and asks its questions: every answer is judged by a run, and a wrong one is refuted by what \
-        happens there. A LESSON is a name of the list, or the path of a lesson file.
+        happens there. A LESSON is a name or number of the list, or the path of a lesson file.
         """,
         """
         At a question, '?' gives a hint, 'skip' passes on and 'quit' ends. --answers takes the \

@@ -184,6 +184,13 @@ struct Meaning {
     if options.isWatching, options.inputs.isEmpty || options.inputs.contains(.standardInput) {
       problems.append(.nothingToWatch)
     }
+    // A report under the name of a page would be found only when it is opened.
+    if !options.isWatching, parsed[.format] == nil, let path = parsed[.output],
+      let form = ExportFormat(ofFile: path),
+      !OutputFormat.all.contains(where: { $0.run != nil && $0.name == form.rawValue })
+    {
+      problems.append(.exportedByAnother(path))
+    }
     return options
   }
 

@@ -16,6 +16,11 @@ struct RunWatchTests {
     var reads: [String]
     var firstFrames: [Duration?]
     var remarks: [[String]] = []
+    /// The state of each folder.
+    var folders: [String: FileStamp] = [:]
+    /// The file that no run can write.
+    var blockedFile: String?
+    var isBlocked = false
     private var runs = 0
 
     init(
@@ -38,7 +43,8 @@ struct RunWatchTests {
 
     func run(isTerminal: Bool = false) {
       let surroundings = RunWatch.Surroundings(
-        stamp: { self.files[$0] },
+        stamp: { self.files[$0] }, listing: { self.folders[$0] },
+        isBlocked: { _ in self.isBlocked },
         wait: {
           guard !self.looks.isEmpty else { return false }
           self.looks.removeFirst()?(self)
@@ -55,9 +61,10 @@ struct RunWatchTests {
         return RunWatch.Round(
           text: "answer \(self.runs + 1)\n",
           remarks: self.remarks.indices.contains(self.runs) ? self.remarks[self.runs] : [],
-          stamps: stamps,
+          stamps: stamps, listings: self.folders.mapValues { $0 },
           firstFrame: frames.isEmpty
-            ? nil : RunWatch.FirstFrame(time: frames[min(self.runs, frames.count - 1)]))
+            ? nil : RunWatch.FirstFrame(time: frames[min(self.runs, frames.count - 1)]),
+          blockedFile: self.blockedFile)
       }
       watch.run()
     }
@@ -149,10 +156,46 @@ struct RunWatchTests {
       machine.output == [
         "\u{1B}[H\u{1B}[2Janswer 1\nWatching 2 files; Ctrl-C ends.\n",
         "\u{1B}[H\u{1B}[2Janswer 2\nFirst frame 394.3 ms, 11.0 ms later than before the last save\n"
-          + "Watching 2 files; Ctrl-C ends. Last change: a.json\n",
+          + "Watching 2 files; Ctrl-C ends. Run 2: a.json changed\n",
         "\u{1B}[H\u{1B}[2Janswer 3\nFirst frame 394.3 ms, as before the last save\n"
-          + "Watching 2 files; Ctrl-C ends. Last change: b.json\n",
+          + "Watching 2 files; Ctrl-C ends. Run 3: b.json changed\n",
       ])
+  }
+
+  @Test("A scenario that comes into a folder, or goes, makes the run again")
+  func folders() {
+    let add: (Machine) -> Void = { $0.folders["L"] = FileStamp(size: 1) }
+    // Folders are looked at once a second, and a change is looked at twice.
+    let second: [((Machine) -> Void)?] = Array(repeating: nil, count: RunWatch.patience)
+    let machine = Machine([], [add] + second)
+    machine.folders["L"] = FileStamp(size: 0)
+    machine.run()
+    #expect(machine.output == ["answer 1\n", "---------- run 2: L changed\nanswer 2\n"])
+    let still = Machine([], second + second)
+    still.folders["L"] = FileStamp(size: 0)
+    still.run(isTerminal: true)
+    #expect(
+      still.output == ["\u{1B}[H\u{1B}[2Janswer 1\nWatching 1 folder; Ctrl-C ends.\n"])
+  }
+
+  @Test("A file that could not be written is written as soon as that is possible again")
+  func blocked() {
+    let free: (Machine) -> Void = {
+      $0.isBlocked = false
+      $0.blockedFile = nil
+    }
+    let machine = Machine(["a.json"], [nil, nil, free, nil, nil])
+    (machine.isBlocked, machine.blockedFile) = (true, "out/live.html")
+    machine.run()
+    #expect(
+      machine.output == [
+        "answer 1\n", "---------- run 2: live.html can be written again\nanswer 2\n",
+      ])
+    // A full disk shows only in writing, which waits for the next save.
+    let full = Machine(["a.json"], [nil, nil, nil])
+    full.blockedFile = "live.html"
+    full.run()
+    #expect(full.output == ["answer 1\n"])
   }
 
   @Test("The first frame is compared with that of the last run that had an answer")

@@ -88,7 +88,7 @@ struct UsageProblemTests {
       ),
       (
         ["export", "a", "b", "-o", "x.dot"],
-        "dot shows one launch; two go into html, svg, perfetto, chrome"
+        "dot shows one launch; two go into html, svg, perfetto, chrome, markdown"
       ),
       (["explain", "--event", "0"], "--event '0': expected a number from 1"),
       (
@@ -98,6 +98,10 @@ struct UsageProblemTests {
       (
         ["explain", "--step", "-f", "json"],
         "--step is for people to read; leave out --format, or --step"
+      ),
+      (
+        ["x.json", "-o", "launch.html"],
+        "'run' writes a report, and 'launch.html' is no name for one; 'launch-sim export' writes that file, and 'run --watch' keeps it up to date"
       ),
       (["run", "--watch"], "--watch needs a file that can be saved; launch-sim init writes one"),
       (["learn", "a", "--answers", "b", "--html", "c"], "only one of --answers, --html at a time"),

@@ -92,13 +92,7 @@ private struct Waits {
       if let item = interval.item?.index {
         own[item, default: Sums()].add(interval.length, cause)
       }
-      let holder: ItemIndex? =
-        switch interval.activity {
-        case .awaiting(let item, _): item.index
-        case .lockWait(let lock): timeline.owner(of: lock, at: interval.start)
-        default: nil
-        }
-      guard let holder else { continue }
+      guard let holder = timeline.itemWaitedFor(in: interval) else { continue }
       let waiter =
         interval.item.map { names[$0] } ?? interval.callback?.name ?? "the launch sequence"
       others[holder, default: Sums()].add(interval.length, waiter.printable())

@@ -41,11 +41,13 @@ package struct LaunchPage {
   let savedRun: String
   /// True if the page reads its file again each second while it is visible.
   let reloads: Bool
+  /// The errors of a later save than that of the launch, a line each, which stand above its verdict.
+  package var errors: [String] = []
 
   /// Describes a page.
   ///
   /// - Parameters:
-  ///   - runs: One run, or two to compare.
+  ///   - runs: One run, or two to compare; none for a page of errors only.
   ///   - comparison: The lines on the differences of two runs.
   ///   - answer: The first of them, which stand above the timelines.
   ///   - savedRun: The JSON text from which the run is repeated.
@@ -83,9 +85,11 @@ package struct LaunchPage {
   /// - Parameter sink: Takes the next piece of the text.
   /// - Complexity: O(events + slices + presences).
   package func write(to sink: (String) -> Void) {
-    for piece in LaunchPageTemplate.pieces {
+    for piece in runs.isEmpty ? LaunchPageTemplate.piecesOfErrors : LaunchPageTemplate.pieces {
       switch piece {
       case .text(let text): sink(text)
+      case .part(.generator): sink(reloads ? Self.watchGenerator : Self.generator)
+      case .part(.errors): sink(errorMarkup)
       case .part(.data): writeData { sink($0.escapedForScript) }
       case .part(.savedRun): sink(savedRun.escapedForScript)
       }

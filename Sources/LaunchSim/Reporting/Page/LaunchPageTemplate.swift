@@ -2,9 +2,9 @@
 ///
 /// In the sources the markup names the other two files, so that it opens in a browser as it is.
 enum LaunchPageTemplate {
-  /// A data block of the page.
+  /// A part that each page has for itself.
   enum Part {
-    case data, savedRun
+    case generator, errors, data, savedRun
   }
 
   /// A piece of the page.
@@ -14,9 +14,17 @@ enum LaunchPageTemplate {
   }
 
   /// The pieces of the page, in order.
-  static var pieces: [Piece] {
+  static var pieces: [Piece] { pieces(of: text(PackageResources.launch_page_html)[...]) }
+
+  /// The pieces before the body.
+  static var head: [Piece] {
+    let markup = text(PackageResources.launch_page_html)
+    return pieces(of: markup[..<(markup.firstRange(of: "</head>")?.upperBound ?? markup.endIndex)])
+  }
+
+  private static func pieces(of markup: Substring) -> [Piece] {
     var pieces: [Piece] = []
-    var rest = text(PackageResources.launch_page_html)[...]
+    var rest = markup
     for slot in slots {
       guard let place = rest.firstRange(of: slot.mark) else { continue }
       pieces += [
@@ -40,10 +48,14 @@ enum LaunchPageTemplate {
   private static var slots: [Slot] {
     [
       Slot(
+        mark: "content=\"\(LaunchPage.generator)\"", opening: "content=\"",
+        content: .part(.generator), closing: "\""),
+      Slot(
         mark: "<link rel=\"stylesheet\" href=\"launch-page.css\">",
         opening: "<style nonce=\"launch-page\">\n",
         content: .text(text(PackageResources.launch_page_css)),
         closing: "</style>"),
+      Slot(mark: "<main>", opening: "<main>", content: .part(.errors), closing: ""),
       Slot(
         mark: "id=\"launch-data\"></script>", opening: "id=\"launch-data\">", content: .part(.data),
         closing: "</script>"),

@@ -496,8 +496,9 @@
       for (const lane of this.lanes) if (visible(lane.y, lane.bottom)) write(lane.title, lane.y, lane.bottom - lane.y);
       for (const counter of this.run.counters) {
         if (!visible(counter.laneY, counter.y + counterHeight)) continue;
-        const limit = counter.limit === undefined ? `up to ${grouped(counter.most)}` : `of ${grouped(counter.limit)}`;
-        write(counter.name, counter.laneY, counterHeight, `${limit} ${counter.unit}`);
+        const { limit, unit } = counter, most = limit ?? counter.most;
+        const noun = most === 1 ? unit.slice(0, -1) : unit;
+        write(counter.name, counter.laneY, counterHeight, `${limit === undefined ? 'up to' : 'of'} ${grouped(most)} ${noun}`);
       }
       context.fillStyle = palette.line;
       if (!this.isNarrow) context.fillRect(this.left - 1, this.scroll, 1, this.height);

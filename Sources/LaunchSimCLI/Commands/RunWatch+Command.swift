@@ -1,0 +1,139 @@
+import LaunchSim
+
+extension LaunchSimCommand {
+  /// Makes the runs of the command line, and makes them again whenever a file is saved.
+  ///
+  /// The signal of Ctrl-C ends the process with status 130; nothing of the terminal is changed that
+  /// would have to be restored.
+  ///
+  /// - Returns: The answer at the end of the watch, which only a closed pipe reaches, or the reason why
+  ///   it does not begin.
+  static func watch(
+    _ options: RunOptions, _ invocation: Invocation, _ style: TextStyle
+  ) -> Answer {
+    var export = WatchedExport(options, invocation)
+    if let problem = problem(ofWatching: options, invocation, export) {
+      return UsageError(command: .run, problems: [problem], format: invocation.format).answer
+    }
+    let log = FileLog()
+    let folders = options.inputs.map(\.path)
+    let isToScreen = invocation.destination == .standardOutput
+    var destination = invocation.destination
+    var watch = RunWatch(.machine) {
+      log.clear()
+      // Before the run, so that a file that comes meanwhile is noticed.
+      let listings = RunWatch.listings(of: folders)
+      var results: [RunResult] = []
+      var frames: [Duration?] = []
+      var errors: [String]?
+      let output = Output(collecting: isToScreen || export != nil, to: destination)
+      let answer = run(
+        options, invocation, style, output, files: log.watching(.disk),
+        observe: { result in
+          frames.append(result.analysis.report.firstFrame)
+          if let export, results.count < export.capacity { results.append(result) }
+        }, finish: { errors = $0.errorLines })
+      output.write(answer.text)
+      var remarks = answer.remarks
+      // If no run was tried, the remarks tell why.
+      var failures = errors ?? remarks
+      var file = output
+      if export != nil {
+        if let excess = export?.excess(ofRuns: frames.count) {
+          failures.append(excess)
+          remarks.append(excess)
+        }
+        file = Output(to: destination)
+        switch export?.document(of: results, errors: failures) {
+        case let document? where document.size == 0:
+          remarks += (export?.nothingToShow).map { [$0] } ?? []
+        case .text(let text): file.write(text)
+        case .bytes(let bytes): file.write(bytes)
+        case nil: break
+        }
+      }
+      file.finish()
+      remarks += file.complaint.map { [$0.remark] } ?? []
+      var round = RunWatch.Round(
+        text: isToScreen ? output.collected : "", remarks: remarks, stamps: log.stamps,
+        listings: listings,
+        firstFrame: frames.count == 1 ? RunWatch.FirstFrame(time: frames[0]) : nil)
+      if case .file(let path, _) = destination {
+        if file.isWritten {
+          let isFailed = export != nil && !failures.isEmpty
+          round.text = "Wrote \(path.printable())\(isFailed ? " with these errors:" : "")\n"
+          // The next answer replaces this one.
+          destination = .file(path, replacing: true)
+        } else if file.complaint != nil {
+          round.blockedFile = path
+        }
+      }
+      return round
+    }
+    watch.run()
+    return Answer(status: .good)
+  }
+
+  /// The problem of a watch that shows before it begins.
+  private static func problem(
+    ofWatching options: RunOptions, _ invocation: Invocation, _ export: WatchedExport?
+  ) -> Problem? {
+    guard case .file(let path, _) = invocation.destination else { return nil }
+    // A file that is there is refused by every command.
+    if options.inputs.contains(where: { $0.path == path }) { return .watchesOutput(path) }
+    var expanded = options
+    expanded.inputs = ScenarioPaths.expand(options.inputs).inputs
+    // A problem of a file is no reason to stop: the watch reports it until it is mended.
+    _ = expanded.readSavedRuns(from: .disk)
+    return export?.problem(of: expanded)
+  }
+}
+
+extension RunWatch {
+  /// The states of folders by their paths; `nil` for what is no folder.
+  static func listings(of paths: [String]) -> [String: FileStamp?] {
+    Dictionary(paths.map { ($0, Surroundings.listing(of: $0)) }) { first, _ in first }
+  }
+}
+
+extension RunWatch.Surroundings {
+  /// The disk, clock and standard output of this machine.
+  static var machine: Self {
+    Self(
+      write: { text in
+        do throws(SystemError) {
+          try Platform.write(text, to: .standardOutput)
+          return true
+        } catch {
+          return false
+        }
+      },
+      isTerminal: Platform.isTerminal(.standardOutput))
+  }
+
+  /// The state of a folder: the scenarios that running it finds; `nil` for what is no folder.
+  static func listing(of path: String) -> FileStamp? {
+    guard Platform.kind(at: path) == .folder else { return nil }
+    let found = ScenarioPaths.search(path)
+    var hasher = Hasher()
+    hasher.combine(found.files)
+    hasher.combine(found.problems)
+    return FileStamp(
+      size: Int64(found.files.count), number: UInt64(bitPattern: Int64(hasher.finalize())))
+  }
+}
+
+extension Invocation {
+  /// The same, replacing the page of an earlier watch, which holds nothing that a run does not make again.
+  var replacingWatchedPage: Invocation {
+    guard case .run(let options) = action, options.isWatching,
+      case .file(let path, replacing: false) = destination, Platform.kind(at: path) == .file,
+      WatchedExport(options, self) != nil,
+      case .success(let head) = SourceFiles.disk.readStart(path, LaunchPage.headLength),
+      LaunchPage.isWatched(head)
+    else { return self }
+    var invocation = self
+    invocation.destination = .file(path, replacing: true)
+    return invocation
+  }
+}
