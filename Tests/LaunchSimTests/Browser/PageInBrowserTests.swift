@@ -84,7 +84,7 @@ struct PageInBrowserTests {
       #expect(try page.evaluate("document.getElementById('number').value") == "38")
       #expect(
         try page.evaluate("document.getElementById('step-text').textContent") as String
-          == "Event 38 · 37.0 ms · turn 1 of the run loopItem37 begins.")
+          == "Event 38 · 37.0 ms · turn 1 of the main threadItem37 begins.")
       try page.press("/")
       #expect(try page.focused() == "search")
       for character in "item7" { try page.press(String(character)) }

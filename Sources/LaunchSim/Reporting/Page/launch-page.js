@@ -551,23 +551,25 @@
       for (let place = firstAbove(markRow.starts, view.start - 1); place < markRow.starts.length && markRow.starts[place] <= view.end; place += 1) {
         const x = this.x(markRow.starts[place]), y = this.top - 8;
         const mark = run.marks[-1 - markRow.ids[place]];
-        if (x < last + 2 && mark[1] !== run.frame) continue;
+        const leads = mark[1] === run.frame || mark === run.marks.at(-1);
+        if (x < last + 2 && !leads) continue;
         last = x;
         context.beginPath();
         context.moveTo(x, y - 5); context.lineTo(x + 4, y); context.lineTo(x, y + 5); context.lineTo(x - 4, y);
         context.fill();
-        if (shown.length < 200) shown.push({ x: x - 3, mark });
+        if (shown.length < 200) shown.push({ x: x - 3, mark, leads });
       }
-      // The first frame has its name before others take the room.
+      // The first frame and the end have their names before others take the room.
       const taken = [[], []];
-      for (const { x, mark } of [...shown.filter(one => one.mark[1] === run.frame), ...shown.filter(one => one.mark[1] !== run.frame)]) {
+      for (const { x, mark } of shown.sort((one, other) => other.leads - one.leads)) {
         const text = run.texts[mark[2]].slice(0, 60);
-        const end = x + this.widthOf(text, 11) + 9;
-        if (end > this.width + 6) continue;
-        const line = taken.findIndex(ranges => ranges.every(range => end <= range[0] || x >= range[1]));
+        const width = this.widthOf(text, 11) + 9;
+        // At the right edge a name ends at its mark.
+        const start = x + width > this.width + 6 ? x + 13 - width : x, end = start + width;
+        const line = taken.findIndex(ranges => ranges.every(range => end <= range[0] || start >= range[1]));
         if (line < 0) continue;
-        taken[line].push([x, end]);
-        context.fillText(text, x, axisHeight + 7 + line * 14);
+        taken[line].push([start, end]);
+        context.fillText(text, start, axisHeight + 7 + line * 14);
       }
     }
 
@@ -924,7 +926,7 @@
     $('count').textContent = `of ${run.allEvents ? 'the first ' : ''}${grouped(events.length)}${cut(run)}`;
     $('first').disabled = $('previous').disabled = place === 0;
     $('next').disabled = $('last').disabled = place === events.length - 1;
-    const turn = event[TURN] > 0 ? ` · turn ${event[TURN]} of the run loop` : '';
+    const turn = event[TURN] > 0 ? ` · turn ${event[TURN]} of the main thread` : '';
     $('step-text').replaceChildren(
       make('p', `Event ${place + 1} · ${time(event[TIME])}${turn}`, { class: 'when' }), paragraph(texts[event[SENTENCE]]));
 

@@ -163,7 +163,7 @@ package struct MarkdownTimeline: Sendable {
       observations.map { words.sentence(for: $0) },
       behind: observations.map { observation in
         observation.proposal?.assignment.map {
-          " " + MarkdownText.code("--set \($0)", inTable: false)
+          " " + MarkdownText.code("--set \($0.shellQuoted)", inTable: false)
         }
       }, to: &document)
     guard let together = words.analysis.together, together.places.count > 1 else { return }

@@ -72,6 +72,13 @@ struct RunDocumentTests {
     #expect(text.hasPrefix("### `` @me|<b>#1\\u{a}# x` ``\n"))
   }
 
+  @Test("A setting to try in Markdown can be pasted into a shell, whatever its item is called")
+  func settings() throws {
+    let trial = try Trial(["a;b"], ["a;b": .on(.mainQueue, .cpu(40))])
+    let text = MarkdownTimeline(PictureFixture.record(try Report(simulating: trial.scenario))).text
+    #expect(text.contains("`--set 'work/a;b/on=afterFirstFrame'`"))
+  }
+
   @Test("Several runs begin with a table of all")
   func severalRuns() throws {
     let report = try GateFixture.report()
