@@ -171,7 +171,7 @@ extension StoryText {
     let tried = report.analysis.observations.filter { $0.proposal != nil }
       .stablySorted { saving($0) > saving($1) }
     guard !tried.isEmpty else { return [] }
-    // What would have prevented a bad end comes before what makes the frame sooner.
+    // The remedy of a bad end comes before moves that make the frame sooner.
     let first = remedy.map { [Trial(text: $0, command: [], assignment: nil)] } ?? []
     return first
       + tried.prefix(Self.proposalsShown - first.count).map {
