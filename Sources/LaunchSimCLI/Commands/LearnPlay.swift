@@ -59,7 +59,7 @@ struct LessonPlay {
         break
       }
       let name = line.split(separator: " ").joined()
-      if name == "quit" { break }
+      if name == "quit" || name == "q" { break }
       guard !name.isEmpty else { continue }
       let (answer, session) = run(name)
       if let session {

@@ -77,6 +77,16 @@ struct LessonSessionTests {
     #expect(session.take("a b c").word == "quit")
   }
 
+  @Test("Quit, or q if no choice has that letter, leaves a lesson", arguments: ["quit", "q"])
+  func quitting(line: String) throws {
+    let (lesson, runs) = try LessonFixture.lesson(ask: Self.ask)
+    var session = LessonSession(lesson, runs)
+    #expect(session.take("b").word == "unreadable")
+    #expect(session.take(line).word == "quit")
+    #expect(session.results == [.missing])
+    #expect(session.question == nil)
+  }
+
   @Test("A repair is judged by a run of the edited scenario")
   func repair() throws {
     // Without A the frame is ready at 172 ms and shown at 183.3 ms; without C at 142 ms, 150.0 ms.

@@ -50,7 +50,7 @@ package struct LessonSession: Sendable {
   /// True if every question was answered right.
   package var isAllRight: Bool { rightCount == results.count }
 
-  /// Takes a line: an answer, `?` for the hint, `skip` or `quit`.
+  /// Takes a line: an answer, `?` for the hint, `skip` or `quit` (or `q`).
   ///
   /// - Complexity: that of judging the answer.
   package mutating func take(_ line: String) -> Reply {
@@ -63,9 +63,7 @@ package struct LessonSession: Sendable {
     case "skip":
       advance()
       return .skipped
-    case "quit":
-      place = lesson.questions.count
-      return .quit
+    case "quit": return quit()
     default: break
     }
     let judgment: AnswerJudgment
@@ -77,7 +75,8 @@ package struct LessonSession: Sendable {
         return .unreadable(error.problems)
       }
     } catch {
-      return .unreadable([error])
+      // The key of pagers, unless a choice has that letter.
+      return line == "q" ? quit() : .unreadable([error])
     }
     if judgment.isRight {
       results[place] = .right
@@ -88,6 +87,11 @@ package struct LessonSession: Sendable {
     guard !hasHint else { return .wrong(judgment) }
     hasHint = true
     return .hint(question.hint)
+  }
+
+  private mutating func quit() -> Reply {
+    place = lesson.questions.count
+    return .quit
   }
 
   private mutating func advance() {
