@@ -12,12 +12,18 @@ extension Playback {
     private var actors: [JobID: Int] = [:]
     private var holders: [JobID: Presence] = [:]
     private let actorNumbers: [String: Int]
+    /// The event at which the process is there, and with it its main thread.
+    let creation: Int
     private var hasFrame = false
 
     init(of report: Report, _ uses: ThreadUses) {
       self.report = report
       self.uses = uses
       classes = JobClasses(report.trace, of: report.scenario)
+      creation =
+        report.trace.events.firstIndex {
+          $0.kind == .milestone && $0.subject == Milestone.processStart.index
+        } ?? 0
       actorNumbers = Dictionary(zip(report.trace.names.actors, 0...)) { first, _ in first }
     }
 
@@ -39,10 +45,10 @@ extension Playback {
 
     /// Adds the occupants of threads, and the calls on the main thread.
     private mutating func addThreads() {
-      for occupancy in uses.occupancies {
+      for occupancy in uses.occupancies where occupancy.end > creation {
         add(
           presence(
-            of: occupancy.job, in: Place(occupancy.thread), from: occupancy.start,
+            of: occupancy.job, in: Place(occupancy.thread), from: max(occupancy.start, creation),
             order: occupancy.number), to: occupancy.end, job: occupancy.job)
       }
       for frame in uses.frames where uses.occupancies[frame.occupancy].thread == .main {

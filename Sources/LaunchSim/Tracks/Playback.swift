@@ -76,7 +76,7 @@ package struct Playback: Sendable {
     self.greatest = greatest
     self.leaves = leaves
     times = report.trace.events.map(\.time)
-    turns = uses.turns
+    turns = uses.turns.map { max($0, reader.creation) }
     names = report.trace.names
   }
 
@@ -104,7 +104,8 @@ package struct Playback: Sendable {
     }
   }
 
-  /// The number of the main thread's turn at an event, from 1 on: of the last one that has begun.
+  /// The number of the main thread's turn at an event: of the last one that has begun, from 1 on, and 0
+  /// before there is a process.
   ///
   /// - Complexity: O(log n).
   package func turn(at event: Int) -> Int { turns.partitioningIndex { $0 > event } }

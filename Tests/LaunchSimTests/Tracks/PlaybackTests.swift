@@ -26,6 +26,21 @@ struct PlaybackTests {
     #expect(playback.turn(at: running) == 1)
   }
 
+  @Test("Before there is a process, no thread has work and no turn has begun")
+  func creation() throws {
+    let report = try ScenarioFolder.run("one-point/queued-work-delays-the-first-frame.json")
+    let playback = Playback(of: report)
+    let created = try #require(
+      report.trace.events.firstIndex {
+        $0.kind == .milestone && $0.subject == Milestone.processStart.index
+      })
+    #expect(created > 0)
+    #expect(playback.names(.mainThread, after: created - 1) == [])
+    #expect(playback.turn(at: created - 1) == 0)
+    #expect(playback.names(.mainThread, after: created) == ["launch sequence"])
+    #expect(playback.turn(at: created) == 1)
+  }
+
   @Test("The pool's queue is in the order of class, then of arrival")
   func poolQueue() throws {
     let trial = try Trial(

@@ -168,7 +168,9 @@ struct TrackProperties {
       let events = report.trace.events
       var turns = timeline.turns[...]
       var isSuspended = false
-      for index in events.indices.dropLast() {
+      // The turn of the launch sequence counts from the request, its thread from the process.
+      let creation = timeline[.processStart] ?? .zero
+      for index in events.indices.dropLast() where events[index].time >= creation {
         if events[index].kind == .processSuspended { isSuspended = true }
         if events[index].kind == .processResumed { isSuspended = false }
         let time = events[index].time
