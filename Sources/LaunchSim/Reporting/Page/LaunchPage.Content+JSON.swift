@@ -17,6 +17,7 @@ extension LaunchPage.Content {
       "frame": frame,
       "budget": budget.map { ["time": $0.time, "title": $0.title] as JSONMembers },
       "kinds": LaunchTracks.Slice.Kind.allCases.map(\.rawValue),
+      "legend": LaunchTracks.Slice.Kind.allCases.map(\.legend),
     ])
     writer.lines("sections", sections) { section in
       ["title": text(section.title), "lines": section.lines.map(text)]

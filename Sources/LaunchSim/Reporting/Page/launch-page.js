@@ -67,11 +67,7 @@
     $('announcement').textContent = text + (announcementTurn ? '\u00a0' : '');
   }
 
-  const kindWords = {
-    callback: 'callback', item: 'item', running: 'runs', reading: 'waits for storage',
-    faulting: 'page faults', waiting: 'waits', system: 'system', phase: 'phase', screen: 'on the screen',
-    assertion: 'time limit', suspended: 'suspended',
-  };
+  const kindWords = Object.fromEntries((runs[0]?.kinds ?? []).map((kind, place) => [kind, runs[0].legend[place]]));
   // Slices as the data lists them.
   const TRACK = 0, DEPTH = 1, START = 2, END = 3, KIND = 4, NAME = 5, ITEM = 6, PATH = 7, EVENT = 8, DEADLINE = 9;
 
@@ -88,7 +84,7 @@
     for (const key of ['page', 'ink', 'quiet', 'line', 'lane', 'focus', 'path', 'match', 'counter', 'hatch', 'budget', 'head']) {
       palette[key] = color(key);
     }
-    for (const kind of ['waiting', 'suspended', 'reading']) palette[kind].hatch = hatching(kind);
+    for (const kind of ['waiting', 'suspended', 'reading', 'faulting']) if (palette[kind]) palette[kind].hatch = hatching(kind);
   }
 
   /** A pattern of slanted lines, so that a wait is told from work without its colour. */
@@ -101,7 +97,8 @@
     context.strokeStyle = kind === 'waiting' ? palette.hatch : palette[kind].ink;
     context.globalAlpha = kind === 'waiting' ? 1 : 0.35;
     context.beginPath();
-    for (const offset of [-8, 0, 8]) { context.moveTo(offset, 8); context.lineTo(offset + 8, 0); }
+    const [from, to] = kind === 'faulting' ? [0, 8] : [8, 0];
+    for (const offset of [-8, 0, 8]) { context.moveTo(offset, from); context.lineTo(offset + 8, to); }
     context.stroke();
     return context.createPattern(tile, 'repeat');
   }
