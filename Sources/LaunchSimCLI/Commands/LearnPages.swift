@@ -1,7 +1,8 @@
 import LaunchSim
 
 extension LaunchSimCommand {
-  /// Writes the page of each lesson of the course, or of one lesson, into a folder.
+  /// Writes the page of each lesson of the course and their list, or the page of one lesson, into a
+  /// folder.
   static func writeLessons(_ name: String?, in folder: String, replacing: Bool) -> Answer {
     let read = name.map { [Course.read($0, files: .disk)] } ?? Course.lessons()
     let problems = read.flatMap(\.diagnostics.errors)
@@ -13,7 +14,10 @@ extension LaunchSimCommand {
     let lessons = read.compactMap(\.lesson)
     let paths = lessons.map { FilePath.join(folder, "\($0.id).html") }
     // Checked before the first is written, so that nothing is left half done.
-    let refusals = paths.compactMap { refusal(of: $0, in: folder, replacing: replacing) }
+    let list = name == nil ? FilePath.join(folder, "index.html") : nil
+    let refusals = (paths + [list].compactMap(\.self)).compactMap {
+      refusal(of: $0, in: folder, replacing: replacing)
+    }
     guard refusals.isEmpty else { return Answer(status: .cannotWrite, remarks: refusals) }
     if let name, let path = paths.first(where: { Platform.isSameFile($0, name) }) {
       return .refusalToReplaceInput(path)
@@ -30,6 +34,12 @@ extension LaunchSimCommand {
         return Answer(status: .noAnswer, remarks: ["launch-sim: \(path.printable()): \(error)"])
       }
       lines.append("wrote \(path.printable())\n")
+    }
+    if let list {
+      if let refusal = write(CoursePage(lessons).text, to: list, replacing: replacing) {
+        return refusal
+      }
+      lines.append("wrote \(list.printable())\n")
     }
     return Answer(text: lines.joined())
   }

@@ -27,6 +27,19 @@ struct LessonRenderingTests {
     #expect(output.hasSuffix("1 of 1 right.\n"))
   }
 
+  @Test("The list of a course leads to each lesson, in order, and shows its title as text")
+  func coursePage() throws {
+    let lessons = Course.lessons().compactMap(\.lesson)
+    let list = CoursePage(lessons).text
+    let links = list.matches(of: #/<li><a href="([a-z0-9-]+)\.html">/#).map { String($0.1) }
+    #expect(links == lessons.map(\.id))
+    var hostile = try #require(lessons.first)
+    hostile.title = Self.hostile
+    let text = CoursePage([hostile]).text
+    #expect(text.contains("&lt;script&gt;alert(1)") && !text.contains("<script"))
+    #expect(text.hasPrefix("<!DOCTYPE html>") && text.hasSuffix("</html>\n"))
+  }
+
   @Test("The end of input ends a lesson, with a bad status for what is missing")
   func endOfInput() {
     let text = LessonFixture.text(ask: #"{"order":["C","A"]}"#)

@@ -13,23 +13,7 @@ package struct LessonPage {
   ///   - command: The command that takes the lesson, as in `launch-sim learn tasks`.
   /// - Complexity: that of judging every choice.
   package init(_ lesson: Lesson, _ runs: LessonRuns, command: String) {
-    let title = Self.escaped(lesson.title)
-    var page = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-      <title>\(title)</title>
-      <style nonce="lesson-page">
-      \(Self.style)</style>
-      </head>
-      <body>
-      <main>
-      <h1>\(title)</h1>
-
-      """
+    var page = Self.head(title: lesson.title)
     if !lesson.needs.isEmpty {
       page += "<p>After: \(Self.escaped(lesson.needs.joined(separator: ", "))).</p>\n"
     }
@@ -62,6 +46,26 @@ package struct LessonPage {
     text = page
   }
 
+  /// A page up to its heading.
+  static func head(title: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <title>\(escaped(title))</title>
+    <style nonce="lesson-page">
+    \(style)</style>
+    </head>
+    <body>
+    <main>
+    <h1>\(escaped(title))</h1>
+
+    """
+  }
+
   /// Nothing is loaded, and no script runs but that of the page.
   private static let policy =
     "default-src 'none'; script-src 'nonce-lesson-page'; style-src 'nonce-lesson-page'; "
@@ -74,7 +78,7 @@ package struct LessonPage {
     String(decoding: PackageResources.lesson_page_js, as: UTF8.self)
   }
 
-  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
+  static func escaped(_ text: String) -> String { XMLText.escaped(text) }
 
   // MARK: - Questions
 
