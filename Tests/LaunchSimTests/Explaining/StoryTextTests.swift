@@ -237,6 +237,27 @@ struct StoryTextTests {
     #expect(text.contains("A\\u{1b}[31m\\u{202e}B"))
   }
 
+  @Test("A deadlock is killed when the watchdog's time is over, in a story and in a picture")
+  func killOfDeadlock() throws {
+    let story = try story("one-point/main-waits-for-main.json")
+    let end = try #require(story.told.last?.last)
+    #expect(end.text.hasPrefix("The system kills the app"))
+    #expect(end.time == .seconds(20))
+    let record = LaunchRecord(of: story.report.report, named: "a", .verdict)
+    let kill = try #require(PicturedLaunch(record).moments.last { $0.kind == .kill })
+    #expect(kill.time == .seconds(20))
+  }
+
+  @Test("A resume says which of its calls a device would not make")
+  func resume() throws {
+    let text = flowing(try story("one-point/a-resume-is-not-a-launch.json").text)
+    #expect(
+      text.contains(
+        "; a device does not call loadView, viewDidLoad and viewWillAppear in a resume"))
+    let launch = flowing(try story("one-point/queued-work-delays-the-first-frame.json").text)
+    #expect(!launch.contains("a device does not call loadView, viewDidLoad and viewWillAppear;"))
+  }
+
   @Test("An event is told with its reason and its way back to the request")
   func event() throws {
     let report = try ScenarioFolder.run("one-point/blocking-calls-starve-the-pool.json")

@@ -119,6 +119,10 @@ struct LessonSessionTests {
     let book = GradeBook(["ada.json", "=bob.txt", "cleo.txt"], lesson: "./l.jsonc", files: files)
     #expect(book.problems == [])
     #expect(book.grades.map { $0.rows.map(\.result) } == [[.right], [.wrong], [.missing]])
+    // A lesson among the files is that of all others.
+    let found = GradeBook(["ada.json", "l.jsonc", "cleo.txt"], lesson: nil, files: files)
+    #expect(found.problems == [])
+    #expect(found.grades.map(\.file) == ["ada.json", "cleo.txt"])
     #expect(!book.isAllRight)
     #expect(
       GradeText(book).csv == """

@@ -68,11 +68,15 @@ package struct GradeBook: Sendable {
   /// Judges files of answers.
   ///
   /// - Parameters:
-  ///   - paths: The files.
+  ///   - paths: The files; one of them may be the lesson of the others, if none is named.
   ///   - lesson: The lesson of files that name none; an id or a path.
   ///   - files: Access to files.
   /// - Complexity: one simulation for each variant of each lesson, and one for each repair.
   package init(_ paths: [String], lesson: String?, files: SourceFiles) {
+    var (paths, lesson) = (paths, lesson)
+    if lesson == nil, let place = paths.firstIndex(where: { Self.isLesson($0, files) }) {
+      lesson = paths.remove(at: place)
+    }
     for path in paths {
       let sheet = AnswerSheet(reading: path, files: files)
       problems += sheet.problems
@@ -94,6 +98,12 @@ package struct GradeBook: Sendable {
       problems += strangers
       grades.append(Grade(sheet, lesson, runs))
     }
+  }
+
+  private static func isLesson(_ path: String, _ files: SourceFiles) -> Bool {
+    // Standard input can be read only once.
+    guard path != "-" else { return false }
+    return (try? ScenarioReader(files: files).head(of: path)) == .known(.lesson)
   }
 
   private mutating func find(

@@ -35,7 +35,7 @@ extension EventExplanations {
     case .milestone: return Milestone(index: event.subject).map(words) ?? "a milestone is reached"
     case .callbackBegan:
       guard let callback = Callback(index: Int(event.subject)) else { return "a callback begins" }
-      return call(callback) + contents(for: callback)
+      return call(callback) + contents(for: callback) + departure(in: [callback])
     case .callbackEnded:
       return "\(Callback(index: Int(event.subject))?.name ?? "a callback") returns"
     case .itemStarted, .childStarted, .itemSkipped, .itemBegan, .itemEnded, .itemDoneBefore,

@@ -17,8 +17,11 @@ extension EventExplanations {
         let callback = Callback(index: Int(events[index].subject))
         return callback.map { $0.selector ?? $0.name } ?? ""
       }
+      let callbacks = indices.compactMap { Callback(index: Int(events[$0].subject)) }
       return telling(
-        indices, "The system calls \(listed(names)), in which the app has no code")
+        indices,
+        "The system calls \(listed(names)), in which the app has no code" + departure(in: callbacks)
+      )
     case .skipped(let indices):
       let items = indices.map { index in
         "\(name(of: events[index].item)) (\(obstacle(to: events[index].item)))"
@@ -30,6 +33,13 @@ extension EventExplanations {
       let text = "\(indices.count) short items run, \(ms(sum)) in all: \(names)"
       return telling(indices, text)
     }
+  }
+
+  /// The remark on calls of a resume that a device would not make (rule 36); empty for others.
+  func departure(in callbacks: [Callback]) -> String {
+    let others = callbacks.filter(Callback.viewCreation.contains)
+    guard report.scenario.request.kind == .resume, !others.isEmpty else { return "" }
+    return "; a device does not call \(others.map(\.name).listed(with: "and")) in a resume"
   }
 
   private func telling(_ indices: [Int], _ text: String) -> EventExplanation {
