@@ -85,8 +85,11 @@ extension Moment {
     let (earlier, later) = (first.event(in: run), second.event(in: run))
     let holds = earlier.map { earlier in later.map { earlier < $0 } ?? false } ?? false
     let facts = holds || earlier == nil ? [first, second] : [second, first]
+    let isTie = facts[0].time(in: run) == facts[1].time(in: run) && earlier != nil && later != nil
+    let rest =
+      isTie ? "and \(facts[1].noun) after it at the same instant" : facts[1].fact(in: run)
     return run.proof(
-      holds, "\(facts[0].fact(in: run)), \(facts[1].fact(in: run))",
+      holds, "\(facts[0].fact(in: run)), \(rest)",
       holds ? later ?? earlier : earlier ?? later)
   }
 }

@@ -80,6 +80,17 @@ struct ClaimTests {
     #expect(judgment.event != nil)
   }
 
+  @Test("Of two moments at one instant a fact says which comes first")
+  func tie() throws {
+    let ask = #"{"chooseOne":[{"before":["A","didFinishLaunching"]},{"onPath":"B"}]}"#
+    let (lesson, runs) = try LessonFixture.lesson(ask: ask)
+    let question = try #require(lesson.questions.first)
+    let fact = try #require(try question.judge(.choices([0]), runs, of: lesson).facts.first)
+    #expect(fact.contains("didFinishLaunching"))
+    #expect(
+      fact.hasSuffix(" comes at 128.0 ms, and the beginning of A after it at the same instant"))
+  }
+
   @Test("A kill is told with its time, and proved by the background task that led to it")
   func kill() throws {
     let lesson = try #require(Course.read("background-time", files: .memory([])).lesson)
