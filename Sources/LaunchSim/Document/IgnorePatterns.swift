@@ -1,0 +1,198 @@
+/// The patterns of one `.gitignore` file, or of `--exclude`, by which paths are left out.
+///
+///     let patterns = IgnorePatterns(Array("build/\n*.log\n!keep.log".utf8))
+///     patterns.decision(on: "sub/keep.log", isFolder: false, work: &work)  // false
+///
+/// The last pattern that matches decides. A pattern with a slash before its end matches from the
+/// folder of the file on; any other matches names at every depth. `*` and `?` stop at a slash, and
+/// `**` does not. Source: git, *gitignore*.
+package struct IgnorePatterns: Sendable {
+  /// The most bytes of a file.
+  package static let fileLimit = 256_000
+  /// The most patterns of a file; git has no limit, and further patterns have no effect here.
+  static let countLimit = 2_000
+  /// The most bytes of a pattern; a longer one has no effect.
+  static let lengthLimit = 1_000
+  /// The most comparisons of bytes in one search, about a second's.
+  package static let workLimit = 200_000_000
+
+  private struct Pattern {
+    /// The parts between slashes.
+    var parts: [ArraySlice<UInt8>]
+    var isNegated = false
+    var isForFolders = false
+    /// True for a pattern that matches from the folder of the file on.
+    var isAnchored = false
+  }
+
+  private var patterns: [Pattern] = []
+
+  package init() {}
+
+  /// Reads the patterns of a file.
+  ///
+  /// - Parameter bytes: The contents; a file over the limit has no patterns.
+  package init(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.fileLimit else { return }
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      guard patterns.count < Self.countLimit else { return }
+      if let pattern = Self.pattern(line) { patterns.append(pattern) }
+    }
+  }
+
+  package var isEmpty: Bool { patterns.isEmpty }
+
+  /// Adds a pattern, written as a line of the file; one without a pattern in it has no effect.
+  package mutating func add(_ line: String) {
+    if let pattern = Self.pattern(Array(line.utf8)[...]) { patterns.append(pattern) }
+  }
+
+  private static func pattern(_ line: ArraySlice<UInt8>) -> Pattern? {
+    var line = line
+    // A space at the end counts after a backslash only.
+    while line.last == 0x20, line.dropLast().last != UInt8(ascii: "\\") { line.removeLast() }
+    guard let first = line.first, first != UInt8(ascii: "#"), line.count <= lengthLimit else {
+      return nil
+    }
+    var pattern = Pattern(parts: [])
+    if first == UInt8(ascii: "!") {
+      pattern.isNegated = true
+      line.removeFirst()
+    }
+    if line.last == UInt8(ascii: "/") {
+      pattern.isForFolders = true
+      line.removeLast()
+    }
+    pattern.isAnchored = line.contains(UInt8(ascii: "/"))
+    pattern.parts = line.split(separator: UInt8(ascii: "/"))
+    return pattern.parts.isEmpty ? nil : pattern
+  }
+
+  /// The decision on a path: true to leave it out, false to keep it; `nil` if no pattern matches.
+  ///
+  /// - Parameters:
+  ///   - path: The path as seen from the folder of the file.
+  ///   - isFolder: True for a folder.
+  ///   - work: The comparisons of bytes that are left; without any, no pattern matches.
+  /// - Returns: The decision of the last pattern that matches.
+  /// - Complexity: O(*p* · *n* · *m*) for *p* patterns of *n* bytes and a path of *m* bytes.
+  package func decision(on path: String, isFolder: Bool, work: inout Int) -> Bool? {
+    guard !patterns.isEmpty, work > 0 else { return nil }
+    let parts = Array(path.utf8).split(separator: UInt8(ascii: "/"))
+    guard let name = parts.last else { return nil }
+    for pattern in patterns.reversed() where isFolder || !pattern.isForFolders {
+      let isMatch =
+        pattern.isAnchored
+        ? Self.match(pattern.parts, parts, &work)
+        : pattern.parts.count == 1 && Self.matchName(pattern.parts[0], name, &work)
+      if isMatch { return !pattern.isNegated }
+    }
+    return nil
+  }
+
+  // MARK: - Matching
+
+  /// True if the parts of a path match those of a pattern; `**` matches any number of parts.
+  private static func match(
+    _ pattern: [ArraySlice<UInt8>], _ path: [ArraySlice<UInt8>], _ work: inout Int
+  ) -> Bool {
+    var (next, place) = (0, 0)
+    // The part after the last `**`, and the place up to which it matched.
+    var retry: (next: Int, place: Int)?
+    while place < path.count {
+      work -= 1
+      guard work > 0 else { return false }
+      if next < pattern.count, pattern[next].elementsEqual("**".utf8) {
+        // At the end it matches what is inside, and not the folder itself.
+        if next + 1 == pattern.count { return true }
+        next += 1
+        retry = (next, place)
+      } else if next < pattern.count, matchName(pattern[next], path[place], &work) {
+        (next, place) = (next + 1, place + 1)
+      } else if let (after, start) = retry {
+        (next, place) = (after, start + 1)
+        retry = (after, start + 1)
+      } else {
+        return false
+      }
+    }
+    return next == pattern.count
+  }
+
+  /// True if a name matches a part of a pattern.
+  private static func matchName(
+    _ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>, _ work: inout Int
+  ) -> Bool {
+    var (next, place) = (pattern.startIndex, name.startIndex)
+    // The position after the last `*`, and the place up to which it matched.
+    var retry: (next: Int, place: Int)?
+    while place < name.endIndex {
+      work -= 1
+      guard work > 0 else { return false }
+      if next < pattern.endIndex, pattern[next] == UInt8(ascii: "*") {
+        next += 1
+        retry = (next, place)
+        continue
+      }
+      if next < pattern.endIndex, let end = matchByte(pattern, at: next, name[place]) {
+        (next, place) = (end, place + 1)
+      } else if let (after, start) = retry {
+        (next, place) = (after, start + 1)
+        retry = (after, start + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[next...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+
+  /// The end of the element of a pattern that a byte matches; `nil` without a match.
+  private static func matchByte(
+    _ pattern: ArraySlice<UInt8>, at index: Int, _ byte: UInt8
+  ) -> Int? {
+    switch pattern[index] {
+    case UInt8(ascii: "?"): return index + 1
+    case UInt8(ascii: "["):
+      guard let (end, holds) = matchSet(pattern, at: index, byte) else { return nil }
+      return holds ? end : nil
+    case UInt8(ascii: "\\") where index + 1 < pattern.endIndex:
+      return pattern[index + 1] == byte ? index + 2 : nil
+    case let other: return other == byte ? index + 1 : nil
+    }
+  }
+
+  /// The end of a set of bytes, as in `[a-z]` and `[!0]`, and true if it holds a byte; `nil` without
+  /// an end.
+  private static func matchSet(
+    _ pattern: ArraySlice<UInt8>, at start: Int, _ byte: UInt8
+  ) -> (end: Int, holds: Bool)? {
+    var index = start + 1
+    let isNegated =
+      index < pattern.endIndex
+      && (pattern[index] == UInt8(ascii: "!") || pattern[index] == UInt8(ascii: "^"))
+    if isNegated { index += 1 }
+    let first = index
+    var holds = false
+    while index < pattern.endIndex, index == first || pattern[index] != UInt8(ascii: "]") {
+      if pattern[index] == UInt8(ascii: "\\"), index + 1 < pattern.endIndex { index += 1 }
+      let low = pattern[index]
+      var high = low
+      if index + 2 < pattern.endIndex, pattern[index + 1] == UInt8(ascii: "-"),
+        pattern[index + 2] != UInt8(ascii: "]")
+      {
+        high = pattern[index + 2]
+        index += 2
+      }
+      if low <= byte, byte <= high { holds = true }
+      index += 1
+    }
+    return index < pattern.endIndex ? (index + 1, holds != isNegated) : nil
+  }
+}
+
+/// Folders of dependencies and builds, which a search passes over unless it is named.
+package enum SkippedFolder {
+  package static let names: Set<String> = [
+    "Pods", "Carthage", "SourcePackages", "DerivedData", "build", "node_modules", "vendor",
+  ]
+}
