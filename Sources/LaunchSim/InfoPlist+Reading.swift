@@ -12,8 +12,15 @@ extension InfoPlist {
   ///   - build: The facts of the build that the file leaves out.
   /// - Throws: ``PropertyListError`` with the reason and its place.
   public init(contentsOf path: String, build: Build = Build()) throws(PropertyListError) {
+    try self.init(contentsOf: path, build: build, from: .disk)
+  }
+
+  /// Reads the Info.plist of an app from some files.
+  package init(
+    contentsOf path: String, build: Build, from files: SourceFiles
+  ) throws(PropertyListError) {
     let bytes: [UInt8]
-    switch SourceFiles.disk.read(path, Self.fileLimit) {
+    switch files.read(path, Self.fileLimit) {
     case .success(let read): bytes = read
     case .failure(let problem):
       let name = path == "-" ? "<stdin>" : path

@@ -1,22 +1,11 @@
 extension FolderAccess {
-  /// The folders and files of this machine.
-  static var disk: FolderAccess {
-    FolderAccess(
-      names: { folder in
-        do throws(SystemError) {
-          return try Platform.names(inFolder: folder).compactMap(\.text)
-        } catch {
-          return nil
-        }
-      },
-      isLink: { Platform.isSymbolicLink($0) },
-      contents: { file in
-        guard case .success(let bytes) = SourceFiles.disk.read(file, Storyboard.fileLimit) else {
-          return nil
-        }
-        return bytes
-      },
-      size: { Platform.size(of: $0) })
+  /// The folders and files of a root folder.
+  fileprivate init(_ files: SourceFiles) {
+    self.init(
+      names: { files.names($0) },
+      isLink: { files.link($0) != nil },
+      contents: { try? files.read($0, Storyboard.fileLimit).get() },
+      size: { files.size($0) })
   }
 }
 
@@ -24,13 +13,17 @@ extension LaunchFileTree {
   /// The most bytes of a storyboard or xib file.
   package static let fileLimit = Storyboard.fileLimit
 
-  /// A tree of folders of this machine, without files so far.
+  /// A tree of folders, without files so far.
   ///
   /// - Parameters:
   ///   - root: The folder, as it was named.
+  ///   - files: Access to the files in it.
   ///   - isOneProject: True if all files belong to one project, wherever its Info.plist is.
   ///   - assets: The catalogues to use instead of those in the tree; `nil` takes those in the tree.
-  package init(root: String, isOneProject: Bool = false, assets: [String]? = nil) {
-    self.init(root: root, isOneProject: isOneProject, assets: assets, access: .disk)
+  package init(
+    root: String, files: SourceFiles, isOneProject: Bool = false, assets: [String]? = nil
+  ) {
+    self.init(
+      root: root, isOneProject: isOneProject, assets: assets, access: FolderAccess(files))
   }
 }

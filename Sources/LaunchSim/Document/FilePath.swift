@@ -6,8 +6,18 @@ package enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The folder above another, `..` for `.`; `nil` for the outermost.
+  package static func parent(of folder: String) -> String? {
+    switch folder {
+    case "/": nil
+    case ".": ".."
+    case _ where folder == ".." || folder.hasSuffix("/.."): folder + "/.."
+    default: Self.folder(of: folder)
+    }
+  }
+
   /// The last part of a path; empty for an empty path and the root.
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? ""
   }
 

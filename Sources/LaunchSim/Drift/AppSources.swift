@@ -1,16 +1,12 @@
 /// The sources of the app that a scenario names, each read once.
 ///
-/// Paths are relative to the file that names them. They may leave its folder, but not the root: the
-/// folder of `--root`; else the nearest one upward with `.git`; else the nearest with a project of
-/// Xcode or a `Package.swift`; else the folder of the scenario. Nothing outside is looked at,
-/// by symbolic links neither, so that a scenario from elsewhere cannot tell which files are there.
+/// Paths are relative to the file that names them. They may leave its folder, but not the root
+/// folder.
 struct AppSources {
   /// The most sources of one check.
   static let fileLimit = 1_000
   /// The most bytes of these together.
   static let byteLimit = 64_000_000
-  /// The most folders that are searched upward.
-  private static let heightLimit = 64
 
   /// A source with what is found in it.
   struct File {
@@ -23,8 +19,9 @@ struct AppSources {
   private let access: SourceFiles
   /// The folder of the scenario, as it was named.
   let folder: String
-  private let root: String?
-  /// The root as messages name it.
+  /// `nil` if it does not exist.
+  private let root: RootFolder?
+  /// The name of a root folder that does not exist.
   private let rootName: String
   private var files: [String: Result<File, Problem>] = [:]
   private var calls: [String: CallIndex] = [:]
@@ -33,31 +30,8 @@ struct AppSources {
   init(for scenario: String, access: SourceFiles, root: String?) {
     self.access = access
     folder = scenario == "-" ? "." : FilePath.folder(of: scenario)
-    if let root {
-      self.root = try? access.resolve(root).get()
-      rootName = root
-    } else {
-      self.root = (try? access.resolve(folder).get()).map { Self.root(around: $0, access) }
-      rootName = self.root.map(FilePath.name(of:)) ?? folder
-    }
-  }
-
-  /// The root of the project around a resolved folder; the folder itself outside of any.
-  private static func root(around folder: String, _ access: SourceFiles) -> String {
-    var folders = [folder]
-    while let last = folders.last, last != "/", folders.count < heightLimit {
-      folders.append(FilePath.folder(of: last))
-    }
-    func holds(_ folder: String, _ name: String) -> Bool {
-      if case .success = access.resolve(FilePath.join(folder, name)) { true } else { false }
-    }
-    if let found = folders.first(where: { holds($0, ".git") }) { return found }
-    return folders.first { folder in
-      holds(folder, "Package.swift")
-        || access.names(folder).contains {
-          $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
-        }
-    } ?? folder
+    self.root = RootFolder(root, around: folder, access)
+    rootName = root ?? folder
   }
 
   /// The source at a path that a file names.
@@ -70,14 +44,12 @@ struct AppSources {
     let isInFile = location?.position != nil
     let base = isInFile ? location.map { FilePath.folder(of: $0.file) } ?? folder : folder
     let name = FilePath.join(base, path)
+    guard let root else { return .failure(.leavesRoot(path, root: rootName, as: .code)) }
     let resolved: String
-    switch access.resolve(base).map({ base in
-      root.flatMap { access.locate(path, from: base, inside: $0) }
-    }) {
-    case .success(.success(let place)): resolved = place
-    case .success(nil): return .failure(.leavesRoot(path, root: rootName, as: .code))
-    case .success(.failure(let problem)), .failure(let problem):
-      return .failure(.unreadable(name, problem, as: .code))
+    switch access.resolve(base).flatMap({ access.locate(path, from: $0, inside: root) }) {
+    case .success(let place): resolved = place
+    case .failure(let problem):
+      return .failure(.unlocated(path, named: name, problem, as: .code))
     }
     if let known = files[resolved] { return known }
     let result = read(resolved, named: FilePath.joinNormalized(base == "." ? "" : base, path))

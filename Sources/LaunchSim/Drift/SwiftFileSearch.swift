@@ -10,10 +10,6 @@ package struct SwiftFileSearch {
   /// The most bytes of the Swift files together.
   package static let byteLimit = 512_000_000
 
-  /// Folders of dependencies and builds.
-  package static let skippedNames = [
-    "Pods", "Carthage", "SourcePackages", "DerivedData", "build", "node_modules",
-  ]
   /// The ends of the names of folders with tests.
   package static let skippedEndings = ["Tests", "Test", "TestHelpers", "TestSupport"]
   /// The ends of the names of folders that hold no sources.
@@ -36,6 +32,8 @@ package struct SwiftFileSearch {
   /// Searches a folder and the folders in it.
   package init(folder: String) {
     self.folder = folder
+    files = SourceFiles.disk.confined(
+      to: [RootFolder(around: folder, .disk)].compactMap(\.self))
     search(folder, depth: 0)
   }
 
@@ -59,10 +57,20 @@ package struct SwiftFileSearch {
     for entry in names {
       guard let name = entry.text, !name.hasPrefix(".") else { continue }
       let path = FilePath.join(folder, name)
+      if Platform.isSymbolicLink(path),
+        case .failure(.outsideRoot(let root)) = files.resolve(path)
+      {
+        if name.hasSuffix(".swift") || InfoPlist.isConventional(name) {
+          problems.append(
+            Diagnostic(
+              .file(.outsideRoot(root)), at: SourceLocation(file: path), severity: .warning))
+        }
+        continue
+      }
       switch Platform.kind(of: entry, inFolder: folder) {
       case .folder where !Platform.isSymbolicLink(path):
         if Self.closedEndings.contains(where: name.hasSuffix) { continue }
-        if Self.skippedNames.contains(name) || Self.skippedEndings.contains(where: name.hasSuffix) {
+        if SkippedFolder.names.contains(name) || Self.skippedEndings.contains(where: name.hasSuffix) {
           skipped.append(path)
         } else {
           search(path, depth: depth + 1)
@@ -84,6 +92,7 @@ package struct SwiftFileSearch {
 
   /// The folder, as it was named.
   private let folder: String
+  private let files: SourceFiles
 
   /// Reads the files.
   ///
@@ -97,7 +106,7 @@ package struct SwiftFileSearch {
     var room = Self.byteLimit
     let prefix = reference(for: target)
     for path in paths {
-      switch SourceFiles.disk.read(path, min(SwiftSource.fileLimit, room)) {
+      switch files.read(path, min(SwiftSource.fileLimit, room)) {
       case .success(let bytes):
         room -= bytes.count
         sources.append(

@@ -64,6 +64,14 @@ extension InfoPlist {
     return configurations?[SceneRole.window.rawValue]?.elements?.isEmpty == false
   }
 
+  /// True for an app of a system with scenes that configures none, neither in the manifest nor in
+  /// code.
+  var leavesScenesOpen: Bool {
+    guard [.app, .appOfTV, .appOfVision].contains(kind) else { return false }
+    let configurations = sceneManifest?.value["UISceneConfigurations"]?.members
+    return configurations?.isEmpty != false && !configuresScenesInCode
+  }
+
   /// The role of the first scene on visionOS.
   ///
   /// Apple's page has the key at the root; the template of Xcode writes it into the manifest.

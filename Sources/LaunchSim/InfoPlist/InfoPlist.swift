@@ -67,10 +67,12 @@ public struct InfoPlist: Sendable {
   private(set) var entries: [Entry]
   /// The facts of the build that the file leaves out.
   public var build: Build
+  /// True for the Info.plist that the build of a target makes.
+  private let isBuilt: Bool
   /// True if no build setting adds anything more.
   let isComplete: Bool
-  /// True if a build setting makes the scene manifest: SwiftUI configures the scenes in code.
-  let generatesScenes: Bool
+  /// True for an app that configures its scenes in code, as SwiftUI does.
+  let configuresScenesInCode: Bool
   /// The place of the outermost dictionary.
   let location: SourceLocation
 
@@ -96,7 +98,8 @@ public struct InfoPlist: Sendable {
         location: list.location(of: $0.keyRange, in: name))
     }
     location = list.location(of: list.root.range, in: name)
-    generatesScenes = false
+    configuresScenesInCode = false
+    isBuilt = false
     // The file of a bundle: Xcode notes the SDK in it.
     isComplete = entries.contains { $0.key == "DTPlatformName" || $0.key == "DTSDKName" }
   }
@@ -112,7 +115,8 @@ public struct InfoPlist: Sendable {
     }
     location = built.location(of: nil)
     isComplete = built.hasAllSettings
-    generatesScenes = built.generatesScenes
+    isBuilt = true
+    configuresScenesInCode = built.configuresScenesInCode
   }
 
   /// The entry of a key; of one for an idiom, if there is one, which replaces the plain one.
@@ -202,8 +206,14 @@ public struct InfoPlist: Sendable {
   }
 
   /// The first major version of the system that the app runs on; `nil` if a build setting adds it.
+  ///
+  /// A target whose settings state no deployment target gets that of the SDK: its own version
+  /// (swift-build, `DefaultDeploymentTarget` of the SDK's settings).
   var minimumOS: Int? {
-    build.deploymentTarget ?? Self.major(value("MinimumOSVersion")?.string)
+    if let stated = build.deploymentTarget ?? Self.major(value("MinimumOSVersion")?.string) {
+      return stated
+    }
+    return isBuilt && isComplete && entry("MinimumOSVersion") == nil ? sdk : nil
   }
 
   /// The major version of the SDK that the app is built with: as given, else of its bundle, else the

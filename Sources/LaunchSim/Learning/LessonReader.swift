@@ -145,13 +145,20 @@ package struct LessonReader: Sendable {
         guard let spelled = parser.text(value) else { return nil }
         let folder = path == "-" ? "." : FilePath.folder(of: path)
         let name = FilePath.join(folder, spelled)
-        if spelled == "-" || spelled.hasPrefix("/") || spelled.contains("://")
-          || !isInside(name, folder: folder)
-        {
+        guard spelled != "-", !spelled.hasPrefix("/"), !spelled.contains("://") else {
           parser.report(.scenarioOutside(spelled), at: value.range)
           return nil
         }
-        return LessonScenario(path: name, reader: ScenarioReader(files: files))
+        let root = RootFolder(around: folder, files)
+        if let root, case .success(let base) = files.resolve(folder),
+          case .failure(.outsideRoot) = files.locate(spelled, from: base, inside: root)
+        {
+          parser.report(
+            .leavesRoot(spelled, root: root.name, as: .lessonScenario), at: value.range)
+          return nil
+        }
+        return LessonScenario(
+          path: name, reader: ScenarioReader(files: files.confined(to: [root].compactMap(\.self))))
       }
     }
     // The rest of the lesson becomes spaces, so that all positions are those of the lesson.
@@ -166,14 +173,6 @@ package struct LessonReader: Sendable {
       name == path ? .success(Array(own.prefix(count))) : others.readStart(name, count)
     }
     return LessonScenario(path: path, reader: ScenarioReader(files: overlay))
-  }
-
-  /// True unless the file exists outside of the folder; a missing file is reported when it is read.
-  private func isInside(_ name: String, folder: String) -> Bool {
-    guard case .success(let resolved) = files.resolve(name),
-      case .success(let root) = files.resolve(folder)
-    else { return !name.split(separator: "/").contains("..") }
-    return FilePath.isInside(resolved, folder: root)
   }
 
   /// The scenario without edits; its problems stand at their own places.

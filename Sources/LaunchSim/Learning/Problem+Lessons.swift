@@ -60,8 +60,8 @@ extension Problem {
     "reserved-variant", "\"base\" is the scenario without edits", "use another name")
   static func scenarioOutside(_ name: String) -> Problem {
     Problem(
-      "scenario-outside", "\(name.quoted) is not in the lesson's folder",
-      "name a file in that folder")
+      "scenario-outside", "\(name.quoted) is not a path from the lesson's folder",
+      "name a file of the lesson's project")
   }
 
   // MARK: Course

@@ -185,16 +185,23 @@ package struct LaunchFileTree {
 
   /// The files with a name that an Info.plist of a project can mean: those of the project, else any.
   ///
-  /// A bundle has them beside the Info.plist or in a folder of a language.
-  private func launchFiles(named name: String, in project: Project) -> [LaunchFilePath] {
+  /// Of files of several targets those are meant that share most folders with the Info.plist. A
+  /// bundle has them beside the Info.plist or in a folder of a language.
+  private func launchFiles(
+    named name: String, in project: Project, near own: String
+  ) -> [LaunchFilePath] {
     func files(in folder: String) -> [LaunchFilePath] {
       (interfaces[Place(folder: folder, name: name)] ?? []).filter {
         InterfaceFileForm(path: $0.path) != nil
       }
     }
-    let own = files(in: project.folder)
-    guard project.form == .bundle else { return own.isEmpty ? files(in: root) : own }
-    return own.filter { Self.folder(of: $0) == project.folder }
+    var found = files(in: project.folder)
+    guard project.form != .bundle else {
+      return found.filter { Self.folder(of: $0) == project.folder }
+    }
+    if found.isEmpty { found = files(in: root) }
+    let shared = found.map { Self.sharedFolders(Self.folder(of: $0), own) }
+    return zip(found, shared).filter { $1 == shared.max() }.map(\.0)
   }
 
   /// An Info.plist with the files around it.
@@ -207,7 +214,8 @@ package struct LaunchFileTree {
     files.form = project.form
     files.looseImages = looseImages
     for name in plist.launchFileNames {
-      let found = self.launchFiles(named: name, in: project)
+      let found = self.launchFiles(
+        named: name, in: project, near: FilePath.folder(of: plist.name))
       if !found.isEmpty { files.launchFiles.insert(name) }
       let shown = found.filter { !$0.isLocalized }
       for file in shown.isEmpty ? Array(found.prefix(1)) : shown
@@ -223,6 +231,14 @@ package struct LaunchFileTree {
       files.interfaceNames = interfaceNames
     }
     files.catalogs = catalogs(of: project, near: FilePath.folder(of: plist.name))
+    if assets == nil {
+      // A launch file that several projects share has its catalogs beside it.
+      let folders = launchFiles.map { Self.folder(of: LaunchFilePath($0)) }
+        .filter { $0 != project.folder && !FilePath.isInside($0, folder: project.folder) }
+      let known = Set(files.catalogs.map(\.name))
+      files.catalogs += folders.uniqued().flatMap { catalogPaths[$0] ?? [] }
+        .filter { !known.contains($0) }.map { catalog(at: $0) }
+    }
     let judge = judges[project.folder, default: plist.name]
     judges[project.folder] = judge
     if judge == plist.name { files.newCatalogs = files.catalogs }

@@ -11,13 +11,12 @@ extension LintRule {
       confidence: .documented,
       rationale: """
         Without it the app fails to launch on iOS 27. The delegate may supply the configuration in code, by \
-        application(_:configurationForConnecting:options:), and SwiftUI does, so the file alone is no proof. A \
-        manifest that Xcode generates is SwiftUI's.
+        application(_:configurationForConnecting:options:), and SwiftUI does, so the file alone is no proof: the \
+        sources of the target are searched for both. A manifest that Xcode generates is SwiftUI's.
         """,
       check: .infoPlist { plist in
         let manifest = plist.entry("UIApplicationSceneManifest")
-        let configurations = manifest?.value["UISceneConfigurations"]?.members
-        guard configurations?.isEmpty != false, !plist.generatesScenes else { return [] }
+        guard plist.leavesScenesOpen else { return [] }
         return [
           Finding(
             entry: manifest,

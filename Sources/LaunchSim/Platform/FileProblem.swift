@@ -14,10 +14,17 @@ package enum FileProblem: Error, Hashable, Sendable {
   /// The name, or the path it resolves to, is not UTF-8, so that nothing can spell it.
   case nameNotUTF8
   case tooManyLinks
+  /// A path that leads out of the root folder of this name.
+  case outsideRoot(String)
   /// Standard input was closed before the program began.
   case closed
   /// Any other failure, by the system's error number.
   case system(code: Int32)
+
+  /// True for a path that leads out of the root folder.
+  package var isOutside: Bool {
+    if case .outsideRoot = self { true } else { false }
+  }
 
   /// True if the file is a text, so that the problem has a line.
   package var isOfText: Bool {

@@ -78,6 +78,22 @@ extension Platform {
     }
   }
 
+  /// True if a text, which is not empty, stands somewhere in some bytes.
+  static func holds(_ bytes: [UInt8], _ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    return unsafe bytes.withUnsafeBytes { bytes in
+      guard var place = bytes.baseAddress else { return false }
+      let end = unsafe place + bytes.count
+      while unsafe end - place >= count,
+        let found = unsafe memchr(place, Int32(text.utf8Start.pointee), end - place - count + 1)
+      {
+        if unsafe memcmp(found, text.utf8Start, count) == 0 { return true }
+        unsafe place = UnsafeRawPointer(found) + 1
+      }
+      return false
+    }
+  }
+
   /// The absolute path of a file or folder with every symbolic link resolved.
   static func resolvedPath(of path: String) -> Result<String, FileProblem> {
     guard !path.isEmpty, !path.utf8.contains(0) else { return .failure(.badName) }

@@ -18,6 +18,10 @@ extension Problem {
     case .nameNotUTF8:
       missing("name-not-utf-8", "the name is not UTF-8, so that no path can spell it", "rename it")
     case .tooManyLinks: missing("link-circle", "symbolic links lead in a circle")
+    case .outsideRoot(let root):
+      Problem(
+        "leaves-root", "it leads out of the root folder \(root.quoted)", "--root names another",
+        cause: .content)
     case .closed: missing("closed-input", "standard input is closed")
     case .system(let code):
       Problem(
@@ -109,20 +113,21 @@ extension Problem {
 
 // MARK: - Files that a file names
 
-/// A file that a scenario names, relative to itself.
-enum FileReference: Sendable {
-  /// A table of costs or budgets.
-  case include
-  case infoPlist
-  /// A Swift source of the app.
-  case code
-
-  /// The beginning of its ids.
+extension FileReference {
+  /// The beginning of the ids of its problems.
   fileprivate var id: String {
     switch self {
     case .include: "include"
     case .infoPlist: "info-plist"
     case .code: "code"
+    case .lessonScenario: "scenario"
+    case .workspaceProject: "project"
+    case .infoPlistFile: "info-plist-file"
+    case .baseConfiguration: "settings"
+    case .settingsInclude: "settings-include"
+    case .targetSource: "source"
+    case .knownFinding: "known-finding"
+    case .link: "link"
     }
   }
 
@@ -131,7 +136,7 @@ enum FileReference: Sendable {
     switch self {
     case .include: "includes are"
     case .infoPlist: "infoPlist is"
-    case .code: "the app's files are named"
+    default: "the app's files are named"
     }
   }
 
@@ -139,7 +144,7 @@ enum FileReference: Sendable {
     switch self {
     case .include: "includes are files, relative to this one"
     case .infoPlist: "infoPlist is a file, relative to this one"
-    case .code: "the app's files are named by paths relative to this one"
+    default: "the app's files are named by paths relative to this one"
     }
   }
 }
@@ -151,11 +156,26 @@ extension Problem {
     let act =
       switch reference {
       case .include: "include"
-      case .infoPlist, .code: "read"
+      default: "read"
       }
     return Problem(
       "unreadable-\(reference.id)",
       "cannot \(act) \(name.quoted): \(Problem.file(problem).message)")
+  }
+  /// The problem of a path that leads nowhere inside the root folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - name: The same as seen from the working folder.
+  ///   - problem: The reason.
+  ///   - reference: The kind of path.
+  static func unlocated(
+    _ path: String, named name: String, _ problem: FileProblem, as reference: FileReference
+  ) -> Problem {
+    guard case .outsideRoot(let root) = problem else {
+      return unreadable(name, problem, as: reference)
+    }
+    return leavesRoot(path, root: root, as: reference)
   }
   static func isURL(_ text: String, as reference: FileReference) -> Problem {
     Problem("\(reference.id)-is-url", "\(text.quoted) is a URL", reference.kind)
@@ -165,7 +185,7 @@ extension Problem {
       "\(reference.id)-is-absolute", "\(text.quoted) is an absolute path",
       "\(reference.relation) relative to this file")
   }
-  static func leavesRoot(_ text: String, root: String, as reference: FileReference) -> Problem {
+  package static func leavesRoot(_ text: String, root: String, as reference: FileReference) -> Problem {
     Problem(
       "\(reference.id)-leaves-root",
       "\(text.quoted) leads out of the root folder \(root.quoted)", "--root names another")

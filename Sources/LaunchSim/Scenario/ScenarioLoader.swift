@@ -18,7 +18,7 @@ package struct ScenarioLoader {
   package static let fileLimit = 16_000_000
 
   private(set) var access: SourceFiles
-  /// The folder that includes must stay in; by default that of the first file.
+  /// The folder of `--root`; `nil` without one.
   let rootFolder: String?
 
   var log = DiagnosticLog()
@@ -39,9 +39,8 @@ package struct ScenarioLoader {
   /// The name of the device that the scenario writes out, edits left aside.
   private(set) var inlineDevice: String?
 
-  private var resolvedRoot: String?
-  /// The folder that includes must stay in, as it was named.
-  private var namedRoot = "."
+  /// The folder that the files named must be in; `nil` if it does not exist.
+  private var root: RootFolder?
   /// The layer of the files being read.
   private var layer = 0
   /// The folder that the first file names files from; `nil` for standard input.
@@ -105,10 +104,10 @@ package struct ScenarioLoader {
   ///
   /// It is read even if it is included: that leaves its budgets the last.
   mutating func loadBudgets(_ path: String, from files: SourceFiles) {
-    let former = (access, resolvedRoot, namedRoot)
+    let former = (access, root)
     access = files
     layer += 1
-    defer { (access, resolvedRoot, namedRoot) = former }
+    defer { (access, root) = former }
     guard log.texts.count < ScenarioLimit.files.count else {
       return refuse(ScenarioLimit.files.problem, path)
     }
@@ -149,11 +148,9 @@ package struct ScenarioLoader {
     if path != "-", case .success(let real) = access.resolve(path) { real } else { path }
   }
 
-  /// Makes a folder the one that includes must stay in, unless there is a root; `nil` stands for
-  /// that of standard input.
+  /// Finds the root folder of a file in a folder; `nil` stands for the folder of standard input.
   private mutating func enter(_ folder: String?) {
-    namedRoot = rootFolder ?? folder ?? "."
-    resolvedRoot = try? access.resolve(namedRoot).get()
+    root = RootFolder(rootFolder, around: folder ?? rootFolder ?? ".", access)
   }
 
   /// Parses a file and follows its includes.
@@ -300,13 +297,15 @@ package struct ScenarioLoader {
     let name = FilePath.join(folder, spelled)
     let base = try access.resolve(folder)
       .mapError { Problem.unreadable(name, $0, as: reference) }.get()
-    // The root itself is not outside; reading it says that it is a folder.
-    guard let resolvedRoot,
-      let place = access.locate(spelled, from: base, inside: resolvedRoot)
-    else {
-      throw .leavesRoot(spelled, root: namedRoot, as: reference)
+    guard let root else {
+      throw .leavesRoot(spelled, root: rootFolder ?? folder, as: reference)
     }
-    return (name, try place.mapError { Problem.unreadable(name, $0, as: reference) }.get())
+    // The root itself is not outside; reading it says that it is a folder.
+    return (
+      name,
+      try access.locate(spelled, from: base, inside: root)
+        .mapError { Problem.unlocated(spelled, named: name, $0, as: reference) }.get()
+    )
   }
 
   /// Reads a file that was located, if all files together do not become too long.

@@ -5,7 +5,9 @@ extension SourceFiles {
     readStart: { path, count in Platform.start(of: path, count: count) },
     resolve: { path in Platform.resolvedPath(of: path) },
     link: { path in Platform.linkTarget(at: path) },
-    names: { folder in (try? Platform.names(inFolder: folder))?.compactMap(\.text) ?? [] })
+    kind: { path in Platform.kind(at: path) },
+    size: { path in Platform.size(of: path) },
+    names: { folder in (try? Platform.names(inFolder: folder))?.compactMap(\.text) })
 
   /// The files of this machine, with standard input read now, so that it can be read again.
   ///

@@ -6,47 +6,98 @@ extension SourceFiles {
 
   /// The place to which a path leads inside a root folder.
   ///
-  /// Links are followed part by part, and only inside the root. Nothing outside is looked at, so
-  /// that a scenario from elsewhere cannot find out which files there are.
+  /// A path is followed part by part, symbolic links included, and refused once it leaves the root.
+  /// Nothing outside is looked at: neither the contents of a folder nor the existence of a file
+  /// shows in the answer. On the way to the root from `/`, as an absolute path takes it, the links
+  /// beside the folders around the root are followed, such as `/tmp` and `/var` on macOS.
   ///
   /// - Parameters:
   ///   - path: The path as it is written.
   ///   - folder: The folder from which it begins, resolved.
-  ///   - root: The root folder, resolved.
-  /// - Returns: The resolved path, or the reason why there is none; `nil` for a path that leads out
-  ///   of the root.
+  ///   - root: The root folder.
+  /// - Returns: The resolved path, or the reason why there is none.
   func locate(
-    _ path: String, from folder: String, inside root: String
-  ) -> Result<String, FileProblem>? {
-    func isInside(_ place: String) -> Bool {
-      place == root || FilePath.isInside(place, folder: root)
-    }
+    _ path: String, from folder: String, inside root: RootFolder
+  ) -> Result<String, FileProblem> {
     guard path.utf8.count <= Self.pathLimit, !path.utf8.contains(0) else {
       return .failure(.badName)
     }
+    let outside = FileProblem.outsideRoot(root.name)
+    var path = path
+    var place = path.hasPrefix("/") ? "/" : folder
+    if !root.holds(place), place != "/" {
+      // The user named a folder outside of the root: names alone lead from there into it.
+      path = FilePath.absolute(path, in: folder)
+      place = "/"
+    }
+    var isInside = root.holds(place)
     // The next part is the last.
     var parts = Array(path.split(separator: "/").reversed())
-    var place = path.hasPrefix("/") ? "/" : folder
     var linkCount = 0
     while let part = parts.popLast() {
       if part == "." { continue }
       if part == ".." {
         place = FilePath.folder(of: place)
-        continue
+      } else {
+        let folder = place
+        place = FilePath.join(folder, String(part))
+        if let target = link(place) {
+          linkCount += 1
+          guard linkCount <= Self.linkLimit else { return .failure(.tooManyLinks) }
+          parts += target.split(separator: "/").reversed()
+          place = target.hasPrefix("/") ? "/" : folder
+          if place == "/" { isInside = root.holds(place) }
+        }
       }
-      let folder = place
-      place = FilePath.join(folder, String(part))
-      guard isInside(folder), let target = link(place) else { continue }
-      linkCount += 1
-      guard linkCount <= Self.linkLimit else { return .failure(.tooManyLinks) }
-      parts += target.split(separator: "/").reversed()
-      place = target.hasPrefix("/") ? "/" : folder
+      if root.holds(place) {
+        isInside = true
+      } else if isInside || place != "/" && !FilePath.isInside(root.path, folder: place) {
+        return .failure(outside)
+      }
     }
-    guard isInside(place) else { return nil }
+    guard isInside else { return .failure(outside) }
     switch resolve(place) {
-    case .success(let real): return isInside(real) ? .success(real) : nil
+    case .success(let real): return root.holds(real) ? .success(real) : .failure(outside)
     case .failure(.notFound) where linkCount > 0: return .failure(.brokenLink)
     case .failure(let problem): return .failure(problem)
     }
+  }
+
+  /// Access to the files of root folders, and to no others.
+  ///
+  /// - Parameters:
+  ///   - roots: The folders; none refuses every path.
+  ///   - named: Paths that the user named, which may lead anywhere.
+  /// - Returns: Access that refuses what is outside with `FileProblem.outsideRoot`, and the name of
+  ///   the first folder.
+  package func confined(to roots: [RootFolder], exceptFor named: Set<String> = []) -> SourceFiles {
+    let base = self
+    let current = (try? base.resolve(".").get()) ?? "/"
+    @Sendable func place(_ path: String) -> Result<String, FileProblem> {
+      guard path != "-", !named.contains(path) else { return .success(path) }
+      var refusal = FileProblem.outsideRoot(".")
+      for (index, root) in roots.enumerated() {
+        let tail = root.tail(of: path)
+        switch base.locate(
+          tail ?? path, from: tail == nil ? current : root.namedPath, inside: root)
+        {
+        case .failure(let problem) where problem.isOutside:
+          if index == 0 { refusal = problem }
+        case let located: return located
+        }
+      }
+      return .failure(refusal)
+    }
+    return SourceFiles(
+      read: { path, limit in place(path).flatMap { base.read($0, limit) } },
+      readStart: { path, count in place(path).flatMap { base.readStart($0, count) } },
+      resolve: { path in place(path).flatMap { base.resolve($0) } },
+      link: { path in
+        (try? place(FilePath.folder(of: path)).get())
+          .flatMap { base.link(FilePath.join($0, FilePath.name(of: path))) }
+      },
+      kind: { path in (try? place(path).get()).flatMap { base.kind($0) } },
+      size: { path in (try? place(path).get()).flatMap { base.size($0) } },
+      names: { folder in (try? place(folder).get()).flatMap { base.names($0) } })
   }
 }

@@ -7,9 +7,13 @@ package struct SourceFiles: Sendable {
   /// The absolute path of a file or folder with every symbolic link resolved.
   package var resolve: @Sendable (_ path: String) -> Result<String, FileProblem>
   /// The target of a symbolic link as it is written; `nil` for a path that is none.
-  var link: @Sendable (_ path: String) -> String? = { _ in nil }
-  /// The names in a folder, in order; none for a folder that cannot be read.
-  var names: @Sendable (_ folder: String) -> [String] = { _ in [] }
+  package var link: @Sendable (_ path: String) -> String? = { _ in nil }
+  /// The kind of thing at a path, symbolic links followed; `nil` if there is none.
+  package var kind: @Sendable (_ path: String) -> Platform.FileKind? = { _ in nil }
+  /// The size of a file in bytes; `nil` if there is none.
+  var size: @Sendable (_ path: String) -> Int? = { _ in nil }
+  /// The names in a folder, in order; `nil` for a folder that cannot be read.
+  package var names: @Sendable (_ folder: String) -> [String]? = { _ in nil }
 
   /// Files in memory, names and texts; relative names stand in a folder `/memory`.
   package static func memory(_ texts: [(path: String, text: String)]) -> SourceFiles {
@@ -59,8 +63,13 @@ package struct SourceFiles: Sendable {
         }
       },
       resolve: find, link: { linked[FilePath.absolute($0, in: "/memory")] },
+      kind: { path in
+        (try? find(path).get()).map { files[$0] == nil ? .folder : .file }
+      },
+      size: { path in (try? find(path).get()).flatMap { files[$0]?.count } },
       names: { folder in
-        let start = FilePath.absolute(folder, in: "/memory") + "/"
+        guard let place = try? find(folder).get(), files[place] == nil else { return nil }
+        let start = place == "/" ? place : place + "/"
         let below = (Array(files.keys) + Array(known)).filter { $0.hasPrefix(start) }
         return Set(below.compactMap { $0.dropFirst(start.count).split(separator: "/").first })
           .map(String.init).sorted()

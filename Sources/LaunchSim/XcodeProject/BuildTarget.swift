@@ -50,6 +50,8 @@ package struct BuildTarget: Sendable {
   package let kind: Kind
   /// The configuration that is judged.
   package let configuration: Configuration
+  /// None for a target that is no app.
+  package let sources: Sources
   let place: SettingPlace
 
   package var location: SourceLocation { place.location }
@@ -88,7 +90,7 @@ extension BuildTarget {
             at: assignment.location, severity: .warning))
         return (nil, diagnostics)
       }
-      switch read(path) {
+      switch read(path, .infoPlistFile) {
       case .failure(let problem):
         diagnostics.append(Diagnostic(.infoPlistNotRead(path, problem), at: assignment.location))
         return (nil, diagnostics)

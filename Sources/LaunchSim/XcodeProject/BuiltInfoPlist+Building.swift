@@ -18,7 +18,7 @@ extension BuiltInfoPlist {
     addPlatform(platform, settings)
     if settings.isTrue("GENERATE_INFOPLIST_FILE") {
       for row in GeneratedInfoPlistKey.all { add(row, settings, &diagnostics) }
-      generatesScenes = settings.isTrue(GeneratedInfoPlistKey.sceneManifestSetting)
+      configuresScenesInCode = settings.isTrue(GeneratedInfoPlistKey.sceneManifestSetting)
       if isApplication, platform == .iOS || platform == .tvOS {
         replace("LSRequiresIPhoneOS", .bool(true), .platform)
       }

@@ -33,8 +33,9 @@ package struct BuiltInfoPlist: Sendable {
   /// False if settings that may add keys are unknown: those of a file that cannot be read, and
   /// those with a value that refers to an unknown one.
   package var hasAllSettings: Bool
-  /// True if a setting makes the scene manifest, for an app that configures its scenes in code.
-  var generatesScenes = false
+  /// True for an app that configures its scenes in code: a setting makes the scene manifest, or the
+  /// code shows it.
+  var configuresScenesInCode = false
 
   /// The dictionary that the bundle will hold; ranges are those of the file.
   var root: PropertyListValue {

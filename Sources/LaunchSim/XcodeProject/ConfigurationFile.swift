@@ -137,7 +137,7 @@ struct ConfigurationFile: Sendable {
           report(.tooManyIncludes(limit: Self.fileLimit), at: location)
           return
         }
-        switch read(path) {
+        switch read(path, .settingsInclude) {
         case .success(let bytes):
           fileCount += 1
           let own = FilePath.folder(of: path)

@@ -13,7 +13,7 @@ extension ProjectFile {
     mutating func file(_ path: String, projectFolder: String) -> Result<ConfigurationFile, Problem>
     {
       if let file = files[path] { return file }
-      let file = read(path).map {
+      let file = read(path, .baseConfiguration).map {
         ConfigurationFile(named: path, $0, projectFolder: projectFolder, reading: read)
       }
       files[path] = file

@@ -60,7 +60,7 @@ extension XcodeProject {
     var known = ConfigurationNames()
     if FilePath.fileExtension(of: path) == "xcworkspace" {
       let file = FilePath.joinNormalized(path, "contents.xcworkspacedata")
-      switch read(file) {
+      switch read(file, nil) {
       case .failure(let problem):
         contents.diagnostics.append(Diagnostic(problem, at: SourceLocation(file: file)))
       case .success(let bytes):
@@ -95,7 +95,7 @@ extension XcodeProject {
   ) {
     let file = FilePath.joinNormalized(path, "project.pbxproj")
     let bytes: [UInt8]
-    switch read(file) {
+    switch read(file, location == nil ? nil : .workspaceProject) {
     case .success(let contents): bytes = contents
     case .failure(let problem):
       // A workspace may keep a project that is generated later, as that of CocoaPods.
@@ -165,6 +165,7 @@ extension ProjectFile {
     return BuildTarget(
       project: path, name: object.text("name") ?? object.text("productName") ?? object.id,
       kind: kind, configuration: configuration,
+      sources: kind == .application ? sources(of: object) : BuildTarget.Sources(),
       place: place(of: object.value["name"] ?? object.value))
   }
 

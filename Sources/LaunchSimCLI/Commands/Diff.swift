@@ -3,8 +3,10 @@ import LaunchSim
 extension LaunchSimCommand {
   /// Compares two launches, or two sets of launches; scenarios are simulated, saved reports are not.
   static func diff(_ options: DiffOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer {
-    if let problem = Diagnostic(ofRoot: options.root) {
-      return failure(DiagnosticList(diagnostics: [problem]), invocation, style)
+    let named = [options.first, options.second].compactMap { $0?.path } + options.budgets
+    let problems = Diagnostic.problems(ofRoot: options.root, named: named)
+    guard problems.isEmpty else {
+      return failure(DiagnosticList(diagnostics: problems), invocation, style)
     }
     var loader = DiffLoader(options)
     let contents = options.sides.compactMap { loader.content(of: $0) }

@@ -1,19 +1,5 @@
 import LaunchSim
 
-extension XcodeProject {
-  /// Reads the files of a project from this machine.
-  static let disk: Reading = { path in
-    SourceFiles.disk.read(path, InfoPlist.fileLimit).mapError { .file($0) }
-  }
-}
-
-extension AppSource {
-  /// The Info.plist files of a bundle or an archive on this machine.
-  static func infoPlists(at path: String) -> Result<[String], Problem> {
-    infoPlists(at: path) { folder in try? Platform.names(inFolder: folder).compactMap(\.text) }
-  }
-}
-
 /// The Info.plist of one app, and the files of its bundle.
 struct FoundApp {
   var infoPlist: InfoPlist
@@ -26,64 +12,79 @@ extension FoundApp {
   ///
   /// - Parameters:
   ///   - path: The path as it is named.
+  ///   - root: The folder of `--root`; `nil` without one.
   ///   - build: The facts that the file leaves to the build.
   ///   - configuration: The build configuration of a project; `nil` for the one that the App Store
   ///     gets.
   /// - Throws: The reason why there is none, or that there are several.
   init(
-    at path: String, build: InfoPlist.Build, configuration: String?
+    at path: String, root: String?, build: InfoPlist.Build, configuration: String?
   ) throws(PropertyListError) {
     func refuse(_ problem: Problem) -> PropertyListError {
       PropertyListError(diagnostic: Diagnostic(problem, at: SourceLocation(file: path)))
     }
     // A folder of that name is not packed.
-    if Platform.kind(at: path) != .folder, let refusal = AppSource.refusal(of: path) {
-      throw refuse(refusal)
-    }
-    switch AppSource(path: path) {
+    let isFolder = Platform.kind(at: path) == .folder
+    if !isFolder, let refusal = AppSource.refusal(of: path) { throw refuse(refusal) }
+    let source = isFolder ? AppSource(path: path) : nil
+    let isProject = source == .project || source == .workspace
+    let scope = LintScope(
+      isFolder && !isProject ? path : FilePath.folder(of: path), root: root,
+      exceptFor: isFolder ? [] : [path])
+    var targets = AppTargets(build: build, configuration: configuration)
+    switch source {
     case .bundle, .archive:
       let paths: [String]
-      switch AppSource.infoPlists(at: path) {
+      switch AppSource.infoPlists(at: path, listing: scope.files.names) {
       case .success(let found): paths = found
       case .failure(let problem): throw refuse(problem)
       }
       guard let file = paths.first, paths.count == 1 else { throw refuse(.severalApps(paths)) }
-      self.init(
-        infoPlist: try InfoPlist(contentsOf: file, build: build), files: Self.files(beside: file))
+      try self.init(file: file, scope, build)
     case .project, .workspace:
-      let contents = XcodeProject.targets(
-        at: path, configuration: configuration, overriding: build.assignments,
-        reading: XcodeProject.disk)
+      let contents = targets.contents(of: path, scope.access)
       let apps = contents.targets.filter { $0.kind == .application }
       guard apps.count < 2 else { throw refuse(.severalApps(apps.map(\.name))) }
-      let (built, diagnostics) = apps.first?.infoPlist(reading: XcodeProject.disk) ?? (nil, [])
-      guard let built else {
+      let (plist, diagnostics) = apps.first.map { targets.infoPlist(of: $0, scope.access) } ?? (nil, [])
+      guard let plist else {
         let reason = (contents.diagnostics + diagnostics).first
         throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
       }
-      self.init(infoPlist: InfoPlist(built, build: build))
+      self.init(infoPlist: plist)
+    case nil where isFolder:
+      let projects = (scope.files.names(path) ?? []).filter { AppSource(path: $0) == .project }
+      guard let project = projects.first else { throw refuse(.noProject) }
+      guard projects.count == 1 else { throw refuse(.severalApps(projects)) }
+      try self.init(
+        at: FilePath.join(path, project), root: root, build: build, configuration: configuration)
     case .packed, nil:
-      if Platform.kind(at: path) == .folder {
-        let projects = ((try? Platform.names(inFolder: path)) ?? []).compactMap(\.text)
-          .filter { AppSource(path: $0) == .project }
-        guard let project = projects.first else { throw refuse(.noProject) }
-        guard projects.count == 1 else { throw refuse(.severalApps(projects)) }
-        try self.init(
-          at: FilePath.join(path, project), build: build, configuration: configuration)
-        return
+      switch targets.builder(of: path, scope.access) {
+      case .app(let target):
+        let (plist, diagnostics) = targets.infoPlist(of: target, scope.access)
+        guard let plist else {
+          throw diagnostics.first.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
+        }
+        self.init(infoPlist: plist)
+      case .other(let target): throw refuse(.notOfApp(target))
+      case nil: try self.init(file: path, scope, build)
       }
-      self.init(
-        infoPlist: try InfoPlist(contentsOf: path, build: build),
-        files: FilePath.folder(of: path).hasSuffix(".app") ? Self.files(beside: path) : nil)
     }
   }
 
+  /// Reads an Info.plist that no project builds.
+  private init(
+    file path: String, _ scope: LintScope, _ build: InfoPlist.Build
+  ) throws(PropertyListError) {
+    infoPlist = try InfoPlist(contentsOf: path, build: build, from: scope.files)
+    files = FilePath.folder(of: path).hasSuffix(".app") ? Self.files(beside: path, scope.files) : nil
+  }
+
   /// The names of the files beside an Info.plist, and of those in folders of languages.
-  private static func files(beside path: String) -> Set<String> {
+  private static func files(beside path: String, _ files: SourceFiles) -> Set<String> {
     let folder = FilePath.folder(of: path)
-    let names = ((try? Platform.names(inFolder: folder)) ?? []).compactMap(\.text)
+    let names = files.names(folder) ?? []
     let others = names.filter { $0.hasSuffix(".lproj") }.flatMap {
-      ((try? Platform.names(inFolder: FilePath.join(folder, $0))) ?? []).compactMap(\.text)
+      files.names(FilePath.join(folder, $0)) ?? []
     }
     return Set(names + others)
   }
@@ -101,4 +102,14 @@ extension Problem {
     cause: .content)
   static let noApp = Problem(
     "no-app", "this project has no target of an app", "name the Info.plist", cause: .content)
+}
+
+extension Problem {
+  /// An Info.plist that is named by itself, and belongs to a target that is no app.
+  static func notOfApp(_ target: BuildTarget) -> Problem {
+    Problem(
+      "not-of-app",
+      "the target \(target.name.quoted) of \(FilePath.name(of: target.project).quoted) builds it, "
+        + "and is no app", "name the Info.plist of an app", cause: .content)
+  }
 }

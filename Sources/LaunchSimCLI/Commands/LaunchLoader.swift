@@ -17,6 +17,8 @@ struct LaunchLoader {
   private let options: LaunchOptions
   private let files: SourceFiles
   private(set) var problems = DiagnosticList()
+  /// True if a path of the command line may not be read.
+  private var isRefused: Bool
   /// The warnings of the files, each once.
   private(set) var warnings: [Diagnostic] = []
   /// The launches without an answer, a line each.
@@ -27,7 +29,8 @@ struct LaunchLoader {
     files =
       readsStandardInput
       ? .diskKeepingStandardInput(limit: SavedPage.fileLimit) : .disk
-    if let problem = Diagnostic(ofRoot: options.root) { problems.diagnostics.append(problem) }
+    problems.diagnostics = Diagnostic.problems(ofRoot: options.root, named: options.budgets)
+    isRefused = !problems.errors.isEmpty
   }
 
   /// The status and lines of what could not be read or has no answer; `nil` if all is well.
@@ -44,6 +47,11 @@ struct LaunchLoader {
   /// Reads and simulates a launch; `nil`, and problems, if that is not possible.
   mutating func load(_ input: Invocation.Input?) -> Loaded? {
     let path = input?.path
+    let refusals = Diagnostic.problems(ofRoot: options.root, named: [path].compactMap(\.self))
+    guard !isRefused, refusals.isEmpty else {
+      if !isRefused { problems.diagnostics += refusals }
+      return nil
+    }
     do throws(ScenarioErrors) {
       if let path, let saved = try SavedRuns.read(path, files) {
         return try loaded(saved, path)

@@ -5,10 +5,13 @@ extension LaunchSimCommand {
   static func launchScreen(
     _ options: LaunchScreenOptions, _ invocation: Invocation, _ style: TextStyle
   ) -> Answer {
+    let refusals = Diagnostic.problems(ofRoot: options.root, named: [options.input.path])
+    if let problem = refusals.first { return refusal(problem, invocation.format) }
     let app: FoundApp
     do throws(PropertyListError) {
       app = try FoundApp(
-        at: options.input.path, build: options.build, configuration: options.configuration)
+        at: options.input.path, root: options.root, build: options.build,
+        configuration: options.configuration)
     } catch {
       return refusal(error.diagnostic, invocation.format)
     }

@@ -7,9 +7,16 @@ extension LaunchSimCommand {
     var findings = LintFindings(
       options, edits: options.makesEdits ? .made : format.offersEdits ? .offered : .ignored)
     let reader = ScenarioReader(files: .disk, root: options.root, budgets: options.budgets)
-    if let rootProblem = Diagnostic(ofRoot: options.root) { findings.refuse([rootProblem]) }
-    if let path = options.knownFindings { findings.readKnownFindings(path) }
-    for path in options.assets { findings.addAssets(path) }
+    let refusals = Diagnostic.problems(
+      ofRoot: options.root,
+      named: options.inputs.map(\.path) + options.budgets + options.assets
+        + [options.knownFindings].compactMap(\.self))
+    if refusals.isEmpty {
+      if let path = options.knownFindings { findings.readKnownFindings(path) }
+      for path in options.assets { findings.addAssets(path) }
+    } else {
+      findings.refuse(refusals)
+    }
     if !findings.isRefused {
       for input in options.inputs {
         switch input {
@@ -17,7 +24,7 @@ extension LaunchSimCommand {
         case .file(let path) where LaunchFileTree.Kind(path) != nil: findings.judgeInterface(path)
         case .file(let path) where Platform.kind(at: path) == .folder:
           findings.add(folder: path, with: reader)
-        case .file(let path): findings.add(path, with: reader)
+        case .file(let path): findings.add(file: path, with: reader)
         }
       }
       findings.addGoneFindings()

@@ -5,9 +5,14 @@ import LaunchSim
 extension LintFindings {
   /// Judges an Info.plist as its target builds it, else alone, and the launch files that it names.
   mutating func judge(infoPlist path: String, _ tree: inout LaunchFileTree) {
-    if let target = target(building: path) { return review(target, path, &tree) }
+    switch targets.builder(of: path, scope.access) {
+    case .app(let target): return review(target, path, &tree)
+    case .other(let target):
+      add(Diagnostic(.notOfApp(target), at: SourceLocation(file: path), severity: .note))
+    case nil: break
+    }
     let bytes: [UInt8]
-    switch SourceFiles.disk.read(path, InfoPlist.fileLimit) {
+    switch scope.files.read(path, InfoPlist.fileLimit) {
     case .success(let read): bytes = read
     case .failure(let problem): return add(.file(problem), at: path)
     }
@@ -73,15 +78,14 @@ extension LintFindings {
   /// Judges the Info.plist of each app that a project or workspace builds.
   mutating func review(project path: String, _ tree: inout LaunchFileTree) {
     guard isNew(path) else { return }
-    let read = XcodeProject.disk
-    let contents = XcodeProject.targets(
-      at: path, configuration: configuration, overriding: build.assignments, reading: read)
+    let contents = targets.contents(of: path, scope.access)
     add(DiagnosticList(diagnostics: contents.diagnostics))
     for target in contents.targets where target.kind == .application {
       let file = target.configuration.infoPlistPath
       // The file by itself is not judged again, and may be that of several targets.
       if let file { _ = isNew(file) }
-      review(target, file ?? path, &tree)
+      // No rule is about apps of macOS.
+      if target.configuration.platform != .macOS { review(target, file ?? path, &tree) }
     }
   }
 
@@ -89,47 +93,28 @@ extension LintFindings {
   private mutating func review(
     _ target: BuildTarget, _ path: String, _ tree: inout LaunchFileTree
   ) {
-    let read = XcodeProject.disk
-    let (built, diagnostics) = target.infoPlist(reading: read)
+    let access = scope.access
+    let (plist, diagnostics) = targets.infoPlist(of: target, access)
     if !diagnostics.isEmpty { add(DiagnosticList(diagnostics: diagnostics)) }
-    guard let built else { return }
-    let (build, file) = (build, target.configuration.infoPlistPath)
-    let bytes = (try? file.map(read)?.get()) ?? []
-    review(path, InfoPlist(built, build: build), bytes, &tree) { changed in
-      target.infoPlist { $0 == file ? .success(changed) : read($0) }.infoPlist
-        .map { InfoPlist($0, build: build) }
+    guard let plist else { return }
+    let bytes = target.configuration.infoPlistPath.flatMap {
+      try? access.reading($0, .infoPlistFile).get()
+    }
+    var targets = targets
+    review(path, plist, bytes ?? [], &tree) { changed in
+      targets.infoPlist(of: target, access, changed: changed).infoPlist
     }
   }
 
-  /// The app target that builds an Info.plist, in a project of its folder or a few levels above.
-  private mutating func target(building path: String) -> BuildTarget? {
-    guard case .success(let real) = SourceFiles.disk.resolve(path) else { return nil }
-    for project in projects(around: path) {
-      let target = targets(of: project).first { target in
-        guard let file = target.configuration.infoPlistPath,
-          case .success(let built) = SourceFiles.disk.resolve(file)
-        else { return false }
-        return built == real
-      }
-      if let target { return target }
-    }
-    return nil
-  }
-
-  /// The app targets of a project; it is read once.
-  private mutating func targets(of project: String) -> [BuildTarget] {
-    if let known = projectTargets[project] { return known }
-    let contents = XcodeProject.targets(
-      at: project, configuration: configuration, overriding: build.assignments,
-      reading: XcodeProject.disk)
-    let apps = contents.targets.filter { $0.kind == .application }
-    projectTargets[project] = apps
-    return apps
+  /// True for an Info.plist that an app target of some projects builds, or of a project around it.
+  mutating func isOfApp(_ path: String, _ projects: [String]) -> Bool {
+    guard case .app? = targets.builder(of: path, in: projects, scope.access) else { return false }
+    return true
   }
 
   /// True for a property list of another tool, such as that of a performance baseline.
-  static func isForeign(_ path: String) -> Bool {
-    guard case .success(let bytes) = Platform.start(of: path, count: ForeignFile.headLength) else {
+  func isForeign(_ path: String) -> Bool {
+    guard case .success(let bytes) = scope.files.readStart(path, ForeignFile.headLength) else {
       return false
     }
     return ForeignFile(named: path, head: bytes, to: .lint) != nil
@@ -146,15 +131,18 @@ extension LintFindings {
   /// Takes the findings in a launch file, or without them the reason why it cannot be read.
   private mutating func add(_ list: DiagnosticList?, of path: String) {
     if let list { return add(list) }
-    if case .failure(let problem) = SourceFiles.disk.read(path, LaunchFileTree.fileLimit) {
+    if case .failure(let problem) = scope.files.read(path, LaunchFileTree.fileLimit) {
       add(.file(problem), at: path)
     }
   }
 
   /// Judges a storyboard, a xib file or an asset catalogue that is named by itself.
   mutating func judgeInterface(_ path: String) {
+    let isCatalog = LaunchFileTree.Kind(path) == .catalog
+    scope = LintScope(
+      isCatalog ? path : FilePath.folder(of: path), root: root, exceptFor: isCatalog ? [] : [path])
     guard isNew(path) else { return }
-    var tree = LaunchFileTree(root: path)
+    var tree = LaunchFileTree(root: path, files: scope.files)
     switch (LaunchFileTree.Kind(path), Platform.kind(at: path)) {
     case (.catalog, .folder): add(tree.lint(catalog: path))
     case (.compiledInterface, .folder), (.compiledInterface, .file):
@@ -164,7 +152,7 @@ extension LintFindings {
   }
 
   /// The beginning of a storyboard, which tells a launch screen.
-  static func head(of path: String) -> Result<[UInt8], FileProblem> {
-    Platform.start(of: path, count: 4_096)
+  func head(of path: String) -> Result<[UInt8], FileProblem> {
+    scope.files.readStart(path, 4_096)
   }
 }

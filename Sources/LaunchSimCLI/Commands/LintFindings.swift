@@ -24,8 +24,6 @@ struct LintFindings {
   var makesEdits: Bool { edits == .made }
 
   let build: InfoPlist.Build
-  /// The build configuration of projects; `nil` for the one that the App Store gets.
-  let configuration: String?
   let edits: InfoPlist.Review.Edits
   /// The catalogues of `--assets`; `nil` takes those beside each Info.plist.
   private(set) var assets: [String]?
@@ -33,15 +31,21 @@ struct LintFindings {
   private var trees: [String: LaunchFileTree] = [:]
   /// The names of projects in each folder that was looked at for them.
   private var projectNames: [String: [String]] = [:]
-  /// The app targets of each project that was read for an Info.plist.
-  var projectTargets: [String: [BuildTarget]] = [:]
+  /// The targets of the projects around Info.plist files.
+  var targets: AppTargets
+  /// The files around the operand that is judged.
+  var scope: LintScope
+  /// The patterns of `--exclude`.
+  private let excluded: IgnorePatterns
+  /// The Info.plist files that no app target builds.
+  private(set) var unbuilt: [String] = []
   private var seen: Set<Diagnostic> = []
   /// The files that were looked at, by their real paths: one that is named twice counts once.
   private var visited: Set<String> = []
   /// The statuses of edits that could not be written.
   private var writing: [ExitStatus] = []
   /// The folder of `--root`.
-  private let root: String?
+  let root: String?
   /// True if warnings count as errors.
   let isStrict: Bool
   /// The folder outside of which no file is changed while it is judged, as its projects may name any
@@ -55,9 +59,13 @@ struct LintFindings {
 
   init(_ options: LintOptions, edits: InfoPlist.Review.Edits) {
     build = options.build
-    configuration = options.configuration
+    targets = AppTargets(build: options.build, configuration: options.configuration)
     self.edits = edits
     root = options.root
+    scope = LintScope(".", root: options.root)
+    var excluded = IgnorePatterns()
+    for line in options.excluded { excluded.add(line) }
+    self.excluded = excluded
     isStrict = options.isStrict
     folder = WorkingFolder.path
   }
@@ -79,8 +87,14 @@ struct LintFindings {
     fileCount += 1
   }
 
+  /// Judges a file that the user named, unless that was done.
+  mutating func add(file path: String, with reader: ScenarioReader) {
+    scope = LintScope(FilePath.folder(of: path), root: root, exceptFor: [path])
+    add(path, with: reader)
+  }
+
   /// Judges a file, unless that was done.
-  mutating func add(_ path: String, with reader: ScenarioReader) {
+  private mutating func add(_ path: String, with reader: ScenarioReader) {
     guard isNew(path) else { return }
     if let refusal = AppSource.refusal(of: path) { return add(refusal, at: path) }
     if case .known(.lesson)? = try? reader.head(of: path) {
@@ -93,8 +107,13 @@ struct LintFindings {
     trees[folder] = tree
   }
 
+  /// Takes an Info.plist that no app target builds, unless that was done.
+  private mutating func leaveUnbuilt(_ path: String) {
+    if isNew(path) { unbuilt.append(path) }
+  }
+
   mutating func isNew(_ path: String) -> Bool {
-    guard case .success(let real) = SourceFiles.disk.resolve(path) else { return true }
+    guard case .success(let real) = scope.files.resolve(path) else { return true }
     return visited.insert(real).inserted
   }
 
@@ -169,7 +188,7 @@ extension LintFindings {
     guard Platform.kind(at: path) == .folder else {
       return add(Platform.kind(at: path) == nil ? .noSuchFolder : .notAFolder, at: path)
     }
-    var walk = LintWalk(root: path)
+    var walk = LintWalk(path, in: LintScope(path, root: nil))
     if LaunchFileTree.Kind(path) == .catalog { walk.tree.add(path) } else { walk.search(path) }
     let catalogs = walk.tree.allCatalogs
     if catalogs.isEmpty { add(.noCatalog, at: path) }
@@ -181,52 +200,28 @@ extension LintFindings {
   /// That is the bundle; else the folder of the project, a few levels above at most; else its own.
   private mutating func walk(around path: String) -> (String, () -> LaunchFileTree) {
     let own = FilePath.folder(of: path)
-    let assets = assets
+    let (assets, scope) = (assets, scope)
     if own.hasSuffix(".app") {
-      return (own, { LintWalk.tree(of: own, limit: .bundle, assets: assets) })
+      return (own, { LintWalk.tree(of: own, in: scope, limit: .bundle, assets: assets) })
     }
     var folder = own
     for _ in 0...LaunchFileTree.heightLimit {
       if !names(ofProjectsIn: folder).isEmpty {
         let found = folder
-        return (found, { LintWalk.tree(of: found, limit: .project, assets: assets) })
+        return (found, { LintWalk.tree(of: found, in: scope, limit: .project, assets: assets) })
       }
-      guard let parent = Self.parent(of: folder) else { break }
+      guard let parent = FilePath.parent(of: folder) else { break }
       folder = parent
     }
-    return (own, { LintWalk.tree(of: own, limit: .folder, assets: assets) })
-  }
-
-  /// The Xcode projects in the folder of a file and a few levels above, the nearest first.
-  mutating func projects(around path: String) -> [String] {
-    var found: [String] = []
-    var folder = FilePath.folder(of: path)
-    for _ in 0...LaunchFileTree.heightLimit {
-      found += names(ofProjectsIn: folder).map { FilePath.join(folder, $0) }
-        .filter { AppSource(path: $0) == .project }
-      guard let parent = Self.parent(of: folder) else { break }
-      folder = parent
-    }
-    return found
+    return (own, { LintWalk.tree(of: own, in: scope, limit: .folder, assets: assets) })
   }
 
   /// The names that mark a folder as that of a project.
   private mutating func names(ofProjectsIn folder: String) -> [String] {
     if let known = projectNames[folder] { return known }
-    let names = ((try? Platform.names(inFolder: folder)) ?? []).compactMap(\.text)
-      .filter(LaunchFileTree.isProject)
+    let names = (scope.files.names(folder) ?? []).filter(LaunchFileTree.isProject)
     projectNames[folder] = names
     return names
-  }
-
-  /// The folder above another; `nil` for the outermost.
-  private static func parent(of folder: String) -> String? {
-    switch folder {
-    case "/": nil
-    case ".": ".."
-    case _ where folder == ".." || folder.hasSuffix("/.."): folder + "/.."
-    default: FilePath.folder(of: folder)
-    }
   }
 }
 
@@ -271,6 +266,7 @@ extension LintFindings {
 
   /// Reports the known findings that were not met: in files that were judged or are no longer there.
   mutating func addGoneFindings() {
+    scope = LintScope(".", root: root)
     var gone: [Diagnostic] = []
     var rest = met
     for (entry, location) in known.entries {
@@ -278,7 +274,12 @@ extension LintFindings {
         rest[entry, default: 0] -= 1
         continue
       }
-      switch SourceFiles.disk.resolve(entry.file) {
+      switch scope.access.referenced.resolve(entry.file) {
+      case .failure(.outsideRoot(let root)):
+        add(
+          Diagnostic(
+            .leavesRoot(entry.file, root: root, as: .knownFinding), at: location,
+            severity: .warning))
       case .success(let real) where !visited.contains(real): break
       case .success, .failure:
         gone.append(Diagnostic(.knownFindingGone, at: location, severity: .warning))
@@ -302,12 +303,15 @@ extension LintFindings {
     let source = AppSource(path: path)
     let isProject = source == .project || source == .workspace
     var name = path[...]
-    while name.last == "/" { name.removeLast() }
-    editFolder = root ?? (isProject ? FilePath.folder(of: String(name)) : path)
+    while name.count > 1, name.last == "/" { name.removeLast() }
+    // The files of a project stand beside it.
+    let folder = isProject ? FilePath.folder(of: String(name)) : path
+    scope = LintScope(folder, root: root)
+    editFolder = root ?? folder
     defer { editFolder = nil }
     switch source {
     case .bundle, .archive:
-      switch AppSource.infoPlists(at: path) {
+      switch AppSource.infoPlists(at: path, listing: scope.files.names) {
       case .success(let paths): for path in paths { add(path, with: reader) }
       case .failure(let problem): add(problem, at: path)
       }
@@ -329,21 +333,32 @@ extension LintFindings {
   /// Those are `.json` and `.jsonc` files, the targets of projects, Info.plist files by their names, the
   /// launch storyboards that these name, and those that are launch screens by themselves.
   private mutating func search(_ folder: String, with reader: ScenarioReader) {
-    var walk = LintWalk(root: folder, assets: assets)
+    var walk = LintWalk(folder, in: scope, assets: assets, excluding: excluded)
     walk.search(folder)
     // The files that targets are built of are judged as they are built.
-    for case .project(let path) in walk.subjects { review(project: path, &walk.tree) }
+    var projects: [String] = []
+    for case .project(let path) in walk.subjects {
+      // What a branch left behind may hold files of its users alone.
+      guard scope.files.kind(FilePath.join(path, "project.pbxproj")) != nil else {
+        passOver(path)
+        continue
+      }
+      projects.append(path)
+      review(project: path, &walk.tree)
+    }
     for subject in walk.subjects {
       switch subject {
       case .scenario(let path): judge(path, with: reader)
       case .infoPlist(let path):
-        if Self.isForeign(path) {
+        if isForeign(path) {
           passOver(path)
-        } else if isNew(path) {
-          judge(infoPlist: path, &walk.tree)
+        } else if FilePath.folder(of: path).hasSuffix(".app") || isOfApp(path, projects) {
+          if isNew(path) { judge(infoPlist: path, &walk.tree) }
+        } else {
+          leaveUnbuilt(path)
         }
       case .interface(let path):
-        guard case .success(let head) = Self.head(of: path), LaunchFileTree.isLaunchScreen(head),
+        guard case .success(let head) = head(of: path), LaunchFileTree.isLaunchScreen(head),
           isNew(path)
         else { continue }
         judge(launchFile: path, &walk.tree)

@@ -2,8 +2,11 @@ import LaunchSim
 
 /// The search of a folder for files that `lint` judges, and for those that launch screens depend on.
 ///
-/// Each folder is listed once. Names that begin with a dot are left alone, and links to folders are not
-/// followed, so that no file is met twice. Asset catalogues and compiled storyboards are not entered.
+/// Each folder is listed once. Names that begin with a dot, folders of dependencies and builds,
+/// repositories inside the folder, and paths that `.gitignore` or `--exclude` leave out are passed
+/// over. Links to folders are not
+/// followed, so that no file is met twice, and links to files only inside the root folder. Asset
+/// catalogs and compiled storyboards are not entered.
 struct LintWalk {
   /// A file to judge, or an obstacle on the way.
   enum Subject {
@@ -30,29 +33,54 @@ struct LintWalk {
     static let folder = Limit(depth: 2, folders: 500)
   }
 
+  /// The patterns of a folder, and the beginning of the paths that they are about.
+  private struct Ignored {
+    var patterns: IgnorePatterns
+    /// The path of the searched folder as seen from the folder of the patterns, with a slash.
+    var prefix: String
+    /// The length of the path of the folder of the patterns below the searched folder.
+    var depth: Int
+  }
+
   private(set) var subjects: [Subject] = []
   var tree: LaunchFileTree
+  private let scope: LintScope
   private let limit: Limit
+  /// The patterns of `--exclude`, which have the last word.
+  private let excluded: IgnorePatterns
   private var folderCount = 0
+  /// The patterns in force, those of the innermost folder last.
+  private var ignored: [Ignored] = []
+  private var work = IgnorePatterns.workLimit
 
   init(
-    root: String, isOneProject: Bool = false, limit: Limit = Limit(), assets: [String]? = nil
+    _ folder: String, in scope: LintScope, isOneProject: Bool = false, limit: Limit = Limit(),
+    assets: [String]? = nil, excluding patterns: IgnorePatterns = IgnorePatterns()
   ) {
-    tree = LaunchFileTree(root: root, isOneProject: isOneProject, assets: assets)
+    tree = LaunchFileTree(
+      root: folder, files: scope.files, isOneProject: isOneProject, assets: assets)
+    self.scope = scope
     self.limit = limit
+    excluded = patterns
+    ignored = outerPatterns(of: folder)
   }
 
   /// The files around an Info.plist that is named by itself.
-  static func tree(of folder: String, limit: Limit, assets: [String]?) -> LaunchFileTree {
-    var walk = LintWalk(root: folder, isOneProject: true, limit: limit, assets: assets)
+  static func tree(
+    of folder: String, in scope: LintScope, limit: Limit, assets: [String]?
+  ) -> LaunchFileTree {
+    var walk = LintWalk(folder, in: scope, isOneProject: true, limit: limit, assets: assets)
     walk.search(folder)
     return walk.tree
   }
 
   /// Searches a folder and the folders in it.
-  mutating func search(_ folder: String) { search(folder, depth: 0) }
+  mutating func search(_ folder: String) {
+    search(folder, inside: "", depth: 0)
+    if work <= 0 { subjects.append(.problem(.ignorePatternsTooSlow, folder)) }
+  }
 
-  private mutating func search(_ folder: String, depth: Int) {
+  private mutating func search(_ folder: String, inside path: String, depth: Int) {
     guard depth <= limit.depth, folderCount < limit.folders else { return }
     folderCount += 1
     let names: [Platform.EntryName]
@@ -62,46 +90,129 @@ struct LintWalk {
       subjects.append(.problem(.unreadableFolder(error), folder))
       return
     }
-    for name in names where !name.spelled.hasPrefix(".") {
-      let path = FilePath.join(folder, name.spelled)
-      let isJSON = name.spelled.hasSuffix(".json") || name.spelled.hasSuffix(".jsonc")
-      let isInfoPlist =
-        InfoPlist.isConventional(name.spelled) && !Self.isBundleOfCode(folder)
-      let isJudged = isJSON || isInfoPlist
-      let kind = Platform.kind(of: name, inFolder: folder)
-      guard name.text != nil else {
-        if isJudged || kind == .folder { subjects.append(.problem(.file(.nameNotUTF8), path)) }
-        continue
-      }
-      switch kind {
-      case .folder where !Platform.isSymbolicLink(path):
-        tree.add(path)
-        if AppSource(path: path) == .project {
-          subjects.append(.project(path))
-          continue
-        }
-        let subject = LaunchFileTree.Kind(path)
-        // A project may keep its storyboards in a folder of any name.
-        if subject == nil || subject == .storyboard { search(path, depth: depth + 1) }
-      case .file:
-        tree.add(path)
-        if isJSON {
-          subjects.append(.scenario(path))
-        } else if LaunchFileTree.Kind(path) == .storyboard {
-          subjects.append(.interface(path))
-        } else if isInfoPlist {
-          subjects.append(.infoPlist(path))
-        }
-      case .special where isJudged: subjects.append(.problem(.file(.notAFile), path))
-      // A link to nothing counts by its name. Of anything else it is not even known what it is.
-      case nil where isJudged || !Platform.isSymbolicLink(path): subjects.append(.unreadable(path))
-      case .folder, .special, nil: break
-      }
+    if depth > 0, Self.isOfOthers(names) { return }
+    let ignoredBefore = ignored.count
+    defer { ignored.removeLast(ignored.count - ignoredBefore) }
+    if depth > 0, let patterns = patterns(of: folder) {
+      ignored.append(Ignored(patterns: patterns, prefix: "", depth: path.utf8.count))
     }
+    for name in names where !name.spelled.hasPrefix(".") {
+      visit(name, in: folder, inside: path, depth: depth)
+    }
+  }
+
+  private mutating func visit(
+    _ name: Platform.EntryName, in folder: String, inside path: String, depth: Int
+  ) {
+    let file = FilePath.join(folder, name.spelled)
+    let isJSON = name.spelled.hasSuffix(".json") || name.spelled.hasSuffix(".jsonc")
+    let isInfoPlist = InfoPlist.isConventional(name.spelled) && !Self.isBundleOfCode(folder)
+    let isJudged = isJSON || isInfoPlist
+    let isLink = name.text != nil && Platform.isSymbolicLink(file)
+    // Nothing outside of the root folder is looked at.
+    if isLink, case .failure(let problem) = scope.files.resolve(file) {
+      if isJudged || LaunchFileTree.Kind(file) == .storyboard || AppSource(path: file) == .project {
+        subjects.append(
+          problem.isOutside ? .problem(.file(problem), file) : .unreadable(file))
+      }
+      return
+    }
+    let kind = Platform.kind(of: name, inFolder: folder)
+    guard name.text != nil else {
+      if isJudged || kind == .folder { subjects.append(.problem(.file(.nameNotUTF8), file)) }
+      return
+    }
+    guard !isIgnored(path + name.spelled, name.spelled, isFolder: kind == .folder) else { return }
+    switch kind {
+    case .folder where !isLink:
+      tree.add(file)
+      if AppSource(path: file) == .project {
+        subjects.append(.project(file))
+        return
+      }
+      let subject = LaunchFileTree.Kind(file)
+      // A project may keep its storyboards in a folder of any name.
+      if subject == nil || subject == .storyboard {
+        search(file, inside: "\(path)\(name.spelled)/", depth: depth + 1)
+      }
+    case .file:
+      tree.add(file)
+      if isJSON {
+        subjects.append(.scenario(file))
+      } else if LaunchFileTree.Kind(file) == .storyboard {
+        subjects.append(.interface(file))
+      } else if isInfoPlist {
+        subjects.append(.infoPlist(file))
+      }
+    case .special where isJudged: subjects.append(.problem(.file(.notAFile), file))
+    // Of anything else it is not even known what it is.
+    case nil: subjects.append(.unreadable(file))
+    case .folder, .special: break
+    }
+  }
+
+  /// True for the names in a folder that is a repository of its own, such as a submodule, or that
+  /// CMake builds into.
+  private static func isOfOthers(_ names: [Platform.EntryName]) -> Bool {
+    names.contains { [".git", "CMakeCache.txt", "CMakeFiles"].contains($0.spelled) }
   }
 
   /// True for a bundle inside of an app that has no launch of its own.
   private static func isBundleOfCode(_ folder: String) -> Bool {
     folder.hasSuffix(".framework") || folder.hasSuffix(".bundle")
   }
+}
+
+// MARK: - What is left out
+
+extension LintWalk {
+  /// True for a path below the searched folder that is left out.
+  private mutating func isIgnored(_ path: String, _ name: String, isFolder: Bool) -> Bool {
+    if isFolder, SkippedFolder.names.contains(name) { return true }
+    if let decision = excluded.decision(on: path, isFolder: isFolder, work: &work) {
+      return decision
+    }
+    for entry in ignored.reversed() {
+      let seen = entry.prefix + String(decoding: path.utf8.dropFirst(entry.depth), as: UTF8.self)
+      if let decision = entry.patterns.decision(on: seen, isFolder: isFolder, work: &work) {
+        return decision
+      }
+    }
+    return false
+  }
+
+  /// The patterns of a folder; as for git, a link to a file has none.
+  private func patterns(of folder: String) -> IgnorePatterns? {
+    let file = FilePath.join(folder, ".gitignore")
+    guard !Platform.isSymbolicLink(file), Platform.kind(at: file) == .file,
+      case .success(let bytes) = scope.files.read(file, IgnorePatterns.fileLimit)
+    else { return nil }
+    let patterns = IgnorePatterns(bytes)
+    return patterns.isEmpty ? nil : patterns
+  }
+
+  /// The patterns of a folder and of those around it, up to the root folder.
+  private func outerPatterns(of folder: String) -> [Ignored] {
+    guard let root = scope.root, case .success(let own) = scope.files.resolve(folder) else {
+      return []
+    }
+    var found: [Ignored] = []
+    var (place, prefix) = (own, "")
+    while place == root.path || FilePath.isInside(place, folder: root.path) {
+      if let patterns = patterns(of: place) {
+        found.append(Ignored(patterns: patterns, prefix: prefix, depth: 0))
+      }
+      guard place != root.path, place != "/" else { break }
+      prefix = "\(FilePath.name(of: place))/\(prefix)"
+      place = FilePath.folder(of: place)
+    }
+    return found.reversed()
+  }
+}
+
+extension Problem {
+  static let ignorePatternsTooSlow = Problem(
+    "ignore-patterns-too-slow",
+    "the patterns of .gitignore and --exclude take too long, so the last files are not left out",
+    "write shorter patterns", cause: .content)
 }

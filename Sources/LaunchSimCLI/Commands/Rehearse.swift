@@ -43,7 +43,8 @@ struct RehearseOutcome {
   /// Reads the scenarios, measures the host, and plays each scenario as often as asked for.
   mutating func play() throws(Player.Failure) {
     defer { progress.erase() }
-    if let problem = Diagnostic(ofRoot: options.root) { return refuse([problem]) }
+    let problems = Diagnostic.problems(ofRoot: options.root, named: options.inputs.map(\.path))
+    guard problems.isEmpty else { return refuse(problems) }
     let scenarios = scenarios()
     guard !scenarios.isEmpty else { return }
     let player = try Player()
@@ -105,7 +106,7 @@ struct RehearseOutcome {
   /// The scenarios that can be read, each with its file.
   private mutating func scenarios() -> [(file: String, scenario: Scenario)] {
     let reader = ScenarioReader(files: .disk, root: options.root)
-    let paths = ScenarioPaths.expand(options.inputs)
+    let paths = ScenarioPaths.expand(options.inputs, root: options.root)
     if !paths.problems.isEmpty { refuse(paths.problems) }
     var scenarios: [(String, Scenario)] = []
     for file in paths.inputs.map(\.path) {

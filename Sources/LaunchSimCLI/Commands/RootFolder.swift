@@ -15,4 +15,21 @@ extension Diagnostic {
     }
     self.init(problem, at: SourceLocation(file: "--root \(path)"))
   }
+
+  /// The problems of the folder of `--root`, and of the paths that the user named together with it.
+  ///
+  /// A path outside of the root is the user's own. One in it may be a symbolic link that somebody
+  /// else put there, and must not lead out of it.
+  static func problems(ofRoot path: String?, named: [String]) -> [Diagnostic] {
+    if let problem = Diagnostic(ofRoot: path) { return [problem] }
+    guard let path, let root = RootFolder(path, around: ".", .disk) else { return [] }
+    let files = SourceFiles.disk.confined(to: [root])
+    let folder = WorkingFolder.path
+    return named.compactMap { name in
+      guard name != "-", root.holds(FilePath.joinNormalized(folder, name)),
+        case .failure(let problem) = files.resolve(name), problem.isOutside
+      else { return nil }
+      return Diagnostic(.file(problem), at: SourceLocation(file: name))
+    }
+  }
 }

@@ -20,7 +20,8 @@ extension LaunchSimCommand {
     finish: (RunResults) -> Void = { _ in }
   ) -> Answer {
     guard let renderer = invocation.format.run else { return Answer(status: .usage) }
-    let paths = ScenarioPaths.expand(options.inputs)
+    let paths = ScenarioPaths.expand(options.inputs, root: options.root)
+    let named = options.inputs.map(\.path)
     var options = options
     options.inputs = paths.inputs
     let readsStandardInput = options.inputs.contains(.standardInput)
@@ -39,9 +40,10 @@ extension LaunchSimCommand {
     var results = RunResults(
       options: options, questions: renderer.questions(options, invocation.isQuiet), files: files)
     var writer = renderer.writer(options, layout)
-    if let problem = Diagnostic(ofRoot: options.root) {
-      results.add(problem)
-    } else {
+    let refusals = Diagnostic.problems(
+      ofRoot: options.root, named: named + options.budgets)
+    for refusal in refusals { results.add(refusal) }
+    if refusals.isEmpty {
       for problem in paths.problems { results.add(problem) }
       for list in problems { results.add(list) }
       // If the output has failed too: the status is that of all runs.

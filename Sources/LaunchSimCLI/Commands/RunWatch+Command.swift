@@ -82,7 +82,7 @@ extension LaunchSimCommand {
     // A file that is there is refused by every command.
     if options.inputs.contains(where: { $0.path == path }) { return .watchesOutput(path) }
     var expanded = options
-    expanded.inputs = ScenarioPaths.expand(options.inputs).inputs
+    expanded.inputs = ScenarioPaths.expand(options.inputs, root: options.root).inputs
     // A problem of a file is no reason to stop: the watch reports it until it is mended.
     _ = expanded.readSavedRuns(from: .disk)
     return export?.problem(of: expanded)

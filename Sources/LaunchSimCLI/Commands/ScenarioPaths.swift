@@ -17,9 +17,11 @@ struct ScenarioPaths {
 
   /// Finds the scenarios of operands.
   ///
-  /// - Parameter operands: Files, folders and standard input.
+  /// - Parameters:
+  ///   - operands: Files, folders and standard input.
+  ///   - root: The folder of `--root`; `nil` without one.
   /// - Returns: The files with what keeps folders from being searched.
-  static func expand(_ operands: [Invocation.Input]) -> ScenarioPaths {
+  static func expand(_ operands: [Invocation.Input], root: String? = nil) -> ScenarioPaths {
     var paths = ScenarioPaths()
     for operand in operands {
       switch operand {
@@ -27,7 +29,7 @@ struct ScenarioPaths {
       // Reading a folder of another tool says whose it is.
       case .file(let path)
       where Platform.kind(at: path) == .folder && ForeignFile(folder: path) == nil:
-        let found = search(path)
+        let found = search(path, root: root)
         paths.problems += found.problems
         for file in found.files { paths.add(file) }
       case .file(let path): paths.add(path)
@@ -45,24 +47,27 @@ struct ScenarioPaths {
 
   /// Finds the scenarios of one folder, each by every name that it has there.
   ///
-  /// - Parameter folder: The folder.
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - root: The folder of `--root`; `nil` without one.
   /// - Returns: The files, which begin with the folder as it is named, and what kept it from being searched.
-  static func search(_ folder: String) -> (files: [String], problems: [Diagnostic]) {
-    var walk = LintWalk(root: folder)
+  static func search(
+    _ folder: String, root: String? = nil
+  ) -> (files: [String], problems: [Diagnostic]) {
+    let scope = LintScope(folder, root: root)
+    var walk = LintWalk(folder, in: scope)
     walk.search(folder)
-    let reader = ScenarioReader(files: .disk)
+    let reader = ScenarioReader(files: scope.files)
     var files: [String] = []
     var problems: [Diagnostic] = []
     for subject in walk.subjects {
       switch subject {
-      case .scenario(let path) where leavesFolder(path, folder):
-        if isWanted(path, reader) {
-          problems.append(Diagnostic(.linkLeavesFolder, at: SourceLocation(file: path)))
-        }
       case .scenario(let path): if isWanted(path, reader) { files.append(path) }
       case .unreadable(let path): problems += reader.lint(path).errors
       // One about an Info.plist is about no scenario.
-      case .problem(let problem, let path) where !InfoPlist.isNamed(path):
+      case .problem(let problem, let path)
+      where !InfoPlist.isNamed(path) && LaunchFileTree.Kind(path) == nil
+        && AppSource(path: path) == nil:
         problems.append(Diagnostic(problem, at: SourceLocation(file: path)))
       case .problem, .infoPlist, .interface, .project: continue
       }
@@ -71,14 +76,6 @@ struct ScenarioPaths {
       problems.append(Diagnostic(.noScenario, at: SourceLocation(file: folder)))
     }
     return (files, problems)
-  }
-
-  /// True for a link to a file outside of the folder that is searched.
-  private static func leavesFolder(_ path: String, _ folder: String) -> Bool {
-    guard Platform.isSymbolicLink(path), case .success(let real) = SourceFiles.disk.resolve(path),
-      case .success(let root) = SourceFiles.disk.resolve(folder)
-    else { return false }
-    return !FilePath.isInside(real, folder: root)
   }
 
   /// True for a scenario, and for a file that is meant to be one or cannot be told from one.
@@ -97,11 +94,6 @@ struct ScenarioPaths {
 }
 
 extension Problem {
-  /// A link in a folder to a file outside of it.
-  static let linkLeavesFolder = Problem(
-    "link-leaves-folder", "the symbolic link leads out of the folder",
-    "name the file that it leads to",
-    cause: .content)
   /// A folder from which nothing can be run.
   static let noScenario = Problem(
     "no-scenario", "there is no scenario in this folder", "launch-sim init writes one",

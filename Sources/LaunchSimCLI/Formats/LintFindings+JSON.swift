@@ -11,6 +11,8 @@ extension LintFindings {
       .init("passedOver", .integer(passedOver.count)),
       .init(
         "passedOverFiles", .list(passedOver.prefix(Self.listedNames).map { .string($0) })),
+      .init("unbuilt", .integer(unbuilt.count)),
+      .init("unbuiltFiles", .list(unbuilt.prefix(Self.listedNames).map { .string($0) })),
       .init("errors", .integer(errors.count)), .init("warnings", .integer(warningCount)),
       .init("known", .integer(knownCount)), .init("omitted", .integer(omitted)),
       .init("diagnostics", .list(diagnostics.map(\.layout))),

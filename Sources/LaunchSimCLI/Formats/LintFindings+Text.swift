@@ -50,13 +50,18 @@ extension LintFindings {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
+    func names(of files: [String]) -> String {
+      let names = files.prefix(Self.shownNames).map { $0.printable() }
+      let hidden = files.count - names.count
+      return names.joined(separator: ", ") + (hidden > 0 ? " and \(hidden) more" : "")
+    }
     var rest = ""
+    if !unbuilt.isEmpty {
+      rest += "; \(count(unbuilt.count, "Info.plist file")) of no app target: \(names(of: unbuilt))"
+    }
     if !passedOver.isEmpty {
-      let names = passedOver.prefix(Self.shownNames).map { $0.printable() }
-      let hidden = passedOver.count - names.count
-      rest =
-        "; \(count(passedOver.count, "other file")) passed over: \(names.joined(separator: ", "))"
-        + (hidden > 0 ? " and \(hidden) more" : "")
+      rest +=
+        "; \(count(passedOver.count, "other file")) passed over: \(names(of: passedOver))"
     }
     guard fileCount > 0 || !errors.isEmpty else {
       return "✗ no scenario, cost table, budget table, Info.plist or launch screen found" + rest

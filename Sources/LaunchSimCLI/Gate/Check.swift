@@ -8,7 +8,9 @@ extension LaunchSimCommand {
     var result = CheckResult(
       baseline: run.baseline == nil ? nil : run.place.path,
       updateCommand: options.updateCommand(of: run.place))
-    let measured = options.measured.map { MeasuredFiles($0, before: options.measuredBefore) }
+    let measured =
+      run.isRefused
+      ? nil : options.measured.map { MeasuredFiles($0, before: options.measuredBefore) }
     result.problems = run.problems + (measured?.problems ?? [])
     for subject in run.subjects {
       var launches = subject.launches

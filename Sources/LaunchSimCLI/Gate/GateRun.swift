@@ -25,6 +25,8 @@ struct GateRun {
   private(set) var subjects: [Subject] = []
   /// Problems of the baseline and of operands.
   private(set) var problems: [Diagnostic] = []
+  /// True if a path of the command line may not be read.
+  let isRefused: Bool
   private let reader: ScenarioReader
 
   /// Makes the launches.
@@ -36,15 +38,19 @@ struct GateRun {
     self.options = options
     reader = ScenarioReader(files: .disk, root: options.root, budgets: options.budgets)
     place = BaselinePlace(named: options.baseline, for: options.inputs.map(\.path))
-    if let problem = Diagnostic(ofRoot: options.root) { problems.append(problem) }
-    if place.exists {
+    problems = Diagnostic.problems(
+      ofRoot: options.root,
+      named: options.inputs.map(\.path) + options.budgets
+        + [options.baseline, options.measured, options.measuredBefore].compactMap(\.self))
+    isRefused = !problems.isEmpty
+    if !isRefused, place.exists {
       switch place.read() {
       case .success(let found): baseline = found.baseline
       case .failure(let found): problems += found.list
       }
     }
     guard problems.isEmpty else { return }
-    let paths = ScenarioPaths.expand(options.inputs)
+    let paths = ScenarioPaths.expand(options.inputs, root: options.root)
     // A folder whose scenarios are all gone is no reason to look no further.
     problems = paths.problems.filter { $0.problem != .noScenario || baseline == nil }
     subjects = paths.inputs.map { input in

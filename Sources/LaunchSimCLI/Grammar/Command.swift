@@ -143,7 +143,8 @@ extension Command {
       ]
     case .lint:
       [
-        .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .root, .budgets, .fix,
+        .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .exclude, .root, .budgets,
+        .fix,
         .known, .strict, .format, .quiet, .output, .force, .color, .ascii, .help, .version,
       ]
     case .rehearse:
@@ -155,7 +156,7 @@ extension Command {
     case .launchScreen:
       [
         .platform, .os, .device, .sdk, .deploymentTarget, .configuration, .buildSetting,
-        .orientation, .appearance, .url, .interface, .state, .format, .output, .force, .quiet,
+        .orientation, .appearance, .url, .interface, .state, .root, .format, .output, .force, .quiet,
         .color, .ascii, .width, .help, .version,
       ]
     case .initialize: [.from, .force, .quiet, .help, .version]

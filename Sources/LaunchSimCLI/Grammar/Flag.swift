@@ -15,7 +15,7 @@ enum Flag: String, CaseIterable, Sendable {
   case measuredBefore = "measured-before"
   case runs, ledger
   case answers, grade, html
-  case assets, fix, known, platform, sdk
+  case assets, exclude, fix, known, platform, sdk
   case deploymentTarget = "deployment-target"
   case configuration
   case buildSetting = "build-setting"
@@ -85,6 +85,7 @@ extension Flag {
     case .merge, .known, .baseline, .budgets, .measured, .measuredBefore, .answers, .grade: .file
     case .to: .choice(ExportFormat.allCases.map(\.rawValue))
     case .event: .text("N")
+    case .exclude: .text("PATTERN")
     case .reason: .text("TEXT")
     case .sdk, .deploymentTarget: .text("N")
     case .configuration: .text("NAME")
@@ -119,7 +120,7 @@ extension Flag {
   /// `true` if it may be given more than once.
   var isRepeatable: Bool {
     switch self {
-    case .set, .vary, .buildSetting, .assets, .budgets, .grade: true
+    case .set, .vary, .buildSetting, .assets, .exclude, .budgets, .grade: true
     default: false
     }
   }
@@ -157,7 +158,7 @@ extension Flag {
       at most
       """
     case .seed: "draw costs with this seed (1)"
-    case .root: "keep includes inside this folder"
+    case .root: "read no file outside of this folder (the nearest upward with .git, else the PATH's)"
     case .baseline: "use this baseline (the nearest launch-baseline.txt from the paths upward)"
     case .ratchet: "fail launches that improved beyond their tolerance, until they are accepted"
     case .reason: "the reason for which the values are accepted"
@@ -166,6 +167,7 @@ extension Flag {
     case .modelOnly: "accept only what a new version of the model moved"
     case .budgets: "judge by the budgets of this file, too; they replace others"
     case .assets: "take colours and images from this asset catalogue"
+    case .exclude: "leave out the paths of this pattern, written as in .gitignore"
     case .merge: "put the costs into this scenario or table"
     case .from: "draft a scenario from the app's Swift files in this folder"
     case .fix: "make the changes to an Info.plist that need no decision"

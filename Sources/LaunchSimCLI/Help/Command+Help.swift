@@ -1,3 +1,5 @@
+import LaunchSim
+
 extension Command {
   /// A command line that works, and its result.
   struct Example: Hashable, Sendable {
@@ -120,14 +122,17 @@ extension Command {
         """
         Reads scenarios, cost tables and budget files and reports every mistake in them as \
         'file:line:column: error: …', with the name that was probably meant. Nothing is \
-        simulated. Folders are searched with their subfolders; other files are skipped and named.
+        simulated. Folders are searched with their subfolders; other files are skipped and named. \
+        Left out are the paths that .gitignore and --exclude name, and the folders \
+        \(SkippedFolder.names.sorted().joined(separator: ", ")).
         """,
         """
         An Info.plist, in XML, binary or old-style text, is judged by the rules of 'launch-sim \
         show rules', together with the launch storyboards that it names and the asset catalogues \
         of its project. A storyboard, a xib file and a catalogue can be named too. Of a bundle \
         (.app) the Info.plist and the names of files are judged; compiled files are not. The \
-        targets of a project are judged by the Info.plist that the build makes.
+        app targets of a project are judged by the Info.plist that the build makes. In a folder \
+        only the Info.plist files of app targets are judged; name another file to judge it alone.
         """,
         """
         --fix makes the changes to an Info.plist that need no decision and bring no other finding, \

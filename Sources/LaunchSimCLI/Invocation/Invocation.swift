@@ -174,6 +174,8 @@ struct LintOptions: Hashable, Sendable {
   var configuration: String?
   /// The file with the findings that do not count.
   var knownFindings: String?
+  /// The patterns of `--exclude`.
+  var excluded: [String] = []
   /// True if edits that need no decision are made in the files.
   var makesEdits = false
   /// The asset catalogues of the apps; none takes those beside each Info.plist.
@@ -209,6 +211,7 @@ struct LaunchScreenOptions: Hashable, Sendable {
   }
 
   var input: Invocation.Input
+  var root: String?
   /// The platform of `--platform`; `nil` for that of the systems, the device or the file.
   var platform: LaunchSystem?
   /// The most systems.

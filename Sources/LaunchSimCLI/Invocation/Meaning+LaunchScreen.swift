@@ -5,6 +5,7 @@ extension Meaning {
   mutating func launchScreenOptions() -> LaunchScreenOptions {
     let input = inputs(Array(parsed.operands.prefix(1))).first
     var options = LaunchScreenOptions(input: input ?? .standardInput)
+    options.root = parsed[.root]
     options.platform = choice(.platform)
     options.systems = systems(on: options.platform)
     let devices = devices()

@@ -13,6 +13,7 @@ extension Meaning {
     options.budgets = budgets()
     options.isStrict = parsed.has(.strict)
     options.knownFindings = parsed[.known]
+    options.excluded = parsed.values[.exclude] ?? []
     options.makesEdits = parsed.has(.fix)
     if options.makesEdits, options.inputs.contains(.standardInput) {
       problems.append(.cannotFixStandardInput)

@@ -286,7 +286,7 @@ struct InvocationTests {
   func findings() {
     let location = SourceLocation(file: "a.json")
     let missing = Diagnostic(.file(.notFound), at: location)
-    let content = Diagnostic(.linkLeavesFolder, at: location)
+    let content = Diagnostic(.file(.outsideRoot("P")), at: location)
     #expect(ExitStatus(of: .unreadable([content])) == .badData)
     #expect(ExitStatus(of: .unreadable([content, missing])) == .inputMissing)
     #expect(ExitStatus(of: .unreadable([])) == .badData)

@@ -13,15 +13,23 @@ struct LaunchSimBinary {
   /// A temporary folder, removed after the test.
   final class Folder {
     let url: URL
+    private let isKept: Bool
     var path: String { url.path }
 
     init() throws {
+      isKept = false
       url = FileManager.default.temporaryDirectory
         .appendingPathComponent("launch-sim-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    /// A folder that exists, and stays.
+    init(existing url: URL) {
+      self.url = url
+      isKept = true
+    }
+
+    deinit { if !isKept { try? FileManager.default.removeItem(at: url) } }
 
     func write(_ text: String, to path: String) throws {
       let file = url.appendingPathComponent(path)
@@ -93,6 +101,13 @@ struct LaunchSimBinary {
     return Outcome(
       status: process.terminationReason == .exit ? process.terminationStatus : -1,
       output: try scratch.text(of: "output"), errors: try scratch.text(of: "errors"))
+  }
+
+  /// Runs the program in a folder of a folder.
+  static func run(
+    _ arguments: [String], inside name: String, of folder: Folder
+  ) throws -> Outcome {
+    try run(arguments, in: Folder(existing: folder.url.appendingPathComponent(name)))
   }
 
   /// Runs a script of a shell, with the program on the path.

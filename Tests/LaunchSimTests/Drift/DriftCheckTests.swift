@@ -41,7 +41,7 @@ struct DriftCheckTests {
     delegate: String = DriftCheckTests.delegate,
     calls: String = #""Crash", "Analytics", "Store", "Theme", "Search""#,
     work: String = DriftCheckTests.work, covers: String = DriftCheckTests.covers,
-    links: [(String, String)] = [], root: String? = nil, marker: String = "Package.swift",
+    links: [(String, String)] = [], root: String? = nil, marker: String = ".git",
     lifeCycle: String = "appDelegate"
   ) throws -> (digests: [String], findings: [String]) {
     let scenario = """
@@ -212,12 +212,12 @@ struct DriftCheckTests {
       covers: #"["Linked.swift"]"#, links: [("P/Launch/Linked.swift", "Secret.swift")])
     #expect(linked.digests == [])
     #expect(linked.findings.first?.contains("leads out of the root folder") == true)
-    // Without a project around it, the root is the folder of the scenario.
-    let alone = try check(marker: "README.md")
-    #expect(alone.digests == [])
-    #expect(alone.findings.count == 6)
-    #expect(try check(marker: ".git").findings == [])
-    #expect(try check(marker: "Trailhead.xcodeproj/project.pbxproj").findings == [])
+    // Without a repository around it, the root is the folder of the scenario.
+    for marker in ["README.md", "Package.swift", "Trailhead.xcodeproj/project.pbxproj"] {
+      let alone = try check(marker: marker)
+      #expect(alone.digests == [])
+      #expect(alone.findings.count == 6)
+    }
   }
 
   @Test(
@@ -242,14 +242,16 @@ struct DriftCheckTests {
     }
   }
 
-  @Test("A path may go out of the root and in again, and through a link inside")
+  @Test("A path may lead through a link inside the root, and not out of the root and in again")
   func within() throws {
     let digest = try SwiftSource(named: "a", Array(Self.delegate.utf8)).digest
-    for path in ["../../P/App/AppDelegate.swift", "app/AppDelegate.swift"] {
+    func digests(_ path: String) throws -> [String] {
       let covers = #"[{ "file": "\#(path)", "ignores": ["print", "Store.init"] }]"#
-      let (digests, _) = try check(covers: covers, links: [("P/Launch/app", "P/App")])
-      #expect(digests == ["\(path) \(digest)"])
+      return try check(covers: covers, links: [("P/Launch/app", "P/App")]).digests
     }
+    #expect(
+      try digests("app/AppDelegate.swift") == ["app/AppDelegate.swift \(digest)"])
+    #expect(try digests("../../P/App/AppDelegate.swift") == [])
   }
 
   @Test("Files that are missing or cannot be read are findings at the key")

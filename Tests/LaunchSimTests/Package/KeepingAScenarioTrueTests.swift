@@ -37,6 +37,6 @@ struct KeepingAScenarioTrueTests {
   @Test("It names the folders that are passed over")
   func folders() throws {
     let text = try PackageFiles.lines(of: Self.path).joined(separator: " ")
-    for name in SwiftFileSearch.skippedNames { #expect(text.contains("`\(name)`"), "\(name)") }
+    for name in SkippedFolder.names { #expect(text.contains("`\(name)`"), "\(name)") }
   }
 }

@@ -9,7 +9,7 @@ struct ConfigurationFileTests {
   {
     ConfigurationFile(
       named: path, Array((files[path] ?? "").utf8), projectFolder: "p",
-      reading: { path in
+      reading: { path, _ in
         files[path].map { .success(Array($0.utf8)) }
           ?? .failure(Problem("no-such-file", "there is no such file", cause: .missingInput))
       })

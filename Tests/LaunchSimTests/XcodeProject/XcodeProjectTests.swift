@@ -5,7 +5,7 @@ import Testing
 @Suite("Projects")
 struct XcodeProjectTests {
   static func reading(_ files: [String: String]) -> XcodeProject.Reading {
-    { path in
+    { path, _ in
       files[path].map { .success(Array($0.utf8)) }
         ?? .failure(Problem("no-such-file", "there is no such file", cause: .missingInput))
     }
@@ -13,9 +13,18 @@ struct XcodeProjectTests {
 
   /// A project with an app, an extension and tests, as Xcode writes it.
   ///
-  /// The settings are those of the app and of the project in Release.
-  static func project(app: String, shared: String = "") -> String {
-    """
+  /// The settings are those of the app and of the project in Release; the sources are those of the
+  /// app.
+  static func project(app: String, shared: String = "", sources: [String] = []) -> String {
+    let files = sources.indices.map { "B\($0)" }.joined(separator: ", ")
+    let objects = sources.enumerated().map { index, path in
+      """
+      B\(index) = {isa = PBXBuildFile; fileRef = R\(index); };
+      R\(index) = {isa = PBXFileReference; path = "\(path)"; sourceTree = SOURCE_ROOT; };
+
+      """
+    }.joined()
+    return """
     // !$*UTF8*$!
     {
     \tarchiveVersion = 1;
@@ -28,7 +37,9 @@ struct XcodeProjectTests {
     \t\tG0 = {isa = PBXGroup; children = (G1, S1); sourceTree = "<group>"; };
     \t\tG1 = {isa = PBXGroup; children = (F1 /* App.xcconfig */, F2, ); path = Config; sourceTree = "<group>"; };
     \t\tS1 = {isa = PBXFileSystemSynchronizedRootGroup; path = Sources; sourceTree = "<group>"; };
-    \t\tT1 = {isa = PBXNativeTarget; buildConfigurationList = L1; name = "My App";
+    \t\tS2 = {isa = PBXSourcesBuildPhase; files = (\(files)); };
+    \(objects)
+    \t\tT1 = {isa = PBXNativeTarget; buildConfigurationList = L1; name = "My App"; buildPhases = (S2);
     \t\t\tproductType = "com.apple.product-type.application"; };
     \t\tT2 = {isa = PBXNativeTarget; buildConfigurationList = L2; name = Widget;
     \t\t\tproductType = "com.apple.product-type.app-extension"; };
@@ -260,7 +271,7 @@ struct XcodeProjectTests {
           }
         }
         let changed = bytes
-        let read: XcodeProject.Reading = { asked in
+        let read: XcodeProject.Reading = { asked, _ in
           asked == file
             ? .success(changed) : .failure(Problem("x", "y", cause: .missingInput))
         }

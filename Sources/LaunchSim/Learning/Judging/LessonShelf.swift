@@ -18,8 +18,11 @@ struct LessonShelf {
   init(beside path: String, files: SourceFiles) {
     let folder = FilePath.folder(of: path)
     let own = try? files.resolve(path).get()
+    let files = files.confined(to: [RootFolder(around: folder, files)].compactMap(\.self))
     let reader = ScenarioReader(files: files)
-    let names = files.names(folder).filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonc") }
+    let names = (files.names(folder) ?? []).filter {
+      $0.hasSuffix(".json") || $0.hasSuffix(".jsonc")
+    }
     for name in names.prefix(LessonLimit.folder.count) {
       let file = FilePath.join(folder, name)
       guard (try? files.resolve(file).get()) != own,

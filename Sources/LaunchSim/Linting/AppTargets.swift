@@ -1,0 +1,150 @@
+/// The app targets of projects, by the Info.plist that they build: the way from a file to its target.
+///
+/// Each project is read once.
+package struct AppTargets: Sendable {
+  /// The target of an Info.plist.
+  package enum Builder: Sendable {
+    /// The file makes the Info.plist of this app; of several, of the first one.
+    case app(BuildTarget)
+    /// The file belongs to this target, which is no app: a framework, an extension or tests.
+    case other(BuildTarget)
+  }
+
+  private struct Project {
+    var contents: XcodeProject.Contents
+    /// The targets by the resolved path of the file that they name.
+    var targets: [String: [BuildTarget]] = [:]
+  }
+
+  private let build: InfoPlist.Build
+  private let configuration: String?
+  private var projects: [String: Project] = [:]
+  /// The app targets whose code was searched, with the answer.
+  private var adoptions: [String: (isFound: Bool, refusal: Diagnostic?)] = [:]
+
+  /// Creates an index without projects.
+  ///
+  /// - Parameters:
+  ///   - build: The facts of the build that files leave out.
+  ///   - configuration: The build configuration; `nil` for the one that the App Store gets.
+  package init(build: InfoPlist.Build = InfoPlist.Build(), configuration: String? = nil) {
+    self.build = build
+    self.configuration = configuration
+  }
+
+  /// The targets of a project or workspace, and what is wrong with it.
+  package mutating func contents(of path: String, _ access: ProjectAccess) -> XcodeProject.Contents {
+    project(path, access).contents
+  }
+
+  private mutating func project(_ path: String, _ access: ProjectAccess) -> Project {
+    if let known = projects[path] { return known }
+    var project = Project(
+      contents: XcodeProject.targets(
+        at: path, configuration: configuration, overriding: build.assignments,
+        reading: access.reading))
+    for target in project.contents.targets {
+      guard let file = target.configuration.infoPlistPath,
+        case .success(let place) = access.referenced.resolve(file)
+      else { continue }
+      project.targets[place, default: []].append(target)
+    }
+    projects[path] = project
+    return project
+  }
+
+  /// The target that builds an Info.plist.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - projects: Projects to ask; those in the folder of the file and a few levels above are asked
+  ///     too, the nearest first.
+  ///   - access: Access to the files.
+  /// - Returns: An app before any other target; `nil` if no target names the file.
+  package mutating func builder(
+    of path: String, in projects: [String] = [], _ access: ProjectAccess
+  ) -> Builder? {
+    guard case .success(let place) = access.found.resolve(path) else { return nil }
+    var other: BuildTarget?
+    let around = Self.projects(around: path, access).filter { !projects.contains($0) }
+    for name in projects + around {
+      let targets = project(name, access).targets[place] ?? []
+      if let app = targets.first(where: { $0.kind == .application }) { return .app(app) }
+      other = other ?? targets.first
+    }
+    return other.map { .other($0) }
+  }
+
+  /// The projects in the folder of a file and a few levels above, within the root folder.
+  private static func projects(around path: String, _ access: ProjectAccess) -> [String] {
+    var found: [String] = []
+    var folder = FilePath.folder(of: path)
+    for _ in 0...LaunchFileTree.heightLimit {
+      found += (access.found.names(folder) ?? []).map { FilePath.join(folder, $0) }
+        .filter { AppSource(path: $0) == .project }
+      guard let parent = FilePath.parent(of: folder) else { break }
+      folder = parent
+    }
+    return found
+  }
+
+  /// The Info.plist of an app target as it is built, and what is wrong with the files that make it.
+  ///
+  /// Its code tells whether the app adopts scenes.
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - access: Access to the files.
+  ///   - changed: The contents of the file that stand in for those on the disk.
+  package mutating func infoPlist(
+    of target: BuildTarget, _ access: ProjectAccess, changed: [UInt8]? = nil
+  ) -> (infoPlist: InfoPlist?, diagnostics: [Diagnostic]) {
+    let (read, file) = (access.reading, target.configuration.infoPlistPath)
+    let (built, diagnostics) = target.infoPlist { path, reference in
+      if let changed, path == file { .success(changed) } else { read(path, reference) }
+    }
+    guard var built else { return (nil, diagnostics) }
+    let plist = InfoPlist(built, build: build)
+    guard plist.leavesScenesOpen else { return (plist, diagnostics) }
+    let (adopts, refusal) = sceneAdoption(of: target, access)
+    built.configuresScenesInCode = adopts
+    return (InfoPlist(built, build: build), diagnostics + [refusal].compactMap(\.self))
+  }
+
+  private mutating func sceneAdoption(
+    of target: BuildTarget, _ access: ProjectAccess
+  ) -> (isFound: Bool, refusal: Diagnostic?) {
+    let key = "\(target.project)\n\(target.name)"
+    if let known = adoptions[key] { return known }
+    let search = SceneAdoption(in: target.sources, access.referenced)
+    let refusal = search.refused.map { path, root in
+      Diagnostic(
+        .leavesRoot(path, root: root, as: .targetSource), at: target.location, severity: .warning)
+    }
+    adoptions[key] = (search.isFound, refusal)
+    return (search.isFound, refusal)
+  }
+}
+
+/// Access to the files of a folder that the user named, and to those that its projects name.
+package struct ProjectAccess: Sendable {
+  /// Files found in the folder.
+  package let found: SourceFiles
+  /// Files whose paths are written in files: none outside of the root folder.
+  package let referenced: SourceFiles
+
+  package init(found: SourceFiles, referenced: SourceFiles) {
+    (self.found, self.referenced) = (found, referenced)
+  }
+
+  /// Reads the files of projects.
+  package var reading: XcodeProject.Reading {
+    { path, reference in
+      let files = reference == nil ? found : referenced
+      return files.read(path, InfoPlist.fileLimit).mapError { problem in
+        guard case .outsideRoot(let root) = problem, let reference else { return .file(problem) }
+        return .leavesRoot(path, root: root, as: reference)
+      }
+    }
+  }
+}

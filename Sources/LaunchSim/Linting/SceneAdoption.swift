@@ -1,0 +1,96 @@
+/// The search for scenes in the code of an app.
+///
+/// An app adopts scenes in code in two ways: a type is an `App` of SwiftUI, or the app delegate has
+/// `application(_:configurationForConnecting:options:)`.
+///
+/// Source: Apple, *App* (SwiftUI) and *Transitioning to the UIKit scene-based life cycle*.
+struct SceneAdoption {
+  /// The most files that are read for one target, folders, and bytes of the files together.
+  static let fileLimit = 10_000
+  static let folderLimit = 5_000
+  static let byteLimit = 256_000_000
+
+  /// True once a source adopts scenes.
+  private(set) var isFound = false
+  /// The first source or folder that lies outside of the root folder, with the name of that folder.
+  private(set) var refused: (path: String, root: String)?
+
+  private let files: SourceFiles
+  private var fileCount = 0
+  private var folderCount = 0
+  private var byteCount = 0
+
+  /// Searches the code of a target, until a source adopts scenes.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources of the target; those that cannot be read are passed over.
+  ///   - files: Access to them.
+  /// - Complexity: O(*n*) in the bytes of the sources, within the limits.
+  init(in sources: BuildTarget.Sources, _ files: SourceFiles) {
+    self.files = files
+    // The file of the app is often named for it, and seldom deep.
+    let (likely, others) = (
+      sources.files.filter { FilePath.stem(of: $0).contains("App") },
+      sources.files.filter { !FilePath.stem(of: $0).contains("App") }
+    )
+    isFound =
+      (likely + others).contains { adoptsScenes($0) }
+      || sources.folders.contains { adoptsScenes(below: $0, without: sources.exceptions) }
+  }
+
+  private mutating func adoptsScenes(below top: String, without exceptions: Set<String>) -> Bool {
+    if case .failure(.outsideRoot(let root)) = files.resolve(top) {
+      refused = refused ?? (top, root)
+      return false
+    }
+    var folders = [top]
+    while !folders.isEmpty, folderCount < Self.folderLimit {
+      let folder = folders.removeFirst()
+      folderCount += 1
+      for name in files.names(folder) ?? [] where !name.hasPrefix(".") {
+        let path = FilePath.join(folder, name)
+        guard !exceptions.contains(path) else { continue }
+        if Self.isSource(path) {
+          if adoptsScenes(path) { return true }
+        } else if !name.contains("."), files.link(path) == nil, files.kind(path) == .folder {
+          folders.append(path)
+        }
+      }
+    }
+    return false
+  }
+
+  private static func isSource(_ path: String) -> Bool {
+    ["swift", "m", "mm"].contains(FilePath.fileExtension(of: path))
+  }
+
+  private mutating func adoptsScenes(_ path: String) -> Bool {
+    guard Self.isSource(path), fileCount < Self.fileLimit, byteCount < Self.byteLimit else {
+      return false
+    }
+    fileCount += 1
+    let bytes: [UInt8]
+    switch files.read(path, SwiftSource.fileLimit) {
+    case .success(let content): bytes = content
+    case .failure(.outsideRoot(let root)):
+      refused = refused ?? (path, root)
+      return false
+    case .failure: return false
+    }
+    byteCount += bytes.count
+    guard path.hasSuffix(".swift") else {
+      return Platform.holds(bytes, "configurationForConnectingSceneSession")
+    }
+    // Few files need to be parsed.
+    guard Platform.holds(bytes, "configurationForConnecting") || Platform.holds(bytes, "App {")
+      || Platform.holds(bytes, ": App") || Platform.holds(bytes, ", App")
+      || Platform.holds(bytes, "SwiftUI.App"),
+      let source = try? SwiftSource(named: path, bytes)
+    else { return false }
+    return source.declarations.contains { declaration in
+      declaration.kind.isType
+        ? declaration.inherited.contains("App")
+        : declaration.labels?.contains("configurationForConnecting") == true
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import LaunchSim
+
+/// The files that a command may reach from one path that the user named.
+struct LintScope {
+  /// The folder named, or the folder of the file named.
+  let folder: String
+  /// The root folder; `nil` if it does not exist.
+  let root: RootFolder?
+  let access: ProjectAccess
+
+  /// Files found in the folder.
+  var files: SourceFiles { access.found }
+
+  /// Finds the root folder around a path.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder named, or the folder of the file named.
+  ///   - root: The folder of `--root`; `nil` without one.
+  ///   - named: Files that the user named, which may be links to anywhere.
+  init(_ folder: String, root: String?, exceptFor named: Set<String> = []) {
+    let disk = SourceFiles.disk
+    self.folder = folder
+    self.root = RootFolder(root, around: folder, disk)
+    // What lies in the folder named is the user's own, also where --root names another.
+    let own = RootFolder(folder, around: folder, disk)
+    let roots = [self.root, own].compactMap(\.self)
+    access = ProjectAccess(
+      found: disk.confined(to: roots, exceptFor: named),
+      referenced: disk.confined(to: self.root.map { [$0] } ?? []))
+  }
+}
