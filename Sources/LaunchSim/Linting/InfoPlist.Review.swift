@@ -77,7 +77,6 @@ extension InfoPlist {
       }
     case .made: review.mend(&plist, bytes, leaving: isLeftAlone, remake, surround)
     }
-    review.diagnostics = plist.duplicateKeys + review.diagnostics
     if plist.hasVerdict { review.verdict = plist.verdict(among: surround(plist)) }
     return review
   }
@@ -92,8 +91,9 @@ extension InfoPlist {
     _ surround: (InfoPlist) -> LaunchSurroundings?
   ) -> OfferedEdit? {
     guard let repair = found.repair, let edit = repair.edit, let list, let text = list.text,
-      case .made = attempt(edit, for: found, in: bytes, remake, surround),
-      let replacements = try? PropertyListEditor(list)?.replacements(for: edit)
+      mends(edit, found, in: bytes, remake, surround),
+      let replacements = try? PropertyListEditor(list)?.replacements(for: edit),
+      !replacements.isEmpty
     else { return nil }
     return OfferedEdit(
       words: repair.words,
@@ -106,6 +106,20 @@ extension InfoPlist {
 }
 
 // MARK: - Mending
+
+extension Repair.Edit {
+  /// The edit together with others of its kind, which no rule can tell apart.
+  ///
+  /// A member with an equal key behind it does not count, so that all can go at once; one after the
+  /// other they would take a time that grows with the square of their number.
+  fileprivate func joined(with others: [Repair.Edit]) -> Repair.Edit {
+    guard case .removeEarlier = self else { return self }
+    return .removeEarlier(
+      others.flatMap { edit -> [DocumentPath] in
+        if case .removeEarlier(let paths) = edit { paths } else { [] }
+      })
+  }
+}
 
 extension InfoPlist.Review {
   /// Makes every edit that mends its finding and brings no other, until none is left.
@@ -125,7 +139,10 @@ extension InfoPlist.Review {
       let found = breaks[index]
       index += 1
       guard let edit = found.repair?.edit, !isLeftAlone(found.diagnostic) else { continue }
-      switch plist.attempt(edit, for: found, in: changed, remake, surround) {
+      let others = breaks.filter { !isLeftAlone($0.diagnostic) }.compactMap(\.repair?.edit)
+      switch plist.attempt(
+        edit.joined(with: others), for: found, in: changed, remake, surround)
+      {
       case .made(let bytes, let edited):
         (plist, changed) = (edited, bytes)
         breaks = plist.breaks(among: surround(plist))
@@ -199,6 +216,17 @@ extension InfoPlist {
 
   fileprivate static func counts(_ breaks: [Break]) -> [BreakKey: Int] {
     breaks.reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
+  }
+
+  /// True for an edit that mends a break and brings no other.
+  fileprivate func mends(
+    _ edit: Repair.Edit, _ found: Break, in bytes: [UInt8],
+    _ remake: ([UInt8]) -> InfoPlist?, _ surround: (InfoPlist) -> LaunchSurroundings?
+  ) -> Bool {
+    // What does not count brings nothing.
+    if case .removeEarlier = edit { return true }
+    guard case .made = attempt(edit, for: found, in: bytes, remake, surround) else { return false }
+    return true
   }
 
   /// Makes an edit, reads the result back and judges it.

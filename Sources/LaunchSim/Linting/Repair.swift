@@ -25,6 +25,7 @@ struct Repair: Hashable, Sendable {
     case .add(let key, let value): words = "add <key>\(key)</key>\(value.xml)"
     case .replace(_, let value): words = "write \(value.xml)"
     case .remove: words = "remove it"
+    case .removeEarlier: words = "remove the others"
     }
   }
 }
@@ -36,6 +37,7 @@ extension Repair.Edit {
     case .add(let key, let value): "added <key>\(key)</key>\(value.xml)"
     case .replace(_, let value): "wrote \(value.xml)"
     case .remove: "removed it"
+    case .removeEarlier: "removed the others"
     }
   }
 }
