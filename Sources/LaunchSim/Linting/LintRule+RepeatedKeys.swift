@@ -14,6 +14,7 @@ extension LintRule {
         CoreFoundation sets the keys of XML and of old-style text in turn, so that the last one counts. Of a \
         binary list it keeps the first. Other readers may differ.
         """,
-      isFixable: true, check: .infoPlist(\.duplicateKeys))
+      repairKind: .only(because: "The values that go do not count."),
+      check: .infoPlist(\.duplicateKeys))
   ]
 }

@@ -74,8 +74,8 @@ package struct LintRule: Sendable {
   package let rationale: String
   /// The case in which a break is right; `nil` if there is none.
   var caveat: String?
-  /// True if an edit mends a break, unless the case at hand takes a decision.
-  var isFixable = false
+  /// The part of an edit in mending a break.
+  package var repairKind = RepairKind.decision
   let check: Check
 
   /// The kinds of apps that have launch storyboards and catalogues.

@@ -21,7 +21,7 @@ struct LintFindings {
   private(set) var isRefused = false
 
   /// True if edits are made.
-  var makesEdits: Bool { edits == .made }
+  var makesEdits: Bool { if case .made = edits { true } else { false } }
 
   let build: InfoPlist.Build
   /// The build configuration of projects; `nil` for the one that the App Store gets.

@@ -144,7 +144,8 @@ extension Command {
     case .lint:
       [
         .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .root, .budgets, .fix,
-        .known, .strict, .format, .quiet, .output, .force, .color, .ascii, .help, .version,
+        .fixRule, .known, .strict, .format, .quiet, .output, .force, .color, .ascii, .help,
+        .version,
       ]
     case .rehearse:
       [

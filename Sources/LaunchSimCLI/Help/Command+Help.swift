@@ -130,10 +130,14 @@ extension Command {
         targets of a project are judged by the Info.plist that the build makes.
         """,
         """
-        --fix makes the changes to an Info.plist that need no decision and bring no other finding, \
-        and leaves every other byte. It changes no file outside of the folder that is named, or of \
-        --root. --known leaves out the findings of a list, which --format known \
-        writes: a line for each, by rule, file and key, so that edits elsewhere do not bring it back.
+        --fix makes the repairs of an Info.plist that have one right answer and bring no other \
+        finding, and leaves every other byte. An edit that is one answer of several is made only \
+        where --fix-rule names its rule. No file outside of the folder that is named, or of --root, \
+        is changed.
+        """,
+        """
+        --known leaves out the findings of a list, which --format known writes: a line for each, \
+        by rule, file and key, so that edits elsewhere do not bring it back.
         """,
       ]
     case .rehearse:
@@ -307,7 +311,7 @@ extension Command {
       [
         Example("launch-sim lint Launch", "every file in the folder"),
         Example("launch-sim lint Launch/trailhead.jsonc -f json", "for an editor or a CI job"),
-        Example("launch-sim lint App/Info.plist --sdk 26 --fix", "mend what needs no decision"),
+        Example("launch-sim lint App/Info.plist --sdk 26 --fix", "mend what has one answer"),
         Example("launch-sim lint . -f known -o known.txt", "accept the findings of today"),
         Example("launch-sim lint . --known known.txt -f sarif -o lint.sarif", "for code scanning"),
       ]

@@ -174,8 +174,8 @@ struct LintOptions: Hashable, Sendable {
   var configuration: String?
   /// The file with the findings that do not count.
   var knownFindings: String?
-  /// True if edits that need no decision are made in the files.
-  var makesEdits = false
+  /// The edits that are made; `nil` without one.
+  var repairs: InfoPlist.Review.Selection?
   /// The asset catalogues of the apps; none takes those beside each Info.plist.
   var assets: [String] = []
   /// The budget tables of `--budgets`, in their order.
