@@ -23,6 +23,7 @@ extension LaunchSimCommand {
       }
       findings.addGoneFindings()
     }
+    if options.isDryRun { return findings.preview(isQuiet: invocation.isQuiet) }
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     // A list of findings has no place for what keeps a file from being judged.
     let remarks =

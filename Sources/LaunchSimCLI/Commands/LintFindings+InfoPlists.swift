@@ -49,10 +49,10 @@ extension LintFindings {
           + "folder that --fix may change; name the file, or the folder with --root")
       review = tree.review(plist, bytes)
     }
+    preview?.refuse(review.refusal)
     if let changed = review.bytes {
       do throws(SystemError) {
-        try Platform.writeFile(
-          changed, to: path, replacing: true, onlyFiles: true, insteadOf: bytes)
+        try write(changed, to: path, insteadOf: bytes)
       } catch {
         refuseWriting(.cannotWrite, Answer.refusal(path, error))
         review = tree.review(plist, bytes)
@@ -89,7 +89,7 @@ extension LintFindings {
   private mutating func review(
     _ target: BuildTarget, _ path: String, _ tree: inout LaunchFileTree
   ) {
-    let read = XcodeProject.disk
+    let read = reading
     let (built, diagnostics) = target.infoPlist(reading: read)
     if !diagnostics.isEmpty { add(DiagnosticList(diagnostics: diagnostics)) }
     guard let built else { return }

@@ -23,6 +23,8 @@ struct LintFindings {
   /// True if edits are made.
   var makesEdits: Bool { if case .made = edits { true } else { false } }
 
+  /// The edits of a dry run; `nil` if files are written.
+  var preview: LintPreview?
   let build: InfoPlist.Build
   /// The build configuration of projects; `nil` for the one that the App Store gets.
   let configuration: String?
@@ -57,6 +59,7 @@ struct LintFindings {
     build = options.build
     configuration = options.configuration
     self.edits = edits
+    preview = options.isDryRun ? LintPreview() : nil
     root = options.root
     isStrict = options.isStrict
     folder = WorkingFolder.path

@@ -144,7 +144,7 @@ extension Command {
     case .lint:
       [
         .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .root, .budgets, .fix,
-        .fixRule, .known, .strict, .format, .quiet, .output, .force, .color, .ascii, .help,
+        .fixRule, .dryRun, .known, .strict, .format, .quiet, .output, .force, .color, .ascii, .help,
         .version,
       ]
     case .rehearse:

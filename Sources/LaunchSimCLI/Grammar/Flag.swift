@@ -17,6 +17,7 @@ enum Flag: String, CaseIterable, Sendable {
   case answers, grade, html
   case assets, fix
   case fixRule = "fix-rule"
+  case dryRun = "dry-run"
   case known, platform, sdk
   case deploymentTarget = "deployment-target"
   case configuration
@@ -103,7 +104,7 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .watch, .step, .ratchet, .modelOnly, .ledger, .fix, .exitCode,
+    case .bounds, .meters, .watch, .step, .ratchet, .modelOnly, .ledger, .fix, .dryRun, .exitCode,
       .strict,
       .force, .quiet, .ascii, .help, .version:
       nil
@@ -174,6 +175,7 @@ extension Flag {
     case .from: "draft a scenario from the app's Swift files in this folder"
     case .fix: "make the repairs of an Info.plist that have one right answer"
     case .fixRule: "make the edits of these rules, which may be one answer of several"
+    case .dryRun: "print the edits of --fix and --fix-rule as a diff, and write nothing"
     case .known: "leave out the findings that this file lists"
     case .platform: "launch on this platform (that of the file)"
     case .sdk: "judge as built with this SDK, as in 26 (that of the file, else 27)"

@@ -107,6 +107,9 @@ extension Problem {
   static let cannotFixStandardInput = usage(
     "cannot-fix-standard-input", "--fix changes files, and standard input (-) is none",
     "name the file")
+  static let dryRunWithoutFix = usage(
+    "dry-run-without-fix",
+    "--dry-run prints the edits of --fix or --fix-rule, and neither is given", "add one of them")
   /// A rule that `--fix-rule` names, and whose breaks only a person can mend.
   static func ruleWithoutEdit(_ rule: String) -> Problem {
     usage(

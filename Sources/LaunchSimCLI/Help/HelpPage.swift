@@ -177,7 +177,7 @@ extension Flag {
       .interface, .state:
       .launch
     case .bounds, .meters, .watch, .event, .step, .to, .merge, .from, .runs, .ledger, .answers,
-      .grade, .html, .fix, .fixRule, .known, .baseline, .ratchet, .reason, .modelOnly,
+      .grade, .html, .fix, .fixRule, .dryRun, .known, .baseline, .ratchet, .reason, .modelOnly,
       .measured,
       .measuredBefore, .format, .exitCode, .strict, .quiet:
       .answer

@@ -18,6 +18,8 @@ extension Meaning {
         onlyAnswers: parsed.has(.fix), rules: rulesToMend())
       if options.inputs.contains(.standardInput) { problems.append(.cannotFixStandardInput) }
     }
+    options.isDryRun = parsed.has(.dryRun)
+    if options.isDryRun, options.repairs == nil { problems.append(.dryRunWithoutFix) }
     return options
   }
 

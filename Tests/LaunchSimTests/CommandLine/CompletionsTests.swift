@@ -49,6 +49,7 @@ struct CompletionsTests {
         ["lint", "--fix-rule", "repeated-key,multitasking-o"],
         "repeated-key,multitasking-orientations"
       ),
+      (["lint", "--dr"], "--dry-run"),
       (["a.json", "--bu"], "--budgets"),
       (["lint", "--st"], "--strict"),
       (["show", "rules", "--o"], "--os --output"),

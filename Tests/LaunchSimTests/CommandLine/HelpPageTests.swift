@@ -71,7 +71,9 @@ struct HelpPageTests {
         --fix makes the repairs of an Info.plist that have one right answer and bring no
         other finding, and leaves every other byte. An edit that is one answer of
         several is made only where --fix-rule names its rule. No file outside of the
-        folder that is named, or of --root, is changed.
+        folder that is named, or of --root, is changed. With --dry-run nothing is
+        written: the edits are a diff for 'git apply' on standard output, the counts go
+        to standard error, and the status is that of the edits made.
 
         --known leaves out the findings of a list, which --format known writes: a line
         for each, by rule, file and key, so that edits elsewhere do not bring it back.
@@ -96,6 +98,8 @@ struct HelpPageTests {
                                           one right answer
               --fix-rule RULE,…           make the edits of these rules, which may be
                                           one answer of several
+              --dry-run                   print the edits of --fix and --fix-rule as a
+                                          diff, and write nothing
               --known FILE                leave out the findings that this file lists
               --strict                    count warnings as errors
           -f, --format text|json|sarif|github|known
@@ -122,6 +126,8 @@ struct HelpPageTests {
               for an editor or a CI job
           launch-sim lint App/Info.plist --sdk 26 --fix
               mend what has one answer
+          launch-sim lint App --fix --dry-run > fix.patch
+              for 'git apply fix.patch'
           launch-sim lint . -f known -o known.txt
               accept the findings of today
           launch-sim lint . --known known.txt -f sarif -o lint.sarif

@@ -93,4 +93,129 @@ struct LintFixTests {
     #expect(json.contains("\"repair\": \"choice\"") && json.contains("\"repairReason\": \"Systems"))
     #expect(try page("wrong-kind", "-f", "json").contains("\"repair\": \"decision\""))
   }
+
+  @Test("--dry-run writes nothing, prints a diff, and has the status of the edits made")
+  func dryRun() throws {
+    let folder = try Self.folder()
+    let outcome = try Self.run("--fix", "--dry-run", in: folder)
+    #expect(
+      outcome.output == """
+        --- a/App/Info.plist
+        +++ b/App/Info.plist
+        @@ -9,7 +9,7 @@
+         \t\t<integer>2</integer>
+         \t</array>
+         \t<key>UILaunchStoryboardName</key>
+        -\t<string>L.xib</string>
+        +\t<string>L</string>
+         \t<key>UISupportedInterfaceOrientations</key>
+         \t<array>
+         \t\t<string>UIInterfaceOrientationLandscapeLeft</string>
+
+        """)
+    #expect(try folder.text(of: "App/Info.plist") == Self.plist)
+    #expect(folder.contents == ["App", "App/Info.plist"])
+    let made = try Self.run("--fix", in: folder)
+    #expect(outcome.status == made.status)
+    #expect(outcome.errors.hasPrefix("Would fix 1 finding, and leave "))
+    let none = try Self.run("--fix", "--dry-run", "-q", in: folder)
+    #expect(none == .init(status: made.status, output: "", errors: ""))
+  }
+
+  @Test(
+    "git apply takes the diff, and makes what --fix writes",
+    .enabled(if: GitRepository.program != nil),
+    arguments: [
+      "App/Info.plist", "My App/Info.plist", "naïve \"x\"/Info.plist", "crlf/Info.plist",
+      "mark/Info.plist", "open/Info.plist",
+    ])
+  func gitApply(path: String) throws {
+    var text = Self.plist
+    switch path.prefix(4) {
+    case "crlf": text = text.replacing("\n", with: "\r\n")
+    case "mark": text = "\u{FEFF}" + text
+    case "open": text = String(text.dropLast())
+    default: break
+    }
+    let repository = try GitRepository()
+    let folder = repository.folder
+    // In a folder of the repository, names are relative to it.
+    for place in [".", "sub"] {
+      let inside = "\(place)/\(path)"
+      try folder.write(text, to: inside)
+      try repository.commit(place)
+      // Foundation would take the byte order mark off a text.
+      func contents() throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: folder.url.appending(path: inside)))
+      }
+      func run(_ script: String) throws -> (status: Int32, output: String) {
+        try LaunchSimBinary.shell(
+          script, in: folder.url.appending(path: place), environment: ["FILE": path])
+      }
+      let lint =
+        "launch-sim lint \"$FILE\" --sdk 26 --deployment-target 15 --fix "
+        + "--fix-rule multitasking-orientations"
+      let dry = try run("\(lint) --dry-run --output fix.patch")
+      #expect(try contents() == Array(text.utf8))
+      let made = try run(lint)
+      #expect(made.status == dry.status)
+      let expected = try contents()
+      #expect(expected != Array(text.utf8))
+      try folder.write(text, to: inside)
+      let applied = try run("git apply --whitespace=nowarn fix.patch 2>&1")
+      #expect(applied.status == 0, "\(applied.output)")
+      #expect(try contents() == expected)
+    }
+  }
+
+  @Test("Files that a diff cannot hold are named on standard error")
+  func leftOut() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let bytes = try #require(Self.plist.data(using: .utf16))
+    try folder.write("", to: "utf16/Info.plist")
+    try bytes.write(to: folder.url.appending(path: "utf16/Info.plist"))
+    let list: [String: Any] = ["CFBundleName": "A", "UILaunchStoryboardName": "L.xib"]
+    try folder.write("", to: "binary/Info.plist")
+    try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+      .write(to: folder.url.appending(path: "binary/Info.plist"))
+    try folder.write(
+      Self.plist.replacing("\t<key>UILaunch", with: "<!--\n  ::error::x -->\n\t<key>UILaunch"),
+      to: "command/Info.plist")
+    let outcome = try LaunchSimBinary.run(
+      "lint", ".", "--sdk", "26", "--fix", "--dry-run", in: folder)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors.split(separator: "\n").dropLast() == [
+        """
+        binary/Info.plist: error: --fix does not change a binary property list; convert it with \
+        'plutil -convert xml1 FILE'
+        """,
+        """
+        launch-sim: command/Info.plist: left out of the diff: a line of it would be a command in the log of \
+        GitHub Actions
+        """, "launch-sim: utf16/Info.plist: left out of the diff: it is not UTF-8",
+      ])
+  }
+
+  @Test("A file that two targets build has one diff, from its contents to those in the end")
+  func shared() throws {
+    let folder = try LaunchSimBinary.Folder()
+    var preview = LintPreview()
+    let path = folder.url.appending(path: "Info.plist").path
+    try folder.write("a\n", to: "Info.plist")
+    preview.write(Array("b\n".utf8), to: path, insteadOf: Array("a\n".utf8))
+    #expect(preview.contents(of: path) == Array("b\n".utf8))
+    preview.write(
+      Array("c\n".utf8), to: "\(folder.path)/./Info.plist", insteadOf: Array("b\n".utf8))
+    let (text, remarks) = preview.difference { _ in "Info.plist" }
+    #expect(text == "--- a/Info.plist\n+++ b/Info.plist\n@@ -1 +1 @@\n-a\n+c\n")
+    #expect(remarks.isEmpty)
+    #expect(
+      preview.difference { _ in "../Info.plist" }.remarks == [
+        """
+        launch-sim: ../Info.plist: outside of this folder, so that 'git apply' refuses the diff; run lint \
+        above it
+        """
+      ])
+  }
 }

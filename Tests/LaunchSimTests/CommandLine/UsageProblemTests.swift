@@ -81,6 +81,14 @@ struct UsageProblemTests {
         "--fix-rule 'wrong-kind': no edit mends a break of this rule; 'launch-sim show rules' marks the rules with an edit"
       ),
       (["lint", "x", "--fix-rule"], "--fix-rule needs a value: --fix-rule RULE,…"),
+      (
+        ["lint", "x", "--dry-run"],
+        "--dry-run prints the edits of --fix or --fix-rule, and neither is given; add one of them"
+      ),
+      (
+        ["lint", "x", "--fix", "--dry-run", "-f", "json"],
+        "there is no json answer to this; --format can be text"
+      ),
       (["lint", "x", "--sdk", "new"], "--sdk 'new': expected a version of iOS, as in 26"),
       (
         ["lint", "x", "--deployment-target", "0"],
