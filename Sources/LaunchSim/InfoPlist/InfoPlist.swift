@@ -121,7 +121,7 @@ public struct InfoPlist: Sendable {
 
   /// The entry of a key; of one for an idiom, if there is one, which replaces the plain one.
   ///
-  /// Of a key that stands twice the last counts, as for the system's reader of XML.
+  /// Of equal keys the last counts, as in `PropertyListValue.members`.
   func entry(_ key: String, on idiom: Idiom? = nil) -> Entry? {
     let special = idiom.flatMap { idiom in
       entries.last { $0.key == idiom.variant(of: key) }

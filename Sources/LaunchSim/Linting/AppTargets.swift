@@ -137,6 +137,21 @@ package struct ProjectAccess: Sendable {
     (self.found, self.referenced) = (found, referenced)
   }
 
+  /// The same access, with other contents of some files.
+  package func replacing(
+    _ contents: @escaping @Sendable (_ path: String) -> [UInt8]?
+  ) -> ProjectAccess {
+    func overlay(_ files: SourceFiles) -> SourceFiles {
+      var overlaid = files
+      overlaid.read = { path, limit in
+        // Only what may be read is replaced.
+        files.read(path, limit).map { contents(path) ?? $0 }
+      }
+      return overlaid
+    }
+    return ProjectAccess(found: overlay(found), referenced: overlay(referenced))
+  }
+
   /// Reads the files of projects.
   package var reading: XcodeProject.Reading {
     { path, reference in

@@ -1,13 +1,15 @@
 extension InfoPlist {
-  /// The warnings about keys that stand twice in a dictionary, each at the second place.
+  /// The keys that stand more than once in a dictionary, each at its second place.
   ///
-  /// Readers differ: CoreFoundation sets the value of each key of an XML list in turn, so that the
-  /// last one counts (swift-corelibs-foundation, `CFPropertyList.c`, `parseDictTag`). Here the first
-  /// one is judged. No more than `DiagnosticList.shownLimit` warnings are made.
-  var duplicateKeys: [Diagnostic] {
+  /// `PropertyListValue.members` says which of them counts. No more than `DiagnosticList.shownLimit`
+  /// findings are made; if there are that many, none has an edit, as others would remain.
+  var duplicateKeys: [LintRule.Finding] {
     guard let list else { return [] }
     var search = Search(list: list, name: name)
     search.visit(list.root)
+    if search.found.count == DiagnosticList.shownLimit {
+      for index in search.found.indices { search.found[index].repair?.edit = nil }
+    }
     return search.found
   }
 
@@ -15,7 +17,7 @@ extension InfoPlist {
     let list: PropertyList
     let name: String
     var path: [DocumentPath.Part] = []
-    var found: [Diagnostic] = []
+    var found: [LintRule.Finding] = []
 
     mutating func visit(_ value: PropertyListValue) {
       switch value.content {
@@ -42,21 +44,16 @@ extension InfoPlist {
 
     private mutating func report(_ member: PropertyListMember) {
       guard found.count < DiagnosticList.shownLimit else { return }
+      let path = DocumentPath(path + [.key(member.key)], isPlain: true)
       found.append(
-        Diagnostic(
-          .duplicateKey(isXML: list.form == .xml),
-          at: list.location(of: member.keyRange, in: name),
-          path: DocumentPath(path + [.key(member.key)], isPlain: true), severity: .warning))
+        LintRule.Finding(
+          place: LintRule.Place(
+            location: list.location(of: member.keyRange, in: name), path: path,
+            offset: member.keyRange?.lowerBound ?? 0),
+          sentence: list.form == .binary
+            ? "this key is repeated, and the first one counts in a binary list"
+            : "this key is repeated, and the last one counts",
+          repair: Repair(.removeEarlier([path]))))
     }
-  }
-}
-
-extension Problem {
-  fileprivate static func duplicateKey(isXML: Bool) -> Problem {
-    Problem(
-      "repeated-key",
-      "this key stands twice; the first one is judged, while "
-        + (isXML ? "the system takes the last" : "readers differ"),
-      "remove one", cause: .content)
   }
 }

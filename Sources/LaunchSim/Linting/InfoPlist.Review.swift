@@ -1,12 +1,13 @@
 extension InfoPlist {
   /// The result of judging a file by every rule, and of mending it where that was asked for.
   package struct Review: Sendable {
-    /// The handling of edits that need no decision.
-    package enum Edits: Sendable {
+    /// The handling of edits.
+    package enum Edits: Hashable, Sendable {
       case ignored
       /// Listed with the findings, for a program that makes them.
       case offered
-      case made
+      /// Made for some rules; the advice on other findings names the option that makes theirs.
+      case made(Selection)
     }
 
     /// The findings in the order of the file: after the edits, if they were made.
@@ -17,10 +18,14 @@ extension InfoPlist {
     package fileprivate(set) var fixed: [Diagnostic] = []
     /// The file to write; `nil` if no edit was made.
     package fileprivate(set) var bytes: [UInt8]?
+    /// The reason why the file cannot hold an edit, which is one of the findings; `nil` without one.
+    package fileprivate(set) var refusal: Diagnostic?
     /// True if an edit does not read back as intended: a mistake of this package.
     package fileprivate(set) var hasFailedEdit = false
     /// The verdict; `nil` for a file that no rule about the launch concerns.
     package fileprivate(set) var verdict: Verdict?
+    /// The findings in words, by their words without the remark on their edit.
+    fileprivate var remarked: [String: String] = [:]
   }
 
   /// Judges a file by every rule, and mends it where that is asked for.
@@ -29,7 +34,7 @@ extension InfoPlist {
   ///   - path: The file as it was named.
   ///   - bytes: Its contents.
   ///   - build: The facts of the build that the file leaves out.
-  ///   - edits: The handling of edits that need no decision.
+  ///   - edits: The handling of edits.
   ///   - isLeftAlone: True for a finding that is not mended.
   /// - Returns: The findings; of a file that cannot be read, the first thing that is wrong.
   package static func review(
@@ -52,7 +57,7 @@ extension InfoPlist {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file; nothing where build settings make it all.
-  ///   - edits: The handling of edits that need no decision.
+  ///   - edits: The handling of edits.
   ///   - isLeftAlone: True for a finding that is not mended.
   ///   - remake: Makes the Info.plist from changed contents; `nil` if they cannot be read.
   ///   - surround: Finds the files around the Info.plist; `nil` judges it alone.
@@ -75,10 +80,13 @@ extension InfoPlist {
         review.diagnostics.append(found.diagnostic)
         review.offers[found.diagnostic] = plist.offer(for: found, in: bytes, remake, surround)
       }
-    case .made: review.mend(&plist, bytes, leaving: isLeftAlone, remake, surround)
+    case .made(let selection):
+      review.mend(&plist, bytes, selection, leaving: isLeftAlone, remake, surround)
     }
-    review.diagnostics = plist.duplicateKeys + review.diagnostics
-    if plist.hasVerdict { review.verdict = plist.verdict(among: surround(plist)) }
+    if plist.hasVerdict {
+      let remarked = review.remarked
+      review.verdict = plist.verdict(among: surround(plist)).reworded { remarked[$0] ?? $0 }
+    }
     return review
   }
 
@@ -92,11 +100,13 @@ extension InfoPlist {
     _ surround: (InfoPlist) -> LaunchSurroundings?
   ) -> OfferedEdit? {
     guard let repair = found.repair, let edit = repair.edit, let list, let text = list.text,
-      case .made = attempt(edit, for: found, in: bytes, remake, surround),
-      let replacements = try? PropertyListEditor(list)?.replacements(for: edit)
+      mends(edit, found, in: bytes, remake, surround),
+      let replacements = try? PropertyListEditor(list)?.replacements(for: edit),
+      !replacements.isEmpty
     else { return nil }
+    let isOneOfSeveral = if case .choice = found.rule.repairKind { true } else { false }
     return OfferedEdit(
-      words: repair.words,
+      words: isOneOfSeveral ? "one answer of several: \(repair.words)" : repair.words,
       replacements: replacements.map {
         OfferedEdit.Replacement(
           start: text.position(of: $0.range.lowerBound),
@@ -107,14 +117,32 @@ extension InfoPlist {
 
 // MARK: - Mending
 
+extension Repair.Edit {
+  /// The edit together with others of its kind, which no rule can tell apart.
+  ///
+  /// A member with an equal key behind it does not count, so that all can go at once; one after the
+  /// other they would take a time that grows with the square of their number.
+  fileprivate func joined(with others: [Repair.Edit]) -> Repair.Edit {
+    guard case .removeEarlier = self else { return self }
+    return .removeEarlier(
+      others.flatMap { edit -> [DocumentPath] in
+        if case .removeEarlier(let paths) = edit { paths } else { [] }
+      })
+  }
+}
+
 extension InfoPlist.Review {
-  /// Makes every edit that mends its finding and brings no other, until none is left.
+  /// Makes every selected edit that mends its finding and brings no other, until none is left.
   ///
   /// Each edit leaves a finding less, so there are at most as many as findings.
   fileprivate mutating func mend(
-    _ plist: inout InfoPlist, _ original: [UInt8], leaving isLeftAlone: (Diagnostic) -> Bool,
+    _ plist: inout InfoPlist, _ original: [UInt8], _ selection: Selection,
+    leaving isLeftAlone: (Diagnostic) -> Bool,
     _ remake: ([UInt8]) -> InfoPlist?, _ surround: (InfoPlist) -> LaunchSurroundings?
   ) {
+    func isSelected(_ found: InfoPlist.Break) -> Bool {
+      selection.includes(found.rule) && !isLeftAlone(found.diagnostic)
+    }
     let before = plist.breaks(among: surround(plist))
     var breaks = before
     var changed = original
@@ -124,8 +152,11 @@ extension InfoPlist.Review {
     while index < breaks.count {
       let found = breaks[index]
       index += 1
-      guard let edit = found.repair?.edit, !isLeftAlone(found.diagnostic) else { continue }
-      switch plist.attempt(edit, for: found, in: changed, remake, surround) {
+      guard let edit = found.repair?.edit, isSelected(found) else { continue }
+      let others = breaks.filter(isSelected).compactMap(\.repair?.edit)
+      switch plist.attempt(
+        edit.joined(with: others), for: found, in: changed, remake, surround)
+      {
       case .made(let bytes, let edited):
         (plist, changed) = (edited, bytes)
         breaks = plist.breaks(among: surround(plist))
@@ -140,12 +171,22 @@ extension InfoPlist.Review {
         return
       }
     }
-    diagnostics = breaks.map { found in
-      refusals[found.key].map { found.diagnostic.left(because: $0) } ?? found.diagnostic
+    for found in breaks {
+      let remark: String?
+      if let rules = refusals[found.key] {
+        remark = found.refusal(because: rules)
+      } else if !selection.includes(found.rule), !isLeftAlone(found.diagnostic),
+        let edit = found.repair?.edit, plist.mends(edit, found, in: changed, remake, surround)
+      {
+        remark = found.rule.repairOption
+      } else {
+        remark = nil
+      }
+      diagnostics.append(found.diagnostic.remarked(remark))
+      remarked[found.diagnostic.description] = diagnostics.last?.description
     }
-    if let obstacle {
-      diagnostics.append(Diagnostic(obstacle, at: SourceLocation(file: plist.name)))
-    }
+    refusal = obstacle.map { Diagnostic($0, at: SourceLocation(file: plist.name)) }
+    if let refusal { diagnostics.append(refusal) }
     var rest = InfoPlist.counts(breaks)
     fixed = before.compactMap { found in
       if let count = rest[found.key], count > 0 {
@@ -155,6 +196,14 @@ extension InfoPlist.Review {
       return found.diagnostic.fixed(by: found.repair?.edit)
     }
     if changed != original { bytes = changed }
+  }
+}
+
+extension InfoPlist.Break {
+  /// The reason why its edit was not made; `nil` for an edit that mends nothing.
+  fileprivate func refusal(because rules: [String]) -> String? {
+    guard !rules.isEmpty, let option = rule.repairOption else { return nil }
+    return "left by \(option), which would break \(rules.listed(with: "and"))"
   }
 }
 
@@ -168,13 +217,12 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// The same with the reason why its edit was not made.
-  fileprivate func left(because rules: [String]) -> Diagnostic {
-    guard !rules.isEmpty else { return self }
+  /// The same with a remark on its edit.
+  fileprivate func remarked(_ remark: String?) -> Diagnostic {
+    guard let remark else { return self }
     var diagnostic = self
-    let reason = "left by --fix, which would break \(rules.listed(with: "and"))"
     diagnostic.problem = Problem(
-      problem.id, problem.sentence, problem.advice.map { "\($0) (\(reason))" } ?? reason,
+      problem.id, problem.sentence, problem.advice.map { "\($0) (\(remark))" } ?? remark,
       cause: problem.cause)
     return diagnostic
   }
@@ -201,6 +249,17 @@ extension InfoPlist {
     breaks.reduce(into: [:]) { $0[$1.key, default: 0] += 1 }
   }
 
+  /// True for an edit that mends a break and brings no other.
+  fileprivate func mends(
+    _ edit: Repair.Edit, _ found: Break, in bytes: [UInt8],
+    _ remake: ([UInt8]) -> InfoPlist?, _ surround: (InfoPlist) -> LaunchSurroundings?
+  ) -> Bool {
+    // What does not count brings nothing.
+    if case .removeEarlier = edit { return list?.text != nil }
+    guard case .made = attempt(edit, for: found, in: bytes, remake, surround) else { return false }
+    return true
+  }
+
   /// Makes an edit, reads the result back and judges it.
   fileprivate func attempt(
     _ edit: Repair.Edit, for found: Break, in bytes: [UInt8],
@@ -209,7 +268,11 @@ extension InfoPlist {
     // Without a file the settings are to be changed.
     guard let list else { return .brings([]) }
     // A reference to a setting is for a person to change: its value differs by configuration.
-    if case .replace(let key, _) = edit, list.root[key]?.isSymbolic == true { return .brings([]) }
+    switch edit {
+    case .replace(let key, _), .remove(let key):
+      if list.root[key]?.isSymbolic == true { return .brings([]) }
+    case .add, .removeEarlier: break
+    }
     let changed: [UInt8]
     do throws(Problem) {
       changed = try PropertyListEditor.make(edit, in: bytes, of: list)

@@ -95,6 +95,18 @@ extension InfoPlist.Verdict: CustomStringConvertible {
   }
 }
 
+extension InfoPlist.Verdict {
+  /// The same with other sentences for its causes.
+  func reworded(_ words: (String) -> String) -> InfoPlist.Verdict {
+    InfoPlist.Verdict(
+      causes: causes.map {
+        Cause(
+          outcome: $0.outcome, rule: $0.rule, number: $0.number, sentence: words($0.sentence),
+          isCertain: $0.isCertain, source: $0.source)
+      })
+  }
+}
+
 extension InfoPlist {
   /// Judges the app by every rule that decides about its launch.
   ///

@@ -127,7 +127,7 @@ extension InfoPlist {
     var (value, path) = (value, path)
     var range = entry.keyRange
     for key in keys {
-      guard let member = value.members?.first(where: { $0.key == key }) else { return nil }
+      guard let member = value.members?.last(where: { $0.key == key }) else { return nil }
       value = member.value
       path.append(.key(key))
       range = member.keyRange ?? range

@@ -5,6 +5,8 @@ extension LintRule {
   private static let imageKeys = ["UILaunchImages", "UILaunchImageFile"]
   private static let storyboardNames = InfoPlist.Idiom.keys("UILaunchStoryboardName")
   private static let emptyScreen = Repair(.add("UILaunchScreen", .dictionary([])))
+  static let emptyScreenIsOneAnswer = RepairKind.choice(
+    because: "The edit adds an empty launch screen; a launch storyboard is as good an answer.")
 
   /// The rules about the keys of launch screens, the gravest first.
   static let ofLaunchScreens: [LintRule] = [
@@ -15,7 +17,7 @@ extension LintRule {
       source: "iOS 27 release notes 168247372 and TN3192, as quoted by codenameone#5839; TN3208",
       confidence: .reported,
       rationale: "App Store Connect rejects the upload; the app itself would launch.",
-      isFixable: true,
+      repairKind: emptyScreenIsOneAnswer,
       check: .infoPlist { plist in
         missing(launchKeys, "none of \(launchKeys.listed(with: "and")) is there", in: plist)
       }),
@@ -26,7 +28,7 @@ extension LintRule {
       source: "kivy-ios#756; burtonageo/cargo-bundle#108", confidence: .reported,
       rationale: "Without one the app runs at the size of an older device on newer ones.",
       caveat: "Files named Default.png and its kin may still serve systems before iOS 14.",
-      isFixable: true,
+      repairKind: emptyScreenIsOneAnswer,
       check: .infoPlist { plist in
         // From iOS 14 on the system reads no launch images.
         let images = plist.minimumOS.map { $0 >= 14 } ?? false ? [] : imageKeys
@@ -58,7 +60,7 @@ extension LintRule {
       confidence: .reported,
       rationale:
         "The file is not found: the launch screen stays black, and the upload is rejected.",
-      isFixable: true,
+      repairKind: .only(because: "The system finds the file by no other name."),
       check: .infoPlist { plist in
         let names: [Finding] = storyboardNames.compactMap { key in
           guard let entry = plist.entry(key), let (words, bare) = extended(entry.value) else {
@@ -83,14 +85,19 @@ extension LintRule {
         UIKit looks for a storyboard of that name and an assertion fails, and iOS 26 takes the launch path of \
         apps without a launch screen.
         """,
-      isFixable: true,
+      repairKind: .only(
+        because: "An empty name names nothing, and another key names the launch screen."),
       check: .infoPlist { plist in
         storyboardNames.compactMap { key in
           guard isEmptyText(key, plist) else { return nil }
           let isNeeded = plist.idioms.contains { !names(launchKeys, in: plist, on: $0) }
+          // Without the key of one kind of device, that of all kinds would count on it. Before
+          // iOS 14 a storyboard is needed beside the screens.
+          let hidesAnother = key != storyboardNames[0] && plist.entry(storyboardNames[0]) != nil
+          let isOfOldApp = plist.minimumOS.map { $0 < 14 } ?? false
           return Finding(
             entry: plist.entry(key), sentence: "the name is empty",
-            repair: isNeeded
+            repair: isNeeded || hidesAnother || isOfOldApp
               ? .decide("name a storyboard, or write UILaunchScreen instead")
               : Repair(.remove(key)))
         }
@@ -161,7 +168,7 @@ extension LintRule {
       id: "launch-images-left-behind", title: "No launch images remain where no system reads them",
       severity: .warning, source: "Apple, UILaunchImages", confidence: .documented,
       rationale: "iOS 14 and later take no launch images; the key is left from a migration.",
-      isFixable: true,
+      repairKind: .only(because: "No system on which the app runs reads the key."),
       check: .infoPlist { plist in
         guard let minimum = plist.minimumOS, minimum >= 14 else { return [] }
         return imageKeys.compactMap { key in

@@ -39,7 +39,11 @@ extension LintRule {
         With the iOS 27 SDK orientations no longer decide about resizing (166422120); no source says that the \
         upload is judged otherwise.
         """,
-      isFixable: true,
+      repairKind: .choice(
+        because: """
+          A game for landscape alone may set UIRequiresFullScreen instead, and the app must work in every \
+          orientation that it lists.
+          """),
       check: .infoPlist { plist in
         let multitasking = plist.multitasking
         guard multitasking.takesPart else { return [] }
@@ -80,7 +84,7 @@ extension LintRule {
         Launch images cannot fill the sizes of multitasking. UILaunchScreen counts from iOS 14 on, of several \
         definitions the default.
         """,
-      isFixable: true,
+      repairKind: emptyScreenIsOneAnswer,
       check: .infoPlist { plist in
         let multitasking = plist.multitasking
         // In a bundle that states no minimum, only storyboards count.
@@ -114,7 +118,10 @@ extension LintRule {
         The key no longer opts out of windows of other sizes: the scene takes its new size once, at the end of \
         the drag, as if on another screen.
         """,
-      isFixable: true,
+      repairKind: .choice(
+        because: """
+          Systems before iPadOS 27 respect the key: without it the app takes part in multitasking there.
+          """),
       check: .infoPlist { plist in
         requiresFullScreen(plist).map {
           [
@@ -144,16 +151,21 @@ extension LintRule {
       severity: .warning,
       source: "Apple, UIRequiresFullScreenIgnoredStartingWithVersion", confidence: .documented,
       rationale: "It has an effect only where UIRequiresFullScreen is true.",
-      isFixable: true,
+      repairKind: .only(because: "Without UIRequiresFullScreen the key has no effect."),
       check: .infoPlist { plist in
         let key = "UIRequiresFullScreenIgnoredStartingWithVersion"
+        let values = InfoPlist.Idiom.keys("UIRequiresFullScreen").compactMap { plist.value($0) }
         guard let entry = plist.entry(key),
-          plist.value("UIRequiresFullScreen")?.content != .bool(true)
+          !values.contains(where: { $0.content == .bool(true) || $0.isSymbolic })
         else { return [] }
+        // A build setting may add what the file of a project lacks.
+        let mayComeFromBuild = values.isEmpty
         return [
           Finding(
             entry: entry, sentence: "without UIRequiresFullScreen it has no effect",
-            repair: Repair(.remove(key)))
+            repair: mayComeFromBuild && !plist.isComplete
+              ? .decide("remove it, or set UIRequiresFullScreen") : Repair(.remove(key)),
+            mayComeFromBuild: mayComeFromBuild)
         ]
       }),
     LintRule(
@@ -162,17 +174,18 @@ extension LintRule {
       severity: .warning, source: "Apple, UIInterfaceOrientation", confidence: .documented,
       rationale:
         "The list of supported orientations decides; its first entry is that of the launch.",
-      isFixable: true,
+      repairKind: .only(because: "The system ignores the key, whatever its value."),
       check: .infoPlist { plist in
         guard let entry = plist.entry("UIInterfaceOrientation"),
-          plist.entry("UISupportedInterfaceOrientations") != nil
+          let list = plist.value("UISupportedInterfaceOrientations")
         else { return [] }
         return [
           Finding(
             entry: entry, sentence: "UISupportedInterfaceOrientations makes the system ignore it",
             repair: Repair(
               words: "remove it, and put the orientation first in the list",
-              edit: .remove(entry.key)))
+              // The system passes over a list of another kind.
+              edit: list.elements == nil ? nil : .remove(entry.key)))
         ]
       }),
     LintRule(

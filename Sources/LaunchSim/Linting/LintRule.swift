@@ -74,8 +74,8 @@ package struct LintRule: Sendable {
   package let rationale: String
   /// The case in which a break is right; `nil` if there is none.
   var caveat: String?
-  /// True if an edit mends a break, unless the case at hand takes a decision.
-  var isFixable = false
+  /// The part of an edit in mending a break.
+  package var repairKind = RepairKind.decision
   let check: Check
 
   /// The kinds of apps that have launch storyboards and catalogues.
@@ -141,7 +141,7 @@ extension LintRule {
   /// Every rule, by subject.
   package static let all: [LintRule] =
     ofLaunchScreens + ofScenes + ofOtherKeys + ofStoryboards + ofLaunchFiles + ofAssets
-    + ofSpaces + ofEffects + ofFirstScreens + notCheckable
+    + ofSpaces + ofRepeatedKeys + ofEffects + ofFirstScreens + notCheckable
 
   /// The rule with an id.
   package static func named(_ id: String) -> LintRule? { all.first { $0.id == id } }

@@ -127,6 +127,8 @@ struct BinaryPropertyListParser {
         members.append(PropertyListMember(key: key, value: value))
         path.removeLast()
       }
+      // Of equal keys the first counts in a binary list, and the last in a list of members.
+      if Set(members.map(\.key)).count < members.count { members.reverse() }
       return .dictionary(members)
     default:
       throw failure("holds an object of an unknown kind, 0x\(String(bytes[start], radix: 16))")

@@ -1,8 +1,8 @@
-/// Changes keys of the outermost dictionary of a property list as text; every other byte stays.
+/// Changes keys of a property list as text; every other byte stays.
 ///
 /// New lines are indented and end as the line of the first key does. Comments are kept.
 struct PropertyListEditor {
-  /// A change of the outermost dictionary.
+  /// A change of the outermost dictionary, or of equal keys anywhere.
   enum Edit: Hashable, Sendable {
     /// Adds a key at the end; replaces the value of one that is there.
     case add(String, PropertyListFragment)
@@ -10,12 +10,9 @@ struct PropertyListEditor {
     case replace(String, PropertyListFragment)
     /// Removes a key with its value, and the line break that would be left of its line.
     case remove(String)
-
-    var key: String {
-      switch self {
-      case .add(let key, _), .replace(let key, _), .remove(let key): key
-      }
-    }
+    /// Removes all but the last of equal keys, which is the one that counts. A path leads to the keys,
+    /// through the last of equal ones.
+    case removeEarlier([DocumentPath])
   }
 
   /// A range of the decoded text and the text to stand there.
@@ -26,6 +23,7 @@ struct PropertyListEditor {
 
   private let text: [UInt8]
   private let root: Range<Int>
+  private let value: PropertyListValue
   private let members: [PropertyListMember]
   private let layout: PropertyListLayout
 
@@ -36,6 +34,7 @@ struct PropertyListEditor {
     }
     self.text = text.bytes
     self.root = root
+    value = list.root
     self.members = members
     layout = PropertyListLayout(
       of: members, in: text.bytes, root: root, isXML: list.form == .xml)
@@ -68,22 +67,22 @@ struct PropertyListEditor {
   ///
   /// - Throws: The reason why the form of the list cannot hold the value.
   func replacements(for edit: Edit) throws(Problem) -> [Replacement] {
-    let found = members.filter { $0.key == edit.key }
     switch edit {
-    case .add(let key, let value) where found.isEmpty:
+    case .add(let key, let value) where !members.contains { $0.key == key }:
       return [insertion(of: try layout.member(key, value))]
-    case .add(_, let value), .replace(_, let value):
+    case .add(let key, let value), .replace(let key, let value):
       let text = try layout.value(value)
-      return found.compactMap { member in
-        guard let range = member.value.range else { return nil }
+      return members.compactMap { member in
+        guard member.key == key, let range = member.value.range else { return nil }
         // A key of a strings file that stands for itself keeps its place and gets a value.
         let isAlone = range == member.keyRange
         return Replacement(
           range: isAlone ? range.upperBound..<range.upperBound : range,
           text: isAlone ? layout.separator + text : text)
       }
-    case .remove:
-      return merged(found.flatMap { removals(of: $0) }).map { Replacement(range: $0, text: "") }
+    case .remove(let key): return removal(of: members.filter { $0.key == key })
+    case .removeEarlier(let paths):
+      return removal(of: paths.flatMap { value.members(hiddenAt: $0.parts[...]) })
     }
   }
 
@@ -115,6 +114,10 @@ struct PropertyListEditor {
   }
 
   // MARK: - Removing
+
+  private func removal(of members: [PropertyListMember]) -> [Replacement] {
+    merged(members.flatMap { removals(of: $0) }).map { Replacement(range: $0, text: "") }
+  }
 
   /// The ranges that a key and its value take, without the comments between them.
   private func removals(of member: PropertyListMember) -> [Range<Int>] {
@@ -197,6 +200,9 @@ extension PropertyListEditor.Edit {
   func applied(to members: [PropertyListMember]) -> [PropertyListMember] {
     switch self {
     case .remove(let key): return members.filter { $0.key != key }
+    case .removeEarlier(let paths):
+      let root = PropertyListValue(content: .dictionary(members))
+      return paths.reduce(root) { $0.withoutMembers(hiddenAt: $1.parts[...]) }.members ?? []
     case .add(let key, let value), .replace(let key, let value):
       let changed = members.map { member in
         member.key == key ? PropertyListMember(key: key, value: value.value) : member
@@ -208,6 +214,43 @@ extension PropertyListEditor.Edit {
 }
 
 extension PropertyListValue {
+  /// The members behind which the one at the end of a path stands, with an equal key.
+  fileprivate func members(hiddenAt path: ArraySlice<DocumentPath.Part>) -> [PropertyListMember] {
+    guard let part = path.first else { return [] }
+    let rest = path.dropFirst()
+    switch (part, content) {
+    case (.key(let key), .dictionary(let members)):
+      let equal = members.filter { $0.hasKey(key) }
+      return rest.isEmpty ? equal.dropLast() : equal.last?.value.members(hiddenAt: rest) ?? []
+    case (.index(let index), .array(let elements)) where elements.indices.contains(index):
+      return elements[index].members(hiddenAt: rest)
+    default: return []
+    }
+  }
+
+  /// The value without those members.
+  fileprivate func withoutMembers(hiddenAt path: ArraySlice<DocumentPath.Part>) -> Self {
+    guard let part = path.first else { return self }
+    var changed = self
+    let rest = path.dropFirst()
+    switch (part, content) {
+    case (.key(let key), .dictionary(var members)):
+      guard let last = members.lastIndex(where: { $0.hasKey(key) }) else { return self }
+      if rest.isEmpty {
+        members = members.indices.filter { $0 == last || !members[$0].hasKey(key) }
+          .map { members[$0] }
+      } else {
+        members[last].value = members[last].value.withoutMembers(hiddenAt: rest)
+      }
+      changed.content = .dictionary(members)
+    case (.index(let index), .array(var elements)) where elements.indices.contains(index):
+      elements[index] = elements[index].withoutMembers(hiddenAt: rest)
+      changed.content = .array(elements)
+    default: break
+    }
+    return changed
+  }
+
   /// True for an equal value, wherever both stand.
   func isSame(as other: PropertyListValue) -> Bool {
     switch (content, other.content) {
@@ -221,4 +264,9 @@ extension PropertyListValue {
     default: content == other.content
     }
   }
+}
+
+extension PropertyListMember {
+  /// True for the same key, byte for byte: CoreFoundation tells apart texts that only look alike.
+  fileprivate func hasKey(_ other: String) -> Bool { key.utf8.elementsEqual(other.utf8) }
 }

@@ -18,14 +18,20 @@ struct PropertyListValue: Hashable, Sendable {
   /// The bytes of the value; `nil` in a binary list.
   var range: Range<Int>?
 
-  /// The value of a key, if this is a dictionary that has it.
+  /// The value of a key, if this is a dictionary that has it; of equal keys the last counts.
   ///
   /// - Complexity: O(*n*) in the number of members.
   subscript(key: String) -> PropertyListValue? {
-    members?.first { $0.key == key }?.value
+    members?.last { $0.key == key }?.value
   }
 
-  /// The members of a dictionary; `nil` if this is none.
+  /// The members of a dictionary in the order of the text; `nil` if this is none.
+  ///
+  /// Of equal keys the last member counts. CoreFoundation sets the value of each key of an XML or
+  /// old-style text in turn, so that the last one stays (swift-corelibs-foundation,
+  /// `CFPropertyList.c`, `parseDictTag`, and `CFOldStylePList.c`, `parsePlistDictContent`). Of a binary
+  /// list it keeps the first (`CFBinaryPList.c`, `__CFBinaryPlistCreateObjectFiltered`), which the
+  /// reader of binary lists therefore puts last.
   var members: [PropertyListMember]? {
     if case .dictionary(let members) = content { members } else { nil }
   }

@@ -1,11 +1,12 @@
 import LaunchSim
 
 extension LaunchSimCommand {
-  /// Judges files without simulating them, and mends those that need no decision if that is asked for.
+  /// Judges files without simulating them, and makes the edits that are asked for.
   static func lint(_ options: LintOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer {
     let format = invocation.format
     var findings = LintFindings(
-      options, edits: options.makesEdits ? .made : format.offersEdits ? .offered : .ignored)
+      options,
+      edits: options.repairs.map { .made($0) } ?? (format.offersEdits ? .offered : .ignored))
     let reader = ScenarioReader(files: .disk, root: options.root, budgets: options.budgets)
     let refusals = Diagnostic.problems(
       ofRoot: options.root,
@@ -29,6 +30,7 @@ extension LaunchSimCommand {
       }
       findings.addGoneFindings()
     }
+    if options.isDryRun { return findings.preview(isQuiet: invocation.isQuiet) }
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     // A list of findings has no place for what keeps a file from being judged.
     let remarks =

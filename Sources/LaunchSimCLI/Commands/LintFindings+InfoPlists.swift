@@ -54,10 +54,10 @@ extension LintFindings {
           + "folder that --fix may change; name the file, or the folder with --root")
       review = tree.review(plist, bytes)
     }
+    preview?.refuse(review.refusal)
     if let changed = review.bytes {
       do throws(SystemError) {
-        try Platform.writeFile(
-          changed, to: path, replacing: true, onlyFiles: true, insteadOf: bytes)
+        try write(changed, to: path, insteadOf: bytes)
       } catch {
         refuseWriting(.cannotWrite, Answer.refusal(path, error))
         review = tree.review(plist, bytes)
@@ -93,7 +93,7 @@ extension LintFindings {
   private mutating func review(
     _ target: BuildTarget, _ path: String, _ tree: inout LaunchFileTree
   ) {
-    let access = scope.access
+    let access = access
     let (plist, diagnostics) = targets.infoPlist(of: target, access)
     if !diagnostics.isEmpty { add(DiagnosticList(diagnostics: diagnostics)) }
     guard let plist else { return }

@@ -21,8 +21,10 @@ struct LintFindings {
   private(set) var isRefused = false
 
   /// True if edits are made.
-  var makesEdits: Bool { edits == .made }
+  var makesEdits: Bool { if case .made = edits { true } else { false } }
 
+  /// The edits of a dry run; `nil` if files are written.
+  var preview: LintPreview?
   let build: InfoPlist.Build
   let edits: InfoPlist.Review.Edits
   /// The catalogues of `--assets`; `nil` takes those beside each Info.plist.
@@ -61,6 +63,7 @@ struct LintFindings {
     build = options.build
     targets = AppTargets(build: options.build, configuration: options.configuration)
     self.edits = edits
+    preview = options.isDryRun ? LintPreview() : nil
     root = options.root
     scope = LintScope(".", root: options.root)
     var excluded = IgnorePatterns()

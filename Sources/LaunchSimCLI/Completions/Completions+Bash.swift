@@ -67,9 +67,9 @@ extension Completions {
       return "_launch_sim_words -W '\(words.joined(separator: " "))' -- \"$current\"; "
     case .file: return "_launch_sim_words -f -- \"$current\"; "
     case .folder: return "_launch_sim_words -d -- \"$current\"; "
-    case .devices:
+    case .list(let words, _):
       // The part before the last comma stays.
-      let ids = DeviceProfile.catalogue.map(\.id).joined(separator: " ")
+      let ids = words.joined(separator: " ")
       return "word=${current%\"${current##*,}\"}; "
         + "_launch_sim_words -P \"$word\" -W '\(ids)' -- \"${current##*,}\"; "
     case .text: return ""

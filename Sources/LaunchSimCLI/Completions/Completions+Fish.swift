@@ -58,9 +58,8 @@ extension Completions {
     case .choice(let words): line += " -x -a " + quoted(words.joined(separator: " "))
     case .file: line += " -r -F"
     case .folder: line += " -x -a '(__fish_complete_directories)'"
-    case .devices:
-      let ids = DeviceProfile.catalogue.map(\.id).joined(separator: " ")
-      line += " -x -a " + quoted("(__fish_append , \(ids))")
+    case .list(let words, _):
+      line += " -x -a " + quoted("(__fish_append , \(words.joined(separator: " ")))")
     case .text: line += " -x"
     case nil: break
     }

@@ -88,9 +88,8 @@ extension Completions {
     case .choice(let words): tail += ":value:(\(words.joined(separator: " ")))"
     case .file: tail += ":file:_files"
     case .folder: tail += ":folder:_files -/"
-    case .devices:
-      let ids = DeviceProfile.catalogue.map(\.id).joined(separator: " ")
-      tail += ":devices:_sequence compadd - \(ids)"
+    case .list(let words, _):
+      tail += ":list:_sequence compadd - \(words.joined(separator: " "))"
     case .text: tail += ":value: "
     case nil: break
     }

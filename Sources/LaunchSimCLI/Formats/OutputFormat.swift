@@ -83,7 +83,7 @@ extension OutputFormat {
     case .learn(let options): options.grades ? grades != nil : self == .text
     case .diff: diff != nil
     case .check: check != nil
-    case .lint: lint != nil
+    case .lint(let options): options.isDryRun ? self == .text : lint != nil
     case .rehearse: rehearse != nil
     case .launchScreen: launchScreen != nil
     case .selfTest: selfTest != nil

@@ -144,8 +144,8 @@ extension Command {
     case .lint:
       [
         .sdk, .deploymentTarget, .configuration, .buildSetting, .assets, .exclude, .root, .budgets,
-        .fix,
-        .known, .strict, .format, .quiet, .output, .force, .color, .ascii, .help, .version,
+        .fix, .fixRule, .dryRun, .known, .strict, .format, .quiet, .output, .force, .color, .ascii,
+        .help, .version,
       ]
     case .rehearse:
       [

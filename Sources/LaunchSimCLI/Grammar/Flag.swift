@@ -15,7 +15,10 @@ enum Flag: String, CaseIterable, Sendable {
   case measuredBefore = "measured-before"
   case runs, ledger
   case answers, grade, html
-  case assets, exclude, fix, known, platform, sdk
+  case assets, exclude, fix
+  case fixRule = "fix-rule"
+  case dryRun = "dry-run"
+  case known, platform, sdk
   case deploymentTarget = "deployment-target"
   case configuration
   case buildSetting = "build-setting"
@@ -36,8 +39,8 @@ extension Flag {
     case file
     /// The path of a folder.
     case folder
-    /// One or several device profiles.
-    case devices
+    /// One or several of some words, with a comma between them, and the word that the help shows.
+    case list([String], String)
     /// Free text, with the word that the help shows for it.
     case text(String)
 
@@ -47,7 +50,7 @@ extension Flag {
       case .choice(let words): words.joined(separator: "|")
       case .file: "FILE"
       case .folder: "DIR"
-      case .devices: "LIST"
+      case .list(_, let usage): usage
       case .text(let usage): usage
       }
     }
@@ -76,7 +79,8 @@ extension Flag {
   var argument: Argument? {
     switch self {
     case .costs: .choice(CostChoice.allCases.map(\.rawValue))
-    case .device: .devices
+    case .device: .list(DeviceProfile.catalogue.map(\.id), "LIST")
+    case .fixRule: .list(LintRule.mendable.map(\.id), "RULE,…")
     case .os: .text("NAME")
     case .set: .text("PATH=VALUE")
     case .vary: .text("PATH=A,B,C")
@@ -101,7 +105,8 @@ extension Flag {
     case .output: .file
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
-    case .bounds, .meters, .watch, .step, .ratchet, .modelOnly, .ledger, .fix, .exitCode, .strict,
+    case .bounds, .meters, .watch, .step, .ratchet, .modelOnly, .ledger, .fix, .dryRun, .exitCode,
+      .strict,
       .force, .quiet, .ascii, .help, .version:
       nil
     }
@@ -120,7 +125,7 @@ extension Flag {
   /// `true` if it may be given more than once.
   var isRepeatable: Bool {
     switch self {
-    case .set, .vary, .buildSetting, .assets, .exclude, .budgets, .grade: true
+    case .set, .vary, .buildSetting, .assets, .exclude, .budgets, .grade, .fixRule: true
     default: false
     }
   }
@@ -170,7 +175,9 @@ extension Flag {
     case .exclude: "leave out the paths of this pattern, written as in .gitignore"
     case .merge: "put the costs into this scenario or table"
     case .from: "draft a scenario from the app's Swift files in this folder"
-    case .fix: "make the changes to an Info.plist that need no decision"
+    case .fix: "make the repairs of an Info.plist that have one right answer"
+    case .fixRule: "make the edits of these rules, which may be one answer of several"
+    case .dryRun: "print the edits of --fix and --fix-rule as a diff, and write nothing"
     case .known: "leave out the findings that this file lists"
     case .platform: "launch on this platform (that of the file)"
     case .sdk: "judge as built with this SDK, as in 26 (that of the file, else 27)"

@@ -107,6 +107,15 @@ extension Problem {
   static let cannotFixStandardInput = usage(
     "cannot-fix-standard-input", "--fix changes files, and standard input (-) is none",
     "name the file")
+  static let dryRunWithoutFix = usage(
+    "dry-run-without-fix",
+    "--dry-run prints the edits of --fix or --fix-rule, and neither is given", "add one of them")
+  /// A rule that `--fix-rule` names, and whose breaks only a person can mend.
+  static func ruleWithoutEdit(_ rule: String) -> Problem {
+    usage(
+      "rule-without-edit", "--fix-rule '\(rule)': no edit mends a break of this rule",
+      "'launch-sim show rules' marks the rules with an edit")
+  }
   /// An argument that is no text; `position` counts from 1.
   static func argumentNotUTF8(_ position: Int, _ text: String) -> Problem {
     usage(

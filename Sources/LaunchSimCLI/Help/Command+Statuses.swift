@@ -52,7 +52,7 @@ extension Command {
         (.bad, "at least one mistake, or with --strict a warning"),
         (.badData, "the list of --known has mistakes"),
         (.inputMissing, "a file or folder is missing or cannot be read"),
-        (.cannotWrite, "a file cannot be written by --fix"),
+        (.cannotWrite, "a file cannot be written by --fix or --fix-rule"),
       ]
     case .explain:
       [

@@ -177,7 +177,8 @@ extension Flag {
       .interface, .state:
       .launch
     case .bounds, .meters, .watch, .event, .step, .to, .merge, .from, .runs, .ledger, .answers,
-      .grade, .html, .exclude, .fix, .known, .baseline, .ratchet, .reason, .modelOnly, .measured,
+      .grade, .html, .exclude, .fix, .fixRule, .dryRun, .known, .baseline, .ratchet, .reason,
+      .modelOnly, .measured,
       .measuredBefore, .format, .exitCode, .strict, .quiet:
       .answer
     case .output, .force, .color, .ascii, .width: .place

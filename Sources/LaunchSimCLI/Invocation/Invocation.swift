@@ -176,8 +176,10 @@ struct LintOptions: Hashable, Sendable {
   var knownFindings: String?
   /// The patterns of `--exclude`.
   var excluded: [String] = []
-  /// True if edits that need no decision are made in the files.
-  var makesEdits = false
+  /// The edits that are made; `nil` without one.
+  var repairs: InfoPlist.Review.Selection?
+  /// True if the edits are printed as a diff instead of made.
+  var isDryRun = false
   /// The asset catalogues of the apps; none takes those beside each Info.plist.
   var assets: [String] = []
   /// The budget tables of `--budgets`, in their order.

@@ -14,11 +14,34 @@ extension Meaning {
     options.isStrict = parsed.has(.strict)
     options.knownFindings = parsed[.known]
     options.excluded = parsed.values[.exclude] ?? []
-    options.makesEdits = parsed.has(.fix)
-    if options.makesEdits, options.inputs.contains(.standardInput) {
-      problems.append(.cannotFixStandardInput)
+    if parsed.has(.fix) || parsed.has(.fixRule) {
+      options.repairs = InfoPlist.Review.Selection(
+        onlyAnswers: parsed.has(.fix), rules: rulesToMend())
+      if options.inputs.contains(.standardInput) { problems.append(.cannotFixStandardInput) }
     }
+    options.isDryRun = parsed.has(.dryRun)
+    if options.isDryRun, options.repairs == nil { problems.append(.dryRunWithoutFix) }
     return options
+  }
+
+  /// The rules of `--fix-rule`.
+  private mutating func rulesToMend() -> Set<String> {
+    var rules: Set<String> = []
+    for list in parsed.values[.fixRule] ?? [] {
+      for id in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+        guard let rule = LintRule.named(id) else {
+          let near = NearMatch.find(id, in: LintRule.mendable.map(\.id))
+          problems.append(
+            .badValue(
+              .fixRule, id, expected: "a rule with an edit ('launch-sim show rules' marks them)",
+              near: near))
+          continue
+        }
+        if rule.repairOption == nil { problems.append(.ruleWithoutEdit(id)) }
+        rules.insert(id)
+      }
+    }
+    return rules
   }
 
   /// The facts of a build that an Info.plist leaves out.

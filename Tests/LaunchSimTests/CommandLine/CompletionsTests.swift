@@ -45,6 +45,11 @@ struct CompletionsTests {
       (["-f", ""], "text json markdown junit"),
       (["lint", "App", "-f", ""], "text json sarif github known"),
       (["lint", "--k"], "--known"),
+      (
+        ["lint", "--fix-rule", "repeated-key,multitasking-o"],
+        "repeated-key,multitasking-orientations"
+      ),
+      (["lint", "--dr"], "--dry-run"),
       (["a.json", "--bu"], "--budgets"),
       (["lint", "--st"], "--strict"),
       (["show", "rules", "--o"], "--os --output"),

@@ -68,11 +68,15 @@ struct HelpPageTests {
         judged; compiled files are not. The targets of a project are judged by the
         Info.plist that the build makes.
 
-        --fix makes the changes to an Info.plist that need no decision and bring no
-        other finding, and leaves every other byte. It changes no file outside of the
-        folder that is named, or of --root. --known leaves out the findings of a list,
-        which --format known writes: a line for each, by rule, file and key, so that
-        edits elsewhere do not bring it back.
+        --fix makes the repairs of an Info.plist that have one right answer and bring no
+        other finding, and leaves every other byte. An edit that is one answer of
+        several is made only where --fix-rule names its rule. No file outside of the
+        folder that is named, or of --root, is changed. With --dry-run nothing is
+        written: the edits are a diff for 'git apply' on standard output, the counts go
+        to standard error, and the status is that of the edits made.
+
+        --known leaves out the findings of a list, which --format known writes: a line
+        for each, by rule, file and key, so that edits elsewhere do not bring it back.
 
         Launch
               --sdk N                     judge as built with this SDK, as in 26 (that
@@ -90,8 +94,12 @@ struct HelpPageTests {
                                           replace others
 
         Answer
-              --fix                       make the changes to an Info.plist that need no
-                                          decision
+              --fix                       make the repairs of an Info.plist that have
+                                          one right answer
+              --fix-rule RULE,…           make the edits of these rules, which may be
+                                          one answer of several
+              --dry-run                   print the edits of --fix and --fix-rule as a
+                                          diff, and write nothing
               --known FILE                leave out the findings that this file lists
               --strict                    count warnings as errors
           -f, --format text|json|sarif|github|known
@@ -117,7 +125,9 @@ struct HelpPageTests {
           launch-sim lint Launch/trailhead.jsonc -f json
               for an editor or a CI job
           launch-sim lint App/Info.plist --sdk 26 --fix
-              mend what needs no decision
+              mend what has one answer
+          launch-sim lint App --fix --dry-run > fix.patch
+              for 'git apply fix.patch'
           launch-sim lint . -f known -o known.txt
               accept the findings of today
           launch-sim lint . --known known.txt -f sarif -o lint.sarif
@@ -128,7 +138,7 @@ struct HelpPageTests {
           1   at least one mistake, or with --strict a warning
           65  the list of --known has mistakes
           66  a file or folder is missing or cannot be read
-          73  a file cannot be written by --fix
+          73  a file cannot be written by --fix or --fix-rule
 
         """)
   }

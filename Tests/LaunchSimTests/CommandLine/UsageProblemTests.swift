@@ -64,6 +64,31 @@ struct UsageProblemTests {
       (
         ["lint", "-", "--fix"], "--fix changes files, and standard input (-) is none; name the file"
       ),
+      (
+        ["lint", "-", "--fix-rule", "launch-screen-missing"],
+        "--fix changes files, and standard input (-) is none; name the file"
+      ),
+      (
+        ["lint", "x", "--fix-rule", "launch-screen-missing,multitasking-orientation"],
+        "--fix-rule 'multitasking-orientation': expected a rule with an edit ('launch-sim show rules' marks them); did you mean 'multitasking-orientations'?"
+      ),
+      (
+        ["lint", "x", "--fix-rule", "launch-screen-missing,"],
+        "--fix-rule '': expected a rule with an edit ('launch-sim show rules' marks them)"
+      ),
+      (
+        ["lint", "x", "--fix", "--fix-rule", "wrong-kind"],
+        "--fix-rule 'wrong-kind': no edit mends a break of this rule; 'launch-sim show rules' marks the rules with an edit"
+      ),
+      (["lint", "x", "--fix-rule"], "--fix-rule needs a value: --fix-rule RULE,…"),
+      (
+        ["lint", "x", "--dry-run"],
+        "--dry-run prints the edits of --fix or --fix-rule, and neither is given; add one of them"
+      ),
+      (
+        ["lint", "x", "--fix", "--dry-run", "-f", "json"],
+        "there is no json answer to this; --format can be text"
+      ),
       (["lint", "x", "--sdk", "new"], "--sdk 'new': expected a version of iOS, as in 26"),
       (
         ["lint", "x", "--deployment-target", "0"],

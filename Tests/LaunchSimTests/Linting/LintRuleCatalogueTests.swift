@@ -15,12 +15,22 @@ struct LintRuleCatalogueTests {
   func page() throws {
     let rows = LintRule.all.map { rule in
       [
-        "`\(rule.id)`", rule.gravity, rule.title, rule.effect ?? "–", rule.number ?? "–", rule.sdks,
+        "`\(rule.id)`", rule.gravity, rule.repairKind.mark, rule.title, rule.effect ?? "–",
+        rule.number ?? "–", rule.sdks,
         rule.systemRange ?? "all", rule.rationale, rule.confidence.rawValue, rule.source,
       ]
     }
     try PackageFiles.expect(
       rows, under: "## The rules", of: "Sources/LaunchSim/LaunchSim.docc/InfoPlistRules.md")
+  }
+
+  @Test("The page of rules gives the option that makes each edit, and the reason")
+  func edits() throws {
+    let rows = LintRule.mendable.map {
+      ["`\($0.id)`", "`\($0.repairKind.mark)`", $0.repairKind.reason ?? ""]
+    }
+    try PackageFiles.expect(
+      rows, under: "### Edits", of: "Sources/LaunchSim/LaunchSim.docc/InfoPlistRules.md")
   }
 
   @Test("Real files are read, and apps that ship have few mistakes", .needsCorpus)

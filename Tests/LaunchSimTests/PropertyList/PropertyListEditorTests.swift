@@ -18,6 +18,10 @@ struct PropertyListEditorTests {
   private static let screen = Edit.add("S", .dictionary([]))
   private static let list = Edit.add("L", .array([.string("a"), .string("b&")]))
 
+  private static func earlier(_ parts: DocumentPath.Part...) -> Edit {
+    .removeEarlier([DocumentPath(parts, isPlain: true)])
+  }
+
   @Test(
     "A key is added in the layout of the first one",
     arguments: [
@@ -77,6 +81,60 @@ struct PropertyListEditorTests {
     ])
   func removes(before: String, after: String) throws {
     #expect(try Self.make(.remove("a"), in: before) == after)
+  }
+
+  @Test(
+    "Of equal keys the earlier are removed with their values, and the last stays where it is",
+    arguments: [
+      (
+        earlier(.key("a")),
+        "<dict>\r\n\t<key>a</key>\r\n\t<!-- 1 -->\r\n\t<true/>\r\n\t<key>b</key> <true/>\r\n"
+          + "\t<key>a</key> <!-- 2 --> <false/>\r\n</dict>",
+        "<dict>\r\n\t<!-- 1 -->\r\n\t<key>b</key> <true/>\r\n"
+          + "\t<key>a</key> <!-- 2 --> <false/>\r\n</dict>"
+      ),
+      (
+        earlier(.key("a")),
+        "<dict><key>a</key><true/><key>a</key><dict/> <key>a</key><false/></dict>",
+        "<dict><key>a</key><false/></dict>"
+      ),
+      (
+        earlier(.key("o"), .index(1), .key("a")),
+        "<dict>\n  <key>o</key> <array>\n    <true/>\n    <dict>\n      <key>a</key> <true/>\n"
+          + "      <key>a</key> <false/>\n    </dict>\n  </array>\n</dict>",
+        "<dict>\n  <key>o</key> <array>\n    <true/>\n    <dict>\n"
+          + "      <key>a</key> <false/>\n    </dict>\n  </array>\n</dict>"
+      ),
+      // A path leads through the last of equal keys.
+      (
+        earlier(.key("o"), .key("a")),
+        "{ o = { a = 1; a = 2; }; o = { a = 3; a = 4; }; }",
+        "{ o = { a = 1; a = 2; }; o = { a = 4; }; }"
+      ),
+      (earlier(.key("a")), "a; b = c; // a\na = d;\n", "b = c; // a\na = d;\n"),
+      (
+        .removeEarlier([
+          DocumentPath([.key("o"), .key("a")]), DocumentPath([.key("o")]),
+          DocumentPath([.key("b")]),
+        ]), "{ o = 1; b = 1; o = { a = 1; a = 2; }; b = 2; }", "{ o = { a = 2; }; b = 2; }"
+      ),
+      (earlier(.key("a")), "{ a = 1; }", "{ a = 1; }"),
+      (earlier(.key("b"), .index(0)), "{ b = (1); }", "{ b = (1); }"),
+      // Two texts that look alike are two keys to the system.
+      (
+        earlier(.key("\u{E9}")), "{ \"\u{E9}\" = 1; \"e\u{301}\" = 2; }",
+        "{ \"\u{E9}\" = 1; \"e\u{301}\" = 2; }"
+      ),
+    ])
+  fileprivate func removesEarlier(
+    edit: PropertyListEditor.Edit, before: String, after: String
+  ) throws {
+    let changed = try Self.make(edit, in: before)
+    #expect(Array(changed.utf8) == Array(after.utf8))
+    let members = try #require(
+      PropertyList(named: "t", Array(before.utf8)).root.members)
+    let intended = PropertyListValue(content: .dictionary(edit.applied(to: members)))
+    #expect(try PropertyList(named: "t", Array(changed.utf8)).root.isSame(as: intended))
   }
 
   @Test("A value is replaced where it stands")
@@ -156,18 +214,36 @@ struct PropertyListEditorTests {
   func thereAndBack(number: Int) throws {
     var dice = Dice(seed: 15, number: number)
     let text = Array(Self.list(&dice).utf8)
-    let edit = dice.pick([Self.screen, Self.list])
+    let (edit, key) = dice.pick([(Self.screen, "S"), (Self.list, "L")])
     let added = try Self.make(edit, in: text)
     let same = zip(text, added).prefix { $0 == $1 }.count
     let tail = zip(text.reversed(), added.reversed()).prefix { $0 == $1 }.count
     #expect(same + tail >= text.count, "\(String(decoding: added, as: UTF8.self))")
-    #expect(try Self.make(.remove(edit.key), in: added) == text)
+    #expect(try Self.make(.remove(key), in: added) == text)
     let removed = try Self.make(.remove("k0"), in: text)
     let list = try PropertyList(named: "t", removed)
     #expect(list.root["k0"] == nil)
     let kept = zip(text, removed).prefix { $0 == $1 }.count
     let rest = zip(text.reversed(), removed.reversed()).prefix { $0 == $1 }.count
     #expect(kept + rest >= removed.count)
+  }
+
+  @Test(
+    "A member that is written in front once more is removed, and every byte is as it was",
+    arguments: 0..<200)
+  func twice(number: Int) throws {
+    var dice = Dice(seed: 17, number: number)
+    let text = Array(Self.list(&dice).utf8)
+    let list = try PropertyList(named: "t", text)
+    let first = try #require(list.root.members?.first?.keyRange?.lowerBound)
+    let line = PropertyListLayout.lineStart(of: first, in: text)
+    let start = line ?? first
+    let copy =
+      String(decoding: text[start..<first], as: UTF8.self)
+      + (list.form == .xml ? "<key>k0</key><data>AA==</data>" : "k0 = <00>;")
+      + (line == nil ? "" : "\n")
+    let doubled = Array(text[..<start]) + Array(copy.utf8) + Array(text[start...])
+    #expect(try Self.make(Self.earlier(.key("k0")), in: doubled) == text)
   }
 
   @Test("An edit of damaged text reads back as intended or is refused")
@@ -188,7 +264,10 @@ struct PropertyListEditorTests {
       guard let list = try? PropertyList(named: "t", bytes), let members = list.root.members else {
         continue
       }
-      let edit = dice.pick([Self.screen, Self.list, .remove("k0"), .replace("k0", .string("<;"))])
+      let edit = dice.pick([
+        Self.screen, Self.list, .remove("k0"), .replace("k0", .string("<;")),
+        Self.earlier(.key("k0")),
+      ])
       let result = try PropertyListEditor.make(edit, in: bytes, of: list)
       let intended = PropertyListValue(content: .dictionary(edit.applied(to: members)))
       let root = try PropertyList(named: "t", result).root

@@ -105,6 +105,34 @@ struct PropertyListTests {
     }
   }
 
+  @Test("Of equal keys the last counts, in a binary list the first, as CoreFoundation has it")
+  func equalKeys() throws {
+    func kept(_ bytes: [UInt8]) throws -> [String?] {
+      let data = Data(bytes)
+      let options: [PropertyListSerialization.ReadOptions] = [[], .mutableContainersAndLeaves]
+      let others = try options.map { option in
+        let other = try PropertyListSerialization.propertyList(
+          from: data, options: option, format: nil)
+        return (other as? [String: Any])?["a"] as? String
+      }
+      return try [Self.read(bytes).root["a"]?.string] + others
+    }
+    let xml =
+      "<plist><dict><key>a</key><string>1</string><key>a</key><string>2</string></dict></plist>"
+    #expect(try kept(Array(xml.utf8)) == ["2", "2", "2"])
+    #expect(try kept(Array("{ a = 1; a = 2; }".utf8)) == ["2", "2", "2"])
+    var binary = [UInt8](
+      try PropertyListSerialization.data(
+        fromPropertyList: ["a": "1", "b": "2"], format: .binary, options: 0))
+    // A string of one character is 0x51 and its byte.
+    let key = try #require(binary.firstRange(of: [0x51, UInt8(ascii: "b")]))
+    binary.replaceSubrange(key, with: [0x51, UInt8(ascii: "a")])
+    let first = try #require(binary.firstRange(of: [0x51, UInt8(ascii: "1")])).lowerBound
+    let second = try #require(binary.firstRange(of: [0x51, UInt8(ascii: "2")])).lowerBound
+    let answer = first < second ? "1" : "2"
+    #expect(try kept(binary) == [answer, answer, answer])
+  }
+
   @Test("Old-style text is read, also without braces")
   func oldStyle() throws {
     let list = try Self.read(

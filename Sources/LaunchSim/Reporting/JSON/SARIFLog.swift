@@ -177,7 +177,7 @@ extension LintRule {
   fileprivate var sarif: JSONMembers {
     let help = [
       "\(rationale)", caveat, "Source (\(confidence.rawValue)): \(source).",
-      isFixable ? "'launch-sim lint --fix' makes the change that needs no decision." : nil,
+      repairOption.map { "'launch-sim lint \($0)' makes an edit." }, repairKind.reason,
     ].compactMap(\.self)
     return [
       "id": id,
@@ -188,7 +188,7 @@ extension LintRule {
       "properties": [
         "problem.severity": severity.sarif, "outcome": outcome?.rawValue, "itms": number,
         "sinceSDK": sinceSDK, "untilSDK": untilSDK, "confidence": confidence.rawValue,
-        "source": source,
+        "source": source, "repair": isCheckable ? repairKind.name : nil,
       ] as JSONMembers,
     ]
   }

@@ -1,11 +1,12 @@
 extension ReferenceTopic {
   /// The rules by which an Info.plist, launch screens and scenarios are judged.
   package static let rules = ReferenceTopic(
-    name: "rules", columns: ["rule", "gravity", "what it says"],
+    name: "rules", columns: ["rule", "gravity", "fix", "what it says"],
     entries: LintRule.all.map { entry(of: $0) },
     legend: """
       'launch-sim lint FILE' judges an Info.plist or a scenario by them; of the guidance that is not \
-      checkable no file tells. 'launch-sim show rules NAME' gives reason and source; with a number of App \
+      checkable no file tells. Fix: --fix mends it (yes), or --fix-rule with its name (rule). \
+      'launch-sim show rules NAME' gives reason and source; with a number of App \
       Store Connect, as in ITMS-90474, the rules that lead to it. 'launch-sim show rules --os 13,26' says \
       which hold on which iOS.
       """)
@@ -60,8 +61,8 @@ extension ReferenceTopic {
       fields.append(
         Field(
           "repair", "repair",
-          rule.isFixable
-            ? "'lint --fix' makes it, where it takes no decision" : "takes a decision"))
+          rule.repairOption.map { "'lint \($0)' makes an edit. \(rule.repairKind.reason ?? "")" }
+            ?? "takes a decision"))
     }
     fields.append(Field("source", rule.confidence.rawValue, rule.source))
     return fields
@@ -76,12 +77,14 @@ extension ReferenceTopic {
         "first": rule.systems.lowerBound, "last": rule.systems.upperBound,
       ] as JSONMembers,
       "rationale": rule.rationale, "caveat": rule.caveat,
-      "repair": rule.isCheckable ? rule.isFixable ? "edit" : "decision" : nil,
+      "repair": rule.isCheckable ? rule.repairKind.name : nil,
+      "repairReason": rule.repairKind.reason,
       "source": rule.source, "confidence": rule.confidence.rawValue,
     ]
     return Entry(
       name: rule.id, keywords: keywords(of: rule),
-      cells: [rule.id, rule.gravity, rule.title], fields: fields(of: rule),
+      cells: [rule.id, rule.gravity, rule.repairKind.shortMark, rule.title],
+      fields: fields(of: rule),
       json: members.json)
   }
 }
