@@ -48,12 +48,15 @@ extension Platform {
   /// All of a file, or of standard input for `-`.
   ///
   /// Only regular files are read: a directory, FIFO, socket or device is refused without waiting for
-  /// it, and a file over the limit before any of it is read.
+  /// it, and a file over the limit before any of it is read. So is a file that the system makes when it
+  /// is read, such as `/proc/self/environ`.
   static func contents(of path: String, limit: Int) -> Result<[UInt8], FileProblem> {
     guard path != "-" else { return Descriptor(number: 0).contents(limit: limit) }
     return Descriptor.opening(path).flatMap { file in
       defer { file.end() }
-      return file.checkRegular(limit: limit).flatMap { file.contents(limit: limit) }
+      return file.checkRegular(limit: limit).flatMap {
+        file.isMadeOnReading ? .failure(.notAFile) : file.contents(limit: limit)
+      }
     }
   }
 
@@ -135,6 +138,15 @@ private struct Descriptor {
     case S_IFDIR: return .failure(.isDirectory)
     default: return .failure(.notAFile)
     }
+  }
+
+  /// True for a file without a size that has contents: the system makes them when they are read, as in
+  /// `/proc`.
+  var isMadeOnReading: Bool {
+    var status = stat()
+    var byte: UInt8 = 0
+    return unsafe fstat(number, &status) == 0 && status.st_size == 0
+      && pread(number, &byte, 1, 0) > 0
   }
 
   /// All that can be read; a file that grows over the limit meanwhile is refused too.

@@ -30,7 +30,7 @@ struct LintFixTests {
     """
   /// The list after the edit that has one answer.
   private static let bare = plist.replacing("L.xib", with: "L")
-  private static let lint = ["lint", "App", "--sdk", "26", "--deployment-target", "15"]
+  private static let lint = ["lint", "App/Info.plist", "--sdk", "26", "--deployment-target", "15"]
 
   private static func folder(_ text: String = plist) throws -> LaunchSimBinary.Folder {
     let folder = try LaunchSimBinary.Folder()
@@ -182,7 +182,8 @@ struct LintFixTests {
       Self.plist.replacing("\t<key>UILaunch", with: "<!--\n  ::error::x -->\n\t<key>UILaunch"),
       to: "command/Info.plist")
     let outcome = try LaunchSimBinary.run(
-      "lint", ".", "--sdk", "26", "--fix", "--dry-run", in: folder)
+      "lint", "binary/Info.plist", "command/Info.plist", "utf16/Info.plist", "--sdk", "26", "--fix",
+      "--dry-run", in: folder)
     #expect(outcome.output == "")
     #expect(
       outcome.errors.split(separator: "\n").dropLast() == [

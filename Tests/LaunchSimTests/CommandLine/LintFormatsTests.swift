@@ -38,7 +38,7 @@ struct LintFormatsTests {
   @Test("--fix changes the file, and tells what was changed and what is left")
   func fix() throws {
     let folder = try Self.folder()
-    let outcome = try LaunchSimBinary.run("lint", ".", "--fix", in: folder)
+    let outcome = try LaunchSimBinary.run("lint", "App/Info.plist", "--fix", in: folder)
     #expect(
       outcome
         == .init(
@@ -53,7 +53,7 @@ struct LintFormatsTests {
     let fixed = Self.plist.replacing("L.xib", with: "L")
     #expect(try folder.text(of: "App/Info.plist") == fixed)
     let json = try Self.object(
-      try LaunchSimBinary.run("lint", ".", "--fix", "-f", "json", in: folder).output)
+      try LaunchSimBinary.run("lint", "App/Info.plist", "--fix", "-f", "json", in: folder).output)
     #expect(json["fixed"] as? Int == 0)
     #expect((json["fixes"] as? [Any])?.isEmpty == true)
     #expect(folder.contents == ["App", "App/Info.plist"])
@@ -76,6 +76,8 @@ struct LintFormatsTests {
   @Test("--fix changes no file outside of the folder that was named")
   func outside() throws {
     let folder = try LaunchSimBinary.Folder()
+    // The root folder holds both.
+    try folder.write("", to: ".git/HEAD")
     try folder.write(
       XcodeProjectTests.project(app: "INFOPLIST_FILE = \"../Outside/Info.plist\";"),
       to: "P/App.xcodeproj/project.pbxproj")
@@ -104,7 +106,7 @@ struct LintFormatsTests {
     let folder = try Self.folder()
     let app = folder.url.appending(path: "App").path()
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: app)
-    let outcome = try LaunchSimBinary.run("lint", ".", "--fix", in: folder)
+    let outcome = try LaunchSimBinary.run("lint", "App/Info.plist", "--fix", in: folder)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: app)
     #expect(outcome.status == 73)
     #expect(outcome.errors == "launch-sim: App/Info.plist: not written: permission denied\n")
@@ -115,7 +117,7 @@ struct LintFormatsTests {
   @Test("Known findings are counted and not printed, and come back with another key")
   func known() throws {
     let folder = try Self.folder()
-    let list = try LaunchSimBinary.run("lint", ".", "-f", "known", "-o", "known.txt", in: folder)
+    let list = try LaunchSimBinary.run("lint", "App/Info.plist", "-f", "known", "-o", "known.txt", in: folder)
     #expect(list == .init(status: 0, output: "", errors: ""))
     #expect(
       try folder.text(of: "known.txt") == """
@@ -125,21 +127,23 @@ struct LintFormatsTests {
 
         """)
     try folder.write("\n<!-- moved -->\n" + Self.plist, to: "App/Info.plist")
-    for path in [".", "App/Info.plist", "./App/../App", "\(folder.url.path())/App"] {
+    for path in [
+      "App/Info.plist", "./App/../App/Info.plist", "\(folder.url.path())/App/Info.plist",
+    ] {
       let outcome = try LaunchSimBinary.run("lint", path, "--known", "known.txt", in: folder)
       #expect(
         outcome == .init(status: 0, output: "✓ 1 file, no errors, 2 known\n", errors: ""), "\(path)"
       )
     }
     let json = try Self.object(
-      try LaunchSimBinary.run("lint", ".", "--known", "known.txt", "-f", "json", in: folder).output)
+      try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "known.txt", "-f", "json", in: folder).output)
     #expect(json["known"] as? Int == 2)
     #expect((json["diagnostics"] as? [Any])?.isEmpty == true)
     let sarif = try LaunchSimBinary.run(
-      "lint", ".", "--known", "known.txt", "-f", "sarif", in: folder)
+      "lint", "App/Info.plist", "--known", "known.txt", "-f", "sarif", in: folder)
     #expect(sarif.output.contains("\"results\": []"))
     // A known finding is left alone.
-    let fixed = try LaunchSimBinary.run("lint", ".", "--known", "known.txt", "--fix", in: folder)
+    let fixed = try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "known.txt", "--fix", in: folder)
     #expect(fixed.output == "✓ 1 file, no errors, 2 known\n")
   }
 
@@ -158,7 +162,7 @@ struct LintFormatsTests {
     try folder.write(
       "# c\nfull-screen-discrete App/Info.plist UIRequiresFullScreen\nx Gone/Info.plist\n"
         + "x Other/Info.plist\n", to: "known.txt")
-    let outcome = try LaunchSimBinary.run("lint", "App", "--known", "known.txt", "-q", in: folder)
+    let outcome = try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "known.txt", "-q", in: folder)
     #expect(
       outcome.output == """
         \(Self.scenes)
@@ -173,17 +177,17 @@ struct LintFormatsTests {
   func damaged() throws {
     let folder = try Self.folder()
     try folder.write("<<<<<<< HEAD\n", to: "known.txt")
-    let outcome = try LaunchSimBinary.run("lint", ".", "--known", "known.txt", in: folder)
+    let outcome = try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "known.txt", in: folder)
     #expect(outcome.status == 65)
     #expect(outcome.output.hasPrefix("known.txt:1:1: error: \"<<<<<<<\" is not the name of a rule"))
-    #expect(try LaunchSimBinary.run("lint", ".", "--known", "no.txt", in: folder).status == 66)
+    #expect(try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "no.txt", in: folder).status == 66)
   }
 
   @Test("Annotations of GitHub escape what ends them, and the text stands below")
   func github() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(Self.plist, to: "a,b:c%/Info.plist")
-    let outcome = try LaunchSimBinary.run("lint", ".", "-f", "github", in: folder)
+    let outcome = try LaunchSimBinary.run("lint", "a,b:c%/Info.plist", "-f", "github", in: folder)
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 6)
     #expect(
@@ -240,13 +244,13 @@ struct LintFormatsTests {
   func build() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(Self.plist.replacing(".xib", with: ""), to: "Info.plist")
-    let old = try LaunchSimBinary.run("lint", ".", "--sdk", "26.1", in: folder)
+    let old = try LaunchSimBinary.run("lint", "Info.plist", "--sdk", "26.1", in: folder)
     #expect(old.output == "✓ 1 file, no errors\n")
     try folder.write(
       Self.plist.replacing("UILaunchStoryboardName", with: "UILaunchScreen")
         .replacing("<string>L.xib</string>", with: "<dict/>"), to: "Info.plist")
     let target = try LaunchSimBinary.run(
-      "lint", ".", "--sdk=26", "--deployment-target=13.4", "-q", in: folder)
+      "lint", "Info.plist", "--sdk=26", "--deployment-target=13.4", "-q", in: folder)
     #expect(target.output.contains("iOS 13, which the app still runs on, ignores it"))
   }
 
@@ -254,7 +258,7 @@ struct LintFormatsTests {
   func keys() throws {
     let folder = try Self.folder()
     let json = try Self.object(
-      try LaunchSimBinary.run("lint", ".", "--fix", "-f", "json", in: folder).output)
+      try LaunchSimBinary.run("lint", "App/Info.plist", "--fix", "-f", "json", in: folder).output)
     let page = "Sources/LaunchSim/LaunchSim.docc/JSONOutput.md"
     let documented = try PackageFiles.table(under: "### Findings", of: page).map { $0[0] }
     #expect(Set(documented) == Set(json.keys))

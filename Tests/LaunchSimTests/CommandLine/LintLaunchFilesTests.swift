@@ -29,7 +29,11 @@ struct LintLaunchFilesTests {
   @Test("A folder is judged with the launch files that an Info.plist names, and no others")
   func folder() throws {
     let folder = try LaunchSimBinary.Folder()
-    try folder.write("name: App", to: "P/project.yml")
+    try folder.write(
+      XcodeProjectTests.project(app: "INFOPLIST_FILE = App/Info.plist;"),
+      to: "P/App.xcodeproj/project.pbxproj")
+    for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: "P/\(file)") }
+    try folder.write("", to: "P/.git/HEAD")
     try folder.write(Self.plist, to: "P/App/Info.plist")
     try folder.write(
       Self.storyboard("", class: "Launch"), to: "P/App/Base.lproj/Launch.storyboard")
@@ -44,7 +48,7 @@ struct LintLaunchFilesTests {
         "Launch"; remove the custom class
         P/App/Old.storyboard:3:24: error: <viewController> "a" has the custom class "Old"; remove \
         the custom class
-        ✗ 2 errors in 3 files
+        ✗ 2 errors in 4 files
 
         """, errors: "")
     #expect(try LaunchSimBinary.run("lint", "P", in: folder) == expected)
@@ -151,10 +155,10 @@ struct LintLaunchFilesTests {
     try folder.write("{}", to: "Shared/A.xcassets/Contents.json")
     try folder.write("", to: "Empty/notes.txt")
     #expect(
-      try LaunchSimBinary.run("lint", "App", in: folder).output == "✓ 1 file, no errors\n")
+      try LaunchSimBinary.run("lint", "App/Info.plist", in: folder).output == "✓ 1 file, no errors\n")
     for path in ["Shared", "Shared/A.xcassets"] {
       #expect(
-        try LaunchSimBinary.run("lint", "App", "--assets", path, in: folder).output == """
+        try LaunchSimBinary.run("lint", "App/Info.plist", "--assets", path, in: folder).output == """
           App/Info.plist:5:32: warning: UILaunchScreen/UIColorName: no asset catalogue has the \
           colour "c"; add it to a catalogue
           ✓ 1 file, no errors, 1 warning
@@ -165,7 +169,7 @@ struct LintLaunchFilesTests {
       ("Empty", "no asset catalogue is in this folder; name a folder *.xcassets"),
       ("gone", "there is no such folder"), ("App/Info.plist", "this is not a folder"),
     ] {
-      let outcome = try LaunchSimBinary.run("lint", "App", "--assets", path, in: folder)
+      let outcome = try LaunchSimBinary.run("lint", "App/Info.plist", "--assets", path, in: folder)
       #expect(outcome.status == 66)
       #expect(outcome.output.hasPrefix("\(path): error: \(problem)\n"))
     }
