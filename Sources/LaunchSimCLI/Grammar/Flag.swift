@@ -105,8 +105,7 @@ extension Flag {
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
     case .bounds, .meters, .watch, .step, .ratchet, .modelOnly, .ledger, .fix, .dryRun, .exitCode,
-      .strict,
-      .force, .quiet, .ascii, .help, .version:
+      .strict, .force, .quiet, .ascii, .help, .version:
       nil
     }
   }

@@ -178,8 +178,7 @@ extension Flag {
       .launch
     case .bounds, .meters, .watch, .event, .step, .to, .merge, .from, .runs, .ledger, .answers,
       .grade, .html, .fix, .fixRule, .dryRun, .known, .baseline, .ratchet, .reason, .modelOnly,
-      .measured,
-      .measuredBefore, .format, .exitCode, .strict, .quiet:
+      .measured, .measuredBefore, .format, .exitCode, .strict, .quiet:
       .answer
     case .output, .force, .color, .ascii, .width: .place
     case .help, .version: .other
