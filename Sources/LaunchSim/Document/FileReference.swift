@@ -22,6 +22,6 @@ package enum FileReference: CaseIterable, Hashable, Sendable {
   case targetSource
   /// A file that a list of known findings names.
   case knownFinding
-  /// The target of a symbolic link that is met in a folder, in a bundle or in an asset catalog.
+  /// The target of a symbolic link that a search meets.
   case link
 }

@@ -34,8 +34,10 @@ package struct IgnorePatterns: Sendable {
   /// - Parameter bytes: The contents; a file over the limit has no patterns.
   package init(_ bytes: [UInt8]) {
     guard bytes.count <= Self.fileLimit else { return }
-    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    for line in bytes[(bytes.starts(with: mark) ? mark.count : 0)...].split(separator: 0x0A) {
       guard patterns.count < Self.countLimit else { return }
+      let line = line.last == 0x0D ? line.dropLast() : line
       if let pattern = Self.pattern(line) { patterns.append(pattern) }
     }
   }
@@ -134,7 +136,7 @@ package struct IgnorePatterns: Sendable {
         retry = (next, place)
         continue
       }
-      if next < pattern.endIndex, let end = matchByte(pattern, at: next, name[place]) {
+      if next < pattern.endIndex, let end = matchByte(pattern, at: next, name[place], &work) {
         (next, place) = (end, place + 1)
       } else if let (after, start) = retry {
         (next, place) = (after, start + 1)
@@ -148,12 +150,12 @@ package struct IgnorePatterns: Sendable {
 
   /// The end of the element of a pattern that a byte matches; `nil` without a match.
   private static func matchByte(
-    _ pattern: ArraySlice<UInt8>, at index: Int, _ byte: UInt8
+    _ pattern: ArraySlice<UInt8>, at index: Int, _ byte: UInt8, _ work: inout Int
   ) -> Int? {
     switch pattern[index] {
     case UInt8(ascii: "?"): return index + 1
     case UInt8(ascii: "["):
-      guard let (end, holds) = matchSet(pattern, at: index, byte) else { return nil }
+      guard let (end, holds) = matchSet(pattern, at: index, byte, &work) else { return nil }
       return holds ? end : nil
     case UInt8(ascii: "\\") where index + 1 < pattern.endIndex:
       return pattern[index + 1] == byte ? index + 2 : nil
@@ -164,7 +166,7 @@ package struct IgnorePatterns: Sendable {
   /// The end of a set of bytes, as in `[a-z]` and `[!0]`, and true if it holds a byte; `nil` without
   /// an end.
   private static func matchSet(
-    _ pattern: ArraySlice<UInt8>, at start: Int, _ byte: UInt8
+    _ pattern: ArraySlice<UInt8>, at start: Int, _ byte: UInt8, _ work: inout Int
   ) -> (end: Int, holds: Bool)? {
     var index = start + 1
     let isNegated =
@@ -186,13 +188,7 @@ package struct IgnorePatterns: Sendable {
       if low <= byte, byte <= high { holds = true }
       index += 1
     }
+    work -= index - start
     return index < pattern.endIndex ? (index + 1, holds != isNegated) : nil
   }
-}
-
-/// Folders of dependencies and builds, which a search passes over unless it is named.
-package enum SkippedFolder {
-  package static let names: Set<String> = [
-    "Pods", "Carthage", "SourcePackages", "DerivedData", "build", "node_modules", "vendor",
-  ]
 }

@@ -182,7 +182,6 @@ package struct UnifiedDiff {
           return path(trace, diagonal, count, from: x)
         }
       }
-      // Lines beyond an end of a version lead nowhere.
       trace.append(next)
       farthest = next
     }

@@ -12,11 +12,6 @@ package struct SwiftFileSearch {
 
   /// The ends of the names of folders with tests.
   package static let skippedEndings = ["Tests", "Test", "TestHelpers", "TestSupport"]
-  /// The ends of the names of folders that hold no sources.
-  private static let closedEndings = [
-    ".xcodeproj", ".xcworkspace", ".xcassets", ".framework", ".xcframework", ".bundle", ".app",
-    ".lproj", ".docc",
-  ]
 
   /// The Swift files, in order.
   package private(set) var paths: [String] = []
@@ -69,7 +64,7 @@ package struct SwiftFileSearch {
       }
       switch Platform.kind(of: entry, inFolder: folder) {
       case .folder where !Platform.isSymbolicLink(path):
-        if Self.closedEndings.contains(where: name.hasSuffix) { continue }
+        if SkippedFolder.closedEndings.contains(where: name.hasSuffix) { continue }
         if SkippedFolder.names.contains(name) || Self.skippedEndings.contains(where: name.hasSuffix) {
           skipped.append(path)
         } else {
@@ -83,7 +78,7 @@ package struct SwiftFileSearch {
           return
         }
         paths.append(path)
-      case .file where name == "Info.plist" || name.hasSuffix("-Info.plist"):
+      case .file where InfoPlist.isConventional(name):
         infoPlists.append(path)
       default: break
       }

@@ -13,8 +13,13 @@ package struct ReadLesson: Sendable {
 /// are reported at once, each with its place.
 package struct LessonReader: Sendable {
   let files: SourceFiles
+  /// The folder of `--root`; `nil` without one.
+  let root: String?
 
-  package init(files: SourceFiles) { self.files = files }
+  package init(files: SourceFiles, root: String? = nil) {
+    self.files = files
+    self.root = root
+  }
 
   /// Reads a lesson.
   ///
@@ -149,7 +154,7 @@ package struct LessonReader: Sendable {
           parser.report(.scenarioOutside(spelled), at: value.range)
           return nil
         }
-        let root = RootFolder(around: folder, files)
+        let root = RootFolder(root, around: folder, files)
         if let root, case .success(let base) = files.resolve(folder),
           case .failure(.outsideRoot) = files.locate(spelled, from: base, inside: root)
         {
@@ -158,7 +163,9 @@ package struct LessonReader: Sendable {
           return nil
         }
         return LessonScenario(
-          path: name, reader: ScenarioReader(files: files.confined(to: [root].compactMap(\.self))))
+          path: name,
+          reader: ScenarioReader(
+            files: files.confined(to: [root].compactMap(\.self)), root: root?.name))
       }
     }
     // The rest of the lesson becomes spaces, so that all positions are those of the lesson.
@@ -172,7 +179,7 @@ package struct LessonReader: Sendable {
     overlay.readStart = { name, count in
       name == path ? .success(Array(own.prefix(count))) : others.readStart(name, count)
     }
-    return LessonScenario(path: path, reader: ScenarioReader(files: overlay))
+    return LessonScenario(path: path, reader: ScenarioReader(files: overlay, root: root))
   }
 
   /// The scenario without edits; its problems stand at their own places.

@@ -2,14 +2,6 @@ extension InfoPlist {
   /// The most bytes of a file; the Info.plist of a large app has less than a hundredth of it.
   package static let fileLimit = 16_000_000
 
-  /// True if a file is a property list by its name.
-  package static func isNamed(_ path: String) -> Bool { path.hasSuffix(".plist") }
-
-  /// True for the names that projects and bundles give their Info.plist.
-  package static func isConventional(_ name: String) -> Bool {
-    name == "Info.plist" || name.hasSuffix("-Info.plist")
-  }
-
   /// A rule that the file breaks, and the place.
   struct Break: Sendable {
     var rule: LintRule

@@ -185,8 +185,8 @@ package struct LaunchFileTree {
 
   /// The files with a name that an Info.plist of a project can mean: those of the project, else any.
   ///
-  /// Of files of several targets those are meant that share most folders with the Info.plist. A
-  /// bundle has them beside the Info.plist or in a folder of a language.
+  /// If several targets have such a file, the nearest to the Info.plist counts. A bundle has it beside
+  /// the Info.plist or in a folder of a language.
   private func launchFiles(
     named name: String, in project: Project, near own: String
   ) -> [LaunchFilePath] {
@@ -273,7 +273,7 @@ package struct LaunchFileTree {
   /// - Parameters:
   ///   - plist: The Info.plist, named as it was found.
   ///   - bytes: The contents of its file; nothing where build settings make it all.
-  ///   - edits: The handling of edits that need no decision.
+  ///   - edits: The handling of edits.
   ///   - isLeftAlone: True for a finding that is not mended.
   ///   - remake: Makes the Info.plist from changed contents; `nil` if they cannot be read.
   /// - Returns: The findings.

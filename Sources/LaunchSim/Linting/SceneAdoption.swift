@@ -28,7 +28,7 @@ struct SceneAdoption {
   /// - Complexity: O(*n*) in the bytes of the sources, within the limits.
   init(in sources: BuildTarget.Sources, _ files: SourceFiles) {
     self.files = files
-    // The file of the app is often named for it, and seldom deep.
+    // Files with App in their name come first: one of them usually declares the app.
     let (likely, others) = (
       sources.files.filter { FilePath.stem(of: $0).contains("App") },
       sources.files.filter { !FilePath.stem(of: $0).contains("App") }
@@ -52,7 +52,7 @@ struct SceneAdoption {
         guard !exceptions.contains(path) else { continue }
         if Self.isSource(path) {
           if adoptsScenes(path) { return true }
-        } else if !name.contains("."), files.link(path) == nil, files.kind(path) == .folder {
+        } else if !SkippedFolder.closedEndings.contains(where: name.hasSuffix), files.link(path) == nil, files.kind(path) == .folder {
           folders.append(path)
         }
       }
@@ -82,9 +82,10 @@ struct SceneAdoption {
       return Platform.holds(bytes, "configurationForConnectingSceneSession")
     }
     // Few files need to be parsed.
-    guard Platform.holds(bytes, "configurationForConnecting") || Platform.holds(bytes, "App {")
-      || Platform.holds(bytes, ": App") || Platform.holds(bytes, ", App")
-      || Platform.holds(bytes, "SwiftUI.App"),
+    // The body of an App is some Scene.
+    guard
+      Platform.holds(bytes, "configurationForConnecting")
+        || Platform.holds(bytes, "App") && Platform.holds(bytes, "Scene"),
       let source = try? SwiftSource(named: path, bytes)
     else { return false }
     return source.declarations.contains { declaration in

@@ -21,9 +21,9 @@ package enum FileProblem: Error, Hashable, Sendable {
   /// Any other failure, by the system's error number.
   case system(code: Int32)
 
-  /// True for a path that leads out of the root folder.
-  package var isOutside: Bool {
-    if case .outsideRoot = self { true } else { false }
+  /// The root folder that a path leads out of; `nil` for any other problem.
+  package var root: String? {
+    if case .outsideRoot(let root) = self { root } else { nil }
   }
 
   /// True if the file is a text, so that the problem has a line.

@@ -131,12 +131,15 @@ extension FileReference {
     }
   }
 
-  /// The subject of a sentence with *relative to this file*.
+  /// The way in which a scenario names such files, as the subject of a sentence with *relative to this
+  /// file*.
   fileprivate var relation: String {
     switch self {
     case .include: "includes are"
     case .infoPlist: "infoPlist is"
-    default: "the app's files are named"
+    case .code, .lessonScenario, .workspaceProject, .infoPlistFile, .baseConfiguration,
+      .settingsInclude, .targetSource, .knownFinding, .link:
+      "files are named"
     }
   }
 
@@ -144,7 +147,9 @@ extension FileReference {
     switch self {
     case .include: "includes are files, relative to this one"
     case .infoPlist: "infoPlist is a file, relative to this one"
-    default: "the app's files are named by paths relative to this one"
+    case .code, .lessonScenario, .workspaceProject, .infoPlistFile, .baseConfiguration,
+      .settingsInclude, .targetSource, .knownFinding, .link:
+      "files are named by paths relative to this one"
     }
   }
 }
@@ -169,6 +174,7 @@ extension Problem {
   ///   - name: The same as seen from the working folder.
   ///   - problem: The reason.
   ///   - reference: The kind of path.
+  /// - Returns: The problem that the path leads out of the root, or cannot be read.
   static func unlocated(
     _ path: String, named name: String, _ problem: FileProblem, as reference: FileReference
   ) -> Problem {
@@ -185,7 +191,9 @@ extension Problem {
       "\(reference.id)-is-absolute", "\(text.quoted) is an absolute path",
       "\(reference.relation) relative to this file")
   }
-  package static func leavesRoot(_ text: String, root: String, as reference: FileReference) -> Problem {
+  package static func leavesRoot(
+    _ text: String, root: String, as reference: FileReference
+  ) -> Problem {
     Problem(
       "\(reference.id)-leaves-root",
       "\(text.quoted) leads out of the root folder \(root.quoted)", "--root names another")

@@ -10,22 +10,25 @@ package struct RootFolder: Hashable, Sendable {
   package let name: String
   /// Its absolute path with every symbolic link resolved.
   package let path: String
-  /// The folder that the user named, from which the paths of its files are spelled.
-  let named: String
-  /// The absolute path of that folder with every symbolic link resolved.
+  /// The folder that the user named: its absolute path with every symbolic link resolved.
   let namedPath: String
+  /// The spellings with which paths in that folder begin.
+  private let spellings: [String]
 
-  /// Finds the root folder of a file or folder that the user named.
+  /// Finds the root folder of a file or folder that the user named; `nil` if a folder does not exist.
   ///
   /// - Parameters:
   ///   - root: The folder of `--root`; `nil` without one.
   ///   - folder: The folder that the user named, or the folder of the file.
   ///   - files: Access to the files around it.
-  /// - Returns: `nil` if either folder does not exist.
   package init?(_ root: String? = nil, around folder: String, _ files: SourceFiles) {
     guard let namedPath = try? files.resolve(folder).get() else { return nil }
-    named = folder
     self.namedPath = namedPath
+    var spellings = [folder, FilePath.joinNormalized("", folder)]
+    if case .success(let current) = files.resolve(".") {
+      spellings.append(FilePath.joinNormalized(current, folder))
+    }
+    self.spellings = spellings.uniqued()
     if let root {
       guard let path = try? files.resolve(root).get() else { return nil }
       (self.name, self.path) = (root, path)
@@ -54,7 +57,7 @@ package struct RootFolder: Hashable, Sendable {
   ///
   /// The user may name the folder by a symbolic link, or by a path that leads through one.
   func tail(of path: String) -> String? {
-    for folder in [named, FilePath.joinNormalized("", named)] {
+    for folder in spellings {
       if path == folder { return "." }
       let start = FilePath.join(folder, "")
       if folder == "." ? !path.hasPrefix("/") : path.utf8.starts(with: start.utf8) {

@@ -51,7 +51,7 @@ extension SourceFiles {
       }
       if root.holds(place) {
         isInside = true
-      } else if isInside || place != "/" && !FilePath.isInside(root.path, folder: place) {
+      } else if isInside || !FilePath.isInside(root.path, folder: place) {
         return .failure(outside)
       }
     }
@@ -81,7 +81,7 @@ extension SourceFiles {
         switch base.locate(
           tail ?? path, from: tail == nil ? current : root.namedPath, inside: root)
         {
-        case .failure(let problem) where problem.isOutside:
+        case .failure(let problem) where problem.root != nil:
           if index == 0 { refusal = problem }
         case let located: return located
         }

@@ -7,7 +7,7 @@ package struct SourceFiles: Sendable {
   /// The absolute path of a file or folder with every symbolic link resolved.
   package var resolve: @Sendable (_ path: String) -> Result<String, FileProblem>
   /// The target of a symbolic link as it is written; `nil` for a path that is none.
-  package var link: @Sendable (_ path: String) -> String? = { _ in nil }
+  var link: @Sendable (_ path: String) -> String? = { _ in nil }
   /// The kind of thing at a path, symbolic links followed; `nil` if there is none.
   package var kind: @Sendable (_ path: String) -> Platform.FileKind? = { _ in nil }
   /// The size of a file in bytes; `nil` if there is none.

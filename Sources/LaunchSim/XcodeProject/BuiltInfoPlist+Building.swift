@@ -45,7 +45,7 @@ extension BuiltInfoPlist {
       return
     }
     guard let content = row.content(of: text) else { return }
-    guard let index = entries.firstIndex(where: { $0.key == row.key }) else {
+    guard let index = entries.lastIndex(where: { $0.key == row.key }) else {
       replace(row.key, content, .setting(assignment))
       return
     }
@@ -82,7 +82,7 @@ extension BuiltInfoPlist {
   ) {
     let entry = Entry(
       key: key, value: PropertyListValue(content: content), keyRange: nil, origin: origin)
-    if let index = entries.firstIndex(where: { $0.key == key }) {
+    if let index = entries.lastIndex(where: { $0.key == key }) {
       entries[index] = entry
     } else {
       entries.append(entry)

@@ -45,7 +45,8 @@ package struct BuiltInfoPlist: Sendable {
       range: file?.root.range)
   }
 
-  func entry(_ key: String) -> Entry? { entries.first { $0.key == key } }
+  /// The entry of a key; of equal keys, the last, which counts.
+  func entry(_ key: String) -> Entry? { entries.last { $0.key == key } }
 
   /// The place that decides a key; of one that is missing, and of one that the platform adds, the
   /// root of the file or the target.

@@ -21,11 +21,12 @@ extension Diagnostic {
 
   /// The first scenario of a folder in the order of the names, before those of the folders in it.
   private static func firstScenario(in folder: String, depth: Int) -> String? {
-    let reader = ScenarioReader(files: .disk)
+    let files = LintScope(folder, root: nil).files
+    let reader = ScenarioReader(files: files)
     let names = names(in: folder).filter { !$0.hasPrefix(".") }
     for name in names where name.hasSuffix(".json") || name.hasSuffix(".jsonc") {
       let path = FilePath.join(folder, name)
-      if Platform.kind(at: path) == .file, case .known(.scenario)? = try? reader.head(of: path) {
+      if files.kind(path) == .file, case .known(.scenario)? = try? reader.head(of: path) {
         return path
       }
     }

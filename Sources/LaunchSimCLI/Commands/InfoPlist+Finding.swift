@@ -51,7 +51,7 @@ extension FoundApp {
         throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
       }
       self.init(infoPlist: plist)
-    case nil where isFolder:
+    case .packed where isFolder, nil where isFolder:
       let projects = (scope.files.names(path) ?? []).filter { AppSource(path: $0) == .project }
       guard let project = projects.first else { throw refuse(.noProject) }
       guard projects.count == 1 else { throw refuse(.severalApps(projects)) }
@@ -65,7 +65,8 @@ extension FoundApp {
           throw diagnostics.first.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
         }
         self.init(infoPlist: plist)
-      case .other(let target): throw refuse(.notOfApp(target))
+      case .other(let target): throw refuse(
+          .notOfApp(target, advice: "name the Info.plist of an app"))
       case nil: try self.init(file: path, scope, build)
       }
     }
@@ -106,10 +107,15 @@ extension Problem {
 
 extension Problem {
   /// An Info.plist that is named by itself, and belongs to a target that is no app.
-  static func notOfApp(_ target: BuildTarget) -> Problem {
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - advice: The next step; `nil` where the file is judged alone.
+  /// - Returns: The problem.
+  static func notOfApp(_ target: BuildTarget, advice: String? = nil) -> Problem {
     Problem(
       "not-of-app",
       "the target \(target.name.quoted) of \(FilePath.name(of: target.project).quoted) builds it, "
-        + "and is no app", "name the Info.plist of an app", cause: .content)
+        + "and is no app" + (advice == nil ? ": it is judged alone" : ""), advice, cause: .content)
   }
 }

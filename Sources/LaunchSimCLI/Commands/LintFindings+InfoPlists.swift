@@ -139,8 +139,8 @@ extension LintFindings {
   /// Judges a storyboard, a xib file or an asset catalogue that is named by itself.
   mutating func judgeInterface(_ path: String) {
     let isCatalog = LaunchFileTree.Kind(path) == .catalog
-    scope = LintScope(
-      isCatalog ? path : FilePath.folder(of: path), root: root, exceptFor: isCatalog ? [] : [path])
+    scope = scope(
+      of: isCatalog ? path : FilePath.folder(of: path), exceptFor: isCatalog ? [] : [path])
     guard isNew(path) else { return }
     var tree = LaunchFileTree(root: path, files: scope.files)
     switch (LaunchFileTree.Kind(path), Platform.kind(at: path)) {

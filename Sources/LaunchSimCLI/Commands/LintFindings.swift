@@ -29,6 +29,8 @@ struct LintFindings {
   let edits: InfoPlist.Review.Edits
   /// The catalogues of `--assets`; `nil` takes those beside each Info.plist.
   private(set) var assets: [String]?
+  /// The folders of `--assets`, whose files the user named.
+  private var assetRoots: [RootFolder] = []
   /// The files around each Info.plist that is named by itself, by folder.
   private var trees: [String: LaunchFileTree] = [:]
   /// The names of projects in each folder that was looked at for them.
@@ -38,7 +40,7 @@ struct LintFindings {
   /// The files around the operand that is judged.
   var scope: LintScope
   /// The patterns of `--exclude`.
-  private let excluded: IgnorePatterns
+  let excluded: IgnorePatterns
   /// The Info.plist files that no app target builds.
   private(set) var unbuilt: [String] = []
   private var seen: Set<Diagnostic> = []
@@ -52,7 +54,7 @@ struct LintFindings {
   let isStrict: Bool
   /// The folder outside of which no file is changed while it is judged, as its projects may name any
   /// file; `nil` for a file that is named itself.
-  private(set) var editFolder: String?
+  var editFolder: String?
   /// The folder in which lint runs, as an absolute path.
   private let folder: String
   private var known = KnownFindings()
@@ -92,16 +94,16 @@ struct LintFindings {
 
   /// Judges a file that the user named, unless that was done.
   mutating func add(file path: String, with reader: ScenarioReader) {
-    scope = LintScope(FilePath.folder(of: path), root: root, exceptFor: [path])
+    scope = scope(of: FilePath.folder(of: path), exceptFor: [path])
     add(path, with: reader)
   }
 
   /// Judges a file, unless that was done.
-  private mutating func add(_ path: String, with reader: ScenarioReader) {
+  mutating func add(_ path: String, with reader: ScenarioReader) {
     guard isNew(path) else { return }
     if let refusal = AppSource.refusal(of: path) { return add(refusal, at: path) }
     if case .known(.lesson)? = try? reader.head(of: path) {
-      return add(LessonReader(files: .disk).judge(path))
+      return add(LessonReader(files: scope.files, root: root).judge(path))
     }
     guard InfoPlist.isNamed(path) else { return add(reader.judge(path)) }
     let (folder, walk) = walk(around: path)
@@ -110,8 +112,13 @@ struct LintFindings {
     trees[folder] = tree
   }
 
+  /// The files that are reached from a folder that the user named, and from those of `--assets`.
+  func scope(of folder: String, exceptFor named: Set<String> = []) -> LintScope {
+    LintScope(folder, root: root, with: assetRoots, exceptFor: named)
+  }
+
   /// Takes an Info.plist that no app target builds, unless that was done.
-  private mutating func leaveUnbuilt(_ path: String) {
+  mutating func leaveUnbuilt(_ path: String) {
     if isNew(path) { unbuilt.append(path) }
   }
 
@@ -191,7 +198,8 @@ extension LintFindings {
     guard Platform.kind(at: path) == .folder else {
       return add(Platform.kind(at: path) == nil ? .noSuchFolder : .notAFolder, at: path)
     }
-    var walk = LintWalk(path, in: LintScope(path, root: nil))
+    if let folder = RootFolder(path, around: path, .disk) { assetRoots.append(folder) }
+    var walk = LintWalk(path, in: LintScope(path, root: path))
     if LaunchFileTree.Kind(path) == .catalog { walk.tree.add(path) } else { walk.search(path) }
     let catalogs = walk.tree.allCatalogs
     if catalogs.isEmpty { add(.noCatalog, at: path) }
@@ -201,7 +209,7 @@ extension LintFindings {
   /// The folder whose files belong to an Info.plist that is named by itself, and the walk through it.
   ///
   /// That is the bundle; else the folder of the project, a few levels above at most; else its own.
-  private mutating func walk(around path: String) -> (String, () -> LaunchFileTree) {
+  mutating func walk(around path: String) -> (String, () -> LaunchFileTree) {
     let own = FilePath.folder(of: path)
     let (assets, scope) = (assets, scope)
     if own.hasSuffix(".app") {
@@ -295,92 +303,5 @@ extension LintFindings {
   var acceptable: [KnownFindings.Entry] {
     met.flatMap { Array(repeating: $0.key, count: $0.value) }
       + diagnostics.filter { $0.problem != .knownFindingGone }.compactMap { entry(of: $0) }
-  }
-}
-
-// MARK: - Folders
-
-extension LintFindings {
-  /// Judges a folder: the bundle of an app, a project, a catalogue, or any other with all that is in it.
-  mutating func add(folder path: String, with reader: ScenarioReader) {
-    let source = AppSource(path: path)
-    let isProject = source == .project || source == .workspace
-    var name = path[...]
-    while name.count > 1, name.last == "/" { name.removeLast() }
-    // The files of a project stand beside it.
-    let folder = isProject ? FilePath.folder(of: String(name)) : path
-    scope = LintScope(folder, root: root)
-    editFolder = root ?? folder
-    defer { editFolder = nil }
-    switch source {
-    case .bundle, .archive:
-      switch AppSource.infoPlists(at: path, listing: scope.files.names) {
-      case .success(let paths): for path in paths { add(path, with: reader) }
-      case .failure(let problem): add(problem, at: path)
-      }
-    case .project, .workspace:
-      let (_, walk) = walk(around: path)
-      var tree = walk()
-      review(project: path, &tree)
-    case .packed, nil:
-      if let foreign = ForeignFile(folder: path, to: .lint) {
-        add(foreign.folderProblem, at: path)
-      } else {
-        search(path, with: reader)
-      }
-    }
-  }
-
-  /// Judges every file of a known kind in a folder and the folders in it.
-  ///
-  /// Those are `.json` and `.jsonc` files, the targets of projects, Info.plist files by their names, the
-  /// launch storyboards that these name, and those that are launch screens by themselves.
-  private mutating func search(_ folder: String, with reader: ScenarioReader) {
-    var walk = LintWalk(folder, in: scope, assets: assets, excluding: excluded)
-    walk.search(folder)
-    // The files that targets are built of are judged as they are built.
-    var projects: [String] = []
-    for case .project(let path) in walk.subjects {
-      // What a branch left behind may hold files of its users alone.
-      guard scope.files.kind(FilePath.join(path, "project.pbxproj")) != nil else {
-        passOver(path)
-        continue
-      }
-      projects.append(path)
-      review(project: path, &walk.tree)
-    }
-    for subject in walk.subjects {
-      switch subject {
-      case .scenario(let path): judge(path, with: reader)
-      case .infoPlist(let path):
-        if isForeign(path) {
-          passOver(path)
-        } else if FilePath.folder(of: path).hasSuffix(".app") || isOfApp(path, projects) {
-          if isNew(path) { judge(infoPlist: path, &walk.tree) }
-        } else {
-          leaveUnbuilt(path)
-        }
-      case .interface(let path):
-        guard case .success(let head) = head(of: path), LaunchFileTree.isLaunchScreen(head),
-          isNew(path)
-        else { continue }
-        judge(launchFile: path, &walk.tree)
-      case .project: break
-      case .unreadable(let path): add(reader.lint(path))
-      case .problem(let problem, let path): add(problem, at: path)
-      }
-    }
-  }
-
-  private mutating func judge(_ path: String, with reader: ScenarioReader) {
-    do throws(FileProblem) {
-      switch try reader.head(of: path) {
-      case .other: passOver(path)
-      case .known, .nearly, .notUTF8: add(path, with: reader)
-      }
-    } catch {
-      // Reading it meets the same obstacle and puts it into words.
-      add(reader.lint(path))
-    }
   }
 }

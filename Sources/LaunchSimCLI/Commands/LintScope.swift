@@ -16,14 +16,18 @@ struct LintScope {
   /// - Parameters:
   ///   - folder: The folder named, or the folder of the file named.
   ///   - root: The folder of `--root`; `nil` without one.
+  ///   - others: Further folders that the user named.
   ///   - named: Files that the user named, which may be links to anywhere.
-  init(_ folder: String, root: String?, exceptFor named: Set<String> = []) {
+  init(
+    _ folder: String, root: String?, with others: [RootFolder] = [],
+    exceptFor named: Set<String> = []
+  ) {
     let disk = SourceFiles.disk
     self.folder = folder
     self.root = RootFolder(root, around: folder, disk)
     // What lies in the folder named is the user's own, also where --root names another.
     let own = RootFolder(folder, around: folder, disk)
-    let roots = [self.root, own].compactMap(\.self)
+    let roots = [self.root, own].compactMap(\.self) + others
     access = ProjectAccess(
       found: disk.confined(to: roots, exceptFor: named),
       referenced: disk.confined(to: self.root.map { [$0] } ?? []))

@@ -4,9 +4,8 @@ import LaunchSim
 ///
 /// Each folder is listed once. Names that begin with a dot, folders of dependencies and builds,
 /// repositories inside the folder, and paths that `.gitignore` or `--exclude` leave out are passed
-/// over. Links to folders are not
-/// followed, so that no file is met twice, and links to files only inside the root folder. Asset
-/// catalogs and compiled storyboards are not entered.
+/// over. Links to folders are not followed, so that no file is met twice, and links to files only
+/// inside the root folder. Asset catalogs and compiled storyboards are not entered.
 struct LintWalk {
   /// A file to judge, or an obstacle on the way.
   enum Subject {
@@ -33,7 +32,7 @@ struct LintWalk {
     static let folder = Limit(depth: 2, folders: 500)
   }
 
-  /// The patterns of a folder, and the beginning of the paths that they are about.
+  /// Patterns of one `.gitignore`, and the searched folder as its paths see it.
   private struct Ignored {
     var patterns: IgnorePatterns
     /// The path of the searched folder as seen from the folder of the patterns, with a slash.
@@ -52,11 +51,15 @@ struct LintWalk {
   /// The patterns in force, those of the innermost folder last.
   private var ignored: [Ignored] = []
   private var work = IgnorePatterns.workLimit
+  /// True to search every folder that is not hidden.
+  private let searchesAll: Bool
 
   init(
     _ folder: String, in scope: LintScope, isOneProject: Bool = false, limit: Limit = Limit(),
-    assets: [String]? = nil, excluding patterns: IgnorePatterns = IgnorePatterns()
+    assets: [String]? = nil, excluding patterns: IgnorePatterns = IgnorePatterns(),
+    searchesAll: Bool = false
   ) {
+    self.searchesAll = searchesAll
     tree = LaunchFileTree(
       root: folder, files: scope.files, isOneProject: isOneProject, assets: assets)
     self.scope = scope
@@ -90,7 +93,7 @@ struct LintWalk {
       subjects.append(.problem(.unreadableFolder(error), folder))
       return
     }
-    if depth > 0, Self.isOfOthers(names) { return }
+    if depth > 0, !searchesAll, Self.isOfOthers(names) { return }
     let ignoredBefore = ignored.count
     defer { ignored.removeLast(ignored.count - ignoredBefore) }
     if depth > 0, let patterns = patterns(of: folder) {
@@ -108,12 +111,14 @@ struct LintWalk {
     let isJSON = name.spelled.hasSuffix(".json") || name.spelled.hasSuffix(".jsonc")
     let isInfoPlist = InfoPlist.isConventional(name.spelled) && !Self.isBundleOfCode(folder)
     let isJudged = isJSON || isInfoPlist
+    let isProject = AppSource(path: file) == .project
     let isLink = name.text != nil && Platform.isSymbolicLink(file)
     // Nothing outside of the root folder is looked at.
     if isLink, case .failure(let problem) = scope.files.resolve(file) {
-      if isJudged || LaunchFileTree.Kind(file) == .storyboard || AppSource(path: file) == .project {
+      if isJudged || LaunchFileTree.Kind(file) == .storyboard || isProject {
         subjects.append(
-          problem.isOutside ? .problem(.file(problem), file) : .unreadable(file))
+          problem.root.map { .problem(.leavesRoot(file, root: $0, as: .link), file) }
+            ?? .unreadable(file))
       }
       return
     }
@@ -122,11 +127,13 @@ struct LintWalk {
       if isJudged || kind == .folder { subjects.append(.problem(.file(.nameNotUTF8), file)) }
       return
     }
-    guard !isIgnored(path + name.spelled, name.spelled, isFolder: kind == .folder) else { return }
+    guard
+      !isLeftOut(path + name.spelled, name.spelled, isFolder: kind == .folder, isProject: isProject)
+    else { return }
     switch kind {
     case .folder where !isLink:
       tree.add(file)
-      if AppSource(path: file) == .project {
+      if isProject {
         subjects.append(.project(file))
         return
       }
@@ -151,10 +158,9 @@ struct LintWalk {
     }
   }
 
-  /// True for the names in a folder that is a repository of its own, such as a submodule, or that
-  /// CMake builds into.
+  /// True for the names in a folder of others.
   private static func isOfOthers(_ names: [Platform.EntryName]) -> Bool {
-    names.contains { [".git", "CMakeCache.txt", "CMakeFiles"].contains($0.spelled) }
+    names.contains { SkippedFolder.marks.contains($0.spelled) }
   }
 
   /// True for a bundle inside of an app that has no launch of its own.
@@ -167,11 +173,17 @@ struct LintWalk {
 
 extension LintWalk {
   /// True for a path below the searched folder that is left out.
-  private mutating func isIgnored(_ path: String, _ name: String, isFolder: Bool) -> Bool {
-    if isFolder, SkippedFolder.names.contains(name) { return true }
+  ///
+  /// A project that `.gitignore` names is generated from files that the repository has.
+  private mutating func isLeftOut(
+    _ path: String, _ name: String, isFolder: Bool, isProject: Bool
+  ) -> Bool {
+    if searchesAll { return false }
     if let decision = excluded.decision(on: path, isFolder: isFolder, work: &work) {
       return decision
     }
+    if isFolder, SkippedFolder.names.contains(name) { return true }
+    guard !isProject else { return false }
     for entry in ignored.reversed() {
       let seen = entry.prefix + String(decoding: path.utf8.dropFirst(entry.depth), as: UTF8.self)
       if let decision = entry.patterns.decision(on: seen, isFolder: isFolder, work: &work) {
@@ -205,6 +217,9 @@ extension LintWalk {
       guard place != root.path, place != "/" else { break }
       prefix = "\(FilePath.name(of: place))/\(prefix)"
       place = FilePath.folder(of: place)
+    }
+    if found.isEmpty, !root.holds(own), let patterns = patterns(of: folder) {
+      found.append(Ignored(patterns: patterns, prefix: "", depth: 0))
     }
     return found.reversed()
   }

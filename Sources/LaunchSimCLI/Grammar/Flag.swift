@@ -106,8 +106,7 @@ extension Flag {
     case .color: .choice(ColorChoice.allCases.map(\.rawValue))
     case .width: .text("COLUMNS")
     case .bounds, .meters, .watch, .step, .ratchet, .modelOnly, .ledger, .fix, .dryRun, .exitCode,
-      .strict,
-      .force, .quiet, .ascii, .help, .version:
+      .strict, .force, .quiet, .ascii, .help, .version:
       nil
     }
   }
@@ -163,7 +162,8 @@ extension Flag {
       at most
       """
     case .seed: "draw costs with this seed (1)"
-    case .root: "read no file outside of this folder (the nearest upward with .git, else the PATH's)"
+    case .root:
+      "read no file outside of this folder (the nearest upward with .git, else that of PATH)"
     case .baseline: "use this baseline (the nearest launch-baseline.txt from the paths upward)"
     case .ratchet: "fail launches that improved beyond their tolerance, until they are accepted"
     case .reason: "the reason for which the values are accepted"

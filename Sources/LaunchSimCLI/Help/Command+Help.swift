@@ -123,7 +123,8 @@ extension Command {
         Reads scenarios, cost tables and budget files and reports every mistake in them as \
         'file:line:column: error: …', with the name that was probably meant. Nothing is \
         simulated. Folders are searched with their subfolders; other files are skipped and named. \
-        Left out are the paths that .gitignore and --exclude name, and the folders \
+        Left out are the paths that .gitignore and --exclude name, hidden folders, other \
+        repositories, folders of CMake, and the folders \
         \(SkippedFolder.names.sorted().joined(separator: ", ")).
         """,
         """

@@ -178,8 +178,7 @@ extension Flag {
       .launch
     case .bounds, .meters, .watch, .event, .step, .to, .merge, .from, .runs, .ledger, .answers,
       .grade, .html, .exclude, .fix, .fixRule, .dryRun, .known, .baseline, .ratchet, .reason,
-      .modelOnly, .measured,
-      .measuredBefore, .format, .exitCode, .strict, .quiet:
+      .modelOnly, .measured, .measuredBefore, .format, .exitCode, .strict, .quiet:
       .answer
     case .output, .force, .color, .ascii, .width: .place
     case .help, .version: .other

@@ -65,6 +65,18 @@ struct InvocationTests {
     #expect(
       try invocation("lint", "a", "--configuration", "Debug").action
         == .lint(LintOptions(inputs: [.file("a")], configuration: "Debug")))
+    let both = InfoPlist.Review.Selection(
+      onlyAnswers: true, rules: ["repeated-key", "launch-screen-none", "full-screen-discrete"])
+    #expect(
+      try invocation(
+        "lint", "a", "--fix", "--fix-rule", "repeated-key,launch-screen-none", "--dry-run",
+        "--fix-rule=full-screen-discrete"
+      ).action == .lint(LintOptions(inputs: [.file("a")], repairs: both, isDryRun: true)))
+    #expect(
+      try invocation("lint", "a", "--fix-rule", "repeated-key").action
+        == .lint(
+          LintOptions(
+            inputs: [.file("a")], repairs: .init(onlyAnswers: false, rules: ["repeated-key"]))))
     #expect(
       try invocation("lint", "a", "--budgets", "b", "--strict").action
         == .lint(LintOptions(inputs: [.file("a")], budgets: ["b"], isStrict: true)))

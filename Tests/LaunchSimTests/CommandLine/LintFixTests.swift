@@ -72,7 +72,7 @@ struct LintFixTests {
   func rules() throws {
     let list = try LaunchSimBinary.run("show", "rules", "--width", "120").output
     for (rule, mark) in [
-      ("launch-storyboard-extension  error ", "yes"), ("multitasking-orientations ", "rule"),
+      ("launch-storyboard-extension ", "yes"), ("multitasking-orientations ", "rule"),
       ("wrong-kind ", "–"),
     ] {
       let line = list.split(separator: "\n").first { $0.hasPrefix(rule) }

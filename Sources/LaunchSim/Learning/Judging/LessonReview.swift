@@ -137,7 +137,7 @@ extension LessonReader {
     let read = read(path)
     var list = read.diagnostics
     if let lesson = read.lesson {
-      list.diagnostics += LessonShelf(beside: path, files: files).diagnostics(of: lesson)
+      list.diagnostics += LessonShelf(beside: path, root: root, files: files).diagnostics(of: lesson)
       list.diagnostics += LessonReview(of: lesson).diagnostics
     }
     return list

@@ -13,12 +13,13 @@ struct LessonShelf {
   ///
   /// - Parameters:
   ///   - path: The file of the lesson.
+  ///   - root: The folder of `--root`; `nil` without one.
   ///   - files: Access to files.
   /// - Complexity: O(bytes) of the lessons in the folder, of which the limit counts.
-  init(beside path: String, files: SourceFiles) {
+  init(beside path: String, root: String?, files: SourceFiles) {
     let folder = FilePath.folder(of: path)
     let own = try? files.resolve(path).get()
-    let files = files.confined(to: [RootFolder(around: folder, files)].compactMap(\.self))
+    let files = files.confined(to: [RootFolder(root, around: folder, files)].compactMap(\.self))
     let reader = ScenarioReader(files: files)
     let names = (files.names(folder) ?? []).filter {
       $0.hasSuffix(".json") || $0.hasSuffix(".jsonc")

@@ -18,16 +18,19 @@ extension Diagnostic {
 
   /// The problems of the folder of `--root`, and of the paths that the user named together with it.
   ///
-  /// A path outside of the root is the user's own. One in it may be a symbolic link that somebody
-  /// else put there, and must not lead out of it.
+  /// A path outside of the root is the user's own. A path in it may be a symbolic link that comes with
+  /// a pull request, and must not lead out of it.
   static func problems(ofRoot path: String?, named: [String]) -> [Diagnostic] {
     if let problem = Diagnostic(ofRoot: path) { return [problem] }
-    guard let path, let root = RootFolder(path, around: ".", .disk) else { return [] }
+    guard let path, let root = RootFolder(path, around: path, .disk) else { return [] }
     let files = SourceFiles.disk.confined(to: [root])
     let folder = WorkingFolder.path
+    let spelled = FilePath.joinNormalized(folder, path)
     return named.compactMap { name in
-      guard name != "-", root.holds(FilePath.joinNormalized(folder, name)),
-        case .failure(let problem) = files.resolve(name), problem.isOutside
+      let place = FilePath.joinNormalized(folder, name)
+      let isInside = place == spelled || FilePath.isInside(place, folder: spelled)
+      guard name != "-", isInside || root.holds(place),
+        case .failure(let problem) = files.resolve(isInside ? place : name), problem.root != nil
       else { return nil }
       return Diagnostic(.file(problem), at: SourceLocation(file: name))
     }

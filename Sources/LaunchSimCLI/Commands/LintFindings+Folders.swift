@@ -1,0 +1,88 @@
+import LaunchSim
+
+// Folders: bundles, projects, and all others with the files in them.
+
+extension LintFindings {
+  /// Judges a folder: the bundle of an app, a project, a catalogue, or any other with all that is in it.
+  mutating func add(folder path: String, with reader: ScenarioReader) {
+    let source = AppSource(path: path)
+    let isProject = source == .project || source == .workspace
+    var name = path[...]
+    while name.count > 1, name.last == "/" { name.removeLast() }
+    // The files of a project stand beside it.
+    let folder = isProject ? FilePath.folder(of: String(name)) : path
+    scope = scope(of: folder)
+    editFolder = root ?? folder
+    defer { editFolder = nil }
+    switch source {
+    case .bundle, .archive:
+      switch AppSource.infoPlists(at: path, listing: scope.files.names) {
+      case .success(let paths): for path in paths { add(path, with: reader) }
+      case .failure(let problem): add(problem, at: path)
+      }
+    case .project, .workspace:
+      let (_, walk) = walk(around: path)
+      var tree = walk()
+      review(project: path, &tree)
+    case .packed, nil:
+      if let foreign = ForeignFile(folder: path, to: .lint) {
+        add(foreign.folderProblem, at: path)
+      } else {
+        search(path, with: reader)
+      }
+    }
+  }
+
+  /// Judges every file of a known kind in a folder and the folders in it.
+  ///
+  /// Those are `.json` and `.jsonc` files, the targets of projects, Info.plist files by their names, the
+  /// launch storyboards that these name, and those that are launch screens by themselves.
+  private mutating func search(_ folder: String, with reader: ScenarioReader) {
+    var walk = LintWalk(folder, in: scope, assets: assets, excluding: excluded)
+    walk.search(folder)
+    // The files that targets are built of are judged as they are built.
+    var projects: [String] = []
+    for case .project(let path) in walk.subjects {
+      // A folder that a branch left behind may hold only xcuserdata.
+      if case .failure(.notFound) = scope.files.resolve(FilePath.join(path, "project.pbxproj")) {
+        passOver(path)
+        continue
+      }
+      projects.append(path)
+      review(project: path, &walk.tree)
+    }
+    for subject in walk.subjects {
+      switch subject {
+      case .scenario(let path): judge(path, with: reader)
+      case .infoPlist(let path):
+        if isForeign(path) {
+          passOver(path)
+        } else if FilePath.folder(of: path).hasSuffix(".app") || isOfApp(path, projects) {
+          if isNew(path) { judge(infoPlist: path, &walk.tree) }
+        } else {
+          leaveUnbuilt(path)
+        }
+      case .interface(let path):
+        guard case .success(let head) = head(of: path), LaunchFileTree.isLaunchScreen(head),
+          isNew(path)
+        else { continue }
+        judge(launchFile: path, &walk.tree)
+      case .project: break
+      case .unreadable(let path): add(reader.lint(path))
+      case .problem(let problem, let path): add(problem, at: path)
+      }
+    }
+  }
+
+  private mutating func judge(_ path: String, with reader: ScenarioReader) {
+    do throws(FileProblem) {
+      switch try reader.head(of: path) {
+      case .other: passOver(path)
+      case .known, .nearly, .notUTF8: add(path, with: reader)
+      }
+    } catch {
+      // Reading it meets the same obstacle and puts it into words.
+      add(reader.lint(path))
+    }
+  }
+}
