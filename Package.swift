@@ -18,6 +18,7 @@ let package = Package(
         .embedInCode("Reporting/Page/launch-page.html"),
         .embedInCode("Reporting/Page/launch-page.css"),
         .embedInCode("Reporting/Page/launch-page.js"),
+        .embedInCode("Reporting/Page/launch-watch.js"),
         .embedInCode("Reporting/Learning/lesson-page.css"),
         .embedInCode("Reporting/Learning/lesson-page.js"),
         .embedInCode("Learning/Lessons"),

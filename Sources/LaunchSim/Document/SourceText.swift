@@ -77,7 +77,8 @@ package struct SourceText: Sendable {
   let firstExcessMark: Int?
 
   private let blockStarts: [TextPosition]
-  private static let blockSize = 4096
+  /// A position is asked for at each key of a file, so a block is as short as a few lines.
+  private static let blockSize = 256
 
   package init(name: String, bytes: [UInt8], isOption: Bool = false) {
     self.name = name

@@ -16,6 +16,15 @@ struct DraftedItems {
   private var ignored: [Int: [String]] = [:]
   /// The files with code of callbacks, in order.
   private var covered: [Int] = []
+  /// The files with code of callbacks that a scenario may not name.
+  private var uncovered: Set<Int> = []
+  /// The files with more ignored calls than a list holds.
+  private var overfull: Set<Int> = []
+  /// True once the draft has as many items as it may.
+  private var isFull = false
+
+  /// The most characters of a symbol in the name of an item.
+  private static let nameLimit = 80
 
   /// Functions of the language and initialisers of its values, which no launch waits for.
   ///
@@ -39,7 +48,7 @@ struct DraftedItems {
     }
     let place = Place(
       file: file, number: part.file, reference: app.references[part.file], owner: owner)
-    if !covered.contains(part.file) { covered.append(part.file) }
+    cover(part.file, at: place, declaration)
     let names = add(works.filter { keep($0, at: place) }[...], level: 0, at: place, isAsync: false)
     guard !names.isEmpty else { return }
     if let index = callbacks.firstIndex(where: { $0.callback == part.method.callback }) {
@@ -47,6 +56,30 @@ struct DraftedItems {
     } else {
       callbacks.append((part.method.callback, names))
     }
+  }
+
+  /// Adds a file to those that the draft covers, if a scenario may name it.
+  private mutating func cover(_ file: Int, at place: Place, _ declaration: SwiftDeclaration) {
+    guard !covered.contains(file), !uncovered.contains(file) else { return }
+    let limit: FileLimit
+    if !ScenarioLimit.admits(place.reference.printable()) {
+      limit = ScenarioLimit.text
+    } else if covered.count == ScenarioLimit.list.count {
+      limit = ScenarioLimit.list
+    } else {
+      return covered.append(file)
+    }
+    uncovered.insert(file)
+    leaveOut("the file under covers", because: limit, at: place, declaration.nameToken)
+  }
+
+  private mutating func leaveOut(
+    _ part: String, because limit: FileLimit, at place: Place, _ token: Int
+  ) {
+    remarks.append(
+      Diagnostic(
+        .draftLeavesOut(part, because: limit), at: place.file.source.location(at: token),
+        severity: .note))
   }
 
   /// The covered files, with the calls in each that are no items.
@@ -82,7 +115,17 @@ struct DraftedItems {
     let plain = CodeSymbol.symbol(of: work.main, in: nil).printable()
     guard symbol.hasPrefix("super.") || Self.ordinary.contains(plain) else { return true }
     let name = Self.ordinary.contains(plain) ? plain : symbol
-    if !ignored[place.number, default: []].contains(name) {
+    let known = ignored[place.number, default: []]
+    guard !known.contains(name), !overfull.contains(place.number) else { return false }
+    let part = "the ignored call \(name.quoted)"
+    if !ScenarioLimit.admits(name) {
+      leaveOut(part, because: ScenarioLimit.text, at: place, work.main.nameToken)
+    } else if known.count == ScenarioLimit.list.count {
+      overfull.insert(place.number)
+      leaveOut(
+        "\(part), with those after it,", because: ScenarioLimit.list, at: place,
+        work.main.nameToken)
+    } else {
       ignored[place.number, default: []].append(name)
     }
     return false
@@ -98,7 +141,8 @@ struct DraftedItems {
     var index = works.startIndex
     while index < works.endIndex {
       guard items.count < LaunchDraft.itemLimit else {
-        if remarks.isEmpty {
+        if !isFull {
+          isFull = true
           remarks.append(
             Diagnostic(
               .draftTooLong(LaunchDraft.itemLimit),
@@ -123,14 +167,14 @@ struct DraftedItems {
         names.append(item(work, on: launcher.placement, launcher.remark, at: place))
       } else {
         let position = items.count
-        let name = unique(launch.closure.callee.text.printable())
+        let name = unique(launch.closure.callee.text.printable().shortened(to: Self.nameLimit))
         items.append(Item(name: name, members: []))
         let inner = add(
           works[index..<end], level: level + 1, at: place, isAsync: launcher.placement.isAsync)
         let line = place.line(of: launch.closure.token)
         items[position].members =
           [
-            .init(ScenarioRow.placement, .string(launcher.placement.description.printable())),
+            .init(ScenarioRow.placement, .string(text(of: launcher.placement, work, at: place))),
             .init("steps", .list(inner.map { .string($0) })),
           ] + note([launcher.remark], line: line)
         names.append(name)
@@ -145,13 +189,20 @@ struct DraftedItems {
     _ work: LaunchWork, on placement: Placement, _ remark: String?, at place: Place
   ) -> String {
     let symbol = place.symbol(of: work)
-    let name = unique(symbol.shortened(to: 80))
+    let name = unique(symbol.shortened(to: Self.nameLimit))
     var members: [JSONLayout.Member] = []
     if placement != .inline {
-      members.append(.init(ScenarioRow.placement, .string(placement.description.printable())))
+      members.append(.init(ScenarioRow.placement, .string(text(of: placement, work, at: place))))
     }
-    members.append(
-      .init(ScenarioRow.code, .string("\(place.reference.printable())#\(symbol)")))
+    let code = "\(place.reference.printable())#\(symbol)"
+    if ScenarioLimit.admits(code) {
+      members.append(.init(ScenarioRow.code, .string(code)))
+    } else {
+      // An item without anything to do is a mistake, unless it says so.
+      members.append(.init("steps", .list([])))
+      leaveOut(
+        "the code of \(name.quoted)", because: ScenarioLimit.text, at: place, work.main.nameToken)
+    }
     let conditions = work.main.conditions
     let condition = conditions.isEmpty ? nil : "only under: \(conditions.joined(separator: "; "))"
     items.append(
@@ -159,6 +210,21 @@ struct DraftedItems {
         name: name,
         members: members + note([condition, remark], line: place.line(of: work.main.nameToken))))
     return name
+  }
+
+  /// A placement as a scenario may hold it: the label of its queue is cut if it is too long.
+  private mutating func text(
+    of placement: Placement, _ work: LaunchWork, at place: Place
+  ) -> String {
+    let text = placement.description.printable()
+    guard !ScenarioLimit.admits(text), case .queue(let label, let qos) = placement else {
+      return text
+    }
+    leaveOut(
+      "the end of the queue's label \(label.quoted)", because: ScenarioLimit.text, at: place,
+      work.main.nameToken)
+    let cut = Placement.queue(label: label.shortened(to: Self.nameLimit), qos)
+    return cut.description.printable()
   }
 
   /// A note of what the format does not say; none if there is nothing to say.

@@ -21,6 +21,8 @@ package struct LaunchDraft: Sendable {
     }
   }
 
+  /// The most characters of a title, each of which may be spelled out by ten.
+  private static let titleLimit = ScenarioLimit.text.count / 10 - 1
   /// The most items of a draft.
   static let itemLimit = 2_000
 
@@ -47,26 +49,35 @@ package struct LaunchDraft: Sendable {
     let chosen = try app.choose(folder: folder)
     var items = DraftedItems()
     for part in app.parts(of: chosen) { items.add(part, in: app) }
+    let infoPlist = infoPlist?.printable()
+    let isNamed = infoPlist.map(ScenarioLimit.admits) ?? false
     guard !items.callbacks.isEmpty else {
       throw LaunchDraftError(diagnostics: [
         Diagnostic(.noLaunchCallbacks, at: app.location(of: chosen.declaration))
       ])
     }
     itemCount = items.items.count
-    remarks = app.remarks + items.remarks
-    text = Self.text(of: items, chosen, app, title: title, infoPlist: infoPlist)
+    var remarks = app.remarks + items.remarks
+    if infoPlist != nil, !isNamed {
+      remarks.append(
+        Diagnostic(
+          .draftLeavesOut("the Info.plist", because: ScenarioLimit.text),
+          at: SourceLocation(file: folder), severity: .note))
+    }
+    self.remarks = remarks
+    text = Self.text(
+      of: items, chosen, app, title: title, infoPlist: isNamed ? infoPlist : nil,
+      remarks: remarks)
   }
 
   // MARK: - The file
 
   private static func text(
     of items: DraftedItems, _ chosen: DraftedApp.Candidate, _ app: DraftedApp, title: String,
-    infoPlist: String?
+    infoPlist: String?, remarks: [Diagnostic]
   ) -> String {
     var members: [JSONLayout.Member] = []
-    if let infoPlist {
-      members.append(.init(ScenarioRow.infoPlist, .string(infoPlist.printable())))
-    }
+    if let infoPlist { members.append(.init(ScenarioRow.infoPlist, .string(infoPlist))) }
     members.append(.init(ScenarioRow.lifeCycle, .string(app.lifeCycle(of: chosen).rawValue)))
     for (callback, names) in items.callbacks {
       members.append(.init(callback.name, .list(names.map { .string($0) })))
@@ -74,10 +85,10 @@ package struct LaunchDraft: Sendable {
     let notes =
       [
         "Drafted from the app's sources: callbacks, calls, order and placements are theirs. Costs are open."
-      ] + (app.remarks + items.remarks).map { "\($0.location): \($0.message)".printable() }
+      ] + remarks.map { "\($0.location): \($0.message)".printable() }
     let scenario = JSONLayout.object([
       .init(FileKind.scenario.rawValue, .integer(1)),
-      .init(ScenarioRow.title, .string(title.printable())),
+      .init(ScenarioRow.title, .string(title.shortened(to: titleLimit).printable())),
       .init("note", .list(notes.map { .string($0) })),
       .init(ScenarioRow.app, .object(members)),
       .init(ScenarioRow.work, .object(items.items.map { .init($0.name, .object($0.members)) })),

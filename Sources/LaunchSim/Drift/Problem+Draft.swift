@@ -31,4 +31,8 @@ extension Problem {
   static func draftTooLong(_ limit: Int) -> Problem {
     Problem("draft-too-long", "the draft ends after \(limit) items")
   }
+  /// A part of the sources that no scenario may hold.
+  static func draftLeavesOut(_ part: String, because limit: FileLimit) -> Problem {
+    Problem("draft-leaves-out", "\(part) is left out: \(limit.problem.sentence)")
+  }
 }

@@ -64,7 +64,11 @@ public struct InfoPlist: Sendable {
   /// The list of the file; `nil` where build settings make it all.
   let list: PropertyList?
   /// The keys in the order of the file, those that build settings add after them.
-  private(set) var entries: [Entry]
+  let entries: [Entry]
+  /// The place of the last entry of each key.
+  private var places: [String: Int]
+  /// The kind of bundle and system.
+  private(set) var kind = Kind.unrelated
   /// The facts of the build that the file leaves out.
   public var build: Build
   /// True for the Info.plist that the build of a target makes.
@@ -97,11 +101,13 @@ public struct InfoPlist: Sendable {
         key: $0.key, value: settings.filled($0.value), keyRange: $0.keyRange,
         location: list.location(of: $0.keyRange, in: name))
     }
+    places = Self.places(of: entries)
     location = list.location(of: list.root.range, in: name)
     configuresScenesInCode = false
     isBuilt = false
     // The file of a bundle: Xcode notes the SDK in it.
-    isComplete = entries.contains { $0.key == "DTPlatformName" || $0.key == "DTSDKName" }
+    isComplete = places["DTPlatformName"] != nil || places["DTSDKName"] != nil
+    kind = judgedKind
   }
 
   /// Creates the Info.plist that the build of a target makes.
@@ -111,28 +117,36 @@ public struct InfoPlist: Sendable {
     self.build = build
     entries = built.entries.map {
       Entry(
-        key: $0.key, value: $0.value, keyRange: $0.keyRange, location: built.location(of: $0.key))
+        key: $0.key, value: $0.value, keyRange: $0.keyRange, location: built.location(ofEntry: $0))
     }
+    places = Self.places(of: entries)
     location = built.location(of: nil)
     isComplete = built.hasAllSettings
     isBuilt = true
     configuresScenesInCode = built.configuresScenesInCode
+    kind = judgedKind
+  }
+
+  private static func places(of entries: [Entry]) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, entry) in entries.enumerated() { places[entry.key] = place }
+    return places
   }
 
   /// The entry of a key; of one for an idiom, if there is one, which replaces the plain one.
   ///
   /// Of equal keys the last counts, as in `PropertyListValue.members`.
+  ///
+  /// - Complexity: O(1).
   func entry(_ key: String, on idiom: Idiom? = nil) -> Entry? {
-    let special = idiom.flatMap { idiom in
-      entries.last { $0.key == idiom.variant(of: key) }
-    }
-    return special ?? entries.last { $0.key == key }
+    let special = idiom.flatMap { places[$0.variant(of: key)] }
+    return (special ?? places[key]).map { entries[$0] }
   }
 
-  /// The file without a key.
+  /// The file for which `entry(_:on:)` finds no entry of a key; `entries` and `kind` keep it.
   func without(_ key: String) -> InfoPlist {
     var copy = self
-    copy.entries.removeAll { $0.key == key }
+    copy.places[key] = nil
     return copy
   }
 
@@ -142,8 +156,11 @@ public struct InfoPlist: Sendable {
 
   // MARK: - What the file is about
 
-  var kind: Kind {
-    let keys = Set(entries.map(\.key))
+  /// The kind that the keys tell.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  private var judgedKind: Kind {
+    let keys = places.keys
     // The list that a compiled storyboard holds.
     if keys.contains("UIViewControllerIdentifiersToNibNames") { return .unrelated }
     if keys.contains("NSExtension") || keys.contains("EXAppExtensionAttributes")

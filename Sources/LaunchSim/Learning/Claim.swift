@@ -7,10 +7,19 @@ struct Claim: Sendable {
   /// Judges the claim by a run; the other runs are those of the lesson.
   typealias Check = @Sendable (LessonRun, LessonRuns) -> Proof
 
+  /// The gain of removing an item from a run, which takes a simulation.
+  struct Gain: Hashable, Sendable {
+    var item: String
+    /// The variant of the run; `nil` for that of the claim or question around it.
+    var variant: String?
+  }
+
   /// The claim in words, without a period.
   var text: String
   /// The variant that the claim is about; `nil` for that of its question.
   var variant: String?
+  /// The gains that its check asks for.
+  var gains: [Gain] = []
   var check: Check
 
   /// Judges the claim.

@@ -31,7 +31,7 @@ extension ClaimKind {
       "the claim within does not hold", by: "that of the claim within"
     ) { parser, value, _ in
       guard let claim = parser.claim(value) else { return nil }
-      return Reading(text: "it is not so that \(claim.text)") { run, runs in
+      return Reading(text: "it is not so that \(claim.text)", gains: claim.gains) { run, runs in
         claim.proof(in: run, runs).negated
       }
     },
@@ -40,7 +40,9 @@ extension ClaimKind {
       by: "that of the first claim that does not hold"
     ) { parser, value, _ in
       guard let claims = parser.claims(value), !claims.isEmpty else { return nil }
-      return Reading(text: claims.map(\.text).joined(separator: ", and ")) { run, runs in
+      return Reading(
+        text: claims.map(\.text).joined(separator: ", and "), gains: claims.flatMap(\.gains)
+      ) { run, runs in
         let proofs = claims.map { $0.proof(in: run, runs) }
         guard let refuted = proofs.first(where: { !$0.holds }) else {
           var proof = proofs[0]

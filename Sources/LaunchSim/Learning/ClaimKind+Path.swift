@@ -20,12 +20,10 @@ extension ClaimKind {
     ) { parser, value, _ in
       guard let item = parser.item(value) else { return nil }
       return Reading(text: "\(item) has the largest part of the critical path") { run, _ in
-        let names = run.report.scenario.app.items.map(\.name)
-        let ranked = CulpritMeasure.path.values(of: names, in: run)
-        guard let first = ranked.first, first.value > .zero else {
+        guard let first = run.findings.pathLargest, first.value > .zero else {
           return run.proof(false, "no item is on the critical path", run.event(of: .frameReady))
         }
-        let own = ranked.first { $0.item == item }?.value ?? .zero
+        let own = run.use(of: item)?.path ?? .zero
         let fact = "\(first.item) has \(first.value.milliseconds) ms of the critical path"
         return run.proof(
           own == first.value, own == first.value ? fact : "\(fact), \(item) \(own.milliseconds) ms",
@@ -57,11 +55,10 @@ extension ClaimKind {
       guard let sign = qualifiers.is, let effect = words[sign] else {
         return parser.refuseComparison(value, of: ["positive", "negative", "zero"])
       }
-      return Reading(text: "removing \(item) \(effect)") { run, _ in
-        guard let index = run.item(item),
-          let gain = Experiments(report: run.report).gain(
-            ofRemoving: index)
-        else {
+      return Reading(
+        text: "removing \(item) \(effect)", gains: [Claim.Gain(item: item)]
+      ) { run, _ in
+        guard let index = run.item(item), let gain = run.findings.gain(ofRemoving: index) else {
           return run.proof(false, "there is no frame to compare", run.lastEvent)
         }
         let actual = gain > .zero ? "positive" : gain < .zero ? "negative" : "zero"
@@ -79,19 +76,8 @@ extension ClaimKind {
 extension LessonRun {
   /// Time during which the code of an item or a callback waits for an item, or for a lock it owns.
   func waiting(of waiter: String, for item: String) -> Nanoseconds {
-    let timeline = metrics.timeline
     guard let target = self.item(item) else { return .zero }
-    let own = self.item(waiter)
-    let callback = own == nil ? Callback(named: waiter) : nil
-    var sum = Nanoseconds.zero
-    for interval in timeline.intervals.joined() {
-      if let own {
-        guard interval.item?.index == own else { continue }
-      } else {
-        guard let callback, interval.callback == callback else { continue }
-      }
-      if timeline.itemWaitedFor(in: interval) == target { sum += interval.length }
-    }
-    return sum
+    if let own = self.item(waiter) { return findings.waiting(of: own, for: target) }
+    return Callback(named: waiter).map { findings.waiting(of: $0, for: target) } ?? .zero
   }
 }

@@ -7,6 +7,8 @@ struct ClaimKind: Sendable {
   struct Reading {
     /// The claim in words.
     var text: String
+    /// The gains that its check asks for.
+    var gains: [Claim.Gain] = []
     var check: Claim.Check
   }
 

@@ -62,7 +62,9 @@ package enum Course {
     var read = LessonReader(files: files).read(name)
     guard let lesson = read.lesson else { return read }
     // A question without one right answer can be neither answered nor graded.
-    let findings = LessonReview(of: lesson).diagnostics
+    let review = LessonReview(of: lesson)
+    let findings = review.diagnostics
+    read.runs = review.runs
     if !findings.isEmpty { read.lesson = nil }
     read.diagnostics.diagnostics += findings
     return read

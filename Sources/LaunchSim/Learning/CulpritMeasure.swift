@@ -21,7 +21,7 @@ package enum CulpritMeasure: String, CaseIterable, Sendable {
       Facts(meaning: "time waiting since its beginning") { $0.metrics.uses[$1].waiting }
     case .gain:
       Facts(meaning: "time gained by removing it") {
-        Experiments(report: $0.report).gain(ofRemoving: $1) ?? .zero
+        $0.findings.gain(ofRemoving: $1) ?? .zero
       }
     }
   }
@@ -31,7 +31,7 @@ package enum CulpritMeasure: String, CaseIterable, Sendable {
 
   /// The values of some items in a run, largest first; equal values keep their order.
   ///
-  /// - Complexity: O(items); for `gain` one simulation for each.
+  /// - Complexity: O(items); for `gain` one simulation for each item of the run.
   func values(of items: [String], in run: LessonRun) -> [(item: String, value: Nanoseconds)] {
     items.compactMap { name in run.item(name).map { (name, facts.value(run, $0)) } }
       .stablySorted { $0.1 > $1.1 }

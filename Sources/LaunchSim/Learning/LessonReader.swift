@@ -2,7 +2,18 @@
 package struct ReadLesson: Sendable {
   /// `nil` if anything is wrong.
   package var lesson: Lesson?
+  /// The runs by which the lesson was reviewed; `nil` if nothing was simulated.
+  var runs: LessonRuns?
   package var diagnostics: DiagnosticList
+
+  /// The runs of the lesson: those of its review, else new ones.
+  ///
+  /// - Throws: `SimulationError` for a scenario that has no answer. Fatal.
+  /// - Complexity: at most one simulation for the scenario and each variant.
+  package func runs(of lesson: Lesson) throws(SimulationError) -> LessonRuns {
+    if let runs { return runs }
+    return try LessonRuns(of: lesson)
+  }
 }
 
 /// Reads lessons.

@@ -1,8 +1,17 @@
 /// A run of a lesson's scenario, by which claims and answers are judged.
 package struct LessonRun: Sendable {
   /// The name of the variant, or ``Lesson/baseName``.
-  package var name: String
-  package var report: Report
+  package let name: String
+  package let report: Report
+  let places: Places
+  let findings: Findings
+
+  init(name: String, report: Report) {
+    self.name = name
+    self.report = report
+    places = Places(of: report)
+    findings = Findings(report)
+  }
 }
 
 /// The runs of a lesson: one of its scenario, and one of each variant.
@@ -42,9 +51,7 @@ extension LessonRun {
   var metrics: LaunchMetrics { report.metrics }
 
   /// The index of an item; `nil` if this run has none of that name.
-  func item(_ name: String) -> ItemIndex? {
-    report.scenario.app.items.firstIndex { $0.name == name }
-  }
+  func item(_ name: String) -> ItemIndex? { places.item(name) }
 
   /// The instants of an item.
   func times(of name: String) -> Timeline.ItemTimes? {
@@ -56,8 +63,7 @@ extension LessonRun {
 
   /// The place in the trace of the first event of a kind about an item.
   func event(_ kind: TraceEvent.Kind, of name: String) -> Int? {
-    guard let item = item(name) else { return nil }
-    return trace.events.firstIndex { $0.kind == kind && $0.item.index == item }
+    item(name).flatMap { places.event(kind, of: $0) }
   }
 
   /// The place in the trace of the event that ended the run: its last.

@@ -73,15 +73,12 @@ extension Moment {
 
   /// The place of the moment in the trace of a run; `nil` if it does not come.
   ///
-  /// - Complexity: O(events).
+  /// - Complexity: O(1); O(events) for the content.
   func event(in run: LessonRun) -> Int? {
     switch subject {
     case .begins(let item): run.event(.itemBegan, of: item)
     case .ends(let item): run.event(.itemEnded, of: item)
-    case .called(let callback):
-      run.trace.events.firstIndex {
-        $0.kind == .callbackBegan && Int($0.subject) == callback.index
-      }
+    case .called(let callback): run.places.event(ofCall: callback)
     case .milestone(let milestone): run.event(of: milestone)
     }
   }

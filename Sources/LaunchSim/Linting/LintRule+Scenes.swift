@@ -195,9 +195,13 @@ extension LintRule {
       check: .infoPlist { plist in
         InfoPlist.Idiom.keys("UISupportedInterfaceOrientations").flatMap { key -> [Finding] in
           guard let entry = plist.entry(key) else { return [] }
-          return (entry.value.elements ?? []).compactMap { element in
+          let unknown = (entry.value.elements ?? []).compactMap { element -> String? in
             guard let name = element.string, !element.isSymbolic, !orientations.contains(name)
             else { return nil }
+            return name
+          }
+          // One finding for each name, and no more than are shown at once.
+          return unknown.uniqued().prefix(DiagnosticList.shownLimit).map { name in
             let near = NearMatch.find(name, in: orientations)
             return Finding(
               entry: entry, sentence: "there is no orientation \(name.quoted)",

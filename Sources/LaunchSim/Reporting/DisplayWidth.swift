@@ -11,9 +11,24 @@ extension StringProtocol {
     return reduce(0) { $0 + $1.displayWidth }
   }
 
+  /// The number of columns of the text on a terminal; `nil` if there are more than so many.
+  ///
+  /// - Complexity: O(*limit*): the rest of a longer text is not read. Marks without a column of their
+  ///   own come on top.
+  func displayWidth(atMost limit: Int) -> Int? {
+    // No character has more columns than bytes.
+    if utf8.count <= limit { return displayWidth }
+    var width = 0
+    for character in self {
+      width += character.displayWidth
+      guard width <= limit else { return nil }
+    }
+    return width <= limit ? width : nil
+  }
+
   /// The text cut to at most so many columns, the cut shown by an ellipsis.
   func truncated(toWidth width: Int) -> String {
-    guard displayWidth > width else { return String(self) }
+    guard displayWidth(atMost: width) == nil else { return String(self) }
     guard width > 0 else { return "" }
     var result = ""
     var room = width - 1

@@ -63,30 +63,36 @@ extension String {
   ///   - width: How many columns there are.
   ///   - indentation: The text before every line but the first.
   /// - Returns: At least one line.
+  /// - Complexity: O(*n*) in the length of the text.
   package func wrapped(toWidth width: Int, indentation: String = "") -> [String] {
+    let margin = indentation.displayWidth
     var lines: [String] = []
     for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
       var line = lines.isEmpty ? "" : indentation
+      // Counted along: a line may be as long as the text.
+      var column = lines.isEmpty ? 0 : margin
       var isFresh = true
       for word in paragraph.split(separator: " ") {
-        if !isFresh, line.displayWidth + 1 + word.displayWidth <= width {
+        if !isFresh, let length = word.displayWidth(atMost: width - column - 1) {
           line += " " + word
+          column += 1 + length
           continue
         }
         if !isFresh {
           lines.append(line)
-          line = indentation
+          (line, column) = (indentation, margin)
         }
         isFresh = false
         var rest = word
-        while line.displayWidth + rest.displayWidth > width,
-          let cut = rest.lineEnd(atWidth: width - line.displayWidth)
+        while rest.displayWidth(atMost: width - column) == nil,
+          let cut = rest.lineEnd(atWidth: width - column)
         {
           lines.append(line + rest[..<cut])
-          line = indentation
+          (line, column) = (indentation, margin)
           rest = rest[cut...]
         }
         line += rest
+        column += rest.displayWidth
       }
       lines.append(isFresh ? "" : line)
     }
@@ -124,12 +130,19 @@ extension [String] {
   ///
   /// No line begins or ends with the mark; a text is not broken.
   func joinedInLines(toWidth width: Int, by mark: String = " · ") -> [String] {
-    reduce(into: [String]()) { lines, text in
-      if let last = lines.last, last.displayWidth + mark.displayWidth + text.displayWidth <= width {
+    let gap = mark.displayWidth
+    var lines: [String] = []
+    var column = 0
+    for text in self {
+      let length = text.displayWidth
+      if !lines.isEmpty, column + gap + length <= width {
         lines[lines.count - 1] += mark + text
+        column += gap + length
       } else {
         lines.append(text)
+        column = length
       }
     }
+    return lines
   }
 }

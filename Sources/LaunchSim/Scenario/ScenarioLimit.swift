@@ -21,6 +21,11 @@ enum ScenarioLimit {
     "the text is longer than \($0) characters"
   }
 
+  /// True for a text that a scenario may hold.
+  static func admits(_ text: String) -> Bool {
+    text.utf8.count <= 4 * self.text.count && text.unicodeScalars.count <= self.text.count
+  }
+
   static let list = FileLimit(1_000, "list-too-long") {
     "the list has more than \($0) entries"
   }

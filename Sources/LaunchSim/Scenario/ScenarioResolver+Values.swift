@@ -3,13 +3,12 @@
 extension ScenarioResolver {
   /// Reports a text that cannot stand in one line of a report.
   mutating func checkText(_ text: String, at range: SourceRange) -> Bool {
-    let limit = ScenarioLimit.text
     if text.isEmpty {
       report(.emptyText, at: range)
     } else if let control = text.unicodeScalars.first(where: { $0.isControl }) {
       report(.controlCharacter(control.value), at: range)
-    } else if text.utf8.count > 4 * limit.count || text.unicodeScalars.count > limit.count {
-      report(limit.problem, at: range)
+    } else if !ScenarioLimit.admits(text) {
+      report(ScenarioLimit.text.problem, at: range)
     } else {
       return true
     }

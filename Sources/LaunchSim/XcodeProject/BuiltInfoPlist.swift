@@ -51,7 +51,11 @@ package struct BuiltInfoPlist: Sendable {
   /// The place that decides a key; of one that is missing, and of one that the platform adds, the
   /// root of the file or the target.
   package func location(of key: String?) -> SourceLocation {
-    let entry = key.flatMap { self.entry($0) }
+    location(ofEntry: key.flatMap { entry($0) })
+  }
+
+  /// The place that decides an entry; without one, the root of the file or the target.
+  func location(ofEntry entry: Entry?) -> SourceLocation {
     if case .setting(let assignment)? = entry?.origin { return assignment.location }
     guard let file else { return target.location }
     return file.location(of: entry?.keyRange ?? file.root.range, in: name)

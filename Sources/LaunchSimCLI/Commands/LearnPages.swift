@@ -11,8 +11,8 @@ extension LaunchSimCommand {
         status: ExitStatus(readingFailedWith: DiagnosticList(diagnostics: problems)),
         remarks: problems.map(\.description))
     }
-    let lessons = read.compactMap(\.lesson)
-    let paths = lessons.map { FilePath.join(folder, "\($0.id).html") }
+    let lessons = read.compactMap { read in read.lesson.map { (read, $0) } }
+    let paths = lessons.map { FilePath.join(folder, "\($0.1.id).html") }
     // Checked before the first is written, so that nothing is left half done.
     let list = name == nil ? FilePath.join(folder, "index.html") : nil
     let refusals = (paths + [list].compactMap(\.self)).compactMap {
@@ -23,12 +23,12 @@ extension LaunchSimCommand {
       return .refusalToReplaceInput(path)
     }
     var lines: [String] = []
-    for (lesson, path) in zip(lessons, paths) {
+    for ((read, lesson), path) in zip(lessons, paths) {
       // The path of this machine means nothing to the reader of the page.
       let taken = name.map(SharedNames().name)?.shellPath ?? lesson.id
       do throws(SimulationError) {
         let page = LessonPage(
-          lesson, try LessonRuns(of: lesson), command: "launch-sim learn \(taken)")
+          lesson, try read.runs(of: lesson), command: "launch-sim learn \(taken)")
         if let refusal = write(page.text, to: path, replacing: replacing) { return refusal }
       } catch {
         return Answer(status: .noAnswer, remarks: ["launch-sim: \(path.printable()): \(error)"])
@@ -36,7 +36,7 @@ extension LaunchSimCommand {
       lines.append("wrote \(path.printable())\n")
     }
     if let list {
-      if let refusal = write(CoursePage(lessons).text, to: list, replacing: replacing) {
+      if let refusal = write(CoursePage(lessons.map(\.1)).text, to: list, replacing: replacing) {
         return refusal
       }
       lines.append("wrote \(list.printable())\n")

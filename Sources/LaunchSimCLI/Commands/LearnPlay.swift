@@ -85,7 +85,7 @@ struct LessonPlay {
     }
     let runs: LessonRuns
     do throws(SimulationError) {
-      runs = try LessonRuns(of: lesson)
+      runs = try read.runs(of: lesson)
     } catch {
       return (Answer(status: .noAnswer, remarks: ["launch-sim: \(error)"]), nil)
     }

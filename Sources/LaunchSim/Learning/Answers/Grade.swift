@@ -116,7 +116,7 @@ package struct GradeBook: Sendable {
       return nil
     }
     do throws(SimulationError) {
-      let runs = try LessonRuns(of: lesson)
+      let runs = try read.runs(of: lesson)
       known.append((name, lesson, runs))
       return (lesson, runs)
     } catch {

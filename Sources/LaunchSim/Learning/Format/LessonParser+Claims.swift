@@ -51,7 +51,10 @@ extension LessonParser {
       return nil
     }
     let text = variant.map { "in “\($0)”, \(reading.text)" } ?? reading.text
-    return Claim(text: text, variant: variant, check: reading.check)
+    let gains = reading.gains.map {
+      Claim.Gain(item: $0.item, variant: $0.variant ?? variant)
+    }
+    return Claim(text: text, variant: variant, gains: gains, check: reading.check)
   }
 
   private mutating func qualifiers(of value: JSONValue, _ kind: ClaimKind) -> ClaimKind.Qualifiers {

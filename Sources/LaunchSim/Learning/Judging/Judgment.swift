@@ -17,20 +17,28 @@ extension Question {
   package func judge(
     _ answer: LessonAnswer, _ runs: LessonRuns, of lesson: Lesson
   ) throws(LessonAnswerProblem) -> AnswerJudgment {
+    try judge(answer, ChoiceProofs(of: self, runs), runs, of: lesson)
+  }
+
+  /// Judges an answer by facts that other answers share.
+  ///
+  /// - Throws: `Problem` for edits that are not allowed or give no scenario; that is no wrong answer.
+  func judge(
+    _ answer: LessonAnswer, _ proofs: ChoiceProofs, _ runs: LessonRuns, of lesson: Lesson
+  ) throws(LessonAnswerProblem) -> AnswerJudgment {
     let run = runs[variant]
     switch (ask, answer) {
     case (.order(let moments), .order(let places)):
       return judge(order: places.map { moments[$0] }, in: run)
-    case (.chooseOne(let options), .choices(let places)),
-      (.chooseAll(let options), .choices(let places)):
-      return judge(places, of: options, in: run, runs)
+    case (.chooseOne, .choices(let places)), (.chooseAll, .choices(let places)):
+      return judge(places, by: proofs)
     case (.predict(let moment, let tolerance), .time(let time)):
       let actual = moment.time(in: run)
       let isRight = actual.map { max($0, time) - min($0, time) <= tolerance } ?? false
       return AnswerJudgment(
         isRight: isRight, facts: [moment.fact(in: run)], run: run, event: moment.event(in: run))
-    case (.culprit(let measure, let items), .item(let item)):
-      return judge(item, by: measure, among: items, in: run)
+    case (.culprit(let measure, _), .item(let item)):
+      return judge(item, by: measure, proofs.values, in: run)
     case (.repair(let repair), .edits(let edits)):
       return try judge(edits, repair, runs, of: lesson)
     default:
@@ -51,11 +59,9 @@ extension Question {
       isRight: true, facts: order.map { $0.fact(in: run) }, run: run, event: event)
   }
 
-  private func judge(
-    _ places: Set<Int>, of options: [Option], in run: LessonRun, _ runs: LessonRuns
-  ) -> AnswerJudgment {
-    let proofs = options.map { $0.claim.proof(in: run, runs) }
-    let right = Set(proofs.indices.filter { proofs[$0].holds })
+  private func judge(_ places: Set<Int>, by choices: ChoiceProofs) -> AnswerJudgment {
+    let proofs = choices.claims
+    let right = Set(choices.holding)
     // A claim that was chosen and does not hold comes before one that was left out.
     let wrong = places.subtracting(right).min() ?? right.subtracting(places).min()
     let deciding = wrong ?? right.min() ?? 0
@@ -67,9 +73,9 @@ extension Question {
   }
 
   private func judge(
-    _ item: String, by measure: CulpritMeasure, among items: [String], in run: LessonRun
+    _ item: String, by measure: CulpritMeasure,
+    _ values: [(item: String, value: Nanoseconds)], in run: LessonRun
   ) -> AnswerJudgment {
-    let values = measure.values(of: items, in: run)
     guard let first = values.first else {
       return AnswerJudgment(isRight: false, facts: [], run: run, event: run.lastEvent)
     }

@@ -4,11 +4,16 @@
 struct LessonReview {
   private let lesson: Lesson
   private(set) var diagnostics: [Diagnostic] = []
+  /// The runs that judged the lesson; `nil` if one is missing or too large.
+  private(set) var runs: LessonRuns?
 
   /// Simulates a lesson and reviews its questions.
   ///
+  /// - Parameters:
+  ///   - lesson: The lesson.
+  ///   - limit: The limit of the runs that gains take.
   /// - Complexity: one simulation for each variant, repair, and item of a claim about gains.
-  init(of lesson: Lesson) {
+  init(of lesson: Lesson, gains limit: FileLimit = LessonLimit.gains) {
     self.lesson = lesson
     var runs: [LessonRun] = []
     for (name, scenario) in lesson.scenarios {
@@ -25,7 +30,22 @@ struct LessonReview {
       }
     }
     guard diagnostics.isEmpty else { return }
-    for question in lesson.questions { review(question, LessonRuns(runs)) }
+    let all = LessonRuns(runs)
+    self.runs = all
+    check(gains: limit, all)
+    guard diagnostics.isEmpty else { return }
+    for question in lesson.questions { review(question, all) }
+  }
+
+  /// Reports the first question with which the gains of the lesson take too many events.
+  private mutating func check(gains limit: FileLimit, _ runs: LessonRuns) {
+    var gains = LessonGains(runs)
+    for question in lesson.questions {
+      gains.add(question)
+      if gains.eventCount > limit.count {
+        return report(limit.problem, in: question, .key(question.kind.rawValue))
+      }
+    }
   }
 
   private mutating func report(
@@ -45,13 +65,12 @@ struct LessonReview {
     let run = runs[question.variant]
     switch question.ask {
     case .order(let moments): review(order: moments, question, run)
-    case .chooseOne(let options), .chooseAll(let options):
-      review(options, question, run, runs)
+    case .chooseOne(let options), .chooseAll(let options): review(options, question, runs)
     case .predict(let moment, _):
       if moment.event(in: run) == nil {
         report(.momentMissing(moment.noun, run: run.name), in: question, .key("predict"))
       }
-    case .culprit(let measure, let items): review(measure, items, question, run)
+    case .culprit(let measure, _): review(measure, question, runs)
     case .repair(let repair): review(repair, question, runs)
     }
   }
@@ -79,10 +98,10 @@ struct LessonReview {
   }
 
   private mutating func review(
-    _ options: [Question.Option], _ question: Question, _ run: LessonRun, _ runs: LessonRuns
+    _ options: [Question.Option], _ question: Question, _ runs: LessonRuns
   ) {
     let list = DocumentPath.Part.key(question.kind.rawValue)
-    let holding = options.indices.filter { options[$0].claim.proof(in: run, runs).holds }
+    let holding = ChoiceProofs(of: question, runs).holding
     if question.kind == .chooseOne, holding.count != 1 {
       report(.optionsHold(holding.map(Question.letter)), in: question, list)
     }
@@ -97,9 +116,9 @@ struct LessonReview {
   }
 
   private mutating func review(
-    _ measure: CulpritMeasure, _ items: [String], _ question: Question, _ run: LessonRun
+    _ measure: CulpritMeasure, _ question: Question, _ runs: LessonRuns
   ) {
-    let values = measure.values(of: items, in: run)
+    let values = ChoiceProofs(of: question, runs).values
     guard let first = values.first, first.value > .zero else {
       return report(.noCulprit(measure.meaning), in: question, .key("culprit"))
     }

@@ -31,7 +31,9 @@ extension Question {
       throw LessonAnswerProblem(
         error.list.errors.map { .init(problem: $0.problem, edit: edits.index(of: $0)) })
     }
-    guard let report = try? Report(simulating: scenario) else {
+    guard let report = try? Report(simulating: scenario),
+      report.trace.events.count <= LessonLimit.run.count
+    else {
       throw LessonAnswerProblem(.editWithoutRun)
     }
     guard report.trace.events.count <= LessonLimit.run.count else {

@@ -3,18 +3,22 @@ extension Question {
   ///
   /// For a repair it is the example of the file, if that meets the goal.
   package func rightAnswer(_ runs: LessonRuns, of lesson: Lesson) -> LessonAnswer? {
+    rightAnswer(ChoiceProofs(of: self, runs), runs, of: lesson)
+  }
+
+  /// The right answer by facts that other answers share; `nil` if they give none.
+  func rightAnswer(
+    _ proofs: ChoiceProofs, _ runs: LessonRuns, of lesson: Lesson
+  ) -> LessonAnswer? {
     let run = runs[variant]
     switch ask {
     case .order(let moments):
       let events = moments.map { $0.event(in: run) }
       guard events.allSatisfy({ $0 != nil }) else { return nil }
       return .order(moments.indices.sorted { events[$0] ?? 0 < events[$1] ?? 0 })
-    case .chooseOne(let options), .chooseAll(let options):
-      return .choices(
-        Set(options.indices.filter { options[$0].claim.proof(in: run, runs).holds }))
+    case .chooseOne, .chooseAll: return .choices(Set(proofs.holding))
     case .predict(let moment, _): return moment.time(in: run).map { .time($0) }
-    case .culprit(let measure, let items):
-      return measure.values(of: items, in: run).first.map { .item($0.item) }
+    case .culprit: return proofs.values.first.map { .item($0.item) }
     case .repair(let repair):
       let judgment = try? judge(repair.example, repair, runs, of: lesson)
       return judgment?.isRight == true ? .edits(repair.example) : nil

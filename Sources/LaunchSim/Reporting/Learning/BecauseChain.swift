@@ -24,10 +24,10 @@ struct BecauseChain {
     self.init(judgment.event, in: EventExplanations(of: judgment.run, style: style))
   }
 
-  /// The chain of the event at a place of a run; empty without one.
+  /// The chain of the event at a place of a run, as far as its first steps; empty without an event.
   ///
-  /// - Complexity: O(length of the chain).
-  init(_ event: Int?, in explanations: EventExplanations) {
+  /// - Complexity: O(length of the chain); only the steps that are asked for are put into words.
+  init(_ event: Int?, in explanations: EventExplanations, first count: Int = .max) {
     guard let event, let text = EventText(event + 1, in: explanations) else {
       steps = []
       return
@@ -37,7 +37,7 @@ struct BecauseChain {
       + text.links.compactMap { link in
         if case .event(let place) = link { place } else { nil }
       }
-    steps = places.map { place in
+    steps = places.prefix(count).map { place in
       let told = explanations[place]
       return Step(
         number: place + 1, time: told.time,

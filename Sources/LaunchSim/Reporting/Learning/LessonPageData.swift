@@ -3,8 +3,9 @@ struct LessonPageData {
   let json: String
 
   init(_ lesson: Lesson, _ runs: LessonRuns, command: String) {
+    var chains = LessonChains()
     let questions = lesson.questions.enumerated().map { place, question in
-      let table = VerdictTable(question, runs, of: lesson)
+      let table = VerdictTable(question, runs, of: lesson, chains: &chains)
       return JSONLayout.object([
         .init("place", .integer(place)), .init("kind", .string(question.kind.rawValue)),
         .init("hint", .string(question.hint.printable())),
@@ -42,9 +43,6 @@ struct VerdictTable {
     var because: [String]
   }
 
-  /// The most events of a chain, of which few have as many.
-  private static let chainLimit = 30
-
   /// The facts of the right answer; empty for free answers.
   private(set) var right = ""
   /// In the order in which they decide; none for free answers.
@@ -52,9 +50,17 @@ struct VerdictTable {
 
   /// Judges one answer for each mistake.
   ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - runs: The runs of its lesson.
+  ///   - lesson: The lesson.
+  ///   - chains: The chains that questions of the lesson share.
   /// - Complexity: that of judging every choice, or every pair of moments.
-  init(_ question: Question, _ runs: LessonRuns, of lesson: Lesson) {
-    guard let answer = question.rightAnswer(runs, of: lesson) else { return }
+  init(
+    _ question: Question, _ runs: LessonRuns, of lesson: Lesson, chains: inout LessonChains
+  ) {
+    let proofs = ChoiceProofs(of: question, runs)
+    guard let answer = question.rightAnswer(proofs, runs, of: lesson) else { return }
     var candidates: [(Mistake, LessonAnswer)] = []
     switch (question.ask, answer) {
     case (.order(let moments), _):
@@ -73,23 +79,15 @@ struct VerdictTable {
     default: return
     }
     func judged(_ answer: LessonAnswer) -> AnswerJudgment? {
-      try? question.judge(answer, runs, of: lesson)
+      try? question.judge(answer, proofs, runs, of: lesson)
     }
     right = judged(answer)?.facts.joined(separator: "; ") ?? ""
-    var explanations: [String: EventExplanations] = [:]
-    var chains: [String: [String]] = [:]
     for (mistake, answer) in candidates {
       guard let judgment = judged(answer), !judgment.isRight else { continue }
-      let key = "\(judgment.run.name) \(judgment.event ?? -1)"
-      let told = explanations[judgment.run.name] ?? EventExplanations(of: judgment.run)
-      explanations[judgment.run.name] = told
-      let chain =
-        chains[key]
-        ?? BecauseChain(judgment.event, in: told).steps.prefix(Self.chainLimit).map(\.line)
-      chains[key] = chain
       refutations.append(
         Refutation(
-          mistake: mistake, fact: judgment.facts.joined(separator: "; "), because: chain))
+          mistake: mistake, fact: judgment.facts.joined(separator: "; "),
+          because: chains[judgment.event, in: judgment.run]))
     }
   }
 }

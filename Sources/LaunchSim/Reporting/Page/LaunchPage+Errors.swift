@@ -47,7 +47,7 @@ extension LaunchPage {
 }
 
 extension LaunchPageTemplate {
-  /// The pieces of a page without a launch: the head, the errors, and a script that reads the file again.
+  /// The pieces of a page without a launch: the head and the errors.
   static var piecesOfErrors: [Piece] {
     head + [
       .text(
@@ -61,9 +61,6 @@ extension LaunchPageTemplate {
         """
 
         </main>
-        <script nonce="launch-page">
-        setInterval(() => { if (document.visibilityState === 'visible') location.reload(); }, 1000);
-        </script>
         </body>
         </html>
 

@@ -39,7 +39,8 @@ package struct LaunchPage {
   let answer: [String]
   /// The saved run as JSON text; empty for none.
   let savedRun: String
-  /// True if the page reads its file again each second while it is visible.
+  /// True if the page looks at its file each second while it is visible, and loads it again once it
+  /// has changed.
   let reloads: Bool
   /// The errors of a later save than that of the launch, a line each, which stand above its verdict.
   package var errors: [String] = []
@@ -51,7 +52,7 @@ package struct LaunchPage {
   ///   - comparison: The lines on the differences of two runs.
   ///   - answer: The first of them, which stand above the timelines.
   ///   - savedRun: The JSON text from which the run is repeated.
-  ///   - reloads: True if the page reads its file again each second while it is visible.
+  ///   - reloads: True if the page loads its file again once it has changed.
   /// - Complexity: O(*n* log *n*) in the events.
   package init(
     _ runs: [Run], comparison: [String] = [], answer: [String] = [], savedRun: String = "",
@@ -85,10 +86,20 @@ package struct LaunchPage {
   /// - Parameter sink: Takes the next piece of the text.
   /// - Complexity: O(events + slices + presences).
   package func write(to sink: (String) -> Void) {
+    guard reloads else { return write(version: "", to: sink) }
+    var digest = Digest()
+    write(version: "") { for byte in $0.utf8 { digest.mix(UInt64(byte)) } }
+    write(version: Digest.text(digest.value), to: sink)
+  }
+
+  /// Writes the page with the version by which a watched page tells that its file has changed.
+  private func write(version: String, to sink: (String) -> Void) {
     for piece in runs.isEmpty ? LaunchPageTemplate.piecesOfErrors : LaunchPageTemplate.pieces {
       switch piece {
       case .text(let text): sink(text)
       case .part(.generator): sink(reloads ? Self.watchGenerator : Self.generator)
+      case .part(.frames): if reloads { sink("frame-src file: http: https:; ") }
+      case .part(.watch): if reloads { sink(LaunchPageTemplate.watch(version: version)) }
       case .part(.errors): sink(errorMarkup)
       case .part(.data): writeData { sink($0.escapedForScript) }
       case .part(.savedRun): sink(savedRun.escapedForScript)

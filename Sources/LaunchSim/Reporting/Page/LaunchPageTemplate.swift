@@ -4,7 +4,7 @@
 enum LaunchPageTemplate {
   /// A part that each page has for itself.
   enum Part {
-    case generator, errors, data, savedRun
+    case generator, frames, watch, errors, data, savedRun
   }
 
   /// A piece of the page.
@@ -51,6 +51,11 @@ enum LaunchPageTemplate {
         mark: "content=\"\(LaunchPage.generator)\"", opening: "content=\"",
         content: .part(.generator), closing: "\""),
       Slot(
+        mark: "content=\"default-src 'none'; ", opening: "content=\"default-src 'none'; ",
+        content: .part(.frames), closing: ""),
+      // Before all else of the page, so that a frame that only tells its version reads no more.
+      Slot(mark: "<title>", opening: "", content: .part(.watch), closing: "<title>"),
+      Slot(
         mark: "<link rel=\"stylesheet\" href=\"launch-page.css\">",
         opening: "<style nonce=\"launch-page\">\n",
         content: .text(text(PackageResources.launch_page_css)),
@@ -68,6 +73,15 @@ enum LaunchPageTemplate {
         content: .text(text(PackageResources.launch_page_js)),
         closing: "</script>"),
     ]
+  }
+
+  /// The script of a page that a watch wrote, which tells the version of the page.
+  static func watch(version: String) -> String {
+    """
+    <script nonce="launch-page" data-version="\(version)">
+    \(text(PackageResources.launch_watch_js))</script>
+
+    """
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -5,8 +5,9 @@
 (() => {
   const $ = id => document.getElementById(id);
   const data = JSON.parse($('launch-data').textContent);
-  const runs = data.runs;
+  const runs = data.runs, isPair = runs.length > 1;
   const root = document.documentElement;
+  const on = (target, type, action, options) => target.addEventListener(type, action, options);
   const store = (area, key, value) => {
     // A browser may refuse storage to a page that was opened from disk.
     try {
@@ -29,20 +30,21 @@
     return element;
   }
 
+  const wrap = (tag, ...children) => make(tag, null, {}, ...children);
   /** Text of a file or person, set apart from the direction of the text around it. */
   const name = text => make('bdi', text, { dir: 'auto' });
   /** Text in English, which stays so around a name that runs from right to left. */
   const sentence = text => make('bdi', text, { dir: 'ltr' });
   const paragraph = (text, kind) => make('p', null, { class: kind }, sentence(text));
   const list = (texts, tag = 'ul') =>
-    make(tag, null, { class: 'plain' }, ...texts.map(text => make('li', null, {}, sentence(text))));
+    make(tag, null, { class: 'plain' }, ...texts.map(text => wrap('li', sentence(text))));
   const button = (text, action, attributes = {}) => {
     const element = make('button', text, { type: 'button', ...attributes });
-    element.addEventListener('click', action);
+    on(element, 'click', action);
     return element;
   };
   const facts = pairs => make('dl', null, { class: 'facts' }, ...pairs.flatMap(
-    ([key, value]) => [make('dt', key), make('dd', null, {}, name(value))]));
+    ([key, value]) => [make('dt', key), wrap('dd', name(value))]));
 
   /** Nanoseconds as reports print them. */
   function time(value) {
@@ -151,7 +153,8 @@
 
   // --- Chart
 
-  const boldFont = '600 11px system-ui, sans-serif';
+  const font = (size, weight = 400) => `${weight} ${size}px system-ui, sans-serif`;
+  const boldFont = font(11, 600);
   const axisHeight = 22, markHeight = 42, rowHeight = 20, laneGap = 6, counterHeight = 34;
 
   /** The timeline of a run: lanes on a canvas, drawn as far as they are in view. */
@@ -174,7 +177,7 @@
       this.voices = [0, 1].map(turn => make('div', null, { role: 'img', id: `bar-${index}-${turn}`, 'aria-label': 'no bar' }));
       this.box.append(this.canvas, this.rest, ...this.voices);
       this.context = this.canvas.getContext('2d', { alpha: false });
-      if (runs.length > 1) $('charts').append(make('p', null, { class: 'chart-title' }, `${'AB'[index]}: `, name(run.title)));
+      if (isPair) $('charts').append(make('p', null, { class: 'chart-title' }, `${'AB'[index]}: `, name(run.title)));
       $('charts').append(this.box);
       this.listen();
       new ResizeObserver(() => requestAnimationFrame(() => this.resize())).observe(this.box);
@@ -236,9 +239,9 @@
         y = counter.y + counterHeight + laneGap;
       }
       this.contentHeight = y;
-      const most = this.isPrinting ? 4000 : Math.max(240, Math.round(window.innerHeight * 0.8) - 2);
+      const most = this.isPrinting ? 4000 : Math.max(240, Math.round(innerHeight * 0.8) - 2);
       this.height = Math.min(this.top + y, most);
-      this.ratio = Math.min(window.devicePixelRatio || 1, 3);
+      this.ratio = Math.min(devicePixelRatio || 1, 3);
       this.canvas.width = Math.round(this.width * this.ratio);
       this.canvas.height = Math.round(this.height * this.ratio);
       this.canvas.style.height = `${this.height}px`;
@@ -258,8 +261,7 @@
       // Checks in a browser read what is in view.
       this.box.dataset.view = `${Math.round(view.start)} ${Math.round(view.end)}`;
       context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-      context.fillStyle = palette.page;
-      context.fillRect(0, 0, this.width, this.height);
+      this.fill(palette.page, 0, 0, this.width, this.height);
       context.textBaseline = 'middle';
       const step = this.drawGrid();
       context.save();
@@ -306,7 +308,7 @@
       const last = this.width;
       let place = firstAbove(ends, view.start);
       let labels = 0;
-      context.font = '12px system-ui, sans-serif';
+      context.font = font(12);
       while (place < ids.length && starts[place] < view.end) {
         const slice = run.slices[ids[place]];
         const from = Math.max(this.x(starts[place]), this.left - 2);
@@ -352,16 +354,13 @@
         const x = this.x(row.starts[place]), y = row.y + rowHeight / 2 - 2;
         if (x < last + 2) continue;
         last = x;
-        context.beginPath();
-        context.moveTo(x, y - 4); context.lineTo(x + 3, y); context.lineTo(x, y + 4); context.lineTo(x - 3, y);
-        context.fill();
+        this.shape([x, y - 4], [x + 3, y], [x, y + 4], [x - 3, y]);
       }
     }
 
     /** The mark of the critical path: a thick line below a bar. */
     underline(x, y, width) {
-      this.context.fillStyle = palette.path;
-      this.context.fillRect(x, y + rowHeight - 4, width, 3);
+      this.fill(palette.path, x, y + rowHeight - 4, width, 3);
     }
 
     /** The deadline of an assertion: a line up to it, and a bar at its end. */
@@ -371,8 +370,19 @@
       const y = row.y + rowHeight / 2 - 2;
       context.fillStyle = palette.quiet;
       if (to > from) for (let x = Math.max(from, this.left); x < Math.min(to, this.width); x += 6) context.fillRect(x, y, 3, 1);
-      context.fillStyle = palette.budget;
-      context.fillRect(to - 1, row.y - 1, 3, rowHeight - 1);
+      this.fill(palette.budget, to - 1, row.y - 1, 3, rowHeight - 1);
+    }
+
+    fill(color, x, y, width, height) {
+      this.context.fillStyle = color;
+      this.context.fillRect(x, y, width, height);
+    }
+
+    /** Fills the shape between points. */
+    shape(...points) {
+      this.context.beginPath();
+      for (const point of points) this.context.lineTo(...point);
+      this.context.fill();
     }
 
     drawMatches(row) {
@@ -404,8 +414,7 @@
         text = `${text.slice(0, fits)}…`;
       }
       if (palette[kind]?.hatch) {
-        context.fillStyle = palette[kind].fill;
-        context.fillRect(start - 2, y - 7, Math.min(full, room) + 4, 14);
+        this.fill(palette[kind].fill, start - 2, y - 7, Math.min(full, room) + 4, 14);
       }
       context.fillStyle = ink;
       context.fillText(text, start, y);
@@ -436,8 +445,7 @@
         column(turn, to, value);
       }
       context.globalAlpha = 1;
-      context.fillStyle = palette.line;
-      context.fillRect(this.left, base, this.width - this.left, 1);
+      this.fill(palette.line, this.left, base, this.width - this.left, 1);
     }
 
     drawFlows() {
@@ -455,11 +463,7 @@
         context.moveTo(x1, y1);
         context.bezierCurveTo(x1 + bend, y1, x2 - bend, y2, x2 - 4, y2);
         context.stroke();
-        context.beginPath();
-        context.moveTo(x2, y2);
-        context.lineTo(x2 - 6, y2 - 4);
-        context.lineTo(x2 - 6, y2 + 4);
-        context.fill();
+        this.shape([x2, y2], [x2 - 6, y2 - 4], [x2 - 6, y2 + 4]);
       }
     }
 
@@ -467,7 +471,7 @@
       const { context } = this;
       const write = (title, y, height, note) => {
         const room = (this.isNarrow ? this.width : this.left) - 14;
-        context.font = '600 12px system-ui, sans-serif';
+        context.font = font(12, 600);
         const fits = text => {
           const key = `${room} ${context.font} ${text}`;
           if (!Chart.fits.has(key)) Chart.fits.set(key, shorten(text));
@@ -486,7 +490,7 @@
         if (this.isNarrow) { context.fillText(fits(note ? `${title} · ${note}` : title), 10, middle); return; }
         context.fillText(fits(title), 6, middle);
         if (!note) return;
-        context.font = '11px system-ui, sans-serif';
+        context.font = font(11);
         context.fillStyle = palette.quiet;
         context.fillText(fits(note), 6, middle + 15);
       };
@@ -497,8 +501,7 @@
         const noun = most === 1 ? unit.slice(0, -1) : unit;
         write(counter.name, counter.laneY, counterHeight, `${limit === undefined ? 'up to' : 'of'} ${grouped(most)} ${noun}`);
       }
-      context.fillStyle = palette.line;
-      if (!this.isNarrow) context.fillRect(this.left - 1, this.scroll, 1, this.height);
+      if (!this.isNarrow) this.fill(palette.line, this.left - 1, this.scroll, 1, this.height);
     }
 
     /** Draws a line for each tick behind the lanes, and returns the time between two ticks. */
@@ -517,21 +520,18 @@
     drawAxis(step) {
       const { context } = this;
       const title = this.budgetTitle();
-      context.fillStyle = palette.page;
-      context.fillRect(0, 0, this.width, this.top);
-      context.font = '11px system-ui, sans-serif';
+      this.fill(palette.page, 0, 0, this.width, this.top);
+      context.font = font(11);
       for (let tick = Math.ceil(view.start / step) * step; tick <= view.end; tick += step) {
         const x = this.x(tick);
-        context.fillStyle = palette.line;
-        context.fillRect(x, axisHeight - 6, 1, 6);
+        this.fill(palette.line, x, axisHeight - 6, 1, 6);
         context.fillStyle = palette.quiet;
         const text = tickLabel(tick, step);
         const end = x + 3 + this.widthOf(text, 11);
         // The name of the budget has its place.
         if (end < this.width && (end < title.x || x > title.end)) context.fillText(text, x + 3, 9);
       }
-      context.fillStyle = palette.line;
-      context.fillRect(0, this.top - 1, this.width, 1);
+      this.fill(palette.line, 0, this.top - 1, this.width, 1);
     }
 
     /** Draws a diamond for each mark, with its name above where one of two lines has room. */
@@ -539,10 +539,10 @@
       const { context, run, markRow } = this;
       context.fillStyle = palette.ink;
       if (!this.isNarrow) {
-        context.font = '600 12px system-ui, sans-serif';
+        context.font = font(12, 600);
         context.fillText('Milestones', 6, axisHeight + 9);
       }
-      context.font = '11px system-ui, sans-serif';
+      context.font = font(11);
       const shown = [];
       let last = -10;
       for (let place = firstAbove(markRow.starts, view.start - 1); place < markRow.starts.length && markRow.starts[place] <= view.end; place += 1) {
@@ -551,9 +551,7 @@
         const leads = mark[1] === run.frame || mark === run.marks.at(-1);
         if (x < last + 2 && !leads) continue;
         last = x;
-        context.beginPath();
-        context.moveTo(x, y - 5); context.lineTo(x + 4, y); context.lineTo(x, y + 5); context.lineTo(x - 4, y);
-        context.fill();
+        this.shape([x, y - 5], [x + 4, y], [x, y + 5], [x - 4, y]);
         if (shown.length < 200) shown.push({ x: x - 3, mark, leads });
       }
       // The first frame and the end have their names before others take the room.
@@ -606,9 +604,7 @@
       const x = this.x(run.events[stepping.event][0]);
       if (x < this.left || x > this.width) return;
       context.fillStyle = palette.head;
-      context.beginPath();
-      context.moveTo(x - 6, this.top - 11); context.lineTo(x + 6, this.top - 11); context.lineTo(x, this.top - 1);
-      context.fill();
+      this.shape([x - 6, this.top - 11], [x + 6, this.top - 11], [x, this.top - 1]);
     }
 
     /** The room on the axis for the name of the budget; empty without one in view. */
@@ -623,7 +619,7 @@
     }
 
     drawSelection() {
-      const place = this.selected === null ? null : this.placeOf(this.selected);
+      const place = this.placeOf(this.selected);
       if (!place) return;
       const { context } = this;
       const { row, index } = place;
@@ -640,6 +636,7 @@
     // --- Finding bars
 
     placeOf(id) {
+      if (id === null) return null;
       if (id < 0) {
         const mark = this.run.marks[-1 - id];
         const row = mark[4] ? this.lanes.find(lane => lane.track === mark[0]).moments : this.markRow;
@@ -752,8 +749,8 @@
         const bounds = box.getBoundingClientRect();
         return { x: event.clientX - bounds.left - box.clientLeft, y: event.clientY - bounds.top - box.clientTop };
       };
-      box.addEventListener('scroll', draw, { passive: true });
-      box.addEventListener('wheel', event => {
+      on(box, 'scroll', draw, { passive: true });
+      on(box, 'wheel', event => {
         const { x } = point(event);
         if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
           event.preventDefault();
@@ -766,7 +763,7 @@
         event.preventDefault();
         zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * (event.ctrlKey ? 0.01 : 0.004)), this.timeAt(Math.max(x, this.left)));
       }, { passive: false });
-      box.addEventListener('pointerdown', event => {
+      on(box, 'pointerdown', event => {
         if (event.button !== 0) return;
         const at = point(event);
         if (at.x >= box.clientWidth) return;
@@ -775,7 +772,7 @@
         start = at;
         box.setPointerCapture(event.pointerId);
       });
-      box.addEventListener('pointermove', event => {
+      on(box, 'pointermove', event => {
         const at = point(event);
         const before = fingers.get(event.pointerId);
         if (!before) { if (!fingers.size) showTip(this, this.hit(at.x, at.y), event); return; }
@@ -803,12 +800,12 @@
         if (!fingers.size) box.classList.remove('dragging');
         if (!hasMoved && at && event.type === 'pointerup') this.select(this.hit(at.x, at.y));
       };
-      box.addEventListener('pointerup', end);
-      box.addEventListener('pointercancel', end);
-      box.addEventListener('pointerleave', () => showTip(this, null));
-      box.addEventListener('dblclick', event => zoom(0.4, this.timeAt(point(event).x)));
-      box.addEventListener('focus', () => { if (this.selected === null && box.matches(':focus-visible')) this.move('ArrowRight'); });
-      box.addEventListener('keydown', event => {
+      on(box, 'pointerup', end);
+      on(box, 'pointercancel', end);
+      on(box, 'pointerleave', () => showTip(this, null));
+      on(box, 'dblclick', event => zoom(0.4, this.timeAt(point(event).x)));
+      on(box, 'focus', () => { if (this.selected === null && box.matches(':focus-visible')) this.move('ArrowRight'); });
+      on(box, 'keydown', event => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const { key } = event;
         if (event.shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) pan(key === 'ArrowLeft' ? -0.2 : 0.2);
@@ -827,7 +824,7 @@
 
     /** The middle of the selected bar if it is in view, else that of the view. */
     middle() {
-      const place = this.selected === null ? null : this.placeOf(this.selected);
+      const place = this.placeOf(this.selected);
       const at = place ? (place.row.starts[place.index] + place.row.ends[place.index]) / 2 : NaN;
       return at > view.start && at < view.end ? at : (view.start + view.end) / 2;
     }
@@ -851,7 +848,7 @@
       tipOf = id;
       if (chart.selected === null) showDetail(chart, id);
     }
-    tip.style.left = `${Math.min(event.clientX + 12, window.innerWidth - tip.offsetWidth - 8)}px`;
+    tip.style.left = `${Math.min(event.clientX + 12, innerWidth - tip.offsetWidth - 8)}px`;
     tip.style.top = `${event.clientY + 16}px`;
   }
 
@@ -860,19 +857,18 @@
     const parts = [];
     if (id < 0) {
       const mark = run.marks[-1 - id];
-      parts.push(make('p', null, {}, name(run.texts[mark[2]])), facts([['At', time(mark[1])]]));
+      parts.push(wrap('p', name(run.texts[mark[2]])), facts([['At', time(mark[1])]]));
     } else {
       const slice = run.slices[id];
       const item = run.items[slice[ITEM]];
-      parts.push(make('p', null, {}, make('strong', null, {}, name(chart.nameOf(slice)))));
+      parts.push(wrap('p', wrap('strong', name(chart.nameOf(slice)))));
       const rows = [['Lane', run.tracks[slice[TRACK]][1]], ['Kind', kindWords[run.kinds[slice[KIND]]]],
         ['From', time(slice[START])], ['To', time(slice[END])], ['Length', time(slice[END] - slice[START])]];
       if (slice[DEADLINE] >= 0) rows.push(['Deadline', time(slice[DEADLINE])]);
       if (slice[PATH]) rows.push(['Critical path', 'all of this time is on it']);
       parts.push(facts(rows));
       if (item) {
-        parts.push(make('p', null, {}, 'The item ', name(run.texts[item.name])));
-        parts.push(facts(run.itemColumns.map((column, place) => [column.title, item.values[place]]).filter(pair => pair[1] !== '')));
+        parts.push(wrap('p', 'The item ', name(run.texts[item.name])), facts(run.itemColumns.map((column, place) => [column.title, item.values[place]]).filter(pair => pair[1] !== '')));
         for (const [title, lines] of [['Waits', item.waits], ['Held up', item.heldUp]]) {
           if (lines?.length) parts.push(make('p', title), list(lines));
         }
@@ -909,7 +905,7 @@
   function eventButton(run, event) {
     const [at, text] = run.events[event];
     const entry = button(null, () => { goTo(stepping.run, event); $('step-heading').focus(); });
-    entry.append(make('span', null, {}, `${event + 1} · ${time(at)} · `, sentence(run.texts[text])));
+    entry.append(wrap('span', `${event + 1} · ${time(at)} · `, sentence(run.texts[text])));
     return entry;
   }
 
@@ -933,12 +929,11 @@
     for (let cause = event[CAUSE]; cause >= 0 && chain.length < 400; cause = events[cause][CAUSE]) chain.push(cause);
     if (chain.length) {
       const shown = 12;
-      const entries = chain.slice(0, shown).map(cause => make('li', null, {}, eventButton(run, cause)));
-      why.push(make('p', chain.length === 1 ? 'Its cause:' : `Its causes, back to the request (${chain.length}${chain.length === 400 ? ' or more' : ''}):`));
-      why.push(make('ol', null, { class: 'plain chain', 'aria-label': 'Chain of causes' }, ...entries));
+      const entry = cause => wrap('li', eventButton(run, cause));
+      why.push(make('p', chain.length === 1 ? 'Its cause:' : `Its causes, back to the request (${chain.length}${chain.length === 400 ? ' or more' : ''}):`), make('ol', null, { class: 'plain chain', 'aria-label': 'Chain of causes' }, ...chain.slice(0, shown).map(entry)));
       if (chain.length > shown) {
         why.push(button(`Show ${chain.length - shown} more`, clicked => {
-          const rest = chain.slice(shown).map(cause => make('li', null, {}, eventButton(run, cause)));
+          const rest = chain.slice(shown).map(entry);
           clicked.currentTarget.previousSibling.append(...rest);
           rest[0].firstChild.focus();
           clicked.currentTarget.remove();
@@ -947,9 +942,8 @@
     }
     const rules = event[RULES].map(rule => run.rules[rule]);
     if (rules.length) {
-      why.push(make('p', rules.length === 1 ? 'Rule' : 'Rules', { class: 'when' }));
-      why.push(make('ul', null, { class: 'plain rules' }, ...rules.map(rule => {
-        const entry = make('li', null, {}, name(rule.text));
+      why.push(make('p', rules.length === 1 ? 'Rule' : 'Rules', { class: 'when' }), make('ul', null, { class: 'plain rules' }, ...rules.map(rule => {
+        const entry = wrap('li', name(rule.text));
         for (const source of rule.sources) {
           const isAddress = /^https:\/\//.test(source.link ?? '');
           entry.append(' · ', isAddress ? make('a', source.text, { href: source.link, rel: 'noreferrer' }) : name(source.text));
@@ -973,7 +967,7 @@
       if (!holds) { empty.push(texts[where]); continue; }
       const shown = holds.sort((one, other) => one[0] - other[0]).slice(0, 20).map(([, text]) => text);
       if (holds.length > shown.length) shown.push(`… and ${holds.length - shown.length} more`);
-      now.push(make('dt', null, {}, name(texts[where])), make('dd', null, {}, ...(
+      now.push(wrap('dt', name(texts[where])), wrap('dd', ...(
         shown.length === 1 ? [sentence(shown[0])] : [list(shown, 'ol')])));
     }
     $('now').replaceChildren(
@@ -1017,7 +1011,7 @@
   function showVerdict() {
     const parts = runs.map((run, index) => {
       const part = make('div', null, { class: 'run' });
-      if (runs.length > 1) part.append(make('h3', null, {}, `${'AB'[index]}: `, name(run.title)), paragraph(run.circumstances, 'when'));
+      if (isPair) part.append(wrap('h3', `${'AB'[index]}: `, name(run.title)), paragraph(run.circumstances, 'when'));
       const verdict = paragraph(run.verdict, `verdict ${run.isGood ? 'good' : 'bad'}`);
       if (run.remark) verdict.append(make('span', ` ${run.remark}`));
       part.append(verdict, ...run.facts.map(text => paragraph(text)));
@@ -1034,7 +1028,7 @@
     };
     if (data.comparison) add('Comparison', 'comparison-heading', make('pre', data.comparison.lines.join('\n'), { tabindex: '0', 'aria-label': 'Differences of the two runs' }));
     runs.forEach((run, index) => run.sections.forEach((section, place) => {
-      const title = runs.length > 1 ? `${'AB'[index]}: ${section.title}` : section.title;
+      const title = isPair ? `${'AB'[index]}: ${section.title}` : section.title;
       const id = `section-${index}-${place}`;
       // Commands stand to the right of the sentences that they belong to.
       add(title, id, ...section.lines.map(
@@ -1048,17 +1042,17 @@
   function table(title, columns, count, rowOf) {
     const body = make('tbody');
     const caption = make('caption');
-    const head = make('tr', null, {}, ...columns.map(([text, kind]) => make('th', text, { scope: 'col', class: kind })));
-    const grid = make('table', null, {}, caption, make('thead', null, {}, head), body);
-    const more = button(`Show ${rowsAtOnce} more`, () => fill(rowsAtOnce), { class: 'more' });
+    const head = wrap('tr', ...columns.map(([text, kind]) => make('th', text, { scope: 'col', class: kind })));
+    const grid = wrap('table', caption, wrap('thead', head), body);
+    const more = button(`Show ${rowsAtOnce} more`, () => fill(filled + rowsAtOnce), { class: 'more' });
     const box = make('div', null, { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': title }, grid);
-    const details = make('details', null, {}, make('summary', title), box, more);
+    const details = wrap('details', make('summary', title), box, more);
     let filled = 0;
-    function fill(by) {
-      const until = Math.min(count, filled + by);
+    function fill(rowCount) {
+      const until = Math.min(count, rowCount);
       const rows = [];
       for (; filled < until; filled += 1) {
-        rows.push(make('tr', null, {}, ...rowOf(filled).map((text, place) => {
+        rows.push(wrap('tr', ...rowOf(filled).map((text, place) => {
           const kind = columns[place][1];
           return make(place === 0 ? 'th' : 'td', null, { class: kind, scope: place === 0 ? 'row' : undefined }, kind === 'number' ? text : columns[place][2] ? sentence(text) : name(text));
         })));
@@ -1068,15 +1062,15 @@
       const all = grouped(count);
       caption.textContent = `${title}: ${filled < count ? `the first ${grouped(filled)} of ${all}` : all} rows`;
     }
-    details.addEventListener('toggle', () => { if (details.open && filled === 0) fill(rowsAtOnce); });
-    tables.push({ details, fill: () => { if (filled < rowsInPrint) fill(rowsInPrint - filled); } });
+    on(details, 'toggle', () => { if (details.open && filled === 0) fill(rowsAtOnce); });
+    tables.push({ details, fill: rowCount => { if (filled < rowCount) fill(rowCount); }, filled: () => filled });
     $('tables').append(details);
   }
   const tables = [];
 
   function showTables() {
     runs.forEach((run, index) => {
-      const of = runs.length > 1 ? `, ${'AB'[index]}` : '';
+      const of = isPair ? `, ${'AB'[index]}` : '';
       table(`Items${of}`, [['Item', 'name'], ...run.itemColumns.map(column => [column.title, column.isNumber ? 'number' : '']), ['Waits', 'name', true], ['Held up', 'name', true]],
         run.items.length, place => {
           const item = run.items[place];
@@ -1107,13 +1101,13 @@
       const context = sample.getContext('2d');
       context.fillStyle = paint(kind);
       context.fillRect(0, 0, 26, 13);
-      return make('li', null, {}, sample, text);
+      return wrap('li', sample, text);
     }), make('li', 'underlined: on the critical path'), make('li', 'dashed line: budget'));
   }
 
   // --- Theme, print, keys
 
-  const darkness = window.matchMedia('(prefers-color-scheme: dark)');
+  const darkness = matchMedia('(prefers-color-scheme: dark)');
   let chosenTheme = store('localStorage', 'launch-page-theme');
   function applyTheme(theme = chosenTheme ?? (darkness.matches ? 'dark' : 'light')) {
     root.dataset.theme = theme;
@@ -1123,22 +1117,22 @@
     showLegend();
     draw();
   }
-  $('theme').addEventListener('click', () => {
+  on($('theme'), 'click', () => {
     chosenTheme = root.dataset.theme === 'dark' ? 'light' : 'dark';
     store('localStorage', 'launch-page-theme', chosenTheme);
     applyTheme();
   });
-  darkness.addEventListener('change', () => applyTheme());
+  on(darkness, 'change', () => applyTheme());
 
   let beforePrint = null;
-  window.addEventListener('beforeprint', () => {
+  on(window, 'beforeprint', () => {
     beforePrint = { ...view, theme: root.dataset.theme, open: tables.map(table => table.details.open) };
     applyTheme('light');
     Object.assign(view, { start: 0, end: wholeEnd });
-    for (const table of tables) { table.fill(); table.details.open = true; }
+    for (const table of tables) { table.fill(rowsInPrint); table.details.open = true; }
     for (const chart of charts) { chart.isPrinting = true; chart.box.scrollTop = 0; chart.resize(); }
   });
-  window.addEventListener('afterprint', () => {
+  on(window, 'afterprint', () => {
     if (!beforePrint) return;
     Object.assign(view, { start: beforePrint.start, end: beforePrint.end });
     tables.forEach((table, place) => { table.details.open = beforePrint.open[place]; });
@@ -1147,7 +1141,7 @@
     beforePrint = null;
   });
 
-  document.addEventListener('keydown', event => {
+  on(document, 'keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.matches('input, textarea, select')) return;
     const { key } = event;
@@ -1160,21 +1154,17 @@
     event.preventDefault();
     actions[key]();
   });
-  $('zoom-in').addEventListener('click', () => zoom(0.6));
-  $('zoom-out').addEventListener('click', () => zoom(1 / 0.6));
-  $('earlier').addEventListener('click', () => pan(-0.3));
-  $('later').addEventListener('click', () => pan(0.3));
-  $('fit').addEventListener('click', fit);
-  $('fit-frame').addEventListener('click', () => show(0, frameEnd));
+  const clicks = {
+    'zoom-in': () => zoom(0.6), 'zoom-out': () => zoom(1 / 0.6), earlier: () => pan(-0.3), later: () => pan(0.3),
+    fit, 'fit-frame': () => show(0, frameEnd), first: () => goTo(stepping.run, 0), previous: () => step(-1),
+    next: () => step(1), last: () => goTo(stepping.run, Infinity),
+  };
+  for (const [id, action] of Object.entries(clicks)) on($(id), 'click', action);
   $('fit-frame').hidden = frameEnd <= 0;
-  $('first').addEventListener('click', () => goTo(stepping.run, 0));
-  $('previous').addEventListener('click', () => step(-1));
-  $('next').addEventListener('click', () => step(1));
-  $('last').addEventListener('click', () => goTo(stepping.run, Infinity));
-  $('number').addEventListener('change', () => goTo(stepping.run, ($('number').valueAsNumber || 1) - 1));
-  $('search').addEventListener('input', search);
-  $('search-form').addEventListener('submit', event => event.preventDefault());
-  $('search').addEventListener('keydown', event => {
+  on($('number'), 'change', () => goTo(stepping.run, ($('number').valueAsNumber || 1) - 1));
+  on($('search'), 'input', search);
+  on($('search-form'), 'submit', event => event.preventDefault());
+  on($('search'), 'keydown', event => {
     if (event.key === 'Enter') { event.preventDefault(); nextMatch(event.shiftKey ? -1 : 1); }
     if (event.key === 'Escape') { $('search').value = ''; search(); $('search').blur(); }
   });
@@ -1189,15 +1179,15 @@
     // A quantity that is never above zero needs no lane.
     run.counters = run.counters.filter(counter => counter.most > 0);
   }
-  document.title = runs.length > 1 ? `${runs[0].title} and ${runs[1].title}` : runs[0].title;
+  document.title = isPair ? `${runs[0].title} and ${runs[1].title}` : runs[0].title;
   $('title').replaceChildren(...runs.flatMap((run, index) => index ? [' and ', name(run.title)] : [name(run.title)]));
-  $('circumstances').textContent = runs.length > 1 ? 'Comparison of two runs: A and B' : runs[0].circumstances;
+  $('circumstances').textContent = isPair ? 'Comparison of two runs: A and B' : runs[0].circumstances;
   $('origin').textContent = data.origin;
   readPalette();
   const charts = [];
   runs.forEach((run, index) => charts.push(new Chart(run, index)));
   $('whole').textContent = `${time(Math.max(...runs.map(run => run.end)))} in all`;
-  if (runs.length > 1) {
+  if (isPair) {
     runs.forEach((run, index) => $('which').append(button(`Run ${'AB'[index]}`, () => {
       goTo(index, 0);
       $('which').childNodes.forEach((child, place) => child.setAttribute('aria-pressed', String(place === index)));
@@ -1213,36 +1203,37 @@
   applyTheme();
   goTo(Math.min(saved?.run ?? 0, runs.length - 1), saved?.event ?? 0, true);
   if (saved) requestAnimationFrame(() => restoreRest(saved));
-  if (data.reloads) setInterval(reload, 1000);
+  if (data.reloads) on(window, 'pagehide', keep);
 
   // --- A page that is written again and again
 
-  /** Reads the file again; a page from disk cannot ask for changes of its file. */
-  function reload() {
-    const isBusy = document.querySelector('.dragging') || document.activeElement?.matches('input');
-    if (document.visibilityState !== 'visible' || isBusy) return;
+  function panels() { return [...document.querySelectorAll('details')]; }
+  function boxes() { return [...document.querySelectorAll('.chart, .scroll')]; }
+
+  function keep() {
     store('sessionStorage', 'launch-page', JSON.stringify({
       ...view, ...stepping, isWhole: view.end - view.start >= wholeEnd, query: $('search').value,
-      scroll: window.scrollY, focus: document.activeElement?.id, selected: charts.map(chart => chart.selected),
-      open: tables.map(table => table.details.open),
+      scroll: scrollY, focus: document.activeElement?.id, selected: charts.map(chart => chart.selected),
+      open: panels().map(panel => panel.open), rows: tables.map(table => table.filled()), boxes: boxes().map(box => [box.scrollLeft, box.scrollTop]),
     }));
-    location.reload();
   }
 
   function restoreView(state) {
     $('search').value = state.query;
     if (state.isWhole) fit(); else show(state.start, state.end);
-    tables.forEach((table, place) => { table.details.open = Boolean(state.open[place]); });
+    tables.forEach((table, place) => table.fill(state.rows?.[place] ?? 0));
+    panels().forEach((panel, place) => { panel.open = Boolean(state.open[place]); });
   }
 
   function restoreRest(state) {
     if (state.query) search();
     charts.forEach((chart, place) => {
+      chart.resize();
       const id = state.selected[place];
-      const isThere = typeof id === 'number' && id < chart.run.slices.length && -id <= chart.run.marks.length;
-      if (isThere) chart.select(id);
+      if (id !== null && id < chart.run.slices.length && -id <= chart.run.marks.length) chart.select(id);
     });
-    window.scrollTo(0, state.scroll);
+    boxes().forEach((box, place) => box.scrollTo(...(state.boxes?.[place] ?? [0, 0])));
+    scrollTo(0, state.scroll);
     if (state.focus) $(state.focus)?.focus({ preventScroll: true });
   }
 })();

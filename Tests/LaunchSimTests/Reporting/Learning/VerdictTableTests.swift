@@ -35,8 +35,10 @@ struct VerdictTableTests {
   func verdicts(id: String) throws {
     let lesson = try #require(Course.read(id, files: .memory([])).lesson)
     let runs = try LessonRuns(of: lesson)
+    // Shared by the questions, as on a page.
+    var chains = LessonChains()
     for question in lesson.questions where !question.choices.isEmpty {
-      let table = VerdictTable(question, runs, of: lesson)
+      let table = VerdictTable(question, runs, of: lesson, chains: &chains)
       let right = try #require(question.rightAnswer(runs, of: lesson))
       #expect(row(for: right, of: question, in: table) == nil)
       let facts = try question.judge(right, runs, of: lesson).facts
@@ -54,7 +56,8 @@ struct VerdictTableTests {
   func free() throws {
     let (lesson, runs) = try LessonFixture.lesson(ask: #"{"predict":"firstFrame"}"#)
     let question = try #require(lesson.questions.first)
-    let table = VerdictTable(question, runs, of: lesson)
+    var chains = LessonChains()
+    let table = VerdictTable(question, runs, of: lesson, chains: &chains)
     #expect(table.refutations.isEmpty && table.right == "")
   }
 
@@ -62,7 +65,9 @@ struct VerdictTableTests {
   func pairs() throws {
     let (lesson, runs) = try LessonFixture.lesson(ask: #"{"order":["firstFrame","A","C"]}"#)
     let question = try #require(lesson.questions.first)
-    let mistakes = VerdictTable(question, runs, of: lesson).refutations.map(\.mistake)
+    var chains = LessonChains()
+    let mistakes = VerdictTable(question, runs, of: lesson, chains: &chains).refutations.map(
+      \.mistake)
     // The run has A, C, firstFrame: of 3 moments 3 pairs are wrong.
     #expect(mistakes == [.neighbours(0, 1), .neighbours(0, 2), .neighbours(2, 1)])
   }

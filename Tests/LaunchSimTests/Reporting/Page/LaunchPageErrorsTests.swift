@@ -37,7 +37,7 @@ struct LaunchPageErrorsTests {
     #expect(text.utf8.count < 200_000)
   }
 
-  @Test("A page without a launch holds the errors, reads its file again, and has no saved run")
+  @Test("A page without a launch holds the errors, looks at its file, and has no saved run")
   func noLaunch() throws {
     let text = page(["a.json:3:1: error: one"], hasLaunch: false)
     #expect(text.hasPrefix("<!DOCTYPE html>"))

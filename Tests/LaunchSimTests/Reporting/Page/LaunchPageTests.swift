@@ -91,6 +91,30 @@ struct LaunchPageTests {
     #expect(try block("launch-data", of: watched)["reloads"] as? Bool == true)
   }
 
+  @Test("A watched page has a version, which changes with what the page shows", arguments: [1, 0])
+  func versions(runs: Int) throws {
+    func version(_ names: [String], errors: [String]) throws -> Substring {
+      var page = LaunchPage(runs == 0 ? [] : [.sample(names)], reloads: true)
+      page.errors = errors
+      let parts = page.text.split(separator: "data-version=\"", maxSplits: 1)
+      return try #require(parts.last?.prefix(16))
+    }
+    let first = try version(["A"], errors: ["one"])
+    #expect(first.allSatisfy { $0.isHexDigit })
+    #expect(try version(["A"], errors: ["one"]) == first)
+    #expect(try version(["A"], errors: ["two"]) != first)
+    if runs > 0 { #expect(try version(["B"], errors: ["one"]) != first) }
+  }
+
+  @Test("Only a watched page may show a file in a frame")
+  func frames() {
+    let watched = LaunchPage([.sample(["A"])], reloads: true).text
+    #expect(watched.contains("default-src 'none'; frame-src file: http: https:; script-src"))
+    #expect(watched.contains("launch-watch"))
+    #expect(page.contains("default-src 'none'; script-src"))
+    #expect(!page.contains("launch-watch"))
+  }
+
   @Test("Two runs are on one page, with the lines on their differences")
   func comparison() throws {
     let page = LaunchPage(
@@ -127,7 +151,7 @@ struct LaunchPageTests {
   func size() {
     let files = [
       PackageResources.launch_page_html, PackageResources.launch_page_css,
-      PackageResources.launch_page_js,
+      PackageResources.launch_page_js, PackageResources.launch_watch_js,
     ]
     #expect(files.reduce(0) { $0 + $1.count } < 70_000)
     #expect(files.allSatisfy { !$0.isEmpty })
