@@ -65,7 +65,8 @@ package struct SwiftFileSearch {
       switch Platform.kind(of: entry, inFolder: folder) {
       case .folder where !Platform.isSymbolicLink(path):
         if SkippedFolder.closedEndings.contains(where: name.hasSuffix) { continue }
-        if SkippedFolder.names.contains(name) || Self.skippedEndings.contains(where: name.hasSuffix) {
+        if SkippedFolder.names.contains(name) || Self.skippedEndings.contains(where: name.hasSuffix)
+        {
           skipped.append(path)
         } else {
           search(path, depth: depth + 1)

@@ -33,7 +33,8 @@ package struct AppTargets: Sendable {
   }
 
   /// The targets of a project or workspace, and what is wrong with it.
-  package mutating func contents(of path: String, _ access: ProjectAccess) -> XcodeProject.Contents {
+  package mutating func contents(of path: String, _ access: ProjectAccess) -> XcodeProject.Contents
+  {
     project(path, access).contents
   }
 

@@ -52,7 +52,9 @@ struct SceneAdoption {
         guard !exceptions.contains(path) else { continue }
         if Self.isSource(path) {
           if adoptsScenes(path) { return true }
-        } else if !SkippedFolder.closedEndings.contains(where: name.hasSuffix), files.link(path) == nil, files.kind(path) == .folder {
+        } else if !SkippedFolder.closedEndings.contains(where: name.hasSuffix),
+          files.link(path) == nil, files.kind(path) == .folder
+        {
           folders.append(path)
         }
       }

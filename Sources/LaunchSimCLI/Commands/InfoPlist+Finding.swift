@@ -45,7 +45,8 @@ extension FoundApp {
       let contents = targets.contents(of: path, scope.access)
       let apps = contents.targets.filter { $0.kind == .application }
       guard apps.count < 2 else { throw refuse(.severalApps(apps.map(\.name))) }
-      let (plist, diagnostics) = apps.first.map { targets.infoPlist(of: $0, scope.access) } ?? (nil, [])
+      let (plist, diagnostics) =
+        apps.first.map { targets.infoPlist(of: $0, scope.access) } ?? (nil, [])
       guard let plist else {
         let reason = (contents.diagnostics + diagnostics).first
         throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
@@ -65,7 +66,8 @@ extension FoundApp {
           throw diagnostics.first.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
         }
         self.init(infoPlist: plist)
-      case .other(let target): throw refuse(
+      case .other(let target):
+        throw refuse(
           .notOfApp(target, advice: "name the Info.plist of an app"))
       case nil: try self.init(file: path, scope, build)
       }
@@ -77,7 +79,8 @@ extension FoundApp {
     file path: String, _ scope: LintScope, _ build: InfoPlist.Build
   ) throws(PropertyListError) {
     infoPlist = try InfoPlist(contentsOf: path, build: build, from: scope.files)
-    files = FilePath.folder(of: path).hasSuffix(".app") ? Self.files(beside: path, scope.files) : nil
+    files =
+      FilePath.folder(of: path).hasSuffix(".app") ? Self.files(beside: path, scope.files) : nil
   }
 
   /// The names of the files beside an Info.plist, and of those in folders of languages.

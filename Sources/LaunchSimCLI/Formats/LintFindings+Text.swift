@@ -57,7 +57,8 @@ extension LintFindings {
     }
     var rest = ""
     if !unbuilt.isEmpty {
-      rest += "; \(count(unbuilt.count, "Info.plist file")) of no app target: \(names(of: unbuilt)); name one to judge it alone"
+      rest +=
+        "; \(count(unbuilt.count, "Info.plist file")) of no app target: \(names(of: unbuilt)); name one to judge it alone"
     }
     if !passedOver.isEmpty {
       rest +=

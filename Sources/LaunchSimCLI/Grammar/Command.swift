@@ -156,7 +156,8 @@ extension Command {
     case .launchScreen:
       [
         .platform, .os, .device, .sdk, .deploymentTarget, .configuration, .buildSetting,
-        .orientation, .appearance, .url, .interface, .state, .root, .format, .output, .force, .quiet,
+        .orientation, .appearance, .url, .interface, .state, .root, .format, .output, .force,
+        .quiet,
         .color, .ascii, .width, .help, .version,
       ]
     case .initialize: [.from, .force, .quiet, .help, .version]

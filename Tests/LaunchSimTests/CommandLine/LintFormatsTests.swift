@@ -117,7 +117,8 @@ struct LintFormatsTests {
   @Test("Known findings are counted and not printed, and come back with another key")
   func known() throws {
     let folder = try Self.folder()
-    let list = try LaunchSimBinary.run("lint", "App/Info.plist", "-f", "known", "-o", "known.txt", in: folder)
+    let list = try LaunchSimBinary.run(
+      "lint", "App/Info.plist", "-f", "known", "-o", "known.txt", in: folder)
     #expect(list == .init(status: 0, output: "", errors: ""))
     #expect(
       try folder.text(of: "known.txt") == """
@@ -136,14 +137,17 @@ struct LintFormatsTests {
       )
     }
     let json = try Self.object(
-      try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "known.txt", "-f", "json", in: folder).output)
+      try LaunchSimBinary.run(
+        "lint", "App/Info.plist", "--known", "known.txt", "-f", "json", in: folder
+      ).output)
     #expect(json["known"] as? Int == 2)
     #expect((json["diagnostics"] as? [Any])?.isEmpty == true)
     let sarif = try LaunchSimBinary.run(
       "lint", "App/Info.plist", "--known", "known.txt", "-f", "sarif", in: folder)
     #expect(sarif.output.contains("\"results\": []"))
     // A known finding is left alone.
-    let fixed = try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "known.txt", "--fix", in: folder)
+    let fixed = try LaunchSimBinary.run(
+      "lint", "App/Info.plist", "--known", "known.txt", "--fix", in: folder)
     #expect(fixed.output == "✓ 1 file, no errors, 2 known\n")
   }
 
@@ -162,7 +166,8 @@ struct LintFormatsTests {
     try folder.write(
       "# c\nfull-screen-discrete App/Info.plist UIRequiresFullScreen\nx Gone/Info.plist\n"
         + "x Other/Info.plist\n", to: "known.txt")
-    let outcome = try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "known.txt", "-q", in: folder)
+    let outcome = try LaunchSimBinary.run(
+      "lint", "App/Info.plist", "--known", "known.txt", "-q", in: folder)
     #expect(
       outcome.output == """
         \(Self.scenes)
@@ -177,10 +182,13 @@ struct LintFormatsTests {
   func damaged() throws {
     let folder = try Self.folder()
     try folder.write("<<<<<<< HEAD\n", to: "known.txt")
-    let outcome = try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "known.txt", in: folder)
+    let outcome = try LaunchSimBinary.run(
+      "lint", "App/Info.plist", "--known", "known.txt", in: folder)
     #expect(outcome.status == 65)
     #expect(outcome.output.hasPrefix("known.txt:1:1: error: \"<<<<<<<\" is not the name of a rule"))
-    #expect(try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "no.txt", in: folder).status == 66)
+    #expect(
+      try LaunchSimBinary.run("lint", "App/Info.plist", "--known", "no.txt", in: folder).status
+        == 66)
   }
 
   @Test("Annotations of GitHub escape what ends them, and the text stands below")

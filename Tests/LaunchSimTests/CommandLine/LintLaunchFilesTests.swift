@@ -155,10 +155,12 @@ struct LintLaunchFilesTests {
     try folder.write("{}", to: "Shared/A.xcassets/Contents.json")
     try folder.write("", to: "Empty/notes.txt")
     #expect(
-      try LaunchSimBinary.run("lint", "App/Info.plist", in: folder).output == "✓ 1 file, no errors\n")
+      try LaunchSimBinary.run("lint", "App/Info.plist", in: folder).output
+        == "✓ 1 file, no errors\n")
     for path in ["Shared", "Shared/A.xcassets"] {
       #expect(
-        try LaunchSimBinary.run("lint", "App/Info.plist", "--assets", path, in: folder).output == """
+        try LaunchSimBinary.run("lint", "App/Info.plist", "--assets", path, in: folder).output
+          == """
           App/Info.plist:5:32: warning: UILaunchScreen/UIColorName: no asset catalogue has the \
           colour "c"; add it to a catalogue
           ✓ 1 file, no errors, 1 warning

@@ -24,7 +24,7 @@ struct IgnorePatternsTests {
       ("**/a", "a", true), ("**/a", "x/y/a", true), ("a/**", "a/x/y", true), ("a/**", "a", nil),
       ("a/**/b", "a/b", true), ("a/**/b", "a/x/y/b", true), ("a/**/b", "a/x/c", nil),
       ("a/*", "a/b", true), ("a/*", "a/b/c", nil), ("a**b", "axxb", true), ("Ä", "Ä", true),
-      ("*.log\r\na", "a", true),
+      ("*.log\r\na", "a", true), ("Icon\r\r", "Icon", nil), ("\u{FEFF}a", "a", true),
     ] as [(String, String, Bool?)])
   func match(pattern: String, path: String, isLeftOut: Bool?) {
     #expect(Self.decision(pattern, path) == isLeftOut, "\(pattern) on \(path)")
@@ -43,8 +43,10 @@ struct IgnorePatternsTests {
     let many = (0..<IgnorePatterns.countLimit).map { "x\($0)" }.joined(separator: "\n")
     #expect(Self.decision(many + "\na", "a") == nil)
     #expect(Self.decision(many, "x\(IgnorePatterns.countLimit - 1)") == true)
-    #expect(Self.decision(String(repeating: "a", count: IgnorePatterns.lengthLimit + 1), "a") == nil)
-    #expect(Self.decision("a\n" + String(repeating: " ", count: IgnorePatterns.fileLimit), "a") == nil)
+    #expect(
+      Self.decision(String(repeating: "a", count: IgnorePatterns.lengthLimit + 1), "a") == nil)
+    #expect(
+      Self.decision("a\n" + String(repeating: " ", count: IgnorePatterns.fileLimit), "a") == nil)
     // Stars that nearly match cost the product of both lengths, not a power of the number of stars.
     let stars = String(repeating: "*a", count: 400) + "b"
     let name = String(repeating: "a", count: 250)
@@ -52,8 +54,16 @@ struct IgnorePatternsTests {
     #expect(
       IgnorePatterns(Array(stars.utf8)).decision(on: name, isFolder: false, work: &work) == nil)
     #expect(work > 1_000_000 - 800 * 250)
+    work = 100_000
+    let set = "*[" + String(repeating: "b", count: 900) + "]c"
+    let others = String(repeating: "b", count: 250)
+    #expect(
+      IgnorePatterns(Array(set.utf8)).decision(on: others, isFolder: false, work: &work) == nil)
+    #expect(work <= 0)
     work = 100
-    #expect(IgnorePatterns([UInt8(ascii: "*"), 0x62]).decision(on: name, isFolder: false, work: &work) == nil)
+    #expect(
+      IgnorePatterns([UInt8(ascii: "*"), 0x62]).decision(on: name, isFolder: false, work: &work)
+        == nil)
     #expect(work <= 0)
   }
 }

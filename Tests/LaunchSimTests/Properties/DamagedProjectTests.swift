@@ -25,13 +25,15 @@ struct DamagedProjectTests {
     "P/W.xcworkspace/contents.xcworkspacedata": workspace,
     "P/ios/Base.xcconfig": "#include \"Config/App.xcconfig\"\nA = 1",
     "P/ios/Config/App.xcconfig": "#include? \"../Base\"\nB = $(A)",
-    "P/ios/App/Info.plist": "<plist><dict><key>CFBundleName</key><string>$(B)</string></dict></plist>",
+    "P/ios/App/Info.plist":
+      "<plist><dict><key>CFBundleName</key><string>$(B)</string></dict></plist>",
     "P/ios/App/Main.swift": "@main struct Main: App {}", "P/ios/App/Main.m": "int main() {}",
     "P/.gitignore": "/ios/**/*.swift\n!ios/[A-Z]?pp/*\nbuild/\n",
     "Other/Info.plist": "<plist><dict/></plist>", "Other/A.xcconfig": "C = 1",
   ]
   private static let hostile = [
-    "../", "/", "/memory/Other/", "\"../../Other/Info.plist\"", "$(SRCROOT)/../", "link/", "**/", "\0",
+    "../", "/", "/memory/Other/", "\"../../Other/Info.plist\"", "$(SRCROOT)/../", "link/", "**/",
+    "\0",
     "group:..", "absolute:/memory/Other", "<absolute>", "[", "\\",
   ]
 

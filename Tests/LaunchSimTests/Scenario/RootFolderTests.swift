@@ -20,7 +20,8 @@ struct RootFolderTests {
     "It is the folder of --root, else the nearest upward with .git, else the folder named",
     arguments: [
       ("P/App/Sub", nil, "P", "/memory/P"), ("P", nil, "P", "/memory/P"),
-      ("P/App", "P/App", "P/App", "/memory/P/App"), ("Alone/Sub", nil, "Alone/Sub", "/memory/Alone/Sub"),
+      ("P/App", "P/App", "P/App", "/memory/P/App"),
+      ("Alone/Sub", nil, "Alone/Sub", "/memory/Alone/Sub"),
       ("Alone/Sub", "Alone", "Alone", "/memory/Alone"),
     ] as [(String, String?, String, String)])
   func choice(folder: String, option: String?, name: String, path: String) throws {

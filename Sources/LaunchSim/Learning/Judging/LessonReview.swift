@@ -156,7 +156,8 @@ extension LessonReader {
     let read = read(path)
     var list = read.diagnostics
     if let lesson = read.lesson {
-      list.diagnostics += LessonShelf(beside: path, root: root, files: files).diagnostics(of: lesson)
+      list.diagnostics += LessonShelf(beside: path, root: root, files: files).diagnostics(
+        of: lesson)
       list.diagnostics += LessonReview(of: lesson).diagnostics
     }
     return list
