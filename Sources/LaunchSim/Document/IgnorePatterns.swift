@@ -66,6 +66,9 @@ package struct IgnorePatterns: Sendable {
       line.removeLast()
     }
     pattern.isAnchored = line.contains(UInt8(ascii: "/"))
+    // As for git, nothing has an empty name.
+    let slashes: [UInt8] = [0x2F, 0x2F]
+    guard line.firstRange(of: slashes) == nil else { return nil }
     pattern.parts = line.split(separator: UInt8(ascii: "/"))
     return pattern.parts.isEmpty ? nil : pattern
   }

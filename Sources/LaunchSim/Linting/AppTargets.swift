@@ -19,6 +19,8 @@ package struct AppTargets: Sendable {
   private let build: InfoPlist.Build
   private let configuration: String?
   private var projects: [String: Project] = [:]
+  /// The sources that were read, with the answer.
+  private var sources: [String: Bool] = [:]
   /// The app targets whose code was searched, with the answer.
   private var adoptions: [String: (isFound: Bool, refusal: Diagnostic?)] = [:]
 
@@ -118,7 +120,8 @@ package struct AppTargets: Sendable {
   ) -> (isFound: Bool, refusal: Diagnostic?) {
     let key = "\(target.project)\n\(target.name)"
     if let known = adoptions[key] { return known }
-    let search = SceneAdoption(in: target.sources, access.referenced)
+    let search = SceneAdoption(in: target.sources, access.referenced, knowing: sources)
+    sources = search.known
     let refusal = search.refused.map { path, root in
       Diagnostic(
         .leavesRoot(path, root: root, as: .targetSource), at: target.location, severity: .warning)

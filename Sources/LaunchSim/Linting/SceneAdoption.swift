@@ -16,6 +16,8 @@ struct SceneAdoption {
   private(set) var refused: (path: String, root: String)?
 
   private let files: SourceFiles
+  /// The answers of the sources that were read, also for other targets.
+  private(set) var known: [String: Bool]
   private var fileCount = 0
   private var folderCount = 0
   private var byteCount = 0
@@ -25,9 +27,13 @@ struct SceneAdoption {
   /// - Parameters:
   ///   - sources: The sources of the target; those that cannot be read are passed over.
   ///   - files: Access to them.
+  ///   - known: The answers of sources that were read before.
   /// - Complexity: O(*n*) in the bytes of the sources, within the limits.
-  init(in sources: BuildTarget.Sources, _ files: SourceFiles) {
+  init(
+    in sources: BuildTarget.Sources, _ files: SourceFiles, knowing known: [String: Bool] = [:]
+  ) {
     self.files = files
+    self.known = known
     // Files with App in their name come first: one of them usually declares the app.
     let (likely, others) = (
       sources.files.filter { FilePath.stem(of: $0).contains("App") },
@@ -67,6 +73,13 @@ struct SceneAdoption {
   }
 
   private mutating func adoptsScenes(_ path: String) -> Bool {
+    if let answer = known[path] { return answer }
+    let answer = readsScenes(in: path)
+    known[path] = answer
+    return answer
+  }
+
+  private mutating func readsScenes(in path: String) -> Bool {
     guard Self.isSource(path), fileCount < Self.fileLimit, byteCount < Self.byteLimit else {
       return false
     }

@@ -137,8 +137,9 @@ extension FileReference {
     switch self {
     case .include: "includes are"
     case .infoPlist: "infoPlist is"
-    case .code, .lessonScenario, .workspaceProject, .infoPlistFile, .baseConfiguration,
-      .settingsInclude, .targetSource, .knownFinding, .link:
+    case .code: "the app's files are named"
+    case .lessonScenario, .workspaceProject, .infoPlistFile, .baseConfiguration, .settingsInclude,
+      .targetSource, .knownFinding, .link:
       "files are named"
     }
   }
@@ -147,8 +148,9 @@ extension FileReference {
     switch self {
     case .include: "includes are files, relative to this one"
     case .infoPlist: "infoPlist is a file, relative to this one"
-    case .code, .lessonScenario, .workspaceProject, .infoPlistFile, .baseConfiguration,
-      .settingsInclude, .targetSource, .knownFinding, .link:
+    case .code: "the app's files are named by paths relative to this one"
+    case .lessonScenario, .workspaceProject, .infoPlistFile, .baseConfiguration, .settingsInclude,
+      .targetSource, .knownFinding, .link:
       "files are named by paths relative to this one"
     }
   }
@@ -196,7 +198,8 @@ extension Problem {
   ) -> Problem {
     Problem(
       "\(reference.id)-leaves-root",
-      "\(text.quoted) leads out of the root folder \(root.quoted)", "--root names another")
+      "\(text.quoted) leads out of the root folder \(root.quoted)", "--root names another",
+      cause: .content)
   }
   static func cycle(_ names: [String]) -> Problem {
     Problem("include-circle", "includes in a circle: \(names.joined(separator: " → "))")

@@ -5,6 +5,8 @@ struct FoundApp {
   var infoPlist: InfoPlist
   /// The names of the files in the bundle; `nil` where there is no bundle.
   var files: Set<String>?
+  /// Problems of the files that the Info.plist is made of.
+  var remarks: [Diagnostic] = []
 }
 
 extension FoundApp {
@@ -48,10 +50,11 @@ extension FoundApp {
       let (plist, diagnostics) =
         apps.first.map { targets.infoPlist(of: $0, scope.access) } ?? (nil, [])
       guard let plist else {
-        let reason = (contents.diagnostics + diagnostics).first
+        let found = contents.diagnostics + diagnostics
+        let reason = found.first { $0.severity == .error } ?? found.first
         throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
       }
-      self.init(infoPlist: plist)
+      self.init(infoPlist: plist, remarks: contents.diagnostics + diagnostics)
     case .packed where isFolder, nil where isFolder:
       let projects = (scope.files.names(path) ?? []).filter { AppSource(path: $0) == .project }
       guard let project = projects.first else { throw refuse(.noProject) }
@@ -63,9 +66,10 @@ extension FoundApp {
       case .app(let target):
         let (plist, diagnostics) = targets.infoPlist(of: target, scope.access)
         guard let plist else {
-          throw diagnostics.first.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
+          let reason = diagnostics.first { $0.severity == .error } ?? diagnostics.first
+          throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
         }
-        self.init(infoPlist: plist)
+        self.init(infoPlist: plist, remarks: diagnostics)
       case .other(let target):
         throw refuse(
           .notOfApp(target, advice: "name the Info.plist of an app"))

@@ -27,7 +27,8 @@ extension LaunchSimCommand {
     let layout = OutputFormat.Layout(style: style, isQuiet: invocation.isQuiet)
     return Answer(
       status: report.isBad ? .bad : .good,
-      text: invocation.format.launchScreen.map { $0(report, layout) } ?? "")
+      text: invocation.format.launchScreen.map { $0(report, layout) } ?? "",
+      remarks: invocation.isQuiet ? [] : app.remarks.map(\.description))
   }
 
   /// The answer about a file that cannot be read: a document where the form holds diagnostics.

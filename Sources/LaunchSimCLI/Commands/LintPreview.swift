@@ -23,7 +23,8 @@ struct LintPreview {
       files[place].after = bytes
     } else {
       places[real] = files.count
-      files.append(File(path: path, before: before, after: bytes))
+      // Git takes no change through a symbolic link.
+      files.append(File(path: real, before: before, after: bytes))
     }
   }
 

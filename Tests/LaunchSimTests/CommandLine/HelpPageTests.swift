@@ -59,14 +59,17 @@ struct HelpPageTests {
         Reads scenarios, cost tables and budget files and reports every mistake in them
         as 'file:line:column: error: …', with the name that was probably meant. Nothing
         is simulated. Folders are searched with their subfolders; other files are
-        skipped and named.
+        skipped and named. Left out are the paths that .gitignore and --exclude name,
+        hidden folders, other repositories, folders of CMake, and the folders Carthage,
+        DerivedData, Pods, SourcePackages, build, node_modules, vendor.
 
         An Info.plist, in XML, binary or old-style text, is judged by the rules of
         'launch-sim show rules', together with the launch storyboards that it names and
         the asset catalogues of its project. A storyboard, a xib file and a catalogue
         can be named too. Of a bundle (.app) the Info.plist and the names of files are
-        judged; compiled files are not. The targets of a project are judged by the
-        Info.plist that the build makes.
+        judged; compiled files are not. The app targets of a project are judged by the
+        Info.plist that the build makes. In a folder only the Info.plist files of app
+        targets are judged; name another file to judge it alone.
 
         --fix makes the repairs of an Info.plist that have one right answer and bring no
         other finding, and leaves every other byte. An edit that is one answer of
@@ -89,11 +92,14 @@ struct HelpPageTests {
                                           a project's setting
               --assets DIR                take colours and images from this asset
                                           catalogue
-              --root DIR                  keep includes inside this folder
+              --root DIR                  read no file outside of this folder (the
+                                          nearest upward with .git, else that of PATH)
               --budgets FILE              judge by the budgets of this file, too; they
                                           replace others
 
         Answer
+              --exclude PATTERN           leave out the paths of this pattern, written
+                                          as in .gitignore
               --fix                       make the repairs of an Info.plist that have
                                           one right answer
               --fix-rule RULE,…           make the edits of these rules, which may be
@@ -165,7 +171,8 @@ struct HelpPageTests {
           -d, --device LIST              run on these devices, as in iphone-12
               --os NAME                  run on this system, as in "iOS 26"
           -s, --set PATH=VALUE           change a value, as in work/Feed.load/cpu=9ms
-              --root DIR                 keep includes inside this folder
+              --root DIR                 read no file outside of this folder (the
+                                         nearest upward with .git, else that of PATH)
 
         Answer
               --reason TEXT              the reason for which the values are accepted

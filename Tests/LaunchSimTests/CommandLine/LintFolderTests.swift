@@ -227,17 +227,4 @@ struct LintFolderTests {
     let old = try Self.findings("--sdk", "26", "--deployment-target", "13", in: folder)
     #expect(old["App/Info.plist"]?.contains("multitasking-launch-screen") == true)
   }
-
-  @Test("Patterns that take too long are named")
-  func slowPatterns() throws {
-    let folder = try LaunchSimBinary.Folder()
-    let pattern = String(repeating: "*a", count: 490) + "c"
-    try folder.write(
-      (0..<1_500).map { "\(pattern)\($0)" }.joined(separator: "\n").prefix(250_000).description,
-      to: ".gitignore")
-    let name = String(repeating: "a", count: 240)
-    for number in 100..<120 { try folder.write("{}", to: "\(name)\(number).json") }
-    let outcome = try LaunchSimBinary.run("lint", ".", in: folder)
-    #expect(outcome.output.contains("the patterns of .gitignore and --exclude take too long"))
-  }
 }

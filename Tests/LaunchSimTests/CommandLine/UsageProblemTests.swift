@@ -21,7 +21,7 @@ struct UsageProblemTests {
       (["lint", "x", "--meters"], "'lint' takes no --meters; 'run' does"),
       (
         ["show", "--root", "x"],
-        "'show' takes no --root; 'run', 'explain', 'export', 'diff', 'check', 'baseline', 'lint', 'rehearse' do"
+        "'show' takes no --root; 'run', 'explain', 'export', 'diff', 'check', 'baseline', 'lint', 'rehearse', 'launch-screen' do"
       ),
       (["--costs", "p95"], "--costs 'p95': expected p50, p90, draw; did you mean 'p90'?"),
       (

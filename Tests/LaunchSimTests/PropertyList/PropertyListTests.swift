@@ -111,7 +111,7 @@ struct PropertyListTests {
       let data = Data(bytes)
       let options: [PropertyListSerialization.ReadOptions] = [[], .mutableContainersAndLeaves]
       let others = try options.map { option in
-        let other = try PropertyListSerialization.propertyList(
+        let other = try unsafe PropertyListSerialization.propertyList(
           from: data, options: option, format: nil)
         return (other as? [String: Any])?["a"] as? String
       }

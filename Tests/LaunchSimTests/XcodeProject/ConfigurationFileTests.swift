@@ -172,7 +172,7 @@ struct ConfigurationFileTests {
       }
       let file = ConfigurationFile(
         named: "t", bytes, projectFolder: "",
-        reading: { _ in .failure(Problem("x", "y", cause: .missingInput)) })
+        reading: { _, _ in .failure(Problem("x", "y", cause: .missingInput)) })
       #expect(file.diagnostics.allSatisfy { $0.location.line != nil })
     }
   }

@@ -17,13 +17,12 @@ struct XcodeProjectTests {
   /// app.
   static func project(app: String, shared: String = "", sources: [String] = []) -> String {
     let files = sources.indices.map { "B\($0)" }.joined(separator: ", ")
-    let objects = sources.enumerated().map { index, path in
-      """
-      B\(index) = {isa = PBXBuildFile; fileRef = R\(index); };
-      R\(index) = {isa = PBXFileReference; path = "\(path)"; sourceTree = SOURCE_ROOT; };
-
-      """
-    }.joined()
+    // On one line, so that the lines of the project stay.
+    let objects =
+      sources.enumerated().map { index, path in
+        "B\(index) = {isa = PBXBuildFile; fileRef = R\(index); }; "
+          + "R\(index) = {isa = PBXFileReference; path = \"\(path)\"; sourceTree = SOURCE_ROOT; }; "
+      }.joined() + "S2 = {isa = PBXSourcesBuildPhase; files = (\(files)); };"
     return """
       // !$*UTF8*$!
       {
@@ -36,9 +35,7 @@ struct XcodeProjectTests {
       /* End PBXFileReference section */
       \t\tG0 = {isa = PBXGroup; children = (G1, S1); sourceTree = "<group>"; };
       \t\tG1 = {isa = PBXGroup; children = (F1 /* App.xcconfig */, F2, ); path = Config; sourceTree = "<group>"; };
-      \t\tS1 = {isa = PBXFileSystemSynchronizedRootGroup; path = Sources; sourceTree = "<group>"; };
-      \t\tS2 = {isa = PBXSourcesBuildPhase; files = (\(files)); };
-      \(objects)
+      \t\tS1 = {isa = PBXFileSystemSynchronizedRootGroup; path = Sources; sourceTree = "<group>"; }; \(objects)
       \t\tT1 = {isa = PBXNativeTarget; buildConfigurationList = L1; name = "My App"; buildPhases = (S2);
       \t\t\tproductType = "com.apple.product-type.application"; };
       \t\tT2 = {isa = PBXNativeTarget; buildConfigurationList = L2; name = Widget;
