@@ -13,6 +13,8 @@ package struct IgnorePatterns: Sendable {
   static let countLimit = 2_000
   /// The most bytes of a pattern; a longer one has no effect.
   static let lengthLimit = 1_000
+  /// The comparisons of bytes that take as long as trying a pattern.
+  private static let workOfPattern = 16
   /// The most comparisons of bytes in one search, about a second's.
   package static let workLimit = 200_000_000
 
@@ -86,6 +88,7 @@ package struct IgnorePatterns: Sendable {
     let parts = Array(path.utf8).split(separator: UInt8(ascii: "/"))
     guard let name = parts.last else { return nil }
     for pattern in patterns.reversed() where isFolder || !pattern.isForFolders {
+      work -= Self.workOfPattern
       let isMatch =
         pattern.isAnchored
         ? Self.match(pattern.parts, parts, &work)

@@ -146,7 +146,10 @@ struct ConfigurationFile: Sendable {
             folders: folders.contains(own) ? folders : [own] + folders)
           return
         case .failure(let problem):
-          if reason == nil || problem.cause != .missingInput { reason = problem }
+          // The first place that is refused tells more than one without a file.
+          if reason.map({ $0.cause == .missingInput && problem.cause != .missingInput }) ?? true {
+            reason = problem
+          }
         }
       }
     }
