@@ -25,6 +25,29 @@ extension Platform {
   package static func names(inFolder path: String) throws(SystemError) -> [EntryName] {
     guard let folder = unsafe opendir(path) else { throw .last }
     defer { unsafe closedir(folder) }
+    return unsafe names(in: folder)
+  }
+
+  /// The names in a folder that is open, sorted by their bytes.
+  static func names(inFolder descriptor: Int32) throws(SystemError) -> [EntryName] {
+    // The listing closes its descriptor.
+    let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard own >= 0 else { throw .last }
+    guard let folder = unsafe fdopendir(own) else {
+      close(own)
+      throw .last
+    }
+    defer { unsafe closedir(folder) }
+    return unsafe names(in: folder)
+  }
+
+  #if canImport(Darwin)
+    private typealias Listing = UnsafeMutablePointer<DIR>
+  #else
+    private typealias Listing = OpaquePointer
+  #endif
+
+  private static func names(in folder: Listing) -> [EntryName] {
     var names: [EntryName] = []
     while let entry = unsafe readdir(folder) {
       let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
@@ -58,6 +81,17 @@ extension Platform {
         file.isMadeOnReading ? .failure(.notAFile) : file.contents(limit: limit)
       }
     }
+  }
+
+  /// All of a regular file in a folder that is open; a symbolic link is refused.
+  static func contents(
+    of name: String, inFolder folder: Int32, limit: Int
+  ) -> Result<[UInt8], FileProblem> {
+    let number = unsafe openat(folder, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard number >= 0 else { return .failure(.last) }
+    let file = Descriptor(number: number)
+    defer { file.end() }
+    return file.checkRegular(limit: limit).flatMap { file.contents(limit: limit) }
   }
 
   /// All of standard input as text; empty if it cannot be read, or is longer than the limit.

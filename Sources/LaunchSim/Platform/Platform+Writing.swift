@@ -103,12 +103,8 @@ extension Platform {
     try holdingSignals { () throws(SystemError) in
       let draft = try Draft(of: path, replacing: replacing, onlyFiles: onlyFiles)
       try draft.write(bytes)
-      if let expected {
-        // At the last moment, so that little time is left for a change that goes unseen.
-        guard case .success(expected) = contents(of: path, limit: expected.count) else {
-          throw SystemError.changed
-        }
-      }
+      // At the last moment, so that little time is left for a change that goes unseen.
+      if let expected, !draft.isInstead(of: expected) { throw SystemError.changed }
       try draft.finish()
     }
   }

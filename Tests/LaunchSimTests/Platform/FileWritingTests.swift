@@ -52,6 +52,24 @@ struct FileWritingTests {
     #expect(folder.contents == ["a"])
   }
 
+  @Test(
+    "A folder that takes the path of another meanwhile gets nothing", arguments: [false, true])
+  func swappedFolder(isFinished: Bool) throws {
+    try folder.write("one", to: "a/file")
+    try folder.write("mine", to: "b/file")
+    do {
+      let draft = try Platform.Draft(of: path("a/file"), replacing: true)
+      try draft.write("two")
+      try FileManager.default.moveItem(atPath: path("a"), toPath: path("c"))
+      try FileManager.default.createSymbolicLink(atPath: path("a"), withDestinationPath: "b")
+      #expect(draft.isInstead(of: Array("one".utf8)) && !draft.isInstead(of: Array("mine".utf8)))
+      if isFinished { try draft.finish() }
+    }
+    #expect(try folder.text(of: "b/file") == "mine")
+    #expect(try folder.text(of: "c/file") == (isFinished ? "two" : "one"))
+    #expect(folder.contents == ["a", "b", "b/file", "c", "c/file"])
+  }
+
   @Test("A read-only file is not replaced", .enabled(if: getuid() != 0))
   func readOnly() throws {
     try folder.write("one", to: "a")
