@@ -14,7 +14,7 @@ package struct IgnorePatterns: Sendable {
   /// The most bytes of a pattern; a longer one has no effect.
   static let lengthLimit = 1_000
   /// The comparisons of bytes that take as long as trying a pattern.
-  private static let workOfPattern = 16
+  private static let workOfPattern = 4
   /// The most comparisons of bytes in one search, about a second's.
   package static let workLimit = 200_000_000
 
@@ -63,14 +63,14 @@ package struct IgnorePatterns: Sendable {
       pattern.isNegated = true
       line.removeFirst()
     }
+    // As for git, nothing has an empty name.
+    let slashes: [UInt8] = [0x2F, 0x2F]
+    guard line.firstRange(of: slashes) == nil else { return nil }
     if line.last == UInt8(ascii: "/") {
       pattern.isForFolders = true
       line.removeLast()
     }
     pattern.isAnchored = line.contains(UInt8(ascii: "/"))
-    // As for git, nothing has an empty name.
-    let slashes: [UInt8] = [0x2F, 0x2F]
-    guard line.firstRange(of: slashes) == nil else { return nil }
     pattern.parts = line.split(separator: UInt8(ascii: "/"))
     return pattern.parts.isEmpty ? nil : pattern
   }
@@ -110,7 +110,7 @@ package struct IgnorePatterns: Sendable {
     while place < path.count {
       work -= 1
       guard work > 0 else { return false }
-      if next < pattern.count, pattern[next].elementsEqual("**".utf8) {
+      if next < pattern.count, isAnyParts(pattern[next]) {
         // At the end it matches what is inside, and not the folder itself.
         if next + 1 == pattern.count { return true }
         next += 1
@@ -125,6 +125,11 @@ package struct IgnorePatterns: Sendable {
       }
     }
     return next == pattern.count
+  }
+
+  /// True for `**`; git takes more stars for the same.
+  private static func isAnyParts(_ part: ArraySlice<UInt8>) -> Bool {
+    part.count > 1 && part.allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
   /// True if a name matches a part of a pattern.
@@ -169,8 +174,8 @@ package struct IgnorePatterns: Sendable {
     }
   }
 
-  /// The end of a set of bytes, as in `[a-z]` and `[!0]`, and true if it holds a byte; `nil` without
-  /// an end.
+  /// The end of a set of bytes, as in `[a-z]`, `[!0]` and `[[:digit:]_]`, and true if it holds a byte;
+  /// `nil` without an end.
   private static func matchSet(
     _ pattern: ArraySlice<UInt8>, at start: Int, _ byte: UInt8, _ work: inout Int
   ) -> (end: Int, holds: Bool)? {
@@ -181,20 +186,65 @@ package struct IgnorePatterns: Sendable {
     if isNegated { index += 1 }
     let first = index
     var holds = false
+    // The byte at which a range may begin.
+    var low: UInt8?
     while index < pattern.endIndex, index == first || pattern[index] != UInt8(ascii: "]") {
-      if pattern[index] == UInt8(ascii: "\\"), index + 1 < pattern.endIndex { index += 1 }
-      let low = pattern[index]
-      var high = low
-      if index + 2 < pattern.endIndex, pattern[index + 1] == UInt8(ascii: "-"),
-        pattern[index + 2] != UInt8(ascii: "]")
+      let next = pattern[index...].dropFirst().first
+      if pattern[index] == UInt8(ascii: "-"), let start = low, let end = next,
+        end != UInt8(ascii: "]")
       {
-        high = pattern[index + 2]
-        index += 2
+        index += end == UInt8(ascii: "\\") && index + 2 < pattern.endIndex ? 2 : 1
+        if start <= byte, byte <= pattern[index] { holds = true }
+        low = nil
+      } else if next == UInt8(ascii: ":"), let (name, end) = className(pattern, at: index) {
+        // As for git, a class of another name matches nothing.
+        guard let classHolds = CharacterClass(rawValue: name)?.holds(byte) else { return nil }
+        holds = holds || classHolds
+        (index, low) = (end, nil)
+      } else {
+        if pattern[index] == UInt8(ascii: "\\"), next != nil { index += 1 }
+        if pattern[index] == byte { holds = true }
+        low = pattern[index]
       }
-      if low <= byte, byte <= high { holds = true }
       index += 1
     }
     work -= index - start
     return index < pattern.endIndex ? (index + 1, holds != isNegated) : nil
+  }
+
+  /// The name in `[:name:]`, and the position of its last bracket; `nil` for any other bytes.
+  private static func className(
+    _ pattern: ArraySlice<UInt8>, at start: Int
+  ) -> (name: String, end: Int)? {
+    guard pattern[start] == UInt8(ascii: "["),
+      let end = pattern[(start + 2)...].firstIndex(of: UInt8(ascii: "]")),
+      end > start + 2, pattern[end - 1] == UInt8(ascii: ":")
+    else { return nil }
+    return (String(decoding: pattern[(start + 2)..<(end - 1)], as: UTF8.self), end)
+  }
+
+  /// A class of ASCII characters; other bytes are in none. Source: POSIX, *RE Bracket Expression*.
+  private enum CharacterClass: String {
+    case alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit
+
+    func holds(_ byte: UInt8) -> Bool {
+      let character = UnicodeScalar(byte)
+      switch self {
+      case .alnum: return Self.alpha.holds(byte) || Self.digit.holds(byte)
+      case .alpha: return Self.lower.holds(byte) || Self.upper.holds(byte)
+      case .blank: return character == " " || character == "\t"
+      case .cntrl: return byte < 0x20 || byte == 0x7F
+      case .digit: return ("0"..."9").contains(character)
+      case .graph: return ("!"..."~").contains(character)
+      case .lower: return ("a"..."z").contains(character)
+      case .print: return (" "..."~").contains(character)
+      case .punct: return Self.graph.holds(byte) && !Self.alnum.holds(byte)
+      case .space: return character == " " || (0x09...0x0D).contains(byte)
+      case .upper: return ("A"..."Z").contains(character)
+      case .xdigit:
+        return Self.digit.holds(byte) || ("a"..."f").contains(character)
+          || ("A"..."F").contains(character)
+      }
+    }
   }
 }

@@ -24,7 +24,11 @@ struct IgnorePatternsTests {
       ("**/a", "a", true), ("**/a", "x/y/a", true), ("a/**", "a/x/y", true), ("a/**", "a", nil),
       ("a/**/b", "a/b", true), ("a/**/b", "a/x/y/b", true), ("a/**/b", "a/x/c", nil),
       ("a/*", "a/b", true), ("a/*", "a/b/c", nil), ("a**b", "axxb", true), ("Ä", "Ä", true),
-      ("*.log\r\na", "a", true), ("Icon\r\r", "Icon", nil), ("\u{FEFF}a", "a", true),
+      ("[[:alpha:]_]x", "Ax", true), ("[[:alpha:]_]x", "1x", nil), ("[![:digit:]]", "a", true),
+      ("[[:digit:]-z]", "-", true), ("[[:digit:]-z]", "b", nil), ("[[:foo:]a]", "a", nil),
+      ("[:alpha:]", "l", true), ("[[:space:]", "e", nil), ("[b-a]", "b", true), ("[a-]", "-", true),
+      ("***/a", "x/y/a", true), ("**//", "a", nil), ("*.log\r\na", "a", true),
+      ("Icon\r\r", "Icon", nil), ("\u{FEFF}a", "a", true),
     ] as [(String, String, Bool?)])
   func match(pattern: String, path: String, isLeftOut: Bool?) {
     #expect(Self.decision(pattern, path) == isLeftOut, "\(pattern) on \(path)")
