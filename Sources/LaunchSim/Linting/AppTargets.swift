@@ -78,6 +78,16 @@ package struct AppTargets: Sendable {
     return other.map { .other($0) }
   }
 
+  /// The other app targets that build the Info.plist of a target, of all projects read so far.
+  package func others(building target: BuildTarget, _ access: ProjectAccess) -> [BuildTarget] {
+    guard let file = target.configuration.infoPlistPath,
+      case .success(let place) = access.referenced.resolve(file)
+    else { return [] }
+    return projects.values.flatMap { $0.targets[place] ?? [] }.filter {
+      $0.kind == .application && $0.location != target.location
+    }
+  }
+
   /// The projects in the folder of a file and a few levels above, within the root folder.
   private static func projects(around path: String, _ access: ProjectAccess) -> [String] {
     var found: [String] = []

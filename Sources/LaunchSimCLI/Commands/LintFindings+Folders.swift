@@ -40,7 +40,6 @@ extension LintFindings {
   private mutating func search(_ folder: String, with reader: ScenarioReader) {
     var walk = LintWalk(folder, in: scope, assets: assets, excluding: excluded)
     walk.search(folder)
-    // The files that targets are built of are judged as they are built.
     var projects: [String] = []
     for case .project(let path) in walk.subjects {
       // A folder that a branch left behind may hold only xcuserdata.
@@ -49,8 +48,11 @@ extension LintFindings {
         continue
       }
       projects.append(path)
-      review(project: path, &walk.tree)
+      // An edit depends on every app that a file is built into.
+      _ = targets.contents(of: path, scope.access)
     }
+    // The files that targets are built of are judged as they are built.
+    for path in projects { review(project: path, &walk.tree) }
     for subject in walk.subjects {
       switch subject {
       case .scenario(let path): judge(path, with: reader)

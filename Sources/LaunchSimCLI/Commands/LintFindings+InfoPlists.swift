@@ -37,10 +37,11 @@ extension LintFindings {
   /// Judges an Info.plist with the launch files that it names, and writes it if edits were made.
   private mutating func review(
     _ path: String, _ plist: InfoPlist, _ bytes: [UInt8], _ tree: inout LaunchFileTree,
+    leaving isLeftAlone: (Diagnostic) -> Bool = { _ in false },
     remaking remake: ([UInt8]) -> InfoPlist?
   ) {
     var review = tree.review(
-      plist, bytes, edits: edits, leaving: { isKnown($0) }, remaking: remake)
+      plist, bytes, edits: edits, leaving: { isKnown($0) || isLeftAlone($0) }, remaking: remake)
     if review.hasFailedEdit {
       refuseWriting(
         .internalError,
@@ -100,9 +101,38 @@ extension LintFindings {
     let bytes = target.configuration.infoPlistPath.flatMap {
       try? access.reading($0, .infoPlistFile).get()
     }
+    let shared = makesEdits ? findings(ofOthersThan: target, bytes ?? [], access, &tree) : []
     var targets = targets
-    review(path, plist, bytes ?? [], &tree) { changed in
+    review(path, plist, bytes ?? [], &tree) { found in
+      // An edit for one app is none for an app that has no such finding.
+      !shared.allSatisfy { $0.contains(FindingKey(found)) }
+    } remaking: { changed in
       targets.infoPlist(of: target, access, changed: changed).infoPlist
+    }
+  }
+
+  /// The identity of a finding in the Info.plist files that several targets build of one file.
+  private struct FindingKey: Hashable {
+    var rule: String
+    var path: DocumentPath
+
+    init(_ finding: Diagnostic) {
+      rule = finding.problem.id
+      path = finding.path
+    }
+  }
+
+  /// The findings of each other app target that builds the same file.
+  private mutating func findings(
+    ofOthersThan target: BuildTarget, _ bytes: [UInt8], _ access: ProjectAccess,
+    _ tree: inout LaunchFileTree
+  ) -> [Set<FindingKey>] {
+    targets.others(building: target, access).compactMap { other in
+      // No rule is about apps of macOS.
+      guard other.configuration.platform != .macOS,
+        let plist = targets.infoPlist(of: other, access).infoPlist
+      else { return nil }
+      return Set(tree.review(plist, bytes).diagnostics.map(FindingKey.init))
     }
   }
 

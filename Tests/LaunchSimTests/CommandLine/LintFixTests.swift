@@ -198,6 +198,52 @@ struct LintFixTests {
       ])
   }
 
+  @Test("A file that two apps build is edited where the finding is one of both")
+  func severalApps() throws {
+    let left = "<key>UILaunchImages</key><array/>"
+    let folder = try LaunchSimBinary.Folder()
+    func project(_ name: String, from version: String) throws {
+      try folder.write(
+        XcodeProjectTests.project(
+          app: "INFOPLIST_FILE = ../Info.plist; IPHONEOS_DEPLOYMENT_TARGET = \(version);"),
+        to: "\(name)/App.xcodeproj/project.pbxproj")
+      for file in ["Base.xcconfig", "Config/App.xcconfig"] {
+        try folder.write("", to: "\(name)/\(file)")
+      }
+    }
+    func fixed() throws -> String {
+      try folder.write(
+        Self.bare.replacing("<key>UIDevice", with: "\(left)<key>UIDevice"), to: "Info.plist")
+      _ = try LaunchSimBinary.run("lint", ".", "--fix", in: folder)
+      return try folder.text(of: "Info.plist")
+    }
+    try project("New", from: "15.0")
+    #expect(try !fixed().contains("UILaunchImages"))
+    // The first launch of an older app shows the images.
+    try project("Old", from: "12.0")
+    #expect(try fixed().contains(left))
+    try project("Old", from: "14.0")
+    #expect(try !fixed().contains("UILaunchImages"))
+  }
+
+  @Test(
+    "The diff of an Info.plist that is a link names the file, and git apply takes it",
+    .enabled(if: GitRepository.program != nil))
+  func link() throws {
+    let repository = try GitRepository()
+    let folder = repository.folder
+    try folder.write(Self.plist, to: "Shared/Info.plist")
+    try folder.write("", to: "App/keep")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/App/Info.plist", withDestinationPath: "../Shared/Info.plist")
+    try repository.commit("link")
+    let dry = try Self.run("--fix", "--dry-run", "--output", "fix.patch", in: folder)
+    #expect(try folder.text(of: "fix.patch").hasPrefix("--- a/Shared/Info.plist\n"), "\(dry)")
+    let applied = try LaunchSimBinary.shell("git apply fix.patch 2>&1", in: folder.url)
+    #expect(applied.status == 0, "\(applied.output)")
+    #expect(try folder.text(of: "Shared/Info.plist") == Self.bare)
+  }
+
   @Test("A file that two targets build has one diff, from its contents to those in the end")
   func shared() throws {
     let folder = try LaunchSimBinary.Folder()

@@ -189,6 +189,84 @@ struct OutsideRootTests {
     }
   }
 
+  /// A file that a search meets or that is found by its name, as a link to a file outside.
+  private struct Link {
+    var name: String
+    var contents: String
+    var files: [String: String] = [:]
+    var commands: [[String]] = lint
+  }
+
+  private static let links: [Link] = [
+    Link(name: "a.json", contents: launch.replacing("1ms", with: secret)),
+    Link(
+      name: "l.json",
+      contents: LessonFixture.text(ask: #"{"order":["C","\#(secret)"]}"#, scenario: "{}")),
+    Link(
+      name: "App.xcodeproj/project.pbxproj",
+      contents: project.replacing("Info.plist", with: secret),
+      commands: lint + [["launch-screen", "App.xcodeproj"], ["lint", "App.xcodeproj"]]),
+    Link(
+      name: "W.xcworkspace/contents.xcworkspacedata",
+      contents: "<Workspace><FileRef location=\"group:\(secret).xcodeproj\"/></Workspace>",
+      commands: [["launch-screen", "W.xcworkspace"], ["lint", "W.xcworkspace"]]),
+    Link(
+      name: "Base.xcconfig", contents: "TOKEN = \(secret)",
+      files: ["App.xcodeproj/project.pbxproj": project, "Info.plist": plist],
+      commands: lint + [["launch-screen", "App.xcodeproj"]]),
+    Link(
+      name: "LaunchScreen.storyboard",
+      contents: """
+        <document launchScreen="YES"><scenes><scene><objects><viewController customClass="\(secret)">
+        """),
+    Link(
+      name: "Assets.xcassets/A.colorset/Contents.json", contents: #"{"colors":[{"\#(secret)":1}]}"#,
+      files: [
+        "App.xcodeproj/project.pbxproj": project,
+        "Info.plist": """
+        <plist><dict><key>UILaunchScreen</key><dict><key>UIColorName</key><string>A</string></dict>
+        </dict></plist>
+        """,
+      ]),
+    Link(name: ".gitignore", contents: "\(secret)/\n[\(secret)"),
+    Link(name: "known.txt", contents: "\(secret) Info.plist\n"),
+    Link(
+      name: "Sources/App.swift", contents: "func \(secret)() {",
+      commands: [["init", "--from", "Sources", "Draft"]]),
+  ]
+
+  @Test(
+    "A link that a search meets is read inside the root folder only", arguments: [nil, "--root"])
+  func links(option: String?) throws {
+    for link in Self.links {
+      let folder = try LaunchSimBinary.Folder()
+      try folder.write("", to: "P/.git/HEAD")
+      try folder.write("", to: "P/Config/App.xcconfig")
+      try folder.write("", to: "P/\(link.name)")
+      for (name, text) in link.files { try folder.write(text, to: "P/\(name)") }
+      let place = folder.url.appending(path: "P/\(link.name)")
+      try FileManager.default.removeItem(at: place)
+      try FileManager.default.createSymbolicLink(
+        atPath: place.path, withDestinationPath: "\(folder.path)/out/file")
+      func outcomes() throws -> [LaunchSimBinary.Outcome] {
+        try link.commands.map { command in
+          // 'init' has no --root: the folder that is named is its root.
+          let more = option.map { command.first == "init" ? [] : [$0, "."] } ?? []
+          return try LaunchSimBinary.run(command + more, inside: "P", of: folder)
+        }
+      }
+      try folder.write(link.contents, to: "out/file")
+      let present = try outcomes()
+      try FileManager.default.removeItem(at: folder.url.appending(path: "out/file"))
+      let absent = try outcomes()
+      for (command, outcome) in zip(link.commands, present) {
+        let text = outcome.output + outcome.errors
+        #expect(!text.contains(Self.secret), "\(link.name) \(command): \(text)")
+      }
+      #expect(present == absent, "\(link.name)")
+    }
+  }
+
   @Test("With --root, a link that is named must stay inside; without it, and outside, it need not")
   func named() throws {
     let folder = try LaunchSimBinary.Folder()
