@@ -31,7 +31,7 @@ extension TextReport {
       let place = isInside ? "" : place(scenario.places.budgets[key])
       let answer = "First frame at \(ms(frame))\(distance) the \(limit(budget)) budget\(place)"
       let others = report.otherFailures.map { "; \($0)" } ?? ""
-      return [headline(answer + others)] + momentLines + roomLines(budget)
+      return [headline(answer + others)] + momentLines + roomLines
     case .killed(.launchWatchdog, let isDeadlock):
       let cause = isDeadlock ? " (deadlock)" : ""
       // A launch in the background has no frame to wait for, but an end.
@@ -82,34 +82,22 @@ extension TextReport {
   }
 
   /// Time that may still be added to the critical path, or must be taken off it.
-  private func roomLines(_ budget: Nanoseconds) -> [String] {
-    guard let ready = metrics.frameReady, let last = scenario.display.refresh(atOrBefore: budget)
-    else { return [] }
-    let text: String
-    if last >= ready {
-      let next = scenario.display.refresh(atOrAfter: last + Nanoseconds(rawValue: 1))
-      text =
-        "Room for \(ms(last - ready)) more on the critical path; beyond that the frame slips to"
-        + " \(ms(next)), over budget." + nearestBudget(within: last - ready)
-    } else {
-      text = "Take \(ms(ready - last)) off the path to meet the budget."
-    }
-    return text.wrapped(toWidth: paragraphWidth, after: "  ")
-  }
-
-  /// The other budget that leaves least room, if it leaves less than the first frame's.
   ///
-  /// Exceeded budgets leave none, and have a line each below.
-  private func nearestBudget(within room: Nanoseconds) -> String {
-    var tightest: (key: String, room: Nanoseconds)?
-    for result in report.judgement.budgets {
-      guard result.level != .exceeded, result.budget.subject != .milestone(.firstFrame),
-        let fail = result.levels.fail, let value = result.value,
-        fail - value < tightest?.room ?? room
-      else { continue }
-      tightest = (style.text(result.budget.key), fail - value)
+  /// Rounded so that the time that is printed always fits.
+  private var roomLines: [String] {
+    guard let room = report.room else { return [] }
+    guard room.time >= .zero else {
+      return "Take \((Nanoseconds.zero - room.time).inMillisecondsRoundedUp) off the path to meet the budget."
+        .wrapped(toWidth: paragraphWidth, after: "  ")
     }
-    return tightest.map { " Tightest other budget: \($0.key), \(ms($0.room)) left." } ?? ""
+    let next = scenario.display.refresh(atOrAfter: room.lastRefresh + Nanoseconds(rawValue: 1))
+    let tightest = room.tightest.map {
+      " Tightest other budget: \(style.text($0.key)), \($0.left.inMillisecondsRoundedDown) left."
+    }
+    let text =
+      "Room for \(room.time.inMillisecondsRoundedDown) more on the critical path; beyond that the "
+      + "frame slips to \(ms(next)), over budget." + (tightest ?? "")
+    return text.wrapped(toWidth: paragraphWidth, after: "  ")
   }
 
   /// The waits in which the run came to a stop.

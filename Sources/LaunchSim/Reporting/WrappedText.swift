@@ -4,6 +4,18 @@ extension Nanoseconds {
   /// Milliseconds with one decimal and their unit, as in `383.3 ms`.
   var inMilliseconds: String { "\(milliseconds) ms".unbroken }
 
+  /// Milliseconds with one decimal, no more than the time, as in `23.7 ms` of 23.78 ms.
+  var inMillisecondsRoundedDown: String { roundedDownToTenths.inMilliseconds }
+
+  /// Milliseconds with one decimal, no less than the time.
+  var inMillisecondsRoundedUp: String { (.zero - (.zero - self).roundedDownToTenths).inMilliseconds }
+
+  /// The time rounded down to a tenth of a millisecond.
+  private var roundedDownToTenths: Nanoseconds {
+    let tenth: Int64 = 100_000
+    return Nanoseconds(rawValue - (rawValue % tenth + tenth) % tenth)
+  }
+
   /// A time that may be long: tenths of a second from a second on, as in `28.0 s`, else milliseconds.
   var inSeconds: String {
     guard rawValue.magnitude >= 1_000_000_000 else { return inMilliseconds }

@@ -15,8 +15,8 @@ enum ScenarioFolder {
   }()
 
   /// Reads a file by its name in the folder, so that no path of this machine is in what it says.
-  static func read(_ file: String) throws -> ReadScenario {
-    try ScenarioReader(files: filesOfFolder).read(file)
+  static func read(_ file: String, edits: [ScenarioEdit] = []) throws -> ReadScenario {
+    try ScenarioReader(files: filesOfFolder).read(file, edits: edits)
   }
 
   private static let filesOfFolder: SourceFiles = {

@@ -2,13 +2,16 @@
 
 extension JSONReport {
   func writeAnswer(to writer: inout JSONWriter) {
-    let budget = scenario.firstFrameBudget
+    let (budget, room) = (scenario.firstFrameBudget, report.room)
     writer.write([
       "verdict": verdict,
       "firstFrame": [
         "readyNs": metrics.frameReady, "atNs": metrics.firstFrame, "budgetNs": budget,
         "budgetIsDefault": scenario.ownFirstFrameBudget == nil,
-        "spareNs": metrics.firstFrame.map { budget - $0 },
+        "spareNs": metrics.firstFrame.map { budget - $0 }, "roomNs": room?.time,
+        "tightestBudget": room?.tightest.map {
+          ["budget": $0.key, "leftNs": $0.left] as JSONMembers
+        },
         "longestTapWaitNs": metrics.firstFrame.map { _ in metrics.longestTapWait },
       ] as JSONMembers,
     ])
