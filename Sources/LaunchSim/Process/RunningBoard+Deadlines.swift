@@ -88,7 +88,7 @@ extension RunningBoard {
       if event.kind.bringsForward, destination != .foreground { awaitReturn(index, on: &machine) }
     case .request(let reason):
       // An undeclared reason is not delivered, to a running app either.
-      guard scenario.app.nonDelivery(of: reason) == nil else { return false }
+      guard scenario.nonDelivery(of: reason) == nil else { return false }
       if !reason.isInBackground { awaitReturn(index, on: &machine) }
     default: break
     }

@@ -27,6 +27,8 @@ extension NonDelivery {
     case .undeclared(let missing, let value):
       let what = value.map { "\($0.printable()) in \(missing.rawValue)" } ?? missing.rawValue
       return "Declare \(what) (\(missing.facts.place))."
+    case .disabled(let declaration, _):
+      return "Register a task of BGTaskScheduler instead, or remove \(declaration.rawValue)."
     case .forceQuit: return "Only a launch by the user changes that (launch/previousEnd)."
     }
   }
@@ -39,6 +41,9 @@ extension NonDelivery: CustomStringConvertible {
     case .undeclared(let missing, let value):
       let what = value.map { "\($0.printable()) is not in \(missing.rawValue)" } ?? missing.absence
       return "\(what) (\(missing.facts.place)): \(reason.facts.instead)"
+    case .disabled(let declaration, let since):
+      return "\(declaration.rawValue) (\(declaration.facts.place)) disables it from iOS \(since) on: "
+        + reason.facts.instead
     case .forceQuit:
       return "the user swiped the app away (launch/previousEnd): until he launches it himself, "
         + "nothing launches it in the background"

@@ -138,7 +138,7 @@ extension TextReport {
 
   /// The callbacks of a later event, and its frame.
   private func outcome(of event: BackgroundTime.Event, _ kind: LaterEvent.Kind) -> String {
-    if case .request(let reason) = kind, let nonDelivery = scenario.app.nonDelivery(of: reason) {
+    if case .request(let reason) = kind, let nonDelivery = scenario.nonDelivery(of: reason) {
       return "not delivered, \(style.text(nonDelivery.description))"
     }
     let callbacks = callbacks(named: event).map(\.name)

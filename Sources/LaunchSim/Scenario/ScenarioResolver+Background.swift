@@ -17,7 +17,7 @@ extension ScenarioResolver {
     forEachLaterEvent(of: scenario) { reader, event, value in
       guard case .request(let reason) = event.kind else { return }
       requests.append(reason)
-      if let nonDelivery = scenario.app.nonDelivery(of: reason) {
+      if let nonDelivery = scenario.nonDelivery(of: reason) {
         reader.warnOfReason(.notDelivered(nonDelivery), of: value)
       } else {
         reader.check(reason, isLater: true, of: scenario, at: value)

@@ -76,7 +76,7 @@ extension Scenario {
     request.reason.isInBackground
       && !laterEvents.contains { event in
         guard event.kind.bringsForward else { return false }
-        if case .request(let reason) = event.kind { return app.nonDelivery(of: reason) == nil }
+        if case .request(let reason) = event.kind { return nonDelivery(of: reason) == nil }
         return true
       }
   }

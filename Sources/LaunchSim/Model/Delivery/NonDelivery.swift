@@ -4,6 +4,8 @@ public struct NonDelivery: Hashable, Sendable {
     /// The app lacks a declaration that the reason needs; with the missing value, as in `trailhead` for a
     /// URL's scheme.
     case undeclared(Declaration, value: String?)
+    /// The app declares what replaces the reason from an iOS on, so that the system disables the reason.
+    case disabled(by: Declaration, since: Int)
     /// The user swiped the app away: until the user launches it again, nothing launches it in the
     /// background (WWDC13-204; for Bluetooth Apple TN3115).
     case forceQuit
@@ -16,17 +18,27 @@ public struct NonDelivery: Hashable, Sendable {
 
 extension App {
   /// The reason why a request would not be delivered to the app, running or not; `nil` if it would be.
-  func nonDelivery(of reason: LaunchReason) -> NonDelivery? {
-    let missing = declares.map { reason.missing(in: $0) } ?? []
-    return missing.first { $0.requirement.without == .notDelivered }.map { missing in
-      NonDelivery(
+  func nonDelivery(of reason: LaunchReason, onIOS version: Int) -> NonDelivery? {
+    guard let declares else { return nil }
+    let missing = reason.missing(in: declares).first { $0.requirement.without == .notDelivered }
+    if let missing {
+      return NonDelivery(
         reason: reason.kind,
         cause: .undeclared(missing.requirement.declaration, value: missing.value))
     }
+    guard let (declaration, since) = reason.facts.disabled, version >= since,
+      !declares[declaration].isEmpty
+    else { return nil }
+    return NonDelivery(reason: reason.kind, cause: .disabled(by: declaration, since: since))
   }
 }
 
 extension Scenario {
+  /// The reason why a request would not be delivered to the app, running or not; `nil` if it would be.
+  func nonDelivery(of reason: LaunchReason) -> NonDelivery? {
+    app.nonDelivery(of: reason, onIOS: counterpartOfSystem)
+  }
+
   /// The reason why the system does not launch the app; `nil` if it does.
   var nonDelivery: NonDelivery? {
     let reason = request.reason
@@ -35,6 +47,6 @@ extension Scenario {
       && (switches.forceQuitBlocksAll
         || !reason.isReportedAfterForceQuit(onIOS: counterpartOfSystem))
     return isKeptAway
-      ? NonDelivery(reason: reason.kind, cause: .forceQuit) : app.nonDelivery(of: reason)
+      ? NonDelivery(reason: reason.kind, cause: .forceQuit) : nonDelivery(of: reason)
   }
 }

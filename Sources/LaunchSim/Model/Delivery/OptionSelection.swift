@@ -85,7 +85,7 @@ extension Scenario {
     for event in laterEvents where event.kind.bringsForward {
       // Coming back by the app switcher, or opening another window, is not a request.
       guard case .request(let reason) = event.kind else { return .tap }
-      if app.nonDelivery(of: reason) == nil { return reason }
+      if nonDelivery(of: reason) == nil { return reason }
     }
     return nil
   }

@@ -52,6 +52,8 @@ extension LaunchReason {
     /// The pieces that may come with it.
     var payload: [Payload.Key] = []
     var requirements: [Requirement] = []
+    /// A declaration with which the system no longer delivers it, from an iOS on; `nil` if there is none.
+    var disabled: (by: Declaration, since: Int)?
     /// The system's reaction if a declaration is missing and the request is not delivered.
     var instead = ""
     /// The reason why tvOS lacks it; `nil` if it does not.

@@ -225,9 +225,10 @@ extension LaunchReason {
         Facts(
           title: "the system has time for a background fetch", presence: .background,
           phrase: "by a background fetch", since: 7, deprecated: 13, requirements: [.mode(.fetch)],
+          disabled: (.backgroundTasks, 13),
           instead: "the system does not launch the app for a fetch", launched: .all(.performFetch),
           running: .all(.performFetch), completion: .handler, limit: .backgroundFetch,
-          source: "WWDC13-204, WWDC19-707",
+          source: "WWDC13-204, WWDC19-707; Apple, Using background tasks to update your app",
           doubt: "Deprecated by BGTaskScheduler; it still works. " + Self.sceneDoubt)
       case .appRefresh: Self.task("refresh", "an app refresh", .fetch, limit: .appRefresh)
       case .processing:

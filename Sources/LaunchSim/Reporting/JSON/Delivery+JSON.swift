@@ -21,6 +21,8 @@ extension NonDelivery.Cause {
     switch self {
     case .undeclared(let missing, let value):
       ["missing": missing.rawValue, "missingValue": value]
+    case .disabled(let declaration, let since):
+      ["disabledBy": declaration.rawValue, "sinceIOS": since]
     case .forceQuit: ["missing": "userLaunch"]
     }
   }

@@ -84,8 +84,8 @@ extension BackgroundTime.Event {
     var request: JSONMembers = [:]
     if case .request(let reason) = kind {
       request = ["url": reason.payload.url?.text]
-      let cause = scenario.app.nonDelivery(of: reason)?.cause
-      if case .undeclared? = cause { request = request + (cause?.members ?? [:]) }
+      let cause = scenario.nonDelivery(of: reason)?.cause
+      if let cause, cause != .forceQuit { request = request + cause.members }
     }
     return ["event": index] + kind.members + request
       + ["atNs": time, "callbacks": callbacks, "frameNs": frame]

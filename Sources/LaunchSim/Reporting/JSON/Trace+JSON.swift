@@ -47,7 +47,7 @@ extension Refusal {
       return switch nonDelivery.cause {
       case .undeclared(let missing, let value):
         reason + ["missing": missing.rawValue, "value": value]
-      case .forceQuit: reason + nonDelivery.cause.members
+      case .disabled, .forceQuit: reason + nonDelivery.cause.members
       }
     }
   }

@@ -152,8 +152,14 @@ private struct TraceReader {
 
   /// The cause of a request that was not delivered.
   private static func cause(_ value: JSONValue) throws(TraceProblem) -> NonDelivery.Cause {
-    guard try value.string("missing") != "userLaunch" else { return .forceQuit }
     let declarations = Declaration.allCases
+    if value["disabledBy"] != nil {
+      let declaration = try value.position("disabledBy", in: declarations.map(\.rawValue))
+      let since = try value.integer("sinceIOS")
+      guard (0...1_000).contains(since) else { throw value.problem(.outOfRange, "sinceIOS") }
+      return .disabled(by: declarations[Int(declaration)], since: Int(since))
+    }
+    guard try value.string("missing") != "userLaunch" else { return .forceQuit }
     let missing = try value.position("missing", in: declarations.map(\.rawValue))
     return .undeclared(
       declarations[Int(missing)],

@@ -208,6 +208,21 @@ struct DeliveryTests {
       } == ["backgroundTasks", "b"])
   }
 
+  @Test("Permitted tasks disable a background fetch from iOS 13 on")
+  func disabledFetch() {
+    func cause(tasks: [String], os: Int) -> NonDelivery.Cause? {
+      var scenario = Self.scenario(.backgroundFetch, os: os)
+      var declarations = Declarations()
+      declarations[.backgroundModes] = [BackgroundMode.fetch.rawValue]
+      declarations[.backgroundTasks] = tasks
+      scenario.app.declares = declarations
+      return scenario.nonDelivery?.cause
+    }
+    #expect(cause(tasks: ["a"], os: 13) == .disabled(by: .backgroundTasks, since: 13))
+    #expect(cause(tasks: ["a"], os: 12) == nil)
+    #expect(cause(tasks: [], os: 26) == nil)
+  }
+
   @Test("Only standard updates of the location take the background mode")
   func location() {
     var declarations = Declarations()

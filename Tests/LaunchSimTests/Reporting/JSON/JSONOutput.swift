@@ -91,6 +91,10 @@ enum JSONOutput {
     .refused(
       .notDelivered(NonDelivery(reason: .url, cause: .undeclared(.urlSchemes, value: "maps")))),
     .refused(.notDelivered(NonDelivery(reason: .silentPush, cause: .forceQuit))),
+    .refused(
+      .notDelivered(
+        NonDelivery(
+          reason: .backgroundFetch, cause: .disabled(by: .backgroundTasks, since: 13)))),
   ]
 
   /// Traces that hold every kind of event with every lane, class and mode, and every stall.
