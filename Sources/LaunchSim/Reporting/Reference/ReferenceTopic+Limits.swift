@@ -34,6 +34,9 @@ extension ReferenceTopic {
           Field("", "  code \(source.isCited ? "from" : "assumed")", source.text))
       }
     }
+    let named = limit.periods.compactMap(\.termination)
+    let others = limit.terminations.filter { !named.contains($0) }
+    fields += others.map { Field("", "or \($0.code)", "\($0.explanation) (\($0.source.text))") }
     if let doubt = limit.doubt { fields.append(Field("doubt", "doubt", doubt)) }
     var notModelled: String?
     if case .notModelled(let reason) = limit.use {
@@ -48,6 +51,7 @@ extension ReferenceTopic {
       "simulated": limit.isSimulated,
       "settable": limit.isSettable,
       "periods": limit.periods.map { $0.members(limit.systemName) },
+      "otherTerminations": others.map(\.members).unlessEmpty,
       "notModelled": notModelled,
       "doubt": limit.doubt,
     ]
