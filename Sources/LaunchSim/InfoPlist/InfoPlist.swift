@@ -188,9 +188,10 @@ public struct InfoPlist: Sendable {
     }
     if deviceFamilies == [3] { return .appOfTV }
     if deviceFamilies == [7] { return .appOfVision }
-    if keys.contains("LSMinimumSystemVersion")
-      || value("NSPrincipalClass")?.string == "NSApplication"
-    {
+    if value("LSRequiresIPhoneOS")?.truth == true { return .app }
+    if value("NSPrincipalClass")?.string == "NSApplication" { return .appOfMac }
+    // Templates of iOS apps have it as well.
+    if keys.contains("LSMinimumSystemVersion"), !keys.contains(where: { $0.hasPrefix("UI") }) {
       return .appOfMac
     }
     return keys.contains { Self.isOwnKey($0) } ? .app : .unrelated
@@ -211,6 +212,17 @@ public struct InfoPlist: Sendable {
         }
       }
     }
+  }
+
+  /// True if a version of iPadOS ignores `UIRequiresFullScreen`; `nil` if the file does not say.
+  ///
+  /// Source: TN3192.
+  func fullScreenIsIgnored(onIOS version: Int) -> Bool? {
+    let value = value("UIRequiresFullScreenIgnoredStartingWithVersion", on: .pad)
+    guard let parts = value?.string?.split(separator: ".", omittingEmptySubsequences: false),
+      let major = parts.first.flatMap({ Int($0) })
+    else { return nil }
+    return major < version || major == version && parts.dropFirst().allSatisfy { Int($0) == 0 }
   }
 
   /// True if the app is made for iPad; `nil` if a build setting adds the families of devices.

@@ -38,7 +38,8 @@ extension LaunchScreen.Rule<LaunchScreen.Orientation?> {
         guard subject.idiom == .pad else {
           return .passes("an iPhone app's orientations hold until the first resize")
         }
-        let isFull = subject.value("UIRequiresFullScreen")?.content == .bool(true)
+        let isIgnored = plist.fullScreenIsIgnored(onIOS: subject.conditions.version) == true
+        let isFull = !isIgnored && subject.value("UIRequiresFullScreen")?.truth == true
         guard !isFull || plist.sdk >= 27 else { return .passes("UIRequiresFullScreen is true") }
         return .decides(subject.conditions.orientation, "the device is held so")
       }),

@@ -5,6 +5,8 @@ extension InfoPlist {
   /// A rule that the file breaks, and the place.
   struct Break: Sendable {
     var rule: LintRule
+    /// The effect on the app; `nil` if there is none.
+    var outcome: Verdict.Outcome?
     var diagnostic: Diagnostic
     var repair: Repair?
     /// False where the build or the code may still mend it.
@@ -46,8 +48,10 @@ extension InfoPlist {
     let isCertain = finding.isCertain && !isOpen
     if !isCertain, diagnostic.severity == .error { diagnostic.severity = .warning }
     return Break(
-      rule: rule, diagnostic: diagnostic, repair: finding.repair,
-      isCertain: isCertain && rule.isProof, offset: finding.place.offset)
+      rule: rule, outcome: finding.effect == .none ? nil : rule.outcome, diagnostic: diagnostic,
+      repair: finding.repair,
+      isCertain: isCertain && rule.isProof && finding.effect == .certain,
+      offset: finding.place.offset)
   }
 
   /// Judges the file by every rule that applies.
@@ -83,7 +87,7 @@ extension LintRule.Finding {
   func diagnostic(
     of rule: LintRule, at whole: SourceLocation, condition: String = ""
   ) -> Diagnostic {
-    let number = rule.number.map { " (\($0))" } ?? ""
+    let number = effect != .none ? rule.number.map { " (\($0))" } ?? "" : ""
     return Diagnostic(
       Problem(rule.id, sentence + condition + number, repair?.words, cause: .content),
       at: place.location ?? whole, path: place.path, severity: severity ?? rule.severity)

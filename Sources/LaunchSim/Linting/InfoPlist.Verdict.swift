@@ -120,9 +120,8 @@ extension InfoPlist {
 
   /// Judges the app together with the files around its Info.plist.
   func verdict(on system: Int? = nil, among files: LaunchSurroundings?) -> Verdict {
-    let breaks = breaks(on: system, among: files).filter { $0.rule.outcome != nil }
-    let causes = breaks.compactMap { found in
-      found.rule.outcome.map { outcome in
+    let causes = breaks(on: system, among: files).compactMap { found in
+      found.outcome.map { outcome in
         Verdict.Cause(
           outcome: outcome, rule: found.rule.id, number: found.rule.number,
           sentence: found.diagnostic.description,

@@ -1,14 +1,18 @@
 extension LintRule {
   private static let storyboards = "Use Your Loaf, Using a launch screen storyboard"
 
+  static let reportsOfMissingFiles = "flutter_native_splash#689; tauri#9853; flutter#112160"
+  static let effectOfMissingFile = """
+    Without the file the launch screen stays black, and the upload of an iPad app that takes part in \
+    multitasking is rejected.
+    """
+
   /// The rules about the files that an Info.plist names for launch screens, the gravest first.
   static let ofLaunchFiles: [LintRule] = [
     LintRule(
       id: "launch-storyboard-missing", title: "UILaunchStoryboardName names a file that exists",
-      severity: .error, outcome: .rejected, itms: 90705, kinds: kindsWithLaunchFiles,
-      source: "flutter#112160; TN3118",
-      confidence: .reported,
-      rationale: "Without the file the launch screen stays black, and the upload is rejected.",
+      severity: .error, outcome: .rejected, itms: 90476, kinds: kindsWithLaunchFiles,
+      source: reportsOfMissingFiles, confidence: .reported, rationale: effectOfMissingFile,
       caveat: "A project may keep the file, or generate it, outside of its folder.",
       check: .surroundings { files in
         // A name with its extension breaks a rule of its own.
@@ -134,8 +138,7 @@ extension LaunchSurroundings {
           ? "the bundle has no launch file \(name.quoted)"
           : "no storyboard or xib file \(name.quoted) is in the folder of the project",
         repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? repair),
-        // The rejection is reported for iOS.
-        isCertain: form == .bundle && plist.kind == .app)
+        isCertain: form == .bundle, effect: plist.effectOfMissingFile)
     }
   }
 

@@ -56,10 +56,8 @@ extension LintRule {
     LintRule(
       id: "launch-storyboard-extension",
       title: "Launch storyboards are named without their extension",
-      severity: .error, outcome: .rejected, itms: 90705, source: "flutter#112160; TN3118",
-      confidence: .reported,
-      rationale:
-        "The file is not found: the launch screen stays black, and the upload is rejected.",
+      severity: .error, outcome: .rejected, itms: 90476, source: reportsOfMissingFiles,
+      confidence: .reported, rationale: effectOfMissingFile,
       repairKind: .only(because: "The system finds the file by no other name."),
       check: .infoPlist { plist in
         let names: [Finding] = storyboardNames.compactMap { key in
@@ -67,14 +65,16 @@ extension LintRule {
             return nil
           }
           return Finding(
-            entry: entry, sentence: words, repair: Repair(.replace(key, .string(bare))))
+            entry: entry, sentence: words, repair: Repair(.replace(key, .string(bare))),
+            effect: plist.effectOfMissingFile)
         }
         // The system passes over a definition whose file it does not find.
         let files: [Finding] = plist.launchStoryboardFiles.compactMap { member in
           guard let (words, bare) = extended(member.value) else { return nil }
           return Finding(
             place: member.place, sentence: words,
-            repair: .decide("write \(PropertyListFragment.string(bare).xml)"), isCertain: false)
+            repair: .decide("write \(PropertyListFragment.string(bare).xml)"), isCertain: false,
+            effect: plist.effectOfMissingFile)
         }
         return names + files
       }),
@@ -187,7 +187,7 @@ extension LintRule {
         kindsOfValues.flatMap { key, kind in
           InfoPlist.Idiom.keys(key).compactMap { key in
             guard let entry = plist.entry(key), entry.value.kindName != kind,
-              !entry.value.isSymbolic
+              !entry.value.isSymbolic, kind != "a Boolean" || entry.value.truth == nil
             else { return nil }
             return Finding(entry: entry, sentence: "this is \(entry.value.kindName), not \(kind)")
           }

@@ -123,7 +123,9 @@ extension LintRule {
           Systems before iPadOS 27 respect the key: without it the app takes part in multitasking there.
           """),
       check: .infoPlist { plist in
-        requiresFullScreen(plist).map {
+        // From the version on the app takes part in multitasking, as if the key were not there.
+        guard plist.fullScreenIsIgnored(onIOS: 27) != true else { return [] }
+        return requiresFullScreen(plist).map {
           [
             Finding(
               entry: $0, sentence: "on iPadOS 27 the window is resized in steps all the same",
@@ -156,7 +158,7 @@ extension LintRule {
         let key = "UIRequiresFullScreenIgnoredStartingWithVersion"
         let values = InfoPlist.Idiom.keys("UIRequiresFullScreen").compactMap { plist.value($0) }
         guard let entry = plist.entry(key),
-          !values.contains(where: { $0.content == .bool(true) || $0.isSymbolic })
+          !values.contains(where: { $0.truth == true || $0.isSymbolic })
         else { return [] }
         // A build setting may add what the file of a project lacks.
         let mayComeFromBuild = values.isEmpty
@@ -229,13 +231,19 @@ extension LintRule {
   /// The key by which an iPad app asks for the whole screen.
   private static func requiresFullScreen(_ plist: InfoPlist) -> InfoPlist.Entry? {
     guard plist.isForPad != false,
-      let entry = plist.entry("UIRequiresFullScreen", on: .pad), entry.value.content == .bool(true)
+      let entry = plist.entry("UIRequiresFullScreen", on: .pad), entry.value.truth == true
     else { return nil }
     return entry
   }
 }
 
 extension InfoPlist {
+  /// The likelihood that the upload is rejected for a launch storyboard that is not there.
+  var effectOfMissingFile: LintRule.Effect {
+    guard kind == .app, multitasking.takesPart else { return .none }
+    return multitasking.doubt == nil ? .certain : .possible
+  }
+
   /// True if a launch storyboard or screen counts on iPad; of several definitions, the default.
   ///
   /// Source: swift-build, ValidateProductTaskAction.
@@ -263,7 +271,7 @@ extension InfoPlist {
     let fullScreen = value("UIRequiresFullScreen", on: .pad)
     let isLikelyForPad = isForPad ?? entries.contains { $0.key.hasSuffix("~ipad") }
     return (
-      isLikelyForPad && fullScreen?.content != .bool(true),
+      isLikelyForPad && fullScreen?.truth != true,
       isForPad == nil
         ? ", unless the app is for iPhone alone"
         : fullScreen?.isSymbolic == true

@@ -23,6 +23,11 @@ package struct LintRule: Sendable {
     var offset = 0
   }
 
+  /// The likelihood that a break leads to the outcome of its rule.
+  enum Effect: Sendable {
+    case none, possible, certain
+  }
+
   /// A break of the rule.
   struct Finding: Sendable {
     var place: Place
@@ -34,6 +39,7 @@ package struct LintRule: Sendable {
     var mayComeFromBuild = false
     /// False if something that was not judged may mend it, such as a file elsewhere.
     var isCertain = true
+    var effect = Effect.certain
   }
 
   /// A break of the rule in a scenario.
@@ -110,11 +116,12 @@ extension LintRule.Finding {
   /// A break at an entry of the Info.plist; without one, of a key that is missing.
   init(
     entry: InfoPlist.Entry? = nil, sentence: String, repair: Repair? = nil,
-    severity: Diagnostic.Severity? = nil, mayComeFromBuild: Bool = false, isCertain: Bool = true
+    severity: Diagnostic.Severity? = nil, mayComeFromBuild: Bool = false, isCertain: Bool = true,
+    effect: LintRule.Effect = .certain
   ) {
     self.init(
       place: .entry(entry), sentence: sentence, repair: repair, severity: severity,
-      mayComeFromBuild: mayComeFromBuild, isCertain: isCertain)
+      mayComeFromBuild: mayComeFromBuild, isCertain: isCertain, effect: effect)
   }
 }
 

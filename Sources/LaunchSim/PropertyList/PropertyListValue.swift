@@ -46,6 +46,23 @@ struct PropertyListValue: Hashable, Sendable {
     if case .string(let text) = content { text } else { nil }
   }
 
+  /// The value of a Boolean, also written as a number or a word, as in `YES`; `nil` for any other.
+  ///
+  /// Source: swift-build, `PropertyListItem`, by which Xcode validates apps.
+  var truth: Bool? {
+    switch content {
+    case .bool(let value): value
+    case .integer(let number): number == 0 ? false : number == 1 ? true : nil
+    case .string(let text):
+      switch text.lowercased() {
+      case "yes", "true", "1": true
+      case "no", "false", "0": false
+      default: nil
+      }
+    default: nil
+    }
+  }
+
   /// The kind of the value with its article, as in `a string`.
   var kindName: String {
     switch content {

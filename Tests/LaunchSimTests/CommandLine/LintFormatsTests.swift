@@ -19,7 +19,7 @@ struct LintFormatsTests {
     """
   private static let storyboard =
     "App/Info.plist:5:2: error: UILaunchStoryboardName: \"L.xib\" is not found with its "
-    + "extension (ITMS-90705); write <string>L</string>"
+    + "extension; write <string>L</string>"
   private static let scenes =
     "App/Info.plist:2:1: warning: UIApplicationSceneManifest is missing, and without scenes the "
     + "app fails to launch on iOS 27; configure one, unless the app is SwiftUI's or the delegate has "
@@ -201,7 +201,7 @@ struct LintFormatsTests {
     #expect(
       lines.first == """
         ::error file=a%2Cb%3Ac%25/Info.plist,line=5,col=2,title=launch-storyboard-extension::\
-        UILaunchStoryboardName: "L.xib" is not found with its extension (ITMS-90705); \
+        UILaunchStoryboardName: "L.xib" is not found with its extension; \
         write <string>L</string>
         """)
     #expect(lines.last == "✗ 1 error, 1 warning in 1 file")

@@ -123,7 +123,7 @@ struct LintLaunchFilesTests {
     #expect(try output("gone.xcassets").hasPrefix("66 gone.xcassets: error: "))
   }
 
-  @Test("A bundle has its launch storyboard, compiled, or the upload is rejected")
+  @Test("A bundle has its launch storyboard, compiled")
   func bundle() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write(Self.plist, to: "A.app/Info.plist")
@@ -132,8 +132,7 @@ struct LintLaunchFilesTests {
     #expect(
       missing.output == """
         A.app/Info.plist:5:1: error: UILaunchStoryboardName: the bundle has no launch file \
-        "Launch" (ITMS-90705); add it, or write the name of a file that exists
-        A.app/Info.plist: the app is rejected at upload
+        "Launch"; add it, or write the name of a file that exists
         ✗ 1 error in 1 file
 
         """)

@@ -128,8 +128,12 @@ struct LaunchFileTreeTests {
     let files = Self.project(["P/App/Base.lproj/Launch.storyboard": nil])
     #expect(
       Self.findings(Self.named, in: files) == ["launch-storyboard-missing warning"])
-    #expect(Self.outcomes(Self.named, in: files) == ["launches", "rejected"])
-    let built = Self.named + "<key>DTPlatformName</key><string>iphoneos</string>"
+    let pad = Self.named + "<key>UIDeviceFamily</key><array><integer>2</integer></array>"
+    #expect(Self.outcomes(pad, in: files) == ["launches", "rejected"])
+    let phone = Self.named + "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
+    #expect(Self.outcomes(phone, in: files) == ["launches", "launches"])
+    let built = pad + "<key>DTPlatformName</key><string>iphoneos</string>"
+      + "<key>UISupportedInterfaceOrientations</key><string>$(ALL)</string>"
     var bundle = Files(texts: ["P/A.app/Base.lproj/Launch.storyboardc/a.nib": ""])
     #expect(Self.findings(built, in: bundle, at: "P/A.app/Info.plist") == [])
     // A storyboard of an extension is not the app's.

@@ -82,6 +82,29 @@ struct LintRuleTests {
           + "<key>UIRequiresFullScreen</key><true/>"
       ),
       (
+        "full-screen-discrete warning",
+        manifest + screen + pad + built + "<key>UIRequiresFullScreen</key><string>YES</string>",
+        manifest + screen + pad + built + "<key>UIRequiresFullScreen</key><integer>1</integer>"
+          + "<key>UIRequiresFullScreenIgnoredStartingWithVersion</key><string>26.2</string>"
+      ),
+      (
+        "wrong-kind error",
+        manifest + screen + "<key>UIRequiresFullScreen</key><string>on</string>",
+        manifest + screen + "<key>UIRequiresFullScreen</key><string>NO</string>"
+      ),
+      (
+        "key-misspelled warning",
+        manifest + screen
+          + "<key>UILaunchStoryBoardName</key><string>L</string>",
+        manifest + screen + "<key>UIApplicationSupportsPrintCommand</key><true/>"
+      ),
+      (
+        "key-misspelled warning",
+        manifest
+          + "<key>UILaunchScreen</key><dict><key>UIColourName</key><string>C</string></dict>",
+        manifest + "<key>UILaunchScreen</key><dict><key>UILaunchScreen</key><dict/></dict>"
+      ),
+      (
         "full-screen-version-alone warning",
         manifest + screen
           + "<key>UIRequiresFullScreenIgnoredStartingWithVersion</key><string>27.0</string>",
@@ -233,7 +256,7 @@ struct LintRuleTests {
       found.map(\.diagnostic.description) == [
         """
         t:9:1: warning: UILaunchStoryboards/UILaunchStoryboardDefinitions/2/UILaunchStoryboardFile: \
-        "U.storyboard" is not found with its extension (ITMS-90705); write <string>U</string>
+        "U.storyboard" is not found with its extension; write <string>U</string>
         """
       ])
     #expect(found.first?.repair?.edit == nil && found.first?.isCertain == false)
@@ -369,6 +392,50 @@ struct LintRuleTests {
         == "the system shows the launch screen \"a\": system background instead of it" + advice)
   }
 
+  @Test("A launch storyboard that is not there rejects the upload of an iPad app that multitasks")
+  func effectOfMissingFile() throws {
+    func found(_ keys: String) throws -> (outcome: InfoPlist.Verdict.Outcome, number: Bool) {
+      let plist = try Self.plist(
+        Self.manifest + Self.built + Self.minimum("17.0") + Self.storyboard("L.storyboard") + keys)
+      let found = plist.findings().first { $0.problem.id == "launch-storyboard-extension" }
+      #expect(found?.severity == .error)
+      return (plist.verdict().outcome, found?.message.contains("(ITMS-90476)") == true)
+    }
+    let orientations = "<key>UISupportedInterfaceOrientations~ipad</key>\(Self.four)"
+    let full = "<key>UIRequiresFullScreen</key><true/>"
+    #expect(try found(Self.pad + orientations) == (.rejected, true))
+    #expect(try found(Self.pad + full).number == false)
+    #expect(
+      try found("<key>UIDeviceFamily</key><array><integer>1</integer></array>") == (
+        .launches, false
+      ))
+    // Without families of devices it may be for iPad.
+    #expect(try found(orientations) == (.launches, true))
+  }
+
+  @Test(
+    "Which versions ignore the wish for the whole screen",
+    arguments: [
+      ("26.2", 27, true), ("27", 27, true), ("27.0", 27, true), ("27.1", 27, false),
+      ("28", 27, false),
+      ("26.2", 26, false), ("x", 27, nil),
+    ] as [(String, Int, Bool?)])
+  func fullScreenIsIgnored(version: String, system: Int, isIgnored: Bool?) throws {
+    let key = "UIRequiresFullScreenIgnoredStartingWithVersion"
+    let plist = try Self.plist("<key>\(key)</key><string>\(version)</string>")
+    #expect(plist.fullScreenIsIgnored(onIOS: system) == isIgnored)
+  }
+
+  @Test("A minimum of macOS makes no app of macOS beside keys of iOS")
+  func minimumOfMac() throws {
+    let minimum = "<key>LSMinimumSystemVersion</key><string>12.0</string>"
+    func kind(_ keys: String) throws -> InfoPlist.Kind { try Self.plist(minimum + keys).kind }
+    #expect(try kind("") == .appOfMac)
+    #expect(try kind("<key>LSRequiresIPhoneOS</key><true/>") == .app)
+    #expect(try kind(Self.storyboard("L")) == .app)
+    #expect(try kind("<key>NSPrincipalClass</key><string>NSApplication</string>") == .appOfMac)
+  }
+
   @Test("Findings stand at their keys, with the repair and the number of the upload")
   func places() throws {
     let text = """
@@ -381,7 +448,7 @@ struct LintRuleTests {
     #expect(
       InfoPlist.lint("Info.plist", Array(text.utf8)).description == """
         Info.plist:4:1: error: UILaunchStoryboardName: "Launch.xib" is not found with its \
-        extension (ITMS-90705); write <string>Launch</string>
+        extension; write <string>Launch</string>
         """)
     #expect(
       InfoPlist.lint("a.plist", Array("<plist><array/></plist>".utf8)).description
