@@ -10,11 +10,12 @@ extension TextReport {
   /// Those that deliver the reason of the launch stand there.
   var methodLines: [String] {
     let told = hasReasonSection ? scenario.delivery.callbacks : []
-    let callbacks = namedCallbacks.filter { $0.selector != nil && !told.contains($0) }
+    let callbacks = namedCallbacks.filter { scenario.selector(of: $0) != nil && !told.contains($0) }
     guard !callbacks.isEmpty else { return [] }
     let rest = callbacks.count - Self.methodsShown
     return [style(.bold, "Methods")]
-      + Array(callbacks.prefix(Self.methodsShown)).lines(style).flatMap(\.self)
+      + Array(callbacks.prefix(Self.methodsShown)).lines(style) { scenario.selector(of: $0) }
+      .flatMap(\.self)
       + (rest > 0 ? ["  … and \(rest) more (launch-sim show callbacks)"] : [])
   }
 
@@ -42,10 +43,12 @@ extension TextReport {
 
 extension [Callback] {
   /// The callbacks in a column, each with the method behind it, below it where there is no room.
-  func lines(_ style: TextStyle) -> [[String]] {
+  func lines(
+    _ style: TextStyle, method: (Callback) -> String? = { $0.selector }
+  ) -> [[String]] {
     let width = map(\.name.displayWidth).max() ?? 0
     return map { callback in
-      guard let method = callback.selector else { return ["  " + callback.name] }
+      guard let method = method(callback) else { return ["  " + callback.name] }
       let line = "  " + callback.name.padded(toWidth: width) + "  " + method
       return line.displayWidth <= style.width
         ? [line]

@@ -36,7 +36,7 @@ extension TextReport {
 
   /// The methods behind the callbacks, to search for: with all the width, because some are long.
   private func reasonMethodLines(of delivery: Delivery) -> [String] {
-    delivery.callbacks.compactMap(\.selector).flatMap { method in
+    delivery.callbacks.compactMap { scenario.selector(of: $0) }.flatMap { method in
       method.wrapped(toWidth: paragraphWidth, after: "    ")
     }
   }
@@ -69,7 +69,7 @@ extension TextReport {
     guard !running.isEmpty, reason.callbacks(in: lifeCycle, isRunning: false).isEmpty else {
       return "none"
     }
-    let methods = running.map { $0.selector ?? $0.name }.listed(with: "and")
+    let methods = running.map { scenario.selector(of: $0) ?? $0.name }.listed(with: "and")
     return "\(methods) \(running.count == 1 ? "is" : "are") called only in a running app"
   }
 

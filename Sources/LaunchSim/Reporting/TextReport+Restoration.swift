@@ -19,7 +19,11 @@ extension TextReport {
       if let obstacle = attempt.obstacle {
         lines += entry("\(attempt.form.title): nothing restored, because \(obstacle.phrase).")
       } else if attempt.form == .scene {
-        lines += entry("Scene: restored from the activity of its session.")
+        let place =
+          attempt.callbacks.isEmpty
+          ? " in \(Callback.sceneWillConnect.name): \(scenario.systemName) \(scenario.systemVersion)"
+            + " does not call \(Callback.sceneRestoreInteractionState.name)" : ""
+        lines += entry("Scene: restored from the activity of its session\(place).")
       } else {
         lines += controllerLines(restoration)
       }

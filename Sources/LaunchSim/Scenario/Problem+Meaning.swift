@@ -118,6 +118,15 @@ extension Problem {
       "the \(lifeCycle.rawValue) life cycle does not call \(name), so its steps never run",
       instead.map { "its place is \($0)" })
   }
+  /// A callback of an earlier or later system.
+  static func callbackOfOtherSystem(
+    _ name: String, system: String, calledOn versions: String
+  ) -> Problem {
+    Problem(
+      "callback-of-other-system",
+      "\(system) does not call \(name), which \(versions) call, so its steps never run",
+      "move them, or write another \"os\"")
+  }
   static func needsSystem(_ feature: SystemFeature, system: String, found: String) -> Problem {
     Problem(
       "needs-later-system",
@@ -192,9 +201,11 @@ struct SystemFeature: Hashable, Sendable {
   var instead: String
 
   static let scenes = SystemFeature(
-    name: "the life cycle with scenes", since: 13, instead: "write \"lifeCycle\": \"appDelegate\"")
+    name: "the life cycle with scenes", since: LifeCycle.scenes.firstVersion,
+    instead: "write \"lifeCycle\": \"appDelegate\"")
   static let swiftUI = SystemFeature(
-    name: "the life cycle of SwiftUI", since: 14, instead: "write \"lifeCycle\": \"appDelegate\"")
+    name: "the life cycle of SwiftUI", since: LifeCycle.swiftUI.firstVersion,
+    instead: "write \"lifeCycle\": \"appDelegate\"")
   static let prewarming = SystemFeature(
     name: "prewarming", since: 15, instead: "make the kind cold")
   static let extendedRestoration = SystemFeature(

@@ -14,12 +14,30 @@ extension ScenarioResolver {
     if !scenario.app.restorationComplete.isEmpty {
       check(.extendedRestoration, [app, ScenarioRow.restorationComplete.key.name])
     }
+    checkCallbacks(of: scenario)
     checkVersion(on: scenario.device)
     checkWindows(of: scenario)
     if system.system == .tvOS || system.system == .visionOS, let os = document?[ScenarioRow.os] {
       inside(ScenarioRow.os.key.name) {
         $0.warn(.standsIn($0.system.system.rawValue), at: os.range)
       }
+    }
+  }
+
+  /// Warns of callbacks that the system of the launch does not call, or calls no longer.
+  private mutating func checkCallbacks(of scenario: Scenario) {
+    // A life cycle that the system lacks is an error by itself.
+    guard system.counterpart >= scenario.app.lifeCycle.firstVersion,
+      let members = document?[ScenarioRow.app]?.members
+    else { return }
+    for member in members {
+      guard let callback = Callback(named: member.key), let versions = callback.versions,
+        !callback.isCalled(onIOS: system.counterpart),
+        scenario.app.callbacks[callback]?.isEmpty == false
+      else { continue }
+      warn(
+        .callbackOfOtherSystem(callback.name, system: system.description, calledOn: versions),
+        at: member.keyRange, path: [.key(ScenarioRow.app.key.name), .key(callback.name)])
     }
   }
 

@@ -87,6 +87,16 @@ struct ModelReferenceTests {
       under: "## Callbacks after the launch", of: Self.callbacksPage)
   }
 
+  @Test("The page of callbacks gives the versions of iOS that differ from those of a life cycle")
+  func versionsOfCallbacks() throws {
+    let rows = Callback.allCases.compactMap { callback -> [String]? in
+      guard callback.versions != nil || callback.facts.earlier != nil else { return nil }
+      let earlier = callback.facts.earlier.map { "`\($0.selector)`, before iOS \($0.before)" }
+      return ["`\(callback.name)`", callback.versions ?? "all", earlier ?? "–"]
+    }
+    try PackageFiles.expect(rows, under: "## Versions of iOS", of: Self.callbacksPage)
+  }
+
   private static let callbacksPage = "\(catalog)/Model/CallbackReference.md"
 
   @Test("A callback falls into the phase that the table of callbacks says")

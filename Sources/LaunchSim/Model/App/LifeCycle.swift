@@ -6,4 +6,13 @@ public enum LifeCycle: String, CaseIterable, Sendable {
   case appDelegate
   /// `App`, `Scene` and `View`.
   case swiftUI
+
+  /// The first iOS that has it.
+  var firstVersion: Int {
+    switch self {
+    case .scenes: 13
+    case .appDelegate: 2
+    case .swiftUI: 14
+    }
+  }
 }

@@ -9,12 +9,37 @@ extension Callback {
     let selector: String?
     /// Its moment, in half a sentence.
     let moment: String
+    /// The iOS versions that call it, as far as they are modelled.
+    fileprivate(set) var versions: ClosedRange<Int>
+    /// The method that earlier systems call, and the first iOS without it; `nil` if there is none.
+    fileprivate(set) var earlier: (selector: String, before: Int)?
 
     init(_ lifeCycles: Set<LifeCycle>, _ phase: Phase?, _ selector: String?, _ moment: String) {
       self.lifeCycles = lifeCycles
       self.phase = phase
       self.selector = selector
       self.moment = moment
+      let first = lifeCycles.map(\.firstVersion).min() ?? 0
+      versions =
+        max(first, LaunchSystem.iOS.versions.lowerBound)...LaunchSystem.iOS.versions.upperBound
+    }
+
+    /// The same row for a method that a version brought.
+    func since(_ version: Int, before earlier: String? = nil) -> Self {
+      var row = self
+      if let earlier {
+        row.earlier = (earlier, version)
+      } else {
+        row.versions = version...versions.upperBound
+      }
+      return row
+    }
+
+    /// The same row for a method that no later version calls.
+    func through(_ version: Int) -> Self {
+      var row = self
+      row.versions = versions.lowerBound...version
+      return row
     }
   }
 
@@ -25,10 +50,29 @@ extension Callback {
   /// several or none stand behind it.
   public var selector: String? { facts.selector }
 
+  /// The Swift method or property that a version of iOS calls.
+  func selector(onIOS version: Int) -> String? {
+    guard let earlier = facts.earlier, version < earlier.before else { return selector }
+    return earlier.selector
+  }
+
+  /// True if a version of iOS calls it.
+  func isCalled(onIOS version: Int) -> Bool { facts.versions.contains(version) }
+
   /// Its phase in a foreground launch of a life cycle (rule 34).
   func phase(in lifeCycle: LifeCycle) -> Phase? {
     // Without scenes the storyboard is loaded before willFinish, which ends UIKit initialization.
     self == .mainInterface && lifeCycle == .appDelegate ? .uiKitInitialization : facts.phase
+  }
+
+  /// The versions of iOS that call it, as in `iOS 15 and later`; `nil` for all that have its life cycle.
+  var versions: String? {
+    let first = lifeCycles.map(\.firstVersion).min() ?? 0
+    if facts.versions.upperBound < LaunchSystem.latestKnown {
+      return "iOS \(facts.versions.upperBound) and earlier"
+    }
+    let isOwn = facts.versions.lowerBound > max(first, LaunchSystem.iOS.versions.lowerBound)
+    return isOwn ? "iOS \(facts.versions.lowerBound) and later" : nil
   }
 
   // MARK: - Names and positions

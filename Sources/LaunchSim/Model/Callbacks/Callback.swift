@@ -7,8 +7,8 @@
 /// Its name is the key of a scenario file's `app` object. Each callback has a row in the table below:
 /// its life cycles, its phase, the Swift method behind it and its moment. The order is that of UIKit
 /// (model reference, *Callbacks*). The methods are UIKit's, SwiftUI's and those of the frameworks
-/// named in them, as their headers spell them. The raw value is the position in that order, and may
-/// change between versions.
+/// named in them, as their headers spell them, with the versions of iOS that call them. The raw value
+/// is the position in that order, and may change between versions.
 public enum Callback: UInt8, CaseIterable, Sendable {
   // MARK: Before main and up to the delegate
 
@@ -203,7 +203,9 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case .shouldRestoreState:
       .launch(
         .uiKit, "application(_:shouldRestoreSecureApplicationState:)",
-        "state restoration: asks if the app wants it")
+        "state restoration: asks if the app wants it"
+      )
+      .since(13, before: "application(_:shouldRestoreApplicationState:)")
     case .viewControllerForRestoration:
       .launch(
         .uiKit, "viewController(withRestorationIdentifierPath:coder:)",
@@ -233,7 +235,9 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case .sceneRestoreInteractionState:
       .launch(
         .scenes, "scene(_:restoreInteractionStateWith:)",
-        "state restoration: the scene restores its state")
+        "state restoration: the scene restores its state"
+      )
+      .since(15)
     case .sceneWillEnterForeground:
       .launch(.scenes, "sceneWillEnterForeground(_:)", "the scene is about to appear")
     case .sceneDidBecomeActive:
@@ -282,7 +286,9 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case .didReceiveNotificationResponse:
       .later(
         .all, "userNotificationCenter(_:didReceive:withCompletionHandler:)",
-        "a notification was tapped")
+        "a notification was tapped"
+      )
+      .since(10)
     case .didReceiveRemoteNotification:
       .later(
         .all, "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
@@ -291,12 +297,14 @@ public enum Callback: UInt8, CaseIterable, Sendable {
       .later(
         .appDelegate, "application(_:didReceive:)", "before iOS 10: a local notification was tapped"
       )
+      .through(9)
     case .windowSceneUserDidAcceptCloudKitShare:
       .later(
         .withScenes, "windowScene(_:userDidAcceptCloudKitShareWith:)",
         "a share was accepted, for a scene that is connected")
     case .applicationUserDidAcceptCloudKitShare:
       .later(.appDelegate, "application(_:userDidAcceptCloudKitShareWith:)", "a share was accepted")
+        .since(10)
     case .handleEventsForBackgroundURLSession:
       .later(
         .all, "application(_:handleEventsForBackgroundURLSession:completionHandler:)",
@@ -306,9 +314,12 @@ public enum Callback: UInt8, CaseIterable, Sendable {
         .all, "application(_:performFetchWithCompletionHandler:)", "time for a background fetch")
     case .handleBackgroundTask:
       .later(.all, "BGTaskScheduler's launch handler", "a refresh or processing task is due")
+        .since(13)
     case .didReceiveIncomingPush:
       .later(
-        .all, "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)", "a VoIP push arrived")
+        .all, "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)", "a VoIP push arrived"
+      )
+      .since(11, before: "pushRegistry(_:didReceiveIncomingPushWith:for:)")
     case .centralManagerWillRestoreState:
       .later(
         .all, "centralManager(_:willRestoreState:)", "Bluetooth has an event for a central manager")
@@ -328,6 +339,7 @@ public enum Callback: UInt8, CaseIterable, Sendable {
         "registration for pushes failed")
     case .backgroundTaskExpired:
       .later(.all, "BGTask.expirationHandler", "a refresh or processing task is nearly out of time")
+        .since(13)
     case .sceneWillResignActive:
       .later(.scenes, "sceneWillResignActive(_:)", "the scene is about to leave the foreground")
     case .sceneDidEnterBackground:
@@ -346,16 +358,21 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case .shouldSaveState:
       .later(
         .uiKit, "application(_:shouldSaveSecureApplicationState:)",
-        "asks if the state should be saved")
+        "asks if the state should be saved"
+      )
+      .since(13, before: "application(_:shouldSaveApplicationState:)")
     case .encodeRestorableState:
       .later(.uiKit, "encodeRestorableState(with:)", "the view controllers write their state")
     case .sceneDidDisconnect:
       .later(.scenes, "sceneDidDisconnect(_:)", "the scene disconnects; its session may reconnect")
     case .templateApplicationSceneDidConnect:
       .later(.withScenes, "templateApplicationScene(_:didConnect:)", "CarPlay connects a scene")
+        .since(14, before: "templateApplicationScene(_:didConnect:to:)")
     case .templateApplicationSceneDidDisconnect:
       .later(
-        .withScenes, "templateApplicationScene(_:didDisconnect:)", "CarPlay disconnects its scene")
+        .withScenes, "templateApplicationScene(_:didDisconnect:)", "CarPlay disconnects its scene"
+      )
+      .since(14, before: "templateApplicationScene(_:didDisconnect:from:)")
     case .applicationWillTerminate:
       .later(
         .all, "applicationWillTerminate(_:)",

@@ -36,4 +36,9 @@ extension Scenario {
 
   /// The iOS that the scenario's system goes with.
   var counterpartOfSystem: Int { system.counterpart(of: systemVersion) }
+
+  /// The Swift method or property behind a callback on the scenario's system.
+  func selector(of callback: Callback) -> String? {
+    callback.selector(onIOS: counterpartOfSystem)
+  }
 }

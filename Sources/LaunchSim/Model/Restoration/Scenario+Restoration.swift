@@ -25,10 +25,11 @@ extension Scenario {
       let obstacle =
         commonObstacle ?? (connectingReason == nil ? .noScene : nil)
         ?? (request.session == .new ? .newSession : nil)
+      let callback = Callback.sceneRestoreInteractionState
+      let isCalled = obstacle == nil && callback.isCalled(onIOS: counterpartOfSystem)
       result.attempts.append(
         StateRestoration.Attempt(
-          form: .scene, obstacle: obstacle,
-          callbacks: obstacle == nil ? [.sceneRestoreInteractionState] : []))
+          form: .scene, obstacle: obstacle, callbacks: isCalled ? [callback] : []))
     }
     return result
   }

@@ -30,7 +30,7 @@ extension EventExplanations {
 
   /// The callback that is called, as in `scene(_:willConnectTo:options:) is called`.
   func call(_ callback: Callback) -> String {
-    guard let selector = callback.selector else {
+    guard let selector = report.scenario.selector(of: callback) else {
       return "\(callback.name): \(callback.facts.moment)"
     }
     let verb =

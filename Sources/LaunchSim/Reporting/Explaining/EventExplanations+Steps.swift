@@ -15,7 +15,7 @@ extension EventExplanations {
     case .emptyCalls(let indices):
       let names = indices.map { index in
         let callback = Callback(index: Int(events[index].subject))
-        return callback.map { $0.selector ?? $0.name } ?? ""
+        return callback.map { report.scenario.selector(of: $0) ?? $0.name } ?? ""
       }
       let callbacks = indices.compactMap { Callback(index: Int(events[$0].subject)) }
       return telling(

@@ -85,7 +85,7 @@ package struct JSONReport: Sendable {
     writer.write(["told": scenario.delivery.members])
     let methods = Set(report.calledCallbacks).filter { $0.selector != nil }
     writer.lines("methods", Callback.allCases.filter(methods.contains)) {
-      ["callback": $0, "method": $0.selector]
+      ["callback": $0, "method": scenario.selector(of: $0)]
     }
     writeAnswer(to: &writer)
     writeRestoration(to: &writer)

@@ -62,6 +62,10 @@ extension ReferenceTopic {
       Field("method", "method", callback.selector ?? "no single method"),
       Field("phase", "phase", phases(of: callback)),
     ]
+    if let versions = callback.versions { fields.append(Field("versions", "on", versions)) }
+    if let earlier = callback.facts.earlier {
+      fields.append(Field("", "before", "iOS \(earlier.before): \(earlier.selector)"))
+    }
     if let launches = callback.launches {
       fields.append(Field("launches", "in", launches.words))
     }
@@ -79,7 +83,12 @@ extension ReferenceTopic {
       Field("rules", "rules", rules.map(String.init).joined(separator: ", ")))
     let members: JSONMembers = [
       "callback": callback.name, "lifeCycles": lifeCycles, "moment": callback.facts.moment,
-      "method": callback.selector ?? "no single method", "phase": phases(of: callback),
+      "method": callback.selector ?? "no single method",
+      "versions": callback.versions,
+      "earlierMethod": callback.facts.earlier.map {
+        ["method": $0.selector, "beforeIOS": $0.before] as JSONMembers
+      },
+      "phase": phases(of: callback),
       "launches": callback.launches?.words,
       "delivers": deliveries.isEmpty
         ? nil

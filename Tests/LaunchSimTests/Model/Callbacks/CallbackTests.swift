@@ -123,6 +123,84 @@ struct CallbackTests {
     }
   }
 
+  /// The first version of those that came after their life cycle, and the last of the one that left.
+  private static let versions: [Callback: ClosedRange<Int>] = [
+    .sceneRestoreInteractionState: 15...99, .didReceiveNotificationResponse: 10...99,
+    .applicationDidReceiveLocalNotification: 9...9, .handleBackgroundTask: 13...99,
+    .backgroundTaskExpired: 13...99, .applicationUserDidAcceptCloudKitShare: 10...99,
+  ]
+  /// The methods of earlier versions, with the first version of the later one.
+  private static let earlier: [Callback: (method: String, before: Int)] = [
+    .shouldRestoreState: ("application(_:shouldRestoreApplicationState:)", 13),
+    .shouldSaveState: ("application(_:shouldSaveApplicationState:)", 13),
+    .didReceiveIncomingPush: ("pushRegistry(_:didReceiveIncomingPushWith:for:)", 11),
+    .templateApplicationSceneDidConnect: ("templateApplicationScene(_:didConnect:to:)", 14),
+    .templateApplicationSceneDidDisconnect: ("templateApplicationScene(_:didDisconnect:from:)", 14),
+  ]
+
+  @Test("Each has the versions of iOS that call it, and the method that each version calls")
+  func versions() {
+    for row in Self.rows {
+      let cycle =
+        row.lifeCycles == Self.swiftUI ? 14 : row.lifeCycles.contains(.appDelegate) ? 9 : 13
+      let expected = Self.versions[row.callback] ?? cycle...99
+      for version in 9...99 {
+        let isCalled = row.callback.isCalled(onIOS: version)
+        #expect(isCalled == expected.contains(version), "\(row.callback) \(version)")
+        let earlier = Self.earlier[row.callback].flatMap { version < $0.before ? $0.method : nil }
+        #expect(row.callback.selector(onIOS: version) == earlier ?? row.selector)
+      }
+    }
+  }
+
+  @Test("No launch calls a callback, or names a method, of another version", arguments: 9...27)
+  func calls(version: Int) throws {
+    var called: Set<Callback> = []
+    for lifeCycle in LifeCycle.allCases where lifeCycle.firstVersion <= version {
+      for reason in LaunchReason.Kind.allCases {
+        let text = """
+          {"launchScenario":1,"os":"iOS \(version)",
+          "launch":{"reason":"\(reason.rawValue)","restores":true},
+          "app":{"lifeCycle":"\(lifeCycle.rawValue)","restoration":{}},
+          "then":[{"event":"leave","at":"5s"}]}
+          """
+        // SwiftUI restores by itself, and some reasons came later.
+        let plain = text.replacing(",\"restoration\":{}", with: "")
+        guard
+          let scenario = (try? ScenarioFixture.read(("t", text)).scenario)
+            ?? (try? ScenarioFixture.read(("t", plain)).scenario)
+        else { continue }
+        let report = try Report(simulating: scenario)
+        called.formUnion(report.calledCallbacks)
+        let json = JSONReport(report).text
+        for callback in report.calledCallbacks {
+          #expect(callback.isCalled(onIOS: version), "\(callback): \(text)")
+          guard let method = callback.selector(onIOS: version) else { continue }
+          #expect(json.contains("\"method\": \"\(method)\""), "\(callback): \(text)")
+        }
+      }
+    }
+    #expect(called.contains(.shouldRestoreState) && called.contains(.applicationDidBecomeActive))
+    #expect(called.contains(.sceneRestoreInteractionState) == (version >= 15))
+  }
+
+  @Test("Steps of a callback that the system does not call are warned of")
+  func otherVersion() throws {
+    func complaints(_ app: String, os: Int) -> [String] {
+      ScenarioFixture.complaints(app: app, rest: "\"os\":\"iOS \(os)\"")
+    }
+    let restore = "\"sceneRestoreInteractionState\":[{\"cpu\":\"1ms\"}]"
+    #expect(
+      complaints(restore, os: 14) == [
+        """
+        warning: app/sceneRestoreInteractionState: iOS 14 does not call sceneRestoreInteractionState, \
+        which iOS 15 and later call, so its steps never run; move them, or write another "os"
+        """
+      ])
+    #expect(complaints(restore, os: 15) == [])
+    #expect(complaints("\"sceneRestoreInteractionState\":[]", os: 14) == [])
+  }
+
   @Test("A callback has a counterpart of the same purpose in another life cycle")
   func counterparts() {
     #expect(Callback.sceneDidBecomeActive.counterpart(in: .swiftUI) == .scenePhaseActive)
