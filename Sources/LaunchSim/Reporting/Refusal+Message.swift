@@ -42,8 +42,8 @@ extension NonDelivery: CustomStringConvertible {
       let what = value.map { "\($0.printable()) is not in \(missing.rawValue)" } ?? missing.absence
       return "\(what) (\(missing.facts.place)): \(reason.facts.instead)"
     case .disabled(let declaration, let since):
-      return "\(declaration.rawValue) (\(declaration.facts.place)) disables it from iOS \(since) on: "
-        + reason.facts.instead
+      let place = "\(declaration.rawValue) (\(declaration.facts.place))"
+      return "\(place) disables it from iOS \(since) on: \(reason.facts.instead)"
     case .forceQuit:
       return "the user swiped the app away (launch/previousEnd): until he launches it himself, "
         + "nothing launches it in the background"

@@ -87,7 +87,8 @@ extension TextReport {
   private var roomLines: [String] {
     guard let room = report.room else { return [] }
     guard room.time >= .zero else {
-      return "Take \((Nanoseconds.zero - room.time).inMillisecondsRoundedUp) off the path to meet the budget."
+      let excess = (.zero - room.time).inMillisecondsRoundedUp
+      return "Take \(excess) off the path to meet the budget."
         .wrapped(toWidth: paragraphWidth, after: "  ")
     }
     let next = scenario.display.refresh(atOrAfter: room.lastRefresh + Nanoseconds(rawValue: 1))

@@ -8,7 +8,9 @@ extension Nanoseconds {
   var inMillisecondsRoundedDown: String { roundedDownToTenths.inMilliseconds }
 
   /// Milliseconds with one decimal, no less than the time.
-  var inMillisecondsRoundedUp: String { (.zero - (.zero - self).roundedDownToTenths).inMilliseconds }
+  var inMillisecondsRoundedUp: String {
+    (.zero - (.zero - self).roundedDownToTenths).inMilliseconds
+  }
 
   /// The time rounded down to a tenth of a millisecond.
   private var roundedDownToTenths: Nanoseconds {
