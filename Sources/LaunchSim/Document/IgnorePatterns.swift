@@ -223,7 +223,9 @@ package struct IgnorePatterns: Sendable {
     return (String(decoding: pattern[(start + 2)..<(end - 1)], as: UTF8.self), end)
   }
 
-  /// A class of ASCII characters; other bytes are in none. Source: POSIX, *RE Bracket Expression*.
+  /// A class of ASCII characters, which other bytes are not in.
+  ///
+  /// Source: POSIX, *RE Bracket Expression*.
   private enum CharacterClass: String {
     case alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit
 
