@@ -88,6 +88,11 @@ package struct AppTargets: Sendable {
     }
   }
 
+  /// True if a project is in the folder of a file or a few levels above.
+  package func hasProject(around path: String, _ access: ProjectAccess) -> Bool {
+    !Self.projects(around: path, access).isEmpty
+  }
+
   /// The projects in the folder of a file and a few levels above, within the root folder.
   private static func projects(around path: String, _ access: ProjectAccess) -> [String] {
     var found: [String] = []

@@ -25,6 +25,13 @@ package enum AppSource: Hashable, Sendable {
     }
   }
 
+  /// The project whose file a path names, as in `A.xcodeproj/project.pbxproj`; else the path itself.
+  package static func project(ofFile path: String) -> String {
+    guard FilePath.name(of: path) == "project.pbxproj" else { return path }
+    let folder = FilePath.folder(of: path)
+    return AppSource(path: folder) == .project ? folder : path
+  }
+
   /// The problem of a source that cannot be judged as it is.
   package static func refusal(of path: String) -> Problem? {
     AppSource(path: path) == .packed ? .packedApp(FilePath.trimmed(path)) : nil

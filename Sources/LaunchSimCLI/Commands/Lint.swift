@@ -1,5 +1,12 @@
 import LaunchSim
 
+extension Invocation.Input {
+  /// The project, where its file is named: findings stand at that file.
+  fileprivate var project: Self {
+    if case .file(let path) = self { .file(AppSource.project(ofFile: path)) } else { self }
+  }
+}
+
 extension LaunchSimCommand {
   /// Judges files without simulating them, and makes the edits that are asked for.
   static func lint(_ options: LintOptions, _ invocation: Invocation, _ style: TextStyle) -> Answer {
@@ -20,7 +27,7 @@ extension LaunchSimCommand {
     }
     if !findings.isRefused {
       for input in options.inputs {
-        switch input {
+        switch input.project {
         case .standardInput: findings.add(reader.judge("-"))
         case .file(let path) where LaunchFileTree.Kind(path) != nil: findings.judgeInterface(path)
         case .file(let path) where Platform.kind(at: path) == .folder:

@@ -52,7 +52,11 @@ extension LintFindings {
       _ = targets.contents(of: path, scope.access)
     }
     // The files that targets are built of are judged as they are built.
-    for path in projects { review(project: path, &walk.tree) }
+    excludedInterfaces.formUnion(walk.excludedInterfaces)
+    let searched = walk
+    for path in projects {
+      review(project: path, &walk.tree) { searched.decision(onFile: $0, below: folder) }
+    }
     for subject in walk.subjects {
       switch subject {
       case .scenario(let path): judge(path, with: reader)
@@ -62,7 +66,8 @@ extension LintFindings {
         } else if FilePath.folder(of: path).hasSuffix(".app") || isOfApp(path, projects) {
           if isNew(path) { judge(infoPlist: path, &walk.tree) }
         } else {
-          leaveUnbuilt(path)
+          let hasProject = !projects.isEmpty || targets.hasProject(around: path, scope.access)
+          leaveUnbuilt(path, hasProject: hasProject)
         }
       case .interface(let path):
         guard case .success(let head) = head(of: path), LaunchFileTree.isLaunchScreen(head),
@@ -74,6 +79,8 @@ extension LintFindings {
       case .problem(let problem, let path): add(problem, at: path)
       }
     }
+    ignoredPaths += walk.ignoredPaths
+    generators += walk.generators
   }
 
   private mutating func judge(_ path: String, with reader: ScenarioReader) {

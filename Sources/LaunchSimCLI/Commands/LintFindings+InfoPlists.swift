@@ -65,7 +65,10 @@ extension LintFindings {
       }
     }
     add(review, of: path)
-    for file in tree.launchFiles(of: plist) where isNew(file) { judge(launchFile: file, &tree) }
+    for file in tree.launchFiles(of: plist) where !excludedInterfaces.contains(file) && isNew(file)
+    {
+      judge(launchFile: file, &tree)
+    }
   }
 
   /// True for a file in a folder or one in it, links resolved.
@@ -77,7 +80,16 @@ extension LintFindings {
   }
 
   /// Judges the Info.plist of each app that a project or workspace builds.
-  mutating func review(project path: String, _ tree: inout LaunchFileTree) {
+  ///
+  /// - Parameters:
+  ///   - path: The project or workspace.
+  ///   - tree: The files around it.
+  ///   - decision: The decision of a search on an Info.plist: one that is excluded is not judged, and
+  ///     one that is left out otherwise is not edited.
+  mutating func review(
+    project path: String, _ tree: inout LaunchFileTree,
+    _ decision: (String) -> LintWalk.Decision = { _ in .kept }
+  ) {
     guard isNew(path) else { return }
     let contents = targets.contents(of: path, scope.access)
     add(DiagnosticList(diagnostics: contents.diagnostics))
@@ -86,13 +98,18 @@ extension LintFindings {
       // The file by itself is not judged again, and may be that of several targets.
       if let file { _ = isNew(file) }
       // No rule is about apps of macOS.
-      if target.configuration.platform != .macOS { review(target, file ?? path, &tree) }
+      guard target.configuration.platform != .macOS else { continue }
+      switch file.map(decision) ?? .kept {
+      case .excluded: break
+      case .kept: review(target, file ?? path, &tree)
+      case .ignored, .skipped: review(target, file ?? path, &tree, isEdited: false)
+      }
     }
   }
 
   /// Judges the Info.plist that a target builds, and writes the file it is made of if edits were made.
   private mutating func review(
-    _ target: BuildTarget, _ path: String, _ tree: inout LaunchFileTree
+    _ target: BuildTarget, _ path: String, _ tree: inout LaunchFileTree, isEdited: Bool = true
   ) {
     let access = access
     let (plist, diagnostics) = targets.infoPlist(of: target, access)
@@ -105,7 +122,7 @@ extension LintFindings {
     var targets = targets
     review(path, plist, bytes ?? [], &tree) { found in
       // An edit for one app is none for an app that has no such finding.
-      !shared.allSatisfy { $0.contains(FindingKey(found)) }
+      !isEdited || !shared.allSatisfy { $0.contains(FindingKey(found)) }
     } remaking: { changed in
       targets.infoPlist(of: target, access, changed: changed).infoPlist
     }

@@ -43,6 +43,14 @@ struct LintFindings {
   let excluded: IgnorePatterns
   /// The Info.plist files that no app target builds.
   private(set) var unbuilt: [String] = []
+  /// Those of them with no project in reach that could build them.
+  private(set) var withoutProject: [String] = []
+  /// The files and folders that `.gitignore` left out.
+  var ignoredPaths: [String] = []
+  /// The storyboards and xib files that `--exclude` left out, which an Info.plist may name.
+  var excludedInterfaces: Set<String> = []
+  /// The files from which tools generate projects.
+  var generators: [String] = []
   private var seen: Set<Diagnostic> = []
   /// The files that were looked at, by their real paths: one that is named twice counts once.
   private var visited: Set<String> = []
@@ -118,8 +126,10 @@ struct LintFindings {
   }
 
   /// Takes an Info.plist that no app target builds, unless that was done.
-  mutating func leaveUnbuilt(_ path: String) {
-    if isNew(path) { unbuilt.append(path) }
+  mutating func leaveUnbuilt(_ path: String, hasProject: Bool) {
+    guard isNew(path) else { return }
+    unbuilt.append(path)
+    if !hasProject { withoutProject.append(path) }
   }
 
   mutating func isNew(_ path: String) -> Bool {

@@ -42,6 +42,14 @@ struct LintWalk {
   }
 
   private(set) var subjects: [Subject] = []
+  /// The files and folders that `.gitignore` leaves out, as far as their kind tells that they matter.
+  private(set) var ignoredPaths: [String] = []
+  /// The storyboards and xib files that `--exclude` leaves out.
+  private(set) var excludedInterfaces: Set<String> = []
+  /// The files from which tools generate projects.
+  private(set) var generators: [String] = []
+  /// True inside of a folder that `--exclude` names: its files are not judged, and they are there.
+  private var isExcluded = false
   var tree: LaunchFileTree
   private let scope: LintScope
   private let limit: Limit
@@ -127,9 +135,26 @@ struct LintWalk {
       if isJudged || kind == .folder { subjects.append(.problem(.file(.nameNotUTF8), file)) }
       return
     }
-    guard
-      !isLeftOut(path + name.spelled, name.spelled, isFolder: kind == .folder, isProject: isProject)
-    else { return }
+    let wasExcluded = isExcluded
+    defer { isExcluded = wasExcluded }
+    switch decision(
+      on: path + name.spelled, name.spelled, isFolder: kind == .folder, isProject: isProject)
+    {
+    case .kept: break
+    case .skipped: return
+    case .ignored:
+      if isJudged || kind == .folder { ignoredPaths.append(file) }
+      return
+    case .excluded: isExcluded = true
+    }
+    if Self.generators.contains(name.spelled) { generators.append(file) }
+    guard !isExcluded else {
+      tree.add(file)
+      if LaunchFileTree.Kind(file) == .storyboard { excludedInterfaces.insert(file) }
+      let isFolder = kind == .folder && !isLink && !isProject && LaunchFileTree.Kind(file) == nil
+      if isFolder { search(file, inside: "\(path)\(name.spelled)/", depth: depth + 1) }
+      return
+    }
     switch kind {
     case .folder where !isLink:
       tree.add(file)
@@ -172,25 +197,69 @@ struct LintWalk {
 // MARK: - What is left out
 
 extension LintWalk {
-  /// True for a path below the searched folder that is left out.
+  /// The reason why a path is left out.
+  enum Decision {
+    case kept
+    /// By `--exclude`.
+    case excluded
+    /// By `.gitignore`.
+    case ignored
+    /// By the name of the folder.
+    case skipped
+  }
+
+  /// The names of files from which XcodeGen and Tuist generate projects.
+  private static let generators: Set = ["project.yml", "Project.swift"]
+
+  /// The decision on a path below the searched folder.
   ///
   /// A project that `.gitignore` names is generated from files that the repository has.
-  private mutating func isLeftOut(
-    _ path: String, _ name: String, isFolder: Bool, isProject: Bool
-  ) -> Bool {
-    if searchesAll { return false }
-    if let decision = excluded.decision(on: path, isFolder: isFolder, work: &work) {
-      return decision
+  private mutating func decision(
+    on path: String, _ name: String, isFolder: Bool, isProject: Bool
+  ) -> Decision {
+    if searchesAll { return .kept }
+    if let isLeftOut = excluded.decision(on: path, isFolder: isFolder, work: &work) {
+      return isLeftOut ? .excluded : .kept
     }
-    if isFolder, SkippedFolder.names.contains(name) { return true }
-    guard !isProject else { return false }
+    if isFolder, SkippedFolder.names.contains(name) { return .skipped }
+    guard !isProject else { return .kept }
     for entry in ignored.reversed() {
       let seen = entry.prefix + String(decoding: path.utf8.dropFirst(entry.depth), as: UTF8.self)
-      if let decision = entry.patterns.decision(on: seen, isFolder: isFolder, work: &work) {
-        return decision
+      if let isLeftOut = entry.patterns.decision(on: seen, isFolder: isFolder, work: &work) {
+        return isLeftOut ? .ignored : .kept
       }
     }
-    return false
+    return .kept
+  }
+
+  /// The decision on a file that a project names, by its parts from the searched folder on.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - folder: The folder that was searched; a file outside of it is kept.
+  /// - Returns: The decision on the first folder, or the file, that is not kept.
+  func decision(onFile file: String, below folder: String) -> Decision {
+    guard case .success(let real) = scope.files.resolve(file),
+      case .success(let own) = scope.files.resolve(folder),
+      FilePath.isInside(real, folder: own)
+    else { return .kept }
+    var walk = self
+    let parts = real.utf8.dropFirst(own.utf8.count).split(separator: UInt8(ascii: "/"))
+      .map { String(decoding: $0, as: UTF8.self) }
+    var (path, place) = ("", folder)
+    for (index, part) in parts.enumerated() {
+      let isFolder = index + 1 < parts.count
+      path += part
+      let decision = walk.decision(on: path, part, isFolder: isFolder, isProject: false)
+      if case .kept = decision {} else { return decision }
+      guard isFolder else { break }
+      place = FilePath.join(place, part)
+      path += "/"
+      if let patterns = patterns(of: place) {
+        walk.ignored.append(Ignored(patterns: patterns, prefix: "", depth: path.utf8.count))
+      }
+    }
+    return .kept
   }
 
   /// The patterns of a folder; as for git, a link to a file has none.

@@ -56,9 +56,20 @@ extension LintFindings {
       return names.joined(separator: ", ") + (hidden > 0 ? " and \(hidden) more" : "")
     }
     var rest = ""
+    let unbuilt = unbuilt.filter { !withoutProject.contains($0) }
     if !unbuilt.isEmpty {
       rest +=
         "; \(count(unbuilt.count, "Info.plist file")) of no app target: \(names(of: unbuilt)); name one to judge it alone"
+    }
+    if !withoutProject.isEmpty {
+      let generated = generators.isEmpty ? "" : "generate that of \(names(of: generators)), or "
+      rest +=
+        "; \(count(withoutProject.count, "Info.plist file")) not judged, without a project in reach: "
+        + "\(names(of: withoutProject)); \(generated)name the folder of the project, or a file to "
+        + "judge it alone"
+    }
+    if !ignoredPaths.isEmpty {
+      rest += "; left out by .gitignore: \(names(of: ignoredPaths))"
     }
     if !passedOver.isEmpty {
       rest +=

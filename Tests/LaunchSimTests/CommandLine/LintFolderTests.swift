@@ -35,9 +35,10 @@ struct LintFolderTests {
 
   /// The ids of the findings in each file.
   private static func findings(
-    _ arguments: String..., in folder: LaunchSimBinary.Folder
+    _ arguments: String..., in folder: LaunchSimBinary.Folder, _ more: [String] = []
   ) throws -> [String: Set<String>] {
-    let outcome = try LaunchSimBinary.run(["lint", "."] + arguments + ["-f", "json"], in: folder)
+    let outcome = try LaunchSimBinary.run(
+      ["lint", "."] + arguments + more + ["-f", "json"], in: folder)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     var found: [String: Set<String>] = [:]
@@ -67,6 +68,69 @@ struct LintFolderTests {
     // Named, such a file is judged alone.
     let named = try LaunchSimBinary.run("lint", "Theme-Info.plist", in: folder)
     #expect(named.output.contains("Theme-Info.plist:1:8: warning: "))
+  }
+
+  @Test(
+    "A file that --exclude names is not judged for its target, and one that is ignored not edited")
+  func leftOutOfTargets() throws {
+    let left = "<key>UILaunchStoryboardName</key><string>L.storyboard</string>"
+    let folder = try Self.repository(plist: Self.plist.replacing("</dict>", with: left + "</dict>"))
+    try folder.write("", to: "App/L.storyboard")
+    func fixed(_ arguments: String...) throws -> (findings: Set<String>?, isEdited: Bool) {
+      let before = try folder.text(of: "App/Info.plist")
+      let found = try Self.findings("--fix", in: folder, arguments)["App/Info.plist"]
+      defer { try? folder.write(before, to: "App/Info.plist") }
+      return (found, try folder.text(of: "App/Info.plist") != before)
+    }
+    for pattern in ["App/Info.plist", "App/", "Info.plist"] {
+      let excluded = try fixed("--exclude", pattern)
+      #expect(excluded.findings == nil && !excluded.isEdited, "\(pattern)")
+    }
+    try folder.write("Info.plist\n", to: ".gitignore")
+    let ignored = try fixed()
+    #expect(ignored.findings?.contains("launch-storyboard-extension") == true)
+    #expect(!ignored.isEdited)
+    try folder.write("", to: ".gitignore")
+    let kept = try fixed()
+    #expect(kept.findings?.contains("launch-storyboard-extension") == false && kept.isEdited)
+  }
+
+  @Test("A storyboard in a folder that --exclude names is there all the same")
+  func excludedStoryboard() throws {
+    let name = "<key>UILaunchStoryboardName</key><string>L</string>"
+    let folder = try Self.repository(plist: Self.plist.replacing("</dict>", with: name + "</dict>"))
+    try folder.write("", to: "Screens/deep/L.storyboard")
+    let found = try Self.findings("--exclude", "Screens/", in: folder, [])
+    #expect(found["App/Info.plist"]?.contains("launch-storyboard-missing") == false)
+    #expect(found["Screens/deep/L.storyboard"] == nil)
+  }
+
+  @Test("The summary names what .gitignore leaves out, and Info.plist files without a project")
+  func summary() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("Launch\n*.jsonc", to: ".gitignore")
+    for path in ["Launch/a.json", "Other/b.jsonc"] { try folder.write(Self.bad, to: path) }
+    try folder.write(#"{"launchScenario":1,"app":{}}"#, to: "Other/c.json")
+    try folder.write(Self.plist, to: "App/Info.plist")
+    func end() throws -> String { try LaunchSimBinary.run("lint", ".", in: folder).output }
+    #expect(
+      try end() == """
+        ✓ 1 file, no errors; 1 Info.plist file not judged, without a project in reach: App/Info.plist; \
+        name the folder of the project, or a file to judge it alone; left out by .gitignore: Launch, \
+        Other/b.jsonc
+
+        """)
+    try folder.write("name: A", to: "project.yml")
+    #expect(
+      try end().contains("App/Info.plist; generate that of project.yml, or name the folder of "))
+  }
+
+  @Test("The file of a project is the project")
+  func projectFile() throws {
+    let folder = try Self.repository()
+    #expect(
+      try LaunchSimBinary.run("lint", "App.xcodeproj/project.pbxproj", in: folder)
+        == LaunchSimBinary.run("lint", "App.xcodeproj", in: folder))
   }
 
   @Test(

@@ -132,8 +132,11 @@ struct LaunchFileTreeTests {
     #expect(Self.outcomes(pad, in: files) == ["launches", "rejected"])
     let phone = Self.named + "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
     #expect(Self.outcomes(phone, in: files) == ["launches", "launches"])
-    let built = pad + "<key>DTPlatformName</key><string>iphoneos</string>"
-      + "<key>UISupportedInterfaceOrientations</key><string>$(ALL)</string>"
+    let built =
+      pad + "<key>DTPlatformName</key><string>iphoneos</string>"
+      + "<key>UISupportedInterfaceOrientations</key><array>"
+      + LaunchScreen.Orientation.allCases.map { "<string>\($0.key)</string>" }.joined()
+      + "</array>"
     var bundle = Files(texts: ["P/A.app/Base.lproj/Launch.storyboardc/a.nib": ""])
     #expect(Self.findings(built, in: bundle, at: "P/A.app/Info.plist") == [])
     // A storyboard of an extension is not the app's.

@@ -100,7 +100,7 @@ struct ScenarioRestorationTests {
             + "remove it"
         ])
     }
-    let app = #""sceneRestoreInteractionState":["T"],"restorationComplete":["T"]"#
+    let app = #""sceneWillConnect":["T"],"restorationComplete":["T"]"#
     #expect(
       ScenarioFixture.complaints(app: app, work: #""T":{"cpu":"1ms"}"#, rest: #""os":"iOS 14""#)
         == [
