@@ -5,46 +5,46 @@ import Testing
 @Suite("The rules of Info.plist files")
 struct LintRuleTests {
   /// The findings of an app's file with some keys: `rule severity`.
-  private static func findings(_ keys: String, sdk: Int? = nil) throws -> [String] {
+  static func findings(_ keys: String, sdk: Int? = nil) throws -> [String] {
     try plist(keys, sdk: sdk).findings().map { "\($0.problem.id) \($0.severity.rawValue)" }
   }
 
-  private static func plist(_ keys: String, sdk: Int? = nil) throws -> InfoPlist {
+  static func plist(_ keys: String, sdk: Int? = nil) throws -> InfoPlist {
     let text = "<plist><dict><key>CFBundleName</key><string>A</string>\(keys)</dict></plist>"
     return try InfoPlist(named: "t", Array(text.utf8), build: .init(sdk: sdk))
   }
 
-  private static let manifest = """
+  static let manifest = """
     <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>\
     <key>UIWindowSceneSessionRoleApplication</key><array/></dict></dict>
     """
-  private static let built = "<key>DTPlatformName</key><string>iphoneos</string>"
-  private static let screen = "<key>UILaunchScreen</key><dict/>"
-  private static let four = """
+  static let built = "<key>DTPlatformName</key><string>iphoneos</string>"
+  static let screen = "<key>UILaunchScreen</key><dict/>"
+  static let four = """
     <array><string>UIInterfaceOrientationPortrait</string>\
     <string>UIInterfaceOrientationPortraitUpsideDown</string>\
     <string>UIInterfaceOrientationLandscapeLeft</string>\
     <string>UIInterfaceOrientationLandscapeRight</string></array>
     """
-  private static let pad =
+  static let pad =
     "<key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>"
-  private static let preferredPortrait = """
+  static let preferredPortrait = """
     <key>UIPreferredDefaultInterfaceOrientation</key><string>UIInterfaceOrientationPortrait</string>
     """
-  private static func manifest(role: String) -> String {
+  static func manifest(role: String) -> String {
     manifest.replacing(
       "<dict><key>UISceneC",
       with: "<dict><key>UIApplicationPreferredDefaultSceneSessionRole</key>"
         + "<string>\(role)</string><key>UISceneC", maxReplacements: 1)
   }
-  private static func schemes(_ count: Int) -> String {
+  static func schemes(_ count: Int) -> String {
     let list = (0..<count).map { "<string>s\($0)</string>" }.joined()
     return "<key>LSApplicationQueriesSchemes</key><array>\(list)</array>"
   }
-  private static func minimum(_ version: String) -> String {
+  static func minimum(_ version: String) -> String {
     "<key>MinimumOSVersion</key><string>\(version)</string>"
   }
-  private static func storyboard(_ name: String) -> String {
+  static func storyboard(_ name: String) -> String {
     "<key>UILaunchStoryboardName</key><string>\(name)</string>"
   }
 
@@ -190,42 +190,6 @@ struct LintRuleTests {
         "multitasking-launch-screen error", "launch-screen-before-14 error",
       ])
     #expect(try Self.findings(keys + Self.storyboard("Launch")).isEmpty)
-  }
-
-  @Test("Without families of devices nothing about iPad is certain")
-  func unknownFamilies() throws {
-    let full = Self.manifest + Self.screen + "<key>UIRequiresFullScreen</key><true/>"
-    let list = Self.manifest + Self.screen + "<key>UISupportedInterfaceOrientations~ipad</key>"
-    for (keys, rule) in [
-      (full, "full-screen-discrete"), (list + "<array/>", "multitasking-orientations"),
-    ] {
-      #expect(try Self.findings(keys) == ["\(rule) warning"])
-      let unknown = try Self.plist(keys).verdict()
-      #expect(unknown.outcome == .launches && unknown.possibleOutcome > .launches)
-      #expect(try Self.plist(keys + Self.pad).verdict().outcome > .launches)
-      let phone = "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
-      #expect(try Self.findings(keys + phone).isEmpty)
-    }
-    // A list without a suffix may be that of an iPhone app.
-    let plain = "<key>UISupportedInterfaceOrientations</key><array/>"
-    #expect(try Self.findings(Self.manifest + Self.screen + plain).isEmpty)
-  }
-
-  @Test(
-    "A value that only the build knows rejects no upload for certain",
-    arguments: [
-      "<key>UISupportedInterfaceOrientations</key><array><string>$(SIDES)</string></array>",
-      "<key>UISupportedInterfaceOrientations</key><string>$(SIDES)</string>",
-      "<key>UISupportedInterfaceOrientations</key><array/>"
-        + "<key>UIRequiresFullScreen</key><string>$(FULL)</string>",
-    ])
-  func symbolic(keys: String) throws {
-    let app = Self.manifest + Self.screen + Self.pad + Self.built + Self.minimum("17.0")
-    let plist = try Self.plist(app + keys)
-    let found = plist.breaks().filter { $0.rule.id == "multitasking-orientations" }
-    #expect(found.map(\.isCertain) == [false])
-    #expect(found.first?.diagnostic.message.contains(", unless a build setting ") == true)
-    #expect(plist.verdict().outcome == .launches)
   }
 
   @Test(
@@ -390,50 +354,6 @@ struct LintRuleTests {
     #expect(
       try sentence(both + table)
         == "the system shows the launch screen \"a\": system background instead of it" + advice)
-  }
-
-  @Test("A launch storyboard that is not there rejects the upload of an iPad app that multitasks")
-  func effectOfMissingFile() throws {
-    func found(_ keys: String) throws -> (outcome: InfoPlist.Verdict.Outcome, number: Bool) {
-      let plist = try Self.plist(
-        Self.manifest + Self.built + Self.minimum("17.0") + Self.storyboard("L.storyboard") + keys)
-      let found = plist.findings().first { $0.problem.id == "launch-storyboard-extension" }
-      #expect(found?.severity == .error)
-      return (plist.verdict().outcome, found?.message.contains("(ITMS-90476)") == true)
-    }
-    let orientations = "<key>UISupportedInterfaceOrientations~ipad</key>\(Self.four)"
-    let full = "<key>UIRequiresFullScreen</key><true/>"
-    #expect(try found(Self.pad + orientations) == (.rejected, true))
-    #expect(try found(Self.pad + full).number == false)
-    #expect(
-      try found("<key>UIDeviceFamily</key><array><integer>1</integer></array>") == (
-        .launches, false
-      ))
-    // Without families of devices it may be for iPad.
-    #expect(try found(orientations) == (.launches, true))
-  }
-
-  @Test(
-    "Which versions ignore the wish for the whole screen",
-    arguments: [
-      ("26.2", 27, true), ("27", 27, true), ("27.0", 27, true), ("27.1", 27, false),
-      ("28", 27, false),
-      ("26.2", 26, false), ("x", 27, nil),
-    ] as [(String, Int, Bool?)])
-  func fullScreenIsIgnored(version: String, system: Int, isIgnored: Bool?) throws {
-    let key = "UIRequiresFullScreenIgnoredStartingWithVersion"
-    let plist = try Self.plist("<key>\(key)</key><string>\(version)</string>")
-    #expect(plist.fullScreenIsIgnored(onIOS: system) == isIgnored)
-  }
-
-  @Test("A minimum of macOS makes no app of macOS beside keys of iOS")
-  func minimumOfMac() throws {
-    let minimum = "<key>LSMinimumSystemVersion</key><string>12.0</string>"
-    func kind(_ keys: String) throws -> InfoPlist.Kind { try Self.plist(minimum + keys).kind }
-    #expect(try kind("") == .appOfMac)
-    #expect(try kind("<key>LSRequiresIPhoneOS</key><true/>") == .app)
-    #expect(try kind(Self.storyboard("L")) == .app)
-    #expect(try kind("<key>NSPrincipalClass</key><string>NSApplication</string>") == .appOfMac)
   }
 
   @Test("Findings stand at their keys, with the repair and the number of the upload")
