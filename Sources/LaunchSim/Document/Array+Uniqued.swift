@@ -1,6 +1,6 @@
 extension Array where Element: Hashable {
   /// The elements, each once, in the order of their first places.
-  func uniqued() -> [Element] {
+  package func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

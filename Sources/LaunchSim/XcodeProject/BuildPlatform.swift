@@ -52,7 +52,9 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
     let names = root.isEmpty || root == "auto" || root.contains("$") ? supported : [root]
     self =
       Self.allCases.first { platform in names.contains { platform.isNamed($0) } }
-      ?? Self.allCases.first { settings.assignment(of: $0.row.deploymentTarget) != nil } ?? .iOS
+      ?? Self.allCases.first { settings.assignment(of: $0.row.deploymentTarget) != nil }
+      // Xcode takes an empty SDK for that of macOS; one that is not set may be in a file not read.
+      ?? (root.isEmpty && settings.assignment(of: "SDKROOT") != nil ? .macOS : .iOS)
   }
 
   /// True for the SDK of the platform with or without its version, and for its path.

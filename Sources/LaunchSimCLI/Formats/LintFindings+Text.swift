@@ -40,6 +40,8 @@ extension LintFindings {
       else { return nil }
       return "\(file): \(summary)".printable()
     }
+    // Several targets may be built of one file.
+    .uniqued()
   }
 
   /// The most files without findings that are named.

@@ -117,6 +117,9 @@ struct XcodeProjectTests {
       ])
     #expect(contents.targets.map(\.configuration.platform) == [.iOS, .visionOS, .visionOS])
     #expect(contents.targets.first?.location.description == "d/App.xcodeproj/project.pbxproj:13:68")
+    // Xcode takes an empty SDK for that of macOS.
+    let mac = Self.read(Self.project(app: "SDKROOT = \"\";"))
+    #expect(mac.targets.first?.configuration.platform == .macOS)
     let debug = Self.read(Self.project(app: ""), configuration: "Debug")
     #expect(debug.targets.map(\.name) == ["My App"])
     #expect(debug.targets.first?.configuration.infoPlistPath == "d/Debug.plist")
