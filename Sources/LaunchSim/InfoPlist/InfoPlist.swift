@@ -171,11 +171,6 @@ public struct InfoPlist: Sendable {
     if let type = value("CFBundlePackageType")?.string, ["FMWK", "BNDL"].contains(type) {
       return .otherBundle
     }
-    if keys.contains("WKApplication") || keys.contains("WKWatchKitApp")
-      || keys.contains("WKCompanionAppBundleIdentifier")
-    {
-      return .appOfWatch
-    }
     let platforms =
       (value("CFBundleSupportedPlatforms")?.elements ?? []).compactMap(\.string)
       + [value("DTPlatformName")?.string].compactMap(\.self)
@@ -189,6 +184,12 @@ public struct InfoPlist: Sendable {
     if deviceFamilies == [3] { return .appOfTV }
     if deviceFamilies == [7] { return .appOfVision }
     if value("LSRequiresIPhoneOS")?.truth == true { return .app }
+    // An app of iOS may name its companion as well.
+    if keys.contains("WKApplication") || keys.contains("WKWatchKitApp")
+      || keys.contains("WKCompanionAppBundleIdentifier")
+    {
+      return .appOfWatch
+    }
     if value("NSPrincipalClass")?.string == "NSApplication" { return .appOfMac }
     // Templates of iOS apps have it as well.
     if keys.contains("LSMinimumSystemVersion"), !keys.contains(where: { $0.hasPrefix("UI") }) {

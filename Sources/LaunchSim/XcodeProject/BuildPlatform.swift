@@ -49,7 +49,12 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
   init(of settings: BuildSettings) {
     let root = settings.value(of: "SDKROOT") ?? ""
     let supported = BuildSettings.words(of: settings.value(of: "SUPPORTED_PLATFORMS") ?? "")
-    let names = root.isEmpty || root == "auto" || root.contains("$") ? supported : [root]
+    let isOpen = root.isEmpty || root == "auto" || root.contains("$")
+    // An SDK that only the project sets gives way to the platforms of the target.
+    let first = Self.allCases.first { $0.isNamed(root) }
+    let isSupported =
+      supported.isEmpty || first.map { supported.contains(where: $0.isNamed) } ?? false
+    let names = isOpen || !isSupported ? supported : [root]
     self =
       Self.allCases.first { platform in names.contains { platform.isNamed($0) } }
       ?? Self.allCases.first { settings.assignment(of: $0.row.deploymentTarget) != nil }

@@ -82,6 +82,10 @@ extension LintRuleTests {
     #expect(try kind("") == .appOfMac)
     #expect(try kind("<key>LSRequiresIPhoneOS</key><true/>") == .app)
     #expect(try kind(Self.storyboard("L")) == .app)
+    let companion = "<key>WKCompanionAppBundleIdentifier</key><string>a</string>"
+    #expect(try kind(companion) == .appOfWatch)
+    #expect(try kind(companion + "<key>LSRequiresIPhoneOS</key><true/>") == .app)
+    #expect(try kind(companion + Self.built) == .app)
     #expect(try kind("<key>NSPrincipalClass</key><string>NSApplication</string>") == .appOfMac)
   }
 }

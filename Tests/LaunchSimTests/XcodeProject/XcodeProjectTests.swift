@@ -117,6 +117,8 @@ struct XcodeProjectTests {
       ])
     #expect(contents.targets.map(\.configuration.platform) == [.iOS, .visionOS, .visionOS])
     #expect(contents.targets.first?.location.description == "d/App.xcodeproj/project.pbxproj:13:68")
+    let vision = Self.read(Self.project(app: "SUPPORTED_PLATFORMS = \"xros xrsimulator\";"))
+    #expect(vision.targets.first?.configuration.platform == .visionOS)
     // Xcode takes an empty SDK for that of macOS.
     let mac = Self.read(Self.project(app: "SDKROOT = \"\";"))
     #expect(mac.targets.first?.configuration.platform == .macOS)
