@@ -255,10 +255,17 @@ package struct LaunchFileTree {
   }
 
   /// The copies of a launch file in languages; none of a file that has a single copy.
+  ///
+  /// A file of translations without any, as tools write it, is none.
   private func localizedCopies(of name: String, in project: Project) -> [LaunchFilePath] {
     let all = interfaces[Place(folder: project.folder, name: name)] ?? []
     guard all.count > 1 else { return [] }
-    return LaunchFilePath.localizedCopies(of: name, among: all.map(\.path))
+    return LaunchFilePath.localizedCopies(of: name, among: all.map(\.path)).filter { copy in
+      guard copy.ending == "strings", access.size(copy.path).map({ $0 <= 16 }) == true else {
+        return true
+      }
+      return access.contents(copy.path)?.contains { $0 > 0x20 } ?? true
+    }
   }
 
   /// The number of folders at the beginning that two paths share.

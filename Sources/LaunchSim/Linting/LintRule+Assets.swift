@@ -99,6 +99,8 @@ extension LintRule {
           let name = asset.name.lowercased()
           guard asset.kind == .image,
             brandWords.contains(where: { name.firstRange(of: $0) != nil }),
+            // As Expo's template names the picture of a plain colour.
+            !name.hasSuffix("background"),
             seen.insert(asset.name).inserted
           else { return nil }
           return Finding(

@@ -203,9 +203,10 @@ struct LaunchFileTreeTests {
   func localized() {
     let strings = "P/App/de.lproj/Launch.strings"
     #expect(
-      Self.findings(Self.named, in: Self.project([strings: ""])) == [
+      Self.findings(Self.named, in: Self.project([strings: "\"a.text\" = \"b\";"])) == [
         "launch-file-localized warning"
       ])
+    #expect(Self.findings(Self.named, in: Self.project([strings: "\n"])) == [])
     let single = Self.project([
       "P/App/Base.lproj/Launch.storyboard": nil,
       "P/App/en.lproj/Launch.storyboard": Self.storyboard(),
@@ -302,6 +303,10 @@ struct LaunchFileTreeTests {
       sizes: ["P/App/A.xcassets/AppLogo.imageset/a.png": 1])
     #expect(Self.findings(Self.image("AppLogo"), in: files) == ["launch-branding note"])
     #expect(Self.findings(Self.image("Mark"), in: files) == [])
+    let plain = Self.project(
+      ["P/App/A.xcassets/SplashBackground.imageset/Contents.json": Self.imageSet([Self.dark])],
+      sizes: ["P/App/A.xcassets/SplashBackground.imageset/a.png": 1])
+    #expect(Self.findings(Self.image("SplashBackground"), in: plain) == [])
   }
 
   @Test("Launch images of a catalogue are found with its Info.plist, and alone")
