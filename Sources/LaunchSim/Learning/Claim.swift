@@ -42,6 +42,8 @@ struct Proof: Sendable {
   var run: LessonRun
   /// The place of the deciding event in the trace of that run; `nil` if the absence of one decides.
   var event: Int?
+  /// True if the end of that run decides it, whose causes are told instead of the event's.
+  var isOfEnd = false
 
   /// The proof of the opposite.
   var negated: Proof {

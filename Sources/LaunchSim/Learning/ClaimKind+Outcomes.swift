@@ -3,34 +3,33 @@ extension ClaimKind {
   static let outcomes = [
     ClaimKind(
       "verdict", "\"verdict\": \"killed\"", "the launch ends with that verdict",
-      by:
-        "the first frame; for a kill, the last background task or its expiration; else the last event"
+      by: LessonRun.evidenceOfEnd
     ) { parser, value, _ in
       let words = Verdict.Kind.allCases.map(\.rawValue)
       guard let word = parser.word(value, of: words, as: "a verdict") else { return nil }
       let text = Verdict.Kind(rawValue: word)?.sentence ?? word
       return Reading(text: text) { run, _ in
-        run.proof(run.report.verdict.kind.rawValue == word, run.verdictFact, run.verdictEvent)
+        run.proof(
+          ofEnd: run.report.verdict.kind.rawValue == word,
+          isOfKill: word == Verdict.Kind.killed.rawValue)
       }
     },
     ClaimKind(
       "killedFor", "\"killedFor\": \"fileLock\"", "the system kills the app for that reason",
-      by:
-        "the first frame; for a kill, the last background task or its expiration; else the last event"
+      by: LessonRun.evidenceOfEnd
     ) { parser, value, _ in
       let words = Termination.allCases.map(\.rawValue)
       guard let word = parser.word(value, of: words, as: "a reason of a kill"),
         let reason = Termination(rawValue: word)
       else { return nil }
       return Reading(text: "the system kills the app: \(word) (\(reason.code))") { run, _ in
-        run.proof(run.report.termination == reason, run.verdictFact, run.verdictEvent)
+        run.proof(ofEnd: run.report.termination == reason, isOfKill: true)
       }
     },
     ClaimKind(
       "code", "\"code\": \"0x8badf00d\"",
       "the system kills the app, and the crash report has that code",
-      by:
-        "the first frame; for a kill, the last background task or its expiration; else the last event"
+      by: LessonRun.evidenceOfEnd
     ) { parser, value, _ in
       var codes: [String] = []
       for code in Termination.allCases.map(\.code) where !codes.contains(code) {
@@ -38,7 +37,7 @@ extension ClaimKind {
       }
       guard let word = parser.word(value, of: codes, as: "a code of a kill") else { return nil }
       return Reading(text: "the crash report has the code \(word)") { run, _ in
-        run.proof(run.report.termination?.code == word, run.verdictFact, run.verdictEvent)
+        run.proof(ofEnd: run.report.termination?.code == word, isOfKill: true)
       }
     },
   ]
@@ -74,16 +73,20 @@ extension LessonRun {
     return "the launch ends as “\(report.verdict.phrase)”\(end)"
   }
 
-  /// The place in the trace of the event that decides the verdict.
-  ///
-  /// A kill is no event of the app: the last background task, or the end of its time, leads to it.
-  fileprivate var verdictEvent: Int? {
-    if report.termination != nil {
-      let causes: Set<TraceEvent.Kind> = [.taskBegan, .taskExpired, .handlerExpired]
-      return trace.events.lastIndex { causes.contains($0.kind) } ?? lastEvent
-    }
-    return event(of: .firstFrame) ?? lastEvent
+  /// The evidence of claims about the end.
+  fileprivate static let evidenceOfEnd =
+    "the causes of the end; for an app that lives, its suspension if a kill is claimed, else its "
+    + "first frame"
+
+  /// The proof that the end of this run gives; for a claim about a kill the suspension shows that
+  /// there was none.
+  fileprivate func proof(ofEnd holds: Bool, isOfKill: Bool) -> Proof {
+    let event = (isOfKill ? event(of: .suspended) : nil) ?? endEvent
+    return Proof(holds: holds, fact: verdictFact, run: self, event: event, isOfEnd: true)
   }
+
+  /// The place in the trace of the event that stands for the end where the end has no causes.
+  var endEvent: Int? { event(of: .firstFrame) ?? lastEvent }
 
   /// The instant at which the system killed the app.
   private var killed: Nanoseconds? {

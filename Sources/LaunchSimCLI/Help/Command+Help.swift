@@ -83,9 +83,9 @@ extension Command {
         happens there. A LESSON is a name or number of the list, or the path of a lesson file.
         """,
         """
-        At a question, '?' gives a hint, 'skip' passes on and 'quit' ends. --answers takes the \
-        answers from a file; --grade grades files of answers, one row each. --html writes lessons as \
-        pages.
+        At a question, '?' gives a hint, 'skip' shows the answer and 'quit' ends. --answers takes \
+        the answers from a file; --grade grades files of answers, one row each. --html writes lessons \
+        as pages.
         """,
       ]
     case .check:

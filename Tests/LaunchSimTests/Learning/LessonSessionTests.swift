@@ -68,11 +68,37 @@ struct LessonSessionTests {
     }
   }
 
-  @Test("A skipped question is missing, and quit ends the lesson")
-  func skipping() throws {
-    let (lesson, runs) = try LessonFixture.lesson(ask: Self.ask)
+  @Test(
+    "A skipped question shows its answer and is missing, and quit ends the lesson",
+    arguments: [
+      (
+        ask,
+        "the beginning of A comes at 128.0 ms; the beginning of C comes at 138.0 ms; "
+          + "the milestone “first frame” comes at 183.3 ms"
+      ),
+      (#"{"chooseOne":[{"onPath":"B"},{"runs":"A"}]}"#, "“A runs”; A begins at 128.0 ms"),
+      (
+        #"{"chooseAll":[{"runs":"A"},{"onPath":"B"},{"text":"C is run.","runs":"C"}]}"#,
+        "“A runs”; “C is run.”; A begins at 128.0 ms; C begins at 138.0 ms"
+      ),
+      (#"{"predict":"firstFrame"}"#, "the milestone “first frame” comes at 183.3 ms"),
+      (#"{"culprit":"path"}"#, "part of the critical path: C 40.0 ms"),
+      (
+        #"{"repair":["work/*/on"],"until":{"onPath":"B"},"solution":["work/B/on=mainQueue"]}"#,
+        "work/B/on=mainQueue; B has 300.0 ms of the critical path"
+      ),
+    ])
+  func skipping(ask: String, answer: String) throws {
+    let (lesson, runs) = try LessonFixture.lesson(ask: ask)
     var session = LessonSession(lesson, runs)
-    #expect(session.take("skip").word == "skipped")
+    guard case .skipped(let shown) = session.take("skip") else {
+      Issue.record("not skipped")
+      return
+    }
+    #expect(shown == answer)
+    #expect(
+      LessonText(lesson, style: TextStyle(width: 400)).reply(.skipped(shown))
+        == "Skipped. The answer: \(answer).\n\n")
     #expect(session.results == [.missing])
     #expect(session.take("a b c").word == "quit")
   }

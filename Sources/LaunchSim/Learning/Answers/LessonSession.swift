@@ -4,7 +4,8 @@
 ///     switch session.take("c a b") { … }
 ///
 /// The first wrong answer to a question gets its hint, unless that was asked for; each further one gets
-/// the chain of the event that refutes it. A question stays open until it is answered right or skipped. Nothing is stored.
+/// the events or causes that refute it. A question stays open until it is answered right or skipped,
+/// which shows the answer. Nothing is stored.
 package struct LessonSession: Sendable {
   /// The reply to a line.
   package enum Reply: Sendable {
@@ -17,7 +18,8 @@ package struct LessonSession: Sendable {
     case unreadable([Problem])
     /// The hint was asked for.
     case asked(String)
-    case skipped
+    /// The question was left out; with its answer in words.
+    case skipped(String?)
     case quit
   }
 
@@ -50,7 +52,7 @@ package struct LessonSession: Sendable {
   /// True if every question was answered right.
   package var isAllRight: Bool { rightCount == results.count }
 
-  /// Takes a line: an answer, `?` for the hint, `skip` or `quit` (or `q`).
+  /// Takes a line: an answer, `?` for the hint, `skip` for the answer, or `quit` (or `q`).
   ///
   /// - Complexity: that of judging the answer.
   package mutating func take(_ line: String) -> Reply {
@@ -61,8 +63,9 @@ package struct LessonSession: Sendable {
       hasHint = true
       return .asked(question.hint)
     case "skip":
+      let answer = question.rightAnswerInWords(runs, of: lesson)
       advance()
-      return .skipped
+      return .skipped(answer)
     case "quit": return quit()
     default: break
     }

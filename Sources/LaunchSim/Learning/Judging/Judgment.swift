@@ -7,6 +7,8 @@ package struct AnswerJudgment: Sendable {
   var run: LessonRun
   /// The place of the deciding event in its trace; `nil` if the absence of one decides.
   var event: Int?
+  /// True if the end of that run decides it, whose causes are told instead of the event's.
+  var isOfEnd = false
 }
 
 extension Question {
@@ -69,7 +71,7 @@ extension Question {
     return AnswerJudgment(
       isRight: wrong == nil,
       facts: wrong == nil && !right.isEmpty ? right.sorted().map { proofs[$0].fact } : [proof.fact],
-      run: proof.run, event: proof.event)
+      run: proof.run, event: proof.event, isOfEnd: proof.isOfEnd)
   }
 
   private func judge(

@@ -25,6 +25,26 @@ extension Question {
     }
   }
 
+  /// The right answer with the facts that decide it, without a period; `nil` if the runs give none.
+  ///
+  /// - Complexity: that of judging every choice.
+  package func rightAnswerInWords(_ runs: LessonRuns, of lesson: Lesson) -> String? {
+    let proofs = ChoiceProofs(of: self, runs)
+    guard let answer = rightAnswer(proofs, runs, of: lesson),
+      let judgment = try? judge(answer, proofs, runs, of: lesson)
+    else { return nil }
+    let words: [String] =
+      switch (ask, answer) {
+      case (.chooseOne(let options), .choices(let places)),
+        (.chooseAll(let options), .choices(let places)):
+        places.sorted().map { "“\(options[$0].text)”" }
+      case (.repair, _): [spelling(of: answer)]
+      // The facts name the moments in their order, the time, and the item.
+      default: []
+      }
+    return (words + judgment.facts).joined(separator: "; ")
+  }
+
   /// An answer as a learner types it.
   package func spelling(of answer: LessonAnswer) -> String {
     switch answer {

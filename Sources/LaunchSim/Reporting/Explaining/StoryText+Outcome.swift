@@ -4,12 +4,15 @@ extension StoryText {
   /// The most proposals that a story ends with.
   private static let proposalsShown = 3
 
+  /// The heading of the causes of a bad end.
+  static let endTitle = "What led to the end"
+
   /// Headings with the parts that decided the first frame, and the causes of a bad end.
   var decidedLines: [String] {
     var lines: [String] = []
     for (title, sentences) in [
       ("What decided the first frame (shares of the time until it is ready)", frameParts),
-      ("What led to the end", endCauses),
+      (Self.endTitle, endCauses),
     ] where !sentences.isEmpty {
       if !lines.isEmpty { lines.append("") }
       lines += title.wrapped(toWidth: style.width).map { style(.bold, $0) }

@@ -77,7 +77,7 @@ package struct GradeText {
         [
           "question": row.question.id, "kind": row.question.kind.rawValue,
           "result": row.result.rawValue, "answer": row.given, "facts": row.facts.unlessEmpty,
-          "because": row.chain.map(\.json).unlessEmpty,
+          "because": row.chain.map(\.json).unlessEmpty, "causes": row.causes.unlessEmpty,
         ]
       }
     }
@@ -88,10 +88,16 @@ package struct GradeText {
 }
 
 extension Grade.Row {
-  /// The chain of the event that refutes a wrong answer.
+  /// The chain of the event that refutes a wrong answer; empty if the end of a run does.
   fileprivate var chain: [BecauseChain.Step] {
-    guard result == .wrong, let judgment else { return [] }
+    guard result == .wrong, let judgment, causes.isEmpty else { return [] }
     return BecauseChain(of: judgment).steps
+  }
+
+  /// The causes of the end that refutes a wrong answer.
+  fileprivate var causes: [String] {
+    guard result == .wrong, let judgment else { return [] }
+    return EndCauses.sentences(of: judgment)
   }
 }
 

@@ -29,7 +29,7 @@ package struct LessonPage {
     for (place, question) in lesson.questions.enumerated() {
       page += Self.form(question, at: place, of: lesson)
     }
-    page += "<h2>The runs</h2>\n"
+    page += "<h2>The runs</h2>\n<p>They hold answers.</p>\n"
     for run in runs.runs { page += Self.section(run, of: lesson) }
     let data = LessonPageData(lesson, runs, command: command).json
     page += """
@@ -98,6 +98,7 @@ package struct LessonPage {
     }
     html += inputs(of: question)
     html += "<button type=\"submit\">Check</button>\n"
+    html += "<button type=\"button\" class=\"answer\">Show the answer</button>\n"
     html += "<div class=\"verdict\" role=\"status\"></div>\n</fieldset>\n</form>\n"
     return html
   }
@@ -129,13 +130,14 @@ package struct LessonPage {
 
   private static func section(_ run: LessonRun, of lesson: Lesson) -> String {
     let edits = lesson.variants.first { $0.name == run.name }?.edits ?? []
-    var html =
-      "<details>\n<summary>\(run.name == Lesson.baseName ? "As given" : escaped(run.name)): "
-    html += "\(escaped(run.verdictFact))</summary>\n"
+    // The verdict is the answer to a question, so that the heading does not tell it.
+    let name = run.name == Lesson.baseName ? "As given" : escaped(run.name)
+    var html = "<details>\n<summary>\(name)</summary>\n"
     if !edits.isEmpty {
       let lines = edits.map { escaped("\($0.path)=\($0.value)") }
       html += "<pre>\(lines.joined(separator: "\n"))</pre>\n"
     }
+    html += "<p>\(escaped(run.verdictFact.capitalizedFirst)).</p>\n"
     html +=
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Run \(escaped(run.name))\">\n"
     html += "<table>\n<tr><th scope=\"col\">Moment</th><th scope=\"col\">Time</th></tr>\n"

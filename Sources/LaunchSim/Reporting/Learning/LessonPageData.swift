@@ -10,6 +10,7 @@ struct LessonPageData {
         .init("place", .integer(place)), .init("kind", .string(question.kind.rawValue)),
         .init("hint", .string(question.hint.printable())),
         .init("right", .string(table.right.printable())),
+        .init("answer", .string((question.rightAnswerInWords(runs, of: lesson) ?? "").printable())),
         .init("refutations", .list(table.refutations.map(\.json))),
       ])
     }
@@ -39,8 +40,8 @@ struct VerdictTable {
   struct Refutation {
     var mistake: Mistake
     var fact: String
-    /// The chain of the event that refutes it, a line each.
-    var because: [String]
+    /// The causes of the end or the chain of the event that refutes it.
+    var because: LessonChains.Reason
   }
 
   /// The facts of the right answer; empty for free answers.
@@ -87,7 +88,7 @@ struct VerdictTable {
       refutations.append(
         Refutation(
           mistake: mistake, fact: judgment.facts.joined(separator: "; "),
-          because: chains[judgment.event, in: judgment.run]))
+          because: chains[judgment]))
     }
   }
 }
@@ -104,7 +105,8 @@ extension VerdictTable.Refutation {
     return .object(
       keys + [
         .init("fact", .string(fact.printable())),
-        .init("because", .list(because.map { .string($0.printable()) })),
+        .init("title", .string(because.title)),
+        .init("because", .list(because.lines.map { .string($0.printable()) })),
       ])
   }
 }

@@ -60,7 +60,8 @@ package struct LessonText {
     case .unreadable(let problems):
       return finished(problems.flatMap { wrapped($0.message.capitalizedFirst + ".") } + [""])
     case .asked(let hint): return finished(wrapped("Hint: \(hint)") + [""])
-    case .skipped: return finished(["Skipped.", ""])
+    case .skipped(let answer):
+      return finished(wrapped("Skipped." + (answer.map { " The answer: \($0)." } ?? "")) + [""])
     case .quit: return ""
     }
   }
@@ -103,8 +104,14 @@ package struct LessonText {
   /// The most events of a chain that are shown.
   private static let chainLimit = 10
 
-  /// The chain of the event that decides a judgment, each cause below its effect.
+  /// The causes of the end that decides a judgment, or the chain of its event, each cause below its
+  /// effect.
   private func chain(_ judgment: AnswerJudgment) -> [String] {
+    let causes = EndCauses.sentences(of: judgment, style: style)
+    guard causes.isEmpty else {
+      return ["     \(StoryText.endTitle):"]
+        + causes.flatMap { style.text($0).wrapped(toWidth: style.width, after: "       ") }
+    }
     let steps = BecauseChain(of: judgment, style: style).steps
     guard let first = steps.first, steps.count > 1 else { return [] }
     var lines = style.text(first.line).wrapped(toWidth: style.width, after: "     ")

@@ -23,13 +23,13 @@
     box.replaceChildren(...parts);
   };
 
-  const show = (box, isRight, sentence, because = []) => {
+  const show = (box, isRight, sentence, { title, because } = { because: [] }) => {
     say(box, element("strong", isRight ? "✓ Right: " : "✗ Not so. "), sentence);
     box.classList.add(isRight ? "right" : "wrong");
-    if (because.length > 1) {
+    if (because.length > 0) {
       const list = element("ol");
       list.append(...because.map((step) => element("li", step)));
-      box.append(element("p", "Because, from the event back to the request:"), list);
+      box.append(element("p", `${title}:`), list);
     }
   };
 
@@ -64,7 +64,7 @@
     const reply = (refutation) => {
       if (!refutation) return show(box, true, `${question.right}.`);
       if (hasHint) {
-        return show(box, false, `The run shows otherwise: ${refutation.fact}.`, refutation.because);
+        return show(box, false, `The run shows otherwise: ${refutation.fact}.`, refutation);
       }
       hasHint = true;
       return show(box, false, `Hint: ${question.hint}`);
@@ -91,6 +91,7 @@
     form.addEventListener("click", (event) => {
       const button = event.target.closest("button[data-move]");
       if (button) moveItem(button);
+      if (event.target.closest("button.answer")) say(box, element("strong", "The answer: "), `${question.answer}.`);
     });
     form.addEventListener("submit", (event) => {
       event.preventDefault();

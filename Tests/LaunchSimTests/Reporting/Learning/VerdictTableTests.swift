@@ -47,9 +47,57 @@ struct VerdictTableTests {
         let judgment = try question.judge(answer, runs, of: lesson)
         let found = try #require(row(for: answer, of: question, in: table))
         #expect(found.fact == judgment.facts.joined(separator: "; "))
-        #expect(found.because == BecauseChain(of: judgment).steps.prefix(30).map(\.line))
+        let causes = EndCauses.sentences(of: judgment)
+        let chain = BecauseChain(of: judgment).steps.prefix(30).map(\.line)
+        #expect(found.because.lines == (causes.isEmpty ? chain : causes))
+        #expect((found.because.title == "What led to the end") == !causes.isEmpty)
       }
     }
+  }
+
+  @Test("A verdict on a run that is killed is refuted by what led to the end")
+  func ends() throws {
+    let lesson = try #require(Course.read("background-time", files: .memory([])).lesson)
+    let runs = try LessonRuns(of: lesson)
+    let question = try #require(lesson.questions.first { $0.id == "careless" })
+    // The user leaves at 3 s, the upload takes 40 s, and the task has 30 s.
+    let causes = EndCauses.sentences(of: judgment)
+    try #require(causes.count == 3)
+    #expect(
+      causes[1] == "Upload was waiting for network (10.0 s of 40 s left); "
+        + "endBackgroundTask upload was to follow.")
+    #expect(causes[2].contains("0x2182bad2"))
+    var chains = LessonChains()
+    let reason = chains[judgment]
+    #expect(reason.title == "What led to the end")
+    #expect(reason.lines == causes)
+    // No line of the lesson's file stands among the causes.
+    #expect(!reason.lines.contains { $0.contains("background-time.jsonc") })
+    let text = LessonText(lesson, style: TextStyle(width: 400)).reply(.wrong(judgment))
+    #expect(text.contains("     What led to the end:\n       \(reason.lines[0])\n"))
+    #expect(!text.contains("Back to the request"))
+    // The app as given lives: its suspension shows that it was not killed.
+    let locked = try #require(lesson.questions.first { $0.id == "locked" })
+    let alive = try locked.judge(locked.answer("a b c"), runs, of: lesson)
+    #expect(EndCauses.sentences(of: alive) == [])
+    #expect(BecauseChain(of: alive).steps.first?.text == "The system suspends the process.")
+  }
+
+  @Test("No verdict of the course on a run with a bad end is refuted by an event")
+  func everyEnd() throws {
+    var count = 0
+    for lesson in Course.lessons().compactMap(\.lesson) {
+      let runs = try LessonRuns(of: lesson)
+      for question in lesson.questions where !question.choices.isEmpty {
+        for answer in try CourseTests.others(question, runs, lesson) {
+          let judgment = try question.judge(answer, runs, of: lesson)
+          guard judgment.isOfEnd, judgment.run.report.termination != nil else { continue }
+          count += 1
+          #expect(!EndCauses.sentences(of: judgment).isEmpty, "\(lesson.id) \(question.id)")
+        }
+      }
+    }
+    #expect(count > 10)
   }
 
   @Test("Free answers have no rows, as only a run of their own judges them")
@@ -59,6 +107,9 @@ struct VerdictTableTests {
     var chains = LessonChains()
     let table = VerdictTable(question, runs, of: lesson, chains: &chains)
     #expect(table.refutations.isEmpty && table.right == "")
+    #expect(
+      LessonPageData(lesson, runs, command: "x").json.contains(
+        "\"answer\": \"the milestone “first frame” comes at 183.3 ms\""))
   }
 
   @Test("An order of n moments has a row for each pair that the run has the other way round")
