@@ -59,6 +59,21 @@ extension ClaimKind {
       }
     },
     ClaimKind(
+      "takes", "\"takes\": \"Upload\", \"atLeast\": \"10s\"",
+      "from its beginning to its end the item takes a time within the bounds, waits included",
+      by: "its end", ["atMost", "atLeast"]
+    ) { parser, value, bounds in
+      guard let item = parser.item(value) else { return nil }
+      guard let words = bounds.bounds else { return parser.refuseUnbounded(value) }
+      return Reading(text: "\(item) takes \(words)") { run, _ in
+        guard let times = run.times(of: item), let began = times.began, let ended = times.ended
+        else { return run.proof(false, "\(item) never ends", run.lastEvent) }
+        return run.proof(
+          bounds.admits(ended - began), "\(item) takes \((ended - began).milliseconds) ms",
+          run.event(.itemEnded, of: item))
+      }
+    },
+    ClaimKind(
       "sameTurn", "\"sameTurn\": [\"willFinishLaunching\", \"didFinishLaunching\"]",
       "both moments fall into one turn of the main thread", by: "the later moment"
     ) { parser, value, _ in

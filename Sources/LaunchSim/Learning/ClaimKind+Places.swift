@@ -60,7 +60,7 @@ extension LessonRun {
   func lanes(of name: String) -> [ThreadLane] { report.item(name)?.lanes ?? [] }
 
   /// The lanes of an item in a sentence.
-  fileprivate func laneFact(of name: String) -> String {
+  func laneFact(of name: String) -> String {
     let lanes = lanes(of: name)
     guard !lanes.isEmpty else { return "\(name) does not run" }
     return "\(name) runs on \(lanes.map(\.phrase).listed(with: "and"))"

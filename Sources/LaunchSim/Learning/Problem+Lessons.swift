@@ -135,6 +135,20 @@ extension Problem {
       "solution-fails", "the solution does not meet the goal: \(fact)",
       "change the solution or the goal")
   }
+  static func shortcut(_ answer: String, _ kind: Shortcut.Kind) -> Problem {
+    switch kind {
+    case .movesFrameWork(let item):
+      Problem(
+        "unguarded-frame-work",
+        "the answer \(answer.quoted) is right, but the first frame needs \(item.quoted)",
+        "write \"mainOnly\": true and \"before\": \"firstCommit\" at the item, or allow less")
+    case .leavesOutWork:
+      Problem(
+        "unguarded-work", "the answer \(answer.quoted) is right, but leaves out work",
+        "ask for the work in until, as with \"takes\"; state its use, as with \"after\"; or allow "
+          + "less")
+    }
+  }
   static func alreadyAnswered(_ text: String) -> Problem {
     Problem("duplicate-option", "two options read \(text.quoted)", "write another text")
   }

@@ -3,6 +3,7 @@
 /// Each problem stands at the value that it is about.
 struct LessonReview {
   private let lesson: Lesson
+  private let shortcutLimit: FileLimit
   private(set) var diagnostics: [Diagnostic] = []
   /// The runs that judged the lesson; `nil` if one is missing or too large.
   private(set) var runs: LessonRuns?
@@ -12,9 +13,14 @@ struct LessonReview {
   /// - Parameters:
   ///   - lesson: The lesson.
   ///   - limit: The limit of the runs that gains take.
-  /// - Complexity: one simulation for each variant, repair, and item of a claim about gains.
-  init(of lesson: Lesson, gains limit: FileLimit = LessonLimit.gains) {
+  ///   - shortcuts: The limit of the runs that the shortcuts of a repair take.
+  /// - Complexity: one simulation for each variant, repair, shortcut, and item of a claim about gains.
+  init(
+    of lesson: Lesson, gains limit: FileLimit = LessonLimit.gains,
+    shortcuts: FileLimit = LessonLimit.shortcuts
+  ) {
     self.lesson = lesson
+    shortcutLimit = shortcuts
     var runs: [LessonRun] = []
     for (name, scenario) in lesson.scenarios {
       let parts: [DocumentPath.Part] =
@@ -131,9 +137,8 @@ struct LessonReview {
   private mutating func review(
     _ repair: Question.Repairing, _ question: Question, _ runs: LessonRuns
   ) {
-    if question.judge(repair, in: runs[question.variant], runs).isRight {
-      report(.nothingToRepair, in: question, .key("repair"))
-    }
+    let untouched = try? question.judge([], repair, runs, of: lesson)
+    if untouched?.isRight == true { report(.nothingToRepair, in: question, .key("repair")) }
     do throws(LessonAnswerProblem) {
       let judgment = try question.judge(repair.example, repair, runs, of: lesson)
       if !judgment.isRight {
@@ -146,6 +151,47 @@ struct LessonReview {
         report(entry.problem, in: question.place, at: way + (entry.edit.map { [.index($0)] } ?? []))
       }
     }
+    if untouched?.isRight != true { review(shortcutsOf: repair, question, runs) }
+  }
+
+  /// Reports each allowed path on which a shortcut is a right answer.
+  private mutating func review(
+    shortcutsOf repair: Question.Repairing, _ question: Question, _ runs: LessonRuns
+  ) {
+    let run = runs[question.variant]
+    let shortcuts = Shortcut.all(of: run.report.scenario)
+    var eventCount = 0
+    for (index, pattern) in repair.allowed.enumerated() {
+      let place: [DocumentPath.Part] = [.key("ask"), .key("repair"), .index(index)]
+      search: for shortcut in shortcuts where shortcut.edit.isAllowed(by: pattern) {
+        // An author who takes steps away says that nothing needs them.
+        if shortcut.kind == .leavesOutWork,
+          repair.example.contains(where: { $0.isEqual(to: shortcut.edit) })
+        {
+          continue
+        }
+        for answer in repair.answers(taking: shortcut) {
+          eventCount += run.trace.events.count
+          guard eventCount <= shortcutLimit.count else {
+            return report(shortcutLimit.problem, in: question.place, at: place)
+          }
+          guard (try? question.judge(answer, repair, runs, of: lesson))?.isRight == true else {
+            continue
+          }
+          report(
+            .shortcut(question.spelling(of: .edits(answer)), shortcut.kind), in: question.place,
+            at: place)
+          break search
+        }
+      }
+    }
+  }
+}
+
+extension ScenarioEdit {
+  /// True if it gives the same value to the same path, however it was typed.
+  fileprivate func isEqual(to other: ScenarioEdit) -> Bool {
+    path == other.path && value == other.value
   }
 }
 

@@ -1,5 +1,6 @@
 extension Question {
-  /// Judges edits by a run of the edited scenario.
+  /// Judges edits by a run of the edited scenario, which must keep the dependences and demands that
+  /// the scenario states before them.
   func judge(
     _ edits: [ScenarioEdit], _ repair: Repairing, _ runs: LessonRuns, of lesson: Lesson
   ) throws(LessonAnswerProblem) -> AnswerJudgment {
@@ -15,18 +16,27 @@ extension Question {
           .init(problem: .editNotAllowed(edits[$0].path, allowed: repair.allowed), edit: $0)
         })
     }
-    let run = try run(after: edits, of: lesson)
-    return judge(repair, in: run, runs)
+    let original = lesson.variants.first { $0.name == variant }?.scenario ?? lesson.base
+    let run = try run(after: edits, of: lesson, heldTo: original)
+    if let broken = run.brokenDependence(of: original) { return Self.refuted(by: broken, in: run) }
+    let judgment = judge(repair, in: run, runs)
+    // A run that goes wrong otherwise is refuted by that, whatever it leaves out.
+    guard judgment.isRight, let broken = run.itemLeftOut(of: runs[variant]) else { return judgment }
+    return Self.refuted(by: broken, in: run)
   }
 
-  /// The run of the question's scenario with further edits.
+  private static func refuted(by broken: BrokenDependence, in run: LessonRun) -> AnswerJudgment {
+    AnswerJudgment(isRight: false, facts: [broken.fact], run: run, event: broken.event)
+  }
+
+  /// The run of the question's scenario with further edits, held to the demands from before them.
   private func run(
-    after edits: [ScenarioEdit], of lesson: Lesson
+    after edits: [ScenarioEdit], of lesson: Lesson, heldTo original: Scenario
   ) throws(LessonAnswerProblem) -> LessonRun {
     let before = lesson.variants.first { $0.name == variant }?.edits ?? []
     let scenario: Scenario
     do throws(ScenarioErrors) {
-      scenario = try lesson.source.read(before + edits)
+      scenario = try lesson.source.read(before + edits).heldTo(demandsOf: original)
     } catch {
       throw LessonAnswerProblem(
         error.list.errors.map { .init(problem: $0.problem, edit: edits.index(of: $0)) })
@@ -47,15 +57,17 @@ extension Question {
     guard !repair.goal.isEmpty else {
       return AnswerJudgment(
         isRight: run.report.judgement.isGood, facts: run.demandFacts, run: run,
-        event: run.event(of: .firstFrame) ?? run.lastEvent)
+        event: run.endEvent, isOfEnd: true)
     }
     let proofs = repair.goal.map { $0.proof(in: run, runs) }
     guard let refuted = proofs.first(where: { !$0.holds }) else {
       return AnswerJudgment(
-        isRight: true, facts: proofs.map(\.fact), run: run, event: proofs[0].event)
+        isRight: true, facts: proofs.map(\.fact), run: run, event: proofs[0].event,
+        isOfEnd: proofs[0].isOfEnd)
     }
     return AnswerJudgment(
-      isRight: false, facts: [refuted.fact], run: refuted.run, event: refuted.event)
+      isRight: false, facts: [refuted.fact], run: refuted.run, event: refuted.event,
+      isOfEnd: refuted.isOfEnd)
   }
 }
 
