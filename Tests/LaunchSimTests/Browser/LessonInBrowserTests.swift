@@ -92,7 +92,8 @@ struct LessonInBrowserTests {
       try press("Tab", "Enter")
       #expect(try verdict(0, page).hasPrefix("✓ Right: the beginning of A comes at 128.0 ms"))
 
-      try press("Tab", "Enter")
+      // Behind Check is the button that shows the answer.
+      try press("Tab", "Tab", "Enter")
       #expect(try verdict(1, page) == "Choose an answer first.")
       try press("ArrowDown", "Enter")
       #expect(try verdict(1, page) == "✗ Not so. Hint: H1.")
@@ -101,7 +102,7 @@ struct LessonInBrowserTests {
       try press("ArrowUp", "Enter")
       #expect(try verdict(1, page) == "✓ Right: A begins at 128.0 ms.")
 
-      try press("Tab", "Tab", "Enter")
+      try press("Tab", "Tab", "Tab", "Enter")
       #expect(try verdict(2, page) == "✗ Not so. Hint: H2.")
       try press(" ", "Enter")
       // A holds and is chosen; C holds and is missing.
@@ -109,20 +110,40 @@ struct LessonInBrowserTests {
       try press("Tab", " ", "Enter")
       #expect(try verdict(2, page) == "✓ Right: A begins at 128.0 ms; C begins at 138.0 ms.")
 
-      try press("Tab", "Tab", "Tab", "Enter")
+      try press("Tab", "Tab", "Tab", "Tab", "Enter")
       #expect(try verdict(3, page) == "Write an answer first.")
       try press("1", "'", "s", "Enter")
       #expect(
         try verdict(3, page).hasSuffix(
           #"printf '%s\n' - - - '1'\''s' | launch-sim learn kinds --answers -"#))
 
-      // The command, the button, and the first item; upwards follows the last, which is C.
-      try press("Tab", "Tab", "Tab", "ArrowUp", "Enter")
+      // Two buttons, the command, and the first item; upwards follows the last, which is C.
+      try press("Tab", "Tab", "Tab", "Tab", "ArrowUp", "Enter")
       #expect(try verdict(4, page) == "✓ Right: part of the critical path: C 40.0 ms.")
-      try press("Tab", "Tab", "x", "=", "1", "Enter")
+      try press("Tab", "Tab", "Tab", "x", "=", "1", "Enter")
       #expect(
         try verdict(5, page).hasSuffix(
           #"printf '%s\n' - - - - - 'x=1' | launch-sim learn kinds --answers -"#))
+      #expect(page.problems == [])
+    }
+  }
+
+  @Test("A button shows the answer of a question of each kind")
+  func answers() throws {
+    try withPage(of: Self.kinds) { page, file in
+      try page.open(file)
+      let _: Bool = try page.evaluate(
+        "document.querySelectorAll('button.answer').forEach(one => one.click()), true")
+      // C off the main thread: 100 + 28 + 10 + 4 = 142 ms, shown at 150.0 ms.
+      for (place, answer) in [
+        "the beginning of A comes at 128.0 ms; the beginning of C comes at 138.0 ms",
+        "“A runs”; A begins at 128.0 ms",
+        "“A runs”; “C runs”; A begins at 128.0 ms; C begins at 138.0 ms",
+        "the milestone “first frame” comes at 150.0 ms", "part of the critical path: C 40.0 ms",
+        "work/C/on=detached; the milestone “first frame” comes at 150.0 ms",
+      ].enumerated() {
+        #expect(try verdict(place, page) == "The answer: \(answer).")
+      }
       #expect(page.problems == [])
     }
   }
