@@ -10,15 +10,18 @@ struct Answer: Equatable, Sendable {
   var text = ""
   /// Lines for standard error.
   var remarks: [String] = []
+  /// True if the remarks are written before the answer, which they explain.
+  var remarksComeFirst = false
 }
 
 extension Answer {
   /// Writes the answer and the remarks, and returns the status to exit with.
   func deliver(to output: Output) -> ExitStatus {
+    if remarksComeFirst { Self.write(remarks) }
     output.write(text)
     output.finish()
     let complaint = output.complaint
-    Self.write(remarks + (complaint.map { [$0.remark] } ?? []))
+    Self.write((remarksComeFirst ? [] : remarks) + (complaint.map { [$0.remark] } ?? []))
     return .combining([status] + (complaint.map { [$0.status] } ?? []))
   }
 

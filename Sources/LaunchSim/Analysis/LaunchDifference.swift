@@ -25,19 +25,6 @@ public struct LaunchDifference: Hashable, Sendable {
   }
 
   init(from other: ComparedLaunch, to launch: ComparedLaunch) {
-    // An item that only one of them has takes nothing of the other's path.
-    var names: [String?] = [nil]
-    var more: [String?: Nanoseconds] = [:]
-    for (launch, sign) in [(launch, Int64(1)), (other, -1)] {
-      for (name, length) in launch.pathShares {
-        if more[name] == nil, name != nil { names.append(name) }
-        more[name, default: .zero] += Nanoseconds(rawValue: sign * length.rawValue)
-      }
-    }
-    let shares = names.compactMap { name -> Share? in
-      guard let more = more[name], more != .zero else { return nil }
-      return Share(item: name, more: more.duration)
-    }
     func later(_ moment: KeyPath<ComparedLaunch, Nanoseconds?>) -> Duration? {
       guard let time = launch[keyPath: moment], let otherTime = other[keyPath: moment] else {
         return nil
@@ -46,19 +33,7 @@ public struct LaunchDifference: Hashable, Sendable {
     }
     firstFrame = later(\.firstFrame)
     frameReady = later(\.frameReady)
-    self.shares = shares.stablySorted { $0.more.magnitude > $1.more.magnitude }
+    shares = PathShares.changes(from: PathShares(other), to: PathShares(launch))
+      .map { Share(item: $0.item, more: $0.more.duration) }
   }
-}
-
-extension ComparedLaunch {
-  /// The path of each item, and the rest of the path, which is no item's.
-  fileprivate var pathShares: [(name: String?, length: Nanoseconds)] {
-    let own = items.reduce(pathEnd) { $0 - $1.path }
-    return [(nil, own)] + items.map { ($0.name, $0.path) }
-  }
-}
-
-extension Duration {
-  /// The length without its sign.
-  fileprivate var magnitude: Duration { self < .zero ? .zero - self : self }
 }

@@ -87,6 +87,11 @@ extension Baseline {
       if let variant, !baseline.hasRoom(for: variant, of: words[0]) {
         throw PlacedProblem(.tooManyVariants, at: first.lowerBound)
       }
+      if case .time(let time) = value, !measure.range.contains(time) {
+        throw PlacedProblem(
+          .impossibleTime(words[words.count - 1], measure.key),
+          at: parsed.fields[words.count - 1].lowerBound)
+      }
       let reason = parsed.comment.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
       baseline[key] = Entry(
         value: value, reason: reason, location: text.location(of: first.lowerBound))
@@ -119,6 +124,7 @@ extension Baseline {
       case .digest:
         guard let digest = UInt64(word, radix: 16), Digest.text(digest) == word else { return nil }
         return .digest(digest)
+      case .names: return GateValue.names(word)
       }
     }
   }
@@ -132,10 +138,23 @@ extension Baseline {
   }
 }
 
+extension GateMeasure {
+  /// The times that a launch can have.
+  fileprivate var range: ClosedRange<Nanoseconds> {
+    let longest = Nanoseconds.longestRun
+    return (self == .backgroundMargin ? .zero - longest : .zero)...longest
+  }
+}
+
 extension Problem {
+  /// The way on from a line that an update cannot read either.
+  private static let rewriting =
+    "remove the line, then run launch-sim baseline update PATH --reason TEXT"
+
   static let noBaselineHeading = Problem(
     "no-baseline-heading", "a baseline begins with the line launchBaseline 1",
-    "write it by launch-sim baseline update PATH --reason TEXT", cause: .content)
+    "add the line, or remove the file and run launch-sim baseline update PATH --reason TEXT",
+    cause: .content)
   static let mergeConflict = Problem(
     "merge-conflict", "a conflict of a merge is left here",
     "keep the lines of one side, then run launch-sim baseline update PATH --reason TEXT",
@@ -145,7 +164,7 @@ extension Problem {
     "write %25 for the character itself", cause: .content)
   static let baselineLineLength = Problem(
     "baseline-line", "a line has a scenario, a device, a system, a measure and a value",
-    "write it by launch-sim baseline update PATH --reason TEXT", cause: .content)
+    rewriting, cause: .content)
   static let tooManyVariants = Problem(
     "too-many-devices",
     "a scenario can have values of at most \(Baseline.variantLimit) devices and systems",
@@ -153,13 +172,18 @@ extension Problem {
   static func unknownMeasure(_ found: String) -> Problem {
     Problem(
       "unknown-measure", "\(found.quoted) is no measure of a baseline",
-      "write it by launch-sim baseline update PATH --reason TEXT", cause: .content)
+      rewriting, cause: .content)
   }
   static func badBaselineValue(_ found: String, form: GateMeasure.Form) -> Problem {
     Problem(
       "bad-baseline-value",
       "\(found.quoted) is not \(form.noun)",
-      "write it by launch-sim baseline update PATH --reason TEXT", cause: .content)
+      rewriting, cause: .content)
+  }
+  static func impossibleTime(_ found: String, _ measure: String) -> Problem {
+    Problem(
+      "impossible-time", "\(measure.quoted) of \(found) ns is no time that a launch can have",
+      rewriting, cause: .content)
   }
   static func baselineLineTwice(_ former: SourceLocation) -> Problem {
     Problem(

@@ -20,7 +20,7 @@ extension Baseline {
 }
 
 extension Baseline.Key {
-  /// The line of a value without its reason.
+  /// The line of a value before the value.
   package var words: String {
     let device = variant.map { [$0.device, $0.system] } ?? []
     let words = ([scenario] + device + [measure.key]).map(FieldLine.encoded)
@@ -29,7 +29,10 @@ extension Baseline.Key {
     return "%\(String(first, radix: 16, uppercase: true))\(line.dropFirst())"
   }
 
+  /// The line of a value without its reason.
+  func line(of value: GateValue) -> String { "\(words) \(FieldLine.encoded(value.text))" }
+
   fileprivate func line(of entry: Baseline.Entry) -> String {
-    "\(words) \(entry.value.text)" + (entry.reason.isEmpty ? "" : "  # \(entry.reason)")
+    line(of: entry.value) + (entry.reason.isEmpty ? "" : "  # \(entry.reason)")
   }
 }

@@ -4,6 +4,7 @@
 ///
 ///     cold.jsonc iphone-12 iOS-26 firstFrame 383333333  # The first baseline
 ///     cold.jsonc iphone-12 iOS-26 item:Database.open 44200000  # The first baseline
+///     cold.jsonc iphone-12 iOS-26 order:main Database.open,Home.layout  # The first baseline
 ///     cold.jsonc model 1  # The first baseline
 ///
 /// A line holds one value with the reason for which it was accepted: times in nanoseconds, digests
@@ -118,14 +119,31 @@ package enum GateValue: Hashable, Sendable {
   case time(Nanoseconds)
   case digest(UInt64)
   case number(Int)
+  /// Names in order, never none.
+  case names([String])
 
-  /// The spelling in a baseline.
+  /// The spelling in a baseline, before the word of a line is made of it.
   package var text: String {
     switch self {
     case .time(let time): "\(time.rawValue)"
     case .digest(let digest): Digest.text(digest)
     case .number(let number): "\(number)"
+    case .names(let names): names.map(Self.listed).joined(separator: ",")
     }
+  }
+
+  /// A name in a list with commas.
+  private static func listed(_ name: String) -> String {
+    name.replacing("%", with: "%25").replacing(",", with: "%2C")
+  }
+
+  /// The names of a list; `nil` for a list that is spelled otherwise than it is written.
+  static func names(_ text: String) -> GateValue? {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0).replacing("%2C", with: ",").replacing("%25", with: "%")
+    }
+    let value = GateValue.names(names)
+    return names.contains("") || value.text != text ? nil : value
   }
 
   var time: Nanoseconds? {
@@ -150,6 +168,8 @@ package enum GateMeasure: Hashable, Sendable {
   case main(String)
   /// The order in which callbacks and items begin on each lane.
   case order
+  /// The callbacks, or the items that begin on a lane, in order.
+  case lane(String)
   /// The scenario itself, without its title, notes, budgets and expectations.
   case input
   /// The version of the model that gave the values.
@@ -169,6 +189,7 @@ package enum GateMeasure: Hashable, Sendable {
     case .item(let name): "item:\(name)"
     case .main(let name): "main:item:\(name)"
     case .order: "order"
+    case .lane(let lane): "order:\(lane)"
     case .input: "input"
     case .model: "model"
     case .covers(let path): "covers:\(path)"
@@ -187,6 +208,7 @@ package enum GateMeasure: Hashable, Sendable {
     case ("main", false) where name.hasPrefix("item:") && name.utf8.count > 5:
       self = .main(String(name.dropFirst(5)))
     case ("covers", false): self = .covers(name)
+    case ("order", false): self = .lane(name)
     case _ where parts.count > 1: return nil
     case ("backgroundMargin", _): self = .backgroundMargin
     case ("order", _): self = .order
@@ -217,7 +239,7 @@ package enum GateMeasure: Hashable, Sendable {
 
   /// A form of values.
   enum Form: Sendable {
-    case time, digest, number
+    case time, digest, number, names
 
     /// The form in an error.
     var noun: String {
@@ -225,6 +247,7 @@ package enum GateMeasure: Hashable, Sendable {
       case .time: "a number of nanoseconds"
       case .digest: "a digest of 16 hex digits"
       case .number: "a version"
+      case .names: "a list of names with commas"
       }
     }
   }
@@ -234,6 +257,7 @@ package enum GateMeasure: Hashable, Sendable {
     switch self {
     case .order, .input, .covers: .digest
     case .model: .number
+    case .lane: .names
     case .milestone, .backgroundMargin, .phase, .item, .main: .time
     }
   }
@@ -246,6 +270,7 @@ package enum GateMeasure: Hashable, Sendable {
     case .phase(let phase): phase.title
     case .item(let name), .main(let name): name
     case .order: "order"
+    case .lane(let lane): "order of \(lane)"
     case .input: "scenario"
     case .model: "model"
     case .covers(let path): path

@@ -1,17 +1,5 @@
 /// A finding of `check` about a scenario, on one device or on all.
 package struct CheckFinding: Sendable {
-  /// The phase and the items that lost the time.
-  struct Blame: Hashable, Sendable {
-    /// The phase with the largest loss on the path to the frame; `nil` if no phase lost anything.
-    var phase: Movement?
-    /// The items with a loss on that path or, if what came later than the frame moved, on the main
-    /// thread; the largest first.
-    var items: [Movement]
-    /// The item that ends last of the content, or the handler or background task with the least
-    /// time left; `nil` if something else moved.
-    var last: String?
-  }
-
   enum Subject: Sendable {
     /// The files of the scenario have errors.
     case unreadable([Diagnostic])
@@ -28,7 +16,7 @@ package struct CheckFinding: Sendable {
     /// The measures beyond their tolerance, in the order in which users meet them.
     case regressed([Movement], Blame)
     /// The first frame moved to another refresh although frame ready is within its tolerance.
-    case slipped([Movement], frameReady: Movement)
+    case slipped([Movement], frameReady: Movement, Blame)
     case improved([Movement])
     /// Measures that the launch no longer has.
     case missing([GateMeasure])
@@ -38,7 +26,10 @@ package struct CheckFinding: Sendable {
     case renamed(from: String)
     /// The scenario of these lines is gone.
     case gone
-    case orderChanged
+    /// The changes of the order; none if the baseline has only its digest.
+    case orderChanged([OrderChange])
+    /// Items of the baseline that the scenario has under other names.
+    case itemsRenamed([ItemRename])
     /// Items of the path that the scenario no longer has, with the time that each had there.
     case itemsGone([Movement])
     /// The scenario no longer describes the code.
@@ -79,7 +70,7 @@ package struct CheckFinding: Sendable {
   }
 
   var subject: Subject
-  /// The place of the budget, the expectation, the item or the line of the baseline.
+  /// The place of the budget, the expectation, the item's cost or the line of the baseline.
   package var location: SourceLocation?
   /// True if a warning or an improvement counts as a failure.
   package var isRaised = false
@@ -105,6 +96,7 @@ package struct CheckFinding: Sendable {
     case .renamed: Facts("renamed", "renamed", .failure, .nothingToCompare)
     case .gone: Facts("gone", "scenario is gone", .failure, .nothingToCompare)
     case .orderChanged: Facts("order-changed", "order changed", .warning, .bad)
+    case .itemsRenamed: Facts("items-renamed", "items renamed", .note, .nothingToCompare)
     case .itemsGone: Facts("items-gone", "items are gone", .warning, .bad)
     case .stale: Facts("stale", "stale", .failure, .nothingToCompare)
     case .measured(let standing, _): standing.facts
@@ -125,6 +117,14 @@ package struct CheckFinding: Sendable {
   var isAboutRun: Bool {
     switch subject {
     case .verdict, .budget, .expectation, .mistake: true
+    default: false
+    }
+  }
+
+  /// True for a finding that a comparison with the accepted launch shows.
+  var isChange: Bool {
+    switch subject {
+    case .regressed, .slipped, .orderChanged: true
     default: false
     }
   }

@@ -5,6 +5,8 @@ package struct CheckResult: Sendable {
   package var baseline: String?
   /// The command that writes the baseline, without its reason.
   package var updateCommand: [String]
+  /// The files that the baseline was written from; `nil` outside of a Git repository.
+  package var acceptedFiles: AcceptedFiles?
   /// Problems that are not a scenario's, as those of the baseline itself.
   package var problems: [Diagnostic] = []
 
@@ -41,6 +43,11 @@ package struct CheckResult: Sendable {
 extension LaunchCheck {
   /// True if one of its findings fails the gate.
   package var isFailing: Bool { findings.contains(where: \.isFailure) }
+
+  /// True for a finding that fails the gate because the launch comes to no end, as it is for `run`.
+  package func lacksAnswer(_ finding: CheckFinding) -> Bool {
+    finding.isFailure && finding.isAboutRun && report?.verdict == .deadlocked
+  }
 
   /// The findings, failures first, then warnings.
   package var sortedFindings: [CheckFinding] {

@@ -20,10 +20,14 @@ extension LaunchCheck {
       let new = GateMeasure.judged.filter { accepted[$0] == nil && values[$0] != nil }
       if !new.isEmpty { findings.append(CheckFinding(subject: .new(new, isWhole: false))) }
       if !slipped.isEmpty, let ready = frameReady {
-        findings.append(CheckFinding(subject: .slipped(slipped, frameReady: ready)))
+        findings.append(
+          CheckFinding(
+            subject: .slipped(slipped, frameReady: ready, blame(for: slipped[0].measure))))
       }
       if let order = accepted[.order], order != values[.order] {
-        findings.append(CheckFinding(subject: .orderChanged))
+        let former = accepted.lanes
+        let changes = former.isEmpty ? [] : OrderChange.all(from: former, to: values.lanes)
+        findings.append(CheckFinding(subject: .orderChanged(changes)))
       }
       let better = movements.filter { -$0.loss > tolerance(of: $0.measure) }
       if !better.isEmpty { findings.append(CheckFinding(subject: .improved(better))) }
@@ -52,27 +56,8 @@ extension LaunchCheck {
       return (movements.filter(movesWithFrame), movements.filter { !movesWithFrame($0) })
     }
 
-    /// The phase and the items whose shares grew.
     private func blame(for head: GateMeasure) -> CheckFinding.Blame {
-      let isOfFrame = [.frameReady, .firstFrame].map(GateMeasure.milestone).contains(head)
-      var phases: [CheckFinding.Movement] = []
-      var items: [CheckFinding.Movement] = []
-      for measure in Set(values.keys).union(accepted.keys) {
-        let movement = CheckFinding.Movement(
-          measure: measure, before: accepted[measure]?.time ?? .zero,
-          after: values[measure]?.time ?? .zero)
-        guard movement.loss > .zero else { continue }
-        switch measure {
-        case .phase where isOfFrame: phases.append(movement)
-        case .item where isOfFrame: items.append(movement)
-        case .main where head == .milestone(.responsive): items.append(movement)
-        default: break
-        }
-      }
-      func isWorse(_ left: CheckFinding.Movement, _ right: CheckFinding.Movement) -> Bool {
-        (right.loss, left.measure.key) < (left.loss, right.measure.key)
-      }
-      return .init(phase: phases.min(by: isWorse), items: items.sorted(by: isWorse))
+      CheckFinding.Blame(for: head, from: accepted, to: values)
     }
   }
 }

@@ -12,6 +12,12 @@ package struct LaunchCheck: Sendable {
   package let accepted: [GateMeasure: GateValue]
   /// The words of a command that simulates the launch again.
   package let command: [String]
+  /// The options of that command that choose the device, the system and the costs.
+  package var settings: [String] = []
+  /// The changes of `--set`, as options.
+  package var changes: [String] = []
+  /// The line of the scenario's input in the baseline; `nil` if that has none.
+  private(set) var inputLine: String?
   package var findings: [CheckFinding]
 
   /// A scenario without a run.
@@ -52,6 +58,8 @@ package struct LaunchCheck: Sendable {
     accepted = baseline?.values(of: scenario, variant) ?? [:]
     findings = Self.judgement(of: report)
     guard let baseline else { return }
+    let input = Baseline.Key(scenario, nil, .input)
+    inputLine = baseline[input].map { input.line(of: $0.value) }
     guard !accepted.isEmpty else {
       findings.append(CheckFinding(subject: .new(values.judged, isWhole: true)))
       return
@@ -62,10 +70,15 @@ package struct LaunchCheck: Sendable {
         CheckFinding(subject: .otherModel(model?.value), location: model?.location))
       return
     }
-    let comparison = Comparison(
-      values: values.values, accepted: accepted, tolerance: report.scenario.tolerance)
     let names = Set(report.scenario.app.items.map(\.name))
-    let gone = accepted.compactMap { measure, value -> CheckFinding.Movement? in
+    let renames = ItemRename.all(from: accepted, to: values, names: names)
+    if let first = renames.first {
+      findings.append(
+        CheckFinding(
+          subject: .itemsRenamed(renames), location: report.scenario.place(ofItem: first.name)))
+    }
+    let former = accepted.renaming(renames, to: values)
+    let gone = former.compactMap { measure, value -> CheckFinding.Movement? in
       guard case .item(let name) = measure, let time = value.time, !names.contains(name) else {
         return nil
       }
@@ -78,15 +91,17 @@ package struct LaunchCheck: Sendable {
           subject: .itemsGone(sorted),
           location: baseline[.init(scenario, variant, sorted[0].measure)]?.location))
     }
+    let comparison = Comparison(
+      values: values.values, accepted: former, tolerance: report.scenario.tolerance)
     findings += comparison.findings.map { finding in
       var finding = finding
       if case .regressed(let movements, var blame) = finding.subject {
         blame.last = Self.last(of: movements[0].measure, in: report)
         finding.subject = .regressed(movements, blame)
       }
-      finding.location = finding.measure.flatMap {
-        baseline[.init(scenario, variant, $0)]?.location
-      }
+      finding.location =
+        finding.cause(in: report)
+        ?? finding.measure.flatMap { baseline[.init(scenario, variant, $0)]?.location }
       return finding
     }
   }
@@ -155,7 +170,7 @@ extension CheckFinding {
   /// The measure whose line of the baseline the finding is about.
   fileprivate var measure: GateMeasure? {
     switch subject {
-    case .regressed(let movements, _), .slipped(let movements, _), .improved(let movements):
+    case .regressed(let movements, _), .slipped(let movements, _, _), .improved(let movements):
       movements.first?.measure
     case .missing(let measures): measures.first
     case .orderChanged: .order

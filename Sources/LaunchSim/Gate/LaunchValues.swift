@@ -2,8 +2,23 @@
 package struct LaunchValues: Sendable {
   /// The value by which a budget of each measure is judged, of the measures that the launch has.
   package let values: [GateMeasure: GateValue]
-  /// The callbacks and items on each lane, in the order in which they begin there.
-  let order: [(lane: String, names: [String])]
+  /// The callbacks, or the items that begin on a lane, in order.
+  struct Lane: Hashable, Sendable {
+    /// The lane as budgets spell it, or `callbacks`.
+    var lane: String
+    var names: [String]
+
+    /// True for a lane of items.
+    var isOfItems: Bool { lane != Self.callbacks }
+
+    static let callbacks = "callbacks"
+  }
+
+  /// The callbacks and the items on each lane.
+  let order: [Lane]
+
+  /// The most names of a lane that a baseline keeps beside the digest.
+  private static let laneLimit = 2_000
 
   /// Reads a run.
   ///
@@ -32,6 +47,9 @@ package struct LaunchValues: Sendable {
     }
     order = Self.order(of: report)
     values[.order] = .digest(Self.digest(of: order))
+    for lane in order where !lane.names.isEmpty && lane.names.count <= Self.laneLimit {
+      values[.lane(lane.lane)] = .names(lane.names)
+    }
     self.values = values
   }
 
@@ -54,7 +72,7 @@ package struct LaunchValues: Sendable {
 
   /// Items of several threads run beside each other, so their order counts on each lane alone: that
   /// two of them begin a moment sooner or later changes nothing.
-  private static func order(of report: Report) -> [(lane: String, names: [String])] {
+  private static func order(of report: Report) -> [Lane] {
     let callbacks = report.trace.events.compactMap { event in
       event.kind == .callbackBegan ? Callback.allCases[Int(event.subject)].name : nil
     }
@@ -66,17 +84,39 @@ package struct LaunchValues: Sendable {
       lanes[lane.description, default: []].append(report.scenario.app.items[item.index].name)
     }
     let sorted = lanes.sorted { $0.key < $1.key }
-    return [("callbacks", callbacks)] + sorted.map { ($0.key, $0.value) }
+    return [Lane(lane: Lane.callbacks, names: callbacks)]
+      + sorted.map { Lane(lane: $0.key, names: $0.value) }
   }
 
-  private static func digest(of order: [(lane: String, names: [String])]) -> UInt64 {
+  private static func digest(of order: [Lane]) -> UInt64 {
     var digest = Digest()
-    for (lane, names) in order {
-      digest.mix(Digest.of(lane.utf8))
-      for name in names { digest.mix(Digest.of(name.utf8)) }
-      digest.mix(UInt64(names.count))
+    for lane in order {
+      digest.mix(Digest.of(lane.lane.utf8))
+      for name in lane.names { digest.mix(Digest.of(name.utf8)) }
+      digest.mix(UInt64(lane.names.count))
     }
     return digest.value
+  }
+
+  /// The digest of the order with other names of items.
+  func digest(renaming names: [String: String]) -> UInt64 {
+    Self.digest(
+      of: order.map { lane in
+        guard lane.isOfItems else { return lane }
+        return Lane(lane: lane.lane, names: lane.names.map { names[$0] ?? $0 })
+      })
+  }
+}
+
+extension [GateMeasure: GateValue] {
+  /// The callbacks and the items on each lane as a baseline has them; none in one that has the
+  /// digest alone.
+  var lanes: [LaunchValues.Lane] {
+    let lanes = compactMap { measure, value -> LaunchValues.Lane? in
+      guard case .lane(let lane) = measure, case .names(let names) = value else { return nil }
+      return LaunchValues.Lane(lane: lane, names: names)
+    }
+    return lanes.sorted { ($0.isOfItems ? $0.lane : "") < ($1.isOfItems ? $1.lane : "") }
   }
 }
 

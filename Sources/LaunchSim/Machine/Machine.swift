@@ -48,8 +48,8 @@ package struct Machine: Sendable {
     case arrive, batch, woken, main, pool, global, queues, settle
   }
 
-  /// The last instant there is: a year after the request, so that no sum of times overflows.
-  static let endOfTime = Nanoseconds.seconds(365 * 24 * 60 * 60)
+  /// The last instant there is.
+  static let endOfTime = Nanoseconds.longestRun
 
   /// The highest number of events before a run counts as a runaway: they take a hundred megabytes.
   static let defaultEventLimit = 4_000_000

@@ -17,6 +17,7 @@ extension Scenario {
       budgets: places.budgets.mapValues(named), verdict: places.verdict.map(named),
       order: places.order.map(named), keys: places.keys.mapValues(named),
       steps: places.steps.mapValues { $0.map(named) }, code: places.code.mapValues(named),
+      costs: places.costs.mapValues { $0.map(named) },
       covers: places.covers.map(named), itemCalls: places.itemCalls.mapValues { $0.map(named) })
     for index in app.items.indices {
       scenario.app.items[index].location = app.items[index].location.map(named)

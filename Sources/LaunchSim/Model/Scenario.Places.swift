@@ -28,6 +28,8 @@ extension Scenario {
     var steps: [StepOwner: [SourceLocation]] = [:]
     /// The places of items' code, by the names of the items.
     var code: [String: SourceLocation] = [:]
+    /// The place of an item's verb, or those of its steps, by the names of the items.
+    var costs: [String: [SourceLocation]] = [:]
     /// The places of covered code, in the order of the file.
     var covers: [SourceLocation] = []
     /// The places of items' calls, alike ones in the order of the steps.

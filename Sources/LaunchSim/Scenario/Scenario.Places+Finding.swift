@@ -12,12 +12,15 @@ extension Scenario.Places {
     for member in documents.flatMap({ $0[ScenarioRow.budgets]?.members ?? [] }) {
       budgets[member.key] = location(member.keyRange)
     }
-    for item in documents.flatMap({ $0[ScenarioRow.work]?.members ?? [] }) {
-      code[item.key] = item.value[ScenarioRow.code].map { location($0.range) }
-    }
     func places(of steps: JSONValue?) -> [SourceLocation] {
       guard case .array(let steps)? = steps?.content else { return [] }
       return steps.map { location($0.range) }
+    }
+    for item in documents.flatMap({ $0[ScenarioRow.work]?.members ?? [] }) {
+      code[item.key] = item.value[ScenarioRow.code].map { location($0.range) }
+      let verb = item.value.members?.first { Verb.named($0.key) != nil }
+      costs[item.key] =
+        verb.map { [location($0.keyRange)] } ?? places(of: item.value[Verb.steps.key.name])
     }
     covers = places(of: root[ScenarioRow.covers])
     for object in [ScenarioRow.app.key.name, ScenarioRow.launch.key.name] {

@@ -88,7 +88,30 @@ struct BaselinePlace {
     }
   }
 
+  /// The files that the baseline was written from; `nil` if it is in no Git repository, or the
+  /// working folder is in another one.
+  var acceptedFiles: AcceptedFiles? {
+    let here = Self.resolved(".")
+    guard exists, let root = Self.repository(of: here),
+      FilePath.isInside(FilePath.join(folder, FilePath.name(of: path)), folder: root)
+    else { return nil }
+    let place = FilePath.relative(here, to: root)
+    return AcceptedFiles(folder: place == "." ? "" : place, baseline: path)
+  }
+
   // MARK: - Paths
+
+  /// The root of the repository that holds a folder.
+  private static func repository(of folder: String) -> String? {
+    var folder = folder
+    for _ in 0..<heightLimit {
+      if Platform.kind(at: FilePath.join(folder, ".git")) != nil { return folder }
+      let parent = FilePath.folder(of: folder)
+      guard parent != folder else { return nil }
+      folder = parent
+    }
+    return nil
+  }
 
   private static func resolved(_ path: String) -> String {
     (try? SourceFiles.disk.resolve(path).get()) ?? path

@@ -8,6 +8,7 @@ extension LaunchSimCommand {
     var result = CheckResult(
       baseline: run.baseline == nil ? nil : run.place.path,
       updateCommand: options.updateCommand(of: run.place))
+    result.acceptedFiles = run.place.acceptedFiles
     let measured =
       run.isRefused
       ? nil : options.measured.map { MeasuredFiles($0, before: options.measuredBefore) }
@@ -53,11 +54,14 @@ extension LaunchSimCommand {
     }
     return Answer(
       status: status(of: result), text: format.check.map { $0(result, layout) } ?? "",
-      remarks: format.holdsDiagnostics ? [] : remarks)
+      remarks: format.holdsDiagnostics ? [] : remarks,
+      remarksComeFirst: !result.problems.isEmpty)
   }
 
   private static func status(of result: CheckResult) -> ExitStatus {
-    var statuses = result.findings.map { ExitStatus(of: $0.finding) }
+    var statuses = result.findings.map { launch, finding in
+      launch.lacksAnswer(finding) ? .noAnswer : ExitStatus(of: finding)
+    }
     statuses += result.problems.map { ExitStatus(of: $0.cause, badContent: .badData) }
     if result.baseline == nil, result.problems.isEmpty { statuses.append(.nothingToCompare) }
     return .combining(statuses)

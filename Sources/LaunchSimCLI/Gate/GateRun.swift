@@ -128,19 +128,20 @@ struct GateRun {
   private func launch(
     _ own: ReadScenario, _ name: String, _ path: String, on variant: Baseline.Variant
   ) -> LaunchCheck {
-    var command = ["launch-sim", "run", path.operand]
+    let run = ["launch-sim", "run", path.operand]
+    var settings: [String] = []
     var edits = options.edits
     var read = own
     do throws(ScenarioErrors) {
       if variant.device != own.scenario.variant.device {
         edits.append(.device(variant.device))
-        command += ["--device", variant.device]
+        settings += ["--device", variant.device]
         read = try reader.read(path, edits: edits)
       }
       if !variant.system.isEmpty, read.scenario.variant.system != variant.system {
         let system = variant.system.replacing("-", with: " ")
         edits.append(.os(system))
-        command += ["--os", system]
+        settings += ["--os", system]
         read = try reader.read(path, edits: edits)
       }
     } catch {
@@ -152,13 +153,16 @@ struct GateRun {
         ? .unreadable(error.list.errors)
         : error.list.errors.first.map { CheckFinding.otherDevice($0, line) }
       return LaunchCheck(
-        name, path: path, variant, command: command, findings: [finding].compactMap(\.self))
+        name, path: path, variant, command: run + settings, findings: [finding].compactMap(\.self))
     }
-    command += options.repeated
+    let command = run + settings + options.repeated
     do throws(SimulationError) {
-      return LaunchCheck(
+      var check = LaunchCheck(
         try Report(simulating: read.scenario), of: name, path: path, on: read.scenario.variant,
         against: baseline, command: command)
+      check.settings = settings
+      check.changes = options.changes
+      return check
     } catch {
       return LaunchCheck(
         name, path: path, read.scenario.variant, command: command, findings: [.unanswered(error)])
@@ -177,7 +181,9 @@ extension GateOptions {
   /// The options that a command must repeat to simulate the same launch, word by word.
   fileprivate var repeated: [String] {
     (root.map { ["--root", $0] } ?? [])
-      + budgets.flatMap { ["--budgets", $0] }
-      + edits.flatMap { ["--set", "\($0.path)=\($0.value)"] }
+      + budgets.flatMap { ["--budgets", $0] } + changes
   }
+
+  /// The changes of `--set`.
+  fileprivate var changes: [String] { edits.flatMap { ["--set", "\($0.path)=\($0.value)"] } }
 }

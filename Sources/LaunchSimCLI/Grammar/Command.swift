@@ -138,7 +138,7 @@ extension Command {
       ]
     case .baseline:
       [
-        .reason, .modelOnly, .baseline, .device, .os, .set, .root, .quiet, .color, .ascii, .width,
+        .reason, .modelOnly, .baseline, .device, .os, .root, .quiet, .color, .ascii, .width,
         .help, .version,
       ]
     case .lint:

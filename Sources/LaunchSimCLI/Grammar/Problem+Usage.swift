@@ -27,8 +27,11 @@ extension Problem {
   static func foreignOption(_ flag: Flag, _ command: Command, takers: [Command]) -> Problem {
     usage(
       "foreign-option", "'\(command.rawValue)' takes no \(flag.spelling)",
-      takers.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        + (takers.count == 1 ? " does" : " do"))
+      // A launch that is in no file would be compared with that of the file ever after.
+      command == .baseline && flag == .set
+        ? "change the file, or try the change by 'check \(flag.spelling)'"
+        : takers.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+          + (takers.count == 1 ? " does" : " do"))
   }
   static func badValue(
     _ flag: Flag, _ value: String, expected: String, near: String?

@@ -106,6 +106,7 @@ extension GateValue {
     switch self {
     case .time(let time): "\(time.exactMilliseconds) ms"
     case .digest, .number: text
+    case .names: text.shortened()
     }
   }
 }

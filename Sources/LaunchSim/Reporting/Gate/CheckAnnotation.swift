@@ -25,7 +25,10 @@ extension CheckResult {
         problem, title: problem.problem.id, or: nil, details: [],
         identity: [problem.problem.id, "\(problem.path)"])
     }
-    let all = problems + [withoutBaseline].compactMap(\.self) + launches.flatMap(annotations)
+    let (causes, launches) = grouped
+    let all =
+      problems + [withoutBaseline].compactMap(\.self) + causes.map(annotation)
+      + launches.flatMap(annotations)
     return [.failure, .warning, .note].flatMap { (severity: CheckFinding.Severity) in
       all.filter { $0.severity == severity }
     }
@@ -39,6 +42,21 @@ extension CheckResult {
       message: "there is no baseline to compare the launches with",
       details: ["\(CheckWords.command(updateCommand, .plain)) --reason TEXT writes one"],
       identity: ["no-baseline"])
+  }
+
+  private func annotation(of cause: CheckCause) -> CheckAnnotation {
+    let (launch, finding) = (cause.launch, cause.worst.finding)
+    let words = CheckWords(launch, in: self)
+    let loss = TextStyle.plain.finished(words.loss(of: cause))
+    return CheckAnnotation(
+      severity: finding.severity, id: finding.facts.id,
+      title: "\(finding.facts.title): \(cause.members.count) launches",
+      location: finding.location ?? SourceLocation(file: launch.path),
+      message: "\(cause.members.count) launches\(loss), worst in "
+        + TextStyle.plain.finished("\(words.title): \(words.message(for: finding))"),
+      details: words.details(for: finding) + [TextStyle.plain.finished(words.others(of: cause))]
+        + [words.command(for: finding)].compactMap(\.self),
+      identity: [finding.facts.id] + cause.names)
   }
 
   private func annotations(of launch: LaunchCheck) -> [CheckAnnotation] {
@@ -60,7 +78,8 @@ extension CheckResult {
           severity: finding.severity, id: finding.facts.id, title: title,
           location: place ?? SourceLocation(file: launch.path),
           message: words.message(for: finding),
-          details: words.details(for: finding) + (launch.isRepeatable ? [words.command] : []),
+          details: words.details(for: finding)
+            + [words.command(for: finding)].compactMap(\.self),
           identity: [finding.facts.id, launch.scenario] + variant + [finding.aspect(in: launch)])
       ]
     }

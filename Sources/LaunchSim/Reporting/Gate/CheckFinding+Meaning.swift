@@ -23,6 +23,7 @@ extension CheckFinding {
     case .gone: "The baseline has lines of a scenario whose file is gone."
     case .itemsGone:
       "The scenario no longer has items that were on the path: the work is gone, or hidden."
+    case .itemsRenamed: "The scenario has items of the baseline under other names."
     case .orderChanged: "The app's work begins in another order than in the baseline."
     case .stale: "The scenario no longer describes the code that it covers."
     case .measured(let standing, _): standing.meaning
@@ -43,7 +44,8 @@ extension CheckFinding {
     case .budget: "Take the time off the launch, or change the budget."
     case .regressed, .slipped, .missing, .orderChanged, .itemsGone:
       "Mend the launch, or accept the change: baseline update --reason TEXT."
-    case .improved, .new, .renamed, .gone: "Accept it: baseline update --reason TEXT."
+    case .improved, .new, .renamed, .gone, .itemsRenamed:
+      "Accept it: baseline update --reason TEXT."
     case .stale: "Bring the scenario up to date, then run baseline update --reason TEXT."
     case .measured(.inconclusive, _), .measured(.notComparable, _):
       "Measure again, on the machine of the earlier values."

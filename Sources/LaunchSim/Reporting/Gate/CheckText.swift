@@ -21,11 +21,15 @@ package struct CheckText {
 
   /// The whole text, ending in a line break: failures first.
   package var text: String {
-    let found = result.launches.filter { !$0.findings.isEmpty }
-    let failing = found.filter(\.isFailing)
+    let (causes, launches) = result.grouped
+    let found =
+      causes.map { (isFailing: $0.launch.isFailing, lines: lines(of: $0)) }
+      + launches.filter { !$0.findings.isEmpty }
+      .map { (isFailing: $0.isFailing, lines: lines(of: $0)) }
     var sections = [[style(.bold, headline)]]
-    sections += (failing + found.filter { !$0.isFailing }).map(lines).filter { !$0.isEmpty }
-    if !isQuiet { sections += [others, [footer]].filter { !$0.isEmpty } }
+    sections += (found.filter(\.isFailing) + found.filter { !$0.isFailing }).map(\.lines)
+      .filter { !$0.isEmpty }
+    if !isQuiet { sections += [others, footer.isEmpty ? [] : [footer]].filter { !$0.isEmpty } }
     return style.finished(sections.joined(separator: [""]).joined(separator: "\n") + "\n")
   }
 
@@ -45,11 +49,12 @@ package struct CheckText {
   package var headline: String {
     let launches = result.launches.count
     let all = launches == 1 ? "the launch" : "all \(launches) launches"
-    guard launches > 0 else { return "✗ Nothing is checked" }
-    if !result.problems.isEmpty {
-      let count = result.problems.count
-      return "✗ Not all is checked: \(count) \(count == 1 ? "problem" : "problems") of the input"
+    let count = result.problems.count
+    guard count == 0 else {
+      return "✗ \(launches > 0 ? "Not all" : "Nothing") is checked: "
+        + "\(count) \(count == 1 ? "problem" : "problems") of the input"
     }
+    guard launches > 0 else { return "✗ Nothing is checked" }
     guard result.failureCount > 0 else {
       if result.baseline == nil, launches > 0 {
         return "✗ No baseline to compare with; \(all) \(launches == 1 ? "is" : "are") within budget"
@@ -72,8 +77,10 @@ package struct CheckText {
     return count == 0 ? "" : "; \(count) \(count == 1 ? "warning" : "warnings")"
   }
 
+  /// The baseline, or the way to one; empty if a problem may hide the baseline.
   private var footer: String {
     guard let baseline = result.baseline else {
+      guard result.problems.isEmpty else { return "" }
       // With --set there is none to give: a baseline holds the launches of the files as they are.
       guard !result.updateCommand.isEmpty else { return "No baseline." }
       return
@@ -84,6 +91,18 @@ package struct CheckText {
 
   // MARK: - Launches
 
+  /// The lines about a cause in several launches.
+  func lines(of cause: CheckCause) -> [String] {
+    let words = CheckWords(cause.launch, in: result, style: style)
+    guard !isQuiet || cause.worst.finding.isFailure else { return [] }
+    let title = "\(cause.launch.mark) \(cause.members.count) launches\(words.loss(of: cause))"
+    return wrapped(title, indentation: "  ")
+      + wrapped("  worst in \(words.title)", indentation: "    ")
+      + lines(of: cause.launch.sortedFindings, words, hasPlace: cause.loss == nil)
+      + wrapped("    \(words.others(of: cause))", indentation: "      ")
+      + command(after: cause.launch.findings, words)
+  }
+
   /// The lines about a launch.
   func lines(of launch: LaunchCheck) -> [String] {
     let words = CheckWords(launch, in: result, style: style)
@@ -91,25 +110,35 @@ package struct CheckText {
     guard !findings.isEmpty else {
       return isQuiet ? [] : wrapped("✓ \(words.title): \(words.standing)", indentation: "  ")
     }
-    var lines = wrapped("\(launch.mark) \(words.title)", indentation: "  ")
+    return wrapped("\(launch.mark) \(words.title)", indentation: "  ") + lines(of: findings, words)
+      + command(after: findings, words)
+  }
+
+  private func lines(
+    of findings: [CheckFinding], _ words: CheckWords, hasPlace: Bool = true
+  ) -> [String] {
+    var lines: [String] = []
     for finding in findings {
       let mark = finding.isFailure ? "✗" : finding.severity == .warning ? "!" : "✓"
       let place = words.place(of: finding).map { " (\($0))" } ?? ""
       let raised =
         finding.isRaised ? finding.facts.severity == .warning ? " (--strict)" : " (--ratchet)" : ""
       let sentence = words.sentence(for: finding)
-      let hasPlace = sentence.hasSuffix(place) || place.isEmpty || sentence.contains(place)
+      let addsPlace = hasPlace && !place.isEmpty && !sentence.contains(place)
       lines += wrapped(
-        "  \(mark) \(finding.facts.title): \(sentence)\(hasPlace ? "" : place)\(raised)",
+        "  \(mark) \(finding.facts.title): \(sentence)\(addsPlace ? place : "")\(raised)",
         indentation: "    ")
       for line in words.evidence(for: finding) {
         lines += wrapped("    \(line)", indentation: "      ")
       }
     }
-    if launch.isRepeatable, findings.contains(where: { $0.isFailure && $0.isSimulated }) {
-      lines.append("    \(words.command)")
-    }
     return lines
+  }
+
+  /// The command that shows more about the first finding that has one.
+  private func command(after findings: [CheckFinding], _ words: CheckWords) -> [String] {
+    let shown = findings.first { $0.isSimulated && ($0.isFailure || $0.isChange) }
+    return shown.flatMap { words.command(for: $0) }.map { ["    \($0)"] } ?? []
   }
 
   private func wrapped(_ text: String, indentation: String) -> [String] {

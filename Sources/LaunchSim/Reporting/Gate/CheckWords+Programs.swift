@@ -13,6 +13,12 @@ extension CheckWords {
 }
 
 extension CheckText {
+  /// The lines about a cause, each as long as its sentence is.
+  static func unbroken(_ cause: CheckCause, in result: CheckResult) -> [String] {
+    let style = TextStyle(width: 100_000)
+    return CheckText(result, style: style).lines(of: cause).map(style.finished)
+  }
+
   /// The lines about a launch, each as long as its sentence is.
   static func unbroken(_ launch: LaunchCheck, in result: CheckResult) -> [String] {
     let style = TextStyle(width: 100_000)

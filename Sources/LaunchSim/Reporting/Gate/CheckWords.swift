@@ -1,8 +1,9 @@
 /// The findings about a launch in sentences.
 package struct CheckWords {
-  private let check: LaunchCheck
-  private let style: TextStyle
+  let check: LaunchCheck
+  let style: TextStyle
   private let update: [String]
+  private let accepted: AcceptedFiles?
   /// The report, whose sentences are broken into lines where they are printed; `nil` without a run, and
   /// where no finding is about one.
   private let text: TextReport?
@@ -17,6 +18,7 @@ package struct CheckWords {
     self.check = check
     self.style = style
     update = result.updateCommand
+    accepted = result.acceptedFiles
     text =
       check.findings.contains(where: \.isAboutRun)
       ? check.report.map { report in
@@ -35,6 +37,25 @@ package struct CheckWords {
 
   /// The command that simulates the launch again.
   package var command: String { Self.command(check.command, style) }
+
+  /// The shell command that compares the launch with the accepted one, or with that of the file if
+  /// `--set` changes it; `nil` if the accepted files are not known.
+  package var comparison: String? {
+    guard !check.accepted.isEmpty else { return nil }
+    let (path, settings) = (check.path.operand, check.settings)
+    guard check.changes.isEmpty else {
+      return Self.command(["launch-sim", "diff", path] + settings + check.changes, style)
+    }
+    guard let accepted, let before = accepted.path(of: check.path) else { return nil }
+    let diff = Self.command(["launch-sim", "diff", before, path] + settings, style)
+    return "\(style.text(accepted.checkout(of: check.inputLine))) && \(diff)"
+  }
+
+  /// The command that shows more about a finding; `nil` if there is none.
+  package func command(for finding: CheckFinding) -> String? {
+    guard check.isRepeatable else { return nil }
+    return (finding.isChange ? comparison : nil) ?? command
+  }
 
   /// The command that accepts what moved.
   private var updateCommand: String { Self.command(update, style) }
@@ -61,7 +82,7 @@ package struct CheckWords {
     case .mistake(let warning): return text?.sentence(for: warning) ?? ""
     case .warning(let warning): return style.text(warning.message)
     case .regressed(let movements, _): return sentence(movements, since: "than the baseline")
-    case .slipped(let movements, let ready):
+    case .slipped(let movements, let ready, _):
       let frame = movements[0]
       return
         "first frame slips to another refresh, \(range(frame)), with frame ready \(shift(ready)), "
@@ -85,6 +106,13 @@ package struct CheckWords {
       return "the scenario no longer has \(shown.listed(with: "and"))"
         + (rest > 0 ? ", and \(rest) more" : "") + " of the path in the baseline"
     case .orderChanged: return "the app's work begins in another order than in the baseline"
+    case .itemsRenamed(let renames):
+      let shown = renames.prefix(Self.namesShown).map {
+        "\(style.text($0.former)) is now \(style.text($0.name))"
+      }
+      let rest = renames.count - shown.count
+      return shown.listed(with: "and") + (rest > 0 ? ", and \(rest) more" : "")
+        + ": the same place and times"
     case .stale(let diagnostic): return style.text(diagnostic.message)
     case .measured(_, let line): return style.text(line)
     case .otherModel(let model):
@@ -98,23 +126,18 @@ package struct CheckWords {
   /// The evidence and the next step, a sentence each.
   package func evidence(for finding: CheckFinding) -> [String] {
     switch finding.subject {
-    case .regressed(_, let blame): return evidence(blame) + acceptance
+    case .regressed(_, let blame), .slipped(_, _, let blame): return evidence(blame) + acceptance
     case .verdict where check.report?.verdict == .launchedOverBudget: return largest
     case .budget(let result):
       switch result.budget.subject {
       case .milestone(.firstFrame), .milestone(.frameReady): return largest
       default: return []
       }
-    case .orderChanged:
-      return (check.values?.order ?? []).filter { !$0.names.isEmpty }.map { lane, names in
-        let shown = names.prefix(Self.namesShown).map { style.text($0) }.joined(separator: " → ")
-        let rest = names.count - Self.namesShown
-        return "\(style.text(lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
-      } + [acceptedOrder] + acceptance
+    case .orderChanged(let changes): return evidence(changes) + acceptance
     // A disagreement with the code stays until the scenario agrees.
     case .stale(let diagnostic):
       return diagnostic.problem.id == Problem.codeMovedID ? acceptance : []
-    case .improved, .new, .renamed, .gone, .itemsGone, .missing, .otherDevice:
+    case .improved, .new, .renamed, .gone, .itemsGone, .itemsRenamed, .missing, .otherDevice:
       return acceptance
     case .otherModel:
       return update.isEmpty
@@ -149,22 +172,10 @@ package struct CheckWords {
     update.isEmpty ? [] : ["\(updateCommand) --reason TEXT accepts that"]
   }
 
-  /// The most items that are blamed, and the most names of a lane in the evidence.
-  private static let blamedShown = 3
   /// The most errors of a scenario's files.
   private static let errorsShown = 3
-  private static let namesShown = 8
-
-  /// The way to the order that was accepted, of which the baseline holds a digest alone.
-  private var acceptedOrder: String {
-    // From another folder, only the reader knows the place of the file in the repository.
-    let isBelow = !check.path.hasPrefix("/") && !check.path.split(separator: "/").contains("..")
-    let before = "../accepted/" + (isBelow ? check.path : "FILE")
-    let diff = Self.command(["launch-sim", "diff", before, check.path], style)
-    return
-      "the baseline has only a digest of the accepted order; to see what moved, with the commit "
-      + "that accepted it: git worktree add ../accepted COMMIT && \(diff)"
-  }
+  /// The most names in a list.
+  static let namesShown = 8
 
   private var verdict: String {
     let line = text?.verdictLines.first ?? ""
@@ -177,7 +188,7 @@ package struct CheckWords {
     return "\(head.measure.title) \(shift(head)) \(since), \(range(head))\(others)"
   }
 
-  private func shift(_ movement: CheckFinding.Movement) -> String {
+  func shift(_ movement: CheckFinding.Movement) -> String {
     let magnitude = Nanoseconds(Int64(clamping: movement.loss.rawValue.magnitude))
     let length = shown(magnitude, of: movement.measure)
     guard movement.loss != .zero else { return "unchanged" }
@@ -187,7 +198,7 @@ package struct CheckWords {
     return "\(length) \(movement.loss > .zero ? "later" : "sooner")"
   }
 
-  private func range(_ movement: CheckFinding.Movement) -> String {
+  func range(_ movement: CheckFinding.Movement) -> String {
     let after = shown(movement.after, of: movement.measure)
     guard movement.measure != .backgroundMargin else {
       return "\(shown(movement.before, of: movement.measure)) → \(after)"
@@ -202,29 +213,6 @@ package struct CheckWords {
 
   private func list(_ measures: [GateMeasure]) -> String {
     measures.map(\.title).listed(with: "and")
-  }
-
-  private func evidence(_ blame: CheckFinding.Blame) -> [String] {
-    var lines: [String] = []
-    let items = blame.items.prefix(Self.blamedShown).map { item in
-      let name = style.text(item.measure.title)
-      return item.before == .zero
-        ? "\(name) \(item.after.inMilliseconds), new there"
-        : "\(name) \(item.loss.inMilliseconds) more, \(range(item))"
-    }
-    let rest = blame.items.count - Self.blamedShown
-    let names =
-      items.isEmpty
-      ? "in no item: in the callbacks' own steps, or in the system"
-      : items.joined(separator: "; ")
-        + (rest > 0 ? "; \(rest) more" : "")
-    if let phase = blame.phase {
-      lines.append("\(phase.measure.title) \(phase.loss.inMilliseconds) more: \(names)")
-    } else if !items.isEmpty {
-      lines.append("on the main thread: \(names)")
-    }
-    if let last = blame.last { lines.append("\(style.text(last)) ends last") }
-    return lines
   }
 
   /// The phase and the item with the largest shares in the path.

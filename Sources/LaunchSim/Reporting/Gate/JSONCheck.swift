@@ -24,6 +24,16 @@ package struct JSONCheck: Sendable {
     writer.objects("launches", result.launches) { writer, launch in
       write(launch, to: &writer)
     }
+    writer.lines("causes", result.grouped.causes) { cause in
+      let (launch, finding) = cause.worst
+      return [
+        "kind": finding.facts.id, "title": finding.facts.title,
+        "severity": finding.severity.rawValue, "count": cause.members.count,
+        "item": cause.loss?.measure.title, "lossNs": cause.loss?.loss,
+        "location": finding.location.map(Self.members), "worst": Self.name(of: launch),
+        "launches": cause.members.map { Self.name(of: $0.launch) },
+      ]
+    }
     writer.write([
       "failing": result.failingCount, "failures": result.failureCount,
       "warnings": result.findings.count { $0.finding.severity == .warning },
@@ -39,6 +49,7 @@ package struct JSONCheck: Sendable {
       "scenario": launch.scenario, "file": launch.path, "device": launch.variant?.device,
       "os": launch.variant?.system, "verdict": launch.report?.verdict.kind.rawValue,
       "standing": launch.standing, "fails": launch.isFailing, "command": launch.command,
+      "compareCommand": words.comparison,
     ])
     if let values = launch.values {
       let measures = Set(values.values.keys).union(launch.accepted.keys)
@@ -47,7 +58,7 @@ package struct JSONCheck: Sendable {
         return switch measure.form {
         case .time:
           ["measure": measure.key, "valueNs": now?.time, "acceptedNs": accepted?.time]
-        case .digest, .number:
+        case .digest, .number, .names:
           ["measure": measure.key, "value": now?.text, "accepted": accepted?.text]
         }
       }
@@ -62,6 +73,12 @@ package struct JSONCheck: Sendable {
       ]
       return facts + finding.members(in: launch)
     }
+  }
+
+  private static func name(of launch: LaunchCheck) -> JSONMembers {
+    [
+      "scenario": launch.scenario, "device": launch.variant?.device, "os": launch.variant?.system,
+    ]
   }
 
   private static func members(of location: SourceLocation) -> JSONMembers {
@@ -123,17 +140,23 @@ extension CheckFinding {
       [
         "movements": movements.map(\.members), "phase": blame.phase?.members,
         "items": blame.items.map(\.members).unlessEmpty, "last": blame.last,
-      ]
-    case .slipped(let movements, let ready):
-      ["movements": (movements + [ready]).map(\.members)]
+      ] + blame.members
+    case .slipped(let movements, let ready, let blame):
+      ["movements": (movements + [ready]).map(\.members)] + blame.members
     case .improved(let movements), .itemsGone(let movements):
       ["movements": movements.map(\.members)]
     case .missing(let measures), .new(let measures, _): ["measures": measures.map(\.key)]
-    case .orderChanged:
+    case .itemsRenamed(let renames):
       [
-        "order": (launch.values?.order ?? []).map { lane, names -> JSONMembers in
-          ["lane": lane, "names": names]
+        "renames": renames.map { rename -> JSONMembers in
+          ["item": rename.name, "formerly": rename.former]
         }
+      ]
+    case .orderChanged(let changes):
+      [
+        "order": (launch.values?.order ?? []).map { lane -> JSONMembers in
+          ["lane": lane.lane, "names": lane.names]
+        }, "moves": changes.map(\.members).unlessEmpty,
       ]
     case .otherModel(let model): ["model": model?.text]
     }
@@ -143,5 +166,28 @@ extension CheckFinding {
 extension CheckFinding.Movement {
   fileprivate var members: JSONMembers {
     ["measure": measure.key, "beforeNs": before, "afterNs": after, "lossNs": loss]
+  }
+}
+
+extension CheckFinding.Blame {
+  fileprivate var members: JSONMembers {
+    [
+      "phases": phases.map(\.members).unlessEmpty,
+      "parts": parts.map { part -> JSONMembers in
+        [
+          "item": part.item, "beforeNs": part.first, "afterNs": part.second, "moreNs": part.more,
+        ]
+      }.unlessEmpty,
+    ]
+  }
+}
+
+extension OrderChange {
+  fileprivate var members: JSONMembers {
+    ["name": name, "before": former.map(Self.members), "now": now.map(Self.members)]
+  }
+
+  private static func members(of place: Place) -> JSONMembers {
+    ["lane": place.lane, "after": place.predecessor]
   }
 }

@@ -26,18 +26,20 @@ package struct MarkdownCheck: Sendable {
 
   /// The document, ending in a line break.
   package var text: String {
-    let launches = sorted
+    let launches = sorted(result.launches)
     var text = "### \(CheckText(result).headline)\n"
     if !result.problems.isEmpty {
       text += "\n" + Self.block(result.problems.map(\.description))
     }
     text += table(of: launches)
-    let shown = launches.filter { !$0.findings.isEmpty }
+    let grouped = result.grouped
+    let shown =
+      grouped.causes.map(details)
+      + sorted(grouped.launches).filter { !$0.findings.isEmpty }.map(details)
     // Two statements of what is left out still fit behind the details.
     let room = Self.sizeLimit - 500
     var leftOut = 0
-    for launch in shown {
-      let details = details(of: launch)
+    for details in shown {
       if leftOut == 0, text.utf8.count + details.utf8.count <= room {
         text += details
       } else {
@@ -53,13 +55,13 @@ package struct MarkdownCheck: Sendable {
   }
 
   /// The launches, failing ones first, then those with warnings.
-  private var sorted: [LaunchCheck] {
+  private func sorted(_ launches: [LaunchCheck]) -> [LaunchCheck] {
     func rank(_ launch: LaunchCheck) -> Int {
       if launch.isFailing { return 0 }
       if launch.findings.contains(where: { $0.severity == .warning }) { return 1 }
       return launch.findings.isEmpty ? 3 : 2
     }
-    return (0...3).flatMap { level in result.launches.filter { rank($0) == level } }
+    return (0...3).flatMap { level in launches.filter { rank($0) == level } }
   }
 
   // MARK: - Table
@@ -108,6 +110,15 @@ package struct MarkdownCheck: Sendable {
   }
 
   // MARK: - Details
+
+  private func details(of cause: CheckCause) -> String {
+    let words = CheckWords(cause.launch, in: result)
+    let loss = words.loss(of: cause)
+    let title = TextStyle.plain.finished("\(cause.members.count) launches\(loss)")
+    let lines = Array(CheckText.unbroken(cause, in: result).dropFirst())
+    return "\n<details><summary>\(cause.launch.mark) \(MarkdownText.htmlCode(title)): "
+      + "\(cause.worst.finding.facts.title)</summary>\n\n\(Self.block(lines))\n</details>\n"
+  }
 
   private func details(of launch: LaunchCheck) -> String {
     let words = CheckWords(launch, in: result)

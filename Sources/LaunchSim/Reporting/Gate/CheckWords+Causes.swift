@@ -1,0 +1,123 @@
+// Sentences about what moved a time, or an order.
+
+extension CheckWords {
+  /// The most parts that are named; the others are counted and added up.
+  private static let partsShown = 4
+
+  // MARK: - Times
+
+  /// The parts behind a change, whose sums are exact.
+  func evidence(_ blame: CheckFinding.Blame) -> [String] {
+    var lines: [String] = []
+    let parts = list(blame.parts.map { part in part.more }, blame.parts.map(words))
+    switch blame.phases.count {
+    // The parts of the path lie in it.
+    case 1: lines.append("\(phrase(blame.phases[0])): \(parts)")
+    default:
+      if !blame.phases.isEmpty {
+        lines.append("by phase: \(list(blame.phases.map(\.growth), blame.phases.map(phrase)))")
+      }
+      if !blame.parts.isEmpty { lines.append("by item: \(parts)") }
+    }
+    if !blame.held.isEmpty {
+      let items = blame.held.map { "\(phrase($0)), \(range($0))" }
+      lines.append("on the main thread: \(list(blame.held.map(\.growth), items))")
+    }
+    if let last = blame.last { lines.append("\(style.text(last)) ends last") }
+    return lines
+  }
+
+  /// The first of some changes, and the sum of the others.
+  private func list(_ growths: [Nanoseconds], _ words: [String]) -> String {
+    // One more would take as much room as its count.
+    let shown = words.count > Self.partsShown + 1 ? Self.partsShown : words.count
+    let rest = growths.dropFirst(shown).reduce(Int128(0)) { $0 + Int128($1.rawValue) }
+    let others =
+      shown == words.count
+      ? []
+      : ["\(words.count - shown) others \(Self.change(Nanoseconds(Int64(clamping: rest))))"]
+    return (words.prefix(shown) + others).joined(separator: "; ")
+  }
+
+  private func words(_ part: PathShares.Change) -> String {
+    guard let item = part.item else {
+      return "callbacks' own steps and the system \(Self.change(part.more))"
+    }
+    let name = style.text(item)
+    if part.first == .zero { return "\(name) \(part.second.inMilliseconds) more, new there" }
+    if part.second == .zero { return "\(name) \(part.first.inMilliseconds) less, gone from there" }
+    return "\(name) \(Self.change(part.more)), \(part.first.milliseconds) → "
+      + part.second.inMilliseconds
+  }
+
+  private func phrase(_ movement: CheckFinding.Movement) -> String {
+    "\(style.text(movement.measure.title)) \(Self.change(movement.growth))"
+  }
+
+  private static func change(_ growth: Nanoseconds) -> String {
+    let length = Nanoseconds(Int64(clamping: growth.rawValue.magnitude))
+    return "\(length.inMilliseconds) \(growth < .zero ? "less" : "more")"
+  }
+
+  // MARK: - Causes
+
+  /// The launches of a cause that are named.
+  private static let launchesShown = 8
+
+  /// The time that a cause takes, behind the number of its launches; empty if it takes none.
+  func loss(of cause: CheckCause) -> String {
+    guard let item = cause.loss else { return "" }
+    let least = cause.members.compactMap { $0.finding.blame?.items.first?.loss }.min()
+    let most = least == item.loss ? "" : "up to "
+    let place = place(of: cause.worst.finding).map { " (\($0))" } ?? ""
+    return ": \(style.text(item.measure.title)) \(most)\(item.loss.inMilliseconds) more\(place)"
+  }
+
+  /// The launches of a cause beside the worst.
+  func others(of cause: CheckCause) -> String {
+    let others = cause.members.dropFirst().map { member -> String in
+      let variant = member.launch.variant.map { " · \(style.text($0.words))" } ?? ""
+      let further = cause.others(of: member).map(phrase).listed(with: "and")
+      return style.text(member.launch.scenario) + variant
+        + (further.isEmpty ? "" : " (and \(further))")
+    }
+    let shown = others.prefix(Self.launchesShown)
+    let rest = others.count - shown.count
+    return "also in \(shown.joined(separator: "; "))" + (rest > 0 ? "; \(rest) more" : "")
+  }
+
+  // MARK: - Orders
+
+  /// The names that moved or, if the baseline has only a digest of the order, the order now.
+  func evidence(_ changes: [OrderChange]) -> [String] {
+    guard changes.isEmpty else {
+      let shown = changes.prefix(Self.namesShown).map(words)
+      let rest = changes.count - shown.count
+      return shown + (rest > 0 ? ["\(rest) more"] : [])
+    }
+    return (check.values?.order ?? []).filter { !$0.names.isEmpty }.map { lane in
+      let shown = lane.names.prefix(Self.namesShown).map { style.text($0) }
+        .joined(separator: " → ")
+      let rest = lane.names.count - Self.namesShown
+      return "\(style.text(lane.lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
+    } + ["the baseline has only a digest of the accepted order"]
+  }
+
+  private func words(_ change: OrderChange) -> String {
+    let name = style.text(change.name)
+    switch (change.former, change.now) {
+    case (let former?, let now?) where former.lane == now.lane:
+      return "\(style.text(now.lane)): \(name) begins \(words(now)), formerly \(words(former))"
+    case (let former?, let now?):
+      return "\(name) begins on \(style.text(now.lane)), formerly on \(style.text(former.lane))"
+    case (nil, let now?): return "\(style.text(now.lane)): \(name) is new, \(words(now))"
+    case (let former?, nil):
+      return "\(style.text(former.lane)): \(name) is gone, formerly \(words(former))"
+    case (nil, nil): return name
+    }
+  }
+
+  private func words(_ place: OrderChange.Place) -> String {
+    place.predecessor.map { "after \(style.text($0))" } ?? "first"
+  }
+}
