@@ -32,6 +32,7 @@ package struct AcceptedFiles: Hashable, Sendable {
   ///
   /// - Parameter line: The line of the input in the baseline; `nil` for the last commit that changed
   ///   the baseline.
+  /// - Returns: The command.
   func checkout(of line: String?) -> String {
     let search = line.map { " -S\($0.shellQuoted)" } ?? ""
     return "git worktree add \(place) "

@@ -64,17 +64,23 @@ extension Baseline {
       guard let first = parsed.fields.first else { return }
       guard hasHeading else { return try readHeading(parsed, at: first.lowerBound) }
       var words: [String] = []
-      for field in parsed.fields.prefix(6) {
+      for field in parsed.fields.prefix(7) {
         words.append(try FieldLine.decoded(field, in: bytes, orThrow: .badPercentInBaseline))
       }
-      guard words.count == 3 || words.count == 5 else {
+      let percentile = words.count == 6 ? Percentile(rawValue: words[3]) : .p50
+      guard [3, 5, 6].contains(words.count), let percentile,
+        // The median is not named.
+        (percentile == .p50) == (words.count < 6)
+      else {
         throw PlacedProblem(.baselineLineLength, at: first.lowerBound)
       }
       let place = parsed.fields[words.count - 2].lowerBound
       guard let measure = GateMeasure(key: words[words.count - 2]),
-        measure.hasVariant == (words.count == 5)
+        measure.hasVariant == (words.count > 3)
       else { throw PlacedProblem(.unknownMeasure(words[words.count - 2]), at: place) }
-      let variant = words.count == 5 ? Variant(device: words[1], system: words[2]) : nil
+      let variant =
+        words.count > 3
+        ? Variant(device: words[1], system: words[2], costs: percentile) : nil
       guard let value = Self.value(words[words.count - 1], of: measure) else {
         throw PlacedProblem(
           .badBaselineValue(words[words.count - 1], form: measure.form),

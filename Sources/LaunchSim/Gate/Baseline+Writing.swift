@@ -19,11 +19,15 @@ extension Baseline {
   package static let reasonLimit = 200
 }
 
+extension Baseline.Variant {
+  /// The words of a line; the median is not named.
+  var fields: [String] { [device, system] + (costs == .p50 ? [] : [costs.rawValue]) }
+}
+
 extension Baseline.Key {
   /// The line of a value before the value.
   package var words: String {
-    let device = variant.map { [$0.device, $0.system] } ?? []
-    let words = ([scenario] + device + [measure.key]).map(FieldLine.encoded)
+    let words = ([scenario] + (variant?.fields ?? []) + [measure.key]).map(FieldLine.encoded)
     let line = words.joined(separator: " ")
     guard Baseline.isConflictMark(line.utf8), let first = line.utf8.first else { return line }
     return "%\(String(first, radix: 16, uppercase: true))\(line.dropFirst())"

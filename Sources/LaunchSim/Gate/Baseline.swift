@@ -12,16 +12,30 @@
 /// divides scenarios, so that Git merges changes of two scenarios that stand side by side. There is
 /// no date, host or absolute path in it.
 package struct Baseline: Sendable {
-  /// The device and the system that a scenario is launched on.
+  /// The device and the system that a scenario is launched on, and the percentile of its costs.
   package struct Variant: Hashable, Sendable {
     /// The id of the device.
     package var device: String
     /// The system with its major version, as in `iOS-26`.
     package var system: String
+    package var costs: Percentile
 
-    package init(device: String, system: String) {
+    package init(device: String, system: String, costs: Percentile = .p50) {
       self.device = device
       self.system = system
+      self.costs = costs
+    }
+  }
+
+  /// The percentile that distributions of costs give a launch.
+  package enum Percentile: String, CaseIterable, Sendable {
+    case p50, p90
+
+    package var policy: CostPolicy {
+      switch self {
+      case .p50: .median
+      case .p90: .p90
+      }
     }
   }
 
@@ -99,7 +113,9 @@ package struct Baseline: Sendable {
   /// The devices and systems that a scenario has values for, sorted.
   package func variants(of scenario: String) -> [Variant] {
     (lines[scenario] ?? [:]).keys.compactMap(\.self)
-      .sorted { ($0.device, $0.system) < ($1.device, $1.system) }
+      .sorted {
+        ($0.device, $0.system, $0.costs.rawValue) < ($1.device, $1.system, $1.costs.rawValue)
+      }
   }
 
   /// True if a scenario can have values of a device.

@@ -53,16 +53,17 @@ package struct CheckFinding: Sendable {
 
   /// The row of a kind of finding.
   package struct Facts: Sendable {
+    let kind: FindingKind
     /// The stable name of the kind, as in `regressed`.
-    package let id: String
+    package var id: String { kind.rawValue }
     /// The kind in a few words.
     package let title: String
     package let severity: Severity
     /// The outcome of a failure of this kind.
     package let outcome: Outcome
 
-    init(_ id: String, _ title: String, _ severity: Severity, _ outcome: Outcome) {
-      self.id = id
+    init(_ kind: FindingKind, _ title: String, _ severity: Severity, _ outcome: Outcome) {
+      self.kind = kind
       self.title = title
       self.severity = severity
       self.outcome = outcome
@@ -72,36 +73,38 @@ package struct CheckFinding: Sendable {
   var subject: Subject
   /// The place of the budget, the expectation, the item's cost or the line of the baseline.
   package var location: SourceLocation?
+  /// The severity that a file gives the kind; `nil` for that of the kind.
+  var ownSeverity: Severity?
   /// True if a warning or an improvement counts as a failure.
   package var isRaised = false
 
   package var facts: Facts {
     switch subject {
-    case .unreadable: Facts("unreadable", "cannot be read", .failure, .badData)
-    case .unanswered: Facts("no-answer", "no answer", .failure, .noAnswer)
-    case .verdict: Facts("verdict", "launch fails", .failure, .bad)
+    case .unreadable: Facts(.unreadable, "cannot be read", .failure, .badData)
+    case .unanswered: Facts(.noAnswer, "no answer", .failure, .noAnswer)
+    case .verdict: Facts(.verdict, "launch fails", .failure, .bad)
     case .budget(let result) where result.level == .warning:
-      Facts("budget-warning", "over its warning level", .warning, .bad)
+      Facts(.budgetWarning, "over its warning level", .warning, .bad)
     case .budget(let result) where result.level == .within:
-      Facts("empty-budget", "measures nothing", .warning, .bad)
-    case .budget: Facts("over-budget", "over budget", .failure, .bad)
-    case .expectation: Facts("expectation", "expectation not met", .failure, .bad)
-    case .mistake: Facts("mistake", "likely mistake", .warning, .bad)
-    case .warning: Facts("warning", "warning", .warning, .bad)
-    case .regressed: Facts("regressed", "regressed", .failure, .bad)
-    case .slipped: Facts("slipped", "slipped a refresh", .warning, .bad)
-    case .improved: Facts("improved", "improved", .note, .improved)
-    case .missing: Facts("missing", "missing", .failure, .bad)
-    case .new: Facts("new", "new", .failure, .nothingToCompare)
-    case .renamed: Facts("renamed", "renamed", .failure, .nothingToCompare)
-    case .gone: Facts("gone", "scenario is gone", .failure, .nothingToCompare)
-    case .orderChanged: Facts("order-changed", "order changed", .warning, .bad)
-    case .itemsRenamed: Facts("items-renamed", "items renamed", .note, .nothingToCompare)
-    case .itemsGone: Facts("items-gone", "items are gone", .warning, .bad)
-    case .stale: Facts("stale", "stale", .failure, .nothingToCompare)
+      Facts(.emptyBudget, "measures nothing", .warning, .bad)
+    case .budget: Facts(.overBudget, "over budget", .failure, .bad)
+    case .expectation: Facts(.expectation, "expectation not met", .failure, .bad)
+    case .mistake: Facts(.mistake, "likely mistake", .warning, .bad)
+    case .warning: Facts(.warning, "warning", .warning, .bad)
+    case .regressed: Facts(.regressed, "regressed", .failure, .bad)
+    case .slipped: Facts(.slipped, "slipped a refresh", .warning, .bad)
+    case .improved: Facts(.improved, "improved", .note, .improved)
+    case .missing: Facts(.missing, "missing", .failure, .bad)
+    case .new: Facts(.new, "new", .failure, .nothingToCompare)
+    case .renamed: Facts(.renamed, "renamed", .failure, .nothingToCompare)
+    case .gone: Facts(.gone, "scenario is gone", .failure, .nothingToCompare)
+    case .orderChanged: Facts(.orderChanged, "order changed", .warning, .bad)
+    case .itemsRenamed: Facts(.itemsRenamed, "items renamed", .note, .nothingToCompare)
+    case .itemsGone: Facts(.itemsGone, "items are gone", .warning, .bad)
+    case .stale: Facts(.stale, "stale", .failure, .nothingToCompare)
     case .measured(let standing, _): standing.facts
-    case .otherModel: Facts("other-model", "other model", .failure, .notComparable)
-    case .otherDevice: Facts("other-device", "other device", .failure, .notComparable)
+    case .otherModel: Facts(.otherModel, "other model", .failure, .notComparable)
+    case .otherDevice: Facts(.otherDevice, "other device", .failure, .notComparable)
     }
   }
 
@@ -135,8 +138,8 @@ package struct CheckFinding: Sendable {
   }
 
   /// True if the gate fails for it.
-  package var isFailure: Bool { isRaised || facts.severity == .failure }
-  package var severity: Severity { isRaised ? .failure : facts.severity }
+  package var isFailure: Bool { severity == .failure }
+  package var severity: Severity { isRaised ? .failure : ownSeverity ?? facts.severity }
   package var outcome: Outcome { isFailure ? facts.outcome : .good }
 }
 

@@ -20,10 +20,28 @@ package struct CheckResult: Sendable {
     launches.flatMap { launch in launch.findings.map { (launch, $0) } }
   }
 
-  /// Makes failures of warnings, or of improvements.
+  /// Gives findings the severities of the scenarios' files.
+  package mutating func applySeverities() {
+    for launch in launches.indices {
+      let severities = launches[launch].severities
+      launches[launch].findings = launches[launch].findings.compactMap { finding in
+        guard let level = severities[finding.facts.kind] else { return finding }
+        var finding = finding
+        switch level {
+        case .error: finding.ownSeverity = .failure
+        case .warning: finding.ownSeverity = .warning
+        case .off: return nil
+        }
+        return finding
+      }
+    }
+  }
+
+  /// Makes failures of warnings, or of improvements, whose severity no file gives.
   package mutating func raise(warnings: Bool, improvements: Bool) {
     for launch in launches.indices {
-      for finding in launches[launch].findings.indices {
+      for finding in launches[launch].findings.indices
+      where launches[launch].findings[finding].ownSeverity == nil {
         switch launches[launch].findings[finding].facts.severity {
         case .failure: break
         case .warning: launches[launch].findings[finding].isRaised = warnings
@@ -46,7 +64,8 @@ extension LaunchCheck {
 
   /// True for a finding that fails the gate because the launch comes to no end, as it is for `run`.
   package func lacksAnswer(_ finding: CheckFinding) -> Bool {
-    finding.isFailure && finding.isAboutRun && report?.verdict == .deadlocked
+    finding.isFailure && finding.facts.severity == .failure && finding.isAboutRun
+      && report?.verdict == .deadlocked
   }
 
   /// The findings, failures first, then warnings.

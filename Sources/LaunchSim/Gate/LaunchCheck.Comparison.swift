@@ -10,7 +10,7 @@ extension LaunchCheck {
       var findings: [CheckFinding] = []
       let movements = CheckFinding.Movement.all(from: accepted, to: values)
       let frameReady = movements.first { $0.measure == .milestone(.frameReady) }
-      let beyond = movements.filter { $0.loss > tolerance(of: $0.measure) }
+      let beyond = movements.filter { $0.loss > tolerance(of: $0) }
       let (slipped, worse) = slip(in: beyond, frameReady: frameReady)
       if !worse.isEmpty {
         findings.append(CheckFinding(subject: .regressed(worse, blame(for: worse[0].measure))))
@@ -29,13 +29,13 @@ extension LaunchCheck {
         let changes = former.isEmpty ? [] : OrderChange.all(from: former, to: values.lanes)
         findings.append(CheckFinding(subject: .orderChanged(changes)))
       }
-      let better = movements.filter { -$0.loss > tolerance(of: $0.measure) }
+      let better = movements.filter { -$0.loss > tolerance(of: $0) }
       if !better.isEmpty { findings.append(CheckFinding(subject: .improved(better))) }
       return findings
     }
 
-    private func tolerance(of measure: GateMeasure) -> Nanoseconds {
-      measure.tolerance.map(tolerance.of) ?? .zero
+    private func tolerance(of movement: CheckFinding.Movement) -> Nanoseconds {
+      movement.measure.tolerance.map { tolerance.of($0).of(movement.before) } ?? .zero
     }
 
     /// Measures that moved with the first frame's refresh alone, and the others.
@@ -48,7 +48,7 @@ extension LaunchCheck {
     ) -> (slipped: [CheckFinding.Movement], others: [CheckFinding.Movement]) {
       let first = GateMeasure.milestone(.firstFrame)
       guard let frame = movements.first(where: { $0.measure == first }),
-        let ready = frameReady, ready.loss <= tolerance(of: ready.measure)
+        let ready = frameReady, ready.loss <= tolerance(of: ready)
       else { return ([], movements) }
       func movesWithFrame(_ movement: CheckFinding.Movement) -> Bool {
         movement.measure != .backgroundMargin && movement.loss == frame.loss

@@ -16,6 +16,8 @@ package struct LaunchCheck: Sendable {
   package var settings: [String] = []
   /// The changes of `--set`, as options.
   package var changes: [String] = []
+  /// The severities of its files.
+  package var severities = FindingSeverities()
   /// The line of the scenario's input in the baseline; `nil` if that has none.
   private(set) var inputLine: String?
   package var findings: [CheckFinding]

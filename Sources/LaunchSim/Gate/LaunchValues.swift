@@ -131,6 +131,7 @@ extension Scenario {
     input.note = []
     input.budgets = []
     input.tolerance = Tolerance()
+    input.severities = FindingSeverities()
     input.expectations = Expectations()
     input.covers = []
     for item in input.app.items.indices { input.app.items[item].code = nil }

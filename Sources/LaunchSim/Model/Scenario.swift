@@ -25,6 +25,8 @@ public struct Scenario: Hashable, Sendable {
   var expectations = Expectations()
   /// The differences from a baseline that count as none.
   var tolerance = Tolerance()
+  /// The severities of findings of a gate.
+  package var severities = FindingSeverities()
   /// The code of the app that the scenario models, in the order of the file.
   package var covers: [CoveredCode] = []
   /// The places of its parts in the files; empty for an app in Swift.

@@ -31,9 +31,8 @@ extension Problem {
       "\(text.quoted) is more than \(quantity.limitText), the most a \(quantity.noun) may be")
   }
   static func tooFine(_ text: String, _ quantity: Quantity) -> Problem {
-    let smallest = quantity.noun == "time" ? "nanoseconds" : "bytes"
-    return Problem(
-      "quantity-too-fine", "\(text.quoted) is not a whole number of \(smallest)")
+    Problem(
+      "quantity-too-fine", "\(text.quoted) is not a whole number of \(quantity.smallestUnit)")
   }
 }
 

@@ -25,6 +25,20 @@ struct Quantity: Sendable {
     ],
     limit: 1_000_000_000_000, limitText: "1 TB")
 
+  /// Percentages, exact to a millionth of the whole.
+  static let percentage = Quantity(
+    noun: "percentage", example: "5%", units: [("%", 10_000)], limit: 1_000_000,
+    limitText: "100%")
+
+  /// The smallest unit for a message, as in `nanoseconds`.
+  var smallestUnit: String {
+    switch units[0].name {
+    case "ns": "nanoseconds"
+    case "B": "bytes"
+    default: "millionths"
+    }
+  }
+
   /// The unit that most values have.
   var usualUnit: String { String(example.drop { $0.isNumber }) }
 
@@ -35,6 +49,14 @@ struct Quantity: Sendable {
   func literal(_ value: Int64) -> String {
     let spellings = units.filter { value % $0.size == 0 }.map { "\(value / $0.size)\($0.name)" }
     return spellings.min { $0.utf8.count < $1.utf8.count } ?? ""
+  }
+
+  /// The exact value in the only unit, as in `2.5%`.
+  func exactLiteral(_ value: Int64) -> String {
+    let unit = units[0]
+    var fraction = String(unit.size + value % unit.size).dropFirst()
+    while fraction.last == "0" { fraction = fraction.dropLast() }
+    return "\(value / unit.size)" + (fraction.isEmpty ? "" : ".\(fraction)") + unit.name
   }
 
   /// Reads a quantity; the result counts the smallest unit.

@@ -78,12 +78,24 @@ extension ScenarioResolver {
       inside(ScenarioRow.tolerance.key.name) { reader in
         if case .object = value.content {
           reader.fill(&tolerance, from: value, by: ScenarioFormat.tolerance)
-        } else if let time = reader.read(.time, value) {
-          tolerance = Tolerance(time)
+        } else if let amount = reader.read(.tolerance, value) {
+          tolerance = Tolerance(amount)
         }
       }
     }
     return tolerance
+  }
+
+  /// The severities of all files: a later file replaces those that it gives.
+  mutating func readSeverities() -> FindingSeverities {
+    var severities = FindingSeverities()
+    for file in mergeOrder {
+      guard let value = files[file].root[ScenarioRow.severities] else { continue }
+      inside(ScenarioRow.severities.key.name) {
+        $0.fill(&severities, from: value, by: ScenarioFormat.severities)
+      }
+    }
+    return severities
   }
 
   // MARK: - The subject of a budget

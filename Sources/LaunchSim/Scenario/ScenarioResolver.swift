@@ -73,6 +73,7 @@ struct ScenarioResolver {
     guard let members = scenarioMembers, var form = forms.first else {
       _ = readBudgets()
       _ = readTolerance()
+      _ = readSeverities()
       return nil
     }
     form.scenario.app.items = workItems
@@ -85,6 +86,7 @@ struct ScenarioResolver {
     let budgets = readBudgets()
     scenario.budgets = budgets.map(\.budget)
     scenario.tolerance = readTolerance()
+    scenario.severities = readSeverities()
     checkSums(of: budgets, of: workItems)
     checkSystem(of: scenario)
     checkConstraints(of: workItems)

@@ -43,6 +43,7 @@ extension LaunchSimCommand {
           findings: [.gone(line)]))
     }
     if result.launches.isEmpty, result.problems.isEmpty { result.problems = [run.nothing] }
+    result.applySeverities()
     if options.isStrict || options.ratchets {
       result.raise(warnings: options.isStrict, improvements: options.ratchets)
     }
@@ -90,6 +91,7 @@ extension GateOptions {
     guard edits.isEmpty else { return [] }
     var words = ["launch-sim", "baseline", "update"] + inputs.map(\.path.operand)
     if baseline != nil { words += ["--baseline", place.path] }
+    if let costs { words += ["--costs", costs.rawValue] }
     if !devices.isEmpty {
       words += ["--device", devices.map(\.id).joined(separator: ",")]
     }

@@ -98,6 +98,9 @@ struct GateRun {
       subject.launches.append(launch(own, name, path, on: variant))
     }
     checkCode(of: own.scenario, &subject)
+    for launch in subject.launches.indices {
+      subject.launches[launch].severities = own.scenario.severities
+    }
     return subject
   }
 
@@ -119,10 +122,15 @@ struct GateRun {
       let devices = options.devices.isEmpty ? [own.device] : options.devices.map(\.id)
       return devices.map { device in
         let system = options.os.map { $0.replacing(" ", with: "-") } ?? ""
-        return .init(device: device, system: system)
+        return .init(device: device, system: system, costs: options.costs ?? .p50)
       }
     }
-    return [own] + (baseline?.variants(of: name) ?? []).filter { $0 != own }
+    let accepted = (baseline?.variants(of: name) ?? []).filter { variant in
+      options.costs.map { $0 == variant.costs } ?? true
+    }
+    var own = own
+    own.costs = options.costs ?? .p50
+    return [own] + accepted.filter { $0 != own }
   }
 
   private func launch(
@@ -155,17 +163,20 @@ struct GateRun {
       return LaunchCheck(
         name, path: path, variant, command: run + settings, findings: [finding].compactMap(\.self))
     }
+    if variant.costs != .p50 { settings += ["--costs", variant.costs.rawValue] }
+    var played = read.scenario.variant
+    played.costs = variant.costs
     let command = run + settings + options.repeated
     do throws(SimulationError) {
       var check = LaunchCheck(
-        try Report(simulating: read.scenario), of: name, path: path, on: read.scenario.variant,
-        against: baseline, command: command)
+        try Report(simulating: read.scenario, costs: variant.costs.policy), of: name, path: path,
+        on: played, against: baseline, command: command)
       check.settings = settings
       check.changes = options.changes
       return check
     } catch {
       return LaunchCheck(
-        name, path: path, read.scenario.variant, command: command, findings: [.unanswered(error)])
+        name, path: path, played, command: command, findings: [.unanswered(error)])
     }
   }
 }

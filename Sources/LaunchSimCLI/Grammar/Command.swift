@@ -131,14 +131,14 @@ extension Command {
       ]
     case .check:
       [
-        .baseline, .budgets, .measured, .measuredBefore, .ratchet, .strict, .device, .os, .set,
-        .root, .format, .output, .force,
+        .baseline, .budgets, .measured, .measuredBefore, .ratchet, .strict, .costs, .device, .os,
+        .set, .root, .format, .output, .force,
         .quiet, .color,
         .ascii, .width, .help, .version,
       ]
     case .baseline:
       [
-        .reason, .modelOnly, .baseline, .device, .os, .root, .quiet, .color, .ascii, .width,
+        .reason, .modelOnly, .baseline, .costs, .device, .os, .root, .quiet, .color, .ascii, .width,
         .help, .version,
       ]
     case .lint:

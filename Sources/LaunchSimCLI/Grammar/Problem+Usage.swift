@@ -91,6 +91,9 @@ extension Problem {
   static let measuredBeforeAlone = usage(
     "measured-before-alone", "--measured-before needs --measured FILE",
     "it names the values to compare with")
+  static let cannotGateDraw = usage(
+    "cannot-gate-draw", "--costs draw has no accepted value to be compared with",
+    "use p50 or p90")
   static let badReason = usage(
     "bad-reason",
     "the reason must be one line of 1 to \(Baseline.reasonLimit) printable characters")

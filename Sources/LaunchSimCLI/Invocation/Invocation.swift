@@ -138,6 +138,8 @@ struct GateOptions: Hashable, Sendable {
   var devices: [DeviceProfile] = []
   /// The system to launch on.
   var os: String?
+  /// The percentile of `--costs`; `nil` for the median and those of the baseline.
+  var costs: Baseline.Percentile?
   /// The changes of `--set`, in their order.
   var edits: [ScenarioEdit] = []
   var root: String?

@@ -13,6 +13,7 @@ extension Meaning {
     }
     options.devices = devices()
     options.os = parsed[.os]
+    options.costs = percentile()
     options.edits = edits()
     options.root = parsed[.root]
     options.budgets = budgets()
@@ -27,6 +28,14 @@ extension Meaning {
     options.ratchets = parsed.has(.ratchet)
     options.isStrict = parsed.has(.strict)
     return options
+  }
+
+  /// The percentile of `--costs`; a draw has no accepted value to be compared with.
+  private mutating func percentile() -> Baseline.Percentile? {
+    guard let choice = choice(.costs, of: CostChoice.self) else { return nil }
+    let percentile = Baseline.Percentile(rawValue: choice.rawValue)
+    if percentile == nil { problems.append(.cannotGateDraw) }
+    return percentile
   }
 
   /// A text without spaces around it, which a line of a baseline does not keep.

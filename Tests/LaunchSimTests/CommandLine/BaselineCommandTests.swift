@@ -30,7 +30,8 @@ struct BaselineCommandTests {
     #expect(first.output.contains("\n    frameReady 162 ms\n"))
     let text = try folder.text(of: Self.file)
     let lines = text.split(separator: "\n").map(String.init)
-    #expect(lines.count == 15)
+    // The heading, 11 times and shares, the orders of callbacks and two lanes, and three more.
+    #expect(lines.count == 18)
     #expect(lines[0] == "launchBaseline 1")
     #expect(lines.dropFirst().sorted() == Array(lines.dropFirst()))
     #expect(lines.dropFirst().allSatisfy { $0.hasSuffix("  # first") })
@@ -43,7 +44,10 @@ struct BaselineCommandTests {
         == .init(status: 0, output: "✓ Launch/launch-baseline.txt: nothing moved\n", errors: ""))
     #expect(try folder.text(of: Self.file) == text)
 
-    let moved = try update("-s", "work/Open/cpu=12ms", reason: "third", in: folder)
+    try folder.write(
+      GateFixture.scenario().replacing(#""cpu": "10ms""#, with: #""cpu": "12ms""#),
+      to: "Launch/a.json")
+    let moved = try update(reason: "third", in: folder)
     #expect(moved.output.hasPrefix("✓ Launch/launch-baseline.txt: 5 lines moved\n"))
     #expect(moved.output.contains("\n    frameReady 162 → 164 ms\n"))
     let after = try folder.text(of: Self.file).split(separator: "\n").map(String.init)

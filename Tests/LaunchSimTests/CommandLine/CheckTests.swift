@@ -46,11 +46,9 @@ struct CheckTests {
     #expect(
       text.contains(
         "regressed: frame ready 4.0 ms later than the baseline, 162.0 → 166.0 ms, content ready "
-          + "4.0 ms later (Launch/launch-baseline.txt:6:1)"))
+          + "4.0 ms later (Launch/a.json:4:20)"))
     #expect(text.contains("Application initialization 4.0 ms more: Open 4.0 ms more, 10.0 → 14.0"))
-    let line = try folder.text(of: Self.baseline).split(
-      separator: "\n", omittingEmptySubsequences: false)[5]
-    #expect(line == "a.json iphone-12 iOS-26 frameReady 162000000  # first")
+    #expect(text.contains("launch-sim diff Launch/a.json --set work/Open/cpu=14ms"))
   }
 
   @Test("The command of a failure simulates the same launch again")
@@ -165,17 +163,25 @@ struct CheckTests {
   @Test("An improvement has status 4 with --ratchet, until it is accepted")
   func ratchet() throws {
     let folder = try folder()
-    let faster = ["Launch", "-s", "work/Open/cpu=2ms"]
-    #expect(try LaunchSimBinary.run(["check"] + faster, in: folder).status == 0)
-    let ratcheted = try LaunchSimBinary.run(["check"] + faster + ["--ratchet"], in: folder)
+    try folder.write(
+      GateFixture.scenario().replacing(#""cpu": "10ms""#, with: #""cpu": "2ms""#),
+      to: "Launch/a.json")
+    #expect(try check("Launch", in: folder).status == 0)
+    let ratcheted = try check("Launch", "--ratchet", in: folder)
     #expect(ratcheted.status == 4)
     #expect(ratcheted.output.contains("improved: frame ready 8.0 ms sooner than the baseline"))
-    #expect(
-      try LaunchSimBinary.run(["baseline", "update"] + faster + ["--reason", "x"], in: folder)
-        .status == 0)
-    #expect(
-      try LaunchSimBinary.run(["check"] + faster + ["--ratchet"], in: folder).status == 0)
+    let update = ["baseline", "update", "Launch", "--reason", "x"]
+    #expect(try LaunchSimBinary.run(update, in: folder).status == 0)
+    #expect(try check("Launch", "--ratchet", in: folder).status == 0)
+    try folder.write(GateFixture.scenario(), to: "Launch/a.json")
     #expect(try check("Launch", "--ratchet", in: folder).status == 1)
+    // A launch that is in no file would be compared with the file's ever after.
+    let unwritten = try LaunchSimBinary.run(update + ["-s", "work/Open/cpu=2ms"], in: folder)
+    #expect(unwritten.status == 64)
+    #expect(
+      unwritten.errors.hasPrefix(
+        "launch-sim: 'baseline' takes no --set; change the file, or try the change by 'check --set'"
+      ))
   }
 
   @Test("A baseline of another model or an unknown device has status 5")

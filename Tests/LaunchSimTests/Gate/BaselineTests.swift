@@ -2,7 +2,10 @@ import Testing
 
 @testable import LaunchSim
 
-private let update = "write it by launch-sim baseline update PATH --reason TEXT"
+private let update = "remove the line, then run launch-sim baseline update PATH --reason TEXT"
+private let heading =
+  "b:%: error: a baseline begins with the line launchBaseline 1; add the line, or remove the file "
+  + "and run launch-sim baseline update PATH --reason TEXT"
 
 @Suite("Baselines")
 struct BaselineTests {
@@ -75,14 +78,15 @@ struct BaselineTests {
     let measures: [GateMeasure] =
       GateMeasure.milestones.map(GateMeasure.milestone)
       + Phase.allCases.map(GateMeasure.phase) + [
-        .backgroundMargin, .item("A"), .item("a:b"), .main("A"), .order, .input, .model,
+        .backgroundMargin, .item("A"), .item("a:b"), .main("A"), .order, .lane("queue:a"), .input,
+        .model,
         .covers("App/A.swift"),
       ]
     for measure in measures { #expect(GateMeasure(key: measure.key) == measure) }
     #expect(Set(measures.map(\.key)).count == measures.count)
     for key in [
       "", ":", "item:", "item", "phase:", "phase:none", "main:A", "main:item:", "covers:",
-      "firstframe", "suspended", "order:x", "model:1", "tag:t", " order",
+      "firstframe", "suspended", "model:1", "tag:t", " order",
     ] {
       #expect(GateMeasure(key: key) == nil, "\(key)")
     }
@@ -97,7 +101,7 @@ struct BaselineTests {
         + "b.json\tmodel  1 #  why \r\n# a note\na%20b.json iphone-12 iOS-26 item:A%23 7")
     #expect(
       problems == [
-        "b:4:20: error: \"a\" is no measure of a baseline; write it by launch-sim baseline update PATH --reason TEXT"
+        "b:4:20: error: \"a\" is no measure of a baseline; \(update)"
       ])
     let model = baseline[.init("b.json", nil, .model)]
     #expect(model?.value == .number(1))
@@ -114,11 +118,11 @@ struct BaselineTests {
   @Test(
     "A line that cannot be read is a mistake with its place",
     arguments: [
-      ("", "b:1: error: a baseline begins with the line launchBaseline 1; \(update)"),
-      ("\n# x\n", "b:1: error: a baseline begins with the line launchBaseline 1; \(update)"),
+      ("", heading.replacing("%", with: "1")),
+      ("\n# x\n", heading.replacing("%", with: "1")),
       (
         "\n  a.json model 1\n",
-        "b:2:3: error: a baseline begins with the line launchBaseline 1; \(update)"
+        heading.replacing("%", with: "2:3")
       ),
       (
         "launchBaseline 1\na.json model",
@@ -155,6 +159,33 @@ struct BaselineTests {
       (
         "launchBaseline 1\na.json iphone-12 iOS-26 frameReady 9223372036854775808",
         "b:2:36: error: \"9223372036854775808\" is not a number of nanoseconds; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 frameReady -5",
+        "b:2:36: error: \"frameReady\" of -5 ns is no time that a launch can have; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 item:A -1",
+        "b:2:32: error: \"item:A\" of -1 ns is no time that a launch can have; \(update)"
+      ),
+      (
+        // A year and a nanosecond.
+        "launchBaseline 1\na.json iphone-12 iOS-26 phase:background 31536000000000001",
+        "b:2:42: error: \"phase:background\" of 31536000000000001 ns is no time that a launch can "
+          + "have; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 backgroundMargin -31536000000000001",
+        "b:2:42: error: \"backgroundMargin\" of -31536000000000001 ns is no time that a launch can "
+          + "have; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 p50 frameReady 1",
+        "b:2:1: error: a line has a scenario, a device, a system, a measure and a value; \(update)"
+      ),
+      (
+        "launchBaseline 1\na.json iphone-12 iOS-26 order:main A,,B",
+        "b:2:36: error: \"A,,B\" is not a list of names with commas; \(update)"
       ),
       (
         "launchBaseline 1\na.json iphone-12 iOS-26 order 2A",
@@ -267,6 +298,22 @@ struct BaselineTests {
     #expect(baseline.scenarios.isEmpty)
   }
 
+  @Test("A line names its percentile where that is not the median")
+  func percentile() {
+    let tail = Variant(device: "iphone-12", system: "iOS-26", costs: .p90)
+    let line = "a.json iphone-12 iOS-26 p90 frameReady 7"
+    let (baseline, problems) = Self.read(
+      "launchBaseline 1\n\(line)\na.json iphone-12 iOS-26 frameReady 5")
+    #expect(problems == [])
+    #expect(
+      baseline[.init("a.json", tail, .milestone(.frameReady))]?.value == .time(Nanoseconds(7)))
+    #expect(
+      baseline[.init("a.json", Self.phone, .milestone(.frameReady))]?.value == .time(Nanoseconds(5))
+    )
+    #expect(baseline.variants(of: "a.json") == [Self.phone, tail])
+    #expect(baseline.text.contains("\n\(line)\n"))
+  }
+
   // MARK: - Round trip
 
   /// A baseline of random names, devices, measures, values and reasons.
@@ -280,10 +327,12 @@ struct BaselineTests {
     var baseline = Baseline()
     for _ in 0..<dice.roll(0...12) {
       let scenario = name()
-      let variant = Variant(device: name(), system: dice.pick(["iOS-26", "iPadOS 27", name()]))
+      let variant = Variant(
+        device: name(), system: dice.pick(["iOS-26", "iPadOS 27", name()]),
+        costs: dice.pick(Baseline.Percentile.allCases))
       for _ in 0..<dice.roll(1...6) {
         let measure: GateMeasure =
-          switch dice.roll(0...7) {
+          switch dice.roll(0...8) {
           case 0: .milestone(dice.pick(GateMeasure.milestones))
           case 1: .phase(dice.pick(Phase.allCases))
           case 2: .item(name())
@@ -291,13 +340,17 @@ struct BaselineTests {
           case 4: .order
           case 5: .input
           case 6: .covers(name())
+          case 7: .lane(name())
           default: dice.chance(50) ? .model : .backgroundMargin
           }
         let value: GateValue =
           switch measure.form {
-          case .time: .time(Nanoseconds(dice.roll(-1_000_000_000...1_000_000_000)))
+          case .time:
+            .time(Nanoseconds(dice.roll(measure == .backgroundMargin ? -9...9 : 0...1_000_000_000)))
           case .digest: .digest(UInt64(dice.roll(0...(Int64.max - 1))))
           case .number: .number(dice.roll(1...9))
+          case .names:
+            .names((0...dice.roll(0...3)).map { _ in name() + dice.pick(["", ",", "%2C"]) })
           }
         baseline[.init(scenario, measure.hasVariant ? variant : nil, measure)] = .init(
           value: value, reason: dice.pick(["", "# 1", "why, é", "%20"]), location: nil)
@@ -340,6 +393,7 @@ struct BaselineTests {
 
       é.json iphone-12 iOS-26 order 94547d5fb06d50e7\r
       é.json iphone-12 iOS-26 phase:staticInit 9000000
+      é.json iphone-12 iOS-26 p90 order:queue:db A,B%252C,C
 
       """.utf8)
     let pieces = [

@@ -41,7 +41,7 @@ struct ComparisonTests {
     #expect(Self.ids(accepted, values) == ["improved"])
   }
 
-  @Test("A regression names the phase and the items that lost the most, to the nanosecond")
+  @Test("A regression names all parts of the path that changed, which add up to its loss")
   func blame() throws {
     let accepted = Self.values([
       "frameReady": 160_000, "firstFrame": 166_667, "responsive": 166_667,
@@ -65,6 +65,14 @@ struct ComparisonTests {
     #expect(regression.blame.items.map(\.measure) == [.item("Cache"), .item("Open")])
     #expect(regression.blame.items.map(\.loss) == [11_000, 2_250].map(Nanoseconds.microseconds))
     #expect(regression.blame.items.map(\.before) == [.zero, .milliseconds(10)])
+    // 11 + 2.25 - 1 = 12.25 ms: all of the loss is in items.
+    #expect(regression.blame.parts.map(\.item) == ["Cache", "Open", "Layout"])
+    #expect(
+      regression.blame.parts.map(\.more) == [11_000, 2_250, -1_000].map(Nanoseconds.microseconds))
+    // 13.25 - 1 = 12.25 ms as well.
+    #expect(
+      regression.blame.phases.map(\.growth) == [13_250, -1_000].map(Nanoseconds.microseconds))
+    #expect(regression.blame.culprit == "Cache")
   }
 
   @Test("Items that lost as much stand in the order of their names")
@@ -76,6 +84,19 @@ struct ComparisonTests {
     let regression = try #require(Self.findings(accepted, values).regression)
     #expect(regression.blame.items.map(\.measure) == ["A", "B", "C"].map { .item($0) })
     #expect(regression.blame.phase == nil)
+    // 106 - 100 = 3 × 2 ms: nothing is left for the callbacks' own steps.
+    #expect(regression.blame.parts.map(\.item) == ["A", "B", "C"])
+  }
+
+  @Test("Time that is in no item is a part of its own")
+  func rest() throws {
+    let accepted = Self.values(["frameReady": 100_000, "item:A": 10_000, "item:B": 5_000])
+    let values = Self.values(["frameReady": 107_000, "item:A": 12_000])
+    let blame = try #require(Self.findings(accepted, values).regression).blame
+    // 7 = 2 - 5 + 10 ms.
+    #expect(blame.parts.map(\.item) == [nil, "B", "A"])
+    #expect(blame.parts.map(\.more) == [10_000, -5_000, 2_000].map(Nanoseconds.microseconds))
+    #expect(blame.culprit == nil)
   }
 
   @Test("If responsive alone regressed, the items that hold the main thread are named")
@@ -154,7 +175,7 @@ struct ComparisonTests {
     let findings = Self.findings(accepted, Self.values(times))
     #expect(findings.map(\.facts.id) == ["slipped"])
     #expect(findings.allSatisfy { !$0.isFailure })
-    guard case .slipped(let movements, let ready) = try #require(findings.first).subject else {
+    guard case .slipped(let movements, let ready, _) = try #require(findings.first).subject else {
       return
     }
     #expect(movements.map(\.loss) == Array(repeating: .microseconds(16_667), count: 3))

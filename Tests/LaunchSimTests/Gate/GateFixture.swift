@@ -54,9 +54,11 @@ enum GateFixture {
 
   /// A run held against a baseline.
   static func check(_ report: Report, against baseline: Baseline?) -> LaunchCheck {
-    LaunchCheck(
+    var check = LaunchCheck(
       report, of: name, path: name, on: variant, against: baseline,
       command: ["launch-sim", "run", name])
+    check.severities = report.scenario.severities
+    return check
   }
 
   /// The result of one check, after `--strict` or `--ratchet`.
@@ -66,6 +68,7 @@ enum GateFixture {
     var result = CheckResult(
       baseline: "b", updateCommand: ["launch-sim", "baseline", "update", name])
     result.launches = [check]
+    result.applySeverities()
     result.raise(warnings: isStrict, improvements: ratchets)
     return result
   }

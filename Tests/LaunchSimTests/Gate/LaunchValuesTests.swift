@@ -27,7 +27,10 @@ struct LaunchValuesTests {
         "main:item:Warm": .milliseconds(30),
       ])
     #expect(values[.order] != nil)
-    #expect(values.count == times.count + 1)
+    #expect(values[.lane("main")] == .names(["Open", "Layout", "Warm"]))
+    #expect(values[.lane("global:userInitiated")] == .names(["Late"]))
+    // The digest of the order, the two lanes, and the callbacks.
+    #expect(values.count == times.count + 4)
   }
 
   @Test("Order is that of callbacks and of items on each lane")

@@ -24,27 +24,27 @@ struct Tolerance: Hashable, Sendable {
     .assumed("below what a reader of a report sees; a simulation has no noise"))
 
   /// The tolerances that are not the usual one.
-  private var own: [Measure: Nanoseconds] = [:]
+  private var own: [Measure: Amount] = [:]
 
   /// The usual tolerance of every measure.
   init() {}
 
   /// One tolerance of every measure.
-  init(_ time: Nanoseconds) {
-    for measure in Measure.allCases { self[measure] = time }
+  init(_ amount: Amount) {
+    for measure in Measure.allCases { self[measure] = amount }
   }
 
   /// The tolerance of a measure; `nil` stands for the usual one.
-  subscript(measure: Measure) -> Nanoseconds? {
+  subscript(measure: Measure) -> Amount? {
     get { own[measure] }
-    set { own[measure] = newValue == Self.usual.value ? nil : newValue }
+    set { own[measure] = newValue == .time(Self.usual.value) ? nil : newValue }
   }
 
-  /// The greatest difference of a measure that counts as none.
-  func of(_ measure: Measure) -> Nanoseconds { own[measure] ?? Self.usual.value }
+  /// The tolerance of a measure.
+  func of(_ measure: Measure) -> Amount { own[measure] ?? .time(Self.usual.value) }
 
   /// The tolerance that all measures share; `nil` if they differ.
-  var common: Nanoseconds? {
+  var common: Amount? {
     let first = Measure.allCases.first.map(of)
     return Measure.allCases.allSatisfy { of($0) == first } ? first : nil
   }

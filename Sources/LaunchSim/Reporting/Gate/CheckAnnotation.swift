@@ -51,7 +51,7 @@ extension CheckResult {
     return CheckAnnotation(
       severity: finding.severity, id: finding.facts.id,
       title: "\(finding.facts.title): \(cause.members.count) launches",
-      location: finding.location ?? SourceLocation(file: launch.path),
+      location: finding.place ?? SourceLocation(file: launch.path),
       message: "\(cause.members.count) launches\(loss), worst in "
         + TextStyle.plain.finished("\(words.title): \(words.message(for: finding))"),
       details: words.details(for: finding) + [TextStyle.plain.finished(words.others(of: cause))]
@@ -61,7 +61,7 @@ extension CheckResult {
 
   private func annotations(of launch: LaunchCheck) -> [CheckAnnotation] {
     let words = CheckWords(launch, in: self)
-    let variant = launch.variant.map { [$0.device, $0.system] } ?? []
+    let variant = launch.variant?.fields ?? []
     return launch.findings.flatMap { finding -> [CheckAnnotation] in
       let title = "\(finding.facts.title): \(words.title)"
       if case .unreadable(let errors) = finding.subject {
@@ -71,12 +71,10 @@ extension CheckResult {
             identity: [error.problem.id, launch.scenario, "\(error.path)"])
         }
       }
-      // A place without a line is an option.
-      let place = finding.location.flatMap { $0.line == nil ? nil : $0 }
       return [
         CheckAnnotation(
           severity: finding.severity, id: finding.facts.id, title: title,
-          location: place ?? SourceLocation(file: launch.path),
+          location: finding.place ?? SourceLocation(file: launch.path),
           message: words.message(for: finding),
           details: words.details(for: finding)
             + [words.command(for: finding)].compactMap(\.self),
@@ -110,6 +108,9 @@ extension CheckAnnotation {
 }
 
 extension CheckFinding {
+  /// Its place in a file: a place without a line is an option.
+  fileprivate var place: SourceLocation? { location.flatMap { $0.line == nil ? nil : $0 } }
+
   /// The part that tells it from other findings of its kind about the same launch.
   fileprivate func aspect(in launch: LaunchCheck) -> String {
     switch subject {

@@ -234,8 +234,10 @@ package struct CheckWords {
 }
 
 extension Baseline.Variant {
-  /// As in `iphone-12, iOS 26`.
-  package var words: String { "\(device), \(system.replacing("-", with: " "))" }
+  /// As in `iphone-12, iOS 26`, with a percentile other than the median.
+  package var words: String {
+    "\(device), \(system.replacing("-", with: " "))" + (costs == .p50 ? "" : ", \(costs.rawValue)")
+  }
 }
 
 extension Phase {

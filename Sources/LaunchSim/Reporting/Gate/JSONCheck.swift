@@ -47,7 +47,8 @@ package struct JSONCheck: Sendable {
     let words = CheckWords(launch, in: result)
     writer.write([
       "scenario": launch.scenario, "file": launch.path, "device": launch.variant?.device,
-      "os": launch.variant?.system, "verdict": launch.report?.verdict.kind.rawValue,
+      "os": launch.variant?.system, "costs": launch.variant?.costs.named,
+      "verdict": launch.report?.verdict.kind.rawValue,
       "standing": launch.standing, "fails": launch.isFailing, "command": launch.command,
       "compareCommand": words.comparison,
     ])
@@ -78,12 +79,18 @@ package struct JSONCheck: Sendable {
   private static func name(of launch: LaunchCheck) -> JSONMembers {
     [
       "scenario": launch.scenario, "device": launch.variant?.device, "os": launch.variant?.system,
+      "costs": launch.variant?.costs.named,
     ]
   }
 
   private static func members(of location: SourceLocation) -> JSONMembers {
     ["file": location.file, "line": location.line, "column": location.column]
   }
+}
+
+extension Baseline.Percentile {
+  /// The word in JSON; `nil` for the median, which is not named.
+  fileprivate var named: String? { self == .p50 ? nil : rawValue }
 }
 
 extension CheckFinding.Severity {

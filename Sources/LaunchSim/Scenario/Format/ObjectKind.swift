@@ -5,7 +5,7 @@
 enum ObjectKind: String, CaseIterable, Sendable {
   case scenario, costTable, budgetTable, host
   case app, declarations, item, step, distribution, launch, laterEvent, limits, switches
-  case budget, deviceBudget, tolerance, expectations
+  case budget, deviceBudget, tolerance, severities, expectations
   case restoration, viewController, furtherScene, screen, coveredCode
   case device, cores, cluster, storage, constants
 
@@ -51,6 +51,7 @@ enum ObjectKind: String, CaseIterable, Sendable {
     case .budget: ScenarioFormat.budget.description
     case .deviceBudget: ScenarioFormat.deviceBudget.description
     case .tolerance: ScenarioFormat.tolerance.description
+    case .severities: ScenarioFormat.severities.description
     case .launch: ScenarioFormat.launch.description
     case .laterEvent: ScenarioFormat.laterEvent.description
     case .furtherScene: ScenarioFormat.furtherScene.description

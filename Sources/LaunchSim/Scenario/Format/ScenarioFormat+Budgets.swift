@@ -38,8 +38,20 @@ extension ScenarioFormat {
   static let tolerance = ObjectFormat(.tolerance, "an object of tolerances", Tolerance()) {
     Tolerance.Measure.allCases.map { measure in
       Field(
-        measure.key, .time, \.[measure],
+        measure.key, .tolerance, \.[measure],
         "The difference of \(measure.title) from its baseline that counts as none.")
+    }
+  }
+}
+
+extension ScenarioFormat {
+  static let severities = ObjectFormat(
+    .severities, "an object of severities", FindingSeverities()
+  ) {
+    FindingSeverities.kinds.map { kind in
+      Field(
+        kind.rawValue, .choice("a severity"), \.[kind],
+        "The severity of the finding \(kind.rawValue) of check.")
     }
   }
 }

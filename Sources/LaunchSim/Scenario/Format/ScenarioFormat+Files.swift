@@ -29,6 +29,7 @@ extension ScenarioFormat {
     ScenarioRow.deviceClasses
     ScenarioRow.budgets
     ScenarioRow.tolerance
+    ScenarioRow.severities
     ScenarioRow.expect
     ScenarioRow.covers
     Field(
@@ -59,6 +60,7 @@ extension ScenarioFormat {
     ScenarioRow.deviceClasses
     ScenarioRow.budgets
     ScenarioRow.tolerance
+    ScenarioRow.severities
   }
 
   // MARK: - The heading of a file

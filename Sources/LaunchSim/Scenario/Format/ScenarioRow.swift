@@ -58,12 +58,24 @@ extension ScenarioRow {
   /// The tolerances of all files are read together.
   static let tolerance = Field<ScenarioFormat.FileForm>(
     ObjectKind.Key(
-      name: "tolerance", schema: .any(of: .reference("time"), .reference(.tolerance)),
-      summary: "The difference from a baseline that counts as none: a time, or one by measure.")
+      name: "tolerance",
+      schema: .any(of: Shape.tolerance.schema, .reference(.tolerance)),
+      summary: "The difference from a baseline that counts as none: one for all, or by measure.")
   ) { writer, form in
     let tolerance = form.scenario.tolerance
     guard tolerance != Tolerance() else { return [] }
     return [JSONLayout.Member("tolerance", writer.layout(of: tolerance))]
+  }
+  /// The severities of all files are read together.
+  static let severities = Field<ScenarioFormat.FileForm>(
+    ObjectKind.Key(
+      name: "severities", schema: .reference(.severities),
+      summary: "The severities of findings of check, by their kinds.")
+  ) { writer, form in
+    let severities = form.scenario.severities
+    guard severities != FindingSeverities() else { return [] }
+    let members = ScenarioFormat.severities.members(of: severities, by: writer)
+    return [JSONLayout.Member("severities", .object(members))]
   }
   static let covers = Field<ScenarioFormat.FileForm>(
     "covers", .covered, \.scenario.covers,

@@ -24,6 +24,7 @@ package enum ScenarioSchema {
     let cost = JSONLayout.any(of: .reference("time"), .reference(.distribution))
     return [
       .init("time", quantity(.time)), .init("size", quantity(.size)), .init("cost", cost),
+      .init("percentage", quantity(.percentage)),
       .init("steps", .list(of: step)),
     ] + ObjectKind.allCases.map { .init($0.rawValue, object($0)) }
   }

@@ -70,7 +70,7 @@ extension ScenarioWriter {
   }
 
   func layout(of tolerance: Tolerance) -> JSONLayout {
-    if let time = tolerance.common { return .string(time.literal) }
+    if let amount = tolerance.common { return Shape.tolerance.write(self, amount) }
     return .object(ScenarioFormat.tolerance.members(of: tolerance, by: self))
   }
 

@@ -240,6 +240,26 @@ extension Shape where Value == Nanoseconds {
   }
 }
 
+extension Shape where Value == Tolerance.Amount {
+  /// A time, or a percentage of an accepted value.
+  static var tolerance: Shape {
+    Shape(
+      .any(of: .reference("time"), .reference("percentage")),
+      write: { writer, amount in
+        switch amount {
+        case .time(let time): .string(time.literal)
+        case .share(let millionths): .string(Quantity.percentage.exactLiteral(millionths))
+        }
+      }
+    ) { reader, value in
+      if case .string(let text) = value.content, text.hasSuffix("%") {
+        return reader.quantity(value, .percentage).map { .share(millionths: $0) }
+      }
+      return reader.read(.time, value).map { .time($0) }
+    }
+  }
+}
+
 extension Shape where Value == Int64 {
   static var size: Shape {
     Shape(.reference("size"), write: { .string(Quantity.size.literal($1)) }) {

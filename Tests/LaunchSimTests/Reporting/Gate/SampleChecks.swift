@@ -77,16 +77,21 @@ enum SampleChecks {
           largest: .init(item: 0, time: .milliseconds(30))))
     }
     let blame = CheckFinding.Blame(
-      phase: moved(.phase(.applicationInitialization)), items: [moved(.item("Database.open"))],
-      last: "Feed.load")
+      phases: [moved(.phase(.applicationInitialization))],
+      parts: [.init(item: "Database.open", first: before, second: after)], last: "Feed.load")
+    let order = OrderChange(
+      name: "Feed.load", former: .init(lane: "main", predecessor: "Database.open"),
+      now: .init(lane: "pool", predecessor: "Cache.read"))
     let subjects: [CheckFinding.Subject] = [
       .unreadable([diagnostic, diagnostic]), .unanswered(.endless(at: .zero, last: "A")), .verdict,
       budget(.warning), budget(.within), budget(.exceeded), .expectation(.mainOnly(item: 0)),
       .mistake(.readsWhileLocked(0)), .warning(diagnostic),
-      .regressed([ready], blame), .slipped([moved(.milestone(.firstFrame))], frameReady: ready),
+      .regressed([ready], blame),
+      .slipped([moved(.milestone(.firstFrame))], frameReady: ready, blame),
       .improved([.init(measure: ready.measure, before: after, after: before)]),
       .missing([.milestone(.contentReady)]), .new([.milestone(.responsive)], isWhole: false),
-      .renamed(from: "warm.jsonc"), .gone, .orderChanged,
+      .renamed(from: "warm.jsonc"), .gone, .orderChanged([order]),
+      .itemsRenamed([.init(former: "Old.start", name: "New.start")]),
       .itemsGone([.init(measure: .item("Old.start"), before: before, after: .zero)]),
       .stale(diagnostic),
       .otherModel(.number(1)), .otherDevice(diagnostic), .measured(.bad, "over budget: firstFrame"),
@@ -109,6 +114,14 @@ enum SampleChecks {
       "warm.jsonc", path: "Launch/warm.jsonc",
       command: ["launch-sim", "lint", "Launch/warm.jsonc"],
       findings: [.unreadable([diagnostic])])
-    return result([launch, unreadable])
+    // One cause in two launches.
+    var tail = LaunchCheck(
+      launch.scenario, path: launch.path,
+      .init(device: variant.device, system: variant.system, costs: .p90), command: [],
+      findings: findings.filter { $0.blame != nil })
+    tail.settings = ["--costs", "p90"]
+    var result = result([launch, tail, unreadable])
+    result.acceptedFiles = AcceptedFiles(folder: "", baseline: file)
+    return result
   }
 }

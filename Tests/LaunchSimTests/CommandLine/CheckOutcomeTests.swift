@@ -1,0 +1,150 @@
+import Testing
+
+@testable import LaunchSim
+
+@Suite("Outcomes of the gate beside those of a run")
+struct CheckOutcomeTests {
+  /// Outcomes of launches, with the status of `run`.
+  private static let outcomes: [(name: String, scenario: String, status: Int32)] = [
+    ("launched", scenario(), 0),
+    ("over its budget", scenario(rest: #""budgets": {"firstFrame": "150ms"}"#), 1),
+    ("over the budget of every launch", scenario(layout: #"{"cpu": "500ms"}"#), 1),
+    ("killed", scenario(layout: #"{"cpu": "30s"}"#), 1),
+    (
+      "killed as expected",
+      scenario(
+        layout: #"{"cpu": "30s"}"#, rest: #""expect": {"verdict": "killedByWatchdog"}"#), 0
+    ),
+    (
+      "alive against its expectation",
+      scenario(rest: #""expect": {"verdict": "killedByWatchdog"}"#), 1
+    ),
+    ("deadlocked", deadlock(), 2),
+    ("deadlocked over a budget", deadlock(rest: #""budgets": {"firstFrame": "400ms"}"#), 2),
+    (
+      "deadlocked and expected to launch",
+      deadlock(rest: #""expect": {"verdict": "launched"}"#), 2
+    ),
+    ("deadlocked as expected", deadlock(rest: #""expect": {"verdict": "deadlocked"}"#), 0),
+    (
+      "deadlocked under the watchdog",
+      deadlock().replacing(#""launch": {"watchdog": false}, "#, with: ""), 1
+    ),
+    (
+      "in the background",
+      #"""
+      {"launchScenario": 1, "launch": {"reason": "backgroundFetch"},
+       "app": {"performFetch": [{"complete": "backgroundFetch"}]}}
+      """#, 0
+    ),
+    ("no scenario", "{", 65),
+  ]
+
+  private static func scenario(
+    layout: String = #"{"cpu": "20ms"}"#, rest: String = ""
+  ) -> String {
+    #"""
+    {"launchScenario": 1, "app": {"initialFrame": ["Layout"]},
+     "work": {"Layout": \#(layout)}\#(rest.isEmpty ? "" : ", \(rest)")}
+    """#
+  }
+
+  /// A scene that awaits the frame that comes after it.
+  private static func deadlock(rest: String = "") -> String {
+    #"""
+    {"launchScenario": 1, "launch": {"watchdog": false}, "app": {"lifeCycle": "scenes",
+      "sceneWillConnect": [{"await": "Layout"}], "initialFrame": ["Layout"]},
+     "work": {"Layout": {"cpu": "60ms"}}\#(rest.isEmpty ? "" : ", \(rest)")}
+    """#
+  }
+
+  @Test("A launch has the status of a run, with and without warnings", arguments: outcomes)
+  func statuses(name: String, scenario: String, status: Int32) throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(scenario, to: "a.json")
+    _ = try LaunchSimBinary.run("baseline", "update", ".", "--reason", "x", in: folder)
+    if status == 65 { try folder.write("launchBaseline 1\n", to: "launch-baseline.txt") }
+    for options in [[], ["--strict"]] {
+      let run = try LaunchSimBinary.run(["run", "a.json"] + options, in: folder)
+      let check = try LaunchSimBinary.run(["check", "a.json"] + options, in: folder)
+      #expect(check.status == run.status, "\(name): \(check.output)")
+      if options.isEmpty { #expect(run.status == status, "\(name)") }
+    }
+  }
+
+  @Test("An improvement in another order passes --strict where the file says so")
+  func severities() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(GateFixture.scenario(), to: "a.json")
+    let update = ["baseline", "update", ".", "--reason", "x"]
+    #expect(try LaunchSimBinary.run(update, in: folder).status == 0)
+    let faster = GateFixture.scenario().replacing(
+      #"["Open", "Late", "Warm"], "initialFrame": ["Layout"]"#,
+      with: #"["Layout", "Warm"], "initialFrame": ["Open", "Late"]"#
+    ).replacing(#""cpu": "10ms""#, with: #""cpu": "2ms""#)
+      .replacing(#""wait": "150ms""#, with: #""wait": "100ms""#)
+    try folder.write(faster, to: "a.json")
+    let check = ["check", ".", "--strict"]
+    #expect(try LaunchSimBinary.run(check, in: folder).status == 1)
+    for (level, strict, plain) in [("warning", 0, 0), ("off", 0, 0), ("error", 1, 1)] {
+      try folder.write(
+        #"{"launchBudgets": 1, "severities": {"order-changed": "\#(level)"}}"#, to: "gate.jsonc")
+      let budgets = ["--budgets", "gate.jsonc"]
+      let outcome = try LaunchSimBinary.run(check + budgets, in: folder)
+      #expect(outcome.status == Int32(strict), "\(level): \(outcome.output)")
+      #expect(outcome.output.contains("order changed") == (level != "off"), "\(level)")
+      #expect(try LaunchSimBinary.run(["check", "."] + budgets, in: folder).status == Int32(plain))
+    }
+    // A gate cannot do without an answer.
+    try folder.write(
+      #"{"launchBudgets": 1, "severities": {"no-answer": "off"}}"#, to: "gate.jsonc")
+    #expect(try LaunchSimBinary.run(check + ["--budgets", "gate.jsonc"], in: folder).status == 65)
+  }
+
+  @Test("Budgets and the baseline are judged at the percentile of --costs")
+  func percentile() throws {
+    let folder = try LaunchSimBinary.Folder()
+    func write(p95: String) throws {
+      try folder.write(
+        GateFixture.scenario(rest: #""budgets": {"item:Layout": "60ms"}"#).replacing(
+          #"{"cpu": "20ms"}"#, with: #"{"cpu": {"p50": "20ms", "p95": "\#(p95)"}}"#),
+        to: "a.json")
+    }
+    try write(p95: "40ms")
+    for costs in [[], ["--costs", "p90"]] {
+      let update = ["baseline", "update", ".", "--reason", "x"] + costs
+      #expect(try LaunchSimBinary.run(update, in: folder).status == 0)
+    }
+    let text = try folder.text(of: "launch-baseline.txt")
+    #expect(text.contains("\na.json iphone-12 iOS-26 frameReady 162000000 "))
+    #expect(text.contains("\na.json iphone-12 iOS-26 p90 frameReady "))
+    // The baseline has both, so both are simulated.
+    let both = try LaunchSimBinary.run("check", ".", in: folder)
+    #expect(both.status == 0)
+    #expect(both.output.contains("a.json · iphone-12, iOS 26, p90: unchanged"))
+    // The median stays at 20 ms, and the tail is above the budget of 60 ms.
+    try write(p95: "200ms")
+    #expect(try LaunchSimBinary.run("check", ".", "--costs", "p50", in: folder).status == 0)
+    let tail = try LaunchSimBinary.run("check", ".", "--costs", "p90", in: folder)
+    #expect(tail.status == 1)
+    #expect(
+      tail.output.contains("item:Layout is over its budget") || tail.output.contains("over budget"))
+    #expect(tail.output.contains("regressed: frame ready"))
+    #expect(tail.output.contains("launch-sim run a.json --costs p90"))
+    let draw = try LaunchSimBinary.run("check", ".", "--costs", "draw", in: folder)
+    #expect(draw.status == 64)
+  }
+
+  @Test("A baseline that cannot be read is the first thing told, and no command that fails")
+  func conflict() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(GateFixture.scenario(), to: "a.json")
+    try folder.write("<<<<<<< ours\nlaunchBaseline 1\n", to: "launch-baseline.txt")
+    let both = try LaunchSimBinary.shell("launch-sim check . 2>&1", in: folder.url)
+    #expect(both.status == 65)
+    let lines = both.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("launch-baseline.txt:1:1: error: a conflict of a merge") == true)
+    #expect(lines.last == "✗ Nothing is checked: 1 problem of the input")
+    #expect(!both.output.contains("No baseline"))
+  }
+}
