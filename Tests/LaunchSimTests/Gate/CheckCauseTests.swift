@@ -7,6 +7,8 @@ struct CheckCauseTests {
   /// Launches of scenarios that share an item in a table, which is slower than accepted.
   ///
   /// - Parameter own: The milliseconds by which the own item of each is slower.
+  /// - Returns: The result.
+  /// - Throws: A mistake of the scenarios.
   private static func result(own: [Int]) throws -> CheckResult {
     var result = CheckResult(
       baseline: "b", updateCommand: ["launch-sim", "baseline", "update", "."])
