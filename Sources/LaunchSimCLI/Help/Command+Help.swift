@@ -101,6 +101,10 @@ extension Command {
         baseline update' writes it.
         """,
         """
+        A budget table may give kinds of findings a severity: error, warning or off. --costs p90 \
+        judges the tail: each distribution of costs at its 90th percentile.
+        """,
+        """
         --measured judges values that were measured on a machine by the budgets of each scenario. \
         Noise may hide the answer, which is then inconclusive. --measured-before compares them \
         with earlier ones of the same machine and build: more than 5 % slower fails.

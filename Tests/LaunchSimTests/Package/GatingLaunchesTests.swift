@@ -61,12 +61,16 @@ struct GatingLaunchesTests {
     #expect(try folder.text(of: "Launch/launch-baseline.txt").hasPrefix(shown + "\n"))
   }
 
-  @Test("Lint accepts the table of budgets")
+  @Test("Lint accepts the tables of severities and of budgets")
   func budgets() throws {
     let folder = try Self.folder()
-    try folder.write(try PackageFiles.blocks("json", of: Self.path)[0], to: "Launch/budgets.jsonc")
-    let outcome = try Self.run("launch-sim lint Launch/budgets.jsonc -q", in: folder)
-    #expect(outcome.status == 0 && outcome.output == "", "\(outcome.output)")
+    let tables = try PackageFiles.blocks("json", of: Self.path)
+    #expect(tables.count == 2)
+    for table in tables {
+      try folder.write(table, to: "Launch/budgets.jsonc")
+      let outcome = try Self.run("launch-sim lint Launch/budgets.jsonc -q", in: folder)
+      #expect(outcome.status == 0 && outcome.output == "", "\(outcome.output)")
+    }
   }
 
   @Test("The formats are those of the command, in the order of the table")

@@ -28,6 +28,19 @@ struct QuantityTests {
     #expect(problem("1.5ns", .time) == .tooFine("1.5ns", .time))
   }
 
+  @Test("Percentages are exact to a millionth, and are written as they are read")
+  func percentages() throws {
+    for (text, millionths) in [
+      ("5%", 50_000), ("2.5%", 25_000), ("0.0001%", 1), ("100%", 1_000_000),
+    ] {
+      #expect(try Quantity.percentage.parse(text) == Int64(millionths))
+      #expect(Quantity.percentage.exactLiteral(Int64(millionths)) == text)
+    }
+    #expect(problem("100.0001%", .percentage) == .tooLarge("100.0001%", .percentage))
+    #expect(problem("0.00001%", .percentage) == .tooFine("0.00001%", .percentage))
+    #expect(problem("-1%", .percentage) == .negative("-1%", .percentage))
+  }
+
   @Test("Sizes are exact to the byte, in powers of ten and of two")
   func sizes() throws {
     #expect(try Quantity.size.parse("8MB") == 8_000_000)

@@ -12,7 +12,7 @@ extension CheckWords {
     let parts = list(blame.parts.map { part in part.more }, blame.parts.map(words))
     switch blame.phases.count {
     // The parts of the path lie in it.
-    case 1: lines.append("\(phrase(blame.phases[0])): \(parts)")
+    case 1: lines.append(phrase(blame.phases[0]) + (parts.isEmpty ? "" : ": \(parts)"))
     default:
       if !blame.phases.isEmpty {
         lines.append("by phase: \(list(blame.phases.map(\.growth), blame.phases.map(phrase)))")
@@ -20,7 +20,9 @@ extension CheckWords {
       if !blame.parts.isEmpty { lines.append("by item: \(parts)") }
     }
     if !blame.held.isEmpty {
-      let items = blame.held.map { "\(phrase($0)), \(range($0))" }
+      let items = blame.held.map {
+        words(PathShares.Change(item: $0.measure.title, first: $0.before, second: $0.after))
+      }
       lines.append("on the main thread: \(list(blame.held.map(\.growth), items))")
     }
     if let last = blame.last { lines.append("\(style.text(last)) ends last") }

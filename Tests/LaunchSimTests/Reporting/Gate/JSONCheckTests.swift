@@ -21,9 +21,12 @@ struct JSONCheckTests {
     where path.contains(part) {
       return nil
     }
-    // The phase and the items have the keys of a movement.
-    for part in ["phase.", "items[]."] where path.contains("findings[].\(part)") {
+    // The phases and the items have the keys of a movement.
+    for part in ["phase.", "phases[].", "items[]."] where path.contains("findings[].\(part)") {
       return path.replacing(part, with: "movements[].")
+    }
+    if path.hasPrefix("causes[].launches[].") {
+      return path.replacing("launches[].", with: "worst.")
     }
     return path
   }
