@@ -44,7 +44,7 @@ struct BaselineUpdateTests {
     for (key, entry) in update.baseline.entries {
       #expect(entry.reason == (moved.contains(key) ? "second" : "first"))
     }
-    #expect(update.baseline.entries.count == 14)
+    #expect(update.baseline.entries.count == 17)
   }
 
   @Test("Lines that are new or gone are changes too")
