@@ -95,8 +95,7 @@ extension CheckFinding {
     }
     switch subject {
     case .regressed(_, let blame), .slipped(_, _, let blame):
-      // A place without an item is a line of the baseline, or a callback.
-      guard let culprit = blame.culprit, location != nil else { return nil }
+      guard isAtCause, let culprit = blame.culprit else { return nil }
       return key([culprit], location)
     case .itemsRenamed(let renames): return key(renames.flatMap { [$0.former, $0.name] }, nil)
     case .itemsGone(let items): return key(items.map(\.measure.key).sorted(), nil)

@@ -73,6 +73,8 @@ package struct CheckFinding: Sendable {
   var subject: Subject
   /// The place of the budget, the expectation, the item's cost or the line of the baseline.
   package var location: SourceLocation?
+  /// True if the place is that of the cost or step behind a change.
+  var isAtCause = false
   /// The severity that a file gives the kind; `nil` for that of the kind.
   var ownSeverity: Severity?
   /// True if a warning or an improvement counts as a failure.

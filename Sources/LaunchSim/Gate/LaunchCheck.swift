@@ -101,8 +101,10 @@ package struct LaunchCheck: Sendable {
         blame.last = Self.last(of: movements[0].measure, in: report)
         finding.subject = .regressed(movements, blame)
       }
+      let cause = finding.cause(in: report)
+      finding.isAtCause = cause != nil
       finding.location =
-        finding.cause(in: report)
+        cause
         ?? finding.measure.flatMap { baseline[.init(scenario, variant, $0)]?.location }
       return finding
     }

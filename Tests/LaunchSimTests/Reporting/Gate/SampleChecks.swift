@@ -100,7 +100,11 @@ enum SampleChecks {
       .measured(.inconclusive, "inconclusive: firstFrame"),
       .measured(.notComparable, "another host"),
     ]
-    return subjects.map { CheckFinding(subject: $0, location: place) }
+    return subjects.map { subject in
+      var finding = CheckFinding(subject: subject, location: place)
+      finding.isAtCause = finding.blame != nil
+      return finding
+    }
   }()
 
   /// A launch with a finding of every kind.
