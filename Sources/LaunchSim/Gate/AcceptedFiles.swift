@@ -3,7 +3,7 @@ package struct AcceptedFiles: Hashable, Sendable {
   /// The working folder as seen from the root of the repository; empty at the root.
   private let folder: String
   /// The file of the baseline as seen from the working folder.
-  private let baseline: String
+  let baseline: String
 
   /// The files of a repository.
   ///
@@ -15,8 +15,8 @@ package struct AcceptedFiles: Hashable, Sendable {
     self.baseline = baseline
   }
 
-  /// The folder that `checkout` makes, beside the repository.
-  private var place: String {
+  /// The folder for a checkout, beside the repository.
+  var place: String {
     let height = folder.split(separator: "/").count
     return String(repeating: "../", count: height + 1) + "accepted"
   }
@@ -26,16 +26,5 @@ package struct AcceptedFiles: Hashable, Sendable {
     let inRepository = FilePath.joinNormalized(folder.isEmpty ? "." : folder, path)
     guard !path.hasPrefix("/"), inRepository.split(separator: "/").first != ".." else { return nil }
     return FilePath.join(place, inRepository)
-  }
-
-  /// The shell command that checks out the commit that last accepted an input.
-  ///
-  /// - Parameter line: The line of the input in the baseline; `nil` for the last commit that changed
-  ///   the baseline.
-  /// - Returns: The command.
-  func checkout(of line: String?) -> String {
-    let search = line.map { " -S\($0.shellQuoted)" } ?? ""
-    return "git worktree add \(place) "
-      + "$(git log -1 --format=%h\(search) -- \(baseline.operand.shellQuoted))"
   }
 }

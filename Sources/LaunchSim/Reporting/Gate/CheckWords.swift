@@ -249,3 +249,16 @@ extension Phase {
     }
   }
 }
+
+extension AcceptedFiles {
+  /// The shell command that checks out the commit that last accepted an input.
+  ///
+  /// - Parameter line: The line of the input in the baseline; `nil` for the last commit that changed
+  ///   the baseline.
+  /// - Returns: The command.
+  fileprivate func checkout(of line: String?) -> String {
+    let search = line.map { " -S\($0.shellQuoted)" } ?? ""
+    return "git worktree add \(place) "
+      + "$(git log -1 --format=%h\(search) -- \(baseline.operand.shellQuoted))"
+  }
+}
