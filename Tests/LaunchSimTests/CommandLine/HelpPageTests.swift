@@ -168,9 +168,9 @@ struct HelpPageTests {
           show    print the accepted values
 
         Launch
+              --costs p50|p90|draw       use this value of distributions (p50)
           -d, --device LIST              run on these devices, as in iphone-12
               --os NAME                  run on this system, as in "iOS 26"
-          -s, --set PATH=VALUE           change a value, as in work/Feed.load/cpu=9ms
               --root DIR                 read no file outside of this folder (the
                                          nearest upward with .git, else that of PATH)
 

@@ -88,8 +88,8 @@ struct ScenarioBudgetFilesTests {
     let read = try reader(files, "b/t").read("a/s").scenario
     #expect(Array(read.budgets[0].own.keys) == ["iphone-6s"])
     #expect(read.budgets.map(\.key) == ["firstFrame", "responsive"])
-    #expect(read.tolerance.of(.milestone(.firstFrame)) == .milliseconds(5))
-    #expect(read.tolerance.of(.milestone(.responsive)) == .milliseconds(3))
+    #expect(read.tolerance.of(.milestone(.firstFrame)) == .time(.milliseconds(5)))
+    #expect(read.tolerance.of(.milestone(.responsive)) == .time(.milliseconds(3)))
   }
 
   @Test("A table serves scenarios that lack an item or a turn, with a warning")

@@ -14,21 +14,33 @@ struct ScenarioToleranceTests {
   @Test("A time is that of every measure, an object that of those it names")
   func forms() throws {
     #expect(try tolerance("") == Tolerance())
-    #expect(try tolerance(#","tolerance":"2ms""#) == Tolerance(.milliseconds(2)))
+    #expect(try tolerance(#","tolerance":"2ms""#) == Tolerance(.time(.milliseconds(2))))
     let own = try tolerance(#","tolerance":{"firstFrame":"0ms","backgroundMargin":"1s"}"#)
-    #expect(own.of(.milestone(.firstFrame)) == .zero)
-    #expect(own.of(.backgroundMargin) == .seconds(1))
-    #expect(own.of(.milestone(.frameReady)) == .milliseconds(1))
+    #expect(own.of(.milestone(.firstFrame)) == .time(.zero))
+    #expect(own.of(.backgroundMargin) == .time(.seconds(1)))
+    #expect(own.of(.milestone(.frameReady)) == .time(.milliseconds(1)))
+  }
+
+  @Test("A percentage stands where a time does")
+  func percentages() throws {
+    #expect(
+      try tolerance(#","tolerance":"2.5%""#) == Tolerance(.share(millionths: 25_000)))
+    let own = try tolerance(#","tolerance":{"firstFrame":"5%","responsive":"2ms"}"#)
+    #expect(own.of(.milestone(.firstFrame)) == .share(millionths: 50_000))
+    #expect(own.of(.milestone(.responsive)) == .time(.milliseconds(2)))
+    #expect(
+      ScenarioFixture.lint(text: #"{"launchBudgets":1,"tolerance":"101%"}"#)
+        == #"t:1:32: error: tolerance: "101%" is more than 100%, the most a percentage may be"#)
   }
 
   @Test("The scenario's own replace those of tables, measure by measure")
   func merging() throws {
     let table = #"{"launchBudgets":1,"tolerance":{"firstFrame":"5ms","responsive":"6ms"}}"#
     let merged = try tolerance(#","tolerance":{"firstFrame":"1ms"}"#, table: table)
-    #expect(merged.of(.milestone(.firstFrame)) == .milliseconds(1))
-    #expect(merged.of(.milestone(.responsive)) == .milliseconds(6))
+    #expect(merged.of(.milestone(.firstFrame)) == .time(.milliseconds(1)))
+    #expect(merged.of(.milestone(.responsive)) == .time(.milliseconds(6)))
     #expect(
-      try tolerance(#","tolerance":"3ms""#, table: table) == Tolerance(.milliseconds(3)))
+      try tolerance(#","tolerance":"3ms""#, table: table) == Tolerance(.time(.milliseconds(3))))
   }
 
   @Test("A table of budgets by itself is checked, and other tables have none")
