@@ -117,6 +117,8 @@ extension Flag {
     case (.format, _):
       .choice(OutputFormat.all.filter { $0.canPrint(command) }.map(\.name))
     case (.os, .show): .text("LIST")
+    case (.costs, .check), (.costs, .baseline):
+      .choice(Baseline.Percentile.allCases.map(\.rawValue))
     default: argument
     }
   }

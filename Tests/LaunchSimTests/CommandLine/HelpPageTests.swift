@@ -168,7 +168,7 @@ struct HelpPageTests {
           show    print the accepted values
 
         Launch
-              --costs p50|p90|draw       use this value of distributions (p50)
+              --costs p50|p90            use this value of distributions (p50)
           -d, --device LIST              run on these devices, as in iphone-12
               --os NAME                  run on this system, as in "iOS 26"
               --root DIR                 read no file outside of this folder (the
