@@ -90,6 +90,16 @@ struct EventRules: Sendable {
     return cause.event
   }
 
+  /// The arrival of a job that got a free thread at once, held back before that by something other than
+  /// its start; `nil` for any other dispatch.
+  func arrival(before dispatch: Int) -> Int? {
+    guard let own = causes.deciding(dispatch), own.relation == .follows,
+      events[own.event].kind == .queued, events[own.event].time == events[dispatch].time,
+      let held = causes.deciding(own.event), held.relation != .starts, held.relation != .follows
+    else { return nil }
+    return own.event
+  }
+
   /// The drain whose entry gets the main thread with an event.
   func drain(before index: Int) -> Drain? {
     if events[index].kind == .drain { return drain(at: index) }

@@ -4,8 +4,11 @@ extension EventExplanations {
   /// The reason why an event comes then, in half a sentence without a full stop; `nil` for the request.
   func because(_ index: Int) -> String? {
     guard let cause = causes.deciding(index) else { return nil }
-    // An item begins when it gets its thread, and has the reason of that.
-    if let dispatch = choice.dispatch(of: index) { return because(dispatch) }
+    // An item begins when it gets its thread, and has the reason of that; a thread that was free was not
+    // what it had waited for.
+    if let dispatch = choice.dispatch(of: index) {
+      return because(choice.arrival(before: dispatch) ?? dispatch)
+    }
     let event = events[index]
     let earlier = events[cause.event]
     let waited = span(cause.event, index)
@@ -165,11 +168,16 @@ extension EventExplanations {
   private func waitForThread(_ index: Int) -> String {
     let own = causes.causes[index].first { $0.relation == .follows }
     guard let own, events[own.event].kind == .queued else { return "" }
-    let starter = causes.causes[index].first { $0.relation == .starts }
-    let by = starter.map { " by \(subject(of: $0.event))" } ?? ""
+    let arrival = causes.deciding(own.event)
+    let starter = arrival.flatMap { $0.relation == .starts ? $0.event : nil }
+    let by = starter.map { " by \(subject(of: $0))" } ?? ""
     let waited = span(own.event, index)
-    return waited == .zero
-      ? "" : "; it was queued\(by) at \(instant(events[own.event].time)) and waited \(ms(waited))"
+    guard waited > .zero else { return "" }
+    // What an actor, a delay or the frame held back is queued by none of the app's code.
+    let isHeld = arrival.map { $0.relation != .starts && $0.relation != .follows } ?? false
+    let held = isHeld ? because(own.event).map { ", because \($0)," } : nil
+    return "; it was queued\(by) at \(instant(events[own.event].time))\(held ?? "") and waited "
+      + "\(ms(waited))"
   }
 
   /// The start of work that was put off, as in `; didFinishLaunching put it off at 159.1 ms`.
