@@ -230,7 +230,12 @@ extension StoryText {
     }
     if run.metrics.frameReady == nil {
       let reason = run.metrics.isSeen ? "none came" : "this launch draws none"
-      return "Moves are tried for the first frame, and \(reason).\(rest)"
+      // An app that was launched in the background may be shown in a later part of its life.
+      let later = run.metrics.isSeen ? nil : run.metrics.timeline[.firstFrame]
+      return later.map {
+        "Moves are tried for the first frame of a launch in the foreground; this one, in the background, "
+          + "is followed by a first frame at \(instant($0)).\(rest)"
+      } ?? "Moves are tried for the first frame, and \(reason).\(rest)"
     }
     return "No move was found that makes the frame sooner." + rest
   }
