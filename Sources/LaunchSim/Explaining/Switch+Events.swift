@@ -18,6 +18,12 @@ extension Switch {
     (.applicationDidEnterBackground, .didEnterBackgroundOnWake),
   ]
 
+  /// The switch of each callback whose place in the order of a launch is an open rule.
+  static let ofOrder: [(callback: Callback, switch: Switch)] =
+    Callback.viewCreation.map { ($0, .viewsLoadBeforeActive) } + [
+      (.viewDidAppear, .viewDidAppearBeforeActive), (.body, .bodyBeforeDidFinish),
+    ]
+
   /// The remark on a step that rests on it, as in `(undocumented: switch queuedWorkBeforeCommit)`.
   var remark: String { "(undocumented: switch \(rawValue))" }
 }

@@ -5,6 +5,7 @@ package struct Switches: Hashable, Sendable {
   var queuedWorkBeforeScene = false
   var queuedWorkBeforeCommit = true
   var utilityOnEfficiencyCores = true
+  var viewsLoadBeforeActive = true
   var viewDidAppearBeforeActive = false
   var bodyBeforeDidFinish = false
   var didEnterBackgroundOnWake = true
@@ -29,9 +30,9 @@ package struct Switches: Hashable, Sendable {
 /// A rule that Apple leaves open; the raw value is its key in a scenario's `switches`.
 enum Switch: String, CaseIterable, Sendable {
   case queuedWorkBeforeScene, queuedWorkBeforeCommit, utilityOnEfficiencyCores
-  case viewDidAppearBeforeActive, bodyBeforeDidFinish, didEnterBackgroundOnWake
-  case sceneConnectsInBackground, locationOverrunKills, sdkAloneRequiresScenes
-  case eitherFalseSuppressesURL, forceQuitBlocksAll, prewarmPolicy
+  case viewsLoadBeforeActive, viewDidAppearBeforeActive, bodyBeforeDidFinish
+  case didEnterBackgroundOnWake, sceneConnectsInBackground, locationOverrunKills
+  case sdkAloneRequiresScenes, eitherFalseSuppressesURL, forceQuitBlocksAll, prewarmPolicy
 
   /// The row of a switch.
   struct Facts: Sendable {
@@ -74,6 +75,21 @@ enum Switch: String, CaseIterable, Sendable {
           recommend a cluster for each group of threads.
           """,
         source: "xnu, osfmk/kern/sched_amp_common.c")
+    case .viewsLoadBeforeActive:
+      Facts(
+        setting: .flag(\.viewsLoadBeforeActive),
+        sentence: """
+          UIKit calls loadView, viewDidLoad and viewWillAppear as it shows the window, not with the \
+          first frame.
+          """, rule: 35,
+        doubt: """
+          Apple does not say. Logs and stack traces have them at the end of sceneWillConnect or right \
+          after didFinishLaunching; one developer's list has them after didBecomeActive.
+          """,
+        source: """
+          stack trace in rafaelSwi/SolidGlass#1; logs of npaka (iOS 14), miyablo (iOS 13) and \
+          Lemonbrush/My-iOS-Dev-Learning-Tracker
+          """)
     case .viewDidAppearBeforeActive:
       Facts(
         setting: .flag(\.viewDidAppearBeforeActive),
@@ -171,6 +187,9 @@ enum Switch: String, CaseIterable, Sendable {
     case .queuedWorkBeforeCommit: true
     case .utilityOnEfficiencyCores:
       scenario.device.efficiencyCores.count > 0 && scenario.device.performanceCores.count > 0
+    // In SwiftUI the views that body makes are part of the frame.
+    case .viewsLoadBeforeActive:
+      app.lifeCycle != .swiftUI && isFresh && Callback.viewCreation.contains(where: hasSteps)
     case .viewDidAppearBeforeActive: hasSteps(.viewDidAppear) && isFresh
     case .bodyBeforeDidFinish: app.lifeCycle == .swiftUI && hasSteps(.body) && isFresh
     // It is about an app launched there, and one woken there later.

@@ -30,6 +30,11 @@ struct Application: Sendable {
       return .run(.didFinishLaunching, .didFinish)
     case .didFinish:
       return .reach(.didFinishLaunching, afterDidFinish)
+    case .loadViews(let index):
+      guard index < order.views.count else {
+        return .tell(order.isInBackground ? .enterBackground : .becomeActive)
+      }
+      return .run(order.views[index], .loadViews(index + 1))
     case .handOver(let index):
       guard index < order.handOver.count else { return .tell(.becomeActiveNow) }
       let callback = order.handOver[index]
@@ -61,6 +66,6 @@ struct Application: Sendable {
     guard order.lifeCycle == .appDelegate else {
       return order.isInBackground && !order.connectsScene ? .enterBackground : .discardSessions
     }
-    return order.isInBackground ? .enterBackground : .becomeActive
+    return .loadViews(0)
   }
 }

@@ -17,10 +17,17 @@ struct CallbackOrder: Sendable {
   let evaluatesBodyEarly: Bool
   /// The callbacks that restore view controllers between willFinish and didFinish.
   let restoration: [Callback]
+  /// The callbacks that make the views as UIKit shows the window; none where the frame makes them (rule 35).
+  let views: [Callback]
+  /// The callbacks of the first frame up to the commit.
+  let frame: [Callback]
   /// The callbacks that connect a scene, in order, up to its way to the foreground (rules 26 and 35).
   let connecting: [Callback]
   /// True if sessions were closed while the app did not run.
   let discardsSessions: Bool
+
+  /// The callback with whose return the scene is connected.
+  var endOfConnection: Callback { views.last ?? .sceneWillConnect }
 
   /// The order of a scenario's launch.
   init(_ scenario: Scenario) {
@@ -33,6 +40,12 @@ struct CallbackOrder: Sendable {
     handOver = isInBackground ? [] : scenario.delivery.callbacks
     appearsBeforeActive = scenario.switches.viewDidAppearBeforeActive
     evaluatesBodyEarly = lifeCycle == .swiftUI && scenario.switches.bodyBeforeDidFinish
+    // The views of a resumed app are there, and those of a SwiftUI body are made in the frame.
+    let makesViews =
+      scenario.switches.viewsLoadBeforeActive && lifeCycle != .swiftUI && !isResume
+    let views = makesViews ? Callback.viewCreation : []
+    self.views = views
+    frame = Callback.frame.filter { !views.contains($0) }
     let restored = scenario.restoration
     restoration = restored.attempt(.viewControllers)?.callbacks ?? []
     // Only a new session needs a configuration.
@@ -40,6 +53,7 @@ struct CallbackOrder: Sendable {
       scenario.request.session == .new ? [.configurationForConnecting] : []
     if lifeCycle == .scenes { connecting.append(.mainInterface) }
     connecting.append(.sceneWillConnect)
+    connecting += views
     if restored.attempt(.scene)?.callbacks.isEmpty == false {
       connecting.append(.sceneRestoreInteractionState)
     }

@@ -14,8 +14,7 @@ struct EventLoop: Sendable {
       return drainsBeforeScene ? .drain(.connectScene) : .tell(.connectScene)
     case .endTurn:
       isRunning = true
-      let frame = LaunchMessage.drawFrame(Callback.frame[0])
-      return drainsBeforeCommit ? .drain(frame) : .tell(frame)
+      return drainsBeforeCommit ? .drain(.drawFrame(0)) : .tell(.drawFrame(0))
     default:
       preconditionFailure("the event loop got \(message)")
     }

@@ -50,8 +50,8 @@ struct LaunchActors: Sendable {
     case .callMain, .createApplication, .createDelegate, .loadMainInterface:
       uiKit.receive(message)
     case .finishLaunching, .callWillFinish, .restore, .beginDidFinish, .evaluateBodyEarly,
-      .callDidFinish, .didFinish, .discardSessions, .handOver, .becomeActive, .becomeActiveNow,
-      .becameActive, .enterBackground:
+      .callDidFinish, .didFinish, .loadViews, .discardSessions, .handOver, .becomeActive,
+      .becomeActiveNow, .becameActive, .enterBackground:
       application.receive(message)
     case .startRunLoop, .endTurn:
       eventLoop.receive(message)

@@ -15,6 +15,8 @@ enum LaunchMessage: Hashable, Sendable {
   /// The next step of restoring view controllers.
   case restore(Int)
   case beginDidFinish, evaluateBodyEarly, callDidFinish, didFinish, discardSessions
+  /// The next callback that makes the views of a window without a scene.
+  case loadViews(Int)
   case handOver(Int), becomeActive, becomeActiveNow, becameActive, enterBackground
   // To the event loop.
   case startRunLoop, endTurn
@@ -24,7 +26,9 @@ enum LaunchMessage: Hashable, Sendable {
   case connecting(Int), sceneConnected(Int)
   case enterForeground, sceneHandOver(Int), activateScene, activateSceneNow, sceneActive
   // To the scene again, for its window.
-  case drawFrame(Callback), commit
+  /// The next callback of the frame.
+  case drawFrame(Int)
+  case commit
   // To the render server.
   case committed
   // Back to the scene: the turn after the commit.

@@ -148,7 +148,7 @@ extension RunningBoard {
     result.append(.haveReturned(event))
     if scenario.switches.queuedWorkBeforeCommit { result.append(.drain) }
     // Its views are there already, and need no layout, in an app that has been seen (assumed).
-    if appears { result += Callback.frame.map(Action.callback) }
+    if appears { result += plan.order.frame.map(Action.callback) }
     result.append(.present(event, isFirst: appears))
     if appears, !appearsBeforeActive { result.append(.callback(.viewDidAppear)) }
     return appears ? result + scenesOfLaunch : result

@@ -22,7 +22,8 @@ struct Scene: Sendable {
       }
       let callback = order.connecting[index]
       return .run(
-        callback, callback == .sceneWillConnect ? .sceneConnected(index) : .connecting(index + 1))
+        callback,
+        callback == order.endOfConnection ? .sceneConnected(index) : .connecting(index + 1))
     case .sceneConnected(let index):
       return .reach(.sceneConnected, .connecting(index + 1))
     case .enterForeground:
@@ -44,12 +45,9 @@ struct Scene: Sendable {
         order.lifeCycle == .swiftUI ? .scenePhaseActive : .sceneDidBecomeActive, .sceneActive)
     case .sceneActive:
       return .reach(.lifeCycleDone, .endTurn)
-    case .drawFrame(let callback):
-      let frame = Callback.frame
-      guard let index = frame.firstIndex(of: callback) else {
-        preconditionFailure("\(callback) is no step of a frame")
-      }
-      return .run(callback, index + 1 < frame.count ? .drawFrame(frame[index + 1]) : .commit)
+    case .drawFrame(let index):
+      return .run(
+        order.frame[index], index + 1 < order.frame.count ? .drawFrame(index + 1) : .commit)
     case .commit:
       return .reach(.firstCommit, .committed)
     case .viewDidAppear:

@@ -144,7 +144,7 @@ extension TextReport {
     let callbacks = callbacks(named: event).map(\.name)
     var text = callbacks.isEmpty ? "no callback" : callbacks.joined(separator: ", ")
     if let frame = event.frame {
-      let isFirst = event.callbacks.contains(Callback.frame[0])
+      let isFirst = event.callbacks.contains(.layoutSubviews)
       text += "; \(isFirst ? "first frame" : "frame") at \(instant(frame)), "
       text += "\(frame - event.time == .zero ? "0.0 ms" : (frame - event.time).inSeconds) later"
     }

@@ -41,6 +41,26 @@ struct OpenRulesTests {
     #expect(!table.contains("Earliest"))
   }
 
+  @Test("The moment at which views are made is open, and may decide the frame")
+  func views() throws {
+    let app = """
+      "sceneWillConnect":["Feed.load"],"viewDidLoad":[{"cpu":"40ms"}],\
+      "sceneDidBecomeActive":[{"await":"Feed.load"}],"layoutSubviews":[{"cpu":"20ms"}]
+      """
+    let work = #""Feed.load":{"on":"global:userInitiated","cpu":"60ms"}"#
+    let report = try Self.report(ScenarioFixture.scenario(app: app, work: work))
+    let bounds = report.bounds()
+    #expect(Self.deciding(bounds) == ["viewsLoadBeforeActive"])
+    // The views take their 40 ms beside the 60 ms of the feed, or after them.
+    let beside = Nanoseconds.milliseconds(100 + 28 + 60 + 20 + 4)
+    let ready = Set(bounds.combinations.map { $0.frameReady })
+    #expect(ready == [beside, beside + .milliseconds(40)])
+    // Without work in them there is nothing to decide.
+    let other = app.replacing("viewDidLoad", with: "willFinishLaunching")
+    let plain = try Self.report(ScenarioFixture.scenario(app: other, work: work)).bounds()
+    #expect(!plain.combinations[0].settings.contains { $0.hasPrefix("viewsLoad") })
+  }
+
   @Test("Where a launch by prewarming ends is open")
   func prewarm() throws {
     let report = try Self.report(

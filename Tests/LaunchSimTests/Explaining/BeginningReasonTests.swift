@@ -13,7 +13,8 @@ struct BeginningReasonTests {
       trial.trace.events.firstIndex {
         $0.kind == .itemBegan && trial.trace.names[$0.item] == item
       })
-    return EventExplanations(report, EventCauses(of: report))[began].because
+    return EventExplanations(report, EventCauses(of: report))[began].because?
+      .replacing("\u{A0}", with: " ")
   }
 
   @Test("A job that waited for an actor begins because the other left it")
@@ -21,8 +22,8 @@ struct BeginningReasonTests {
     let trial = try Trial(
       ["A", "B", "C", .semaphore("C")],
       [
-        "A": .on(.actor("S"), .cpu(5)), "B": .on(.actor("S"), .cpu(3)),
-        "C": .on(.actor("S"), .cpu(1)),
+        "A": .on(.actor(name: "S"), .cpu(5)), "B": .on(.actor(name: "S"), .cpu(3)),
+        "C": .on(.actor(name: "S"), .cpu(1)),
       ])
     #expect(try Self.reason("A", in: trial) == "a thread of the cooperative pool was free")
     #expect(
@@ -36,7 +37,7 @@ struct BeginningReasonTests {
     let trial = try Trial(
       ["A", "B", "Other", .semaphore("B")],
       [
-        "A": .on(.actor("S"), .cpu(5)), "B": .on(.actor("S"), .cpu(3)),
+        "A": .on(.actor(name: "S"), .cpu(5)), "B": .on(.actor(name: "S"), .cpu(3)),
         "Other": .on(.detached(nil), .cpu(7)),
       ], on: .bench(1))
     #expect(

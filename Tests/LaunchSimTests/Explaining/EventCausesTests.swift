@@ -37,7 +37,7 @@ struct EventCausesTests {
       try cause(.queued, of: "Second", in: trial) == "starts: itemStarted of launch at 0 ms")
     let frame = try #require(
       trial.trace.events.firstIndex {
-        $0.kind == .callbackBegan && Int($0.subject) == Callback.frame[0].index
+        $0.kind == .callbackBegan && Int($0.subject) == Callback.layoutSubviews.index
       })
     #expect(try cause(at: frame, in: trial) == "freesThread: jobEnded of Second at 16 ms")
   }

@@ -27,7 +27,7 @@ struct StoryTextTests {
     let flow = flowing(text)
     #expect(
       flow.contains(
-        "178.0 ms 36 Analytics.start begins on the main thread; it ends at 218.0 ms, after 40.0 ms. "
+        "178.0 ms 42 Analytics.start begins on the main thread; it ends at 218.0 ms, after 40.0 ms. "
           + "Because its turn came: UIKit's run loop runs the main queue before it commits the "
           + "first frame; it was queued by didFinishLaunching at 148.0 ms and waited 30.0 ms "
           + "(undocumented: switch queuedWorkBeforeCommit) (rules 28 and 29)."))
@@ -256,6 +256,39 @@ struct StoryTextTests {
         "; a device does not call loadView, viewDidLoad and viewWillAppear in a resume"))
     let launch = flowing(try story("one-point/queued-work-delays-the-first-frame.json").text)
     #expect(!launch.contains("a device does not call loadView, viewDidLoad and viewWillAppear;"))
+  }
+
+  @Test(
+    "A launch in the background names the first frame that comes later, and no frame that does not")
+  func laterFrame() throws {
+    let opened = flowing(try story("background/a-woken-app-is-opened.json").text)
+    #expect(!opened.contains("draws none"))
+    #expect(
+      opened.contains(
+        "Moves are tried for the first frame of a launch in the foreground; this one, in the "
+          + "background, is followed by a first frame at 300.083 s."))
+    let unseen = try story("background/a-silent-push-launches-the-app.json")
+    #expect(
+      unseen.reasonForNone == "Moves are tried for the first frame, and this launch draws none.")
+  }
+
+  @Test("The place of view callbacks is told with the switch that it rests on")
+  func orderOfViews() throws {
+    let doubt = "(undocumented: switch viewsLoadBeforeActive)"
+    for file in [
+      "one-point/queued-work-delays-the-first-frame.json",
+      "one-point/without-scenes-it-is-one-turn.json", "background/a-woken-app-is-opened.json",
+    ] {
+      let text = flowing(try story(file).text)
+      let views = try #require(text.firstRange(of: "loadView()"))
+      #expect(text[views.lowerBound...].prefix(250).contains(doubt), "\(file)")
+      #expect(text.contains("viewDidAppear(_:) is called."), "\(file)")
+      #expect(text.contains("(undocumented: switch viewDidAppearBeforeActive)"), "\(file)")
+    }
+    let swiftUI = flowing(try story("one-point/swiftui-makes-the-app-before-uikit.json").text)
+    #expect(!swiftUI.contains(doubt))
+    #expect(swiftUI.contains("(undocumented: switch bodyBeforeDidFinish)"))
+    #expect(!flowing(try story("one-point/a-resume-is-not-a-launch.json").text).contains(doubt))
   }
 
   @Test("An event is told with its reason and its way back to the request")

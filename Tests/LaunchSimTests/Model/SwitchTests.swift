@@ -11,7 +11,8 @@ struct SwitchTests {
 
   static let rows: [Row] = [
     (.queuedWorkBeforeScene, "false", 27, flag), (.queuedWorkBeforeCommit, "true", 28, flag),
-    (.utilityOnEfficiencyCores, "true", 6, flag), (.viewDidAppearBeforeActive, "false", 35, flag),
+    (.utilityOnEfficiencyCores, "true", 6, flag), (.viewsLoadBeforeActive, "true", 35, flag),
+    (.viewDidAppearBeforeActive, "false", 35, flag),
     (.bodyBeforeDidFinish, "false", 35, flag), (.didEnterBackgroundOnWake, "true", 47, flag),
     (.sceneConnectsInBackground, "true", 47, flag), (.locationOverrunKills, "false", 51, flag),
     (.sdkAloneRequiresScenes, "false", 26, flag), (.eitherFalseSuppressesURL, "true", 26, flag),

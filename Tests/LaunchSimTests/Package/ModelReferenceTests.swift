@@ -117,7 +117,7 @@ struct ModelReferenceTests {
     guard let first = phases.first, let last = phases.last, first != last else {
       return phases.first ?? ""
     }
-    return "\(first), without scenes \(last)"
+    return "\(first), \(cycles.contains(.swiftUI) ? "in SwiftUI" : "without scenes") \(last)"
   }
 
   /// The phase in which a callback runs, by a launch in which only that callback takes time.

@@ -20,6 +20,8 @@ struct ScenarioGenerator {
   var reasonDice: Dice
   /// Calls of asynchronous functions and yields are drawn from a separate stream as well.
   var callDice: Dice
+  /// The moment at which views are made is drawn from one too.
+  var viewDice: Dice
   let number: Int
   let theme: Theme
   /// True if any item may wait for any other.
@@ -49,6 +51,7 @@ struct ScenarioGenerator {
     self.dice = dice
     reasonDice = Dice(seed: Self.seed + 1, number: number)
     callDice = Dice(seed: Self.seed + 2, number: number)
+    viewDice = Dice(seed: Self.seed + 3, number: number)
   }
 
   /// The scenario of a number.
@@ -234,6 +237,7 @@ struct ScenarioGenerator {
     switches.queuedWorkBeforeScene = dice.chance(35)
     switches.queuedWorkBeforeCommit = dice.chance(70)
     switches.utilityOnEfficiencyCores = dice.chance(85)
+    switches.viewsLoadBeforeActive = viewDice.chance(70)
     switches.viewDidAppearBeforeActive = dice.chance(15)
     switches.bodyBeforeDidFinish = dice.chance(15)
     switches.prewarmPolicy = dice.chance(50) ? .libsOnly : .untilUIApplicationMain

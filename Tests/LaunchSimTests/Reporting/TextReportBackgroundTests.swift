@@ -27,7 +27,8 @@ struct TextReportBackgroundTests {
   private static func launched(_ indentation: String) -> [String] {
     [
       "\(indentation)0.128 s  launched in the background: willFinishLaunching, didFinishLaunching,",
-      "\(indentation)         mainInterface, sceneWillConnect, sceneDidEnterBackground",
+      "\(indentation)         mainInterface, sceneWillConnect, loadView, viewDidLoad,",
+      "\(indentation)         viewWillAppear, sceneDidEnterBackground",
     ]
   }
 
@@ -114,7 +115,7 @@ struct TextReportBackgroundTests {
         "  No step has complete silentPush.",
       ])
     #expect(
-      Self.section(report)?.dropFirst(3) == [
+      Self.section(report)?.dropFirst(4) == [
         "   0.128 s  didReceiveRemoteNotification called; 30 s to call its handler; never",
         "            called",
         "  30.128 s  killed: completion handler never called (0x2182baad, assumed)",

@@ -44,8 +44,9 @@ struct BackgroundCallRulesTests {
     }
     #expect(
       trial.callbacks(from: .seconds(3)) == [
-        .mainInterface, .sceneWillConnect, .sceneDidEnterBackground, .didReceiveRemoteNotification,
-        .sceneWillEnterForeground, .sceneOpenURLContexts, .sceneDidBecomeActive,
+        .mainInterface, .sceneWillConnect, .loadView, .viewDidLoad, .viewWillAppear,
+        .sceneDidEnterBackground, .didReceiveRemoteNotification, .sceneWillEnterForeground,
+        .sceneOpenURLContexts, .sceneDidBecomeActive,
       ] + Trial.firstFrame + [.windowScenePerformAction])
   }
 
@@ -137,19 +138,19 @@ struct BackgroundCallRulesTests {
       (
         .scenes, true, true,
         [
-          .mainInterface, .sceneWillConnect, .sceneDidEnterBackground, push,
-          .stateRestorationActivity,
+          .mainInterface, .sceneWillConnect, .loadView, .viewDidLoad, .viewWillAppear,
+          .sceneDidEnterBackground, push, .stateRestorationActivity,
         ]
       ),
       (
         .scenes, false, true,
-        [.mainInterface, .sceneWillConnect, push, .stateRestorationActivity]
+        [.mainInterface, .sceneWillConnect] + Trial.views + [push, .stateRestorationActivity]
       ),
       (.scenes, true, false, [push]),
       (.scenes, false, false, [push]),
-      (.appDelegate, true, true, [.applicationDidEnterBackground, push]),
-      (.appDelegate, true, false, [.applicationDidEnterBackground, push]),
-      (.appDelegate, false, true, [push]),
+      (.appDelegate, true, true, Trial.views + [.applicationDidEnterBackground, push]),
+      (.appDelegate, true, false, Trial.views + [.applicationDidEnterBackground, push]),
+      (.appDelegate, false, true, Trial.views + [push]),
       (.swiftUI, true, true, [.sceneWillConnect, .body, .scenePhaseBackground, push]),
       (.swiftUI, false, true, [.sceneWillConnect, .body, push]),
       (.swiftUI, true, false, [push]),

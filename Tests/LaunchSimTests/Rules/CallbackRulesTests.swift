@@ -7,25 +7,25 @@ import Testing
 struct CallbackRulesTests {
   static let beforeUIKit: [Callback] = [.systemInterface, .staticInitializers]
   static let start: [Callback] = [.delegateInit, .willFinishLaunching, .didFinishLaunching]
-  static let frame = LaunchRulesTests.frame
   static let sequences: [(LifeCycle, [Callback])] = [
     (
       .scenes,
       beforeUIKit + start + [
-        .mainInterface, .sceneWillConnect, .sceneWillEnterForeground, .sceneDidBecomeActive,
-      ] + frame + [.viewDidAppear]
+        .mainInterface, .sceneWillConnect, .loadView, .viewDidLoad, .viewWillAppear,
+        .sceneWillEnterForeground, .sceneDidBecomeActive,
+      ] + Trial.firstFrame
     ),
     (
       .appDelegate,
       beforeUIKit + [
         .delegateInit, .mainInterface, .willFinishLaunching, .didFinishLaunching,
-        .applicationDidBecomeActive,
-      ] + frame + [.viewDidAppear]
+        .loadView, .viewDidLoad, .viewWillAppear, .applicationDidBecomeActive,
+      ] + Trial.firstFrame
     ),
     (
       .swiftUI,
       beforeUIKit + [.appInit] + start + [.sceneWillConnect, .body, .onAppear, .scenePhaseActive]
-        + frame + [.viewDidAppear]
+        + Trial.views + Trial.firstFrame
     ),
   ]
 
@@ -167,12 +167,13 @@ struct CallbackRulesTests {
     #expect(trial.metrics.timeline.items.map(\.isSkipped) == [true])
   }
 
-  @Test("Rule 26: the scene is connected when its willConnect has returned")
+  @Test("Rule 26: the scene is connected when its willConnect has returned and its views are made")
   func sceneConnected() throws {
     func trial(_ lifeCycle: LifeCycle, _ reason: LaunchReason = .tap) throws -> Trial {
       try Trial(
         callbacks: [
           .configurationForConnecting: [.cpu(1)], .sceneWillConnect: [.cpu(2)], .body: [.cpu(4)],
+          .viewWillAppear: [.cpu(8)],
         ]
       ) {
         $0.app.lifeCycle = lifeCycle
@@ -182,7 +183,7 @@ struct CallbackRulesTests {
         $0.laterEvents = [.at(1, .comeBack)]
       }
     }
-    #expect(try trial(.scenes)[.sceneConnected] == .milliseconds(1 + 2))
+    #expect(try trial(.scenes)[.sceneConnected] == .milliseconds(1 + 2 + 8))
     #expect(try trial(.swiftUI)[.sceneConnected] == .milliseconds(1 + 2))
     #expect(try trial(.appDelegate)[.sceneConnected] == nil)
     // It connects at 1 s, after the launch.

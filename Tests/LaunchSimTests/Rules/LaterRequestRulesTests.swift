@@ -277,10 +277,14 @@ struct LaterRequestRulesTests {
       (
         LifeCycle.scenes,
         [
-          Callback.mainInterface, .sceneWillConnect, .sceneWillEnterForeground,
-          .sceneDidBecomeActive,
+          Callback.mainInterface, .sceneWillConnect, .loadView, .viewDidLoad, .viewWillAppear,
+          .sceneWillEnterForeground, .sceneDidBecomeActive,
         ]
-      ), (.swiftUI, [.sceneWillConnect, .body, .onAppear, .onOpenURL, .scenePhaseActive]),
+      ),
+      (
+        .swiftUI,
+        [.sceneWillConnect, .body, .onAppear, .onOpenURL, .scenePhaseActive] + Trial.views
+      ),
     ] {
       let trial = try Trial(
         callbacks: [.didReceiveRemoteNotification: [.complete("silentPush")]]

@@ -142,6 +142,7 @@ struct LaunchRulesTests {
     "Rule 35: the frame has its steps before the commit, and the view has appeared right after it")
   func frameSteps() throws {
     #expect(Callback.frame == Self.frame)
+    #expect(Callback.viewCreation == Trial.views)
     let trial = try Trial(
       callbacks: [
         .sceneDidBecomeActive: ["Queued"], .loadView: [.cpu(1)], .viewDidLoad: [.cpu(2)],

@@ -5,8 +5,10 @@
 /// The device has round figures: its system costs are zero, so a launch begins its first callback
 /// at once; it refreshes every 10 ms; a read costs 1 ms plus 1 ms per megabyte.
 struct Trial {
-  /// The callbacks of the first frame of an app that is shown for the first time.
-  static let firstFrame = Callback.frame + [.viewDidAppear]
+  /// The callbacks that make the views of a window.
+  static let views: [Callback] = [.loadView, .viewDidLoad, .viewWillAppear]
+  /// The callbacks of a first frame whose views are there.
+  static let firstFrame: [Callback] = [.layoutSubviews, .draw, .initialFrame, .viewDidAppear]
 
   /// A step that calls items by name.
   struct Act: ExpressibleByStringLiteral, Sendable {

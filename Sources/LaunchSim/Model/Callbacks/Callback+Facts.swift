@@ -61,8 +61,14 @@ extension Callback {
 
   /// Its phase in a foreground launch of a life cycle (rule 34).
   func phase(in lifeCycle: LifeCycle) -> Phase? {
+    switch self {
     // Without scenes the storyboard is loaded before willFinish, which ends UIKit initialization.
-    self == .mainInterface && lifeCycle == .appDelegate ? .uiKitInitialization : facts.phase
+    case .mainInterface where lifeCycle == .appDelegate: .uiKitInitialization
+    // In SwiftUI the frame makes the views of body; the switch viewsLoadBeforeActive is on (rule 35).
+    case .loadView, .viewDidLoad, .viewWillAppear:
+      lifeCycle == .swiftUI ? .initialFrame : .applicationInitialization
+    default: facts.phase
+    }
   }
 
   /// The versions of iOS that call it, as in `iOS 15 and later`; `nil` for all that have its life cycle.
@@ -100,12 +106,12 @@ extension Callback {
 
   // MARK: - Groups
 
-  /// The steps of the initial frame, in order, up to the commit.
+  /// The steps of a window's first frame, in order, up to the commit; `viewCreation` may come earlier.
   static let frame: [Callback] = [
     .loadView, .viewDidLoad, .viewWillAppear, .layoutSubviews, .draw, .initialFrame,
   ]
 
-  /// The steps of the frame that create the view and bring it up, once in its life on a device.
+  /// The steps that create the view and bring it up, once in its life on a device.
   static let viewCreation: [Callback] = [.loadView, .viewDidLoad, .viewWillAppear]
 }
 

@@ -51,6 +51,12 @@ public enum Callback: UInt8, CaseIterable, Sendable {
   /// `scene(_:willConnectTo:options:)`, with scenes and in SwiftUI: the scene connects, once the
   /// run loop has started.
   case sceneWillConnect
+  /// `loadView()`: as UIKit shows the window, the view is created.
+  case loadView
+  /// `viewDidLoad()`: as UIKit shows the window, the view is there.
+  case viewDidLoad
+  /// `viewWillAppear(_:)`: as UIKit shows the window, the view is about to appear.
+  case viewWillAppear
   /// `scene(_:restoreInteractionStateWith:)`, with scenes: in state restoration, the scene restores
   /// its state.
   case sceneRestoreInteractionState
@@ -72,12 +78,6 @@ public enum Callback: UInt8, CaseIterable, Sendable {
 
   // MARK: The first frame
 
-  /// `loadView()`: for the first frame, the view is created.
-  case loadView
-  /// `viewDidLoad()`: for the first frame, the view is there.
-  case viewDidLoad
-  /// `viewWillAppear(_:)`: for the first frame, the view is about to be shown.
-  case viewWillAppear
   /// `layoutSubviews()`: for the first frame, layout.
   case layoutSubviews
   /// `draw(_:)`: for the first frame, drawing.
@@ -232,6 +232,10 @@ public enum Callback: UInt8, CaseIterable, Sendable {
       .launch(
         .withScenes, "scene(_:willConnectTo:options:)",
         "the scene connects, once the run loop has started")
+    case .loadView: .frame("loadView()", "UIKit shows the window: the view is created")
+    case .viewDidLoad: .frame("viewDidLoad()", "UIKit shows the window: the view is there")
+    case .viewWillAppear:
+      .frame("viewWillAppear(_:)", "UIKit shows the window: the view is about to appear")
     case .sceneRestoreInteractionState:
       .launch(
         .scenes, "scene(_:restoreInteractionStateWith:)",
@@ -251,10 +255,6 @@ public enum Callback: UInt8, CaseIterable, Sendable {
         "the app comes back; not in a fresh launch")
     case .applicationDidBecomeActive:
       .launch(.appDelegate, "applicationDidBecomeActive(_:)", "last before the frame")
-    case .loadView: .frame("loadView()", "the first frame: the view is created")
-    case .viewDidLoad: .frame("viewDidLoad()", "the first frame: the view is there")
-    case .viewWillAppear:
-      .frame("viewWillAppear(_:)", "the first frame: the view is about to be shown")
     case .layoutSubviews: .frame("layoutSubviews()", "the first frame: layout")
     case .draw: .frame("draw(_:)", "the first frame: drawing")
     case .initialFrame: .frame(nil, "the first frame: the rest of its work, then the commit")

@@ -12,7 +12,7 @@ public enum Milestone: String, CaseIterable, Sendable {
   case willFinishLaunching
   /// didFinishLaunching has returned.
   case didFinishLaunching
-  /// The scene is connected: its willConnect has returned (rule 26).
+  /// The scene is connected: its willConnect has returned, and the views of its window are made (rule 26).
   case sceneConnected
   /// The last life-cycle callback has returned: the end of application initialization (rule 34).
   case lifeCycleDone

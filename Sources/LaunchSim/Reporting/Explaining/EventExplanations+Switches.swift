@@ -18,7 +18,16 @@ extension EventExplanations {
       let rows = Switch.ofCallbacksInBackground.filter { $0.callback == callback }
       if !rows.isEmpty, isInBackground(at: index) { switches += rows.map(\.switch) }
     }
-    return switches.filter { $0.matters(in: report.scenario) }
+    return switches.filter { $0.matters(in: report.scenario) } + order(of: event)
+  }
+
+  /// The switch that the place of a call rests on, whether its code takes time or not.
+  private func order(of event: TraceEvent) -> [Switch] {
+    guard event.kind == .callbackBegan, report.scenario.request.kind != .resume else { return [] }
+    return Switch.ofOrder.filter { row in
+      row.callback.index == Int(event.subject)
+        && (row.switch != .viewsLoadBeforeActive || report.scenario.app.lifeCycle != .swiftUI)
+    }.map(\.switch)
   }
 
   /// The remarks on the switches of an event, each after a space; empty for most.

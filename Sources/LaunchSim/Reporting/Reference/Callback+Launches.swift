@@ -42,7 +42,11 @@ extension Callback {
     case .onAppear: Launches("launches in the foreground; no resume", 26, 36)
     case .applicationWillEnterForeground:
       Launches("a resume, and coming back; no launch in the foreground", 36, 53)
-    case .loadView, .viewDidLoad, .viewWillAppear, .layoutSubviews, .draw, .initialFrame:
+    case .loadView, .viewDidLoad, .viewWillAppear:
+      Launches(
+        "every launch that shows a window, in the background too; a resume, as far as the app lists it",
+        35, 36, 47)
+    case .layoutSubviews, .draw, .initialFrame:
       Launches("launches in the foreground and resumes, as far as the app lists it", 35, 36)
     case .viewDidAppear: Launches("launches in the foreground; no resume", 35, 36)
     case .sceneDidEnterBackground, .applicationDidEnterBackground, .scenePhaseBackground:
@@ -95,6 +99,12 @@ extension LifeCycle {
       callbacks.remove(at: place)
       let scene = callbacks.firstIndex(of: .sceneWillConnect) ?? place
       callbacks.insert(.mainInterface, at: scene)
+    }
+    // In SwiftUI the views that body makes are part of the frame (rule 35).
+    if self == .swiftUI {
+      callbacks.removeAll(where: Callback.viewCreation.contains)
+      let frame = callbacks.firstIndex(of: .layoutSubviews) ?? callbacks.endIndex
+      callbacks.insert(contentsOf: Callback.viewCreation, at: frame)
     }
     return callbacks
   }

@@ -205,10 +205,11 @@ struct StateRestorationTests {
     let order = trial.callbacks
     let first = try #require(order.firstIndex(of: .willFinishLaunching))
     #expect(
-      Array(order[first...].prefix(10)) == [
+      Array(order[first...].prefix(13)) == [
         .willFinishLaunching, .shouldRestoreState, .viewControllerForRestoration,
         .decodeRestorableState, .didDecodeRestorableState, .didFinishLaunching, .mainInterface,
-        .sceneWillConnect, .sceneRestoreInteractionState, .sceneWillEnterForeground,
+        .sceneWillConnect, .loadView, .viewDidLoad, .viewWillAppear, .sceneRestoreInteractionState,
+        .sceneWillEnterForeground,
       ])
     #expect(trial[.sceneConnected] == .milliseconds(1))
     #expect(trial.called(.sceneWillEnterForeground) == .milliseconds(1 + 2))
