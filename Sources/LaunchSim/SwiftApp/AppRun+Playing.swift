@@ -44,8 +44,8 @@ extension AppRun {
     while true {
       switch state.next() {
       case .resume(let suspension): resume(suspension)
-      case .start(let job, let isMain):
-        accept(job, on: isMain ? .main : .preferred)
+      case .start(let job, let executor):
+        state.runtimeJobs.append(job, on: executor)
         drain()
       case .nothing: return
       }

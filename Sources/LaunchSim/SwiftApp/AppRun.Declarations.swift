@@ -123,7 +123,7 @@ extension AppRun.State {
   ///
   /// The running code declares it on the context of a job.
   mutating func newItem(
-    _ name: String, _ placement: Placement, _ origin: Launch.Origin, on job: JobID
+    _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID
   ) -> ItemID {
     let spec = declarations.spec(for: placement)
     declareNumbers()

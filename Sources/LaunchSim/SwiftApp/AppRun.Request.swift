@@ -61,9 +61,7 @@ extension AppRun {
   }
 
   /// Isolation of the running code, as far as its job tells.
-  var runningIsolation: Isolation {
-    state.runtimeJobs.running?.executor == .main ? .main : .none
-  }
+  var runningIsolation: Isolation { state.runtimeJobs.isOnMain ? .main : .none }
 
   /// Isolation of code on an actor; of no consequence on another thread, where every request is
   /// refused.

@@ -9,6 +9,9 @@ extension AppRun {
     /// Job being executed, or executed last.
     private(set) var running: Job?
 
+    /// A Boolean value indicating whether the running job runs on the main thread.
+    var isOnMain: Bool { running?.executor.isMain == true }
+
     /// Returns true if no job is left.
     var isEmpty: Bool { position == jobs.count }
 
@@ -38,7 +41,7 @@ extension AppRun {
     /// Known on the main thread only: elsewhere the job of a task that enters an actor also runs the
     /// tasks that the actor has next.
     func hasBegun(_ task: TaskNumber) -> Bool {
-      guard let running, running.executor == .main else { return false }
+      guard let running, running.executor.isMain else { return false }
       return TaskNumber(of: running.job) != task
     }
 

@@ -38,7 +38,11 @@ extension AppRun.State {
   /// Keeps a suspended task at the place that its ticket names.
   mutating func keep(_ suspension: AppRun.Suspension, for ticket: AppRun.Ticket) {
     switch ticket {
-    case .job(let job, _): tasks[job].suspension = suspension
+    case .job(let job, let isOwn):
+      tasks[job].suspension = suspension
+      if !isOwn, case .parked(let suspended, _) = suspension, let item = machine.jobs[job].item {
+        tasks.ownTasks[item]?.resumePoint = AppRun.ResumePoint(suspended)
+      }
     case .arrival(let index, _): tasks.arrivals[index].suspension = suspension
     case .proceed, .never: preconditionFailure("a task with this ticket is not kept")
     }
@@ -127,7 +131,9 @@ extension AppRun.State {
     recording.start(item, in: list(of: job))
     tasks[job].lastDeclared = item
     let started = machine.start(item, by: job)
-    tasks.add(.init(), for: started)
+    let own = tasks.ownTasks.isEmpty ? nil : tasks.ownTasks[item]
+    tasks.add(.init(child: own?.number), for: started)
+    if let own { tasks[own.number] = started }
     return started
   }
 

@@ -69,7 +69,11 @@ extension AppRun.State {
 
   /// Ends the turn of a job that has neither submitted a step nor ended: it waits in its own code.
   private mutating func settle(_ job: JobID) {
-    if let child = tasks[job].child, tasks[job].inlined.isEmpty, machine.jobs[job].locksHeld == 0 {
+    if let starter = leftStarter(of: job) {
+      fail(.escaped(starter))
+    } else if let child = tasks[job].child, tasks[job].inlined.isEmpty,
+      machine.jobs[job].locksHeld == 0
+    {
       tasks[child] = nil
       machine.finish(job)
       turn.end = .ended
@@ -90,7 +94,7 @@ extension AppRun.State {
     guard let item = machine.jobs[job].item, let first = tasks.takeFirstJob(of: item) else {
       return nil
     }
-    return .start(first, isMain: tasks[item]?.isMain == true)
+    return .start(first, on: tasks[item]?.executor ?? .preferred)
   }
 
   /// Advances the launch sequence up to code of the app, or a step that takes time.

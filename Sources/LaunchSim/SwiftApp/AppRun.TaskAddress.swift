@@ -61,17 +61,53 @@ extension AppRun {
   }
 }
 
+extension AppRun {
+  /// Place at which a suspended task continues: each suspension changes it, the end of the task
+  /// does not.
+  struct ResumePoint: Hashable {
+    private let function, context: UInt
+
+    init(_ job: UnownedJob) {
+      function = job.word(at: 7)
+      context = job.word(at: 8)
+    }
+
+    init(_ task: Task<Void, Never>) {
+      self.init(unsafe unsafeBitCast(task, to: UnownedJob.self))
+    }
+  }
+}
+
+// The library tells the kinds of jobs apart only by words of the job, whose layout is part of the
+// Swift runtime's stable interface: an object header of two words, two words of the scheduler's, the
+// flags with the number, two reserved words, and the place at which the task continues.
 extension UnownedJob {
   /// True for the job with which `Task.yield()` resumes its task later.
+  var isYield: Bool { kind == Self.nullaryContinuation }
+
+  /// True for the first job of a task that the running task makes.
   ///
-  /// The library tells it from other jobs only by the kind in the job's flags, behind its object
-  /// header and two words of its scheduler's.
-  var isYield: Bool {
-    let kind = unsafe unsafeBitCast(self, to: UnsafeRawPointer.self)
-      .load(fromByteOffset: 4 * MemoryLayout<UInt>.size, as: UInt8.self)
-    return kind == Self.nullaryContinuation
+  /// A task that enters an executor runs no code meanwhile, and a resumed task enters its preferred
+  /// executor first.
+  var isNewTask: Bool {
+    guard kind == Self.task else { return false }
+    return unsafe withUnsafeCurrentTask { unsafe $0 != nil }
   }
 
-  /// `JobKind::NullaryContinuation` of the Swift runtime's stable interface.
-  private static let nullaryContinuation: UInt8 = 195
+  /// True for the job of a child task.
+  var isChildTask: Bool { flags & 1 << 24 != 0 }
+
+  /// A handle of the job's task, which keeps the task in memory; its result must not be read.
+  var task: Task<Void, Never> { unsafe unsafeBitCast(self, to: Task<Void, Never>.self) }
+
+  private var kind: UInt8 { UInt8(truncatingIfNeeded: flags) }
+  private var flags: UInt { word(at: 4) }
+
+  fileprivate func word(at index: Int) -> UInt {
+    unsafe unsafeBitCast(self, to: UnsafeRawPointer.self)
+      .load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+  }
+
+  /// `JobKind` of the runtime.
+  private static let (task, nullaryContinuation): (UInt8, UInt8) = (0, 195)
 }

@@ -33,6 +33,8 @@ extension AppRun {
     // Arrays, not tables: these are changed in place, through one subscript and not two.
     private var records = [Record()]
     private var itemTasks: [ItemTask?]
+    /// Items whose tasks the app's code made.
+    var ownTasks: [ItemID: OwnTask] = [:]
     /// Jobs by the addresses of their tasks; `nil` until first needed.
     private var jobsByAddress: [TaskAddress: JobID]?
     /// Jobs that stand for parts of child tasks.
@@ -124,17 +126,32 @@ extension AppRun {
     }
 
     /// Removes and returns the first jobs of the tasks that have not begun.
+    ///
+    /// A task of the app's own would run the app's code, and stays in memory.
     mutating func takeUnbegun() -> [UnownedJob] {
-      itemTasks.indices.compactMap { itemTasks[$0]?.first.take() }
+      itemTasks.indices.compactMap { index in
+        ownTasks[ItemID(index)] == nil ? itemTasks[index]?.first.take() : nil
+      }
     }
   }
 
-  /// Task made for an item.
+  /// Task of an item: made for it, or the app's own.
   struct ItemTask {
-    var handle: Task<Void, Never>
+    /// Handle that keeps the task in memory; `nil` for a child task, which its parent keeps.
+    var handle: Task<Void, Never>?
     /// First job of the task, until it begins.
     var first: UnownedJob?
-    /// A Boolean value indicating whether its code begins in `LaunchMain`.
-    var isMain: Bool
+    /// Executor on which it begins.
+    var executor: Executor
+  }
+
+  /// Task that the app's code made for the main thread, such as a `Task {}` in a callback.
+  struct OwnTask {
+    let number: TaskNumber
+    /// Code that made it.
+    let starter: CodeSite
+    /// Place at which it continues in its next turn; `nil` for a child task, which may wait in its
+    /// own code.
+    var resumePoint: ResumePoint?
   }
 }

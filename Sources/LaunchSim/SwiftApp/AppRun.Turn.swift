@@ -12,7 +12,7 @@ extension AppRun {
     enum Next {
       case resume(Suspension)
       /// The first job of an item's task.
-      case start(UnownedJob, isMain: Bool)
+      case start(UnownedJob, on: Executor)
       /// None: the run is over.
       case nothing
     }

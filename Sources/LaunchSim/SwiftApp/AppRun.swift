@@ -103,8 +103,12 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// The executor of a job of the Swift runtime.
   enum Executor: Hashable {
     case main, preferred
+    /// The main thread, for tasks that prefer no executor.
+    case mainAlone
     /// The executor of `parking`: for tasks that prefer no executor, off the main thread.
     case parking
+
+    var isMain: Bool { self == .main || self == .mainAlone }
   }
 
   func enqueue(_ job: consuming ExecutorJob) { accept(UnownedJob(job), on: .preferred) }
@@ -115,6 +119,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     guard isHere else { return }
     if isMakingTask {
       firstJob = job
+    } else if executor == .main, job.isNewTask, state.startOwnTask(job) {
+      // It runs once its turn comes.
     } else if !(job.isYield && state.yield(resumingBy: job, on: executor)) {
       state.runtimeJobs.append(job, on: executor)
     }
@@ -125,7 +131,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
     isMakingTask = true
     defer { isMakingTask = false }
     let handle = make()
-    return ItemTask(handle: handle, first: firstJob.take(), isMain: isMain)
+    return ItemTask(handle: handle, first: firstJob.take(), executor: isMain ? .main : .preferred)
   }
 
   /// Executes jobs until none is left; in a run that has failed, until the limit.
@@ -139,6 +145,8 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
       unsafe job.runSynchronously(
         isolatedTo: MainThreadExecutor.shared.asUnownedSerialExecutor(),
         taskExecutor: asUnownedTaskExecutor())
+    case .mainAlone:
+      unsafe job.runSynchronously(on: MainThreadExecutor.shared.asUnownedSerialExecutor())
     case .preferred: unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     case .parking: unsafe job.runSynchronously(on: parking.unownedExecutor)
     }
@@ -164,14 +172,14 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
   /// Returns the executor to resume a task on, so that it is where its code continues and needs no
   /// hop.
   private func executor(for ticket: Ticket, in isolation: Isolation) -> Executor {
-    if isolation == .main { return .main }
+    let prefersRun: Bool
     switch ticket {
     // The task of a job prefers the run as its executor.
-    case .job(_, isOwn: true), .arrival(_, isOwn: true): return .preferred
-    default:
-      let isPreferred = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor != nil }
-      return isPreferred ? .preferred : .parking
+    case .job(_, isOwn: true), .arrival(_, isOwn: true): prefersRun = true
+    default: prefersRun = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor != nil }
     }
+    if isolation == .main { return prefersRun ? .main : .mainAlone }
+    return prefersRun ? .preferred : .parking
   }
 
   /// Keeps a task that called `Parking.pass()` until the run resumes it.

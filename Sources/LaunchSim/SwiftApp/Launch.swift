@@ -226,6 +226,11 @@ extension Launch {
       self.source = source
       location = SourceLocation(file: fileID, line: line)
     }
+
+    init(at location: SourceLocation) {
+      source = nil
+      self.location = location
+    }
   }
 
   @inline(__always)
