@@ -90,7 +90,10 @@ extension AppRun {
       while let current = position {
         let entry = state.callbacks.entry(at: current)
         position = entry.next
-        try await entry.body(launch)
+        state.calls.location = entry.code.location
+        try await Launch.Context.$current.withValue(launch.context) {
+          try await entry.code.body(launch)
+        }
       }
     } catch {
       fail(callback.name, with: error)
@@ -99,7 +102,13 @@ extension AppRun {
 
   @LaunchMain
   private func call(_ handler: Handler, _ launch: Launch) async {
-    do { try await handler.body(launch) } catch { fail(handler.name, with: error) }
+    do {
+      try await Launch.Context.$current.withValue(launch.context) {
+        try await handler.body(launch)
+      }
+    } catch {
+      fail(handler.name, with: error)
+    }
   }
 
   /// Ends the run because code that the system calls threw an error.

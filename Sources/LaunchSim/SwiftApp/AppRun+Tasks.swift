@@ -7,7 +7,7 @@ extension AppRun {
 
   /// Declares an item that starts on the context of a job, and makes its task.
   func declare(
-    _ name: String, _ placement: Placement, _ origin: Launch.Origin, on job: JobID, _ body: Body
+    _ name: String, _ placement: Placement, _ origin: Launch.Origin?, on job: JobID, _ body: Body
   ) -> ItemID {
     let item = state.newItem(name, placement, origin, on: job)
     state.tasks[item] = makeTask(for: placement, body)
@@ -50,14 +50,22 @@ extension AppRun {
   @LaunchMain
   private func perform(_ body: @LaunchMain (Launch) async throws -> Void) async {
     guard let launch = begin() else { return }
-    do { try await body(launch) } catch { end(launch, with: error) }
+    do {
+      try await Launch.Context.$current.withValue(launch.context) { try await body(launch) }
+    } catch {
+      end(launch, with: error)
+    }
     launch.submit(.finish)
   }
 
   @concurrent
   private func perform(_ body: @concurrent (Launch) async throws -> Void) async {
     guard let launch = begin() else { return }
-    do { try await body(launch) } catch { end(launch, with: error) }
+    do {
+      try await Launch.Context.$current.withValue(launch.context) { try await body(launch) }
+    } catch {
+      end(launch, with: error)
+    }
     launch.submit(.finish)
   }
 

@@ -44,9 +44,9 @@ extension AppRun {
     /// The first entry of a callback.
     func first(of callback: Callback) -> Position { Self.position(first[callback.index]) }
 
-    /// The code of an entry, and the next entry of its callback.
-    func entry(at position: Int) -> (body: On.Body, next: Position) {
-      (entries[position].body, Self.position(next[position]))
+    /// An entry, and the next entry of its callback.
+    func entry(at position: Int) -> (code: On, next: Position) {
+      (entries[position], Self.position(next[position]))
     }
 
     private static func position(_ number: Int) -> Position { number < 0 ? nil : number }

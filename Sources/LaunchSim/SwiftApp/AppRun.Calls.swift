@@ -14,6 +14,8 @@ extension AppRun {
 
     /// Name of the code called last, whose context the job of the launch sequence has.
     private(set) var name: String?
+    /// Place at which the callback's running entry is declared.
+    var location: SourceLocation?
     /// Contexts of the calls before, with their code.
     private var formerContexts: [(site: CodeSite, context: Launch.Context?)] = []
 
@@ -42,6 +44,7 @@ extension AppRun {
         formerContexts.append((CodeSite(former, at: location), context))
       }
       self.name = name
+      self.location = nil
     }
 
     /// Removes and returns the contexts of the calls before.

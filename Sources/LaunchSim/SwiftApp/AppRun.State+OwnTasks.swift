@@ -1,48 +1,85 @@
-// Tasks that the app's code makes for the main thread, with `Task {}` in `LaunchMain` code.
+// Tasks and blocks of the app's own for the main thread: `Task {}` in `LaunchMain` code,
+// `DispatchQueue.main.async`.
 
 extension AppRun.State {
+  /// The running code, if the run takes what it starts.
+  mutating func starter() -> AppRun.Starter? {
+    guard let job = turn.job, stage != .over, isOpen() else { return nil }
+    let (owner, child) = submitter(on: job)
+    // An immediate task runs within the turn of the code that makes it.
+    if let child, runtimeJobs.hasBegun(child) { return AppRun.Starter(owner: job, child: nil) }
+    return AppRun.Starter(owner: owner, child: child)
+  }
+
+  /// The running code, with the place of its last declaration, or else of its callback.
+  func site(of starter: AppRun.Starter) -> CodeSite {
+    let site = site(of: starter.owner)
+    guard site.location == nil, starter.owner == .launchSequence else { return site }
+    return CodeSite(site.name, at: calls.location)
+  }
+
+  /// Starts an item that the running code makes and does not declare.
+  mutating func start(_ item: ItemID, by starter: AppRun.Starter) {
+    countActivity()
+    let request = AppRun.Request.start(item, runtimeJobs.isOnMain ? .main : .none)
+    if starter.child.map({ tasks[$0] }) ?? starter.owner == turn.job, let job = turn.job,
+      turn.end == nil
+    {
+      _ = take(request, from: job)
+    } else {
+      tasks.arrivals.append(.init(owner: starter.owner, child: starter.child, request: request))
+    }
+  }
+
   /// Starts an item for a task that the running code has just made for the main thread, whose first
   /// job waits for the item's turn; returns false if the run takes no declarations.
   ///
   /// The item takes its place in the main queue now, as one started with `launch.task` does.
   mutating func startOwnTask(_ first: UnownedJob) -> Bool {
-    countActivity()
-    guard let job = turn.job, stage != .over, isOpen() else { return false }
-    var (owner, child) = submitter(on: job)
-    // An immediate task runs within the turn of the code that makes it.
-    if let number = child, runtimeJobs.hasBegun(number) { (owner, child) = (job, nil) }
-    let starter = site(of: owner)
-    let name = name(of: owner)
-    if first.isChildTask { recording.note(.childTask) }
+    guard let starter = starter() else { return false }
+    let site = site(of: starter)
+    let isChild = first.isChildTask
+    if isChild { recording.note(.childTask) }
     let item = newItem(
-      first.isChildTask ? "child task of \(name)" : "task of \(name)", .task,
-      starter.location.map { Launch.Origin(at: $0) }, on: owner)
-    // A child task is in its parent's memory.
+      isChild ? "child task of \(site.name)" : "task of \(site.name)", .task,
+      site.location.map { Launch.Origin(at: $0) }, on: starter.owner)
+    // A child task is in its parent's memory, and has its parent's preferred executor.
     tasks[item] = AppRun.ItemTask(
-      handle: first.isChildTask ? nil : first.task, first: first,
-      executor: first.isChildTask ? .main : .mainAlone)
+      handle: isChild ? nil : first.task, first: first, executor: isChild ? .main : .mainAlone)
     tasks.ownTasks[item] = AppRun.OwnTask(
-      number: AppRun.TaskNumber(of: first), starter: starter,
-      resumePoint: first.isChildTask ? nil : AppRun.ResumePoint(first))
-    let request = AppRun.Request.start(item, runtimeJobs.isOnMain ? .main : .none)
-    let position = child.map { tasks[$0] } ?? owner
-    if position == job, turn.end == nil {
-      _ = take(request, from: job)
-    } else {
-      tasks.arrivals.append(.init(owner: owner, child: child, request: request))
-    }
+      number: AppRun.TaskNumber(of: first), starter: site, isChild: isChild)
+    start(item, by: starter)
     return true
   }
 
   /// Code that made the task of a job, if the task has left the simulation: it has been suspended,
   /// and not by a step.
   ///
-  /// A `Task {}` prefers no executor, so the runtime resumes it on another thread.
+  /// It prefers no executor, so the runtime resumes it on another thread.
   func leftStarter(of job: JobID) -> CodeSite? {
-    guard let item = machine.jobs[job].item, let own = tasks.ownTasks[item],
-      let point = own.resumePoint, let task = tasks[item]?.handle,
-      point != AppRun.ResumePoint(task)
+    guard !tasks.ownTasks.isEmpty, !ownTaskHasEnded, let item = machine.jobs[job].item,
+      let own = tasks.ownTasks[item], !own.isChild
     else { return nil }
     return own.starter
+  }
+}
+
+extension AppRun {
+  /// Code that starts an item: a job's own task, or a child task on behalf of a job.
+  struct Starter {
+    let owner: JobID
+    let child: TaskNumber?
+  }
+
+  /// Starts an item for a block that the running code submits to the main queue; returns false if
+  /// the run takes no declarations.
+  func startOwnBlock(_ block: @escaping @Sendable () -> Void) -> Bool {
+    guard let starter = state.starter() else { return false }
+    let site = state.site(of: starter)
+    let item = declare(
+      "block of \(site.name)", .mainQueue, site.location.map { Launch.Origin(at: $0) },
+      on: starter.owner, .main { _ in block() })
+    state.start(item, by: starter)
+    return true
   }
 }

@@ -38,11 +38,7 @@ extension AppRun.State {
   /// Keeps a suspended task at the place that its ticket names.
   mutating func keep(_ suspension: AppRun.Suspension, for ticket: AppRun.Ticket) {
     switch ticket {
-    case .job(let job, let isOwn):
-      tasks[job].suspension = suspension
-      if !isOwn, case .parked(let suspended, _) = suspension, let item = machine.jobs[job].item {
-        tasks.ownTasks[item]?.resumePoint = AppRun.ResumePoint(suspended)
-      }
+    case .job(let job, _): tasks[job].suspension = suspension
     case .arrival(let index, _): tasks.arrivals[index].suspension = suspension
     case .proceed, .never: preconditionFailure("a task with this ticket is not kept")
     }

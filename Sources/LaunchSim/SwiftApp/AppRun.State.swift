@@ -23,6 +23,8 @@ extension AppRun {
     var calls: Calls
     var callbacks = CallbackTable()
     var runtimeJobs = RuntimeJobs()
+    /// A Boolean value indicating whether the task of the app's own that ran last has ended.
+    var ownTaskHasEnded = false
     private var activity = Activity()
     /// Number of runtime jobs executed since the run failed.
     private var jobsAfterProblem = 0

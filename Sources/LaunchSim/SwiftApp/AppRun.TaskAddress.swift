@@ -61,26 +61,9 @@ extension AppRun {
   }
 }
 
-extension AppRun {
-  /// Place at which a suspended task continues: each suspension changes it, the end of the task
-  /// does not.
-  struct ResumePoint: Hashable {
-    private let function, context: UInt
-
-    init(_ job: UnownedJob) {
-      function = job.word(at: 7)
-      context = job.word(at: 8)
-    }
-
-    init(_ task: Task<Void, Never>) {
-      self.init(unsafe unsafeBitCast(task, to: UnownedJob.self))
-    }
-  }
-}
-
 // The library tells the kinds of jobs apart only by words of the job, whose layout is part of the
-// Swift runtime's stable interface: an object header of two words, two words of the scheduler's, the
-// flags with the number, two reserved words, and the place at which the task continues.
+// Swift runtime's stable interface: an object header of two words, two words of the executor's, the
+// flags with the number, and the voucher.
 extension UnownedJob {
   /// True for the job with which `Task.yield()` resumes its task later.
   var isYield: Bool { kind == Self.nullaryContinuation }
@@ -95,19 +78,44 @@ extension UnownedJob {
   }
 
   /// True for the job of a child task.
-  var isChildTask: Bool { flags & 1 << 24 != 0 }
+  var isChildTask: Bool { word(at: 4) & 1 << 24 != 0 }
 
   /// A handle of the job's task, which keeps the task in memory; its result must not be read.
   var task: Task<Void, Never> { unsafe unsafeBitCast(self, to: Task<Void, Never>.self) }
 
-  private var kind: UInt8 { UInt8(truncatingIfNeeded: flags) }
-  private var flags: UInt { word(at: 4) }
+  /// Runs the job of a task without a preferred executor on the main thread; returns true if the task
+  /// has ended in it.
+  ///
+  /// A task that another executor has continued meanwhile may have ended as well. Every executor of
+  /// the runtime writes to the executor's words of the jobs that it takes.
+  func runOnMainThread() -> Bool {
+    let task = task
+    let marks = [Self.mark, ~Self.mark]
+    for (index, mark) in marks.enumerated() {
+      unsafe pointer.storeBytes(of: mark, toByteOffset: Self.offset(of: 2 + index), as: UInt.self)
+    }
+    unsafe runSynchronously(on: MainThreadExecutor.shared.asUnownedSerialExecutor())
+    return withExtendedLifetime(task) {
+      [word(at: 2), word(at: 3)] == marks && word(at: 5) == Self.deadVoucher
+    }
+  }
 
-  fileprivate func word(at index: Int) -> UInt {
-    unsafe unsafeBitCast(self, to: UnsafeRawPointer.self)
-      .load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+  private var kind: UInt8 { UInt8(truncatingIfNeeded: word(at: 4)) }
+
+  private func word(at index: Int) -> UInt {
+    unsafe pointer.load(fromByteOffset: Self.offset(of: index), as: UInt.self)
+  }
+
+  private static func offset(of word: Int) -> Int { word * MemoryLayout<UInt>.size }
+
+  private var pointer: UnsafeMutableRawPointer {
+    unsafe unsafeBitCast(self, to: UnsafeMutableRawPointer.self)
   }
 
   /// `JobKind` of the runtime.
   private static let (task, nullaryContinuation): (UInt8, UInt8) = (0, 195)
+  /// Voucher of a task that has ended.
+  private static let deadVoucher = UInt.max
+  /// Neither the address of a job nor of a queue, nor a small number.
+  private static let mark: UInt = 0x5a5a_5a5a
 }

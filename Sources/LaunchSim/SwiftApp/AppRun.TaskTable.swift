@@ -150,8 +150,7 @@ extension AppRun {
     let number: TaskNumber
     /// Code that made it.
     let starter: CodeSite
-    /// Place at which it continues in its next turn; `nil` for a child task, which may wait in its
-    /// own code.
-    var resumePoint: ResumePoint?
+    /// A Boolean value indicating whether its parent waits for it.
+    let isChild: Bool
   }
 }

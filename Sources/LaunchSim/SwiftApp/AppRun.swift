@@ -145,8 +145,7 @@ final class AppRun: TaskExecutor, @unchecked Sendable {
       unsafe job.runSynchronously(
         isolatedTo: MainThreadExecutor.shared.asUnownedSerialExecutor(),
         taskExecutor: asUnownedTaskExecutor())
-    case .mainAlone:
-      unsafe job.runSynchronously(on: MainThreadExecutor.shared.asUnownedSerialExecutor())
+    case .mainAlone: state.ownTaskHasEnded = job.runOnMainThread()
     case .preferred: unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     case .parking: unsafe job.runSynchronously(on: parking.unownedExecutor)
     }

@@ -24,6 +24,12 @@ public struct Launch: Sendable {
     let run: AppRun
     let job: JobID
 
+    /// Context of the running code of an app.
+    ///
+    /// A `Task {}` that the code makes inherits the value until it ends, so one that has left the
+    /// simulation holds the context, whether or not it has a `Launch`.
+    @TaskLocal static var current: Context?
+
     init(_ run: AppRun, _ job: JobID) {
       self.run = run
       self.job = job

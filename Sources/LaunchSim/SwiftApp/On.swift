@@ -11,15 +11,22 @@ public struct On: Sendable {
   public typealias Body = @LaunchMain @Sendable (Launch) async throws -> Void
 
   let callback: Callback
+  let location: SourceLocation
   let body: Body
 
   /// Creates the code for a callback.
   ///
   /// - Parameters:
   ///   - callback: The callback.
+  ///   - fileID: File that an error names.
+  ///   - line: Line that an error names.
   ///   - body: Its code.
-  public init(_ callback: Callback, perform body: @escaping Body) {
+  public init(
+    _ callback: Callback, fileID: String = #fileID, line: Int = #line,
+    perform body: @escaping Body
+  ) {
     self.callback = callback
+    location = SourceLocation(file: fileID, line: line)
     self.body = body
   }
 }

@@ -48,7 +48,12 @@ struct EscapeTableTests {
   @MainActor private static func show(_ launch: Launch) async { await launch.cpu(.milliseconds(1)) }
 
   static let rows = [
-    Row("MainActor.run, @MainActor code", { launch in await show(launch) }),
+    Row(
+      "MainActor.run, @MainActor code, Task { @MainActor in }",
+      { launch in await show(launch) },
+      { launch in await MainActor.run {} },
+      { launch in Task { @MainActor in await show(launch) } },
+      { _ in Task { @MainActor in try? await Task.sleep(for: .seconds(60)) } }),
     Row(
       "a continuation that is never resumed, a stream that is never finished",
       { _ in
@@ -60,6 +65,9 @@ struct EscapeTableTests {
       "Task.detached, Task {} in code that is not LaunchMain",
       { launch in
         launch.detached("Feed") { launch in Task { await launch.cpu(.milliseconds(1)) } }
+      },
+      { launch in
+        launch.detached("Feed") { _ in Task { try? await Task.sleep(for: .seconds(60)) } }
       }),
     Row(
       "Task {} that calls an actor or a @concurrent function, sleeps, yields, reads a stream, or"

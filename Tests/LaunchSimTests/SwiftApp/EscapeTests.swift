@@ -54,6 +54,20 @@ struct EscapeTests {
       } == .waitsOutside("Feed"))
   }
 
+  @Test("A task of the real main actor never runs in a launch on the main thread, with its place")
+  @MainActor
+  func mainActorTask() {
+    let line = #line + 3
+    let error = #expect(throws: SimulationError.escaped("didFinishLaunching")) {
+      try OneApp { launch in
+        await launch.work("Menu.build", cpu: .milliseconds(1))
+        Task { @MainActor in }
+      }.simulate()
+    }
+    guard case .escaped(let site)? = error else { return }
+    #expect(site.line == line)
+  }
+
   @Test("A callback may not wait outside either")
   func callback() {
     #expect(throws: SimulationError.waitsOutside("didFinishLaunching")) {

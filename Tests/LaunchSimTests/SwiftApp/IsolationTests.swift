@@ -188,7 +188,7 @@ struct IsolationTests {
     #expect(
       activity == [
         "callback 0.0–1.0: on main",
-        "child task of didFinishLaunching 0.0–1.0: queues for main", "Raw 1.0–3.0: on main",
+        "task of didFinishLaunching 0.0–1.0: queues for main", "Raw 1.0–3.0: on main",
       ])
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import LaunchSim
@@ -79,7 +80,7 @@ struct LaneTableTests {
     Row(
       code: "launch.task, Task {} in LaunchMain code",
       activity: [
-        "Feed 0.0–1.0: on main", "child task of the app 0.0–1.0: queues for main",
+        "Feed 0.0–1.0: on main", "task of didFinishLaunching 0.0–1.0: queues for main",
         "Feed 1.0–4.0: waits for time", "Raw 1.0–2.0: on main", "Feed 4.0–5.0: on main",
       ]
     ) { launch in
@@ -118,12 +119,15 @@ struct LaneTableTests {
       launch.detached("Index") { launch in await launch.cpu(.milliseconds(1)) }
     },
     Row(
-      code: "launch.mainQueue, launch.afterFirstFrame, launch.whenIdle",
+      code: "launch.mainQueue, launch.afterFirstFrame, launch.whenIdle, DispatchQueue.main.async",
       activity: [
-        "Block 0.0–2.0: waits for time", "Task 0.0–2.0: queues for main", "Task 2.0–3.0: on main",
+        "Block 0.0–2.0: waits for time",
+        "block of didFinishLaunching 0.0–2.0: queues for main", "Task 0.0–2.0: queues for main",
+        "Task 2.0–3.0: on main",
       ]
     ) { launch in
       launch.mainQueue("Block") { launch in await launch.wait(.milliseconds(2)) }
+      DispatchQueue.main.async {}
       launch.task("Task") { launch in await launch.cpu(.milliseconds(1)) }
     },
     Row(

@@ -50,7 +50,7 @@ struct OwnTaskTests {
   struct Place: CustomTestStringConvertible {
     let name: String
     let callback: Callback
-    var reason = LaunchReason.homeScreen
+    var reason = LaunchReason.tap
     let body:
       @LaunchMain (Launch, @LaunchMain (Launch, @escaping Body) -> Void) async throws -> Void
 
@@ -146,7 +146,8 @@ struct OwnTaskTests {
   func frame() throws {
     let late = try OneApp { launch in Task { await launch.cpu(.milliseconds(300)) } }.simulate()
     // The frame is ready 300 ms later, and shown at the next multiple of 16.67 ms.
-    #expect(try late.timeToFirstFrame - OneApp { _ in }.simulate().timeToFirstFrame == .milliseconds(300))
+    #expect(
+      try late.timeToFirstFrame - OneApp { _ in }.simulate().timeToFirstFrame == .milliseconds(300))
   }
 
   @Test("Its code runs at its place in the main queue, and not in the code that makes it")
@@ -242,12 +243,15 @@ struct OwnTaskTests {
     ("Task.yield", { Task { await Task.yield() } }),
     ("MainActor.run", { Task { await MainActor.run {} } }),
     ("another task", { Task { await Task {}.value } }),
-    ("its own child", {
-      Task {
-        async let child: Void = leave()
-        await child
+    (
+      "its own child",
+      {
+        Task {
+          async let child: Void = leave()
+          await child
+        }
       }
-    }),
+    ),
     (
       "a stream",
       {

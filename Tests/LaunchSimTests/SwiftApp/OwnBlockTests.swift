@@ -1,0 +1,126 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import LaunchSim
+
+/// A block of the real main queue is started, queues, runs and ends as one of `launch.mainQueue` does.
+@Suite("Blocks that the app submits to the main queue")
+struct OwnBlockTests {
+  typealias Submit = @LaunchMain @Sendable (Launch, @escaping @Sendable () -> Void) -> Void
+
+  /// Code that submits blocks.
+  struct Place: CustomTestStringConvertible {
+    let name: String
+    let callback: Callback
+    var reason = LaunchReason.tap
+    let body: @LaunchMain @Sendable (Launch, @escaping Submit) async throws -> Void
+
+    var testDescription: String { name }
+  }
+
+  static let places = [
+    Place(name: "between other entries", callback: .didFinishLaunching) { launch, submit in
+      launch.mainQueue("Before") { launch in await launch.cpu(.milliseconds(1)) }
+      submit(launch) {
+        launch.task("Started") { launch in await launch.cpu(.milliseconds(1)) }
+      }
+      launch.task("Between") { launch in await launch.cpu(.milliseconds(1)) }
+      submit(launch) {}
+      await launch.cpu(.milliseconds(2))
+      submit(launch) {}
+      launch.mainQueue("After") { launch in await launch.cpu(.milliseconds(1)) }
+    },
+    Place(name: "an item", callback: .didFinishLaunching) { launch, submit in
+      launch.task("Feed") { launch in
+        await launch.cpu(.milliseconds(1))
+        submit(launch) { launch.mainQueue("Show") { launch in await launch.cpu(.milliseconds(1)) } }
+      }
+    },
+    Place(name: "an item of the pool", callback: .sceneWillConnect) { launch, submit in
+      launch.detached("Feed") { launch in
+        await launch.cpu(.milliseconds(1))
+        await submit(launch) {
+          launch.task("Show") { launch in await launch.cpu(.milliseconds(1)) }
+        }
+      }
+    },
+    Place(name: "a block", callback: .viewDidAppear) { launch, submit in
+      submit(launch) {
+        launch.task("Outer") { launch in
+          submit(launch) { launch.task("Inner") { launch in await launch.cpu(.milliseconds(1)) } }
+        }
+      }
+    },
+    Place(
+      name: "a launch in the background", callback: .didReceiveRemoteNotification,
+      reason: .silentPush
+    ) { launch, submit in
+      submit(launch) { launch.complete("silentPush") }
+    },
+    Place(name: "a launch that is killed before", callback: .didFinishLaunching) {
+      launch, submit in
+      submit(launch) {}
+      await launch.wait(.seconds(60))
+    },
+  ]
+
+  private struct PlacedApp: SimulatedApp {
+    let place: Place
+    let submit: Submit
+
+    var callbacks: Callbacks {
+      On(place.callback) { launch in try await place.body(launch, submit) }
+    }
+  }
+
+  @Test("Each gives the events of launch.mainQueue, wherever it is submitted", arguments: places)
+  func events(in place: Place) throws {
+    let twin = try PlacedApp(place: place) { launch, block in
+      launch.mainQueue("Block") { _ in block() }
+    }.simulate(reason: place.reason)
+    let report = try PlacedApp(place: place) { _, block in
+      DispatchQueue.main.async { block() }
+    }.simulate(reason: place.reason)
+    #expect(report.trace.events == twin.trace.events)
+    #expect(report.timeDependences == twin.timeDependences)
+  }
+
+  @Test("Its code runs at its place in the main queue, in every run")
+  func order() throws {
+    for _ in 0..<20 {
+      let log = Mutex<[String]>([])
+      @Sendable func note(_ text: String) { log.withLock { $0.append(text) } }
+      let report = try OneApp { launch in
+        launch.mainQueue("A") { _ in note("before") }
+        DispatchQueue.main.async {
+          note("block")
+          DispatchQueue.main.async { note("block of the block") }
+          note("end of the block")
+        }
+        Task { note("task") }
+        Task.immediate { DispatchQueue.main.async { note("block of an immediate task") } }
+        await launch.cpu(.milliseconds(1))
+        note("end of the callback")
+      }.simulate()
+      #expect(
+        log.withLock { $0 } == [
+          "end of the callback", "before", "block", "end of the block", "task",
+          "block of an immediate task", "block of the block",
+        ])
+      #expect(report.items.map(\.name).contains("block of didFinishLaunching"))
+    }
+  }
+
+  @Test("A block of another queue, and one outside a simulation, are Dispatch's own")
+  func others() async throws {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "db").async { continuation.resume() }
+    }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }
+    }
+    let report = try OneApp { _ in DispatchQueue(label: "db").async {} }.simulate()
+    #expect(report.items.isEmpty)
+  }
+}
