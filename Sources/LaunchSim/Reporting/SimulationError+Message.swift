@@ -36,7 +36,7 @@ extension SimulationError: CustomStringConvertible {
     case .escaped(let name):
       Problem(
         "escaped",
-        "something outside the simulation still holds the launch that \(name) was given",
+        "something that \(name) started or stored has left the simulation",
         "start tasks with launch.task or launch.detached, not with Task or Task.detached, mark with "
           + "@LaunchMain what the app marks with @MainActor, and keep no Launch and no clock of one"
       )

@@ -29,7 +29,10 @@ extension AppRun {
   private func playLaunch(of app: some SimulatedApp) throws(SimulationError) -> Trace {
     let outer = RunMonitor.shared.begin(self)
     defer { RunMonitor.shared.end(outer) }
-    Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
+    // The code of a run within a run holds no context of the outer one.
+    Launch.Context.$current.withValue(nil) {
+      _ = Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
+    }
     drain()
     resumeTasks()
     let trace = try state.trace()

@@ -63,7 +63,7 @@ extension AppRun {
 
 // The library tells the kinds of jobs apart only by words of the job, whose layout is part of the
 // Swift runtime's stable interface: an object header of two words, two words of the executor's, the
-// flags with the number, and the voucher.
+// flags and the number of four bytes each, and the voucher.
 extension UnownedJob {
   /// True for the job with which `Task.yield()` resumes its task later.
   var isYield: Bool { kind == Self.nullaryContinuation }
@@ -78,7 +78,7 @@ extension UnownedJob {
   }
 
   /// True for the job of a child task.
-  var isChildTask: Bool { word(at: 4) & 1 << 24 != 0 }
+  var isChildTask: Bool { flags & 1 << 24 != 0 }
 
   /// A handle of the job's task, which keeps the task in memory; its result must not be read.
   var task: Task<Void, Never> { unsafe unsafeBitCast(self, to: Task<Void, Never>.self) }
@@ -90,32 +90,30 @@ extension UnownedJob {
   /// the runtime writes to the executor's words of the jobs that it takes.
   func runOnMainThread() -> Bool {
     let task = task
-    let marks = [Self.mark, ~Self.mark]
-    for (index, mark) in marks.enumerated() {
-      unsafe pointer.storeBytes(of: mark, toByteOffset: Self.offset(of: 2 + index), as: UInt.self)
-    }
+    let words = unsafe (pointer + 2 * Self.word).assumingMemoryBound(to: UInt.self)
+    let voucher = unsafe (pointer + 4 * Self.word + 8).assumingMemoryBound(to: UInt.self)
+    unsafe (words[0], words[1]) = (Self.mark, ~Self.mark)
     unsafe runSynchronously(on: MainThreadExecutor.shared.asUnownedSerialExecutor())
     return withExtendedLifetime(task) {
-      [word(at: 2), word(at: 3)] == marks && word(at: 5) == Self.deadVoucher
+      unsafe (words[0], words[1]) == (Self.mark, ~Self.mark) && voucher[0] == Self.deadVoucher
     }
   }
 
-  private var kind: UInt8 { UInt8(truncatingIfNeeded: word(at: 4)) }
+  private var kind: UInt8 { UInt8(truncatingIfNeeded: flags) }
 
-  private func word(at index: Int) -> UInt {
-    unsafe pointer.load(fromByteOffset: Self.offset(of: index), as: UInt.self)
+  private var flags: UInt32 {
+    unsafe pointer.load(fromByteOffset: 4 * Self.word, as: UInt32.self)
   }
-
-  private static func offset(of word: Int) -> Int { word * MemoryLayout<UInt>.size }
 
   private var pointer: UnsafeMutableRawPointer {
     unsafe unsafeBitCast(self, to: UnsafeMutableRawPointer.self)
   }
 
+  private static let word = MemoryLayout<UInt>.size
   /// `JobKind` of the runtime.
   private static let (task, nullaryContinuation): (UInt8, UInt8) = (0, 195)
   /// Voucher of a task that has ended.
   private static let deadVoucher = UInt.max
-  /// Neither the address of a job nor of a queue, nor a small number.
-  private static let mark: UInt = 0x5a5a_5a5a
+  /// Neither an address nor a small number.
+  private static let mark: UInt = 0x5a5a_5a5b
 }

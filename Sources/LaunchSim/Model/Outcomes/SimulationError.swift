@@ -20,8 +20,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// An item, or a callback, cannot continue: another one has the thread, lock or actor that it queues for,
   /// and waits in its own code. Fatal; it is a deadlock if the other waits for it, else a wait outside.
   case blocked(CodeSite, by: CodeSite)
-  /// Something outside the simulation holds the `Launch` of an item or a callback: a raw
-  /// `Task.detached`, a raw `Task` that left the main actor, another thread, or a stored property.
+  /// Something that an item or a callback started or stored is outside the simulation: a raw
+  /// `Task {}` that left the main thread, a task of the real main actor, or another thread or a
+  /// stored property that holds the `Launch`.
   /// Fatal; start work with `launch.task` or `launch.detached`, and keep no `Launch`.
   case escaped(CodeSite)
   /// The code of an item, or a callback, starts a raw `Task.immediate`, whose first steps would
