@@ -161,7 +161,7 @@ extension AppRun {
     if state.machine.end == .quiet, let job = state.firstInOwnWait {
       // Its code may be on its way to another thread.
       for _ in 0..<20 where strayed == nil { Platform.sleep(microseconds: 1_000) }
-      if let strayed { throw .escaped(state.site(of: strayed)) }
+      if let strayed { throw .escaped(state.starterSite(of: strayed)) }
       if let (waiter, holder) = state.firstBlocked {
         throw .blocked(state.site(of: waiter), by: state.site(of: holder))
       }
@@ -171,7 +171,9 @@ extension AppRun {
     if state.codeHasEnded {
       for job in state.tasks.jobs where state.machine.jobs[job].state == .ended {
         var context = state.tasks.takeContext(of: job)
-        if context != nil, !isReleased(&context, of: job) { throw .escaped(state.site(of: job)) }
+        if context != nil, !isReleased(&context, of: job) {
+          throw .escaped(state.starterSite(of: job))
+        }
       }
       var former = state.calls.takeFormerContexts()
       for index in former.indices where !isReleased(&former[index].context) {
@@ -179,7 +181,7 @@ extension AppRun {
       }
     }
     // Code that could have used a context elsewhere has released it by now.
-    if let strayed { throw .escaped(state.site(of: strayed)) }
+    if let strayed { throw .escaped(state.starterSite(of: strayed)) }
   }
 
   /// Releases the contexts of all jobs.

@@ -11,10 +11,10 @@ extension AppRun.State {
     return AppRun.Starter(owner: owner, child: child)
   }
 
-  /// The running code, with the place of its last declaration, or else of its callback.
-  func site(of starter: AppRun.Starter) -> CodeSite {
-    let site = site(of: starter.owner)
-    guard site.location == nil, starter.owner == .launchSequence else { return site }
+  /// The code of a job, with the place of its last declaration, or else of its callback.
+  func starterSite(of job: JobID) -> CodeSite {
+    let site = site(of: job)
+    guard site.location == nil, job == .launchSequence else { return site }
     return CodeSite(site.name, at: calls.location)
   }
 
@@ -37,7 +37,7 @@ extension AppRun.State {
   /// The item takes its place in the main queue now, as one started with `launch.task` does.
   mutating func startOwnTask(_ first: UnownedJob) -> Bool {
     guard let starter = starter() else { return false }
-    let site = site(of: starter)
+    let site = starterSite(of: starter.owner)
     let isChild = first.isChildTask
     if isChild { recording.note(.childTask) }
     let item = newItem(
@@ -75,7 +75,7 @@ extension AppRun {
   /// the run takes no declarations.
   func startOwnBlock(_ block: @escaping @Sendable () -> Void) -> Bool {
     guard let starter = state.starter() else { return false }
-    let site = state.site(of: starter)
+    let site = state.starterSite(of: starter.owner)
     let item = declare(
       "block of \(site.name)", .mainQueue, site.location.map { Launch.Origin(at: $0) },
       on: starter.owner, .main { _ in block() })

@@ -133,7 +133,7 @@ extension AppRun.State {
     let former = tasks[.launchSequence].lastDeclared.take()
     calls.begin(
       name, replacing: tasks.takeContext(of: .launchSequence),
-      of: former.flatMap { declarations.items[$0].origin?.location })
+      of: former.flatMap { declarations.items[$0].origin?.location } ?? calls.location)
   }
 
   /// Sets the value that the callback of a job's code returns.

@@ -89,27 +89,44 @@ struct OwnBlockTests {
   @Test("Its code runs at its place in the main queue, in every run")
   func order() throws {
     for _ in 0..<20 {
-      let log = Mutex<[String]>([])
-      @Sendable func note(_ text: String) { log.withLock { $0.append(text) } }
-      let report = try OneApp { launch in
-        launch.mainQueue("A") { _ in note("before") }
-        DispatchQueue.main.async {
-          note("block")
-          DispatchQueue.main.async { note("block of the block") }
-          note("end of the block")
-        }
-        Task { note("task") }
-        Task.immediate { DispatchQueue.main.async { note("block of an immediate task") } }
-        await launch.cpu(.milliseconds(1))
-        note("end of the callback")
-      }.simulate()
       #expect(
-        log.withLock { $0 } == [
+        try Self.order() == [
           "end of the callback", "before", "block", "end of the block", "task",
           "block of an immediate task", "block of the block",
         ])
-      #expect(report.items.map(\.name).contains("block of didFinishLaunching"))
     }
+  }
+
+  private static func order() throws -> [String] {
+    let log = Log()
+    @Sendable func note(_ text: String) { log.lines.withLock { $0.append(text) } }
+    _ = try OneApp { launch in
+      launch.mainQueue("A") { _ in note("before") }
+      DispatchQueue.main.async {
+        note("block")
+        DispatchQueue.main.async { note("block of the block") }
+        note("end of the block")
+      }
+      Task { note("task") }
+      Task.immediate { DispatchQueue.main.async { note("block of an immediate task") } }
+      await launch.cpu(.milliseconds(1))
+      note("end of the callback")
+    }.simulate()
+    return log.lines.withLock { $0 }
+  }
+
+  private final class Log: Sendable {
+    let lines = Mutex<[String]>([])
+  }
+
+  @Test("It is named for the code that submits it")
+  func name() throws {
+    let report = try OneApp { launch in
+      DispatchQueue.main.async {}
+      launch.task("Feed") { _ in DispatchQueue.main.async {} }
+    }.simulate()
+    #expect(
+      report.items.map(\.name) == ["block of didFinishLaunching", "Feed", "block of Feed"])
   }
 
   @Test("A block of another queue, and one outside a simulation, are Dispatch's own")
