@@ -57,12 +57,13 @@ struct EscapeTests {
   @Test("A task of the real main actor never runs in a launch on the main thread, with its place")
   @MainActor
   func mainActorTask() {
-    let line = #line + 3
+    let line = #line + 2
+    let app = OneApp { launch in
+      await launch.work("Menu.build", cpu: .milliseconds(1))
+      Task { @MainActor in }
+    }
     let error = #expect(throws: SimulationError.escaped("didFinishLaunching")) {
-      try OneApp { launch in
-        await launch.work("Menu.build", cpu: .milliseconds(1))
-        Task { @MainActor in }
-      }.simulate()
+      try app.simulate()
     }
     guard case .escaped(let site)? = error else { return }
     #expect(site.line == line)

@@ -233,7 +233,9 @@ struct OwnTaskTests {
     func add() { count += 1 }
   }
 
-  @concurrent private static func leave() async {}
+  @concurrent private static func leave() async {
+    try? await Task.sleep(for: .milliseconds(1))
+  }
 
   /// Tasks that the runtime would resume on another thread, none with a `Launch`.
   static let leaving: [(code: String, body: @LaunchMain () -> Void)] = [
@@ -283,13 +285,14 @@ struct OwnTaskTests {
   func leaves(_ index: Int) throws {
     let body = Self.leaving[index].body
     for _ in 0..<20 {
-      let line = #line + 3
+      let line = #line + 2
+      let app = OneApp { launch in
+        await launch.work("Menu.build", cpu: .milliseconds(1))
+        body()
+        await launch.cpu(.milliseconds(1))
+      }
       let error = #expect(throws: SimulationError.escaped("didFinishLaunching")) {
-        try OneApp { launch in
-          await launch.work("Menu.build", cpu: .milliseconds(1))
-          body()
-          await launch.cpu(.milliseconds(1))
-        }.simulate()
+        try app.simulate()
       }
       guard case .escaped(let site)? = error else { return }
       #expect(site.line == line)
