@@ -13,7 +13,8 @@ extension SimulatedApp {
   ///   - reason: The reason why the system launches it, with its payload.
   ///   - isRestoring: A Boolean value indicating whether the app's last run saved its state. Then
   ///     the system calls ``Callback/sceneRestoreInteractionState`` with scenes, and without them
-  ///     each callback from ``Callback/shouldRestoreState`` to ``Callback/didDecodeRestorableState``.
+  ///     each callback from ``Callback/shouldRestoreState`` to
+  ///     ``Callback/applicationFinishedRestoringState``.
   ///   - events: Events after the request: the user leaves and returns, the system wakes the app.
   ///   - measured: The device that its costs were measured on; on another device they are scaled by
   ///     the speed of the performance cores.

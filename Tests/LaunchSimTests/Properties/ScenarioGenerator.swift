@@ -253,7 +253,7 @@ extension Callback {
 
   private static let ofSomeLaunches: Set<Callback> = [
     .mainInterface, .shouldRestoreState, .viewControllerForRestoration, .decodeRestorableState,
-    .didDecodeRestorableState, .didDiscardSceneSessions, .configurationForConnecting,
-    .sceneRestoreInteractionState,
+    .didDecodeRestorableState, .applicationFinishedRestoringState, .didDiscardSceneSessions,
+    .configurationForConnecting, .sceneRestoreInteractionState,
   ]
 }

@@ -191,6 +191,7 @@ struct ScenarioMeaningTests {
       without == [
         "shouldRestoreState in swiftUI", "viewControllerForRestoration in swiftUI",
         "decodeRestorableState in swiftUI", "didDecodeRestorableState in swiftUI",
+        "applicationFinishedRestoringState in swiftUI",
         "didDiscardSceneSessions in appDelegate", "configurationForConnecting in appDelegate",
         "sceneRestoreInteractionState in swiftUI", "stateRestorationActivity in swiftUI",
         "shouldSaveState in swiftUI", "encodeRestorableState in swiftUI",

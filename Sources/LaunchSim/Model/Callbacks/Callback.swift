@@ -40,6 +40,9 @@ public enum Callback: UInt8, CaseIterable, Sendable {
   /// `application(_:didDecodeRestorableStateWith:)`, in UIKit: in state restoration, all state is
   /// read.
   case didDecodeRestorableState
+  /// `applicationFinishedRestoringState()`, in UIKit: in state restoration, the restored view
+  /// controllers learn that all state is read.
+  case applicationFinishedRestoringState
   /// `application(_:didFinishLaunchingWithOptions:)`: the launch is nearly done.
   case didFinishLaunching
   /// `application(_:didDiscardSceneSessions:)`, with scenes and in SwiftUI: sessions were closed,
@@ -218,6 +221,10 @@ public enum Callback: UInt8, CaseIterable, Sendable {
       .launch(
         .uiKit, "application(_:didDecodeRestorableStateWith:)",
         "state restoration: all state is read")
+    case .applicationFinishedRestoringState:
+      .launch(
+        .uiKit, "applicationFinishedRestoringState()",
+        "state restoration: the restored view controllers learn that all state is read")
     case .didFinishLaunching:
       .launch(.all, "application(_:didFinishLaunchingWithOptions:)", "the launch is nearly done")
     case .didDiscardSceneSessions:

@@ -48,6 +48,11 @@ extension Callback {
   /// The callbacks that restore view controllers, in order, between willFinish and didFinish.
   static let viewControllerRestoration: [Callback] = [
     .shouldRestoreState, .viewControllerForRestoration, .decodeRestorableState,
-    .didDecodeRestorableState,
+    .didDecodeRestorableState, .applicationFinishedRestoringState,
+  ]
+
+  /// The callbacks among them that restored view controllers get: none is called if none was restored.
+  static let ofRestoredViewControllers: Set<Callback> = [
+    .decodeRestorableState, .applicationFinishedRestoringState,
   ]
 }

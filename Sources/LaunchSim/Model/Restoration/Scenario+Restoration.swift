@@ -14,8 +14,9 @@ extension Scenario {
           attempt.obstacle = .noWindow
         } else {
           result.restore(configuration.controllers)
-          attempt.callbacks = Callback.viewControllerRestoration.filter { callback in
-            callback != .decodeRestorableState || !result.isListed || !result.restored.isEmpty
+          attempt.callbacks = Callback.viewControllerRestoration
+          if result.isListed, result.restored.isEmpty {
+            attempt.callbacks.removeAll(where: Callback.ofRestoredViewControllers.contains)
           }
         }
       }

@@ -25,7 +25,8 @@ extension Callback {
         36,
         47)
     case .shouldRestoreState, .viewControllerForRestoration, .decodeRestorableState,
-      .didDecodeRestorableState, .sceneRestoreInteractionState:
+      .didDecodeRestorableState, .applicationFinishedRestoringState,
+      .sceneRestoreInteractionState:
       Launches("a launch with saved state to restore", 26)
     case .didDiscardSceneSessions:
       Launches("a launch after sessions were closed; later as they are closed", 26, 59)

@@ -25,6 +25,7 @@ struct CallbackTests {
     (.viewControllerForRestoration, uiKit, "viewController(withRestorationIdentifierPath:coder:)"),
     (.decodeRestorableState, uiKit, "decodeRestorableState(with:)"),
     (.didDecodeRestorableState, uiKit, "application(_:didDecodeRestorableStateWith:)"),
+    (.applicationFinishedRestoringState, uiKit, "applicationFinishedRestoringState()"),
     (.didFinishLaunching, all, "application(_:didFinishLaunchingWithOptions:)"),
     (.didDiscardSceneSessions, withScenes, "application(_:didDiscardSceneSessions:)"),
     (.configurationForConnecting, withScenes, "application(_:configurationForConnecting:options:)"),

@@ -173,7 +173,8 @@ struct StateRestorationTests {
       callbacks: [
         .willFinishLaunching: [.cpu(64)], .shouldRestoreState: [.cpu(128)],
         .viewControllerForRestoration: [.cpu(256)], .decodeRestorableState: [.cpu(512)],
-        .didDecodeRestorableState: [.cpu(1024)], .didFinishLaunching: [.cpu(2048)],
+        .didDecodeRestorableState: [.cpu(1024)],
+        .applicationFinishedRestoringState: [.cpu(4096)], .didFinishLaunching: [.cpu(2048)],
       ]
     ) {
       $0.app.lifeCycle = .appDelegate
@@ -188,10 +189,10 @@ struct StateRestorationTests {
     #expect(
       trial.called(.didDecodeRestorableState)
         == .milliseconds(64 + 128 + 256 + 25 + 512 + 2 + 4 + 32))
-    #expect(
-      trial.called(.didFinishLaunching)
-        == .milliseconds(64 + 128 + 256 + 25 + 512 + 38 + 1024))
-    #expect(trial[.lifeCycleDone] == .milliseconds(64 + 128 + 256 + 25 + 512 + 38 + 1024 + 2048))
+    let decoded: Int64 = 64 + 128 + 256 + 25 + 512 + 38
+    #expect(trial.called(.applicationFinishedRestoringState) == .milliseconds(decoded + 1024))
+    #expect(trial.called(.didFinishLaunching) == .milliseconds(decoded + 1024 + 4096))
+    #expect(trial[.lifeCycleDone] == .milliseconds(decoded + 1024 + 4096 + 2048))
   }
 
   @Test("A scene takes up its state once it is connected, before it enters the foreground")
@@ -205,10 +206,11 @@ struct StateRestorationTests {
     let order = trial.callbacks
     let first = try #require(order.firstIndex(of: .willFinishLaunching))
     #expect(
-      Array(order[first...].prefix(13)) == [
+      Array(order[first...].prefix(14)) == [
         .willFinishLaunching, .shouldRestoreState, .viewControllerForRestoration,
-        .decodeRestorableState, .didDecodeRestorableState, .didFinishLaunching, .mainInterface,
-        .sceneWillConnect, .loadView, .viewDidLoad, .viewWillAppear, .sceneRestoreInteractionState,
+        .decodeRestorableState, .didDecodeRestorableState, .applicationFinishedRestoringState,
+        .didFinishLaunching, .mainInterface, .sceneWillConnect, .loadView, .viewDidLoad,
+        .viewWillAppear, .sceneRestoreInteractionState,
         .sceneWillEnterForeground,
       ])
     #expect(trial[.sceneConnected] == .milliseconds(1))
