@@ -331,48 +331,4 @@ struct WaitingRulesTests {
     #expect(trial.trace.conclusion == .killed(at: .seconds(20), isDeadlock: true))
     #expect(trial.trace.stalls.map(\.cause) == [.itemNeverStarted(0)])
   }
-
-  @Test("Rule 60: a yield gives the thread to the next job in line")
-  func yielding() throws {
-    let trial = try Trial(
-      ["Work", "Other"],
-      [
-        "Work": .on(.detached(.userInitiated), .cpu(2), .yield, "Mark", .cpu(3)),
-        "Mark": .on(.inlineAsync), "Other": .on(.detached(.userInitiated), .cpu(5)),
-      ], on: .bench(1))
-    #expect(trial.began("Other") == .milliseconds(2))
-    #expect(trial.began("Mark") == .milliseconds(2 + 5))
-    #expect(trial.ended("Work") == .milliseconds(2 + 5 + 3))
-    let main = try Trial(
-      ["First", "Second"],
-      ["First": .on(.task, .cpu(2), .yield, .cpu(3)), "Second": .on(.mainQueue, .cpu(5))])
-    #expect(main.endings == ["Second", "First"])
-    let actor = try Trial(
-      ["First", "Second"],
-      [
-        "First": .on(.actor(name: "Store"), .cpu(2), .yield, .cpu(3)),
-        "Second": .on(.actor(name: "Store"), .cpu(5)),
-      ])
-    #expect(actor.endings == ["Second", "First"])
-  }
-
-  @Test("Rule 60: a yield without another job in line, or in synchronous code, changes nothing")
-  func yieldingAlone() throws {
-    let alone = try Trial(["Work"], ["Work": .on(.detached(nil), .cpu(2), .yield, .cpu(3))])
-    #expect(alone.ended("Work") == .milliseconds(2 + 3))
-    let block = try Trial(
-      ["Block", "Other"],
-      [
-        "Block": .on(.queue(label: "q", nil), .cpu(2), .yield, .cpu(3)),
-        "Other": .on(.queue(label: "q", nil)),
-      ])
-    #expect(block.began("Other") == .milliseconds(2 + 3))
-    let call = try Trial(
-      ["Work", "Other"],
-      [
-        "Work": .on(.detached(.userInitiated), "Call"),
-        "Call": .on(.inline, .yield, .cpu(3)), "Other": .on(.detached(.userInitiated)),
-      ], on: .bench(1))
-    #expect(call.began("Other") == .milliseconds(3))
-  }
 }
