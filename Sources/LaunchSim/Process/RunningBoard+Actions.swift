@@ -87,7 +87,7 @@ extension RunningBoard {
     switch event.kind {
     case .request(let reason):
       if reason.isInBackground {
-        guard presence != .foreground else {
+        guard !isInForeground else {
           return [.deliver(reason)] + handOver(of: reason) + steps + expectedReport(of: reason)
         }
         return delivery(of: reason, toRunning: true, steps)
@@ -95,7 +95,7 @@ extension RunningBoard {
       return toForeground(for: index, handing: handOver(of: reason) + steps)
     case .comeBack: return toForeground(for: index, handing: steps)
     case .leave:
-      guard presence == .foreground else { return steps + [.haveReturned(index)] }
+      guard isInForeground else { return steps + [.haveReturned(index)] }
       let lifeCycle = scenario.app.lifeCycle
       return [.callback(lifeCycle.resigning)] + furtherScenes(call: lifeCycle.resigning)
         + [.enterBackground(index), .callback(lifeCycle.enteringBackground)]
@@ -124,7 +124,7 @@ extension RunningBoard {
 
   private mutating func toForeground(for event: Int, handing delivery: [Action]) -> [Action] {
     let lifeCycle = scenario.app.lifeCycle
-    guard presence != .foreground else { return delivery + [.haveReturned(event)] }
+    guard !isInForeground else { return delivery + [.haveReturned(event)] }
     var result: [Action] = []
     if !scenes.hasFirst {
       result = plan.order.connecting.map(Action.callback)

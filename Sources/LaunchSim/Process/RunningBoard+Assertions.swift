@@ -5,7 +5,7 @@ extension RunningBoard {
   mutating func deliver(_ reason: LaunchReason, on machine: inout Machine) {
     let limit = reason.facts.limit
     // In the foreground there is no limit.
-    let time = presence == .foreground ? nil : limit.flatMap { plan.time(of: $0) }
+    let time = isInForeground ? nil : limit.flatMap { plan.time(of: $0) }
     let end = time.map { machine.now + $0 }
     let handlers = reason.handlers
     let tasksEnd = plan.time(of: .backgroundTask).map { machine.now + $0 }
@@ -19,7 +19,7 @@ extension RunningBoard {
       }
     }
     guard !handlers.isEmpty else {
-      guard presence != .foreground else { return }
+      guard !isInForeground else { return }
       machine.note(.delivered, subject: -1, amount: time?.rawValue ?? -1)
       return
     }
@@ -55,7 +55,7 @@ extension RunningBoard {
     let left = timeRemaining(at: machine.now)
     machine.note(.taskBegan, by: job, subject: id.rawValue, amount: left?.rawValue ?? -1)
     // Once time has run out the system grants no more: the task is invalid from its beginning.
-    guard left != .zero || presence == .foreground else { return }
+    guard left != .zero else { return }
     assertions.begin(Assertions.Task(expiration: expiration, id: id))
   }
 

@@ -56,9 +56,9 @@ extension RunningBoard {
     /// True if the app has yet to end or call one, also where it has no end.
     var areOpen: Bool { !tasks.isEmpty || wake != nil || !handlers.isEmpty }
 
-    /// The end of the last of them; zero where none has an end.
-    var end: Nanoseconds {
-      max(periodEnd ?? .zero, wake?.end ?? .zero, handlerEnds.last ?? .zero)
+    /// The end of the last of them; `nil` where none has an end.
+    var end: Nanoseconds? {
+      [periodEnd, wake?.end, handlerEnds.last].compactMap(\.self).max()
     }
 
     /// True if a handler of the name is open whose expiration was delivered.

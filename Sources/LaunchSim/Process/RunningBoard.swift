@@ -67,8 +67,10 @@ struct RunningBoard: Sendable {
     update(at: .zero)
   }
 
-  /// True if the app is on its way to the foreground.
-  private var isComingForward: Bool { agenda.isComingForward }
+  /// True if the app is in the foreground, where no limit of the background holds (rule 50).
+  ///
+  /// A launch in the foreground begins so; later the app is from `enterForeground` to `enterBackground`.
+  var isInForeground: Bool { presence == .foreground }
 
   /// The presence of the app after all events that have come by now.
   var destination: Presence { agenda.presence ?? presence }
@@ -85,7 +87,7 @@ struct RunningBoard: Sendable {
     if nextEvent < events.count { due = events[nextEvent].time }
     // To a suspended app an answer comes once it runs again.
     if presence != .suspended, let answer = registrations.next { due = min(due, max(now, answer)) }
-    guard presence != .foreground || !watches.isEmpty else { return }
+    guard !isInForeground || !watches.isEmpty else { return }
     // With less time left than an expiration needs, it is due at once.
     due = min(due, max(now, nextDeadline))
     if isSuspendable { due = min(due, max(now, frames.last)) }
@@ -109,14 +111,14 @@ struct RunningBoard: Sendable {
 
   /// Time that the app may still run in the background.
   ///
-  /// - Returns: `nil` in the foreground and on the way there, where there is no limit.
+  /// - Returns: `nil` in the foreground, and on the way there if nothing limits the time.
   func timeRemaining(at now: Nanoseconds) -> Nanoseconds? {
-    guard presence != .foreground, !isComingForward else { return nil }
-    let end = assertions.end
-    if end == .zero, let reason = undelivered {
-      // The reason of its launch or wake has not been delivered yet.
-      return (reason.facts.limit.flatMap { plan.time(of: $0) }) ?? plan.time(of: .backgroundTask)
-    }
-    return end > now ? end - now : .zero
+    guard !isInForeground else { return nil }
+    if let end = assertions.end { return end > now ? end - now : .zero }
+    // A process that was resumed for it has no limit on its way to the foreground.
+    if agenda.isComingForward { return nil }
+    // The reason of its launch or wake has not been delivered yet.
+    guard let reason = undelivered else { return .zero }
+    return (reason.facts.limit.flatMap { plan.time(of: $0) }) ?? plan.time(of: .backgroundTask)
   }
 }

@@ -3,13 +3,15 @@
 // The app's assertions, in the model's own accounting.
 
 extension LifeModel {
-  /// The time remaining for the app; `nil` in the foreground.
+  /// The time remaining for the app; `nil` in the foreground, and without an end on the way there.
   private var left: Nanoseconds? { left(wake: wake?.end) }
 
   private func left(wake: Nanoseconds?) -> Nanoseconds? {
-    guard place != .foreground, !isComingToTheFront else { return nil }
+    guard place != .foreground else { return nil }
     let ends = [stayEnd, wake].compactMap(\.self) + handlers.compactMap(\.end)
     if let end = ends.max() { return max(end, now) - now }
+    // A process resumed for it has no end yet.
+    if isComingToTheFront { return nil }
     if rules.isPrewarm { return rules.time(.backgroundTask) }
     // Its request has not been delivered yet.
     guard let kind = undelivered else { return .zero }
@@ -30,7 +32,7 @@ extension LifeModel {
     case .taskBegan:
       if place == .background, isWakeShort, let wake, left != .zero {
         // The first task lengthens a wake without a handler, if the work of the wake goes on, on the
-        // way to the foreground too, where the time left has no end.
+        // way to the foreground too.
         let longer = max(stayEnd ?? .zero, wake.end, now + (rules.time(.backgroundTask) ?? .zero))
         if !isWakeDoubtful || event.amount >= (longer - now).rawValue {
           (stayEnd, isWakeShort) = (longer, false)

@@ -198,13 +198,32 @@ struct BackgroundLimitRulesTests {
     #expect(trial.background.tasks.map(\.left) == left)
   }
 
-  @Test("Rule 49: on the way to the foreground no time is short")
-  func comingForward() throws {
+  @Test("Rule 49: a process that is resumed into the foreground has unlimited time on the way")
+  func resumedIntoForeground() throws {
     let trial = try Trial(
       callbacks: [.sceneWillEnterForeground: [.begin("refresh"), .pause(2), .end("refresh")]]
     ) { $0.laterEvents = [.at(1, .leave), .at(100, .comeBack)] }
     #expect(trial.background.misuses == [])
     #expect(trial.background.tasks.map(\.left) == [nil, nil])
+  }
+
+  @Test(
+    "Rule 49: on the way to the foreground the time that remains is that of the limits in force")
+  func timeOnTheWay() throws {
+    // The push has 30 s. At 29 s the app comes back, and its first callback reads the time.
+    func chosen(_ time: Nanoseconds, at callback: Callback) throws -> [String] {
+      try Trial(callbacks: [:], ["Much": .on(.inline), "Little": .on(.inline)]) {
+        $0.request.reason = .silentPush
+        $0.app.callbacks[callback] = [
+          .ifTimeRemains(time, then: [.start(0)], otherwise: [.start(1)])
+        ]
+        $0.laterEvents = [.at(29, .comeBack)]
+      }.beginnings
+    }
+    #expect(try chosen(.seconds(30 - 29), at: .sceneWillEnterForeground) == ["Much"])
+    #expect(
+      try chosen(.seconds(30 - 29) + Nanoseconds(1), at: .sceneWillEnterForeground) == ["Little"])
+    #expect(try chosen(.seconds(3_600), at: .sceneDidBecomeActive) == ["Much"])
   }
 
   @Test("Rule 49: a task that is begun when no time is left keeps nothing awake")
@@ -274,6 +293,54 @@ struct BackgroundLimitRulesTests {
       ]
     ) { $0.laterEvents = [.at(1, .leave), .at(28, .request(.silentPush))] }
     #expect(trial.kill == .init(.backgroundTask, at: .seconds(1 + 30)))
+  }
+
+  @Test("Rule 50: every limit in the background holds until the app is in the foreground")
+  func limitsOnTheWay() throws {
+    func kill(_ entering: Int64, _ body: (inout Scenario) -> Void) throws -> Trial.Kill? {
+      try Trial(callbacks: [
+        .sceneWillEnterForeground: [.cpu(entering)],
+        .applicationWillEnterForeground: [.cpu(entering)], .scenePhaseActive: [.cpu(entering)],
+      ]) {
+        body(&$0)
+      }.kill
+    }
+    func pushed(_ scenario: inout Scenario) {
+      scenario.request.reason = .silentPush
+      scenario.laterEvents = [.at(30 - 1, .comeBack)]
+    }
+    func uploading(_ scenario: inout Scenario) {
+      scenario.laterEvents = [
+        .at(4, .leave, .beginBackgroundTask("upload", expiration: [])),
+        .at(4 + 30 - 1, .comeBack),
+      ]
+    }
+    func linked(_ scenario: inout Scenario) {
+      scenario.request.reason = .bluetoothCentral
+      scenario.app.callbacks[.centralManagerWillRestoreState] = [.start(0)]
+      scenario.app.items = [
+        WorkItem(
+          name: "Sync", placement: .detached(nil),
+          steps: [.wait(.fixed(.seconds(20)), for: nil)])
+      ]
+      scenario.laterEvents = [.at(10 - 1, .comeBack)]
+    }
+    let expected: [(Trial.Kill, (inout Scenario) -> Void)] = [
+      (.init(.silentPush, at: .seconds(30)), pushed),
+      (.init(.backgroundTask, at: .seconds(4 + 30)), uploading),
+      (.init(.bluetooth, at: .seconds(10)), linked),
+    ]
+    for (termination, body) in expected {
+      // A second is left when the first callback on the way begins.
+      #expect(try kill(999, body) == nil)
+      #expect(try kill(1_001, body) == termination)
+      // The first callback of SwiftUI comes in the foreground.
+      #expect(
+        try kill(1_001) {
+          body(&$0)
+          $0.app.lifeCycle = .swiftUI
+        } == nil)
+    }
   }
 
   @Test("Rule 50: a task still open in the next background period expires again")

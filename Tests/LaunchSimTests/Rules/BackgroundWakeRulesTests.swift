@@ -176,6 +176,20 @@ struct BackgroundWakeRulesTests {
     #expect(woken[.snapshot] == .seconds(3 + 2))
   }
 
+  @Test("Rule 52: what the app can do at the instant of its suspension comes before")
+  func workAtSuspension() throws {
+    let trial = try Trial(
+      callbacks: [.sceneDidEnterBackground: ["First", "Second"]],
+      [
+        "First": .on(.mainQueue, "Mark"), "Mark": .on(.inline),
+        "Second": .on(.mainQueue, .cpu(1), "Late"), "Late": .on(.inline),
+      ]
+    ) { $0.laterEvents = [.at(1, .leave)] }
+    #expect(trial.background.suspensions == [.seconds(1)])
+    #expect(trial.ended("Mark") == .seconds(1))
+    #expect(trial.began("Late") == nil)
+  }
+
   @Test("Rule 52: a suspended process stands still: its cores, its timers, not the storage")
   func frozen() throws {
     let trial = try Trial(
