@@ -44,7 +44,8 @@ struct LaunchOutline: Hashable, Sendable {
 
   struct Section: Hashable, Sendable {
     var phase: Phase
-    var length: Nanoseconds
+    /// `nil` if the phase does not end.
+    var length: Nanoseconds?
     var rows: [Row]
   }
 
@@ -71,7 +72,7 @@ struct LaunchOutline: Hashable, Sendable {
     let metrics = report.metrics
     for entry in metrics.phases.entries {
       let rows = Self.rows(of: entry, metrics)
-      guard entry.length > .zero else { continue }
+      guard entry.length != .zero else { continue }
       sections.append(Section(phase: entry.phase, length: entry.length, rows: Self.limited(rows)))
     }
     addBeside(metrics, report.scenario.app.items)

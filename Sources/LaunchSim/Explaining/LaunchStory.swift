@@ -42,7 +42,7 @@ package struct LaunchStory: Hashable, Sendable {
 
     var part: Part
     var start: Nanoseconds
-    /// The end; `nil` for the last chapter of a run, which has no border.
+    /// The end; `nil` for the last chapter of a run, which has no border, and a phase that does not end.
     var end: Nanoseconds?
     var steps: [Step] = []
   }
@@ -105,7 +105,7 @@ package struct LaunchStory: Hashable, Sendable {
     let first = report.scenario.firstPhase
     let skipped = report.metrics.phases.entries.prefix { $0.phase != first }.count
     var chapters = report.metrics.phases.entries.dropFirst(skipped).map {
-      Chapter(part: .phase($0.phase), start: $0.start, end: $0.end)
+      Chapter(part: .phase($0.phase), start: $0.start, end: $0.isEndless ? nil : $0.end)
     }
     let timeline = report.metrics.timeline
     if let frame = report.metrics.firstFrame {

@@ -83,7 +83,8 @@ extension Judgement {
       let levels = budget.levels(on: scenario.device)
       // Moments of the screen do not count in the background.
       let isMoot = !metrics.isSeen && budget.subject.isOfScreen
-      let level = isMoot ? .within : budget.subject.level(of: value, levels)
+      var level = isMoot ? .within : budget.subject.level(of: value, levels)
+      if value == nil, metrics.phases.isEndless(budget.subject) { level = .exceeded }
       return BudgetResult(
         budget: budget, levels: levels, value: value, level: level, isMoot: isMoot,
         largest: level == .within ? nil : ledger.largest(of: budget))

@@ -25,7 +25,9 @@ struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
     let hasEnded = background.ending == .ended || background.ending == .killed
     scenes = SceneTimes.all(trace, until: hasEnded ? background.end : .max)
     contentReady = Self.contentReady(timeline, scenario.app.contentReady)
-    var phases = PhaseTimes(timeline, from: scenario.firstPhase, isSeen: isSeen)
+    var phases = PhaseTimes(
+      timeline, from: scenario.firstPhase, isSeen: isSeen,
+      isDeadlock: trace.conclusion == .deadlocked)
     path = CriticalPath(timeline, inBackgroundUntil: isSeen ? nil : phases.entries.last?.end)
     if isSeen, let frame = timeline[.firstFrame], let contentReady {
       phases.extended = PhaseTimes.Stretch(phase: .extended, start: frame, end: contentReady)
@@ -57,11 +59,12 @@ struct LaunchMetrics: Hashable, Sendable, MilestoneTimes {
     return latest
   }
 
-  /// The share of a phase in the path.
+  /// The share of a phase in the path; `nil` if the phase does not end.
   ///
   /// - Complexity: O(segments).
-  func pathShare(of phase: Phase) -> Nanoseconds {
+  func pathShare(of phase: Phase) -> Nanoseconds? {
     guard let entry = phases.entry(of: phase) else { return .zero }
+    guard !entry.isEndless else { return nil }
     return path.segments.reduce(.zero) { sum, segment in
       // Work of one job may go on from one phase into the next, as of the owner of two locks.
       let start = max(segment.start, entry.start)

@@ -4,9 +4,13 @@ struct PhaseTimes: Hashable, Sendable {
   struct Stretch: Hashable, Sendable {
     var phase: Phase
     var start: Nanoseconds
+    /// Its end; that of the run for a phase that does not end.
     var end: Nanoseconds
+    /// True if nothing ends it: the launch waits for itself, and no watchdog is armed.
+    var isEndless = false
 
-    var length: Nanoseconds { end - start }
+    /// Its length; `nil` if it does not end.
+    var length: Nanoseconds? { isEndless ? nil : end - start }
   }
 
   /// The phases from the request to the first frame, or to the end of a launch without one.
@@ -31,7 +35,10 @@ struct PhaseTimes: Hashable, Sendable {
   ///   - timeline: The timeline of a run.
   ///   - first: The first phase this kind of launch goes through; earlier ones have no length.
   ///   - isSeen: Whether the launch ends with a frame, and not in the background.
-  init(_ timeline: Timeline, from first: Phase, isSeen: Bool = true) {
+  ///   - isDeadlock: Whether the run waits for itself with no watchdog armed.
+  init(
+    _ timeline: Timeline, from first: Phase, isSeen: Bool = true, isDeadlock: Bool = false
+  ) {
     var start = Nanoseconds.zero
     var isSkipped = true
     let borders = Self.borders.map { ($0.phase, timeline[$0.end]) }
@@ -45,7 +52,9 @@ struct PhaseTimes: Hashable, Sendable {
         continue
       }
       guard let end, end >= start else {
-        entries.append(Stretch(phase: phase, start: start, end: max(start, timeline.end)))
+        entries.append(
+          Stretch(
+            phase: phase, start: start, end: max(start, timeline.end), isEndless: isDeadlock))
         return
       }
       entries.append(Stretch(phase: phase, start: start, end: end))
@@ -53,12 +62,17 @@ struct PhaseTimes: Hashable, Sendable {
     }
   }
 
-  /// The length of a phase; `nil` if the launch did not come so far.
+  /// The length of a phase; `nil` if the launch did not come so far, or the phase does not end.
   func length(of phase: Phase) -> Nanoseconds? { entry(of: phase)?.length }
 
   /// Beginning and end of a phase; `nil` if the launch did not come so far.
   func entry(of phase: Phase) -> Stretch? {
     phase == .extended ? extended : entries.first { $0.phase == phase }
+  }
+
+  /// True for a phase that does not end.
+  func isEndless(_ subject: BudgetSubject) -> Bool {
+    if case .phase(let phase) = subject { entry(of: phase)?.isEndless ?? false } else { false }
   }
 }
 

@@ -5,12 +5,13 @@ extension Timeline {
       timeline: Timeline(
         items: Array(repeating: ItemTimes(), count: trace.names.items.count),
         milestones: Array(repeating: nil, count: Milestone.allCases.count),
-        ownerships: LockID.Table(repeating: [], count: trace.names.locks.count), end: trace.end))
+        ownerships: LockID.Table(repeating: [], count: trace.names.locks.count),
+        end: trace.processEnd))
     reader.reserveCapacity(trace.names.items.count)
     for event in trace.events { reader.read(event) }
     // The end of a drain begins a turn of the launch sequence, in place of one that is open in it.
-    reader.closeTurn(at: trace.end, isOver: false)
-    for job in reader.jobs.indices { reader.close(job, at: trace.end) }
+    reader.closeTurn(at: trace.processEnd, isOver: false)
+    for job in reader.jobs.indices { reader.close(job, at: trace.processEnd) }
     self = reader.timeline
   }
 

@@ -99,6 +99,7 @@ struct Timeline: Hashable, Sendable {
   var milestones: [Nanoseconds?]
   var turns: [Turn] = []
   var ownerships: LockID.Table<[Ownership]>
+  /// Last instant of the process.
   let end: Nanoseconds
 
   /// Instant of a milestone.

@@ -49,11 +49,11 @@ package struct RehearsalPlan: Sendable {
       .tooManyToRehearse(Int(Self.lengthLimit.rawValue / 1_000_000_000), "s of a launch"), at: start
     )
     guard let report = try? Report(simulating: rehearsed, costs: costs),
-      report.metrics.timeline.end <= Self.lengthLimit
+      report.trace.end <= Self.lengthLimit
     else { throw ScenarioErrors(list: DiagnosticList(diagnostics: [tooLong])) }
     self.report = report
     script.spinRate = host.figures.spinRate
-    script.limit = 4 * report.metrics.timeline.end.rawValue + 10_000_000_000
+    script.limit = 4 * report.trace.end.rawValue + 10_000_000_000
     self.script = script
     var marks: [String] = []
     let unplayed = Callback.beforeMain.filter { !scenario.steps(of: $0).isEmpty }.map(\.name)

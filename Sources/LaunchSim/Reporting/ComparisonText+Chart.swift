@@ -63,8 +63,9 @@ extension ComparisonText {
     guard let end = chartEnd else { return [] }
     let phases = Phase.allCases.compactMap { phase -> ChartRow? in
       let bars = [comparison.first, comparison.second].map { launch in
-        launch.phases.first { $0.phase == phase && $0.length > .zero }.map {
-          Bar(start: max($0.start, .zero), end: $0.end, isPhase: true, path: [])
+        launch.phases.first { $0.phase == phase && $0.length != .zero }.map {
+          Bar(
+            start: max($0.start, .zero), end: $0.isEndless ? end : $0.end, isPhase: true, path: [])
         }
       }
       guard bars[0] != bars[1] else { return nil }

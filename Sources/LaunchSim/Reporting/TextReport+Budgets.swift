@@ -53,7 +53,10 @@ extension TextReport {
     let key = style.text(result.budget.key)
     let place = place(scenario.places.budgets[result.budget.key])
     let advice = advice(for: result).map { "; \($0)" } ?? ""
-    guard let value = result.value else { return "\(key) was never reached\(place)\(advice)" }
+    guard let value = result.value else {
+      let isEndless = metrics.phases.isEndless(result.budget.subject)
+      return "\(key) \(isEndless ? "does not end" : "was never reached")\(place)\(advice)"
+    }
     let verb = if case .milestone = result.budget.subject { "comes at" } else { "takes" }
     switch result.level {
     case .within: return nil

@@ -75,7 +75,7 @@ extension TextReport {
   }
 
   private func heading(of section: LaunchOutline.Section) -> String {
-    var text = "\(section.phase.title) · \(ms(section.length))"
+    var text = "\(section.phase.title) · \(section.length.map(ms) ?? "does not end")"
     if section.phase == .uiKitInitialization {
       // The app's own code within this phase is no cost of the system.
       let own = section.rows.reduce(Nanoseconds.zero) { sum, row in

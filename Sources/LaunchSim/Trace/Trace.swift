@@ -55,6 +55,14 @@ package struct Trace: Hashable, Sendable {
   var stalls: [Stall]
   package var names: Names
 
+  /// Last instant of the process: its kill, or the end of the run.
+  ///
+  /// A run that waits for itself ends when nothing is due any more, its process when the watchdog kills
+  /// it.
+  var processEnd: Nanoseconds {
+    if case .killed(let instant, isDeadlock: _) = conclusion { max(instant, end) } else { end }
+  }
+
   /// The instant at which a milestone was reached, or `nil`.
   ///
   /// - Complexity: O(events).

@@ -54,7 +54,8 @@ extension LaunchTracks.Drawing {
     case .killed, .terminated, .ended, .deadlocked, .refused:
       tracks.marks.append(
         LaunchTracks.Mark(
-          track: phases, time: report.deathTime ?? report.processEnd, name: report.verdict.phrase,
+          track: phases, time: report.deathTime ?? report.trace.processEnd,
+          name: report.verdict.phrase,
           kind: .end))
     }
   }

@@ -79,16 +79,8 @@ extension LaunchTracks {
       self.report = report
       uses = ThreadUses(report.trace)
       calls = report.trace.calls
-      let end = report.shownEnd
-      tracks.end = end
-      if report.processEnd > report.trace.end {
-        // A deadlock lasts until the watchdog ends it.
-        var trace = report.trace
-        trace.end = report.processEnd
-        timeline = Timeline(trace)
-      } else {
-        timeline = report.metrics.timeline
-      }
+      tracks.end = report.shownEnd
+      timeline = report.metrics.timeline
       activities = ActivityPart.all(timeline, report.metrics.path, uses, report.trace)
     }
 
@@ -161,22 +153,14 @@ extension LaunchTracks.Slice.Kind {
 }
 
 extension Report {
-  /// The last instant of the process: that of its kill, or of the last event.
-  var processEnd: Nanoseconds {
-    switch trace.conclusion {
-    case .killed(let instant, isDeadlock: _): max(instant, trace.end)
-    default: trace.end
-    }
-  }
-
   /// The end of what is shown: that of the process, or of the first refresh after its last frame.
   var shownEnd: Nanoseconds {
-    guard deathTime == nil else { return processEnd }
+    guard deathTime == nil else { return trace.processEnd }
     var frames = metrics.background.events.compactMap(\.frame)
     frames += metrics.scenes.joined().compactMap(\.firstFrame)
     if let frame = metrics.time(of: .firstFrame) { frames.append(frame) }
-    guard let last = frames.max() else { return processEnd }
-    return max(processEnd, scenario.display.refresh(atOrAfter: last + Nanoseconds(1)))
+    guard let last = frames.max() else { return trace.processEnd }
+    return max(trace.processEnd, scenario.display.refresh(atOrAfter: last + Nanoseconds(1)))
   }
 
   /// The instant at which the process is killed or ended; `nil` if it is not.

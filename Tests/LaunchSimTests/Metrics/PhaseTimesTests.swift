@@ -14,7 +14,7 @@ struct PhaseTimesTests {
 
   /// The lengths of the phases that a launch has, in milliseconds.
   private func lengths(_ times: PhaseTimes) -> [Int64] {
-    times.entries.map { $0.length.rawValue / 1_000_000 }
+    times.entries.map { ($0.length?.rawValue ?? -1_000_000) / 1_000_000 }
   }
 
   @Test("Each phase ends with its milestone, and together they are the first frame")
@@ -24,7 +24,7 @@ struct PhaseTimesTests {
     let expected: [Int64] = [100, 120 - 100, 130 - 120, 160 - 130, 200 - 160, 250 - 200]
     #expect(lengths(times) == expected)
     #expect(times.entries.map(\.phase) == Phase.allCases.dropLast(2))
-    #expect(times.entries.reduce(.zero) { $0 + $1.length } == .milliseconds(250))
+    #expect(lengths(times).reduce(0, +) == 250)
   }
 
   @Test("Phases that a launch skips have no length, and the first one begins at the request")
@@ -44,6 +44,22 @@ struct PhaseTimesTests {
     let expected: [Int64] = [100, 120 - 100, 130 - 120, 137 - 130]
     #expect(lengths(times) == expected)
     #expect(times.length(of: .applicationInitialization) == nil)
+  }
+
+  @Test("A phase that a deadlock holds lasts to the kill, and without a watchdog it does not end")
+  func deadlock() {
+    func times(_ conclusion: Trace.Conclusion) -> PhaseTimes {
+      let trace = Trace(
+        Array(Self.milestones.prefix(5)), conclusion: conclusion, end: .milliseconds(163))
+      return PhaseTimes(
+        Timeline(trace), from: .processCreation, isDeadlock: conclusion == .deadlocked)
+    }
+    let killed: [Int64] = [100, 120 - 100, 130 - 120, 160 - 130, 20_000 - 160]
+    #expect(lengths(times(.killed(at: .seconds(20), isDeadlock: true))) == killed)
+    let endless: [Int64] = [100, 120 - 100, 130 - 120, 160 - 130, -1]
+    #expect(lengths(times(.deadlocked)) == endless)
+    #expect(times(.deadlocked).entries.map(\.isEndless) == [false, false, false, false, true])
+    #expect(times(.deadlocked).length(of: .applicationInitialization) == nil)
   }
 
   /// The values of the meters of a launch in milliseconds, by name.

@@ -66,6 +66,37 @@ struct OutcomeRulesTests {
       trial.metrics.phases.entries.map(\.length) == [0, 0, 0, 0, 7, 3].map { .milliseconds($0) })
   }
 
+  @Test("Rule 34: a phase that a deadlock holds lasts to the kill, or does not end")
+  func deadlockedPhases() throws {
+    func trial(isArmed: Bool, _ callback: Callback) throws -> Trial {
+      try Trial(callbacks: [callback: ["Work", .await("Work")]], ["Work": .on(.mainQueue)]) {
+        $0.request.isWatchdogArmed = isArmed
+        $0.device.constants.processCreation.value = .milliseconds(100)
+        $0.budgets = Phase.allCases.map {
+          Budget(key: "\($0)", subject: .phase($0), measure: .path, fail: .seconds(1))
+        }
+      }
+    }
+    for (callback, phase) in [
+      (Callback.delegateInit, Phase.uiKitInitialization),
+      (.didFinishLaunching, .applicationInitialization), (.initialFrame, .initialFrame),
+    ] {
+      let killed = try trial(isArmed: true, callback)
+      #expect(killed.metrics.phases.entries.last?.phase == phase)
+      #expect(killed.metrics.phases.length(of: phase) == .milliseconds(20_000 - 100))
+      #expect(killed.metrics.timeline.end == .seconds(20))
+      let endless = try trial(isArmed: false, callback)
+      #expect(endless.metrics.phases.entries.last?.phase == phase)
+      #expect(endless.metrics.phases.length(of: phase) == nil)
+      for trial in [killed, endless] {
+        let exceeded = Judgement(trial.trace, trial.metrics, of: trial.scenario).budgets.filter {
+          $0.level == .exceeded && $0.budget.subject != .phase(.extended)
+        }
+        #expect(exceeded.map(\.budget.subject) == [.phase(phase)])
+      }
+    }
+  }
+
   @Test("Rule 37: a run ends when nothing is due, and names every unfinished job and its wait")
   func ending() throws {
     // A and B take L and M crosswise, long after the frame; C waits for B, D for an item that never

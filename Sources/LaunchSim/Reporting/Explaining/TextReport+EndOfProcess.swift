@@ -7,8 +7,6 @@ extension TextReport {
     let text: String
     switch report.verdict {
     case .killed(let termination, let isDeadlock):
-      // The trace of a deadlock ends when nothing is due, long before the kill.
-      time = report.deathTime ?? time
       let deadlock = isDeadlock ? "; nothing would have ended the wait" : ""
       text =
         "The system kills the app: \(report.words(for: termination)) "

@@ -40,7 +40,10 @@ extension JSONReport {
       ["milestone": $0.rawValue, "atNs": metrics.time(of: $0)]
     }
     writer.lines("phases", metrics.phases.entries) {
-      ["phase": $0.phase.key, "startNs": $0.start, "endNs": $0.end, "lengthNs": $0.length]
+      [
+        "phase": $0.phase.key, "startNs": $0.start, "endNs": $0.isEndless ? nil : $0.end,
+        "lengthNs": $0.length,
+      ]
     }
     writer.lines("budgets", report.judgement.budgets) { result in
       [

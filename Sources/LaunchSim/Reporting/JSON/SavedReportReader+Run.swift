@@ -67,8 +67,9 @@ extension SavedReportReader {
       guard let phase = word("phase", of: entry, Phase.init(key:)),
         !launch.phases.contains(where: { $0.phase == phase })
       else { continue }
+      let (start, end) = (time("startNs", of: entry), optionalTime("endNs", of: entry))
       launch.phases.append(
-        .init(phase: phase, start: time("startNs", of: entry), end: time("endNs", of: entry)))
+        .init(phase: phase, start: start, end: end ?? start, isEndless: end == nil))
     }
   }
 

@@ -88,8 +88,8 @@ package struct MarkdownTimeline: Sendable {
         + ".")
     document.add(
       table: [("Phase", false), ("Start (ms)", true), ("Length (ms)", true)],
-      metrics.phases.entries.filter { $0.length > .zero }.map {
-        [$0.phase.title, $0.start.milliseconds, $0.length.milliseconds]
+      metrics.phases.entries.filter { $0.length != .zero }.map {
+        [$0.phase.title, $0.start.milliseconds, $0.length?.milliseconds ?? "does not end"]
       })
     addItems(to: &document)
     addList(words.failures, to: &document)

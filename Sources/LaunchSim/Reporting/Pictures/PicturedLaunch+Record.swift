@@ -34,8 +34,7 @@ extension PicturedLaunch {
       add(kind, time, milestone.title, time.inMilliseconds)
     }
     if case .killed(let termination, _) = report.verdict {
-      // The trace of a deadlock ends when nothing is due, long before the kill.
-      let time = report.deathTime ?? metrics.timeline.end
+      let time = metrics.timeline.end
       add(.kill, time, "killed \(termination.markedCode)", time.inSeconds)
     }
     moments = moments.stablySorted { $0.time < $1.time }
