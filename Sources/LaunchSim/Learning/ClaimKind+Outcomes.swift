@@ -53,7 +53,7 @@ extension Verdict.Kind {
     case .completed: "the app completes its work in the background in time"
     case .expired: "the time in the background runs out"
     case .ended: "the app is ended before it has launched"
-    case .killed: "the system kills the app after its launch"
+    case .killed: "a limit other than the launch watchdog's kills the app"
     case .failsToLaunch: "the system refuses to launch the app"
     case .notDelivered: "the request is not delivered"
     case .deadlocked: "the launch waits for itself"

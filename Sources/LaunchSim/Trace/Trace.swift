@@ -12,7 +12,7 @@ package struct Trace: Hashable, Sendable {
     case ended
     /// The time in the background ran out, and the app was suspended without having been killed.
     case expired
-    /// The system killed it after its launch.
+    /// The system killed it for another limit than the launch watchdog's, during the launch or later.
     case terminated(Termination, at: Nanoseconds)
     /// The system refused to launch the app.
     case refused(Refusal)
