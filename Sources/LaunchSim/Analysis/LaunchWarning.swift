@@ -28,6 +28,8 @@ enum LaunchWarning: Hashable, Sendable {
   case neverCame(Int, end: Nanoseconds)
   /// The process is suspended with work in progress, which ends later or never.
   case suspendedAtWork(OpenWork, at: Nanoseconds, ended: Nanoseconds?)
+  /// The process is suspended, and the app declares a background mode whose use would keep it running.
+  case suspendedInMode(BackgroundMode, at: Nanoseconds)
   /// A callback that starts an item is called again, and a scenario runs an item once.
   case notStartedAgain(ItemIndex, Callback, at: Nanoseconds)
   /// A resume runs the steps of a callback that a device calls only once in the life of the view.
@@ -73,6 +75,9 @@ extension LaunchWarning {
     for (item, effect) in report.effectsBeforeFirstFrame
     where scenario.app.items[item].essential == nil {
       warnings.append(.effectBeforeFirstFrame(item, effect))
+    }
+    if scenario.request.reason.kind != .prewarm, let time = background.suspensions.first {
+      warnings += scenario.app.modesNotModelled.map { .suspendedInMode($0, at: time) }
     }
     return warnings + suspensions(of: report, stops)
   }

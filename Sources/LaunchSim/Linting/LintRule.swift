@@ -148,7 +148,7 @@ extension LintRule {
   /// Every rule, by subject.
   package static let all: [LintRule] =
     ofLaunchScreens + ofScenes + ofOtherKeys + ofStoryboards + ofLaunchFiles + ofAssets
-    + ofSpaces + ofRepeatedKeys + ofEffects + ofFirstScreens + notCheckable
+    + ofSpaces + ofRepeatedKeys + ofEffects + ofFirstScreens + ofBackground + notCheckable
 
   /// The rule with an id.
   package static func named(_ id: String) -> LintRule? { all.first { $0.id == id } }

@@ -65,6 +65,9 @@ extension TextReport {
       let end = ended.map { "; it ends at \($0.inSeconds)" } ?? ""
       return "suspended at \(time.inSeconds) with \(phrase(for: work))\(end);"
         + " begin a background task before it and end the task after it"
+    case .suspendedInMode(let mode, let time):
+      return "suspended at \(time.inSeconds), for the simulator does not model the background mode "
+        + "\(mode.rawValue): \(mode.sentence)"
     case .notStartedAgain(let item, let callback, let time):
       return
         "\(callback) is called again at \(time.inSeconds), and does not start \(name(of: item)) "

@@ -143,6 +143,18 @@ struct ModelReferenceTests {
       of: Self.callbacksPage)
   }
 
+  @Test("The page of what is not modelled gives every background mode")
+  func backgroundModes() throws {
+    try PackageFiles.expect(
+      BackgroundMode.allCases.map { mode in
+        let facts = mode.facts
+        return [
+          "`\(mode.rawValue)`", facts.use, facts.assertion ?? "none",
+          facts.isModelled ? "yes" : "no",
+        ]
+      }, under: "## Background modes", of: "\(Self.catalog)/Model/NotModelled.md")
+  }
+
   @Test("The page of switches gives every switch with its default and its rule")
   func switches() throws {
     let defaults = Switches()

@@ -49,6 +49,8 @@ extension LaunchWarning {
     case .suspendedAtWork(let work, let time, let ended):
       ["warning": "suspendedAtWork"] + work.owner.members(names)
         + ["suspendedNs": time, "leftNs": work.left, "endedNs": ended]
+    case .suspendedInMode(let mode, let time):
+      ["warning": "suspendedInMode", "mode": mode.rawValue, "suspendedNs": time]
     case .notStartedAgain(let item, let callback, let time):
       ["warning": "notStartedAgain", "item": names[item], "callback": callback, "calledNs": time]
     case .viewLoadsAgain(let callback): ["warning": "viewLoadsAgain", "callback": callback]

@@ -174,7 +174,8 @@ enum JSONOutput {
         calls: [.complete("sync"), .reportCall])
     }
     let suspensions = work.map { LaunchWarning.suspendedAtWork($0, at: .zero, ended: .zero) }
-    writer.lines("warnings", [warning, again, .viewLoadsAgain(.loadView)] + suspensions) {
+    let mode = LaunchWarning.suspendedInMode(.audio, at: .zero)
+    writer.lines("warnings", [warning, again, mode, .viewLoadsAgain(.loadView)] + suspensions) {
       $0.members(names.items)
     }
     let fates: [SystemStop.Caller.Fate] = [
