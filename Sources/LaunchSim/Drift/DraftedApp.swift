@@ -80,9 +80,8 @@ struct DraftedApp {
         let isSwiftUI = declaration.inherited.contains("App")
         let candidate = Candidate(
           declaration: declaration, file: index,
-          delegate: isSwiftUI
-            ? file.source.delegateAdaptor(in: declaration.range) ?? declaration.base
-            : declaration.base, isSwiftUI: isSwiftUI)
+          delegate: (isSwiftUI ? file.adaptedDelegate(of: declaration) : nil) ?? declaration.base,
+          isSwiftUI: isSwiftUI)
         if isMain, isSwiftUI, file.source.isOfOtherSystem {
           remarks.append(
             Diagnostic(
@@ -190,6 +189,17 @@ struct DraftedApp {
 }
 
 extension AppSources.File {
+  /// The delegate of a SwiftUI app: the type of its adaptor's property, which the property states or
+  /// the adaptor takes.
+  fileprivate func adaptedDelegate(of app: SwiftDeclaration) -> String? {
+    let adaptor = "UIApplicationDelegateAdaptor"
+    let property = declarations.first {
+      $0.kind == .property && $0.owners == app.owners + [app.base]
+        && $0.attributes.contains(adaptor)
+    }
+    return property.flatMap { source.type(behind: adaptor, in: $0.range) ?? $0.type }
+  }
+
   /// The class that a call of `UIApplicationMain` names.
   fileprivate var delegateOfMain: String? {
     guard FilePath.name(of: source.text.name) == "main.swift",
@@ -202,14 +212,17 @@ extension AppSources.File {
 extension SwiftSource {
   /// The type between the brackets behind a word, as in `NSStringFromClass(AppDelegate.self)`.
   fileprivate func type(behind word: String, in range: Range<Int>) -> String? {
-    guard let index = range.first(where: { self.word(at: $0) == word && isMark("(", at: $0 + 1) })
+    guard
+      let index = range.first(where: {
+        self.word(at: $0) == word && (isMark("(", at: $0 + 1) || isMark("<", at: $0 + 1))
+      })
     else { return nil }
-    return self.word(at: index + 2)
-  }
-
-  /// The delegate that a SwiftUI app names.
-  fileprivate func delegateAdaptor(in range: Range<Int>) -> String? {
-    type(behind: "UIApplicationDelegateAdaptor", in: range)
+    var (type, place) = (self.word(at: index + 2), index + 3)
+    // The types and the module around it come first.
+    while isMark(".", at: place), let next = self.word(at: place + 1), next != "self" {
+      (type, place) = (next, place + 2)
+    }
+    return type
   }
 
   /// The class that `delegateClass` of a scene's configuration is set to.
@@ -224,7 +237,10 @@ extension SwiftSource {
       "WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor", "NSApplicationDelegateAdaptor",
       "WatchKit", "AppKit",
     ]
-    return tokens.indices.contains { index in word(at: index).map(words.contains) ?? false }
+    // An app of several systems has the delegate of each.
+    let isOfPhone = tokens.indices.contains { word(at: $0) == "UIApplicationDelegateAdaptor" }
+    return !isOfPhone
+      && tokens.indices.contains { index in word(at: index).map(words.contains) ?? false }
       || text.name.split(separator: "/").contains { $0.lowercased().contains("watch") }
   }
 }

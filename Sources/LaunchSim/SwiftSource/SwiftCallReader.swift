@@ -151,6 +151,8 @@ struct SwiftCallReader {
       readValues(inner(start, range), scope)
       path.append("…")
       index = source.behindBracket(start)
+    // The observers of a local value run when it changes.
+    case .punctuation where source.beginsObservers(start): return source.behindBracket(start)
     case .punctuation where source.isMark("{", at: start):
       path.append("…")
       index = source.behindBracket(start)
@@ -192,7 +194,7 @@ struct SwiftCallReader {
         index = readCall(
           index, &path, start: start, nameToken, local: isLocal, in: range, scope)
       } else if source.isMark("{", at: index), scope.allowsTrailingClosure, !token.followsBreak,
-        path.isNamed
+        path.isNamed, !source.beginsObservers(index)
       {
         index = readCall(
           index, &path, start: start, nameToken, local: isLocal, in: range, scope)
@@ -224,7 +226,7 @@ struct SwiftCallReader {
     }
     if scope.allowsTrailingClosure {
       while index < range.upperBound, source.isMark("{", at: index),
-        !source.tokens[index].followsBreak
+        !source.tokens[index].followsBreak, !source.beginsObservers(index)
       {
         collected[collected.count - 1].append(index)
         index = source.behindBracket(index)

@@ -72,7 +72,8 @@ struct SwiftDeclarationReader {
       }
       if source.isMark("@", at: index), let name = source.word(at: index + 1) {
         if prefix == nil { prefix = Prefix(start: start) }
-        prefix?.attributes.append(name)
+        let nameEnd = behindPath(index + 1)
+        prefix?.attributes.append(source.word(at: nameEnd - 1) ?? name)
         index = behindAttribute(index)
         continue
       }
@@ -118,9 +119,15 @@ struct SwiftDeclarationReader {
     return end
   }
 
-  private func behindAttribute(_ index: Int) -> Int {
-    var index = index + 2
+  /// The index behind a name with the modules and types before it, as in `SwiftUI.State`.
+  private func behindPath(_ index: Int) -> Int {
+    var index = index + 1
     while source.isMark(".", at: index), source.word(at: index + 1) != nil { index += 2 }
+    return index
+  }
+
+  private func behindAttribute(_ index: Int) -> Int {
+    var index = behindPath(index + 1)
     if let end = source.behindTypeArguments(index) { index = end }
     if source.isMark("(", at: index), !source.tokens[index].followsSpace {
       index = source.behindBracket(index)
@@ -301,6 +308,7 @@ struct SwiftDeclarationReader {
       place += 1
     }
     var valueStart: Int?
+    var valueEnd: Int?
     while place < range.upperBound {
       if source.isMark(",", at: place), valueStart == nil || !source.tokens[place].followsBreak {
         break
@@ -308,9 +316,10 @@ struct SwiftDeclarationReader {
       if source.endsStatement(before: place) || beginsDeclaration(place) {
         break
       }
-      if source.isMark("{", at: place), valueStart == nil {
+      if source.isMark("{", at: place), valueStart == nil || source.beginsObservers(place) {
         let end = min(source.closing(place), range.upperBound)
         result.body = (place + 1)..<max(place + 1, end)
+        valueEnd = place
         place = min(end + 1, source.tokens.count)
         break
       }
@@ -321,7 +330,8 @@ struct SwiftDeclarationReader {
       place = source.isBracket(place) ? source.behindBracket(place) : place + 1
     }
     place = min(place, range.upperBound)
-    if let valueStart, valueStart <= place { result.value = valueStart..<place }
+    let end = valueEnd ?? place
+    if let valueStart, valueStart <= end { result.value = valueStart..<end }
     result.range = prefix.start..<place
     declarations.append(result)
     return place
@@ -354,6 +364,20 @@ extension SwiftSource {
     guard index < tokens.count else { return false }
     return tokens[index].kind == .interpolation
       || ["(", "[", "{"].contains { isMark($0, at: index) }
+  }
+
+  /// True for the brace of a property's accessors, which stands behind its first value: the compiler
+  /// takes no brace with these words for a closure.
+  func beginsObservers(_ brace: Int) -> Bool {
+    guard isMark("{", at: brace) else { return false }
+    var index = brace + 1
+    while isMark("@", at: index), word(at: index + 1) != nil {
+      index += 2
+      if isMark("(", at: index), !tokens[index].followsSpace { index = behindBracket(index) }
+    }
+    guard let word = keyword(at: index) else { return false }
+    return ["willSet", "didSet"].contains(word)
+      || word == "init" && (isMark("{", at: index + 1) || isMark("(", at: index + 1))
   }
 
   /// The condition of a directive as text.

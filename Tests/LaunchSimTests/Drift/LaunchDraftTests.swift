@@ -154,6 +154,59 @@ struct LaunchDraftTests {
     #expect(!draft.text.contains("sceneWillConnect"))
   }
 
+  @Test(
+    "A SwiftUI app has the callbacks of its delegate, however the adaptor names it",
+    arguments: [
+      "@UIApplicationDelegateAdaptor(Delegate.self) var delegate",
+      "@UIApplicationDelegateAdaptor(Delegate.self) private var delegate: Delegate",
+      "@UIApplicationDelegateAdaptor private var delegate: Delegate",
+      "@UIApplicationDelegateAdaptor\n  var delegate: Trailhead.Delegate",
+      "@UIApplicationDelegateAdaptor(Trailhead.Delegate.self) var delegate",
+      "@UIApplicationDelegateAdaptor<Delegate> var delegate",
+      "@SwiftUI.UIApplicationDelegateAdaptor(Delegate.self) var delegate",
+      """
+      #if os(macOS)
+        @NSApplicationDelegateAdaptor private var delegate: MacDelegate
+        #else
+        @UIApplicationDelegateAdaptor private var delegate: Delegate
+        #endif
+      """,
+    ])
+  func adaptors(property: String) throws {
+    let app = """
+      @main struct TrailheadApp: App {
+        \(property)
+        var body: some Scene { WindowGroup { Root() } }
+      }
+      """
+    let delegate = """
+      class Delegate: NSObject, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication, didFinishLaunchingWithOptions options: [Key: Any]?
+        ) -> Bool { Store.open() }
+      }
+      """
+    let draft = try draft([("a/App.swift", app), ("a/Delegate.swift", delegate)])
+    #expect(draft.text.contains(#""didFinishLaunching": ["Store.open"]"#))
+  }
+
+  @Test("Observers of properties run in no initializer, and first values do")
+  func observers() throws {
+    let delegate = """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        var down = false { didSet { Sync.stop() } }
+        var store = Store.open(at: url) {
+          willSet { Sync.pause() }
+        }
+        var cache = Cache.make { Cache.trim() } { didSet { Sync.resume() } }
+      }
+      """
+    let draft = try draft([("a/AppDelegate.swift", delegate)])
+    #expect(draft.text.contains(#""delegateInit": ["Store.open", "Cache.make"]"#))
+    #expect(!draft.text.contains("false"))
+    #expect(!draft.text.contains("Sync"))
+  }
+
   @Test("A main.swift names the delegate")
   func main() throws {
     let main = "UIApplicationMain(argc, argv, nil, NSStringFromClass(AppDelegate.self))"

@@ -30,6 +30,10 @@ struct SwiftCallTests {
       ("#selector(a(b:)); c(\\.d.e, f)", ["c"]),
       ("let a: (B) -> C = d(); var e: F { g() }\nh()", ["d", "h"]),
       ("foo\n(bar)()\nbaz ()", ["baz"]),
+      ("var a = false { didSet { b() } }; c()", ["c"]),
+      ("var a = b(c) { willSet { d() } didSet { e() } }\nf()", ["b", "f"]),
+      ("var a = b { c() } { @MainActor didSet(old) { d() } }; e()", ["b", "c", "e"]),
+      ("a { initialize() }", ["a", "initialize"]),
     ])
   func order(body: String, expected: [String]) throws {
     #expect(try names(body) == expected)
