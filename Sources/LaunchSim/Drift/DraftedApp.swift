@@ -76,7 +76,7 @@ struct DraftedApp {
         let isMain = declaration.attributes.contains("main")
         let isUIKit =
           declaration.attributes.contains("UIApplicationMain")
-          || declaration.inherited.contains("UIApplicationDelegate")
+          || LaunchMethod.isDelegate(declaration.inherited)
         let isSwiftUI = declaration.inherited.contains("App")
         let candidate = Candidate(
           declaration: declaration, file: index,

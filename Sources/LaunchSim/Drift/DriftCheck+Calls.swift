@@ -129,6 +129,14 @@ extension DriftCheck {
       comparison.callCount += 1
       guard comparison.callCount <= Self.callLimit else { break }
       let work = places[call.token]
+      // The item of a chain is that of its main call, even if another item has the first one.
+      if let work, mains[work] != call.nameToken,
+        items(of: works[work].main, in: surroundings).contains(where: {
+          !comparison.claimed.contains($0)
+        })
+      {
+        continue
+      }
       if let item = claim(call, in: surroundings, &comparison) {
         if let work { isClaimed[work] = true }
         result.append(Site(call: call, file: file, owner: owner, item: item))
@@ -177,13 +185,20 @@ extension DriftCheck {
       in: body, found.file, found.declaration, path: path + [found.declaration.name], &comparison)
   }
 
+  /// The items whose work a call may be.
+  private func items(
+    of call: SwiftCall, in surroundings: CodeSymbol.Surroundings
+  ) -> [ItemIndex] {
+    CodeSymbol.keys(of: call, in: surroundings).flatMap { positions[$0] ?? [] }
+      .sorted().map { symbols[$0] }.filter { $0.symbol.allowsLabels(of: call) }.map(\.item)
+  }
+
   /// The item whose work a call is: of several, the first that the callback starts and that has no
   /// call yet.
   private func claim(
     _ call: SwiftCall, in surroundings: CodeSymbol.Surroundings, _ comparison: inout Comparison
   ) -> ItemIndex? {
-    let matching = CodeSymbol.keys(of: call, in: surroundings).flatMap { positions[$0] ?? [] }
-      .sorted().map { symbols[$0] }.filter { $0.symbol.allowsLabels(of: call) }.map(\.item)
+    let matching = items(of: call, in: surroundings)
     guard let first = matching.first else { return nil }
     let open = matching.filter { !comparison.claimed.contains($0) }
     let item =

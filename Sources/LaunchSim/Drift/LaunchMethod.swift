@@ -66,7 +66,13 @@ extension LaunchMethod {
   /// The callback that makes a type with these names after its colon.
   private static func making(_ inherited: [String]) -> Callback? {
     if inherited.contains("App") { return .appInit }
-    return inherited.contains("UIApplicationDelegate") ? .delegateInit : nil
+    return isDelegate(inherited) ? .delegateInit : nil
+  }
+
+  /// True for the names after the colon of an app delegate: the protocol, or the delegate of a
+  /// framework, such as `FlutterAppDelegate`.
+  static func isDelegate(_ inherited: [String]) -> Bool {
+    inherited.contains { $0 == "UIApplicationDelegate" || $0.hasSuffix("AppDelegate") }
   }
 
   /// The callback of a declaration; `nil` if it is none.

@@ -70,6 +70,31 @@ struct DriftCheckTests {
     )
   }
 
+  @Test("A chain belongs to the item of its main call, and its first call to no other item")
+  func chains() throws {
+    let delegate = """
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        func application(
+          _ application: UIApplication, didFinishLaunchingWithOptions options: [Key: Any]?
+        ) -> Bool {
+          Center.current().request(options: [.badge])
+          Center.current().delegate = self
+          return true
+        }
+      }
+      """
+    let work = """
+      "Request": { "cpu": "1ms", "code": "../App/AppDelegate.swift#Center.request" },
+      "Current": { "cpu": "1ms", "code": "../App/AppDelegate.swift#Center.current" }
+      """
+    let covers = #"["../App/AppDelegate.swift"]"#
+    func found(_ calls: String) throws -> Int {
+      try check(delegate: delegate, calls: calls, work: work, covers: covers).findings.count
+    }
+    #expect(try found(#""Request", "Current""#) == 0)
+    #expect(try found(#""Current", "Request""#) == 1)
+  }
+
   @Test("A scenario that agrees with the code has digests and no findings")
   func agreement() throws {
     let source = try SwiftSource(named: "a", Array(Self.delegate.utf8))

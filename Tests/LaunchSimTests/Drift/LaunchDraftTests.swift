@@ -190,6 +190,26 @@ struct LaunchDraftTests {
     #expect(draft.text.contains(#""didFinishLaunching": ["Store.open"]"#))
   }
 
+  @Test(
+    "The delegate of a framework is one, too",
+    arguments: ["FlutterAppDelegate", "ExpoAppDelegate", "NSObject, UIApplicationDelegate"])
+  func frameworks(inherited: String) throws {
+    let delegate = """
+      @main @objc class AppDelegate: \(inherited) {
+        let store = Store.open()
+        override func application(
+          _ application: UIApplication, didFinishLaunchingWithOptions options: [Key: Any]?
+        ) -> Bool {
+          Plugins.register(with: engine)
+          return super.application(application, didFinishLaunchingWithOptions: options)
+        }
+      }
+      """
+    let draft = try draft([("a/AppDelegate.swift", delegate)])
+    #expect(draft.text.contains(#""delegateInit": ["Store.open"]"#))
+    #expect(draft.text.contains(#""didFinishLaunching": ["Plugins.register"]"#))
+  }
+
   @Test("Observers of properties run in no initializer, and first values do")
   func observers() throws {
     let delegate = """
