@@ -9,6 +9,15 @@ extension InfoPlist {
     /// A space that the app draws with Compositor Services.
     case compositorSpace = "CPSceneSessionRoleImmersiveSpaceApplication"
 
+    /// The roles of scenes on other screens: of CarPlay, and of displays that are connected.
+    static let ofOtherScreens = [
+      "CPTemplateApplicationSceneSessionRoleApplication",
+      "CPTemplateApplicationDashboardSceneSessionRoleApplication",
+      "CPTemplateApplicationInstrumentClusterSceneSessionRoleApplication",
+      "UIWindowSceneSessionRoleExternalDisplay",
+      "UIWindowSceneSessionRoleExternalDisplayNonInteractive",
+    ]
+
     /// True for a scene that opens an immersive space.
     var isImmersive: Bool {
       switch self {

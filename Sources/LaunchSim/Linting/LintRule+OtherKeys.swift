@@ -33,7 +33,7 @@ extension LintRule {
       rationale: "The system passes over a key of another name, as if it were not there.",
       caveat: "A key of the app's own with a name much like one of these.",
       check: .infoPlist { plist in
-        var search = KeySearch()
+        var search = MisspelledKeys()
         for entry in plist.entries { search.look(at: entry, of: plist) }
         return search.findings
       }),
@@ -111,89 +111,5 @@ extension LintRule {
         repair: .decide(
           near.map { "did you mean \($0.quoted)?" } ?? "write one of \(known.listed(with: "and"))"))
     ]
-  }
-}
-
-// MARK: - Misspelled keys
-
-/// A search for keys that are nearly those of launch screens and scenes.
-private struct KeySearch {
-  /// The most keys that are compared with the known ones.
-  private static let limit = 1_000
-  /// The keys whose dictionaries describe launch screens and scenes.
-  private static let tables: Set = [
-    "UILaunchScreen", "UILaunchScreens", "UILaunchStoryboards", "UIApplicationSceneManifest",
-  ]
-  /// The keys that the rules read, those inside of dictionaries too.
-  private static let known =
-    [
-      "UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens",
-      "UILaunchImages", "UILaunchImageFile", "UILaunchImageName", "UILaunchImageSize",
-      "UILaunchImageOrientation", "UILaunchImageMinimumOSVersion", "UIMainStoryboardFile",
-      "UIRequiresFullScreen", "UIRequiresFullScreenIgnoredStartingWithVersion",
-      "UISupportedInterfaceOrientations", "UIInterfaceOrientation",
-      "UIPreferredDefaultInterfaceOrientation", "UIStatusBarStyle", "UIStatusBarHidden",
-      "UIUserInterfaceStyle", "UIApplicationSceneManifest", "UISceneConfigurations",
-      "UIApplicationSupportsMultipleScenes", "UIApplicationPreferredDefaultSceneSessionRole",
-      "UISceneConfigurationName", "UISceneDelegateClassName", "UISceneStoryboardFile",
-      "UISceneClassName", "UIColorName", "UIImageName", "UIImageRespectsSafeAreaInsets",
-      "UINavigationBar", "UITabBar", "UIToolbar",
-    ]
-    + LaunchScreen.Table.all.flatMap {
-      [$0.definitionsKey, $0.identifierKey, $0.defaultKey, $0.associationsKey]
-        + [$0.fileKey].compactMap(\.self)
-    }
-  private static let knownSet = Set(known)
-
-  private(set) var findings: [LintRule.Finding] = []
-  private var count = 0
-
-  mutating func look(at entry: InfoPlist.Entry, of plist: InfoPlist) {
-    let key = String(entry.key.prefix { $0 != "~" })
-    if let near = keyLikelyMeant(by: key) {
-      add(key, near, at: .entry(entry))
-    } else if Self.tables.contains(key) {
-      look(into: entry.value, at: [.key(entry.key)], of: entry, plist)
-    }
-  }
-
-  private mutating func look(
-    into value: PropertyListValue, at path: [DocumentPath.Part], of entry: InfoPlist.Entry,
-    _ plist: InfoPlist
-  ) {
-    for (index, element) in (value.elements ?? []).enumerated() {
-      look(into: element, at: path + [.index(index)], of: entry, plist)
-    }
-    for member in value.members ?? [] {
-      let path = path + [.key(member.key)]
-      guard let near = keyLikelyMeant(by: member.key) else {
-        look(into: member.value, at: path, of: entry, plist)
-        continue
-      }
-      // A key that a build setting adds has no bytes in the file.
-      let range = entry.keyRange == nil ? nil : member.keyRange
-      let place = LintRule.Place(
-        location: plist.list.flatMap { list in
-          range.map { list.location(of: $0, in: plist.name) }
-        } ?? entry.location,
-        path: DocumentPath(path, isPlain: true),
-        offset: range?.lowerBound ?? entry.keyRange?.lowerBound ?? 0)
-      add(member.key, near, at: place)
-    }
-  }
-
-  private mutating func add(_ key: String, _ near: String, at place: LintRule.Place) {
-    findings.append(
-      LintRule.Finding(
-        place: place, sentence: "the system reads no key \(key.quoted)",
-        repair: .decide("did you mean \(near.quoted)?")))
-  }
-
-  /// The key that a misspelled one stands for; `nil` for a key that is right, or of another subject.
-  private mutating func keyLikelyMeant(by key: String) -> String? {
-    guard key.hasPrefix("UI"), !Self.knownSet.contains(key), count < Self.limit else { return nil }
-    count += 1
-    return NearMatch.find(key, in: Self.known)
-      ?? LaunchScreen.Table.all.map(\.defaultKey).first { key.hasPrefix($0) }
   }
 }
