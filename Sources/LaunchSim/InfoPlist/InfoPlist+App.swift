@@ -56,20 +56,27 @@ extension InfoPlist {
 
   var sceneManifest: Entry? { entry("UIApplicationSceneManifest") }
 
+  /// The roles for which the manifest configures a scene, in the order of the file.
+  var configuredSceneRoles: [String] {
+    let configurations = sceneManifest?.value["UISceneConfigurations"]?.members ?? []
+    return configurations.filter { $0.value.elements?.isEmpty == false }.map(\.key)
+  }
+
   /// True if the manifest configures a scene of a window: the app has adopted scenes.
   ///
   /// Without one the file does not tell: the delegate may configure scenes in code, as SwiftUI does.
-  var configuresWindowScenes: Bool {
-    let configurations = sceneManifest?.value["UISceneConfigurations"]
-    return configurations?[SceneRole.window.rawValue]?.elements?.isEmpty == false
-  }
+  var configuresWindowScenes: Bool { configuredSceneRoles.contains(SceneRole.window.rawValue) }
 
-  /// True for an app of a system with scenes that configures none, neither in the manifest nor in
-  /// code.
+  /// The kinds of apps that need scenes from the SDKs of version 27 on.
+  static let kindsWithScenes: Set<Kind> = [.app, .appOfTV, .appOfVision, .appOfCatalyst]
+
+  /// True for an app of a system with scenes that configures none of its own, neither in the manifest
+  /// nor in code.
+  ///
+  /// Scenes of CarPlay and of external displays show the app elsewhere.
   var leavesScenesOpen: Bool {
-    guard [.app, .appOfTV, .appOfVision].contains(kind) else { return false }
-    let configurations = sceneManifest?.value["UISceneConfigurations"]?.members
-    return configurations?.isEmpty != false && !configuresScenesInCode
+    guard Self.kindsWithScenes.contains(kind), !configuresScenesInCode else { return false }
+    return !configuredSceneRoles.contains { SceneRole(rawValue: $0) != nil }
   }
 
   /// The role of the first scene on visionOS.

@@ -38,6 +38,8 @@ public struct InfoPlist: Sendable {
     /// An app of iOS or iPadOS, as far as the file tells.
     case app
     case appOfTV, appOfVision, appOfWatch, appOfMac
+    /// An app of iPad that is built for the Mac.
+    case appOfCatalyst
     case appExtension
     /// A framework, a bundle of tests or of resources.
     case otherBundle
@@ -77,6 +79,8 @@ public struct InfoPlist: Sendable {
   let isComplete: Bool
   /// True for an app that configures its scenes in code, as SwiftUI does.
   let configuresScenesInCode: Bool
+  /// The launch storyboards that strings of languages name; `nil` if those are not known.
+  package var localizedStoryboards: [LocalizedStoryboard]?
   /// The place of the outermost dictionary.
   let location: SourceLocation
 
@@ -178,7 +182,11 @@ public struct InfoPlist: Sendable {
       if platform.hasPrefix("appletv") { return .appOfTV }
       if platform.hasPrefix("xr") { return .appOfVision }
       if platform.hasPrefix("watch") { return .appOfWatch }
-      if platform.hasPrefix("macos") { return .appOfMac }
+      // Only Mac Catalyst has families of devices on the Mac (swift-build,
+      // `InfoPlistProcessorTaskAction.mergeUIDeviceFamilyContent`).
+      if platform.hasPrefix("macos") {
+        return deviceFamilies?.isEmpty == false ? .appOfCatalyst : .appOfMac
+      }
       if platform.hasPrefix("iphone") { return .app }
     }
     if deviceFamilies == [3] { return .appOfTV }
@@ -200,6 +208,17 @@ public struct InfoPlist: Sendable {
 
   private static func isOwnKey(_ key: String) -> Bool {
     ["CFBundle", "UI", "LS", "NS", "DT", "CA", "WK", "SK", "BGTask"].contains { key.hasPrefix($0) }
+  }
+
+  /// The name of the system that the app is made for.
+  var systemName: String {
+    switch kind {
+    case .appOfTV: "tvOS"
+    case .appOfVision: "visionOS"
+    case .appOfWatch: "watchOS"
+    case .appOfMac, .appOfCatalyst: "macOS"
+    case .app, .appExtension, .otherBundle, .unrelated: "iOS"
+    }
   }
 
   /// The numbers of `UIDeviceFamily`; `nil` if a build setting adds it.

@@ -161,8 +161,13 @@ extension LaunchScreen.Subject {
     if conditions.system == .tvOS, shown?.isGenerated == true {
       notes.append("On tvOS the launch screen is static, without layered images")
     }
-    if case .storyboard = shown {
-      notes.append("An InfoPlist.strings of the bundle, not seen here, may name another storyboard")
+    if case .storyboard(let name) = shown {
+      notes +=
+        plist.localizedStoryboards.map { localized in
+          localized.filter { $0.name != name }.map {
+            "In its language, \($0.entry.location) names the storyboard \($0.name.quoted)"
+          }
+        } ?? ["An InfoPlist.strings of the bundle, not seen here, may name another storyboard"]
     }
     return notes
   }

@@ -149,7 +149,7 @@ extension LaunchScreen.Subject {
     case .appExtension: return "an extension is shown inside another app"
     case .otherBundle: return "only apps have one"
     case .appOfWatch: return "watchOS shows none"
-    case .appOfMac: return "macOS shows none"
+    case .appOfMac, .appOfCatalyst: return "macOS shows none"
     case .unrelated: return "the file has no key of an Info.plist"
     case .app: return nil
     case .appOfTV:

@@ -42,6 +42,12 @@ extension InfoPlist {
   }
 
   private func placed(_ finding: LintRule.Finding, by rule: LintRule) -> Break {
+    var finding = finding
+    // Without a file, and for a key that the file lacks, a setting is changed.
+    let isElsewhere = finding.place.location.map { $0.file != name } ?? false
+    if list == nil || isElsewhere && finding.place.path != DocumentPath() {
+      finding.repair = finding.repair?.ofSettings
+    }
     let isOpen = finding.mayComeFromBuild && !isComplete
     var diagnostic = finding.diagnostic(
       of: rule, at: location, condition: isOpen ? ", unless a build setting adds it" : "")

@@ -213,7 +213,9 @@ package struct LaunchFileTree {
     var launchFiles: [String] = []
     files.form = project.form
     files.looseImages = looseImages
-    for name in plist.launchFileNames {
+    files.localizedStoryboards = localizedStoryboards(of: plist.name, in: project)
+    let names = files.launchFileNames
+    for name in names {
       let found = self.launchFiles(
         named: name, in: project, near: FilePath.folder(of: plist.name))
       if !found.isEmpty { files.launchFiles.insert(name) }
@@ -227,7 +229,7 @@ package struct LaunchFileTree {
       }
       files.localizedCopies += localizedCopies(of: name, in: project)
     }
-    if files.launchFiles.count < plist.launchFileNames.count {
+    if files.launchFiles.count < names.count {
       files.interfaceNames = interfaceNames
     }
     files.catalogs = catalogs(of: project, near: FilePath.folder(of: plist.name))
@@ -265,6 +267,20 @@ package struct LaunchFileTree {
         return true
       }
       return access.contents(copy.path)?.contains { $0 > 0x20 } ?? true
+    }
+  }
+
+  /// The launch storyboards that the strings beside an Info.plist name in languages.
+  private func localizedStoryboards(
+    of plist: String, in project: Project
+  ) -> [InfoPlist.LocalizedStoryboard] {
+    let place = Place(
+      folder: project.folder, name: FilePath.stem(of: InfoPlist.stringsName))
+    return (interfaces[place] ?? []).filter {
+      $0.ending == "strings" && Self.folder(of: $0) == FilePath.folder(of: plist)
+    }
+    .sorted { $0.path < $1.path }.flatMap {
+      InfoPlist.localizedStoryboards($0.path, access.contents($0.path) ?? [])
     }
   }
 

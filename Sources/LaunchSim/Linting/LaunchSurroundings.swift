@@ -35,6 +35,8 @@ struct LaunchSurroundings: Sendable {
   var storyboards: [Storyboard] = []
   /// The names of launch files that exist, without extensions.
   var launchFiles: Set<String> = []
+  /// The launch storyboards that strings of languages name.
+  var localizedStoryboards: [InfoPlist.LocalizedStoryboard] = []
   /// If one is missing, the names of all storyboards and xib files, in order.
   var interfaceNames: [String] = []
   /// The localised copies of launch files, in the order of the names in the Info.plist.
@@ -64,6 +66,12 @@ struct LaunchSurroundings: Sendable {
               isInPlist: false)
           })
       }
+  }
+
+  /// The names of all launch files without extension, each once.
+  var launchFileNames: [String] {
+    (plist.launchFileNames
+      + localizedStoryboards.map { InfoPlist.withoutExtension($0.name) }).uniqued()
   }
 
   /// The set of a colour or image; of several catalogues, that of the nearest.

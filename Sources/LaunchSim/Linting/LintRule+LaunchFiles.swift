@@ -1,10 +1,11 @@
 extension LintRule {
   private static let storyboards = "Use Your Loaf, Using a launch screen storyboard"
 
-  static let reportsOfMissingFiles = "flutter_native_splash#689; tauri#9853; flutter#112160"
+  static let reportsOfMissingFiles =
+    "flutter_native_splash#689, tauri#9853 and FastPdfKit#66 on the upload; flutter#112160 on the black screen"
   static let effectOfMissingFile = """
     Without the file the launch screen stays black, and the upload of an iPad app that takes part in \
-    multitasking is rejected.
+    multitasking is rejected, unless UILaunchScreen is there as well: no source tells of that case.
     """
 
   /// The rules about the files that an Info.plist names for launch screens, the gravest first.
@@ -20,6 +21,10 @@ extension LintRule {
           among: files.plist.launchStoryboardNames.filter {
             InterfaceFileForm(path: $0.value.string ?? "") == nil
           }, repair: "add it, or write the name of a file that exists")
+          + files.missingFiles(
+            among: files.localizedStoryboards.map {
+              InfoPlist.Member(key: $0.entry.key, value: $0.entry.value, place: .entry($0.entry))
+            }, repair: "add it, or remove the key from this language", isOfUpload: false)
       }),
     LintRule(
       id: "launch-definition-missing",
@@ -122,8 +127,14 @@ extension LintRule {
 
 extension LaunchSurroundings {
   /// The breaks of those that name a file that does not exist; none if the files are not known.
+  ///
+  /// - Parameters:
+  ///   - members: The names.
+  ///   - repair: The next step where no name is near.
+  ///   - isOfUpload: True if App Store Connect looks at the names.
+  /// - Returns: The breaks.
   fileprivate func missingFiles(
-    among members: [InfoPlist.Member], repair: String
+    among members: [InfoPlist.Member], repair: String, isOfUpload: Bool = true
   ) -> [LintRule.Finding] {
     guard let form else { return [] }
     var suggestions = Suggestions { interfaceNames }
@@ -138,7 +149,7 @@ extension LaunchSurroundings {
           ? "the bundle has no launch file \(name.quoted)"
           : "no storyboard or xib file \(name.quoted) is in the folder of the project",
         repair: .decide(near.map { "did you mean \($0.quoted)?" } ?? repair),
-        isCertain: form == .bundle, effect: plist.effectOfMissingFile)
+        isCertain: form == .bundle, effect: isOfUpload ? plist.effectOfMissingFile : .none)
     }
   }
 

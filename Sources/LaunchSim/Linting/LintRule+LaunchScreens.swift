@@ -56,7 +56,9 @@ extension LintRule {
     LintRule(
       id: "launch-storyboard-extension",
       title: "Launch storyboards are named without their extension",
-      severity: .error, outcome: .rejected, itms: 90476, source: reportsOfMissingFiles,
+      severity: .error, outcome: .rejected, itms: 90476,
+      source:
+        "QtIosCMake#8 on the upload; flutter#117949 and Q42/template-ios#28 on the black screen",
       confidence: .reported, rationale: effectOfMissingFile,
       repairKind: .only(because: "The system finds the file by no other name."),
       check: .infoPlist { plist in
@@ -113,7 +115,9 @@ extension LintRule {
       caveat: "Right where older systems show the storyboard and both look alike.",
       check: .infoPlist { plist in
         guard let entry = plist.entry("UILaunchScreen"),
-          let name = plist.value("UILaunchStoryboardName")?.string, !name.isEmpty
+          let name = plist.value("UILaunchStoryboardName")?.string, !name.isEmpty,
+          // A name with its extension is not found, so that the screen is shown.
+          InfoPlist.withoutExtension(name) == name
         else { return [] }
         // The default of a table of screens or storyboards comes before both.
         let shown = LaunchScreen.resolve(plist, for: .init(.iOS, plist.usualSystem)).shown

@@ -4,7 +4,8 @@ extension LintRule {
     LintRule(
       id: "repeated-key", title: "A dictionary has each key once", severity: .warning,
       kinds: [
-        .app, .appOfTV, .appOfVision, .appOfWatch, .appOfMac, .appExtension, .otherBundle,
+        .app, .appOfTV, .appOfVision, .appOfWatch, .appOfMac, .appOfCatalyst, .appExtension,
+        .otherBundle,
       ],
       source:
         "swift-corelibs-foundation, CFPropertyList.c, CFOldStylePList.c and CFBinaryPList.c; "

@@ -3,28 +3,30 @@ extension LintRule {
   static let ofScenes: [LintRule] = [
     LintRule(
       id: "scenes-missing",
-      title: "An app built with the iOS 27 SDK adopts the life cycle with scenes",
+      title: "An app built with an SDK of version 27 adopts the life cycle with scenes",
       severity: .warning, outcome: .failsToLaunch, isProof: false,
-      kinds: [.app, .appOfTV, .appOfVision], sinceSDK: 27, systems: 27...27,
+      kinds: InfoPlist.kindsWithScenes, sinceSDK: 27, systems: 27...27,
       source:
         "iOS 27 release notes 141837548; Apple, Transitioning to the UIKit scene-based life cycle",
       confidence: .documented,
       rationale: """
-        Without it the app fails to launch on iOS 27. The delegate may supply the configuration in code, by \
-        application(_:configurationForConnecting:options:), and SwiftUI does, so the file alone is no proof: the \
-        sources of the target are searched for both. A manifest that Xcode generates is SwiftUI's.
+        Without it the app fails to launch on version 27 of iOS, iPadOS, tvOS, visionOS and, by Mac Catalyst, \
+        macOS. An empty list of a role configures nothing. The delegate may supply the configuration in code, \
+        by application(_:configurationForConnecting:options:), and SwiftUI does, so the file alone is no \
+        proof: the sources of the target are searched for both. A manifest that Xcode generates is SwiftUI's.
         """,
+      caveat: "No source says if a manifest of CarPlay or of external displays alone is enough.",
       check: .infoPlist { plist in
         let manifest = plist.entry("UIApplicationSceneManifest")
         guard plist.leavesScenesOpen else { return [] }
         return [
           Finding(
             entry: manifest,
-            sentence: (manifest == nil
-              ? "UIApplicationSceneManifest is missing" : "no scene is configured")
-              + ", and without scenes the app fails to launch on iOS 27",
+            sentence: missingScenes(of: plist, manifest)
+              + ", and without scenes the app fails to launch on \(plist.systemName) 27",
             repair: .decide(
-              "configure one, unless the app is SwiftUI's or the delegate has "
+              "configure one\(plist.list == nil ? " in a file that INFOPLIST_FILE names" : ""), unless "
+                + "the app is SwiftUI's or the delegate has "
                 + "application(_:configurationForConnecting:options:)"))
         ]
       }),
@@ -215,6 +217,15 @@ extension LintRule {
       }),
   ]
 
+  /// The scenes that a manifest lacks, in words.
+  private static func missingScenes(of plist: InfoPlist, _ manifest: InfoPlist.Entry?) -> String {
+    guard manifest != nil else { return "UIApplicationSceneManifest is missing" }
+    let others = plist.configuredSceneRoles.uniqued()
+    return others.isEmpty
+      ? "no scene is configured"
+      : "scenes are configured for \(others.listed(with: "and")), and none for the app's own windows"
+  }
+
   private static let orientations = LaunchScreen.Orientation.allCases.map(\.key)
 
   /// The reason why an entry gives iPad no launch storyboard or screen.
@@ -241,7 +252,11 @@ extension InfoPlist {
   /// The likelihood that the upload is rejected for a launch storyboard that is not there.
   var effectOfMissingFile: LintRule.Effect {
     guard kind == .app, multitasking.takesPart else { return .none }
-    return multitasking.doubt == nil ? .certain : .possible
+    // An app that names a screen as well may pass: damus does.
+    let hasScreen =
+      minimumOS.map { $0 >= 14 } ?? true
+      && ["UILaunchScreen", "UILaunchScreens"].contains { value($0, on: .pad)?.members != nil }
+    return multitasking.doubt == nil && !hasScreen ? .certain : .possible
   }
 
   /// True if a launch storyboard or screen counts on iPad; of several definitions, the default.

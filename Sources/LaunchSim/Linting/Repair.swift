@@ -30,7 +30,72 @@ struct Repair: Hashable, Sendable {
   }
 }
 
+// MARK: - Build settings
+
+extension Repair {
+  /// The settings that make keys, by key.
+  private static let settings = Dictionary(
+    GeneratedInfoPlistKey.all.filter { $0.setting.hasPrefix("INFOPLIST_KEY_") }
+      .map { ($0.key, $0.setting) }, uniquingKeysWith: { first, _ in first })
+
+  /// The same change of a key that no file has: in the words of the build setting that makes it.
+  var ofSettings: Repair {
+    var result = self
+    guard let edit, let (key, value) = edit.subject else {
+      result.words = Self.namingSettings(in: words)
+      return result
+    }
+    guard let setting = Self.settings[key] else {
+      result.words = words + " in a file that INFOPLIST_FILE names"
+      return result
+    }
+    if words != Repair(edit).words {
+      result.words = "\(Self.namingSettings(in: words)); \(setting) makes the key"
+    } else if let value {
+      result.words = "set \(setting) to \(value.settingText.quoted) in the build settings"
+    } else {
+      result.words = "remove \(setting) from the build settings"
+    }
+    return result
+  }
+
+  /// Advice with the settings in place of the keys that they make.
+  private static func namingSettings(in words: String) -> String {
+    var (result, word) = ("", "")
+    for character in words + " " {
+      if character.isLetter || character == "~" {
+        word.append(character)
+      } else {
+        result += (settings[word] ?? word) + String(character)
+        word = ""
+      }
+    }
+    return String(result.dropLast())
+  }
+}
+
+extension PropertyListFragment {
+  /// The value as the text of a build setting that makes it.
+  fileprivate var settingText: String {
+    switch self {
+    case .string(let text): text
+    case .bool(let value): value ? "YES" : "NO"
+    case .array(let elements): elements.map(\.settingText).joined(separator: " ")
+    case .dictionary: "YES"
+    }
+  }
+}
+
 extension Repair.Edit {
+  /// The key of an edit with its new value, which is `nil` for one that goes; `nil` for other edits.
+  fileprivate var subject: (key: String, value: Repair.Fragment?)? {
+    switch self {
+    case .add(let key, let value), .replace(let key, let value): (key, value)
+    case .remove(let key): (key, nil)
+    case .removeEarlier: nil
+    }
+  }
+
   /// The edit once it is made, in words.
   var wordsOfResult: String {
     switch self {

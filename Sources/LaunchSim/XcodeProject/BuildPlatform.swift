@@ -1,6 +1,8 @@
 /// A system that apps are built for, with the settings and keys that name its version and devices.
 package enum BuildPlatform: String, CaseIterable, Sendable {
   case iOS, tvOS, watchOS, visionOS, macOS
+  /// The Mac alone, for an app of iPad.
+  case macCatalyst
 
   /// One row of the table.
   struct Row: Sendable {
@@ -39,6 +41,10 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
       Row(
         sdk: "macosx", bundleName: "MacOSX", deploymentTarget: "MACOSX_DEPLOYMENT_TARGET",
         minimumKey: "LSMinimumSystemVersion", families: [])
+    case .macCatalyst:
+      Row(
+        sdk: "macosx", bundleName: "MacOSX", deploymentTarget: "MACOSX_DEPLOYMENT_TARGET",
+        minimumKey: "LSMinimumSystemVersion", families: [2, 6])
     }
   }
 
@@ -60,13 +66,17 @@ package enum BuildPlatform: String, CaseIterable, Sendable {
       ?? Self.allCases.first { settings.assignment(of: $0.row.deploymentTarget) != nil }
       // Xcode takes an empty SDK for that of macOS; one that is not set may be in a file not read.
       ?? (root.isEmpty && settings.assignment(of: "SDKROOT") != nil ? .macOS : .iOS)
+    // The SDK of macOS itself makes an app of AppKit.
+    if self == .macOS, first != .macOS, settings.isTrue("SUPPORTS_MACCATALYST") {
+      self = .macCatalyst
+    }
   }
 
   /// True for the SDK of the platform with or without its version, and for its path.
   private func isNamed(_ sdk: String) -> Bool {
     let name = FilePath.name(of: sdk).lowercased()
     let device = row.sdk.replacingSuffix("os", with: "simulator")
-    return name.hasPrefix(row.sdk) || self != .macOS && name.hasPrefix(device)
+    return name.hasPrefix(row.sdk) || name.hasPrefix(device)
   }
 }
 

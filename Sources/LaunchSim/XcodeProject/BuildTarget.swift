@@ -48,6 +48,8 @@ package struct BuildTarget: Sendable {
   package let project: String
   package let name: String
   package let kind: Kind
+  /// True for an app clip, which comes with its app.
+  package let isClip: Bool
   /// The configuration that is judged.
   package let configuration: Configuration
   /// None for a target that is no app.

@@ -131,13 +131,17 @@ extension BuiltInfoPlist {
 
   /// Sets `UIDeviceFamily` from `TARGETED_DEVICE_FAMILY`, which replaces that of the file.
   private mutating func setFamilies(_ platform: BuildPlatform, _ settings: BuildSettings) {
+    // Mac Catalyst has families without the setting as well; iPad is the plain one.
+    if platform == .macCatalyst {
+      replace("UIDeviceFamily", .array([PropertyListValue(content: .integer(2))]), .platform)
+    }
     guard let assignment = settings.assignment(of: "TARGETED_DEVICE_FAMILY"),
       let text = settings.value(of: "TARGETED_DEVICE_FAMILY"), !text.isEmpty, !text.contains("$")
     else { return }
     let families = platform.row.families
     let targeted = Set(text.split { $0 == "," || $0 == " " }.compactMap { Int($0) })
     let chosen = families.filter(targeted.contains)
-    guard !families.isEmpty else { return }
+    guard !families.isEmpty, platform != .macCatalyst || !chosen.isEmpty else { return }
     replace(
       "UIDeviceFamily",
       .array(

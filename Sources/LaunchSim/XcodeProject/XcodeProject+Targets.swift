@@ -4,6 +4,11 @@ extension XcodeProject {
     package var targets: [BuildTarget] = []
     package var diagnostics: [Diagnostic] = []
 
+    /// The apps that rules are about: all but those of macOS.
+    package var apps: [BuildTarget] {
+      targets.filter { $0.kind == .application && $0.configuration.platform != .macOS }
+    }
+
     var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
   }
 
@@ -160,11 +165,13 @@ extension ProjectFile {
     let configuration = configuration(
       chosen.text("name") ?? "",
       levels(of: object, configuration: chosen, files: &files), choice)
-    var kind = BuildTarget.Kind(productType: object.text("productType") ?? "")
+    let product = object.text("productType") ?? ""
+    var kind = BuildTarget.Kind(productType: product)
     if kind == .application, configuration.platform == .watchOS { kind = .watchApp }
     return BuildTarget(
       project: path, name: object.text("name") ?? object.text("productName") ?? object.id,
-      kind: kind, configuration: configuration,
+      kind: kind, isClip: product.hasSuffix(".on-demand-install-capable"),
+      configuration: configuration,
       sources: kind == .application ? sources(of: object) : BuildTarget.Sources(),
       place: place(of: object.value["name"] ?? object.value))
   }

@@ -9,7 +9,7 @@ struct LintLaunchFilesTests {
     <plist><dict>
     <key>CFBundleName</key><string>A</string>
     <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>
-    <key>UIWindowSceneSessionRoleApplication</key><array/></dict></dict>
+    <key>UIWindowSceneSessionRoleApplication</key><array><dict/></array></dict></dict>
     <key>UILaunchStoryboardName</key><string>Launch</string>
     </dict></plist>
     """
@@ -174,5 +174,39 @@ struct LintLaunchFilesTests {
       #expect(outcome.status == 66)
       #expect(outcome.output.hasPrefix("\(path): error: \(problem)\n"))
     }
+  }
+
+  @Test("Advice on keys that settings make names the settings, and advice on a file the keys")
+  func settings() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let shared = "TARGETED_DEVICE_FAMILY = \"1,2\"; IPHONEOS_DEPLOYMENT_TARGET = 17.0;"
+    for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: file) }
+    func lint(_ settings: String) throws -> String {
+      try folder.write(
+        XcodeProjectTests.project(app: settings, shared: shared),
+        to: "App.xcodeproj/project.pbxproj")
+      return try LaunchSimBinary.run("lint", "App.xcodeproj", in: folder).output
+    }
+    let generated = try lint("GENERATE_INFOPLIST_FILE = YES;")
+    for advice in [
+      "; set INFOPLIST_KEY_UILaunchScreen_Generation to \"YES\" in the build settings",
+      "; list all four, or set INFOPLIST_KEY_UIRequiresFullScreen; "
+        + "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad makes the key",
+      "; configure one in a file that INFOPLIST_FILE names, unless ",
+    ] {
+      #expect(generated.contains(advice))
+    }
+    #expect(!generated.contains("<key>"))
+    try folder.write("<plist><dict/></plist>", to: "Info.plist")
+    let file = try lint("INFOPLIST_FILE = Info.plist;")
+    #expect(file.contains("; add <key>UILaunchScreen</key><dict/>"))
+    #expect(!file.contains("INFOPLIST_KEY"))
+    // The file lacks the key that the setting adds beside it.
+    let both = try lint(
+      "INFOPLIST_FILE = Info.plist; GENERATE_INFOPLIST_FILE = YES; "
+        + "INFOPLIST_KEY_UILaunchStoryboardName = Launch.storyboard;")
+    #expect(
+      both.contains(
+        "; set INFOPLIST_KEY_UILaunchStoryboardName to \"Launch\" in the build settings"))
   }
 }

@@ -11,7 +11,7 @@ struct InfoPlistReviewTests {
       "<key>CFBundleName</key><string>A</string>", "<!-- kept -->",
       "<key>DTPlatformName</key><string>iphoneos</string>",
       "<key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>"
-        + "<key>UIWindowSceneSessionRoleApplication</key><array/></dict></dict>",
+        + "<key>UIWindowSceneSessionRoleApplication</key><array><dict/></array></dict></dict>",
     ]
     return
       (["<plist>", "<dict>"] + (lines + keys).map { "  \($0)" } + ["</dict>", "</plist>", ""])

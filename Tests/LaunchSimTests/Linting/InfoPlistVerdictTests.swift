@@ -15,7 +15,7 @@ struct InfoPlistVerdictTests {
 
   private static let manifest = """
     <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>\
-    <key>UIWindowSceneSessionRoleApplication</key><array/></dict></dict>
+    <key>UIWindowSceneSessionRoleApplication</key><array><dict/></array></dict></dict>
     """
   private static let built = "<key>DTPlatformName</key><string>iphoneos</string>"
   private static let screen = "<key>UILaunchScreen</key><dict/>"

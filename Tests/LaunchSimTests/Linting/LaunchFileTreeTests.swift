@@ -33,7 +33,7 @@ struct LaunchFileTreeTests {
 
   private static let manifest = """
     <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>\
-    <key>UIWindowSceneSessionRoleApplication</key><array/></dict></dict>
+    <key>UIWindowSceneSessionRoleApplication</key><array><dict/></array></dict></dict>
     """
   private static let named = "<key>UILaunchStoryboardName</key><string>Launch</string>"
 
@@ -346,6 +346,31 @@ struct LaunchFileTreeTests {
     #expect(tree.launchFiles(of: plist) == ["P/App/Base.lproj/Launch.storyboard"])
     #expect(tree.lint(launchFile: "P/App/Base.lproj/Launch.storyboard") == DiagnosticList())
     #expect(tree.lint(launchFile: "P/App/gone.xib") == nil)
+  }
+
+  @Test(
+    "The strings of a language may name a launch storyboard of their own",
+    arguments: [
+      ("\"UILaunchStoryboardName\" = \"Gone\";", ["launch-storyboard-missing"]),
+      ("UILaunchStoryboardName = Launch;", []), ("CFBundleName = Gone;", []),
+      ("\"UILaunchStoryboardName~ipad\" = \"Gone\";", ["launch-storyboard-missing"]), ("{", []),
+    ])
+  func strings(text: String, expected: [String]) {
+    let bundle = Files(
+      texts: ["P/A.app/de.lproj/InfoPlist.strings": text],
+      sizes: [
+        "P/A.app/Launch.storyboardc": 1
+      ])
+    var files = Self.project
+    files.texts["P/App/de.lproj/InfoPlist.strings"] = text
+    let severities = [" error", " warning"]
+    for (severity, (files, path)) in zip(
+      severities, [(bundle, "P/A.app/Info.plist"), (files, "P/App/Info.plist")])
+    {
+      let all = Self.findings(Self.named, in: files, at: path)
+      #expect(
+        all.filter { $0.hasPrefix("launch-storyboard-missing") } == expected.map { $0 + severity })
+    }
   }
 }
 

@@ -88,4 +88,18 @@ extension LintRuleTests {
     #expect(try kind(companion + Self.built) == .app)
     #expect(try kind("<key>NSPrincipalClass</key><string>NSApplication</string>") == .appOfMac)
   }
+
+  @Test("A name with its extension rejects no iPad app for certain that has a screen as well")
+  func extensionBesideScreen() throws {
+    let pad =
+      Self.manifest + Self.built + Self.pad + Self.minimum("16.0")
+      + "<key>UISupportedInterfaceOrientations</key>\(Self.four)"
+      + Self.storyboard("Launch.storyboard")
+    let alone = try Self.plist(pad).verdict()
+    #expect((alone.outcome, alone.possibleOutcome) == (.rejected, .rejected))
+    // The system finds no storyboard, so that it shows the screen.
+    #expect(try Self.findings(pad + Self.screen) == ["launch-storyboard-extension error"])
+    let both = try Self.plist(pad + Self.screen).verdict()
+    #expect((both.outcome, both.possibleOutcome) == (.launches, .rejected))
+  }
 }

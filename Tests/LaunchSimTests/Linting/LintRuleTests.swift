@@ -16,7 +16,7 @@ struct LintRuleTests {
 
   static let manifest = """
     <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>\
-    <key>UIWindowSceneSessionRoleApplication</key><array/></dict></dict>
+    <key>UIWindowSceneSessionRoleApplication</key><array><dict/></array></dict></dict>
     """
   static let built = "<key>DTPlatformName</key><string>iphoneos</string>"
   static let screen = "<key>UILaunchScreen</key><dict/>"

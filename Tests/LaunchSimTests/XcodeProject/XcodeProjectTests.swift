@@ -122,6 +122,14 @@ struct XcodeProjectTests {
     // Xcode takes an empty SDK for that of macOS.
     let mac = Self.read(Self.project(app: "SDKROOT = \"\";"))
     #expect(mac.targets.first?.configuration.platform == .macOS)
+    let catalyst = "SDKROOT = auto; SUPPORTED_PLATFORMS = macosx; SUPPORTS_MACCATALYST ="
+    for (answer, platform) in [("YES", BuildPlatform.macCatalyst), ("NO", .macOS)] {
+      let app = Self.read(Self.project(app: "\(catalyst) \(answer);")).targets.first
+      #expect(app?.configuration.platform == platform)
+    }
+    // The SDK of macOS itself makes an app of AppKit.
+    let native = Self.read(Self.project(app: "SDKROOT = macosx; SUPPORTS_MACCATALYST = YES;"))
+    #expect(native.targets.first?.configuration.platform == .macOS)
     let debug = Self.read(Self.project(app: ""), configuration: "Debug")
     #expect(debug.targets.map(\.name) == ["My App"])
     #expect(debug.targets.first?.configuration.infoPlistPath == "d/Debug.plist")
