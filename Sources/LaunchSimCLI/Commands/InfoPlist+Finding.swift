@@ -18,9 +18,10 @@ extension FoundApp {
   ///   - build: The facts that the file leaves to the build.
   ///   - configuration: The build configuration of a project; `nil` for the one that the App Store
   ///     gets.
+  ///   - target: The name of the target of a project; `nil` for its only app.
   /// - Throws: The reason why there is none, or that there are several.
   init(
-    at path: String, root: String?, build: InfoPlist.Build, configuration: String?
+    at path: String, root: String?, build: InfoPlist.Build, configuration: String?, target: String?
   ) throws(PropertyListError) {
     func refuse(_ problem: Problem) -> PropertyListError {
       PropertyListError(diagnostic: Diagnostic(problem, at: SourceLocation(file: path)))
@@ -45,22 +46,25 @@ extension FoundApp {
       try self.init(file: file, scope, build)
     case .project, .workspace:
       let contents = targets.contents(of: path, scope.access)
-      let apps = contents.targets.filter { $0.kind == .application }
-      guard apps.count < 2 else { throw refuse(.severalApps(apps.map(\.name))) }
+      let (app, clips) = try Self.app(of: contents, target).mapError(refuse).get()
       let (plist, diagnostics) =
-        apps.first.map { targets.infoPlist(of: $0, scope.access) } ?? (nil, [])
+        app.map { targets.infoPlist(of: $0, scope.access) } ?? (nil, [])
       guard let plist else {
         let found = contents.diagnostics + diagnostics
         let reason = found.first { $0.severity == .error } ?? found.first
         throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
       }
-      self.init(infoPlist: plist, remarks: contents.diagnostics + diagnostics)
+      self.init(infoPlist: plist, remarks: contents.diagnostics + diagnostics + clips)
     case .packed where isFolder, nil where isFolder:
       let projects = (scope.files.names(path) ?? []).filter { AppSource(path: $0) == .project }
-      guard let project = projects.first else { throw refuse(.noProject) }
+      guard let project = projects.first else {
+        let generator = scope.files.names(path)?.first(where: LintWalk.generators.contains)
+        throw refuse(generator.map(Problem.projectNotGenerated) ?? .noProject)
+      }
       guard projects.count == 1 else { throw refuse(.severalApps(projects)) }
       try self.init(
-        at: FilePath.join(path, project), root: root, build: build, configuration: configuration)
+        at: FilePath.join(path, project), root: root, build: build, configuration: configuration,
+        target: target)
     case .packed, nil:
       switch targets.builder(of: path, scope.access) {
       case .app(let target):
@@ -78,23 +82,70 @@ extension FoundApp {
     }
   }
 
+  /// The app of a project, of the apps that `lint` judges, with a remark for each app clip beside it.
+  ///
+  /// - Parameters:
+  ///   - contents: The targets of the project.
+  ///   - name: The name of the target; `nil` for the only app.
+  /// - Returns: The app; `nil` if the project has none.
+  private static func app(
+    of contents: XcodeProject.Contents, _ name: String?
+  ) -> Result<(app: BuildTarget?, clips: [Diagnostic]), Problem> {
+    let all = contents.targets.filter { $0.kind == .application }
+    let apps = contents.apps.isEmpty ? all : contents.apps
+    if let name {
+      guard let app = all.first(where: { $0.name == name }) else {
+        return .failure(.noTarget(name, among: all.map(\.name)))
+      }
+      return .success((app, []))
+    }
+    let whole = apps.filter { !$0.isClip }
+    guard whole.count < 2, !whole.isEmpty || apps.count < 2 else {
+      return .failure(.severalTargets(apps.map(\.name)))
+    }
+    guard let app = whole.first else { return .success((apps.first, [])) }
+    return .success(
+      (
+        app,
+        apps.filter(\.isClip).map {
+          Diagnostic(.clipAside($0.name), at: $0.location, severity: .note)
+        }
+      ))
+  }
+
   /// Reads an Info.plist that no project builds.
   private init(
     file path: String, _ scope: LintScope, _ build: InfoPlist.Build
   ) throws(PropertyListError) {
     infoPlist = try InfoPlist(contentsOf: path, build: build, from: scope.files)
-    files =
-      FilePath.folder(of: path).hasSuffix(".app") ? Self.files(beside: path, scope.files) : nil
+    guard FilePath.folder(of: path).hasSuffix(".app") else { return }
+    files = Self.files(beside: path, scope.files)
+    infoPlist.localizedStoryboards = Self.localizedStoryboards(beside: path, scope.files)
   }
 
   /// The names of the files beside an Info.plist, and of those in folders of languages.
   private static func files(beside path: String, _ files: SourceFiles) -> Set<String> {
+    let names = files.names(FilePath.folder(of: path)) ?? []
+    return Set(names + languages(beside: path, files).flatMap { files.names($0) ?? [] })
+  }
+
+  /// The folders of languages beside an Info.plist.
+  private static func languages(beside path: String, _ files: SourceFiles) -> [String] {
     let folder = FilePath.folder(of: path)
-    let names = files.names(folder) ?? []
-    let others = names.filter { $0.hasSuffix(".lproj") }.flatMap {
-      files.names(FilePath.join(folder, $0)) ?? []
+    return (files.names(folder) ?? []).filter { $0.hasSuffix(".lproj") }.sorted().map {
+      FilePath.join(folder, $0)
     }
-    return Set(names + others)
+  }
+
+  /// The launch storyboards that strings beside an Info.plist name in languages.
+  private static func localizedStoryboards(
+    beside path: String, _ files: SourceFiles
+  ) -> [InfoPlist.LocalizedStoryboard] {
+    languages(beside: path, files).flatMap { folder in
+      let file = FilePath.join(folder, InfoPlist.stringsName)
+      let bytes = try? files.read(file, InfoPlist.fileLimit).get()
+      return InfoPlist.localizedStoryboards(file, bytes ?? [])
+    }
   }
 }
 
@@ -105,9 +156,31 @@ extension Problem {
       "this holds several apps: \(names.map { $0.printable() }.joined(separator: ", "))",
       "name the Info.plist of one", cause: .content)
   }
+  static func severalTargets(_ names: [String]) -> Problem {
+    Problem(
+      "several-apps",
+      "this holds several apps: \(names.map { $0.printable() }.joined(separator: ", "))",
+      "name the target of one with --target", cause: .content)
+  }
+  static func noTarget(_ name: String, among names: [String]) -> Problem {
+    Problem(
+      "no-such-target", "this project has no app target \(name.quoted)",
+      NearMatch.find(name, in: names).map { "did you mean \($0.quoted)?" }
+        ?? (names.isEmpty ? nil : "its apps are \(names.joined(separator: ", "))"), cause: .content)
+  }
+  static func clipAside(_ name: String) -> Problem {
+    Problem(
+      "app-clip-aside", "the answer is not about the app clip \(name.quoted)",
+      "name it with --target", cause: .content)
+  }
   static let noProject = Problem(
     "no-project", "this folder holds no project", "name the Info.plist, a bundle or a project",
     cause: .content)
+  static func projectNotGenerated(_ generator: String) -> Problem {
+    Problem(
+      "no-project", "this folder holds no project, and \(generator.printable()) is not read",
+      "generate its project", cause: .content)
+  }
   static let noApp = Problem(
     "no-app", "this project has no target of an app", "name the Info.plist", cause: .content)
 }

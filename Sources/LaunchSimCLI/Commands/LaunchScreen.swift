@@ -11,7 +11,7 @@ extension LaunchSimCommand {
     do throws(PropertyListError) {
       app = try FoundApp(
         at: options.input.path, root: options.root, build: options.build,
-        configuration: options.configuration)
+        configuration: options.configuration, target: options.target)
     } catch {
       return refusal(error.diagnostic, invocation.format)
     }

@@ -80,7 +80,10 @@ extension LintFindings {
       }
     }
     ignoredPaths += walk.ignoredPaths
-    generators += walk.generators
+    // A project beside it has what it says.
+    generators += walk.generators.filter { generator in
+      !projects.contains { FilePath.folder(of: $0) == FilePath.folder(of: generator) }
+    }
   }
 
   private mutating func judge(_ path: String, with reader: ScenarioReader) {

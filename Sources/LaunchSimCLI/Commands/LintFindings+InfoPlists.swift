@@ -93,12 +93,12 @@ extension LintFindings {
     guard isNew(path) else { return }
     let contents = targets.contents(of: path, scope.access)
     add(DiagnosticList(diagnostics: contents.diagnostics))
+    // The file by itself is not judged again, and may be that of several targets.
     for target in contents.targets where target.kind == .application {
+      if let file = target.configuration.infoPlistPath { _ = isNew(file) }
+    }
+    for target in contents.apps {
       let file = target.configuration.infoPlistPath
-      // The file by itself is not judged again, and may be that of several targets.
-      if let file { _ = isNew(file) }
-      // No rule is about apps of macOS.
-      guard target.configuration.platform != .macOS else { continue }
       switch file.map(decision) ?? .kept {
       case .excluded: break
       case .kept: review(target, file ?? path, &tree)

@@ -227,8 +227,12 @@ extension LintFindings {
     }
     var folder = own
     for _ in 0...LaunchFileTree.heightLimit {
-      if !names(ofProjectsIn: folder).isEmpty {
+      let names = names(ofProjectsIn: folder)
+      if !names.isEmpty {
         let found = folder
+        if !names.contains(where: { AppSource(path: $0) != nil }) {
+          generators += names.map { FilePath.join(found, $0) }.filter { !generators.contains($0) }
+        }
         return (found, { LintWalk.tree(of: found, in: scope, limit: .project, assets: assets) })
       }
       guard let parent = FilePath.parent(of: folder) else { break }

@@ -209,7 +209,7 @@ extension LintWalk {
   }
 
   /// The names of files from which XcodeGen and Tuist generate projects.
-  private static let generators: Set = ["project.yml", "Project.swift"]
+  static let generators: Set = ["project.yml", "Project.swift"]
 
   /// The decision on a path below the searched folder.
   ///

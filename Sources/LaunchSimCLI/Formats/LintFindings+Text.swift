@@ -64,11 +64,14 @@ extension LintFindings {
         "; \(count(unbuilt.count, "Info.plist file")) of no app target: \(names(of: unbuilt)); name one to judge it alone"
     }
     if !withoutProject.isEmpty {
-      let generated = generators.isEmpty ? "" : "generate that of \(names(of: generators)), or "
       rest +=
         "; \(count(withoutProject.count, "Info.plist file")) not judged, without a project in reach: "
-        + "\(names(of: withoutProject)); \(generated)name the folder of the project, or a file to "
-        + "judge it alone"
+        + "\(names(of: withoutProject)); name the folder of the project, or a file to judge it alone"
+    }
+    if !generators.isEmpty {
+      rest +=
+        "; not read: \(names(of: generators)), so the apps and keys that it adds are not judged; generate "
+        + "its project"
     }
     if !ignoredPaths.isEmpty {
       rest += "; left out by .gitignore: \(names(of: ignoredPaths))"

@@ -155,7 +155,7 @@ extension Command {
       ]
     case .launchScreen:
       [
-        .platform, .os, .device, .sdk, .deploymentTarget, .configuration, .buildSetting,
+        .platform, .os, .device, .sdk, .deploymentTarget, .configuration, .target, .buildSetting,
         .orientation, .appearance, .url, .interface, .state, .root, .format, .output, .force,
         .quiet,
         .color, .ascii, .width, .help, .version,

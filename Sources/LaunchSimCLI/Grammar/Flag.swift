@@ -20,7 +20,7 @@ enum Flag: String, CaseIterable, Sendable {
   case dryRun = "dry-run"
   case known, platform, sdk
   case deploymentTarget = "deployment-target"
-  case configuration
+  case configuration, target
   case buildSetting = "build-setting"
   case orientation, appearance, url, interface, state
   case format, output, force, quiet
@@ -92,7 +92,7 @@ extension Flag {
     case .exclude: .text("PATTERN")
     case .reason: .text("TEXT")
     case .sdk, .deploymentTarget: .text("N")
-    case .configuration: .text("NAME")
+    case .configuration, .target: .text("NAME")
     case .buildSetting: .text("NAME=VALUE")
     case .launch, .runs: .text("N")
     case .platform: .choice(LaunchSystem.allCases.map(\.rawValue))
@@ -185,6 +185,7 @@ extension Flag {
     case .sdk: "judge as built with this SDK, as in 26 (that of the file, else 27)"
     case .deploymentTarget: "judge as running on this iOS and later, as in 15 (that of the file)"
     case .configuration: "judge this build configuration of a project (Release)"
+    case .target: "take the app of this target of a project"
     case .buildSetting: "fill $(NAME) in Info.plist files, and override a project's setting"
     case .orientation: "the orientation in which the device is held (portrait)"
     case .appearance: "the look that the user has chosen (light)"

@@ -173,8 +173,8 @@ extension Flag {
   var group: Group {
     switch self {
     case .device, .os, .set, .vary, .costs, .seed, .root, .budgets, .launch, .platform, .sdk,
-      .deploymentTarget, .configuration, .buildSetting, .assets, .orientation, .appearance, .url,
-      .interface, .state:
+      .deploymentTarget, .configuration, .target, .buildSetting, .assets, .orientation, .appearance,
+      .url, .interface, .state:
       .launch
     case .bounds, .meters, .watch, .event, .step, .to, .merge, .from, .runs, .ledger, .answers,
       .grade, .html, .exclude, .fix, .fixRule, .dryRun, .known, .baseline, .ratchet, .reason,

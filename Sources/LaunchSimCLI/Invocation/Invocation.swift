@@ -226,6 +226,8 @@ struct LaunchScreenOptions: Hashable, Sendable {
   var build = InfoPlist.Build()
   /// The build configuration of a project; `nil` for the one that the App Store gets.
   var configuration: String?
+  /// The target of a project; `nil` for its only app.
+  var target: String?
   var orientation = LaunchScreen.Orientation.portrait
   var appearance = LaunchScreen.Conditions.Appearance.light
   /// The scheme of the URL.

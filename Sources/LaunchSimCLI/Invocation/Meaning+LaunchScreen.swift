@@ -15,6 +15,7 @@ extension Meaning {
     }
     options.build = build()
     options.configuration = parsed[.configuration]
+    options.target = parsed[.target]
     options.orientation = choice(.orientation) ?? .portrait
     options.appearance = choice(.appearance) ?? .light
     options.scheme = scheme()

@@ -170,6 +170,7 @@ struct InvocationTests {
     options.device = DeviceProfile.named("ipad-air-4")
     options.build = InfoPlist.Build(sdk: 26, deploymentTarget: 13)
     options.configuration = "Beta"
+    options.target = "Clip"
     options.orientation = .landscapeLeft
     options.appearance = .highContrast
     options.scheme = "facts"
@@ -178,7 +179,8 @@ struct InvocationTests {
     #expect(
       try invocation(
         "launch-screen", "a", "--platform", "iPadOS", "--os", "13,iPadOS 26", "-d", "ipad-air-4",
-        "--sdk", "26", "--deployment-target", "13", "--configuration=Beta", "--orientation",
+        "--sdk", "26", "--deployment-target", "13", "--configuration=Beta", "--target", "Clip",
+        "--orientation",
         "landscape-left", "--appearance", "high-contrast", "--url", "facts://today", "--interface",
         "edit", "--state",
         "updated"

@@ -161,4 +161,69 @@ struct LaunchScreenCommandTests {
     #expect(cause["rule"] as? String == "launch-screen-none")
     #expect(cause["certain"] as? Bool == true)
   }
+
+  @Test("Of a project with several apps --target names one, and app clips stand aside")
+  func targets() throws {
+    let project = XcodeProjectTests.project(
+      app: "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_UILaunchStoryboardName = Launch;"
+    ).replacing(
+      "SDKROOT = xros26.0;",
+      with: "SDKROOT = iphoneos; GENERATE_INFOPLIST_FILE = YES; "
+        + "INFOPLIST_KEY_UILaunchScreen_Generation = YES;")
+    for (product, isClip) in [
+      ("application.on-demand-install-capable", true), ("application", false),
+    ] {
+      let folder = try LaunchSimBinary.Folder()
+      try folder.write(
+        project.replacing("product-type.app-extension", with: "product-type.\(product)"),
+        to: "App.xcodeproj/project.pbxproj")
+      for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: file) }
+      func run(_ arguments: String...) throws -> LaunchSimBinary.Outcome {
+        try LaunchSimBinary.run(["launch-screen", "App.xcodeproj"] + arguments, in: folder)
+      }
+      let plain = try run()
+      if isClip {
+        #expect(plain.output.hasPrefix("✓ iOS 27, iPhone: the storyboard \"Launch\"\n"))
+        #expect(plain.errors.contains("note: the answer is not about the app clip \"Widget\""))
+      } else {
+        #expect(
+          plain.errors == """
+            App.xcodeproj: error: this holds several apps: My App, Widget; name the target of one \
+            with --target
+
+            """)
+      }
+      let named = try run("--target", "Widget")
+      #expect(named.output.hasPrefix("✓ iOS 27, iPhone: the launch screen: system background\n"))
+      #expect(try run("--target", "Wigdet").errors.contains("did you mean \"Widget\"?"))
+    }
+  }
+
+  @Test("Strings of languages in a bundle are read, and name other storyboards")
+  func strings() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(Self.file(InfoPlistKeys.name), to: "A.app/Info.plist")
+    try folder.write("", to: "A.app/Launch.storyboardc/Info.plist")
+    for (language, name) in [("de", "Start"), ("en", "Launch")] {
+      try folder.write(
+        "\"UILaunchStoryboardName\" = \"\(name)\";", to: "A.app/\(language).lproj/InfoPlist.strings"
+      )
+    }
+    let text = try LaunchSimBinary.run("launch-screen", "A.app", in: folder).output
+    let note =
+      "In its language, A.app/de.lproj/InfoPlist.strings:1:1 names the storyboard \"Start\"."
+    #expect(text.split { $0.isNewline || $0 == " " }.joined(separator: " ").contains(note))
+    #expect(!text.contains("en.lproj"))
+    #expect(!text.contains("not seen here"))
+  }
+
+  @Test("A folder whose project is to be generated names the file that is not read")
+  func generator() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write("name: App", to: "P/project.yml")
+    let screen = try LaunchSimBinary.run("launch-screen", "P", in: folder)
+    #expect(screen.errors.contains("project.yml is not read; generate its project"))
+    let lint = try LaunchSimBinary.run("lint", "P", in: folder)
+    #expect(lint.output.contains("; not read: P/project.yml, so the apps and keys that it adds"))
+  }
 }

@@ -122,7 +122,8 @@ struct LintFolderTests {
         """)
     try folder.write("name: A", to: "project.yml")
     #expect(
-      try end().contains("App/Info.plist; generate that of project.yml, or name the folder of "))
+      try end().contains(
+        "; not read: project.yml, so the apps and keys that it adds are not judged"))
   }
 
   @Test("The file of a project is the project")
