@@ -189,8 +189,8 @@ struct DraftedApp {
 }
 
 extension AppSources.File {
-  /// The delegate of a SwiftUI app: the type of its adaptor's property, which the property states or
-  /// the adaptor takes.
+  /// The delegate of a SwiftUI app: the type of its adaptor's property, which the property states
+  /// or the adaptor takes.
   fileprivate func adaptedDelegate(of app: SwiftDeclaration) -> String? {
     let adaptor = "UIApplicationDelegateAdaptor"
     let property = declarations.first {

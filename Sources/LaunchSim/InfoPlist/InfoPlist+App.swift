@@ -70,8 +70,8 @@ extension InfoPlist {
   /// The kinds of apps that need scenes from the SDKs of version 27 on.
   static let kindsWithScenes: Set<Kind> = [.app, .appOfTV, .appOfVision, .appOfCatalyst]
 
-  /// True for an app of a system with scenes that configures none of its own, neither in the manifest
-  /// nor in code.
+  /// True for an app of a system with scenes that configures none of its own, neither in the
+  /// manifest nor in code.
   ///
   /// Scenes of CarPlay and of external displays show the app elsewhere.
   var leavesScenesOpen: Bool {

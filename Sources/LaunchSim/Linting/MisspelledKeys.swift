@@ -77,7 +77,7 @@ struct MisspelledKeys {
         repair: .decide("did you mean \(near.quoted)?")))
   }
 
-  /// The key that a misspelled one stands for; `nil` for a key that is right, or of another subject.
+  /// The key that a misspelled one stands for; `nil` for a right key, or one of another subject.
   private mutating func keyLikelyMeant(by key: String) -> String? {
     guard Self.prefixes.contains(where: { key.lowercased().hasPrefix($0) }),
       !Self.knownSet.contains(key), count < Self.limit

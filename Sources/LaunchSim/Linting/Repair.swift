@@ -87,7 +87,7 @@ extension PropertyListFragment {
 }
 
 extension Repair.Edit {
-  /// The key of an edit with its new value, which is `nil` for one that goes; `nil` for other edits.
+  /// The key of an edit with its new value, `nil` for a key that goes; `nil` for other edits.
   fileprivate var subject: (key: String, value: Repair.Fragment?)? {
     switch self {
     case .add(let key, let value), .replace(let key, let value): (key, value)

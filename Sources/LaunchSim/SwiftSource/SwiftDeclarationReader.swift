@@ -366,8 +366,8 @@ extension SwiftSource {
       || ["(", "[", "{"].contains { isMark($0, at: index) }
   }
 
-  /// True for the brace of a property's accessors, which stands behind its first value: the compiler
-  /// takes no brace with these words for a closure.
+  /// True for the brace of a property's observers behind its first value: the compiler takes no
+  /// brace that begins with these words for a closure.
   func beginsObservers(_ brace: Int) -> Bool {
     guard isMark("{", at: brace) else { return false }
     var index = brace + 1

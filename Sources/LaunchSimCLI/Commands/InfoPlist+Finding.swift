@@ -82,7 +82,7 @@ extension FoundApp {
     }
   }
 
-  /// The app of a project, of the apps that `lint` judges, with a remark for each app clip beside it.
+  /// The app of a project among those that `lint` judges, with a remark for each app clip beside it.
   ///
   /// - Parameters:
   ///   - contents: The targets of the project.
