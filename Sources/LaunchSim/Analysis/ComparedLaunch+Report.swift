@@ -9,7 +9,12 @@ extension ComparedLaunch {
       phrase: report.verdict.phrase, isGood: report.judgement.isGood,
       digest: Digest.text(report.digest))
     for milestone in Milestone.allCases { milestones[milestone] = metrics.time(of: milestone) }
-    phases = metrics.phases.entries
+    // A saved report holds no end of a phase that does not end.
+    phases = metrics.phases.entries.map { phase in
+      var phase = phase
+      if phase.isEndless { phase.end = phase.start }
+      return phase
+    }
     setPath(
       metrics.path.segments.map { segment in
         Segment(

@@ -155,7 +155,8 @@ package enum GateValue: Hashable, Sendable {
 
   /// The names of a list; `nil` for a list that is spelled otherwise than it is written.
   static func names(_ text: String) -> GateValue? {
-    let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
+    // By scalars: a combining mark at the start of a name would hide the comma before it.
+    let names = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map {
       String($0).replacing("%2C", with: ",").replacing("%25", with: "%")
     }
     let value = GateValue.names(names)
@@ -214,9 +215,10 @@ package enum GateMeasure: Hashable, Sendable {
 
   /// The measure of a spelling; `nil` if there is none.
   init?(key: String) {
-    let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = key.unicodeScalars.split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.count > 1 ? String(parts[1]) : ""
-    switch (parts[0], name.isEmpty) {
+    switch (String(parts[0]), name.isEmpty) {
     case ("phase", false):
       guard let phase = Phase(key: name) else { return nil }
       self = .phase(phase)

@@ -8,8 +8,10 @@ extension CheckFinding {
     case .regressed(_, let blame), .slipped(_, _, let blame):
       if let item = blame.culprit { return scenario.place(ofCost: item) }
       guard case .phase(let phase)? = blame.phase?.measure else { return nil }
-      return report.largestCallback(in: phase).flatMap {
-        scenario.places.steps[.callback($0)]?.first
+      // A baseline has no times of callbacks, so one of several steps cannot be told from the others.
+      return report.onlyCallback(in: phase).flatMap { callback in
+        let steps = scenario.places.steps[.callback(callback)] ?? []
+        return steps.count == 1 ? steps[0] : nil
       }
     case .orderChanged(let changes):
       let moved = changes.first { $0.now != nil && $0.now?.lane != LaunchValues.Lane.callbacks }
@@ -61,16 +63,13 @@ extension Step {
 }
 
 extension Report {
-  /// The callback whose own steps have the largest part of the path in a phase; `nil` without any.
-  fileprivate func largestCallback(in phase: Phase) -> Callback? {
+  /// The callback whose own steps are on the path in a phase; `nil` without one, and with several.
+  fileprivate func onlyCallback(in phase: Phase) -> Callback? {
     guard let entry = metrics.phases.entry(of: phase) else { return nil }
-    var lengths: [Callback: Nanoseconds] = [:]
-    for segment in metrics.path.segments where segment.item == nil {
-      guard let callback = segment.callback, segment.start < entry.end, segment.end > entry.start
-      else { continue }
-      lengths[callback, default: .zero] += segment.length
+    let callbacks = metrics.path.segments.compactMap { segment in
+      segment.item == nil && segment.start < entry.end && segment.end > entry.start
+        ? segment.callback : nil
     }
-    return Callback.allCases.max { (lengths[$0] ?? .zero) < (lengths[$1] ?? .zero) }
-      .flatMap { lengths[$0] == nil ? nil : $0 }
+    return Set(callbacks).count == 1 ? callbacks.first : nil
   }
 }

@@ -24,13 +24,16 @@ package struct CheckResult: Sendable {
   package mutating func applySeverities() {
     for launch in launches.indices {
       let severities = launches[launch].severities
-      launches[launch].findings = launches[launch].findings.compactMap { finding in
+      let findings = launches[launch].findings
+      launches[launch].findings = findings.compactMap { finding in
         guard let level = severities[finding.facts.kind] else { return finding }
         var finding = finding
         switch level {
         case .error: finding.ownSeverity = .failure
         case .warning: finding.ownSeverity = .warning
-        case .off: return nil
+        case .off:
+          launches[launch].turnedOff.append(finding.facts.kind)
+          return nil
         }
         return finding
       }
@@ -53,6 +56,15 @@ package struct CheckResult: Sendable {
 
   /// The number of findings that fail the gate.
   package var failureCount: Int { findings.count { $0.finding.isFailure } }
+
+  /// The number of findings that files turned off.
+  package var turnedOffCount: Int { launches.reduce(0) { $0 + $1.turnedOff.count } }
+
+  /// True if a file keeps a finding from failing the gate.
+  package var isLenient: Bool {
+    turnedOffCount > 0
+      || findings.contains { $0.finding.facts.severity == .failure && !$0.finding.isFailure }
+  }
 
   /// The number of launches with a failure.
   package var failingCount: Int { launches.count(where: \.isFailing) }

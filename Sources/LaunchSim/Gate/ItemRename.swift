@@ -1,8 +1,8 @@
 /// An item of a baseline that the scenario has under another name.
 ///
 /// A baseline has no steps of items. An item counts as renamed if it begins at the same place of the
-/// same lane, all others begin where they did, and its times are the accepted ones; otherwise one
-/// item is gone and another is new.
+/// same lane, all others and the callbacks begin where they did, and its accepted times, of which it
+/// has one at least, are its times now; otherwise one item is gone and another is new.
 struct ItemRename: Hashable, Sendable {
   var former: String
   var name: String
@@ -30,6 +30,8 @@ extension ItemRename {
     let now = values.order.filter { $0.isOfItems && !$0.names.isEmpty }
     var renames: [ItemRename] = []
     if !lanes.isEmpty {
+      let callbacks = [accepted.lanes, values.values.lanes].map { $0.filter { !$0.isOfItems } }
+      guard callbacks[0] == callbacks[1] else { return [] }
       guard let pairs = pairs(lanes, now) else { return [] }
       renames = pairs.filter { gone.contains($0.former) && !known.contains($0.name) }
       guard renames.count == pairs.count else { return [] }
@@ -39,10 +41,12 @@ extension ItemRename {
         .filter { .digest(values.digest(renaming: [$0.name: former])) == order }
     }
     let isSame = renames.allSatisfy { rename in
-      [
+      let measures = [
         (GateMeasure.item(rename.former), GateMeasure.item(rename.name)),
         (.main(rename.former), .main(rename.name)),
-      ].allSatisfy { accepted[$0] == values.values[$1] }
+      ]
+      return measures.allSatisfy { accepted[$0] == values.values[$1] }
+        && measures.contains { accepted[$0.0] != nil }
     }
     return isSame ? renames : []
   }

@@ -21,6 +21,8 @@ package struct LaunchCheck: Sendable {
   /// The line of the scenario's input in the baseline; `nil` if that has none.
   private(set) var inputLine: String?
   package var findings: [CheckFinding]
+  /// The kinds of findings that its files turned off, in the order of the findings.
+  package var turnedOff: [FindingKind] = []
 
   /// A scenario without a run.
   package init(

@@ -26,11 +26,12 @@ extension OrderChange {
       (lhs == LaunchValues.Lane.callbacks ? "" : lhs)
         < (rhs == LaunchValues.Lane.callbacks ? "" : rhs)
     }
+    func table(_ order: [LaunchValues.Lane]) -> [String: [String]] {
+      [String: [String]](order.map { ($0.lane, $0.names) }, uniquingKeysWith: { first, _ in first })
+    }
+    let (formerNames, namesNow) = (table(former), table(now))
     for lane in lanes {
-      func names(_ order: [LaunchValues.Lane]) -> [String] {
-        order.first { $0.lane == lane }?.names ?? []
-      }
-      let (old, new) = (names(former), names(now))
+      let (old, new) = (formerNames[lane] ?? [], namesNow[lane] ?? [])
       func place(_ offset: Int, in names: [String]) -> Place {
         Place(lane: lane, predecessor: offset > 0 ? names[offset - 1] : nil)
       }
@@ -47,13 +48,17 @@ extension OrderChange {
       }
     }
     // An item that begins on another lane is gone from one and new on the other.
+    var places: [String: Int] = [:]
+    for (place, change) in gone.enumerated() where places[change.name] == nil {
+      places[change.name] = place
+    }
+    var moved: Set<Int> = []
     for index in changes.indices where changes[index].former == nil {
       let isItem = changes[index].now?.lane != LaunchValues.Lane.callbacks
-      guard isItem, let place = gone.firstIndex(where: { $0.name == changes[index].name }) else {
-        continue
-      }
-      changes[index].former = gone.remove(at: place).former
+      guard isItem, let place = places.removeValue(forKey: changes[index].name) else { continue }
+      changes[index].former = gone[place].former
+      moved.insert(place)
     }
-    return changes + gone
+    return changes + gone.enumerated().filter { !moved.contains($0.offset) }.map(\.element)
   }
 }

@@ -91,8 +91,8 @@ extension ScenarioResolver {
     var severities = FindingSeverities()
     for file in mergeOrder {
       guard let value = files[file].root[ScenarioRow.severities] else { continue }
-      inside(ScenarioRow.severities.key.name) {
-        $0.fill(&severities, from: value, by: ScenarioFormat.severities)
+      inside(ScenarioRow.severities.key.name) { reader in
+        _ = reader.fill(&severities, from: value, by: ScenarioFormat.severities)
       }
     }
     return severities

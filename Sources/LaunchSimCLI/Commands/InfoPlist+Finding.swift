@@ -158,7 +158,7 @@ extension Problem {
   }
   static func severalTargets(_ names: [String]) -> Problem {
     Problem(
-      "several-apps",
+      "several-app-targets",
       "this holds several apps: \(names.map { $0.printable() }.joined(separator: ", "))",
       "name the target of one with --target", cause: .content)
   }
@@ -178,7 +178,7 @@ extension Problem {
     cause: .content)
   static func projectNotGenerated(_ generator: String) -> Problem {
     Problem(
-      "no-project", "this folder holds no project, and \(generator.printable()) is not read",
+      "project-not-generated", "this folder holds no project, and \(generator.printable()) is not read",
       "generate its project", cause: .content)
   }
   static let noApp = Problem(

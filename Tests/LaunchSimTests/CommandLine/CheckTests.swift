@@ -279,9 +279,12 @@ struct CheckTests {
     #expect(both.output.contains("a.json · iphone-15, iOS 26"))
     let worse = try check("Launch", "-s", "work/Open/cpu=20ms", in: folder)
     #expect(worse.output.hasPrefix("✗ 2 of 2 launches fail: regressed"))
+    #expect(worse.output.contains("\n✗ 2 launches: Open up to 10.0 ms more (Launch/a.json:4:20)\n"))
+    #expect(worse.output.contains("\n    also in a.json · iphone-15, iOS 26\n"))
+    let slower = try check("Launch", "-d", "iphone-15", "-s", "work/Open/cpu=20ms", in: folder)
     #expect(
-      worse.output.contains(
-        "launch-sim run Launch/a.json --device iphone-15 --set work/Open/cpu=20ms"))
+      slower.output.contains(
+        "launch-sim diff Launch/a.json --device iphone-15 --set work/Open/cpu=20ms"))
     let one = try check("Launch", "-d", "iphone-15", in: folder)
     #expect(one.status == 0)
     #expect(!one.output.contains("iphone-12"))
@@ -309,12 +312,15 @@ struct CheckTests {
   func hostile() throws {
     let folder = try folder()
     let text = try folder.text(of: Self.baseline)
-    for time in ["-9223372036854775808", "9223372036854775807", "0"] {
+    let impossible = ["-9223372036854775808", "9223372036854775807", "-1"]
+    for time in impossible + ["0", "1", "162000000"] {
       try folder.write(
         text.replacing("frameReady 162000000", with: "frameReady \(time)"), to: Self.baseline)
-      #expect([0, 1].contains(try check("Launch", in: folder).status), "\(time)")
-      #expect(
-        try LaunchSimBinary.run("baseline", "show", "Launch", in: folder).status == 0, "\(time)")
+      let isRefused = impossible.contains(time)
+      let checked = try check("Launch", in: folder).status
+      #expect(isRefused ? checked == 65 : [0, 1].contains(checked), "\(time)")
+      let shown = try LaunchSimBinary.run("baseline", "show", "Launch", in: folder)
+      #expect(shown.status == (isRefused ? 65 : 0), "\(time)")
     }
     try folder.write(
       text + "%1B[31m%0Ax.json model 1\n../../../etc/passwd model 1\n", to: Self.baseline)

@@ -154,7 +154,8 @@ struct ScenarioRuleTests {
         <plist><dict><key>CFBundleName</key><string>A</string><key>UIDeviceFamily</key>\
         <array><integer>7</integer></array><key>UIApplicationSceneManifest</key><dict>\
         <key>UIApplicationPreferredDefaultSceneSessionRole</key><string>\(role)</string>\
-        <key>UISceneConfigurations</key><dict><key>\(role)</key><array/></dict></dict></dict></plist>
+        <key>UISceneConfigurations</key><dict><key>\(role)</key><array><dict/></array></dict></dict>\
+        </dict></plist>
         """
       return try InfoPlist(named: "t", Array(text.utf8)).findings().map(\.problem.id)
     }

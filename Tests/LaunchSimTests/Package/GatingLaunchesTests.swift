@@ -133,7 +133,7 @@ struct GatingLaunchesTests {
     #expect(try folder.text(of: "launch-junit.xml").contains("failures=\"1\""))
     let outcome = try Self.run(gate.lines, in: folder)
     #expect(outcome.status == 1)
-    #expect(outcome.output.hasPrefix("::error file=Launch/launch-baseline.txt,line="))
+    #expect(outcome.output.hasPrefix("::error file=Launch/trailhead.jsonc,line="))
   }
 
   @Test("The workflow needs no secret, writes nothing but findings, and names every version")

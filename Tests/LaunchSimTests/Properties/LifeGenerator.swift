@@ -211,7 +211,7 @@ struct LifeGenerator {
     let index = scenario.app.items.count
     var item = WorkItem(name: "item\(index)", placement: dice.pick(placements))
     item.steps = work() + work()
-    if dice.chance(20) { item.heldFile = "history" }
+    if dice.chance(30) { item.heldFile = "history" }
     if dice.chance(50) { item.steps.append(.complete(dice.pick(handlers))) }
     scenario.app.items.append(item)
     return index

@@ -55,7 +55,7 @@ struct ScenarioIncludeTests {
     #expect(
       text == """
         b:1:53: error: work: a budget table has no key "work"; it has launchBudgets, title, \
-        include, deviceClasses, budgets, tolerance, note and source
+        include, deviceClasses, budgets, tolerance, severities, note and source
         """)
   }
 

@@ -95,7 +95,8 @@ struct EscapeTableTests {
         continuation.finish()
       },
       { launch in
-        let other = Task { await launch.cpu(.milliseconds(1)) }
+        // A task that has ended is not waited for.
+        let other = Task { await launch.wait(.milliseconds(1)) }
         await Task {
           await other.value
           await launch.cpu(.milliseconds(1))

@@ -29,14 +29,17 @@ extension LessonRun {
   /// A move that `mayMove` of an item excludes; `nil` if there is none.
   private func forbiddenMove(from original: Scenario) -> BrokenDependence? {
     let scenario = report.scenario
+    let staysPut = original.app.items.contains { $0.mobility == .no }
+    let formerCallers = staysPut ? original.callers : [:]
+    let callers = staysPut ? scenario.callers : [:]
     for (old, item) in original.app.items.enumerated() {
       guard let mobility = item.mobility, let new = self.item(item.name) else { continue }
       let placement = scenario.app.items[new].placement
       var move: String?
       if !mobility.allowsMove(from: item.placement, to: placement) {
         move = "from \(item.placement) to \(placement)"
-      } else if mobility == .no, let caller = original.caller(of: old),
-        let other = scenario.caller(of: new), other != caller
+      } else if mobility == .no, let caller = formerCallers[old], let other = callers[new],
+        other != caller
       {
         move = "from \(caller) to \(other)"
       }

@@ -4,6 +4,8 @@
 struct LessonReview {
   private let lesson: Lesson
   private let shortcutLimit: FileLimit
+  /// The turns and events that reading an item of an answer counts as.
+  private static let actsPerItem = 50
   private(set) var diagnostics: [Diagnostic] = []
   /// The runs that judged the lesson; `nil` if one is missing or too large.
   private(set) var runs: LessonRuns?
@@ -160,7 +162,7 @@ struct LessonReview {
   ) {
     let run = runs[question.variant]
     let shortcuts = Shortcut.all(of: run.report.scenario)
-    var eventCount = 0
+    var actCount = 0
     for (index, pattern) in repair.allowed.enumerated() {
       let place: [DocumentPath.Part] = [.key("ask"), .key("repair"), .index(index)]
       search: for shortcut in shortcuts where shortcut.edit.isAllowed(by: pattern) {
@@ -171,8 +173,9 @@ struct LessonReview {
           continue
         }
         for answer in repair.answers(taking: shortcut) {
-          eventCount += run.trace.events.count
-          guard eventCount <= shortcutLimit.count else {
+          // An answer takes a reading of the scenario as well as a run.
+          actCount += run.trace.events.count + Self.actsPerItem * run.report.scenario.app.items.count
+          guard actCount <= shortcutLimit.count else {
             return report(shortcutLimit.problem, in: question.place, at: place)
           }
           guard (try? question.judge(answer, repair, runs, of: lesson))?.isRight == true else {

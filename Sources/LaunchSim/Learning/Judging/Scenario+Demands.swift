@@ -44,10 +44,17 @@ extension Scenario {
     return found
   }
 
-  /// The name of the callback or item that calls an item; `nil` if nothing does.
-  func caller(of item: ItemIndex) -> String? {
-    Callback.allCases.first { steps(of: $0).startedItems.contains(item) }?.name
-      ?? app.items.first { $0.steps.startedItems.contains(item) }?.name
+  /// The name of the callback or item that calls each item that is called.
+  ///
+  /// - Complexity: O(steps).
+  var callers: [ItemIndex: String] {
+    var callers: [ItemIndex: String] = [:]
+    func add(_ items: some Sequence<ItemIndex>, _ caller: String) {
+      for item in items where callers[item] == nil { callers[item] = caller }
+    }
+    for callback in Callback.allCases { add(steps(of: callback).startedItems, callback.name) }
+    for item in app.items { add(item.steps.startedItems, item.name) }
+    return callers
   }
 }
 

@@ -56,7 +56,7 @@ extension CheckResult {
         + TextStyle.plain.finished("\(words.title): \(words.message(for: finding))"),
       details: words.details(for: finding) + [TextStyle.plain.finished(words.others(of: cause))]
         + [words.command(for: finding)].compactMap(\.self),
-      identity: [finding.facts.id] + cause.names)
+      identity: [finding.facts.id, finding.location?.file ?? ""] + cause.names)
   }
 
   private func annotations(of launch: LaunchCheck) -> [CheckAnnotation] {

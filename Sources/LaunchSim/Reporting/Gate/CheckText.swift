@@ -37,8 +37,12 @@ package struct CheckText {
   private var others: [String] {
     let launches = result.launches.filter(\.findings.isEmpty)
     if launches.count <= Self.quietLaunchesShown { return launches.flatMap(lines) }
-    let moved = launches.count { !$0.movements.isEmpty }
-    let parts = [(launches.count - moved, "unchanged"), (moved, "within tolerance")]
+    let judged = launches.filter(\.turnedOff.isEmpty)
+    let moved = judged.count { !$0.movements.isEmpty }
+    let parts = [
+      (judged.count - moved, "unchanged"), (moved, "within tolerance"),
+      (launches.count - judged.count, "with findings turned off"),
+    ]
       .filter { $0.0 > 0 }.map { "\($0) \($1)" }
     return ["✓ \(launches.count) launches: \(parts.joined(separator: ", "))"]
   }
@@ -58,6 +62,11 @@ package struct CheckText {
     guard result.failureCount > 0 else {
       if result.baseline == nil, launches > 0 {
         return "✗ No baseline to compare with; \(all) \(launches == 1 ? "is" : "are") within budget"
+      }
+      if result.isLenient {
+        let count = result.turnedOffCount
+        let off = count == 0 ? "" : "; \(count) \(count == 1 ? "finding" : "findings") turned off"
+        return "✓ Nothing fails\(off)" + warningCount
       }
       return "✓ \(all.prefix(1).uppercased() + all.dropFirst()) within budget and tolerance"
         + warningCount

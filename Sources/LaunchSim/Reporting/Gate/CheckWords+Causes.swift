@@ -10,10 +10,12 @@ extension CheckWords {
   func evidence(_ blame: CheckFinding.Blame) -> [String] {
     var lines: [String] = []
     let parts = list(blame.parts.map { part in part.more }, blame.parts.map(words))
-    switch blame.phases.count {
-    // The parts of the path lie in it.
-    case 1: lines.append(phrase(blame.phases[0]) + (parts.isEmpty ? "" : ": \(parts)"))
-    default:
+    // Parts that all lose or all gain lie in the phases that moved. With both, parts of another phase
+    // may cancel each other.
+    let haveOneSign = Set(blame.parts.map { $0.more > .zero }).count <= 1
+    if blame.phases.count == 1, haveOneSign {
+      lines.append(phrase(blame.phases[0]) + (parts.isEmpty ? "" : ": \(parts)"))
+    } else {
       if !blame.phases.isEmpty {
         lines.append("by phase: \(list(blame.phases.map(\.growth), blame.phases.map(phrase)))")
       }

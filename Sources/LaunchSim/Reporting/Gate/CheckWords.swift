@@ -153,6 +153,9 @@ package struct CheckWords {
 
   /// The launch in a sentence if nothing is found.
   package var standing: String {
+    guard check.turnedOff.isEmpty else {
+      return "turned off: \(check.turnedOff.map(\.rawValue).listed(with: "and"))"
+    }
     let values = check.values?.values ?? [:]
     let headline = GateMeasure.judged.first { values[$0] != nil && $0 != .milestone(.frameReady) }
     let value = headline.flatMap { measure in
@@ -258,7 +261,8 @@ extension AcceptedFiles {
   /// - Returns: The command.
   fileprivate func checkout(of line: String?) -> String {
     let search = line.map { " -S\($0.shellQuoted)" } ?? ""
-    return "git worktree add \(place) "
-      + "$(git log -1 --format=%h\(search) -- \(baseline.operand.shellQuoted))"
+    // An empty name is an error of Git; without the quotes it would mean the current commit.
+    return "git worktree add --detach \(place) "
+      + "\"$(git log -1 --format=%h\(search) -- \(baseline.operand.shellQuoted))\""
   }
 }

@@ -2,6 +2,7 @@ extension LaunchCheck {
   /// The kind of the worst finding; without any the launch beside its baseline in a word.
   var standing: String {
     if let worst { return worst.facts.id }
+    guard turnedOff.isEmpty else { return "turned-off" }
     guard !accepted.isEmpty else { return "within-budgets" }
     return movements.isEmpty ? "unchanged" : "within-tolerance"
   }
