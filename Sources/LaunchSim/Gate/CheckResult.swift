@@ -24,9 +24,12 @@ package struct CheckResult: Sendable {
   package mutating func applySeverities() {
     for launch in launches.indices {
       let severities = launches[launch].severities
-      let findings = launches[launch].findings
-      launches[launch].findings = findings.compactMap { finding in
-        guard let level = severities[finding.facts.kind] else { return finding }
+      let judged = launches[launch]
+      launches[launch].findings = judged.findings.compactMap { finding in
+        // A launch that comes to no end cannot be judged, whatever its files say.
+        guard let level = severities[finding.facts.kind], !judged.lacksAnswer(finding) else {
+          return finding
+        }
         var finding = finding
         switch level {
         case .error: finding.ownSeverity = .failure

@@ -166,6 +166,8 @@ package struct LaunchCheck: Sendable {
           subject: .expectation(violation), location: violation.location(in: report.scenario)))
     }
     for warning in report.analysis(.verdict).warnings {
+      // A limit of the simulator is no mistake of the app.
+      if case .suspendedInMode = warning { continue }
       findings.append(CheckFinding(subject: .mistake(warning)))
     }
     return findings

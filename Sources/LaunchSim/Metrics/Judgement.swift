@@ -145,7 +145,9 @@ extension Judgement {
           violations.append(.beforeItem(item: index, other: other))
         }
       }
-      if item.isMainOnly, metrics.uses[index].leftMainThread {
+      // An item that only waits takes no time on its thread.
+      let isElsewhere = item.placement.isOffMainThread && items[index].began != nil
+      if item.isMainOnly, metrics.uses[index].leftMainThread || isElsewhere {
         violations.append(.mainOnly(item: index))
       }
     }

@@ -61,9 +61,10 @@ extension AppRun {
   }
 }
 
-// The library tells the kinds of jobs apart only by words of the job, whose layout is part of the
-// Swift runtime's stable interface: an object header of two words, two words of the executor's, the
-// flags and the number of four bytes each, and the voucher.
+// The library tells the kinds of jobs apart only by words of the job: an object header of two words,
+// two words of the executor's, the flags and the number of four bytes each, and the voucher. That layout
+// is part of the Swift runtime's stable interface. The voucher of a task that has ended is not; if
+// a runtime wrote another, every task of an app would count as one that has left, with an error.
 extension UnownedJob {
   /// True for the job with which `Task.yield()` resumes its task later.
   var isYield: Bool { kind == Self.nullaryContinuation }
@@ -86,8 +87,8 @@ extension UnownedJob {
   /// Runs the job of a task without a preferred executor on the main thread; returns true if the task
   /// has ended in it.
   ///
-  /// A task that another executor has continued meanwhile may have ended as well. Every executor of
-  /// the runtime writes to the executor's words of the jobs that it takes.
+  /// A task that another executor runs meanwhile has the same voucher as one that has ended. Every
+  /// executor of the runtime writes to the executor's words of the jobs that it takes.
   func runOnMainThread() -> Bool {
     let task = task
     let words = unsafe (pointer + 2 * Self.word).assumingMemoryBound(to: UInt.self)
@@ -112,7 +113,7 @@ extension UnownedJob {
   private static let word = MemoryLayout<UInt>.size
   /// `JobKind` of the runtime.
   private static let (task, nullaryContinuation): (UInt8, UInt8) = (0, 195)
-  /// Voucher of a task that has ended.
+  /// Voucher of a task that runs or has ended.
   private static let deadVoucher = UInt.max
   /// Neither an address nor a small number.
   private static let mark: UInt = 0x5a5a_5a5b

@@ -178,7 +178,8 @@ extension Problem {
     cause: .content)
   static func projectNotGenerated(_ generator: String) -> Problem {
     Problem(
-      "project-not-generated", "this folder holds no project, and \(generator.printable()) is not read",
+      "project-not-generated",
+      "this folder holds no project, and \(generator.printable()) is not read",
       "generate its project", cause: .content)
   }
   static let noApp = Problem(

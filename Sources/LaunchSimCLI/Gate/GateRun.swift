@@ -28,6 +28,8 @@ struct GateRun {
   /// True if a path of the command line may not be read.
   let isRefused: Bool
   private let reader: ScenarioReader
+  /// The names of the scenarios that are there.
+  private var names: Set<String> = []
 
   /// Makes the launches.
   ///
@@ -53,6 +55,7 @@ struct GateRun {
     let paths = ScenarioPaths.expand(options.inputs, root: options.root)
     // A folder whose scenarios are all gone is no reason to look no further.
     problems = paths.problems.filter { $0.problem != .noScenario || baseline == nil }
+    names = Set(paths.inputs.map { place.name(of: $0.path) })
     subjects = paths.inputs.map { input in
       isSimulating
         ? subject(input.path) : Subject(name: place.name(of: input.path), path: input.path)
@@ -94,7 +97,7 @@ struct GateRun {
     subject.scenario = own.scenario
     subject.input = own.scenario.inputDigest
     subject.warnings = own.warnings
-    for variant in variants(of: name, own: own.scenario.variant) {
+    for variant in variants(of: name, own.scenario.inputDigest, own: own.scenario.variant) {
       subject.launches.append(launch(own, name, path, on: variant))
     }
     checkCode(of: own.scenario, &subject)
@@ -116,8 +119,19 @@ struct GateRun {
       of: scenario, named: subject.name, at: subject.path, outcome, against: baseline)
   }
 
+  /// The name that a scenario has in the baseline: if it has no lines there, the name of a file that is
+  /// gone and had the same input.
+  private func acceptedName(of name: String, _ input: UInt64) -> String {
+    guard let baseline, baseline.variants(of: name).isEmpty else { return name }
+    return baseline.scenarios.first { other in
+      !names.contains(other) && baseline[.init(other, nil, .input)]?.value == .digest(input)
+    } ?? name
+  }
+
   /// The devices and systems to launch on, the scenario's own first.
-  private func variants(of name: String, own: Baseline.Variant) -> [Baseline.Variant] {
+  private func variants(
+    of name: String, _ input: UInt64, own: Baseline.Variant
+  ) -> [Baseline.Variant] {
     guard options.devices.isEmpty, options.os == nil else {
       let devices = options.devices.isEmpty ? [own.device] : options.devices.map(\.id)
       return devices.map { device in
@@ -125,7 +139,7 @@ struct GateRun {
         return .init(device: device, system: system, costs: options.costs ?? .p50)
       }
     }
-    let accepted = (baseline?.variants(of: name) ?? []).filter { variant in
+    let accepted = (baseline?.variants(of: acceptedName(of: name, input)) ?? []).filter { variant in
       options.costs.map { $0 == variant.costs } ?? true
     }
     var own = own

@@ -174,7 +174,8 @@ struct LessonReview {
         }
         for answer in repair.answers(taking: shortcut) {
           // An answer takes a reading of the scenario as well as a run.
-          actCount += run.trace.events.count + Self.actsPerItem * run.report.scenario.app.items.count
+          actCount +=
+            run.trace.events.count + Self.actsPerItem * run.report.scenario.app.items.count
           guard actCount <= shortcutLimit.count else {
             return report(shortcutLimit.problem, in: question.place, at: place)
           }

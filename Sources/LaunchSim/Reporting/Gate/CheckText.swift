@@ -43,7 +43,7 @@ package struct CheckText {
       (judged.count - moved, "unchanged"), (moved, "within tolerance"),
       (launches.count - judged.count, "with findings turned off"),
     ]
-      .filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    .filter { $0.0 > 0 }.map { "\($0) \($1)" }
     return ["✓ \(launches.count) launches: \(parts.joined(separator: ", "))"]
   }
 
@@ -95,7 +95,10 @@ package struct CheckText {
       return
         "No baseline: \(CheckWords.command(result.updateCommand, style)) --reason TEXT writes one."
     }
-    return "Baseline \(style.text(baseline)), model \(Version.model)."
+    let isOfOtherModel = result.findings.contains { _, finding in
+      if case .otherModel = finding.subject { true } else { false }
+    }
+    return "Baseline \(style.text(baseline))" + (isOfOtherModel ? "." : ", model \(Version.model).")
   }
 
   // MARK: - Launches

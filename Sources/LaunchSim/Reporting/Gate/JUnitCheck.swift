@@ -39,7 +39,8 @@ package struct JUnitCheck: Sendable {
     failing.findings = launch.findings.filter(\.isFailure)
     if let worst = failing.findings.first {
       testCase.failure = JUnitDocument.Case.Failure(
-        tag: worst.hasAnswer ? .failure : .error, kind: worst.facts.id,
+        tag: worst.hasAnswer && !launch.lacksAnswer(worst) ? .failure : .error,
+        kind: worst.facts.id,
         message: words.message(for: worst), lines: CheckText.unbroken(failing, in: result))
     }
     var rest = launch
