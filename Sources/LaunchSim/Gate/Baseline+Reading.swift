@@ -98,6 +98,9 @@ extension Baseline {
           .impossibleTime(words[words.count - 1], measure.key),
           at: parsed.fields[words.count - 1].lowerBound)
       }
+      if case .names(let names) = value, names.count > LaunchValues.laneLimit {
+        throw PlacedProblem(.tooManyNames, at: place)
+      }
       let reason = parsed.comment.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
       baseline[key] = Entry(
         value: value, reason: reason, location: text.location(of: first.lowerBound))
@@ -171,6 +174,9 @@ extension Problem {
   static let baselineLineLength = Problem(
     "baseline-line", "a line has a scenario, a device, a system, a measure and a value",
     rewriting, cause: .content)
+  static let tooManyNames = Problem(
+    "order-too-long", "an order has at most \(LaunchValues.laneLimit) names of a lane", rewriting,
+    cause: .content)
   static let tooManyVariants = Problem(
     "too-many-devices",
     "a scenario can have values of at most \(Baseline.variantLimit) devices and systems",

@@ -18,7 +18,7 @@ package struct LaunchValues: Sendable {
   let order: [Lane]
 
   /// The most names of a lane that a baseline keeps beside the digest.
-  private static let laneLimit = 2_000
+  static let laneLimit = 2_000
 
   /// Reads a run.
   ///

@@ -23,9 +23,9 @@ enum LessonLimit {
   static let run = FileLimit(50_000, "run-too-large") {
     "a run of a lesson may have at most \($0) turns and events"
   }
-  /// The turns and events of the runs in which `lint` tries the shortcuts of a repair.
+  /// The turns and events of the runs in which `lint` tries the shortcuts of all repairs.
   static let shortcuts = FileLimit(20_000_000, "shortcuts-too-large") {
-    "the shortcuts of a repair, which lint tries, may take at most \($0) turns and events"
+    "the shortcuts of the repairs, which lint tries, may take at most \($0) turns and events"
   }
   /// The turns and events of the runs that gains take: one for each item that is left out of a run.
   static let gains = FileLimit(20_000_000, "gains-too-large") {

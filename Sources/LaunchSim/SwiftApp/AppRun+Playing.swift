@@ -30,7 +30,7 @@ extension AppRun {
     let outer = RunMonitor.shared.begin(self)
     defer { RunMonitor.shared.end(outer) }
     // The code of a run within a run holds no context of the outer one.
-    Launch.Context.$current.withValue(nil) {
+    Launch.Context.current.withValue(nil) {
       _ = Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }
     }
     drain()
@@ -94,7 +94,7 @@ extension AppRun {
         let entry = state.callbacks.entry(at: current)
         position = entry.next
         state.calls.location = entry.code.location
-        try await Launch.Context.$current.withValue(launch.context) {
+        try await Launch.Context.current.withValue(launch.context) {
           try await entry.code.body(launch)
         }
       }
@@ -106,7 +106,7 @@ extension AppRun {
   @LaunchMain
   private func call(_ handler: Handler, _ launch: Launch) async {
     do {
-      try await Launch.Context.$current.withValue(launch.context) {
+      try await Launch.Context.current.withValue(launch.context) {
         try await handler.body(launch)
       }
     } catch {

@@ -51,7 +51,7 @@ extension AppRun {
   private func perform(_ body: @LaunchMain (Launch) async throws -> Void) async {
     guard let launch = begin() else { return }
     do {
-      try await Launch.Context.$current.withValue(launch.context) { try await body(launch) }
+      try await Launch.Context.current.withValue(launch.context) { try await body(launch) }
     } catch {
       end(launch, with: error)
     }
@@ -62,7 +62,7 @@ extension AppRun {
   private func perform(_ body: @concurrent (Launch) async throws -> Void) async {
     guard let launch = begin() else { return }
     do {
-      try await Launch.Context.$current.withValue(launch.context) { try await body(launch) }
+      try await Launch.Context.current.withValue(launch.context) { try await body(launch) }
     } catch {
       end(launch, with: error)
     }

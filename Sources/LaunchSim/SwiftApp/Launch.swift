@@ -28,7 +28,7 @@ public struct Launch: Sendable {
     ///
     /// A `Task {}` that the code makes inherits the value until it ends, so one that has left the
     /// simulation holds the context, whether or not it has a `Launch`.
-    @TaskLocal static var current: Context?
+    static let current = TaskLocal<Context?>(wrappedValue: nil)
 
     init(_ run: AppRun, _ job: JobID) {
       self.run = run

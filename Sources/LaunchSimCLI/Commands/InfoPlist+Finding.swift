@@ -94,10 +94,11 @@ extension FoundApp {
     let all = contents.targets.filter { $0.kind == .application }
     let apps = contents.apps.isEmpty ? all : contents.apps
     if let name {
-      guard let app = all.first(where: { $0.name == name }) else {
+      let named = all.filter { $0.name == name }
+      guard let app = named.first else {
         return .failure(.noTarget(name, among: all.map(\.name)))
       }
-      return .success((app, []))
+      return named.count == 1 ? .success((app, [])) : .failure(.severalTargets(named: name))
     }
     let whole = apps.filter { !$0.isClip }
     guard whole.count < 2, !whole.isEmpty || apps.count < 2 else {
@@ -161,6 +162,11 @@ extension Problem {
       "several-app-targets",
       "this holds several apps: \(names.map { $0.printable() }.joined(separator: ", "))",
       "name the target of one with --target", cause: .content)
+  }
+  static func severalTargets(named name: String) -> Problem {
+    Problem(
+      "target-not-unique", "several apps have the target name \(name.quoted)",
+      "name the project or the Info.plist of one", cause: .content)
   }
   static func noTarget(_ name: String, among names: [String]) -> Problem {
     Problem(

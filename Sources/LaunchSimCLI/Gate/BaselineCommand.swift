@@ -5,7 +5,7 @@ extension LaunchSimCommand {
   static func baseline(
     _ action: BaselineAction, _ options: GateOptions, _ invocation: Invocation, _ style: TextStyle
   ) -> Answer {
-    let run = GateRun(options, isSimulating: action != .show)
+    let run = GateRun(options, isSimulating: action != .show, isAccepting: action != .show)
     guard run.problems.isEmpty else {
       return Answer(
         status: .combining(run.problems.map { ExitStatus(of: $0.cause, badContent: .badData) }),
@@ -33,9 +33,10 @@ extension LaunchSimCommand {
     for launch in run.subjects.flatMap(\.launches) where !launch.hasAnswer(modelOnly: modelOnly) {
       let words = CheckWords(
         launch, in: CheckResult(baseline: nil, updateCommand: []), style: style)
-      for finding in launch.findings {
+      let unanswered = launch.findings.filter(launch.lacksAnswer)
+      for finding in unanswered.isEmpty ? launch.findings : unanswered {
         unusable.append("launch-sim: \(words.title): \(words.sentence(for: finding))")
-        statuses.append(ExitStatus(of: finding))
+        statuses.append(launch.lacksAnswer(finding) ? .noAnswer : ExitStatus(of: finding))
       }
     }
     guard unusable.isEmpty else {
@@ -89,7 +90,8 @@ extension LaunchSimCommand {
 extension LaunchCheck {
   /// True if a baseline can take its values, or take away those of a device that is no more.
   fileprivate func hasAnswer(modelOnly: Bool) -> Bool {
-    values != nil || !modelOnly && !findings.isEmpty && findings.allSatisfy(\.isOtherDevice)
+    !findings.contains(where: lacksAnswer) && values != nil
+      || !modelOnly && !findings.isEmpty && findings.allSatisfy(\.isOtherDevice)
   }
 }
 

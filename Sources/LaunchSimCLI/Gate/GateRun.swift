@@ -28,6 +28,7 @@ struct GateRun {
   /// True if a path of the command line may not be read.
   let isRefused: Bool
   private let reader: ScenarioReader
+  private let isAccepting: Bool
   /// The names of the scenarios that are there.
   private var names: Set<String> = []
 
@@ -36,8 +37,10 @@ struct GateRun {
   /// - Parameters:
   ///   - options: The scenarios and the baseline.
   ///   - isSimulating: False to find the scenarios only.
-  init(_ options: GateOptions, isSimulating: Bool = true) {
+  ///   - isAccepting: True to make the launches that a baseline is to accept.
+  init(_ options: GateOptions, isSimulating: Bool = true, isAccepting: Bool = false) {
     self.options = options
+    self.isAccepting = isAccepting
     reader = ScenarioReader(files: .disk, root: options.root, budgets: options.budgets)
     place = BaselinePlace(named: options.baseline, for: options.inputs.map(\.path))
     problems = Diagnostic.problems(
@@ -132,6 +135,20 @@ struct GateRun {
   private func variants(
     of name: String, _ input: UInt64, own: Baseline.Variant
   ) -> [Baseline.Variant] {
+    let former = acceptedName(of: name, input)
+    let accepted = baseline?.variants(of: former) ?? []
+    let chosen = chosenVariants(accepted, own: own)
+    // The input and the model are those of all values, so one that moves moves them all.
+    let moves =
+      baseline?[.init(former, nil, .input)]?.value != .digest(input)
+      || baseline?[.init(former, nil, .model)]?.value != .number(Version.model)
+    return chosen + (isAccepting && moves ? accepted.filter { !chosen.contains($0) } : [])
+  }
+
+  /// The devices and systems that the command line names, or the scenario's own and those accepted.
+  private func chosenVariants(
+    _ accepted: [Baseline.Variant], own: Baseline.Variant
+  ) -> [Baseline.Variant] {
     guard options.devices.isEmpty, options.os == nil else {
       let devices = options.devices.isEmpty ? [own.device] : options.devices.map(\.id)
       return devices.map { device in
@@ -139,7 +156,7 @@ struct GateRun {
         return .init(device: device, system: system, costs: options.costs ?? .p50)
       }
     }
-    let accepted = (baseline?.variants(of: acceptedName(of: name, input)) ?? []).filter { variant in
+    let accepted = accepted.filter { variant in
       options.costs.map { $0 == variant.costs } ?? true
     }
     var own = own

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LaunchSim
@@ -146,5 +147,59 @@ struct CheckOutcomeTests {
     #expect(lines.first?.hasPrefix("launch-baseline.txt:1:1: error: a conflict of a merge") == true)
     #expect(lines.last == "✗ Nothing is checked: 1 problem of the input")
     #expect(!both.output.contains("No baseline"))
+  }
+
+  @Test("An answer does not call within budget and tolerance what files keep from failing")
+  func lenience() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(GateFixture.scenario(), to: "a.json")
+    let update = ["baseline", "update", ".", "--reason", "x"]
+    #expect(try LaunchSimBinary.run(update, in: folder).status == 0)
+    // 60 - 10 ms more, for a tolerance of 1 ms.
+    try folder.write(GateFixture.scenario().replacing("10ms", with: "60ms"), to: "a.json")
+    func answer(_ level: String) throws -> LaunchSimBinary.Outcome {
+      try folder.write(
+        #"{"launchBudgets": 1, "severities": {"regressed": "\#(level)"}}"#, to: "gate.jsonc")
+      return try LaunchSimBinary.run("check", ".", "--budgets", "gate.jsonc", in: folder)
+    }
+    let off = try answer("off")
+    #expect(off.status == 0)
+    #expect(off.output.hasPrefix("✓ Nothing fails; 1 finding turned off\n"))
+    #expect(off.output.contains("turned off: regressed"))
+    let warned = try answer("warning")
+    #expect(warned.status == 0)
+    #expect(warned.output.hasPrefix("✓ Nothing fails; 1 warning\n"))
+    #expect(try answer("error").status == 1)
+  }
+
+  @Test("A deadlock has no answer, whatever severity files give it")
+  func deadlockTurnedOff() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let severities = #""severities": {"verdict": "off", "over-budget": "off"}"#
+    try folder.write(Self.deadlock(rest: severities), to: "a.json")
+    let update = ["baseline", "update", ".", "--reason", "x"]
+    #expect(try LaunchSimBinary.run(update, in: folder).status == 2)
+    #expect(try LaunchSimBinary.run("check", ".", in: folder).status == 2)
+  }
+
+  @Test("A scenario under another name is judged on all that is accepted of it")
+  func renamed() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(GateFixture.scenario(), to: "a.json")
+    for options in [[], ["--costs", "p90"], ["-d", "iphone-15"]] {
+      let update = ["baseline", "update", ".", "--reason", "x"] + options
+      #expect(try LaunchSimBinary.run(update, in: folder).status == 0)
+    }
+    try folder.write(GateFixture.scenario(), to: "b.json")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "a.json"))
+    let renamed = try LaunchSimBinary.run("check", ".", in: folder)
+    #expect(renamed.status == 3)
+    #expect(renamed.output.hasPrefix("✗ 3 of 3 launches fail: renamed"))
+    #expect(
+      try LaunchSimBinary.run("baseline", "update", ".", "--reason", "y", in: folder).status == 0)
+    let text = try folder.text(of: "launch-baseline.txt")
+    #expect(text.contains("\nb.json iphone-12 iOS-26 p90 frameReady "))
+    #expect(text.contains("\nb.json iphone-15 iOS-26 frameReady "))
+    #expect(!text.contains("a.json"))
   }
 }

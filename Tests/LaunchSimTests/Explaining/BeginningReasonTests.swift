@@ -51,10 +51,12 @@ struct BeginningReasonTests {
   @Test("Work that was put off and then waits for the main thread says both")
   func putOffAndQueued() throws {
     let trial = try Trial(["Soon", .cpu(20)], ["Soon": .on(.after(.milliseconds(15)), .cpu(1))])
+    let reason = try #require(try Self.reason("Soon", in: trial))
+    #expect(reason.hasPrefix("its turn came: "), "\(reason)")
     #expect(
-      try Self.reason("Soon", in: trial)
-        == "its turn came: UIKit's run loop runs the main queue before it commits the first frame; "
-        + "it was queued at 15.0 ms, because its delay of 15.0 ms is over, and waited 5.0 ms")
+      reason.contains(
+        "; it was queued at 15.0 ms, because its delay of 15.0 ms is over, and waited 5.0 ms"),
+      "\(reason)")
   }
 
   @Test("Work that was put off begins because its time has come")

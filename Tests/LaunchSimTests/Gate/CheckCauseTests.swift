@@ -94,4 +94,44 @@ struct CheckCauseTests {
     #expect(result.grouped.causes.isEmpty)
     #expect(result.grouped.launches.count == 2)
   }
+
+  /// The check of a scenario that was accepted as another.
+  private static func check(_ app: String, _ accepted: String) throws -> LaunchCheck {
+    func report(_ app: String) throws -> Report {
+      let text = #"{"launchScenario": 1, \#(app)}"#
+      return try Report(simulating: ScenarioFixture.read((GateFixture.name, text)).scenario)
+    }
+    return GateFixture.check(
+      try report(app), against: try GateFixture.baseline(try report(accepted)))
+  }
+
+  @Test("Parts of a phase whose sum stays do not stand behind another phase")
+  func hiddenPhase() throws {
+    func app(_ flags: Int, _ cache: Int, _ layout: Int) -> String {
+      #"""
+      "app": {"didFinishLaunching": ["Flags", "Cache"], "initialFrame": ["Layout"]},
+      "work": {"Flags": {"cpu": "\#(flags)ms"}, "Cache": {"cpu": "\#(cache)ms"},
+               "Layout": {"cpu": "\#(layout)ms"}}
+      """#
+    }
+    let text = Self.plain(
+      CheckText(GateFixture.result(try Self.check(app(10, 20, 15), app(20, 10, 5)))).text)
+    #expect(text.contains(" by phase: Initial frame 10.0 ms more "))
+    #expect(text.contains(" by item: Cache 10.0 ms more, 10.0 → 20.0 ms; "))
+    #expect(text.contains("Flags 10.0 ms less, 20.0 → 10.0 ms"))
+    #expect(!text.contains("Initial frame 10.0 ms more: "))
+  }
+
+  @Test("A loss in callbacks' own steps stands at a step only if it can be no other")
+  func ownSteps() throws {
+    func place(_ steps: String, _ accepted: String) throws -> String? {
+      let check = try Self.check(
+        #""app": {"didFinishLaunching": [\#(steps)]}"#,
+        #""app": {"didFinishLaunching": [\#(accepted)]}"#)
+      return check.findings.first { $0.facts.id == "regressed" }?.location?.file
+    }
+    #expect(try place(#"{"cpu": "25ms"}"#, #"{"cpu": "5ms"}"#) == GateFixture.name)
+    #expect(
+      try place(#"{"cpu": "50ms"}, {"cpu": "21ms"}"#, #"{"cpu": "50ms"}, {"cpu": "1ms"}"#) == "b")
+  }
 }

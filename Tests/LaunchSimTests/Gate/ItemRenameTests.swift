@@ -74,4 +74,18 @@ struct ItemRenameTests {
     #expect(Self.renames(moved) == [])
     #expect(moved.ids.contains("items-gone"))
   }
+
+  @Test("Work without an accepted time, and any beside other callbacks, is gone and new")
+  func withoutTimes() throws {
+    // Late waits off the path, so the baseline has no time of it.
+    let hidden = try Self.check(("Late", "Sync"), isOld: false)
+    #expect(Self.renames(hidden) == [])
+    #expect(hidden.ids.contains("order-changed"))
+    let global = #""on": "global"}}"#
+    let other = try Self.check(
+      ("Open", "Database"),
+      (global, global + #", "switches": {"viewDidAppearBeforeActive": true}"#), isOld: false)
+    #expect(Self.renames(other) == [])
+    #expect(other.ids.contains("order-changed"))
+  }
 }

@@ -6,6 +6,8 @@ struct LessonReview {
   private let shortcutLimit: FileLimit
   /// The turns and events that reading an item of an answer counts as.
   private static let actsPerItem = 50
+  /// The turns and events that all shortcuts of the lesson have taken.
+  private var actCount = 0
   private(set) var diagnostics: [Diagnostic] = []
   /// The runs that judged the lesson; `nil` if one is missing or too large.
   private(set) var runs: LessonRuns?
@@ -162,7 +164,6 @@ struct LessonReview {
   ) {
     let run = runs[question.variant]
     let shortcuts = Shortcut.all(of: run.report.scenario)
-    var actCount = 0
     for (index, pattern) in repair.allowed.enumerated() {
       let place: [DocumentPath.Part] = [.key("ask"), .key("repair"), .index(index)]
       search: for shortcut in shortcuts where shortcut.edit.isAllowed(by: pattern) {
