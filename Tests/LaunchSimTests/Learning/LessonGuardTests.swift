@@ -202,14 +202,16 @@ struct LessonGuardTests {
     }
   }
 
-  @Test("The runs of all shortcuts of a repair have a limit in turns and events")
+  @Test("The runs of all shortcuts of a repair have a limit in turns, events and items")
   func limit() throws {
     let ask = repair(
       #""work/*/on""#, until: #",{"takes":"C","atLeast":"8ms"}"#, solution: #""work/A/on=task""#)
     let guarded = scenario(c: #","mayMove":"no""#)
     let (lesson, runs) = try LessonFixture.lesson(ask: ask, scenario: guarded)
     // C has three other places, each tried alone.
-    let enough = 3 * runs[nil].trace.events.count
+    let run = runs[nil]
+    // To read an item counts as 50.
+    let enough = 3 * (run.trace.events.count + 50 * run.report.scenario.app.items.count)
     for (limit, isExceeded) in [(enough, false), (enough - 1, true)] {
       let limit = FileLimit(limit, "shortcuts-too-large") { "at most \($0)" }
       let found = LessonReview(of: lesson, shortcuts: limit).diagnostics.map(\.problem.id)
