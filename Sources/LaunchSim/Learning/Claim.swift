@@ -29,7 +29,13 @@ struct Claim: Sendable {
   ///   - runs: The runs of the lesson.
   /// - Returns: The sentence and the event that decide it.
   func proof(in run: LessonRun, _ runs: LessonRuns) -> Proof {
-    check(variant.map { runs[$0] } ?? run, runs)
+    guard let variant else { return check(run, runs) }
+    var proof = check(runs[variant], runs)
+    if !proof.namesRun {
+      proof.fact = "in “\(variant)” \(proof.fact)"
+      proof.namesRun = true
+    }
+    return proof
   }
 }
 
@@ -38,6 +44,8 @@ struct Proof: Sendable {
   var holds: Bool
   /// The sentence about the run that decides the claim, without a period.
   var fact: String
+  /// True if the sentence names the variant of that run.
+  var namesRun = false
   /// The run that decides it.
   var run: LessonRun
   /// The place of the deciding event in the trace of that run; `nil` if the absence of one decides.

@@ -47,6 +47,7 @@ extension ClaimKind {
         guard let refuted = proofs.first(where: { !$0.holds }) else {
           var proof = proofs[0]
           proof.fact = proofs.map(\.fact).joined(separator: "; ")
+          proof.namesRun = proofs.contains { $0.namesRun }
           return proof
         }
         return refuted

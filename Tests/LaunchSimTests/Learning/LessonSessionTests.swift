@@ -81,11 +81,15 @@ struct LessonSessionTests {
         #"{"chooseAll":[{"runs":"A"},{"onPath":"B"},{"text":"C is run.","runs":"C"}]}"#,
         "“A runs”; “C is run.”; A begins at 128.0 ms; C begins at 138.0 ms"
       ),
+      (
+        #"{"chooseOne":[{"onPath":"B"},{"all":[{"runs":"A","in":"base"},{"runs":"C"}]}]}"#,
+        "“in “base”, A runs, and C runs”; in “base” A begins at 128.0 ms; C begins at 138.0 ms"
+      ),
       (#"{"predict":"firstFrame"}"#, "the milestone “first frame” comes at 183.3 ms"),
       (#"{"culprit":"path"}"#, "part of the critical path: C 40.0 ms"),
       (
         #"{"repair":["work/*/on"],"until":{"onPath":"B"},"solution":["work/B/on=mainQueue"]}"#,
-        "work/B/on=mainQueue; B has 300.0 ms of the critical path"
+        "work/B/on=mainQueue; after the edits: B has 300.0 ms of the critical path"
       ),
     ])
   func skipping(ask: String, answer: String) throws {
@@ -101,6 +105,40 @@ struct LessonSessionTests {
         == "Skipped. The answer: \(answer).\n\n")
     #expect(session.results == [.missing])
     #expect(session.take("a b c").word == "quit")
+  }
+
+  @Test(
+    "A skipped question names the run that each fact is about",
+    arguments: [
+      (
+        #"{"chooseAll":[{"changes":"firstFrame","is":"earlier","than":"base","in":"v"},"#
+          + #"{"runs":"A","in":"base"},{"onPath":"B"}]}"#, nil,
+        "in “v” the milestone “first frame” comes at 166.7 ms; in “base” at 183.3 ms; "
+          + "in “base” A begins at 128.0 ms"
+      ),
+      (
+        #"{"chooseOne":[{"onPath":"B"},{"not":{"runs":"C","in":"base"},"in":"v"},{"runs":"A"}]}"#,
+        "v", "in “v” A begins at 128.0 ms"
+      ),
+      (
+        #"{"predict":"firstFrame"}"#, "v", "in “v”: the milestone “first frame” comes at 166.7 ms"
+      ),
+      (#"{"culprit":"path"}"#, "v", "in “v”: part of the critical path: C 20.0 ms"),
+      (#"{"order":["C","firstFrame"]}"#, "base", "in “base”: the beginning of C comes at 138.0 ms"),
+      (
+        #"{"repair":["work/*/cpu"],"until":{"milestone":"firstFrame","atMost":"160ms"},"#
+          + #""solution":["work/C/cpu=5ms"]}"#, "v",
+        "work/C/cpu=5ms; after the edits: the milestone “first frame” comes at 150.0 ms"
+      ),
+    ])
+  func places(ask: String, variant: String?, answer: String) throws {
+    // C takes 20 ms less in the variant: ready at 182 - 20 = 162 ms, shown at 166.7 ms; with 5 ms
+    // ready at 147 ms, shown at 150.0 ms.
+    let (lesson, runs) = try LessonFixture.lesson(
+      ask: ask, in: variant, rest: #""variants":{"v":["work/C/cpu=20ms"]}"#)
+    let question = try #require(lesson.questions.first)
+    let words = try #require(question.rightAnswerInWords(runs, of: lesson))
+    #expect(words.contains(answer), "\(words)")
   }
 
   @Test("Quit, or q if no choice has that letter, leaves a lesson", arguments: ["quit", "q"])

@@ -12,7 +12,11 @@ struct ChoiceProofs {
     let run = runs[question.variant]
     switch question.ask {
     case .chooseOne(let options), .chooseAll(let options):
-      claims = options.map { $0.claim.proof(in: run, runs) }
+      claims = options.map { option in
+        var claim = option.claim
+        claim.variant = claim.variant ?? question.variant
+        return claim.proof(in: run, runs)
+      }
     case .culprit(let measure, let items): values = measure.values(of: items, in: run)
     case .order, .predict, .repair: break
     }

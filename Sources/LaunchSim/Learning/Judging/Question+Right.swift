@@ -25,7 +25,8 @@ extension Question {
     }
   }
 
-  /// The right answer with the facts that decide it, without a period; `nil` if the runs give none.
+  /// The right answer with the facts that decide it and the runs that these are about, without a
+  /// period; `nil` if the runs give none.
   ///
   /// - Complexity: that of judging every choice.
   package func rightAnswerInWords(_ runs: LessonRuns, of lesson: Lesson) -> String? {
@@ -42,7 +43,15 @@ extension Question {
       // The facts name the moments in their order, the time, and the item.
       default: []
       }
-    return (words + judgment.facts).joined(separator: "; ")
+    let place: String? =
+      switch ask {
+      // Facts of claims name the variants themselves.
+      case .chooseOne, .chooseAll: nil
+      case .repair: "after the edits"
+      case .order, .predict, .culprit: variant.map { "in “\($0)”" }
+      }
+    let facts = judgment.facts.joined(separator: "; ")
+    return (words + [place.map { "\($0): \(facts)" } ?? facts]).joined(separator: "; ")
   }
 
   /// An answer as a learner types it.
