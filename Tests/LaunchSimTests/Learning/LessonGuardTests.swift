@@ -202,12 +202,61 @@ struct LessonGuardTests {
     }
   }
 
+  @Test(
+    "mainOnly holds for an item that only waits, which never occupies the lane that it waits on",
+    arguments: [
+      ("detached", true), ("global", true), ("queue:q", true), ("actor:A", true),
+      ("mainQueue", false), ("task", false), ("immediate", false),
+    ])
+  func waiting(place: String, isRefused: Bool) throws {
+    let scenario = scenario(c: #","mainOnly":true"#).replacing(
+      #""C":{"cpu":"40ms""#, with: #""C":{"wait":"40ms""#)
+    let ask = #"{"repair":["work/*/on"],"until":{"ends":"C"},"solution":["work/A/on=task"]}"#
+    let (lesson, runs) = try LessonFixture.lesson(ask: ask, scenario: scenario)
+    let question = try #require(lesson.questions.first)
+    let judgment = try question.judge(question.answer("work/C/on=\(place)"), runs, of: lesson)
+    #expect(judgment.isRight == !isRefused)
+    #expect(judgment.facts.first?.hasPrefix("C needs the main thread; ") == isRefused)
+  }
+
+  @Test("Lint runs no move that a guard of the item refuses in every run")
+  func refusedMoves() throws {
+    func moves(_ keys: String) throws -> [String] {
+      let read = LessonFixture.read(
+        LessonFixture.text(ask: #"{"culprit":"path"}"#, scenario: scenario(c: keys)))
+      return Shortcut.all(of: try #require(read.lesson).base).compactMap(\.placement).map {
+        "\($0)"
+      }
+    }
+    #expect(try moves("") == ["detached", "afterFirstFrame", "whenIdle"])
+    #expect(try moves(#","mainOnly":true"#) == ["afterFirstFrame", "whenIdle"])
+    #expect(try moves(#","before":"firstCommit""#) == ["detached"])
+    #expect(try moves(#","mainOnly":true,"before":"frameReady""#) == [])
+    // An item of no cost ends at the first frame that it begins at.
+    #expect(try moves(#","before":"firstFrame""#).count == 3)
+    #expect(try moves(#","mayMove":"later""#) == ["afterFirstFrame", "whenIdle"])
+    #expect(try moves(#","mayMove":"off-main""#) == ["detached"])
+    #expect(try moves(#","mayMove":"no""#) == [])
+  }
+
+  @Test("A move is tried as the scenario with its edit is read", arguments: CourseTests.ids)
+  func moves(id: String) throws {
+    let lesson = try #require(Course.read(id, files: .memory([])).lesson)
+    for question in lesson.questions {
+      let before = try question.scenario(after: [], of: lesson)
+      for shortcut in Shortcut.all(of: before) where shortcut.placement != nil {
+        var read = try question.scenario(after: [shortcut.edit], of: lesson)
+        read.places = before.places
+        #expect(shortcut.move(in: before) == read, "\(shortcut.edit.option)")
+      }
+    }
+  }
+
   @Test("The runs of all shortcuts of a repair have a limit in turns, events and items")
   func limit() throws {
     let ask = repair(
-      #""work/*/on""#, until: #",{"takes":"C","atLeast":"8ms"}"#, solution: #""work/A/on=task""#)
-    let guarded = scenario(c: #","mayMove":"no""#)
-    let (lesson, runs) = try LessonFixture.lesson(ask: ask, scenario: guarded)
+      #""work/*/on""#, until: #",{"verdict":"killed"}"#, solution: #""work/A/on=task""#)
+    let (lesson, runs) = try LessonFixture.lesson(ask: ask)
     // C has three other places, each tried alone.
     let run = runs[nil]
     // To read an item counts as 50.

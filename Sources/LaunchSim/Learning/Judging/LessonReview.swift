@@ -164,6 +164,8 @@ struct LessonReview {
   ) {
     let run = runs[question.variant]
     let shortcuts = Shortcut.all(of: run.report.scenario)
+    // By the edits of the solution that an answer keeps.
+    var scenarios: [[ScenarioEdit]: Scenario] = [:]
     for (index, pattern) in repair.allowed.enumerated() {
       let place: [DocumentPath.Part] = [.key("ask"), .key("repair"), .index(index)]
       search: for shortcut in shortcuts where shortcut.edit.isAllowed(by: pattern) {
@@ -179,6 +181,17 @@ struct LessonReview {
             run.trace.events.count + Self.actsPerItem * run.report.scenario.app.items.count
           guard actCount <= shortcutLimit.count else {
             return report(shortcutLimit.problem, in: question.place, at: place)
+          }
+          if shortcut.placement != nil {
+            let kept = Array(answer.dropLast())
+            let scenario = scenarios[kept] ?? (try? question.scenario(after: kept, of: lesson))
+            scenarios[kept] = scenario
+            // Most moves are wrong. To read the scenario with each would take most of the time.
+            if let moved = scenario.flatMap(shortcut.move(in:)),
+              (try? question.judge(moved, repair, runs, of: lesson))?.isRight != true
+            {
+              continue
+            }
           }
           guard (try? question.judge(answer, repair, runs, of: lesson))?.isRight == true else {
             continue

@@ -16,8 +16,28 @@ extension Question {
           .init(problem: .editNotAllowed(edits[$0].path, allowed: repair.allowed), edit: $0)
         })
     }
-    let original = lesson.variants.first { $0.name == variant }?.scenario ?? lesson.base
-    let run = try run(after: edits, of: lesson, heldTo: original)
+    let scenario: Scenario
+    do throws(ScenarioErrors) {
+      scenario = try self.scenario(after: edits, of: lesson)
+    } catch {
+      throw LessonAnswerProblem(
+        error.list.errors.map { .init(problem: $0.problem, edit: edits.index(of: $0)) })
+    }
+    return try judge(scenario, repair, runs, of: lesson)
+  }
+
+  /// Judges the edited scenario of an answer by its run.
+  func judge(
+    _ edited: Scenario, _ repair: Repairing, _ runs: LessonRuns, of lesson: Lesson
+  ) throws(LessonAnswerProblem) -> AnswerJudgment {
+    guard let report = try? Report(simulating: edited) else {
+      throw LessonAnswerProblem(.editWithoutRun)
+    }
+    guard report.trace.events.count <= LessonLimit.run.count else {
+      throw LessonAnswerProblem(LessonLimit.run.problem)
+    }
+    let run = LessonRun(name: "edited", report: report)
+    let original = original(of: lesson)
     if let broken = run.brokenDependence(of: original) { return Self.refuted(by: broken, in: run) }
     let judgment = judge(repair, in: run, runs)
     // A run that goes wrong otherwise is refuted by that, whatever it leaves out.
@@ -29,27 +49,19 @@ extension Question {
     AnswerJudgment(isRight: false, facts: [broken.fact], run: run, event: broken.event)
   }
 
-  /// The run of the question's scenario with further edits, held to the demands from before them.
-  private func run(
-    after edits: [ScenarioEdit], of lesson: Lesson, heldTo original: Scenario
-  ) throws(LessonAnswerProblem) -> LessonRun {
+  /// The question's scenario with further edits, held to the demands from before them.
+  ///
+  /// - Throws: Everything that is wrong with it.
+  func scenario(
+    after edits: [ScenarioEdit], of lesson: Lesson
+  ) throws(ScenarioErrors) -> Scenario {
     let before = lesson.variants.first { $0.name == variant }?.edits ?? []
-    let scenario: Scenario
-    do throws(ScenarioErrors) {
-      scenario = try lesson.source.read(before + edits).heldTo(demandsOf: original)
-    } catch {
-      throw LessonAnswerProblem(
-        error.list.errors.map { .init(problem: $0.problem, edit: edits.index(of: $0)) })
-    }
-    guard let report = try? Report(simulating: scenario),
-      report.trace.events.count <= LessonLimit.run.count
-    else {
-      throw LessonAnswerProblem(.editWithoutRun)
-    }
-    guard report.trace.events.count <= LessonLimit.run.count else {
-      throw LessonAnswerProblem(LessonLimit.run.problem)
-    }
-    return LessonRun(name: "edited", report: report)
+    return try lesson.source.read(before + edits).heldTo(demandsOf: original(of: lesson))
+  }
+
+  /// The question's scenario without further edits.
+  private func original(of lesson: Lesson) -> Scenario {
+    lesson.variants.first { $0.name == variant }?.scenario ?? lesson.base
   }
 
   /// Judges a run by the goal of a repair.

@@ -10,6 +10,8 @@ struct Shortcut: Hashable, Sendable {
 
   var kind: Kind
   var edit: ScenarioEdit
+  /// The new place of the item, if the edit moves one.
+  var placement: Placement?
 }
 
 extension Shortcut {
@@ -22,7 +24,8 @@ extension Shortcut {
     return (key: verb.key.name, value: isSize ? "0B" : "0ms")
   }
 
-  /// All shortcuts of a scenario, whether its format takes the edit or not.
+  /// All shortcuts of a scenario, whether its format takes the edit or not, except moves that a
+  /// guard of the item refuses in every run.
   ///
   /// - Complexity: O(steps).
   static func all(of scenario: Scenario) -> [Shortcut] {
@@ -30,10 +33,10 @@ extension Shortcut {
     var shortcuts: [Shortcut] = []
     for item in scenario.frameItems.sorted() {
       let path = Self.path(.key(ScenarioRow.work.key.name), .key(items[item].name), .key("on"))
-      shortcuts += placements.map { placement in
+      shortcuts += placements.filter { !items[item].refusesMove(to: $0) }.map { placement in
         Shortcut(
           kind: .movesFrameWork(items[item].name),
-          edit: ScenarioEdit(path: path, value: "\(placement)"))
+          edit: ScenarioEdit(path: path, value: "\(placement)"), placement: placement)
       }
     }
     for item in items {
@@ -65,6 +68,19 @@ extension Shortcut {
   private static func path(_ parts: DocumentPath.Part...) -> String { "\(DocumentPath(parts))" }
 }
 
+extension Shortcut {
+  /// The scenario after the edit, as reading it with the edit gives it; `nil` if the edit moves no
+  /// item of the scenario.
+  func move(in scenario: Scenario) -> Scenario? {
+    guard case .movesFrameWork(let name) = kind, let placement,
+      let item = scenario.app.items.firstIndex(where: { $0.name == name })
+    else { return nil }
+    var moved = scenario
+    moved.app.items[item].placement = placement
+    return moved
+  }
+}
+
 extension Question.Repairing {
   /// Answers that take a shortcut, alone and beside edits of the example.
   func answers(taking shortcut: Shortcut) -> [[ScenarioEdit]] {
@@ -91,6 +107,17 @@ extension Scenario {
       open += app.items[item].steps.startedItems
     }
     return found
+  }
+}
+
+extension WorkItem {
+  /// True if an answer that moves the item there breaks a dependence of the item wherever it runs.
+  fileprivate func refusesMove(to new: Placement) -> Bool {
+    if let mobility, !mobility.allowsMove(from: placement, to: new) { return true }
+    if isMainOnly, new.isOffMainThread { return true }
+    let isBehindFrame = new == .afterFirstFrame || new == .whenIdle
+    return isBehindFrame
+      && (before.contains(.milestone(.firstCommit)) || before.contains(.milestone(.frameReady)))
   }
 }
 
