@@ -27,8 +27,10 @@ struct DishonestAnswerTests {
         }
       case .conditions:
         return scenario.app.items.flatMap { item in
-          ["when=resume", "when=not:\(scenario.request.kind)", "when=background", "fails=true"].map
-          {
+          [
+            "when=resume", "when=not:\(scenario.request.kind)", "when=background",
+            "fails=true",
+          ].map {
             Self.edit("work/\(item.name)/\($0)")
           }
         }
@@ -49,7 +51,7 @@ struct DishonestAnswerTests {
           }
       case .machine:
         return [
-          "device=iphone-16-pro", "os=iOS 27", "launch/kind=warm", "launch/kind=resume",
+          "device=iphone-15-pro", "os=iOS 27", "launch/kind=warm", "launch/kind=resume",
           "launch/kind=prewarmed", "switches/queuedWorkBeforeCommit=false",
         ].map(Self.edit)
       case .clock:
