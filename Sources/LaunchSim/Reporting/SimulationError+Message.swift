@@ -37,13 +37,19 @@ extension SimulationError: CustomStringConvertible {
       Problem(
         "escaped",
         "something that \(name) started or stored has left the simulation",
-        "start tasks with launch.task or launch.detached, not with Task or Task.detached, mark with "
-          + "@LaunchMain what the app marks with @MainActor, and keep no Launch and no clock of one"
+        "start tasks with launch.task or launch.detached, not with Task or Task.detached, and "
+          + "delayed blocks with launch.mainQueue, not with asyncAfter; mark with @LaunchMain what "
+          + "the app marks with @MainActor, and keep no Launch and no clock of one"
       )
     case .startsImmediate(let name):
       Problem(
         "starts-immediate", "the code of \(name) starts a Task.immediate that declares steps",
         "start it with launch.immediate")
+    case .unknownRuntime(let name):
+      Problem(
+        "unknown-runtime",
+        "the code of \(name) makes a Task {}, and this version of the Swift runtime does not tell "
+          + "whether one has ended", "start it with launch.task")
     case .blocksThread(let name):
       Problem(
         "blocks-thread", "the code of \(name) has blocked the thread of the simulation for good",

@@ -29,6 +29,7 @@ extension AppRun {
   private func playLaunch(of app: some SimulatedApp) throws(SimulationError) -> Trace {
     let outer = RunMonitor.shared.begin(self)
     defer { RunMonitor.shared.end(outer) }
+    checkThatEndsAreKnown()
     // The code of a run within a run holds no context of the outer one.
     Launch.Context.current.withValue(nil) {
       _ = Task(executorPreference: self, priority: .high) { await self.callCallbacks(of: app) }

@@ -1,8 +1,11 @@
+import Synchronization
+
 // Tasks and blocks of the app's own for the main thread: `Task {}` in `LaunchMain` code,
 // `DispatchQueue.main.async`.
 
 extension AppRun.State {
-  /// The running code, if the run takes what it starts.
+  /// Starter of an item that the running code makes without declaring it; `nil` once the run takes
+  /// no declarations.
   mutating func starter() -> AppRun.Starter? {
     guard let job = turn.job, stage != .over, isOpen() else { return nil }
     let (owner, child) = submitter(on: job)
@@ -38,6 +41,10 @@ extension AppRun.State {
   mutating func startOwnTask(_ first: UnownedJob) -> Bool {
     guard let starter = starter() else { return false }
     let site = starterSite(of: starter.owner)
+    if AppRun.endsAreKnown.load(ordering: .relaxed) == 0 {
+      fail(.unknownRuntime(site))
+      return true
+    }
     let isChild = first.isChildTask
     if isChild { recording.note(.childTask) }
     let item = newItem(
@@ -80,6 +87,14 @@ extension AppRun {
       "block of \(site.name)", .mainQueue, site.location.map { Launch.Origin(at: $0) },
       on: starter.owner, .main { _ in block() })
     state.start(item, by: starter)
+    return true
+  }
+
+  /// Ends the run because the running code submits a block of the main queue for an instant of the
+  /// host's clock; returns false if the run takes no declarations.
+  func refuseDelayedBlock() -> Bool {
+    guard let starter = state.starter() else { return false }
+    state.fail(.escaped(state.starterSite(of: starter.owner)))
     return true
   }
 }

@@ -61,11 +61,33 @@ extension AppRun {
   }
 }
 
+extension AppRun {
+  /// 1 if the runtime lays out jobs and marks ended tasks as this file expects, 0 if it does not, −1
+  /// until that is known.
+  static let endsAreKnown = Atomic(-1)
+
+  /// Finds out, once in a process, whether a task that has ended can be told from one that is
+  /// suspended, by a task that ends at once.
+  func checkThatEndsAreKnown() {
+    guard Self.endsAreKnown.load(ordering: .relaxed) < 0,
+      let job = makeTask(isMain: true, { Task { @LaunchMain in } }).first
+    else { return }
+    let isKnown = job.hasKnownLayout && job.runOnMainThread()
+    Self.endsAreKnown.store(isKnown ? 1 : 0, ordering: .relaxed)
+  }
+}
+
 // The library tells the kinds of jobs apart only by words of the job: an object header of two words,
-// two words of the executor's, the flags and the number of four bytes each, and the voucher. That layout
-// is part of the Swift runtime's stable interface. The voucher of a task that has ended is not; if
-// a runtime wrote another, every task of an app would count as one that has left, with an error.
+// two words of the executor's, the flags and the number of four bytes each, and the voucher. That
+// layout is part of the Swift runtime's stable interface. The voucher of a task that has ended is
+// not; `checkThatEndsAreKnown` tries both.
 extension UnownedJob {
+  /// True if the number of the job's task stands behind the flags.
+  var hasKnownLayout: Bool {
+    let number = unsafe pointer.load(fromByteOffset: 4 * Self.word + 4, as: UInt32.self)
+    return number == UInt32(truncatingIfNeeded: AppRun.TaskNumber(of: self).value)
+  }
+
   /// True for the job with which `Task.yield()` resumes its task later.
   var isYield: Bool { kind == Self.nullaryContinuation }
 
@@ -84,19 +106,21 @@ extension UnownedJob {
   /// A handle of the job's task, which keeps the task in memory; its result must not be read.
   var task: Task<Void, Never> { unsafe unsafeBitCast(self, to: Task<Void, Never>.self) }
 
-  /// Runs the job of a task without a preferred executor on the main thread; returns true if the task
-  /// has ended in it.
+  /// Runs the job of a task without a preferred executor on the main thread.
   ///
   /// A task that another executor runs meanwhile has the same voucher as one that has ended. Every
   /// executor of the runtime writes to the executor's words of the jobs that it takes.
-  func runOnMainThread() -> Bool {
+  ///
+  /// - Parameter ended: Voucher of a task that runs or has ended.
+  /// - Returns: True if the task has ended in the job.
+  func runOnMainThread(ended: UInt = .max) -> Bool {
     let task = task
     let words = unsafe (pointer + 2 * Self.word).assumingMemoryBound(to: UInt.self)
     let voucher = unsafe (pointer + 4 * Self.word + 8).assumingMemoryBound(to: UInt.self)
     unsafe (words[0], words[1]) = (Self.mark, ~Self.mark)
     unsafe runSynchronously(on: MainThreadExecutor.shared.asUnownedSerialExecutor())
     return withExtendedLifetime(task) {
-      unsafe (words[0], words[1]) == (Self.mark, ~Self.mark) && voucher[0] == Self.deadVoucher
+      unsafe (words[0], words[1]) == (Self.mark, ~Self.mark) && voucher[0] == ended
     }
   }
 
@@ -113,8 +137,6 @@ extension UnownedJob {
   private static let word = MemoryLayout<UInt>.size
   /// `JobKind` of the runtime.
   private static let (task, nullaryContinuation): (UInt8, UInt8) = (0, 195)
-  /// Voucher of a task that runs or has ended.
-  private static let deadVoucher = UInt.max
   /// Neither an address nor a small number.
   private static let mark: UInt = 0x5a5a_5a5b
 }

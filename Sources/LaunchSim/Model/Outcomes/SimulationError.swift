@@ -28,6 +28,9 @@ public enum SimulationError: Error, Hashable, Sendable {
   /// The code of an item, or a callback, starts a raw `Task.immediate`, whose first steps would
   /// follow those of the code that starts it. Fatal; use `launch.immediate`.
   case startsImmediate(CodeSite)
+  /// The code of an item, or a callback, makes a raw `Task {}`, and this version of the Swift runtime
+  /// does not tell whether such a task has ended. Fatal; use `launch.task`.
+  case unknownRuntime(CodeSite)
   /// The code of an item, or a callback, has blocked the thread of the simulation: with a semaphore, a
   /// lock held by code of another item, or a call that waits outside. Printed before the process ends, and
   /// never thrown: the thread cannot continue. Fatal; use `launch.lock`, and `launch.await` with `.semaphore`.

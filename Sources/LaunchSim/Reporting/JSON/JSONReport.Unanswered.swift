@@ -38,7 +38,8 @@ extension SimulationError {
     case .endless(let instant, let last): ["atNs": instant, "last": last]
     case .waitsOutside(let site), .blocked(let site, _), .escaped(let site),
       .foreignItem(let site), .outOfRange(let site, _), .threw(let site, _),
-      .returnsNothing(let site), .blocksThread(let site), .startsImmediate(let site):
+      .returnsNothing(let site), .blocksThread(let site), .startsImmediate(let site),
+      .unknownRuntime(let site):
       ["last": site.name]
     case .neverCalled(let name, _), .noSuchItem(let name, _): ["last": name]
     case .impossibleRequest, .notReplayable: [:]
