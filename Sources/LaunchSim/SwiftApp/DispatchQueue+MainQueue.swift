@@ -1,5 +1,8 @@
 public import Dispatch
 
+// A method of the same name and fewer defaults takes precedence over Dispatch's own. None can take
+// precedence for a `DispatchWorkItem`: Dispatch's methods for one have no defaults.
+
 extension DispatchQueue {
   /// Submits a block, as Dispatch does.
   ///
@@ -12,10 +15,84 @@ extension DispatchQueue {
   /// - Parameter work: The block.
   @preconcurrency
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
-    // Its `main` may be another object at each call.
-    if let run = AppRun.current, label == DispatchQueue.main.label, run.startOwnBlock(work) {
-      return
-    }
-    async(group: nil, qos: .unspecified, flags: [], execute: work)
+    async(qos: .unspecified, execute: work)
+  }
+
+  /// Submits a block with a class, as Dispatch does.
+  ///
+  /// In the code of a ``SimulatedApp``, a block of the main queue runs as one of `async(execute:)`
+  /// does: the class of the main thread does not depend on its blocks.
+  ///
+  /// - Parameters:
+  ///   - qos: The class.
+  ///   - flags: The flags.
+  ///   - work: The block.
+  @preconcurrency
+  public func async(
+    qos: DispatchQoS, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {
+    if let run = runOfMainQueue, run.startOwnBlock(work) { return }
+    async(group: nil, qos: qos, flags: flags, execute: work)
+  }
+
+  /// Submits a block with flags, as Dispatch does.
+  ///
+  /// In the code of a ``SimulatedApp``, a block of the main queue runs as one of `async(execute:)`
+  /// does.
+  ///
+  /// - Parameters:
+  ///   - flags: The flags.
+  ///   - work: The block.
+  @preconcurrency
+  public func async(
+    flags: DispatchWorkItemFlags, execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {
+    async(qos: .unspecified, flags: flags, execute: work)
+  }
+
+  /// Submits a block at an instant, as Dispatch does.
+  ///
+  /// In the code of a ``SimulatedApp``, a block of the main queue is an error,
+  /// ``SimulationError/escaped(_:)``: the instant is one of the host's clock. Write
+  /// ``Launch/mainQueue(_:after:source:fileID:line:_:)``.
+  ///
+  /// - Parameters:
+  ///   - deadline: The instant.
+  ///   - qos: The class.
+  ///   - work: The block.
+  @preconcurrency
+  public func asyncAfter(
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified,
+    execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {
+    if let run = runOfMainQueue, run.refuseDelayedBlock() { return }
+    asyncAfter(deadline: deadline, qos: qos, flags: [], execute: work)
+  }
+
+  /// Submits a block at an instant of the calendar, as Dispatch does.
+  ///
+  /// In the code of a ``SimulatedApp``, a block of the main queue is an error, as with
+  /// `asyncAfter(deadline:qos:execute:)`.
+  ///
+  /// - Parameters:
+  ///   - deadline: The instant.
+  ///   - qos: The class.
+  ///   - work: The block.
+  @preconcurrency
+  public func asyncAfter(
+    wallDeadline deadline: DispatchWallTime, qos: DispatchQoS = .unspecified,
+    execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {
+    if let run = runOfMainQueue, run.refuseDelayedBlock() { return }
+    asyncAfter(wallDeadline: deadline, qos: qos, flags: [], execute: work)
+  }
+
+  /// The run that plays on the calling thread, if this is the main queue.
+  ///
+  /// `main` may be another object at each call, so queues are compared by their labels.
+  private var runOfMainQueue: AppRun? {
+    guard let run = AppRun.current, label == DispatchQueue.main.label else { return nil }
+    return run
   }
 }

@@ -62,7 +62,11 @@ struct EscapeTableTests {
         continuation.finish()
       }),
     Row(
-      "Task.detached, Task {} in code that is not LaunchMain",
+      "Task.detached, Task(executorPreference:), Task {} in code that is not LaunchMain",
+      { launch in Task.detached { await launch.cpu(.milliseconds(1)) } },
+      { launch in
+        Task(executorPreference: globalConcurrentExecutor) { await launch.cpu(.milliseconds(1)) }
+      },
       { launch in
         launch.detached("Feed") { launch in Task { await launch.cpu(.milliseconds(1)) } }
       },
@@ -108,6 +112,12 @@ struct EscapeTableTests {
           await child
         }
       }),
+    Row(
+      "asyncAfter of DispatchQueue.main with a block, with or without qos, in a file that imports"
+        + " LaunchSim: it waits by the clock of the host",
+      { _ in DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {} },
+      { _ in DispatchQueue.main.asyncAfter(deadline: .now(), qos: .utility) {} },
+      { _ in DispatchQueue.main.asyncAfter(wallDeadline: .now() + .seconds(1)) {} }),
     Row("an actor with an executor of its own", { launch in await Database().open(launch) }),
     Row(
       "work that another thread starts",
@@ -122,12 +132,14 @@ struct EscapeTableTests {
       { launch in await launch.read(bytes: 2_000_000_000_000) }),
   ]
 
-  /// The rows tested by `EscapeTests`, `ImmediateTaskTests`, `BlockedThreadTests` and
-  /// `SimulatedAppTests`.
+  /// The rows tested by `EscapeTests`, `ImmediateTaskTests`, `TaskAddressTests`,
+  /// `BlockedThreadTests` and `SimulatedAppTests`.
   private static let others = [
     "Task.sleep",
     "a callback or a block that waits for work that is queued for its thread",
     "Task.immediate in LaunchMain code, if the new task declares steps before its first wait",
+    "Task {} in LaunchMain code, under a version of the Swift runtime that does not tell whether it"
+      + " has ended",
     "DispatchSemaphore.wait, an NSLock held across a step, and other calls that block the thread"
       + " for good",
     "a Launch that outlives its run",

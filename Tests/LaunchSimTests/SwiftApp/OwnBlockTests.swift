@@ -74,14 +74,24 @@ struct OwnBlockTests {
     }
   }
 
-  @Test("Each gives the events of launch.mainQueue, wherever it is submitted", arguments: places)
-  func events(in place: Place) throws {
+  /// The ways to submit a block.
+  static let forms: [Submit] = [
+    { _, block in DispatchQueue.main.async { block() } },
+    { _, block in DispatchQueue.main.async(execute: block) },
+    { _, block in DispatchQueue.main.async(qos: .background) { block() } },
+    { _, block in DispatchQueue.main.async(qos: .utility, flags: .barrier, execute: block) },
+    { _, block in DispatchQueue.main.async(flags: .enforceQoS) { block() } },
+  ]
+
+  @Test(
+    "Each gives the events of launch.mainQueue, wherever it is submitted", arguments: places,
+    forms.indices)
+  func events(in place: Place, form: Int) throws {
     let twin = try PlacedApp(place: place) { launch, block in
       launch.mainQueue("Block") { _ in block() }
     }.simulate(reason: place.reason)
-    let report = try PlacedApp(place: place) { _, block in
-      DispatchQueue.main.async { block() }
-    }.simulate(reason: place.reason)
+    let report = try PlacedApp(place: place, submit: Self.forms[form]).simulate(
+      reason: place.reason)
     #expect(report.trace.events == twin.trace.events)
     #expect(report.timeDependences == twin.timeDependences)
   }
@@ -131,8 +141,25 @@ struct OwnBlockTests {
 
   @Test("A block of another queue, and one outside a simulation, are Dispatch's own")
   func others() async throws {
-    await withCheckedContinuation { continuation in
-      DispatchQueue(label: "db").async { continuation.resume() }
+    let database = DispatchQueue(label: "db")
+    let forms: [(@escaping @Sendable () -> Void) -> Void] = [
+      { database.async(execute: $0) }, { database.async(qos: .utility, execute: $0) },
+      { database.async(qos: .utility, flags: .barrier, execute: $0) },
+      { database.async(flags: .barrier, execute: $0) },
+      { database.async(group: DispatchGroup(), execute: $0) },
+      { database.async(group: nil, qos: .utility, flags: [], execute: $0) },
+      { database.async(execute: DispatchWorkItem(block: $0)) },
+      { database.async(group: DispatchGroup(), execute: DispatchWorkItem(block: $0)) },
+      { database.asyncAfter(deadline: .now(), execute: $0) },
+      { database.asyncAfter(deadline: .now() + 0.001, qos: .utility, execute: $0) },
+      { database.asyncAfter(deadline: .now(), qos: .utility, flags: .barrier, execute: $0) },
+      { database.asyncAfter(deadline: .now(), execute: DispatchWorkItem(block: $0)) },
+      { database.asyncAfter(wallDeadline: .now(), execute: $0) },
+      { database.asyncAfter(wallDeadline: .now(), execute: DispatchWorkItem(block: $0)) },
+      { DispatchQueue.main.asyncAfter(deadline: .now(), execute: $0) },
+    ]
+    for form in forms {
+      await withCheckedContinuation { continuation in form { continuation.resume() } }
     }
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }

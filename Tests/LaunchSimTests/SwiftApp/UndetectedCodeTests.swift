@@ -1,0 +1,191 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LaunchSim
+
+/// The table of what is not detected, in *Where Swift code runs*, row by row.
+///
+/// The code runs in a process of its own, where no other test keeps the threads of the runtime busy.
+@Suite("The table of code that is not detected")
+struct UndetectedCodeTests {
+  typealias Body = @LaunchMain @Sendable (Launch) async throws -> Void
+
+  /// A row, with bodies of an item that do what it says.
+  struct Row: Sendable {
+    let code: String
+    let bodies: [Body]
+
+    init(_ code: String, _ bodies: Body...) {
+      self.code = code
+      self.bodies = bodies
+    }
+  }
+
+  /// Code that ends on another thread, for which the thread of the simulation waits.
+  private final class Mark: Sendable {
+    private let isSet = Mutex(false)
+
+    func set() { isSet.withLock { $0 = true } }
+
+    func wait() {
+      while !isSet.withLock({ $0 }) { usleep(100) }
+      // The task around the code ends a moment later.
+      usleep(2_000)
+    }
+  }
+
+  @concurrent private static func set(_ mark: Mark) async { mark.set() }
+
+  private static let rows = [
+    Row(
+      "a Task.sleep that is cancelled, such as the timeout in a race with simulated work",
+      { launch in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await launch.cpu(.milliseconds(1)) }
+          group.addTask { try? await Task.sleep(for: .seconds(60)) }
+          await group.next()
+          group.cancelAll()
+        }
+      }),
+    Row(
+      "Task.detached, Task(executorPreference:), a block of another dispatch queue, and a Task {} in"
+        + " code that is not LaunchMain that ends before the launch, if its code uses no Launch",
+      { _ in Task.detached {} },
+      { _ in Task(executorPreference: globalConcurrentExecutor) {} },
+      { _ in DispatchQueue.global().async {} },
+      { launch in
+        launch.detached("Feed") { _ in
+          let mark = Mark()
+          Task { mark.set() }
+          mark.wait()
+        }
+      }),
+    Row(
+      "Task { @MainActor in } that ends before the launch, because the simulation does not occupy"
+        + " the real main thread",
+      { _ in
+        let mark = Mark()
+        Task { @MainActor in mark.set() }
+        mark.wait()
+      }),
+    Row(
+      "DispatchQueue.main.async with a group or a DispatchWorkItem, asyncAfter with flags or a"
+        + " DispatchWorkItem, OperationQueue.main, a Timer and other work for the real main thread"
+        + " whose code uses no Launch",
+      { _ in DispatchQueue.main.async(group: DispatchGroup()) {} },
+      { _ in DispatchQueue.main.async(execute: DispatchWorkItem { @Sendable in }) },
+      { _ in DispatchQueue.main.asyncAfter(deadline: .now(), qos: .utility, flags: []) {} },
+      { _ in
+        DispatchQueue.main.asyncAfter(deadline: .now(), execute: DispatchWorkItem { @Sendable in })
+      },
+      { _ in
+        DispatchQueue.main.asyncAfter(
+          wallDeadline: .now(), execute: DispatchWorkItem { @Sendable in })
+      },
+      { _ in OperationQueue.main.addOperation {} },
+      { _ in
+        RunLoop.main.add(Timer(timeInterval: 0, repeats: false) { _ in }, forMode: .default)
+      }),
+    Row(
+      "a child task of a Task {} that ends before the task awaits it",
+      { _ in
+        Task {
+          let mark = Mark()
+          async let child: Void = set(mark)
+          mark.wait()
+          await child
+        }
+      }),
+    Row(
+      "a continuation that another thread resumes before its task is suspended, for instance after"
+        + " a real sleep of a millisecond",
+      { _ in
+        await withCheckedContinuation { continuation in
+          let mark = Mark()
+          DispatchQueue.global().async {
+            continuation.resume()
+            mark.set()
+          }
+          mark.wait()
+        }
+      }),
+    Row(
+      "Task.immediate in code that is not LaunchMain, addImmediateTask",
+      { launch in
+        launch.detached("Feed") { launch in
+          Task.immediate { await launch.cpu(.milliseconds(1)) }
+          await launch.cpu(.milliseconds(1))
+        }
+      },
+      { launch in
+        launch.detached("Feed") { launch in
+          await withTaskGroup(of: Void.self) { group in
+            group.addImmediateTask { await launch.cpu(.milliseconds(1)) }
+            await launch.cpu(.milliseconds(1))
+          }
+        }
+      }),
+  ]
+
+  /// The rows whose code ends the process.
+  private static let fatal = [
+    "a block of DispatchQueue.main.async that uses @MainActor code, in a simulation on another"
+      + " thread than the main one",
+    "a DispatchWorkItem that LaunchMain code makes of a closure",
+  ]
+
+  @Test("Its rows are those tested here")
+  func table() throws {
+    let codes = try PackageFiles.table(
+      under: "### What is not detected",
+      of: "Sources/LaunchSim/LaunchSim.docc/WhereSwiftCodeRuns.md"
+    ).map { $0[0] }
+    #expect(codes.filter { !Self.fatal.contains($0) } == Self.rows.map(\.code))
+    #expect(codes.filter(Self.fatal.contains) == Self.fatal)
+  }
+
+  @Test("Each has a report, in every run", .timeLimit(.minutes(1)))
+  func reports() async {
+    await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await Task.detached {
+        for row in Self.rows {
+          for (index, body) in row.bodies.enumerated() {
+            for _ in 0..<3 {
+              do {
+                _ = try OneApp { launch in launch.task("Item", body) }.simulate()
+              } catch {
+                FileHandle.standardError.write(Data("\(row.code), \(index): \(error)".utf8))
+                exit(1)
+              }
+            }
+          }
+        }
+      }.value
+    }
+  }
+
+  @Test("A block that uses @MainActor code ends the process", .timeLimit(.minutes(1)))
+  func mainActor() async {
+    await #expect(processExitsWith: .failure) {
+      await Self.simulate { DispatchQueue.main.async { MainActor.assumeIsolated {} } }
+    }
+  }
+
+  @Test("A work item that LaunchMain code makes ends the process", .timeLimit(.minutes(1)))
+  func workItem() async {
+    await #expect(processExitsWith: .failure) {
+      await Self.simulate { DispatchQueue.main.async(execute: DispatchWorkItem {}) }
+    }
+    await #expect(processExitsWith: .success) {
+      await Self.simulate { DispatchQueue.main.async(execute: DispatchWorkItem { @Sendable in }) }
+    }
+  }
+
+  /// Simulates an app off the main thread, then lets the main thread do what is queued for it.
+  private static func simulate(_ code: @escaping @Sendable @LaunchMain () -> Void) async {
+    await Task.detached { _ = try? OneApp { _ in code() }.simulate() }.value
+    await MainActor.run {}
+  }
+}
