@@ -75,7 +75,8 @@ package struct CheckFinding: Sendable {
   package var location: SourceLocation?
   /// True if the place is that of the cost or step behind a change.
   var isAtCause = false
-  /// The severity that a file gives the kind; `nil` for that of the kind.
+  /// The severity that a budget table or the scenario gives to findings of this kind; `nil` if the
+  /// usual severity of the kind, `facts.severity`, holds.
   var ownSeverity: Severity?
   /// True if a warning or an improvement counts as a failure.
   package var isRaised = false

@@ -12,6 +12,9 @@ package struct LaunchValues: Sendable {
     var isOfItems: Bool { lane != Self.callbacks }
 
     static let callbacks = "callbacks"
+
+    /// A key that sorts the callbacks before the lanes of items.
+    static func sortKey(_ lane: String) -> String { lane == callbacks ? "" : lane }
   }
 
   /// The callbacks and the items on each lane.
@@ -116,7 +119,9 @@ extension [GateMeasure: GateValue] {
       guard case .lane(let lane) = measure, case .names(let names) = value else { return nil }
       return LaunchValues.Lane(lane: lane, names: names)
     }
-    return lanes.sorted { ($0.isOfItems ? $0.lane : "") < ($1.isOfItems ? $1.lane : "") }
+    return lanes.sorted {
+      LaunchValues.Lane.sortKey($0.lane) < LaunchValues.Lane.sortKey($1.lane)
+    }
   }
 }
 

@@ -22,9 +22,8 @@ extension OrderChange {
   ) -> [OrderChange] {
     var gone: [OrderChange] = []
     var changes: [OrderChange] = []
-    let lanes = Set((former + now).map(\.lane)).sorted { lhs, rhs in
-      (lhs == LaunchValues.Lane.callbacks ? "" : lhs)
-        < (rhs == LaunchValues.Lane.callbacks ? "" : rhs)
+    let lanes = Set((former + now).map(\.lane)).sorted {
+      LaunchValues.Lane.sortKey($0) < LaunchValues.Lane.sortKey($1)
     }
     func table(_ order: [LaunchValues.Lane]) -> [String: [String]] {
       [String: [String]](order.map { ($0.lane, $0.names) }, uniquingKeysWith: { first, _ in first })

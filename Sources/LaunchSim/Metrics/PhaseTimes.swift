@@ -4,12 +4,12 @@ struct PhaseTimes: Hashable, Sendable {
   struct Stretch: Hashable, Sendable {
     var phase: Phase
     var start: Nanoseconds
-    /// Its end; that of the run for a phase that does not end.
+    /// The end of the phase, or the end of the run if the phase does not end.
     var end: Nanoseconds
-    /// True if nothing ends it: the launch waits for itself, and no watchdog is armed.
+    /// True if the phase does not end: the launch waits for itself, and no watchdog is armed.
     var isEndless = false
 
-    /// Its length; `nil` if it does not end.
+    /// The length of the phase; `nil` if the phase does not end.
     var length: Nanoseconds? { isEndless ? nil : end - start }
   }
 
@@ -18,8 +18,8 @@ struct PhaseTimes: Hashable, Sendable {
 
   /// From the first frame until the content is ready.
   ///
-  /// `nil` if the scenario names no content, or some of it never came. It is no part of the time to the first
-  /// frame, so it stands beside the entries.
+  /// `nil` if the scenario names no content, or some of the content never came. This time is no part
+  /// of the time to the first frame, so it is kept apart from the entries.
   var extended: Stretch?
 
   /// The milestone that ends each phase of any launch, in order.

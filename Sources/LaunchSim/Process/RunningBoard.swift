@@ -111,11 +111,12 @@ struct RunningBoard: Sendable {
 
   /// Time that the app may still run in the background.
   ///
-  /// - Returns: `nil` in the foreground, and on the way there if nothing limits the time.
+  /// - Returns: `nil` in the foreground, and on the way to the foreground if nothing limits the
+  ///   time.
   func timeRemaining(at now: Nanoseconds) -> Nanoseconds? {
     guard !isInForeground else { return nil }
     if let end = assertions.end { return end > now ? end - now : .zero }
-    // A process that was resumed for it has no limit on its way to the foreground.
+    // A process that was resumed to come to the foreground has no limit until it is there.
     if agenda.isComingForward { return nil }
     // The reason of its launch or wake has not been delivered yet.
     guard let reason = undelivered else { return .zero }

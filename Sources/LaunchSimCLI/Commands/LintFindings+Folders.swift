@@ -80,7 +80,8 @@ extension LintFindings {
       }
     }
     ignoredPaths += walk.ignoredPaths
-    // A project beside it has what it says.
+    // The generator of a project, such as project.yml, is reported as unread unless the project
+    // itself stands beside it: lint reads the same settings there.
     generators += walk.generators.filter { generator in
       !projects.contains { FilePath.folder(of: $0) == FilePath.folder(of: generator) }
     }

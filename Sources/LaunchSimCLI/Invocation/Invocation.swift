@@ -14,15 +14,18 @@ struct Invocation: Hashable, Sendable {
     case lint(LintOptions)
     case rehearse(RehearseOptions)
     case launchScreen(LaunchScreenOptions)
-    /// `from` is the folder of the app that a scenario is drafted from.
+    /// Writes a scenario into a folder; `from` is the folder of the app whose sources it is drafted
+    /// from.
     case initialize(folder: String, replacing: Bool, from: String? = nil)
     case importData(ImportOptions)
-    /// The trials for each slowdown.
+    /// Measures the least slowdown that this machine finds; `runs` is the number of trials for each
+    /// slowdown.
     case selfTest(runs: Int)
-    /// A topic or one of its names; rules by versions of iOS.
+    /// Prints a topic, or the entry of a topic that has this name; `systems` are the versions of
+    /// iOS whose rules are printed.
     case show(ShowTopic?, name: String?, systems: [Int] = [])
     case completions(Shell)
-    /// The general help, or that of one command.
+    /// Prints the help of a command; `nil` for the general help.
     case help(Command?)
     case version
   }
@@ -47,7 +50,7 @@ struct Invocation: Hashable, Sendable {
     case file(String, replacing: Bool)
   }
 
-  /// The look of the answer as far as options say; the rest follows from the destination.
+  /// The options about the look of the answer; where they say nothing, the destination decides.
   struct Appearance: Hashable, Sendable {
     var color = ColorChoice.auto
     var isASCII = false
@@ -63,25 +66,26 @@ struct Invocation: Hashable, Sendable {
 
 /// The options of `run`.
 struct RunOptions: Hashable, Sendable {
-  /// Several values for one place in the document, one run for each.
+  /// Values to try at one place of the scenario, with one run for each value.
   struct Sweep: Hashable, Sendable {
     var path: String
     var values: [String]
   }
 
-  /// The scenarios and folders of them; none is the built-in example.
+  /// Scenarios, and folders of scenarios; the built-in example if empty.
   var inputs: [Invocation.Input] = []
   var showsBounds = false
   var showsMeters = false
   var costs = CostPolicy.median
   var seed: UInt64 = 1
-  /// The devices to run on instead of the file's own; none leaves the choice to the file.
+  /// The devices of `--device`; if empty, each scenario runs on its own device.
   var devices: [DeviceProfile] = []
   var os: String?
   /// The changes of `--set`, in their order.
   var edits: [ScenarioEdit] = []
   var sweeps: [Sweep] = []
-  /// The folder that includes must stay in; by default that of the first file.
+  /// The folder of `--root`, outside of which no file is included; `nil` for the folder of the first
+  /// file.
   var root: String?
   /// The budget tables of `--budgets`, in their order.
   var budgets: [String] = []
@@ -101,7 +105,7 @@ extension RunOptions {
 
   /// The number of runs: each scenario on each device with each value.
   ///
-  /// A product too large for a number counts as the largest there is.
+  /// The largest `Int` if the number is larger.
   var runCount: Int {
     let files = inputs.reduce(0) { $0 + (recipes[$1.path]?.count ?? 1) }
     let factors = [max(1, files), max(1, devices.count)] + sweeps.map(\.values.count)
@@ -116,7 +120,7 @@ extension RunOptions {
 struct DiffOptions: Hashable, Sendable {
   /// The first scenario; `nil` is the built-in example.
   var first: Invocation.Input?
-  /// The second; `nil` is the first with the edits.
+  /// The second scenario; `nil` is the first scenario with the edits.
   var second: Invocation.Input?
   /// The changes of `--os`, `--set` and `--device`, in the order in which they are made.
   var edits: [ScenarioEdit] = []
@@ -134,18 +138,20 @@ struct GateOptions: Hashable, Sendable {
   var inputs: [Invocation.Input]
   /// The file of the baseline; `nil` for the nearest.
   var baseline: String?
-  /// The devices to launch on; none for the scenario's own and those of the baseline.
+  /// The devices of `--device`; if empty, each scenario launches on its own device and on those
+  /// that the baseline has.
   var devices: [DeviceProfile] = []
   /// The system to launch on.
   var os: String?
-  /// The percentile of `--costs`; `nil` for the median and those of the baseline.
+  /// The percentile of `--costs`; `nil` for the median and the percentiles that the baseline has.
   var costs: Baseline.Percentile?
   /// The changes of `--set`, in their order.
   var edits: [ScenarioEdit] = []
   var root: String?
   /// The budget tables of `--budgets`.
   var budgets: [String] = []
-  /// Values measured on a machine, and those measured before them; `nil` without.
+  /// The files of `--measured` and `--measured-before`: values of a machine, and its earlier values;
+  /// `nil` if not given.
   var measured: String?
   var measuredBefore: String?
   /// True if improvements fail until they are accepted.
@@ -172,17 +178,17 @@ struct LintOptions: Hashable, Sendable {
   var root: String?
   /// The facts of the build that an Info.plist leaves out.
   var build = InfoPlist.Build()
-  /// The build configuration of projects; `nil` for the one that the App Store gets.
+  /// The build configuration of projects; `nil` for the configuration of the App Store build.
   var configuration: String?
-  /// The file with the findings that do not count.
+  /// The file of known findings, which do not count.
   var knownFindings: String?
   /// The patterns of `--exclude`.
   var excluded: [String] = []
-  /// The edits that are made; `nil` without one.
+  /// The findings to repair in the files; `nil` without a repair.
   var repairs: InfoPlist.Review.Selection?
-  /// True if the edits are printed as a diff instead of made.
+  /// True if repairs are printed as a diff, and no file is changed.
   var isDryRun = false
-  /// The asset catalogues of the apps; none takes those beside each Info.plist.
+  /// The asset catalogs of the apps; if empty, those beside each Info.plist.
   var assets: [String] = []
   /// The budget tables of `--budgets`, in their order.
   var budgets: [String] = []
@@ -216,15 +222,15 @@ struct LaunchScreenOptions: Hashable, Sendable {
 
   var input: Invocation.Input
   var root: String?
-  /// The platform of `--platform`; `nil` for that of the systems, the device or the file.
+  /// The platform of `--platform`; `nil` for the platform of the systems, the device or the file.
   var platform: LaunchSystem?
   /// The most systems.
   static let systemLimit = 100
-  /// The systems in their order, each once; none for the usual one.
+  /// The systems of `--os`, each once, in the order given; if empty, the platform's usual version.
   var systems: [System] = []
   var device: DeviceProfile?
   var build = InfoPlist.Build()
-  /// The build configuration of a project; `nil` for the one that the App Store gets.
+  /// The build configuration of a project; `nil` for the configuration of the App Store build.
   var configuration: String?
   /// The target of a project; `nil` for its only app.
   var target: String?
@@ -242,7 +248,7 @@ struct ImportOptions: Hashable, Sendable {
   var input: Invocation.Input
   /// The device of the measurement; `nil` if not given.
   var device: DeviceProfile?
-  /// Which launch of the input, from 1.
+  /// The number of the launch in the input, from 1.
   var launch = 1
   /// The scenario or cost table that the costs go into.
   var target: String?

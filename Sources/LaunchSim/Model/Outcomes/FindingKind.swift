@@ -22,20 +22,21 @@ package enum FindingKind: String, CaseIterable, Sendable {
   case measuredElsewhere = "measured-elsewhere"
 }
 
-/// The severities that files give kinds of findings.
+/// The severities that a scenario and its budget tables give to kinds of findings.
 package struct FindingSeverities: Hashable, Sendable {
-  /// A severity in a file.
+  /// A severity as files spell it.
   enum Level: String, CaseIterable, Sendable {
-    /// Fails the gate.
+    /// A finding of the kind fails the gate.
     case error
-    /// Is told, and does not fail the gate.
+    /// A finding of the kind is reported, and does not fail the gate.
     case warning
-    /// Is not told.
+    /// Findings of the kind are not reported.
     case off
   }
 
-  /// The kinds whose severity a file may give: those that a gate can do without, about a scenario
-  /// that can be read.
+  /// The kinds to which a file may give a severity.
+  ///
+  /// The other kinds are about a launch or a file without which the gate has nothing to judge.
   static let kinds = FindingKind.allCases.filter { kind in
     switch kind {
     case .unreadable, .noAnswer, .gone, .measured: false
@@ -45,10 +46,10 @@ package struct FindingSeverities: Hashable, Sendable {
 
   private var levels: [FindingKind: Level] = [:]
 
-  /// The severities that kinds have of themselves.
+  /// Leaves each kind at its usual severity, that of `CheckFinding.facts`.
   init() {}
 
-  /// The severity of a kind; `nil` if no file gives one.
+  /// The severity that a file gives to a kind; `nil` if no file gives one.
   subscript(kind: FindingKind) -> Level? {
     get { levels[kind] }
     set { levels[kind] = newValue }

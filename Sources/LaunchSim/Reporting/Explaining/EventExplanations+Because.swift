@@ -1,11 +1,12 @@
-// The reason of each event, from the causes that decided its time.
+// The reason why each event comes at its time, put into words from the event's causes.
 
 extension EventExplanations {
-  /// The reason why an event comes then, in half a sentence without a full stop; `nil` for the request.
+  /// The reason why an event comes at its time: a clause to follow “because”, without a period;
+  /// `nil` for the request.
   func because(_ index: Int) -> String? {
     guard let cause = causes.deciding(index) else { return nil }
-    // An item begins when it gets its thread, and has the reason of that; a thread that was free was not
-    // what it had waited for.
+    // An item begins when it gets its thread, so the reason for getting the thread is the reason of
+    // the beginning. If the thread was free, the reason is that of the item's arrival at the thread.
     if let dispatch = choice.dispatch(of: index) {
       return because(choice.arrival(before: dispatch) ?? dispatch)
     }
@@ -45,7 +46,7 @@ extension EventExplanations {
     }
   }
 
-  /// The time since the job's own step before, at which its wait began.
+  /// The time for which the job of an event has waited: since the job's previous step ended.
   private func waitedTime(_ index: Int) -> Nanoseconds {
     let own = causes.causes[index].dropFirst().first { $0.relation == .follows }
     return own.map { span($0.event, index) } ?? .zero
@@ -53,6 +54,7 @@ extension EventExplanations {
 
   // MARK: A job's own steps
 
+  /// The reason of an event that follows the job's previous step, or the job's place in a queue.
   private func following(_ index: Int, _ cause: Int) -> String {
     let event = events[index]
     let earlier = events[cause]
@@ -89,13 +91,14 @@ extension EventExplanations {
     }
   }
 
-  /// The code that a beginning begins.
+  /// The name of the callback or item that an event begins.
   private func subject(after index: Int) -> String {
     let event = events[index]
     return event.kind == .callbackBegan
       ? Callback(index: Int(event.subject))?.name ?? "the callback" : name(of: event.item)
   }
 
+  /// The reason of an event that comes after a time has passed.
   private func elapsed(_ index: Int, _ cause: Int) -> String {
     let earlier = events[cause]
     let time = ms(span(cause, index))
@@ -114,7 +117,7 @@ extension EventExplanations {
     }
   }
 
-  /// The step that starts, or calls, an item, as in `put it off`.
+  /// The verb for the start of an item, with its object, as in `put it off`.
   private func verb(for event: TraceEvent, _ item: String) -> String {
     guard event.other != nil else { return "called \(item)" }
     switch choice.placement(of: event) {
@@ -126,6 +129,7 @@ extension EventExplanations {
 
   // MARK: Threads
 
+  /// The reason of an event that comes when a thread is free.
   private func freed(_ index: Int, by cause: Int) -> String {
     let event = events[index]
     let earlier = events[cause]
@@ -152,7 +156,7 @@ extension EventExplanations {
     }
   }
 
-  /// The end of a job's time on its thread.
+  /// The clause that tells how a job came to leave its thread.
   private func leaving(_ cause: Int) -> String {
     let earlier = events[cause]
     switch earlier.kind {
@@ -164,7 +168,8 @@ extension EventExplanations {
     }
   }
 
-  /// The wait in line before a thread, as in `; it was queued by didFinishLaunching at 159.1 ms and waited 127.1 ms`.
+  /// The clause about a job's wait in the queue of a thread, as in `; it was queued by
+  /// didFinishLaunching at 159.1 ms and waited 127.1 ms`; empty if the job did not wait.
   private func waitForThread(_ index: Int) -> String {
     let own = causes.causes[index].first { $0.relation == .follows }
     guard let own, events[own.event].kind == .queued else { return "" }
@@ -173,14 +178,15 @@ extension EventExplanations {
     let by = starter.map { " by \(subject(of: $0))" } ?? ""
     let waited = span(own.event, index)
     guard waited > .zero else { return "" }
-    // What an actor, a delay or the frame held back is queued by none of the app's code.
+    // An actor, a delay or the first frame held the job back and queued it then, not the app's code.
     let isHeld = arrival.map { $0.relation != .starts && $0.relation != .follows } ?? false
     let held = isHeld ? because(own.event).map { ", because \($0)," } : nil
     return "; it was queued\(by) at \(instant(events[own.event].time))\(held ?? "") and waited "
       + "\(ms(waited))"
   }
 
-  /// The start of work that was put off, as in `; didFinishLaunching put it off at 159.1 ms`.
+  /// The clause about the code that put work off, as in `; didFinishLaunching put it off at
+  /// 159.1 ms`; empty if the event has no such cause.
   private func sinceStart(_ index: Int) -> String {
     guard let start = causes.causes[index].first(where: { $0.relation == .starts }) else {
       return ""
@@ -190,6 +196,7 @@ extension EventExplanations {
 
   // MARK: Classes and the system
 
+  /// The reason why a job's class changes.
   private func donated(_ index: Int, by cause: Int) -> String {
     switch events[cause].kind {
     case _ where choice.leavesThread(cause, of: events[index].job):
@@ -201,6 +208,7 @@ extension EventExplanations {
     }
   }
 
+  /// The reason of an act of the system.
   private func acted(_ index: Int, _ cause: Int) -> String {
     let event = events[index]
     let earlier = events[cause]
@@ -224,7 +232,8 @@ extension EventExplanations {
     return cause == 0 ? "the \(requested) was requested" : "the system acts on that: \(noun(cause))"
   }
 
-  /// The call at the same instant that ended a background task or completed a handler in time.
+  /// The event at the same instant by which the app ended a background task or called a completion
+  /// handler in time; `nil` if there is none.
   private func lastAssertionEnd(before index: Int) -> Int? {
     var place = index - 1
     while place >= 0, events[place].time == events[index].time {
@@ -235,7 +244,7 @@ extension EventExplanations {
     return nil
   }
 
-  /// An event that has just come, of a job that goes on with it, as part of a sentence.
+  /// The clause for a step that a job has just begun.
   private func beginning(_ index: Int) -> String {
     switch events[index].kind {
     case .cpu: "\(subject(of: index)) began to compute"
@@ -244,7 +253,7 @@ extension EventExplanations {
     }
   }
 
-  /// An event in a few words, as part of a sentence.
+  /// The clause for an event, as in `didFinishLaunching was called`.
   func noun(_ index: Int) -> String {
     let event = events[index]
     switch event.kind {
