@@ -183,27 +183,7 @@ extension LintRule {
           }
         }
       }),
-    LintRule(
-      id: "wrong-kind", title: "The keys of launch screens and scenes have values of their kinds",
-      severity: .error, source: "Apple, Information Property List", confidence: .documented,
-      rationale: "The system passes over a value of another kind, as if the key were not there.",
-      check: .infoPlist { plist in
-        kindsOfValues.flatMap { key, kind in
-          InfoPlist.Idiom.keys(key).compactMap { key in
-            guard let entry = plist.entry(key), entry.value.kindName != kind,
-              !entry.value.isSymbolic, kind != "a Boolean" || entry.value.truth == nil
-            else { return nil }
-            return Finding(entry: entry, sentence: "this is \(entry.value.kindName), not \(kind)")
-          }
-        }
-      }),
-  ]
-
-  private static let kindsOfValues = [
-    ("UILaunchStoryboardName", "a string"), ("UILaunchStoryboards", "a dictionary"),
-    ("UILaunchScreen", "a dictionary"), ("UILaunchScreens", "a dictionary"),
-    ("UILaunchImages", "an array"), ("UIApplicationSceneManifest", "a dictionary"),
-    ("UISupportedInterfaceOrientations", "an array"), ("UIRequiresFullScreen", "a Boolean"),
+    kindsOfValues,
   ]
 
   /// The finding about keys of which every kind of device needs one.

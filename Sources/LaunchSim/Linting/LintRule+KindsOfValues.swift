@@ -1,0 +1,148 @@
+extension LintRule {
+  /// The rule about the kinds of values.
+  static let kindsOfValues = LintRule(
+    id: "wrong-kind", title: "Keys that the rules read have values of their kinds",
+    severity: .error, kinds: InfoPlist.kindsWithScenes,
+    source: "Apple, Information Property List", confidence: .documented,
+    rationale: "The system passes over a value of another kind, as if the key were not there.",
+    check: .infoPlist { plist in
+      var search = Search(plist: plist)
+      for (key, kind) in KindOfValue.all {
+        for key in InfoPlist.Idiom.keys(key) {
+          guard let entry = plist.entry(key) else { continue }
+          search.visit(entry.value, kind, in: entry, at: [.key(key)], entry.keyRange)
+        }
+      }
+      return search.findings
+    })
+
+  /// A search for values of other kinds than their keys have.
+  private struct Search {
+    let plist: InfoPlist
+    var findings: [Finding] = []
+
+    /// Judges a value and the values in it; `range` is that of its key, or of the value.
+    mutating func visit(
+      _ value: PropertyListValue, _ kind: KindOfValue, in entry: InfoPlist.Entry,
+      at path: [DocumentPath.Part], _ range: Range<Int>?
+    ) {
+      // One mistake may stand in every element of a list.
+      guard findings.count < DiagnosticList.shownLimit, !value.isSymbolic else { return }
+      guard kind.admits(value) else {
+        let location =
+          entry.keyRange == nil
+          ? nil : plist.list?.location(of: range, in: plist.name)
+        findings.append(
+          Finding(
+            place: Place(
+              location: location ?? entry.location, path: DocumentPath(path, isPlain: true),
+              offset: range?.lowerBound ?? entry.keyRange?.lowerBound ?? 0),
+            sentence: "this is \(value.kindName), not \(kind.name)"))
+        return
+      }
+      switch kind {
+      case .string, .boolean: break
+      case .array(let kind):
+        guard let kind else { return }
+        for (index, element) in (value.elements ?? []).enumerated() {
+          visit(element, kind, in: entry, at: path + [.index(index)], element.range ?? range)
+        }
+      case .dictionary(let kinds, let others):
+        // Of equal keys the last counts.
+        var seen: Set<String> = []
+        for member in (value.members ?? []).reversed() where seen.insert(member.key).inserted {
+          guard let kind = kinds[member.key] ?? others else { continue }
+          visit(
+            member.value, kind, in: entry, at: path + [.key(member.key)], member.keyRange ?? range)
+        }
+      }
+    }
+  }
+}
+
+/// The kind of a value in an Info.plist, with the kinds of the values in it.
+private indirect enum KindOfValue: Sendable {
+  case string
+  /// A Boolean, also as a number or a word.
+  case boolean
+  /// `nil` for elements of any kind.
+  case array(KindOfValue?)
+  /// The kinds of members by their keys, and the kind of all other members; `nil` for any.
+  case dictionary([String: KindOfValue], others: KindOfValue? = nil)
+
+  /// The kind with its article.
+  var name: String {
+    switch self {
+    case .string: "a string"
+    case .boolean: "a Boolean"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    }
+  }
+
+  func admits(_ value: PropertyListValue) -> Bool {
+    if case .boolean = self, value.truth != nil { return true }
+    return value.kindName == name
+  }
+
+  private static let strings = Self.array(.string)
+
+  /// The kinds of keys at the root, a row each.
+  static let all: [(String, KindOfValue)] =
+    [
+      ("UILaunchStoryboardName", .string), ("UILaunchStoryboards", definitions(of: .storyboards)),
+      ("UILaunchScreen", screen), ("UILaunchScreens", definitions(of: .screens)),
+      ("UILaunchImages", .array(.dictionary([:], others: .string))),
+      ("UILaunchImageFile", .string), ("UIMainStoryboardFile", .string),
+      ("UIApplicationSceneManifest", sceneManifest), (sessionRole, .string),
+      ("UISupportedInterfaceOrientations", strings), ("UIInterfaceOrientation", .string),
+      ("UIPreferredDefaultInterfaceOrientation", .string), ("UIRequiresFullScreen", .boolean),
+      ("UIRequiresFullScreenIgnoredStartingWithVersion", .string), ("UIStatusBarStyle", .string),
+      ("UIStatusBarHidden", .boolean), ("UIUserInterfaceStyle", .string),
+      ("UIDeviceFamily", .array(nil)), ("MinimumOSVersion", .string),
+      ("LSApplicationQueriesSchemes", strings),
+    ] + Declaration.allCases.compactMap(declared)
+
+  private static let sessionRole = "UIApplicationPreferredDefaultSceneSessionRole"
+
+  private static let sceneManifest = Self.dictionary([
+    "UIApplicationSupportsMultipleScenes": .boolean, sessionRole: .string,
+    // Each role has an array of configurations.
+    "UISceneConfigurations": .dictionary(
+      [:],
+      others: .array(
+        .dictionary([
+          "UISceneConfigurationName": .string, "UISceneClassName": .string,
+          "UISceneDelegateClassName": .string, "UISceneStoryboardFile": .string,
+        ]))),
+  ])
+
+  private static let screenMembers: [String: KindOfValue] = [
+    "UIColorName": .string, "UIImageName": .string, "UIImageRespectsSafeAreaInsets": .boolean,
+  ].merging(
+    App.Screen.Bar.allCases.map { ($0.infoPlistKey, .dictionary(["UIImageName": .string])) }
+  ) { first, _ in first }
+
+  private static let screen = Self.dictionary(screenMembers)
+
+  private static func definitions(of table: LaunchScreen.Table) -> KindOfValue {
+    var members = table.fileKey == nil ? screenMembers : [:]
+    members[table.identifierKey] = .string
+    if let key = table.fileKey { members[key] = .string }
+    return .dictionary([
+      table.definitionsKey: .array(.dictionary(members)), table.defaultKey: .string,
+      table.associationsKey: .dictionary([:], others: .string),
+    ])
+  }
+
+  /// The row of a declaration; `nil` for one that is made elsewhere.
+  private static func declared(_ declaration: Declaration) -> (String, KindOfValue)? {
+    declaration.facts.infoPlistKey.map { key in
+      if declaration.isFlag { return (key.name, .boolean) }
+      guard let member = key.member else { return (key.name, strings) }
+      // A URL type has an array of schemes, a shortcut item has one type.
+      let kind = declaration == .urlSchemes ? strings : .string
+      return (key.name, .array(.dictionary([member: kind])))
+    }
+  }
+}
