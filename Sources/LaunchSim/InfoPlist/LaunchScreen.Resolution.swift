@@ -129,13 +129,9 @@ extension LaunchScreen.Subject {
 
   /// Remarks on the conditions.
   fileprivate var notes: [String] {
-    guard absence == nil else { return [] }
+    if case .notApplicable = shown { return [] }
     var notes: [String] = []
     let version = conditions.version
-    if let target = plist.minimumOS, target > version {
-      notes.append(
-        "The app is not installed on \(conditions.systemName): its deployment target is \(target)")
-    }
     if let device = conditions.device, let systems = device.profile.systems,
       !systems.contain(version)
     {

@@ -12,6 +12,22 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
         subject.absence.map { .decides(.notApplicable($0), $0) } ?? .passes("the bundle is an app")
       }),
     Self(
+      id: "deployment-target", title: "An app is installed only where its deployment target is met",
+      systems: .all, source: "Apple, MinimumOSVersion", confidence: .documented,
+      check: { subject in
+        guard let target = subject.plist.minimumOS else {
+          return .passes("the deployment target is not known")
+        }
+        let name = "\(subject.plist.systemName) \(target)"
+        guard subject.versionOfTarget < target else {
+          return .passes("the deployment target is \(name)")
+        }
+        let reason =
+          "the app is not installed on \(subject.conditions.systemName), "
+          + "as its deployment target is \(name)"
+        return .decides(.notApplicable(reason), reason)
+      }),
+    Self(
       id: "icon-window",
       title: "visionOS shows a window with the app icon while the first scene loads",
       systems: LaunchScreen.Systems(visionOS: 1...open),
@@ -143,6 +159,13 @@ extension LaunchScreen.Rule<LaunchScreen.Shown> {
 }
 
 extension LaunchScreen.Subject {
+  /// The version of the system that a deployment target is compared with.
+  fileprivate var versionOfTarget: Int {
+    // An app for iPhone and iPad states a version of iOS, also where visionOS runs it.
+    kind == .app
+      ? conditions.system.counterpart(of: conditions.version) : conditions.version
+  }
+
   /// The reason why the bundle has no launch screen on the system; `nil` if it has one.
   var absence: String? {
     switch kind {

@@ -13,7 +13,8 @@ extension LaunchScreen {
     case iconWindow(Space)
     /// A black screen; `letterboxed` if the app then runs at the size of an older device.
     case nothing(letterboxed: Bool)
-    /// No launch screen, because the bundle or system has none; with the reason.
+    /// No launch screen, because the bundle or system has none, or the system does not install the
+    /// app; with the reason.
     case notApplicable(String)
   }
 

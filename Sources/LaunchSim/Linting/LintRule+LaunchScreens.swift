@@ -5,6 +5,8 @@ extension LintRule {
   private static let imageKeys = ["UILaunchImages", "UILaunchImageFile"]
   private static let storyboardNames = InfoPlist.Idiom.keys("UILaunchStoryboardName")
   private static let emptyScreen = Repair(.add("UILaunchScreen", .dictionary([])))
+  private static let storyboardOfOldApp = Repair.decide(
+    "add a launch storyboard, and name it by UILaunchStoryboardName")
   static let emptyScreenIsOneAnswer = RepairKind.choice(
     because: "The edit adds an empty launch screen; a launch storyboard is as good an answer.")
 
@@ -19,7 +21,8 @@ extension LintRule {
       rationale: "App Store Connect rejects the upload; the app itself would launch.",
       repairKind: emptyScreenIsOneAnswer,
       check: .infoPlist { plist in
-        missing(launchKeys, "none of \(launchKeys.listed(with: "and")) is there", in: plist)
+        let keys = launchKeys(from: plist.minimumOS ?? firstWithScreens)
+        return missing(launchKeys, "none of \(keys.listed(with: "and")) is there", in: plist)
       }),
     LintRule(
       id: "launch-screen-none",
@@ -31,7 +34,7 @@ extension LintRule {
       repairKind: emptyScreenIsOneAnswer,
       check: .infoPlist { plist in
         // From iOS 14 on the system reads no launch images.
-        let images = plist.minimumOS.map { $0 >= 14 } ?? false ? [] : imageKeys
+        let images = plist.minimumOS.map { $0 >= firstWithScreens } ?? false ? [] : imageKeys
         return missing(launchKeys + images, "no key names a launch screen", in: plist)
       }),
     LintRule(
@@ -96,12 +99,13 @@ extension LintRule {
           // Without the key of one kind of device, that of all kinds would count on it. Before
           // iOS 14 a storyboard is needed beside the screens.
           let hidesAnother = key != storyboardNames[0] && plist.entry(storyboardNames[0]) != nil
-          let isOfOldApp = plist.minimumOS.map { $0 < 14 } ?? false
           return Finding(
             entry: plist.entry(key), sentence: "the name is empty",
-            repair: isNeeded || hidesAnother || isOfOldApp
-              ? .decide("name a storyboard, or write UILaunchScreen instead")
-              : Repair(.remove(key)))
+            repair: plist.needsStoryboard
+              ? .decide("name a storyboard")
+              : isNeeded || hidesAnother
+                ? .decide("name a storyboard, or write UILaunchScreen instead")
+                : Repair(.remove(key)))
         }
       }),
     LintRule(
@@ -138,7 +142,7 @@ extension LintRule {
         whatever system runs the app.
         """,
       check: .infoPlist { plist in
-        guard let minimum = plist.minimumOS, minimum < 14,
+        guard let minimum = plist.minimumOS, plist.needsStoryboard,
           let entry = plist.entry("UILaunchScreen") ?? plist.entry("UILaunchScreens"),
           !names(["UILaunchStoryboardName", "UILaunchStoryboards"], in: plist)
         else { return [] }
@@ -200,7 +204,7 @@ extension LintRule {
     return [
       Finding(
         sentence: words + device + (isEmpty ? ", and UILaunchStoryboardName is empty" : ""),
-        repair: emptyScreen, mayComeFromBuild: true,
+        repair: plist.needsStoryboard ? storyboardOfOldApp : emptyScreen, mayComeFromBuild: true,
         // No source tells if a key for one kind of device is enough for the upload.
         isCertain: !isPartial)
     ]
@@ -227,6 +231,16 @@ extension LintRule {
 
   /// The keys of launch interfaces that an app for iPad may have from a version of the system on.
   static func launchKeys(from minimum: Int) -> [String] {
-    minimum >= 14 ? launchKeys : Array(launchKeys.prefix(2))
+    minimum >= firstWithScreens ? launchKeys : Array(launchKeys.prefix(2))
   }
+
+  /// The first iOS that reads `UILaunchScreen` and `UILaunchScreens`, and no launch images.
+  ///
+  /// Source: Apple, UILaunchScreen and UILaunchImages.
+  static let firstWithScreens = 14
+}
+
+extension InfoPlist {
+  /// True for an app that runs on systems which read no `UILaunchScreen`.
+  var needsStoryboard: Bool { minimumOS.map { $0 < LintRule.firstWithScreens } ?? false }
 }

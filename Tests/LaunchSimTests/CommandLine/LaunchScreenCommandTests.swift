@@ -39,6 +39,7 @@ struct LaunchScreenCommandTests {
 
             Why
               bundle-kind         – the bundle is an app
+              deployment-target   – the deployment target is not known
               snapshot            – the app was not suspended
               interface-id        – none is asked for
               url-storyboard      – no URL launches the app

@@ -33,6 +33,14 @@ extension LaunchScreenRow {
     InfoPlistKeys.text(key, value)
   }
   private static let black = "nothing nothing: the screen stays black, and the app runs letterboxed"
+  private static let window =
+    "icon-window a window with the app icon if the app loads slowly, of the size of its first window"
+  private static func minimum(_ version: Int) -> String { text("MinimumOSVersion", "\(version).0") }
+  private static func platform(_ name: String) -> String { text("DTPlatformName", name) }
+  private static func notInstalled(_ system: String, _ target: String) -> String {
+    "deployment-target no launch screen: the app is not installed on \(system), "
+      + "as its deployment target is \(target)"
+  }
   private static let empty = "the launch screen: system background"
   private static let suspended = LaunchScreen.Conditions.State.suspended
 
@@ -47,6 +55,19 @@ extension LaunchScreenRow {
     .init(
       name, .init(.iOS, 7, device: .iPhone6Plus),
       "default-image the image Default-736h@3x.png (1242 × 2208 px)"),
+    // An app for iPhone and iPad states a version of iOS, of which 17 goes with visionOS 1.
+    .init(
+      screen + minimum(15), .init(.iOS, 14),
+      notInstalled("iOS 14", "iOS 15")),
+    .init(screen + minimum(15), .init(.iPadOS, 15), "screen \(empty)"),
+    .init(screen + minimum(18), .init(.visionOS, 1), notInstalled("visionOS 1", "iOS 18")),
+    .init(screen + minimum(17), .init(.visionOS, 1), window),
+    .init(
+      minimum(2) + platform("xros"), .init(.visionOS, 1), notInstalled("visionOS 1", "visionOS 2")),
+    .init(minimum(2) + platform("xros"), .init(.visionOS, 2), window),
+    .init(
+      name + minimum(12) + platform("appletvos"), .init(.tvOS, 11),
+      notInstalled("tvOS 11", "tvOS 12")),
     .init(text("UILaunchStoryboardName", ""), .init(.iOS, 26), black),
     .init(text("UILaunchStoryboardName", "L.storyboard"), .init(.iOS, 26), black),
     .init(

@@ -107,10 +107,9 @@ struct LaunchScreenTests {
   func notes() throws {
     let resolution = try InfoPlistKeys.resolve(
       InfoPlistKeys.screen, .init(.iOS, 9, device: .iPhoneXR, urlScheme: "facts"),
-      build: .init(deploymentTarget: 14))
+      build: .init(deploymentTarget: 9))
     #expect(
       resolution.notes == [
-        "The app is not installed on iOS 9: its deployment target is 14",
         "No iPhone XR runs iOS 9: it runs iOS 12 to 18",
         #"CFBundleURLTypes does not list the scheme "facts", so no URL of it launches the app"#,
         "A build setting may add the supported orientations",

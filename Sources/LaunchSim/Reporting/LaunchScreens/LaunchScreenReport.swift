@@ -6,9 +6,9 @@ package struct LaunchScreenReport: Sendable {
     let verdict: InfoPlist.Verdict
 
     /// True if App Store Connect rejects the app, or it fails to launch, and the file proves it.
-    var isBad: Bool { verdict.outcome >= .rejected }
+    var isBad: Bool { !isNotApplicable && verdict.outcome >= .rejected }
 
-    /// True if the bundle has no launch screen.
+    /// True if the app has no launch on the system, or no launch screen.
     var isNotApplicable: Bool {
       if case .notApplicable = resolution.shown { true } else { false }
     }
@@ -24,9 +24,8 @@ package struct LaunchScreenReport: Sendable {
   ) {
     self.source = source
     launches = conditions.map {
-      SystemLaunch(
-        resolution: LaunchScreen.resolve(plist, for: $0), verdict: plist.verdict(on: $0.counterpart)
-      )
+      let resolution = LaunchScreen.resolve(plist, for: $0)
+      return SystemLaunch(resolution: resolution, verdict: plist.verdict(on: resolution))
     }
   }
 
