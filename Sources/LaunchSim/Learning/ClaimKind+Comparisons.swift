@@ -8,7 +8,7 @@ extension ClaimKind {
     ) { parser, value, qualifiers in
       guard let moment = parser.moment(value) else { return nil }
       guard let word = qualifiers.is, ["earlier", "later", "same"].contains(word) else {
-        return parser.refuseComparison(value, of: ["earlier", "later", "same"])
+        return parser.refuseComparison(value, of: ["earlier", "later", "same"], qualifiers)
       }
       let other = qualifiers.than ?? Lesson.baseName
       let direction = word == "same" ? "at the same time as" : "\(word) than"

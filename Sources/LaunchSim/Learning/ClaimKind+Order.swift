@@ -64,7 +64,7 @@ extension ClaimKind {
       by: "its end", ["atMost", "atLeast"]
     ) { parser, value, bounds in
       guard let item = parser.item(value) else { return nil }
-      guard let words = bounds.bounds else { return parser.refuseUnbounded(value) }
+      guard let words = bounds.bounds else { return parser.refuseUnbounded(value, bounds) }
       return Reading(text: "\(item) takes \(words)") { run, _ in
         guard let times = run.times(of: item), let began = times.began, let ended = times.ended
         else { return run.proof(false, "\(item) never ends", run.lastEvent) }

@@ -53,7 +53,7 @@ extension ClaimKind {
         ["positive": "makes the frame ready sooner", "negative": "makes the frame ready later"]
       ) { first, _ in first }
       guard let sign = qualifiers.is, let effect = words[sign] else {
-        return parser.refuseComparison(value, of: ["positive", "negative", "zero"])
+        return parser.refuseComparison(value, of: ["positive", "negative", "zero"], qualifiers)
       }
       return Reading(
         text: "removing \(item) \(effect)", gains: [Claim.Gain(item: item)]

@@ -30,7 +30,7 @@ extension ClaimKind {
       by: "its end", ["atMost", "atLeast"]
     ) { parser, value, bounds in
       guard let item = parser.item(value) else { return nil }
-      guard let words = bounds.bounds else { return parser.refuseUnbounded(value) }
+      guard let words = bounds.bounds else { return parser.refuseUnbounded(value, bounds) }
       return Reading(text: "\(item) holds the main thread for \(words)") { run, _ in
         let time = run.use(of: item)?.mainThread ?? .zero
         return run.proof(
@@ -44,7 +44,7 @@ extension ClaimKind {
       by: "the first frame", ["atMost", "atLeast"]
     ) { parser, value, bounds in
       guard parser.word(value, of: ["longest"], as: "a wait of taps") != nil else { return nil }
-      guard let words = bounds.bounds else { return parser.refuseUnbounded(value) }
+      guard let words = bounds.bounds else { return parser.refuseUnbounded(value, bounds) }
       return Reading(text: "a tap after the first frame waits \(words)") { run, _ in
         let time = run.metrics.longestTapWait
         return run.proof(

@@ -18,6 +18,8 @@ struct ClaimKind: Sendable {
     var atLeast: Nanoseconds?
     var `is`: String?
     var than: String?
+    /// The keys whose values were refused, and that are therefore not missing.
+    var refused: Set<String> = []
 
     /// The bounds in words, as in `at most 400 ms`; `nil` without one.
     var bounds: String? {

@@ -174,6 +174,23 @@ struct LessonReaderTests {
     #expect(found.contains { $0.contains(part) }, "\(found)")
   }
 
+  @Test(
+    "A malformed value of a claim is one mistake",
+    arguments: [
+      (#""takes":"A","atLeast":"10""#, "takes", "atLeast"),
+      (#""takes":"A","atMost":7"#, "takes", "atMost"),
+      (#""mainTime":"A","atMost":"1 month""#, "mainTime", "atMost"),
+      (#""tapWaits":"longest","atMost":[]"#, "tapWaits", "atMost"),
+      (#""milestone":"firstFrame","atMost":"x""#, "milestone", "atMost"),
+      (#""gain":"A","is":3"#, "gain", "is"), (#""changes":"A","is":[]"#, "changes", "is"),
+      (#""changes":"A","is":"later","than":1"#, "changes", "than"),
+    ])
+  func malformed(claim: String, kind: String, key: String) {
+    let text = LessonFixture.text(ask: "{\"chooseOne\":[{\(claim)},{\"runs\":\"A\"}]}")
+    let errors = LessonReader(files: .memory([("l.jsonc", text)])).judge("l.jsonc").errors
+    #expect(errors.map { "\($0.path)" } == ["questions/0/ask/chooseOne/0/\(key)"], "\(errors)")
+  }
+
   @Test("A variant is read with its edits, and a mistake in one stands at the variant")
   func variants() {
     let rest = #""variants":{"v":["work/Z/on=task"],"base":[]}"#

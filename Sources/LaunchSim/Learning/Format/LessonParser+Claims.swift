@@ -62,12 +62,14 @@ extension LessonParser {
     for key in kind.qualifiers {
       guard let value = value[key] else { continue }
       inside(key) { parser in
+        let errors = parser.log.errorCount
         switch key {
         case "atMost": qualifiers.atMost = parser.time(value)
         case "atLeast": qualifiers.atLeast = parser.time(value)
         case "is": qualifiers.is = parser.text(value)
         default: qualifiers.than = parser.variant(value)
         }
+        if parser.log.errorCount > errors { qualifiers.refused.insert(key) }
       }
     }
     return qualifiers

@@ -41,15 +41,19 @@ struct LessonParser {
     return nil
   }
 
-  /// Reports a claim about an amount that has no bounds.
-  mutating func refuseUnbounded<Value>(_ value: JSONValue) -> Value? {
-    report(.noBounds, at: value.range)
+  /// Reports a claim about an amount that has no bounds, unless one was refused.
+  mutating func refuseUnbounded<Value>(
+    _ value: JSONValue, _ qualifiers: ClaimKind.Qualifiers
+  ) -> Value? {
+    if qualifiers.refused.isEmpty { report(.noBounds, at: value.range) }
     return nil
   }
 
-  /// Reports a claim whose `is` is missing or another word.
-  mutating func refuseComparison<Value>(_ value: JSONValue, of words: [String]) -> Value? {
-    report(.noComparison(words), at: value.range)
+  /// Reports a claim whose `is` is missing or another word, unless its value was refused.
+  mutating func refuseComparison<Value>(
+    _ value: JSONValue, of words: [String], _ qualifiers: ClaimKind.Qualifiers
+  ) -> Value? {
+    if !qualifiers.refused.contains("is") { report(.noComparison(words), at: value.range) }
     return nil
   }
 
