@@ -20,7 +20,7 @@ extension Problem {
     case .tooManyLinks: missing("link-circle", "symbolic links lead in a circle")
     case .outsideRoot(let root):
       Problem(
-        "leaves-root", "it leads out of the root folder \(root.quoted)", "--root names another",
+        "leaves-root", "it leads out of the root folder \(root.quoted)", wayInto,
         cause: .content)
     case .closed: missing("closed-input", "standard input is closed")
     case .system(let code):
@@ -198,9 +198,13 @@ extension Problem {
   ) -> Problem {
     Problem(
       "\(reference.id)-leaves-root",
-      "\(text.quoted) leads out of the root folder \(root.quoted)", "--root names another",
-      cause: .content)
+      "\(text.quoted) leads out of the root folder \(root.quoted)",
+      // The command that plays lessons has no --root.
+      reference == .lessonScenario ? "move it into that folder" : wayInto, cause: .content)
   }
+  /// The advice on a file outside of the root folder.
+  private static let wayInto =
+    "move it into that folder, or name a folder around both with --root"
   static func cycle(_ names: [String]) -> Problem {
     Problem("include-circle", "includes in a circle: \(names.joined(separator: " → "))")
   }

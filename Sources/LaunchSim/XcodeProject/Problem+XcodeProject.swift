@@ -63,7 +63,9 @@ extension Problem {
   static func settingsNotRead(_ file: String, _ problem: Problem) -> Problem {
     Problem(
       "settings-not-read", "the settings of \(file.quoted) are unknown: \(problem.sentence)",
-      "generate or add the file, then check again", cause: .content)
+      problem.advice
+        ?? (problem.cause == .missingInput ? "generate or add the file, then check again" : nil),
+      cause: .content)
   }
   static func settingDoesNotFit(_ setting: String, _ kind: String, _ other: String) -> Problem {
     Problem(

@@ -185,6 +185,11 @@ struct OutsideRootTests {
         ]
         #expect(
           refusals.contains(where: text.contains), "\(reference) \(way) \(command): \(outcome)")
+        // The advice is about the place of the file: it may well be there.
+        #expect(!text.contains("generate or add"), "\(reference) \(way) \(command)")
+        if text.contains(refusals[0]) {
+          #expect(text.contains("move it into that folder"), "\(reference) \(way) \(command)")
+        }
       }
     }
   }

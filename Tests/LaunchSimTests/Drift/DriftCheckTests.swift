@@ -229,7 +229,7 @@ struct DriftCheckTests {
     let covers = #"["../../Secret.swift"]"#
     #expect(
       try check(covers: covers).findings.first
-        == #"P/Launch/s.jsonc:11:2: stale: "../../Secret.swift" leads out of the root folder "P"; --root names another"#
+        == #"P/Launch/s.jsonc:11:2: stale: "../../Secret.swift" leads out of the root folder "P"; move it into that folder, or name a folder around both with --root"#
     )
     #expect(try check(covers: covers, root: ".").findings == [])
     // Links are resolved first.
@@ -262,7 +262,7 @@ struct DriftCheckTests {
     for path in [existing, missing] {
       #expect(
         try check(covers: "[\"\(path)\"]", links: links).findings.first
-          == "P/Launch/s.jsonc:11:2: stale: \"\(path)\" leads out of the root folder \"P\"; --root names another"
+          == "P/Launch/s.jsonc:11:2: stale: \"\(path)\" leads out of the root folder \"P\"; move it into that folder, or name a folder around both with --root"
       )
     }
   }

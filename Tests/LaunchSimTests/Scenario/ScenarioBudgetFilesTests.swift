@@ -109,7 +109,7 @@ struct ScenarioBudgetFilesTests {
       ),
       (
         #"{"launchBudgets":1,"include":["../c"]}"#,
-        #"b/t:1:31: error: include/0: "../c" leads out of the root folder "b"; --root names another"#
+        #"b/t:1:31: error: include/0: "../c" leads out of the root folder "b"; move it into that folder, or name a folder around both with --root"#
       ),
       (
         #"{"launchBudgets":1,"include":["t"]}"#,

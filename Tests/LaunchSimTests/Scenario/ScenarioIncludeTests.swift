@@ -89,7 +89,7 @@ struct ScenarioIncludeTests {
   func root() {
     let table = "{\"launchCosts\":1}"
     let out = """
-      a/s:1:32: error: include/0: "../b/t" leads out of the root folder "a"; --root names another
+      a/s:1:32: error: include/0: "../b/t" leads out of the root folder "a"; move it into that folder, or name a folder around both with --root
       """
     #expect(lint([("a/s", scenario(including: #""../b/t""#)), ("b/t", table)]) == out)
     #expect(lint([("a/s", scenario(including: #""../b/t""#)), ("b/t", table)], root: ".") == "")
@@ -97,7 +97,7 @@ struct ScenarioIncludeTests {
       [("a/s", scenario(including: #""t""#)), ("b/t", table)], links: [("a/t", "b/t")])
     #expect(
       linked == """
-        a/s:1:32: error: include/0: "t" leads out of the root folder "a"; --root names another
+        a/s:1:32: error: include/0: "t" leads out of the root folder "a"; move it into that folder, or name a folder around both with --root
         """)
     // A folder whose name merely begins like the root's is outside of it.
     #expect(

@@ -181,8 +181,8 @@ struct ScenarioInfoPlistTests {
     }
     #expect(
       complaint("../Info.plist") == """
-        a/s:1:40: error: app/infoPlist: "../Info.plist" leads out of the root folder "a"; --root \
-        names another
+        a/s:1:40: error: app/infoPlist: "../Info.plist" leads out of the root folder "a"; \
+        move it into that folder, or name a folder around both with --root
         """)
     #expect(complaint("../Info.plist", root: ".") == "")
     #expect(
