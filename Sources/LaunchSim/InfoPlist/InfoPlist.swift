@@ -79,6 +79,8 @@ public struct InfoPlist: Sendable {
   let isComplete: Bool
   /// True for an app that configures its scenes in code, as SwiftUI does.
   let configuresScenesInCode: Bool
+  /// The assignments of build settings that are named as those which make keys, and make none.
+  let idleSettings: [BuildSettings.Assignment]
   /// The launch storyboards that strings of languages name; `nil` if those are not known.
   package var localizedStoryboards: [LocalizedStoryboard]?
   /// The place of the outermost dictionary.
@@ -108,6 +110,7 @@ public struct InfoPlist: Sendable {
     places = Self.places(of: entries)
     location = list.location(of: list.root.range, in: name)
     configuresScenesInCode = false
+    idleSettings = []
     isBuilt = false
     // The file of a bundle: Xcode notes the SDK in it.
     isComplete = places["DTPlatformName"] != nil || places["DTSDKName"] != nil
@@ -128,6 +131,7 @@ public struct InfoPlist: Sendable {
     isComplete = built.hasAllSettings
     isBuilt = true
     configuresScenesInCode = built.configuresScenesInCode
+    idleSettings = built.idleSettings
     kind = judgedKind
   }
 

@@ -28,13 +28,14 @@ extension LintRule {
       }),
     LintRule(
       id: "key-misspelled",
-      title: "Keys of launch screens and scenes are spelled as the system reads them",
+      title: "Keys that the rules read are spelled as the system reads them",
       severity: .warning, source: "Apple, Information Property List", confidence: .documented,
       rationale: "The system passes over a key of another name, as if it were not there.",
       caveat: "A key of the app's own with a name much like one of these.",
       check: .infoPlist { plist in
         var search = MisspelledKeys()
         for entry in plist.entries { search.look(at: entry, of: plist) }
+        for setting in plist.idleSettings { search.look(at: setting) }
         return search.findings
       }),
     LintRule(

@@ -1,4 +1,4 @@
-/// A search for keys that are nearly those of launch screens and scenes.
+/// A search for keys that are nearly those that the rules read, and for such build settings.
 struct MisspelledKeys {
   /// The most keys that are compared with the known ones.
   private static let limit = 1_000
@@ -43,6 +43,28 @@ struct MisspelledKeys {
     } else if Self.tables.contains(key) {
       look(into: entry.value, at: [.key(entry.key)], of: entry, plist)
     }
+  }
+
+  /// Looks at a build setting that makes no key.
+  mutating func look(at setting: BuildSettings.Assignment) {
+    guard count < Self.limit else { return }
+    count += 1
+    guard
+      let near = NearMatch.find(setting.name, in: Self.settings)
+        // As `INFOPLIST_KEY_UILaunchScreen`.
+        ?? Self.settings.first(where: { $0.hasPrefix(setting.name + "_") })
+    else { return }
+    let place = LintRule.Place(
+      location: setting.location, path: DocumentPath([.key(setting.name)], isPlain: true))
+    findings.append(
+      LintRule.Finding(
+        place: place, sentence: "the build reads no setting \(setting.name.quoted)",
+        repair: .decide("did you mean \(near.quoted)?")))
+  }
+
+  /// The build settings that make keys.
+  private static let settings = GeneratedInfoPlistKey.all.map(\.setting).filter {
+    $0.hasPrefix(GeneratedInfoPlistKey.prefix)
   }
 
   private mutating func look(

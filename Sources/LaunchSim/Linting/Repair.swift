@@ -35,7 +35,7 @@ struct Repair: Hashable, Sendable {
 extension Repair {
   /// The settings that make keys, by key.
   private static let settings = Dictionary(
-    GeneratedInfoPlistKey.all.filter { $0.setting.hasPrefix("INFOPLIST_KEY_") }
+    GeneratedInfoPlistKey.all.filter { $0.setting.hasPrefix(GeneratedInfoPlistKey.prefix) }
       .map { ($0.key, $0.setting) }, uniquingKeysWith: { first, _ in first })
 
   /// The same change of a key that no file has: in the words of the build setting that makes it.
@@ -63,7 +63,7 @@ extension Repair {
   private static func namingSettings(in words: String) -> String {
     var (result, word) = ("", "")
     for character in words + " " {
-      if character.isLetter || character == "~" {
+      if character.isLetter || character == "~" || character == "_" {
         word.append(character)
       } else {
         result += (settings[word] ?? word) + String(character)

@@ -18,6 +18,7 @@ extension BuiltInfoPlist {
     addPlatform(platform, settings)
     if settings.isTrue("GENERATE_INFOPLIST_FILE") {
       for row in GeneratedInfoPlistKey.all { add(row, settings, &diagnostics) }
+      idleSettings = settings.idleInfoPlistSettings
       configuresScenesInCode = settings.isTrue(GeneratedInfoPlistKey.sceneManifestSetting)
       if isApplication, platform == .iOS || platform == .tvOS {
         replace("LSRequiresIPhoneOS", .bool(true), .platform)

@@ -37,6 +37,9 @@ package struct BuiltInfoPlist: Sendable {
   /// code shows it.
   var configuresScenesInCode = false
 
+  /// The assignments of settings that are named as those which make keys, and make none.
+  var idleSettings: [BuildSettings.Assignment] = []
+
   /// The dictionary that the bundle will hold; ranges are those of the file.
   var root: PropertyListValue {
     PropertyListValue(

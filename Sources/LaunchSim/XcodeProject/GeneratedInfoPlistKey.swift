@@ -25,7 +25,7 @@ struct GeneratedInfoPlistKey: Sendable {
 
   /// A key whose setting has its name, with `_iPhone` and `_iPad` for the idioms.
   private init(_ key: String, _ form: Form = .string) {
-    var setting = "INFOPLIST_KEY_" + key
+    var setting = Self.prefix + key
     for (idiom, ending) in [("~iphone", "_iPhone"), ("~ipad", "_iPad")] where key.hasSuffix(idiom) {
       setting = setting.dropLast(idiom.count) + ending
     }
@@ -117,6 +117,9 @@ struct GeneratedInfoPlistKey: Sendable {
           ]))),
     ]
 
+  /// The beginning of the names of settings that make keys.
+  static let prefix = "INFOPLIST_KEY_"
+
   private static func member(
     _ key: String, _ content: PropertyListValue.Content
   ) -> PropertyListMember {
@@ -150,4 +153,16 @@ struct GeneratedInfoPlistKey: Sendable {
     "NSMainNibFile", "NSPrincipalClass", "NSStickerSharingLevel", "BuildMachineOSBuild",
     "DTSwiftPlaygroundsBuild", "DTSwiftPlaygroundsVersion", "DTXcode", "DTXcodeBuild",
   ]
+}
+
+extension BuildSettings {
+  /// The assignments that decide names much like those of settings that make keys, and make none.
+  var idleInfoPlistSettings: [Assignment] {
+    let known = Set(GeneratedInfoPlistKey.all.map(\.setting))
+    let start = GeneratedInfoPlistKey.prefix.prefix { $0 != "_" }
+    return assignments.map(\.name).filter { name in
+      name.uppercased().hasPrefix(start) && !known.contains(name)
+    }
+    .uniqued().compactMap { assignment(of: $0) }
+  }
 }

@@ -44,6 +44,43 @@ struct MisspelledKeysTests {
     }
   }
 
+  /// The advice on a build setting.
+  private static func meant(bySetting name: String) -> [String] {
+    var settings = BuildSettings()
+    settings.append(.init(name: name, value: "YES"))
+    var search = MisspelledKeys()
+    for setting in settings.idleInfoPlistSettings { search.look(at: setting) }
+    return search.findings.compactMap(\.repair?.words)
+  }
+
+  private static let settings = GeneratedInfoPlistKey.all.map(\.setting).filter {
+    $0.hasPrefix("INFOPLIST_KEY_")
+  }
+
+  @Test(
+    "Every build setting that makes a key is found behind every slip",
+    arguments: [Slip.otherCase, .capitalMore, .letterMissing, .letterTwice, .otherLetter, .swapped])
+  func slipsOfSettings(slip: Slip) {
+    for setting in Self.settings {
+      let typed = "INFOPLIST_KEY_" + slip.change(String(setting.dropFirst(14)))
+      guard !Self.settings.contains(typed) else { continue }
+      #expect(Self.meant(bySetting: typed).count == 1, "\(typed)")
+    }
+  }
+
+  @Test(
+    "Build settings mean the setting that is nearest",
+    arguments: [
+      ("INFOPLIST_KEY_UILaunchStoryBoardName", "INFOPLIST_KEY_UILaunchStoryboardName"),
+      ("INFOPLIST_KEY_UILaunchScreen", "INFOPLIST_KEY_UILaunchScreen_Generation"),
+      ("INFOPLISTKEY_UIStatusBarHidden", "INFOPLIST_KEY_UIStatusBarHidden"),
+      ("INFOPLIST_KEY_UIStatusBarHidden", nil), ("INFOPLIST_KEY_MyOwnValue", nil),
+      ("INFOPLIST_FILE", nil), ("INFOPLIST_OUTPUT_FORMAT", nil), ("PRODUCT_NAME", nil),
+    ])
+  func settings(name: String, near: String?) {
+    #expect(Self.meant(bySetting: name) == (near.map { ["did you mean \"\($0)\"?"] } ?? []))
+  }
+
   @Test("A known key is no slip", arguments: MisspelledKeys.known)
   func known(key: String) throws {
     #expect(try Self.meant(by: key) == [])
