@@ -75,15 +75,15 @@ extension ForeignFile {
       advice: asBudget,
       source: "Info.plist and classNames lists in xcshareddata/xcbaselines of public projects"),
     ForeignFile(
-      "info-plist", "an Info.plist",
+      infoPlistID, "an Info.plist",
       [
         "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "UIApplicationSceneManifest",
         "UILaunchScreen", "UILaunchStoryboardName",
       ].map { .propertyListKeys([$0]) },
-      reader: .lint, advice: "'launch-sim lint' judges it, if its name ends in .plist",
+      reader: .lint, advice: "'launch-sim lint' judges it",
       source: "Apple, Information Property List"),
     ForeignFile(
-      "property-list", "a property list",
+      propertyListID, "a property list",
       [.element("plist", holding: ""), .bytes(Array("bplist".utf8))], reader: .lint,
       advice: "'launch-sim lint' judges the Info.plist of an app", source: "plist(5)"),
   ]

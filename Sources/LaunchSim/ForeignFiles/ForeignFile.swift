@@ -66,6 +66,12 @@ package struct ForeignFile: Sendable {
 }
 
 extension ForeignFile {
+  /// True for a property list that may be an Info.plist: no row of another tool describes it.
+  package var isInfoPlist: Bool { id == Self.infoPlistID || id == Self.propertyListID }
+
+  static let infoPlistID = "info-plist"
+  static let propertyListID = "property-list"
+
   private static let problemID = "foreign-file"
 
   /// The problem of a file of this kind where another one is expected.

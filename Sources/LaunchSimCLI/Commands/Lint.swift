@@ -28,7 +28,7 @@ extension LaunchSimCommand {
     if !findings.isRefused {
       for input in options.inputs {
         switch input.project {
-        case .standardInput: findings.add(reader.judge("-"))
+        case .standardInput: findings.addStandardInput(options.budgets)
         case .file(let path) where LaunchFileTree.Kind(path) != nil: findings.judgeInterface(path)
         case .file(let path) where Platform.kind(at: path) == .folder:
           findings.add(folder: path, with: reader)

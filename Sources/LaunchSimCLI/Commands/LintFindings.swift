@@ -113,11 +113,32 @@ struct LintFindings {
     if case .known(.lesson)? = try? reader.head(of: path) {
       return add(LessonReader(files: scope.files, root: root).judge(path))
     }
-    guard InfoPlist.isNamed(path) else { return add(reader.judge(path)) }
+    guard isPropertyList(path) else { return add(reader.judge(path)) }
     let (folder, walk) = walk(around: path)
     var tree = trees[folder] ?? walk()
     judge(infoPlist: path, &tree)
     trees[folder] = tree
+  }
+
+  /// True for a property list by its name or its contents.
+  private func isPropertyList(_ path: String) -> Bool {
+    guard !InfoPlist.isNamed(path) else { return true }
+    guard case .success(let head) = scope.files.readStart(path, ForeignFile.headLength) else {
+      return false
+    }
+    return ForeignFile(named: path, head: head)?.isInfoPlist ?? false
+  }
+
+  /// Judges standard input.
+  mutating func addStandardInput(_ budgets: [String]) {
+    let files = SourceFiles.diskKeepingStandardInput(limit: InfoPlist.fileLimit)
+    if case .success(let bytes) = files.read("-", InfoPlist.fileLimit),
+      ForeignFile(named: "-", head: bytes)?.isInfoPlist ?? false
+    {
+      let name = "<stdin>"
+      return add(InfoPlist.review(name, bytes, build: build), of: name)
+    }
+    add(ScenarioReader(files: files, root: root, budgets: budgets).judge("-"))
   }
 
   /// The files that are reached from a folder that the user named, and from those of `--assets`.

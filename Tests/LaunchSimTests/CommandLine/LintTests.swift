@@ -51,6 +51,34 @@ struct LintTests {
           errors: ""))
   }
 
+  @Test("A property list is told by its contents, whatever its name")
+  func propertyLists() throws {
+    let folder = try LaunchSimBinary.Folder()
+    let xml = "<plist><dict><key>CFBundleName</key><string>A</string></dict></plist>"
+    // A dictionary with one key and its value, and the places of its three objects.
+    let binary =
+      Array("bplist00".utf8) + [0xD1, 1, 2] + [0x5C] + Array("CFBundleName".utf8) + [0x51]
+      + Array("A".utf8) + [8, 11, 24] + Array(repeating: 0, count: 6) + [1, 1]
+      + [0, 0, 0, 0, 0, 0, 0, 3] + Array(repeating: 0, count: 8) + [0, 0, 0, 0, 0, 0, 0, 26]
+    let names = ["Info.plist", "Info.bplist", "Info.xml", "Info"]
+    for name in names {
+      try folder.write(xml, to: "x/\(name)")
+      try folder.write("", to: "b/\(name)")
+      try Data(binary).write(to: folder.url.appending(path: "b/\(name)"))
+    }
+    for kind in ["x", "b"] {
+      let outcomes = try names.map { name in
+        let outcome = try LaunchSimBinary.run("lint", "\(kind)/\(name)", in: folder)
+        #expect(outcome.output.contains("no key names a launch screen") || outcome.status == 0)
+        return outcome.output.replacing("\(kind)/\(name)", with: "FILE")
+      }
+      #expect(Set(outcomes).count == 1, "\(outcomes)")
+      #expect(outcomes[0].contains("FILE: the app may"), "\(outcomes)")
+    }
+    let input = try LaunchSimBinary.run("lint", "-", input: xml)
+    #expect(input.output.contains("\n<stdin>: the app may"))
+  }
+
   @Test("A misspelt or misplaced first key is an error, not a foreign file")
   func nearlyOurs() throws {
     let folder = try LaunchSimBinary.Folder()

@@ -27,7 +27,7 @@ struct ScenarioForeignFileTests {
       ),
       (
         "<plist><dict><key>CFBundleName</key></dict></plist>",
-        "this is an Info.plist; 'launch-sim lint' judges it, if its name ends in .plist"
+        "this is an Info.plist; 'launch-sim lint' judges it"
       ),
       ("PK\u{3}\u{4}", "this is a ZIP archive; unpack it and name a file in it"),
     ])
