@@ -43,12 +43,29 @@ package enum NearMatch {
     guard letters.count >= 3, letters.count <= lengthLimit else { return [] }
     let found = candidates.filter { candidate in
       let other = folded(candidate)
-      guard other.count > letters.count else { return false }
-      return (0...(other.count - letters.count)).contains {
-        other[$0..<($0 + letters.count)].elementsEqual(letters)
-      }
+      return other.count > letters.count && holds(other, letters)
     }
     return found.count <= 3 ? found : []
+  }
+
+  /// The candidates, nearest to a word first: those that hold it or are held by it before all others.
+  ///
+  /// - Complexity: O(*n*) in the number of candidates, of which the first 1,000 are compared.
+  static func ranked(_ candidates: [String], nearTo word: String) -> [String] {
+    let letters = folded(String(word.prefix(lengthLimit)))
+    let compared = candidates.prefix(1_000).enumerated().map { index, candidate in
+      let other = folded(String(candidate.prefix(lengthLimit)))
+      let isPart = holds(other, letters) || holds(letters, other)
+      return (isPart ? 0 : 1, distance(letters, other, below: .max), index)
+    }
+    return compared.sorted { $0 < $1 }.map { candidates[$0.2] } + candidates.dropFirst(1_000)
+  }
+
+  private static func holds(_ word: [UInt32], _ part: [UInt32]) -> Bool {
+    !part.isEmpty && word.count >= part.count
+      && (0...(word.count - part.count)).contains {
+        word[$0..<($0 + part.count)].elementsEqual(part)
+      }
   }
 
   private static func folded(_ word: String) -> [UInt32] {

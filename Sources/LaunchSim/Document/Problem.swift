@@ -45,6 +45,30 @@ extension Problem {
     nearest.map { "did you mean \($0.quoted)?" } ?? other
   }
 
+  /// The question for the name most likely meant; else the names to choose from, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - word: The word that is none of them.
+  ///   - sentence: Makes advice of the names in a row.
+  /// - Returns: The advice; `nil` without names.
+  package static func choice(
+    of names: [String], insteadOf word: String, _ sentence: (String) -> String
+  ) -> String? {
+    hint(
+      NearMatch.find(word, in: names),
+      else: names.isEmpty ? nil : sentence(row(of: NearMatch.ranked(names, nearTo: word))))
+  }
+
+  /// Names in a row; of many the first ten, with the number of the others.
+  package static func row(of names: [String]) -> String {
+    let limit = 10
+    // The number of one name takes as much room as the name.
+    let shown = names.prefix(names.count > limit + 1 ? limit : names.count)
+    return shown.map { $0.shortened() }.joined(separator: ", ")
+      + (shown.count < names.count ? " and \(names.count - shown.count) more" : "")
+  }
+
   /// The same for a word that may be a part of a name.
   static func hint(
     _ nearest: String?, of word: String, among names: [String], else other: String?

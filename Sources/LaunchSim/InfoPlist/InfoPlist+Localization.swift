@@ -9,11 +9,24 @@ extension InfoPlist {
   /// - Parameters:
   ///   - path: The file as it was named.
   ///   - bytes: Its contents.
-  /// - Returns: The entries of `UILaunchStoryboardName`; none of a file that cannot be read.
+  /// - Returns: The entries of `UILaunchStoryboardName`.
+  /// - Throws: The first thing that is wrong with the file.
   package static func localizedStoryboards(
     _ path: String, _ bytes: [UInt8]
-  ) -> [LocalizedStoryboard] {
-    guard let plist = try? InfoPlist(named: path, bytes) else { return [] }
+  ) throws(PropertyListError) -> [LocalizedStoryboard] {
+    let plist: InfoPlist
+    do throws(PropertyListError) {
+      plist = try InfoPlist(named: path, bytes)
+    } catch {
+      // The system takes a file of comments alone as one without strings
+      // (swift-corelibs-foundation, `CFOldStylePList.c`).
+      if error.diagnostic.problem == .emptyPropertyList { return [] }
+      throw error
+    }
+    if let root = plist.list?.root, root.members == nil {
+      throw PropertyListError(
+        diagnostic: Diagnostic(.stringsRoot(root.kindName), at: plist.location))
+    }
     return Idiom.keys("UILaunchStoryboardName").compactMap { key in
       guard let entry = plist.entry(key), let name = entry.value.string, !name.isEmpty else {
         return nil

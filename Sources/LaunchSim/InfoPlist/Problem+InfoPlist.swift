@@ -10,6 +10,9 @@ extension InfoPlist {
 }
 
 extension Problem {
+  static func stringsRoot(_ found: String) -> Problem {
+    Problem("strings-root", "a strings file is a dictionary, not \(found)", cause: .content)
+  }
   static let notAnInfoPlist = Problem(
     "not-an-info-plist", "this property list has no key of an Info.plist",
     "name the Info.plist of an app", cause: .content)

@@ -83,7 +83,7 @@ package struct AppTargets: Sendable {
     guard let file = target.configuration.infoPlistPath,
       case .success(let place) = access.referenced.resolve(file)
     else { return [] }
-    return projects.values.flatMap { $0.targets[place] ?? [] }.filter {
+    return projects.sorted { $0.key < $1.key }.flatMap { $0.value.targets[place] ?? [] }.filter {
       $0.kind == .application && $0.location != target.location
     }
   }

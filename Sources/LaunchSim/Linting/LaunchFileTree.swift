@@ -65,29 +65,6 @@ package struct LaunchFileTree {
 
   // MARK: - The files
 
-  /// A kind of file or folder that the tree tells apart.
-  package enum Kind: Hashable, Sendable {
-    case storyboard, compiledInterface, catalog
-
-    /// The kind of a path; `nil` for any other.
-    package init?(_ path: String) {
-      if let form = InterfaceFileForm(path: path) {
-        self = form.isCompiled ? .compiledInterface : .storyboard
-      } else {
-        var name = path[...]
-        while name.last == "/" { name.removeLast() }
-        guard name.hasSuffix(".xcassets") else { return nil }
-        self = .catalog
-      }
-    }
-  }
-
-  /// True for the name of a file or folder that marks the folder of a project: of Xcode, Tuist or XcodeGen.
-  package static func isProject(_ name: String) -> Bool {
-    name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
-      || name == "Project.swift" || name == "project.yml"
-  }
-
   /// Takes a file or folder of the tree; those of other kinds are passed over.
   package mutating func add(_ path: String) {
     let file = LaunchFilePath(path)
@@ -274,14 +251,20 @@ package struct LaunchFileTree {
   private func localizedStoryboards(
     of plist: String, in project: Project
   ) -> [InfoPlist.LocalizedStoryboard] {
+    strings(beside: plist, in: project).flatMap { path in
+      let bytes = access.contents(path)
+      return bytes.flatMap { try? InfoPlist.localizedStoryboards(path, $0) } ?? []
+    }
+  }
+
+  /// The files of languages whose values stand in for those of an Info.plist.
+  private func strings(beside plist: String, in project: Project) -> [String] {
     let place = Place(
       folder: project.folder, name: FilePath.stem(of: InfoPlist.stringsName))
     return (interfaces[place] ?? []).filter {
       $0.ending == "strings" && Self.folder(of: $0) == FilePath.folder(of: plist)
     }
-    .sorted { $0.path < $1.path }.flatMap {
-      InfoPlist.localizedStoryboards($0.path, access.contents($0.path) ?? [])
-    }
+    .map(\.path).sorted()
   }
 
   /// The number of folders at the beginning that two paths share.
@@ -316,6 +299,27 @@ package struct LaunchFileTree {
   /// The launch storyboards and xib files that an Info.plist names, to be judged with it.
   package mutating func launchFiles(of plist: InfoPlist) -> [String] {
     LintRule.kindsWithLaunchFiles.contains(plist.kind) ? surroundings(of: plist).launchFiles : []
+  }
+
+  /// The strings of languages beside an Info.plist, to be read with it.
+  package mutating func strings(of plist: InfoPlist) -> [String] {
+    guard LintRule.kindsWithLaunchFiles.contains(plist.kind) else { return [] }
+    return strings(beside: plist.name, in: project(of: plist.name))
+  }
+
+  /// Reads the strings of a language.
+  ///
+  /// - Parameter path: The file as it was named.
+  /// - Returns: The first thing that is wrong with the file, if anything is; `nil` if its bytes cannot
+  ///   be read.
+  package func lint(strings path: String) -> DiagnosticList? {
+    guard let bytes = access.contents(path) else { return nil }
+    do throws(PropertyListError) {
+      _ = try InfoPlist.localizedStoryboards(path, bytes)
+      return DiagnosticList(diagnostics: [])
+    } catch {
+      return DiagnosticList(diagnostics: [error.diagnostic])
+    }
   }
 
   /// Judges a launch storyboard or xib file.

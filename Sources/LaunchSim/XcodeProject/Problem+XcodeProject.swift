@@ -52,9 +52,7 @@ extension Problem {
   static func noSuchConfiguration(_ name: String, _ names: [String]) -> Problem {
     Problem(
       "no-such-configuration", "no target has the build configuration \(name.quoted)",
-      hint(
-        NearMatch.find(name, in: names),
-        else: names.isEmpty ? nil : "there is \(names.prefix(20).map(\.self).listed(with: "and"))"))
+      choice(of: names, insteadOf: name) { "there is \($0)" })
   }
   static func tooManyIncludes(limit: Int) -> Problem {
     Problem("too-many-includes", "more than \(limit) files are included")

@@ -35,6 +35,11 @@ extension FoundApp {
       isFolder && !isProject ? path : FilePath.folder(of: path), root: root,
       exceptFor: isFolder ? [] : [path])
     var targets = AppTargets(build: build, configuration: configuration)
+    // The options that no bundle and no file without a project can follow.
+    let refusal =
+      target != nil
+      ? Problem.noProjectFor("--target", "targets")
+      : configuration != nil ? Problem.noProjectFor("--configuration", "build configurations") : nil
     switch source {
     case .bundle, .archive:
       let paths: [String]
@@ -43,6 +48,7 @@ extension FoundApp {
       case .failure(let problem): throw refuse(problem)
       }
       guard let file = paths.first, paths.count == 1 else { throw refuse(.severalApps(paths)) }
+      if let refusal { throw refuse(refusal) }
       try self.init(file: file, scope, build)
     case .project, .workspace:
       let contents = targets.contents(of: path, scope.access)
@@ -58,7 +64,10 @@ extension FoundApp {
     case .packed where isFolder, nil where isFolder:
       let projects = (scope.files.names(path) ?? []).filter { AppSource(path: $0) == .project }
       guard let project = projects.first else {
-        let generator = scope.files.names(path)?.first(where: LintWalk.generators.contains)
+        let generator = scope.files.names(path)?.first {
+          LaunchFileTree.generators.contains($0)
+            && scope.files.kind(FilePath.join(path, $0)) == .file
+        }
         throw refuse(generator.map(Problem.projectNotGenerated) ?? .noProject)
       }
       guard projects.count == 1 else { throw refuse(.severalApps(projects)) }
@@ -67,8 +76,12 @@ extension FoundApp {
         target: target)
     case .packed, nil:
       switch targets.builder(of: path, scope.access) {
-      case .app(let target):
-        let (plist, diagnostics) = targets.infoPlist(of: target, scope.access)
+      case .app(let first):
+        let builders = [first] + targets.others(building: first, scope.access)
+        guard let builder = builders.first(where: { target == nil || $0.name == target }) else {
+          throw refuse(.noBuilder(target ?? "", among: builders.map(\.name)))
+        }
+        let (plist, diagnostics) = targets.infoPlist(of: builder, scope.access)
         guard let plist else {
           let reason = diagnostics.first { $0.severity == .error } ?? diagnostics.first
           throw reason.map { PropertyListError(diagnostic: $0) } ?? refuse(.noApp)
@@ -77,7 +90,9 @@ extension FoundApp {
       case .other(let target):
         throw refuse(
           .notOfApp(target, advice: "name the Info.plist of an app"))
-      case nil: try self.init(file: path, scope, build)
+      case nil:
+        if let refusal { throw refuse(refusal) }
+        try self.init(file: path, scope, build)
       }
     }
   }
@@ -121,7 +136,8 @@ extension FoundApp {
     infoPlist = try InfoPlist(contentsOf: path, build: build, from: scope.files)
     guard FilePath.folder(of: path).hasSuffix(".app") else { return }
     files = Self.files(beside: path, scope.files)
-    infoPlist.localizedStoryboards = Self.localizedStoryboards(beside: path, scope.files)
+    (infoPlist.localizedStoryboards, remarks) = Self.localizedStoryboards(
+      beside: path, scope.files)
   }
 
   /// The names of the files beside an Info.plist, and of those in folders of languages.
@@ -138,15 +154,29 @@ extension FoundApp {
     }
   }
 
-  /// The launch storyboards that strings beside an Info.plist name in languages.
+  /// The launch storyboards that strings beside an Info.plist name in languages, and the problems of
+  /// strings that cannot be read.
   private static func localizedStoryboards(
     beside path: String, _ files: SourceFiles
-  ) -> [InfoPlist.LocalizedStoryboard] {
-    languages(beside: path, files).flatMap { folder in
+  ) -> ([InfoPlist.LocalizedStoryboard], [Diagnostic]) {
+    var (storyboards, problems) = ([InfoPlist.LocalizedStoryboard](), [Diagnostic]())
+    for folder in languages(beside: path, files) {
       let file = FilePath.join(folder, InfoPlist.stringsName)
-      let bytes = try? files.read(file, InfoPlist.fileLimit).get()
-      return InfoPlist.localizedStoryboards(file, bytes ?? [])
+      switch files.read(file, InfoPlist.fileLimit) {
+      case .success(let bytes):
+        do throws(PropertyListError) {
+          storyboards += try InfoPlist.localizedStoryboards(file, bytes)
+        } catch {
+          problems.append(error.diagnostic)
+        }
+      case .failure(.notFound): break
+      case .failure(let problem):
+        problems.append(Diagnostic(.file(problem), at: SourceLocation(file: file)))
+      }
     }
+    // The answer stands without them.
+    for index in problems.indices { problems[index].severity = .warning }
+    return (storyboards, problems)
   }
 }
 
@@ -154,14 +184,13 @@ extension Problem {
   static func severalApps(_ names: [String]) -> Problem {
     Problem(
       "several-apps",
-      "this holds several apps: \(names.map { $0.printable() }.joined(separator: ", "))",
-      "name the Info.plist of one", cause: .content)
+      "this holds several apps: \(row(of: names))", "name the Info.plist of one", cause: .content)
   }
   static func severalTargets(_ names: [String]) -> Problem {
     Problem(
       "several-app-targets",
-      "this holds several apps: \(names.map { $0.printable() }.joined(separator: ", "))",
-      "name the target of one with --target", cause: .content)
+      "this holds several apps: \(row(of: names))", "name the target of one with --target",
+      cause: .content)
   }
   static func severalTargets(named name: String) -> Problem {
     Problem(
@@ -171,8 +200,19 @@ extension Problem {
   static func noTarget(_ name: String, among names: [String]) -> Problem {
     Problem(
       "no-such-target", "this project has no app target \(name.quoted)",
-      NearMatch.find(name, in: names).map { "did you mean \($0.quoted)?" }
-        ?? (names.isEmpty ? nil : "its apps are \(names.joined(separator: ", "))"), cause: .content)
+      choice(of: names, insteadOf: name) { "its apps are \($0)" }, cause: .content)
+  }
+  static func noBuilder(_ name: String, among names: [String]) -> Problem {
+    Problem(
+      "no-such-builder", "no app target \(name.quoted) builds this file",
+      choice(of: names, insteadOf: name) { "it is built by \($0)" }, cause: .content)
+  }
+  /// `option` chooses among `choices` of a project.
+  static func noProjectFor(_ option: String, _ choices: String) -> Problem {
+    Problem(
+      "option-without-project",
+      "\(option) chooses among the \(choices) of a project, and no project builds this",
+      "leave it out, or name the project", cause: .option)
   }
   static func clipAside(_ name: String) -> Problem {
     Problem(

@@ -69,6 +69,11 @@ extension LintFindings {
     {
       judge(launchFile: file, &tree)
     }
+    for file in tree.strings(of: plist) where isNew(file) {
+      let list = tree.lint(strings: file)
+      // Only damage is a finding: no rule is about strings.
+      if list?.diagnostics.isEmpty != true { add(list, of: file) }
+    }
   }
 
   /// True for a file in a folder or one in it, links resolved.

@@ -265,7 +265,10 @@ extension LintFindings {
   /// The names that mark a folder as that of a project.
   private mutating func names(ofProjectsIn folder: String) -> [String] {
     if let known = projectNames[folder] { return known }
-    let names = (scope.files.names(folder) ?? []).filter(LaunchFileTree.isProject)
+    let names = (scope.files.names(folder) ?? []).filter { name in
+      LaunchFileTree.isProject(name)
+        && LaunchFileTree.isProject(name, scope.files.kind(FilePath.join(folder, name)))
+    }
     projectNames[folder] = names
     return names
   }

@@ -147,9 +147,9 @@ struct LintWalk {
       return
     case .excluded: isExcluded = true
     }
-    if Self.generators.contains(name.spelled) { generators.append(file) }
+    if kind == .file, LaunchFileTree.generators.contains(name.spelled) { generators.append(file) }
     guard !isExcluded else {
-      tree.add(file)
+      add(file, name.spelled, kind)
       if LaunchFileTree.Kind(file) == .storyboard { excludedInterfaces.insert(file) }
       let isFolder = kind == .folder && !isLink && !isProject && LaunchFileTree.Kind(file) == nil
       if isFolder { search(file, inside: "\(path)\(name.spelled)/", depth: depth + 1) }
@@ -157,7 +157,7 @@ struct LintWalk {
     }
     switch kind {
     case .folder where !isLink:
-      tree.add(file)
+      add(file, name.spelled, kind)
       if isProject {
         subjects.append(.project(file))
         return
@@ -168,7 +168,7 @@ struct LintWalk {
         search(file, inside: "\(path)\(name.spelled)/", depth: depth + 1)
       }
     case .file:
-      tree.add(file)
+      add(file, name.spelled, kind)
       if isJSON {
         subjects.append(.scenario(file))
       } else if LaunchFileTree.Kind(file) == .storyboard {
@@ -181,6 +181,11 @@ struct LintWalk {
     case nil: subjects.append(.unreadable(file))
     case .folder, .special: break
     }
+  }
+
+  /// Adds an entry to the tree, unless its name marks a project and its kind does not.
+  private mutating func add(_ file: String, _ name: String, _ kind: Platform.FileKind?) {
+    if !LaunchFileTree.isProject(name) || LaunchFileTree.isProject(name, kind) { tree.add(file) }
   }
 
   /// True for the names in a folder of others.
@@ -207,9 +212,6 @@ extension LintWalk {
     /// By the name of the folder.
     case skipped
   }
-
-  /// The names of files from which XcodeGen and Tuist generate projects.
-  static let generators: Set = ["project.yml", "Project.swift"]
 
   /// The decision on a path below the searched folder.
   ///

@@ -200,6 +200,82 @@ struct LaunchScreenCommandTests {
     }
   }
 
+  @Test("Options of a project are refused where no project builds the file")
+  func optionsOfProjects() throws {
+    let folder = try LaunchSimBinary.Folder()
+    for file in ["A.app/Info.plist", "P/Info.plist"] { try folder.write(Self.both, to: file) }
+    for (option, choices) in [
+      ("--target", "targets"), ("--configuration", "build configurations"),
+    ] {
+      for path in ["A.app", "A.app/Info.plist", "P/Info.plist"] {
+        let outcome = try LaunchSimBinary.run("launch-screen", path, option, "X", in: folder)
+        #expect(outcome.status == 64)
+        #expect(
+          outcome.errors == """
+            \(path): error: \(option) chooses among the \(choices) of a project, and no project \
+            builds this; leave it out, or name the project
+
+            """)
+      }
+    }
+    let input = try LaunchSimBinary.run("launch-screen", "-", "--target", "X", input: Self.both)
+    #expect(input.status == 64)
+  }
+
+  @Test("Of an Info.plist that a project builds --target names one of its apps")
+  func builders() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(
+      XcodeProjectTests.project(app: "INFOPLIST_FILE = Info.plist;"),
+      to: "App.xcodeproj/project.pbxproj")
+    for file in ["Base.xcconfig", "Config/App.xcconfig"] { try folder.write("", to: file) }
+    try folder.write(Self.both, to: "Info.plist")
+    func run(_ target: String) throws -> LaunchSimBinary.Outcome {
+      try LaunchSimBinary.run("launch-screen", "Info.plist", "--target", target, in: folder)
+    }
+    #expect(try run("My App").status == 0)
+    let other = try run("Kit")
+    #expect(
+      other.errors == """
+        Info.plist: error: no app target "Kit" builds this file; it is built by My App
+
+        """)
+  }
+
+  @Test("The names of many targets are few, the nearest first")
+  func manyTargets() throws {
+    let names = (10..<40).map { "App\($0)" } + ["Trailhead Beta"]
+    let folder = try LaunchSimBinary.Folder()
+    let targets = names.indices.map { index in
+      """
+      T\(index) = {isa = PBXNativeTarget; name = "\(names[index])"; buildConfigurationList = L; \
+      productType = "com.apple.product-type.application";};
+      """
+    }
+    try folder.write(
+      """
+      {objects = {P = {isa = PBXProject; mainGroup = G; buildConfigurationList = L; \
+      targets = (\(names.indices.map { "T\($0)" }.joined(separator: ", ")));};
+      G = {isa = PBXGroup; children = ();};
+      L = {isa = XCConfigurationList; buildConfigurations = (C);};
+      C = {isa = XCBuildConfiguration; name = Release; \
+      buildSettings = {SDKROOT = iphoneos; GENERATE_INFOPLIST_FILE = YES;};};
+      \(targets.joined(separator: "\n"))}; rootObject = P;}
+      """, to: "App.xcodeproj/project.pbxproj")
+    func errors(_ arguments: String...) throws -> String {
+      try LaunchSimBinary.run(["launch-screen", "App.xcodeproj"] + arguments, in: folder).errors
+    }
+    let few = "App10, App11, App12, App13, App14, App15, App16, App17, App18"
+    // Of 31 names 10 are shown.
+    #expect(
+      try errors("--target", "Beta")
+        .hasSuffix("its apps are Trailhead Beta, \(few) and \(31 - 10) more\n"))
+    #expect(
+      try errors().hasSuffix(
+        "several apps: \(few), App19 and \(31 - 10) more; name the target of one with --target\n"))
+    #expect(try errors("--target", "App1O").hasSuffix("did you mean \"App10\"?\n"))
+  }
+
   @Test("Strings of languages in a bundle are read, and name other storyboards")
   func strings() throws {
     let folder = try LaunchSimBinary.Folder()
@@ -218,12 +294,53 @@ struct LaunchScreenCommandTests {
     #expect(!text.contains("not seen here"))
   }
 
+  @Test("Strings that cannot be read are located")
+  func damagedStrings() throws {
+    let folder = try LaunchSimBinary.Folder()
+    try folder.write(Self.file(InfoPlistKeys.name), to: "A.app/Info.plist")
+    try folder.write("", to: "A.app/Launch.storyboardc/Info.plist")
+    let strings = [
+      // The string that begins at column 3 has no end.
+      ("da", "\n  \"a", "2:5: PLACE: the text ends inside a string opened at 2:3"),
+      ("de", "(a)", "1:1: PLACE: a strings file is a dictionary, not an array"),
+      ("en", "/* none */\n", nil), ("es", "", nil),
+      ("fr", "\"UILaunchStoryboardName\" = \"Launch\";", nil),
+    ]
+    for (language, text, _) in strings {
+      try folder.write(text, to: "A.app/\(language).lproj/InfoPlist.strings")
+    }
+    func expected(_ severity: String) -> String {
+      strings.compactMap { language, _, problem in
+        problem.map {
+          "A.app/\(language).lproj/InfoPlist.strings:"
+            + "\($0.replacing("PLACE", with: severity))\n"
+        }
+      }.joined()
+    }
+    let screen = try LaunchSimBinary.run("launch-screen", "A.app", in: folder)
+    #expect(screen.status == 0)
+    #expect(screen.errors == expected("warning"))
+    let lint = try LaunchSimBinary.run("lint", "A.app", in: folder)
+    #expect(lint.status == 1)
+    #expect(lint.output == expected("error") + "✗ 2 errors in \(1 + 2) files\n")
+  }
+
   @Test("A folder whose project is to be generated names the file that is not read")
   func generator() throws {
     let folder = try LaunchSimBinary.Folder()
     try folder.write("name: App", to: "P/project.yml")
     let screen = try LaunchSimBinary.run("launch-screen", "P", in: folder)
     #expect(screen.errors.contains("project.yml is not read; generate its project"))
+    // A folder of that name generates nothing, and marks no project.
+    for name in ["project.yml", "Project.swift"] {
+      try folder.write(Self.both, to: "Q/\(name)/App/Info.plist")
+      let outcome = try LaunchSimBinary.run("launch-screen", "Q", in: folder)
+      #expect(outcome.errors.contains("this folder holds no project; name"))
+      for path in ["Q", "Q/\(name)/App/Info.plist"] {
+        let outcome = try LaunchSimBinary.run("lint", path, in: folder)
+        #expect(!(outcome.output + outcome.errors).contains("not read"), "\(name) \(path)")
+      }
+    }
     let lint = try LaunchSimBinary.run("lint", "P", in: folder)
     #expect(lint.output.contains("; not read: P/project.yml, so the apps and keys that it adds"))
   }

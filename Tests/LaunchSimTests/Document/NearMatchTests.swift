@@ -4,6 +4,17 @@ import Testing
 
 @Suite("Near matches")
 struct NearMatchTests {
+  @Test(
+    "Names are ranked by their distance, those that hold the word or lie in it first",
+    arguments: [
+      ("app", ["Kit", "Other", "My App", "Ap"], ["Ap", "My App", "Kit", "Other"]),
+      // Of equals the order stays.
+      ("x", ["b", "a", "cc"], ["b", "a", "cc"]), ("", ["b", "a"], ["b", "a"]), ("a", [], []),
+    ])
+  func ranked(word: String, names: [String], expected: [String]) {
+    #expect(NearMatch.ranked(names, nearTo: word) == expected)
+  }
+
   @Test("The nearest name is found, regardless of case")
   func nearest() {
     let names = ["sceneWillConnect", "sceneDidBecomeActive", "didFinishLaunching"]

@@ -1,0 +1,35 @@
+extension LaunchFileTree {
+  /// A kind of file or folder that the tree tells apart.
+  package enum Kind: Hashable, Sendable {
+    case storyboard, compiledInterface, catalog
+
+    /// The kind of a path; `nil` for any other.
+    package init?(_ path: String) {
+      if let form = InterfaceFileForm(path: path) {
+        self = form.isCompiled ? .compiledInterface : .storyboard
+      } else {
+        var name = path[...]
+        while name.last == "/" { name.removeLast() }
+        guard name.hasSuffix(".xcassets") else { return nil }
+        self = .catalog
+      }
+    }
+  }
+
+  /// True for the name of a file or folder that marks the folder of a project: of Xcode, Tuist or XcodeGen.
+  package static func isProject(_ name: String) -> Bool {
+    isProject(name, .folder) || isProject(name, .file)
+  }
+
+  /// True if an entry of a folder marks it so: a package of Xcode, or the file of a generator.
+  package static func isProject(_ name: String, _ kind: Platform.FileKind?) -> Bool {
+    switch kind {
+    case .folder: name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+    case .file: generators.contains(name)
+    case .special, nil: false
+    }
+  }
+
+  /// The names of files from which XcodeGen and Tuist generate projects.
+  package static let generators: Set = ["project.yml", "Project.swift"]
+}
