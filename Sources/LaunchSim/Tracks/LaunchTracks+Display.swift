@@ -38,7 +38,8 @@ extension LaunchTracks.Drawing {
       add(
         LaunchTracks.Slice(
           track: track, depth: 0, start: entry.start, end: entry.end, kind: .phase,
-          name: entry.phase.title + (entry.isEndless ? ", which does not end" : "")))
+          name: entry.phase.title + (entry.isEndless ? ", which does not end" : ""),
+          isOpen: entry.isEndless))
     }
     let background = report.metrics.background
     guard !background.stays.isEmpty else { return }

@@ -87,6 +87,8 @@ extension LaunchTracks {
     var scenario: Scenario { report.scenario }
     var names: Trace.Names { report.trace.names }
     var events: [TraceEvent] { report.trace.events }
+    /// True if the launch waits for itself, and no watchdog is armed.
+    var isDeadlock: Bool { report.trace.conclusion == .deadlocked }
 
     /// Adds a track, and returns its place.
     mutating func addTrack(_ kind: Track.Kind, _ title: String) -> Int {

@@ -79,7 +79,8 @@ extension LaunchTracks.Drawing {
     guard let track = track(of: occupancy) else { return }
     var slice = LaunchTracks.Slice(
       track: track, depth: 0, start: start, end: end, kind: frame.item == nil ? .callback : .item,
-      name: name, item: frame.item?.index, event: frame.start)
+      name: name, item: frame.item?.index, event: frame.start,
+      isOpen: isDeadlock && frame.end == events.count)
     for (suspended, resumed) in suspensions(of: occupancy.job, from: start, to: end) {
       slice.end = suspended
       add(slice)
@@ -117,8 +118,15 @@ extension LaunchTracks.Drawing {
     add(
       LaunchTracks.Slice(
         track: track, depth: 0, start: interval.start, end: interval.end, kind: kind,
-        name: name ?? word, item: interval.item?.index, isOnPath: part.isOnPath, event: part.event),
+        name: name ?? word, item: interval.item?.index, isOnPath: part.isOnPath, event: part.event,
+        isOpen: isOpen(part, kind)),
       job: interval.job)
+  }
+
+  /// True for a wait that a deadlock holds.
+  func isOpen(_ part: ActivityPart, _ kind: LaunchTracks.Slice.Kind) -> Bool {
+    isDeadlock && kind == .waiting && part.interval.end == timeline.end
+      && part.occupancy.map { uses.occupancies[$0].end == events.count } ?? true
   }
 
   /// The kind of an activity, and its words.

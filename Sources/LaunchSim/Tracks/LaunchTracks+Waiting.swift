@@ -40,12 +40,13 @@ extension LaunchTracks.Drawing {
     for index in waits.indices {
       let first = activities[waits[index].lowerBound]
       let item = timeline.jobItems[first.interval.job]
+      let last = activities[waits[index].upperBound - 1]
       add(
         LaunchTracks.Slice(
           track: places[rows[index]], depth: 0, start: lengths[index].lowerBound,
           end: lengths[index].upperBound, kind: item == nil ? .system : .item,
           name: item.map { names[$0] } ?? "Launch sequence", item: item?.index,
-          event: first.event))
+          event: first.event, isOpen: isOpen(last, words(for: last.interval).0)))
       for part in activities[waits[index]] { add(part, to: places[rows[index]]) }
     }
   }
@@ -59,7 +60,8 @@ extension LaunchTracks.Drawing {
         self.add(
           LaunchTracks.Slice(
             track: track, depth: 0, start: start, end: end, kind: kind, name: name,
-            item: segment.item?.index, isOnPath: true))
+            item: segment.item?.index, isOnPath: true,
+            isOpen: isDeadlock && kind == .waiting && end == timeline.end))
       }
       guard kind == .system, !segment.isRendering else {
         add(segment.start, segment.end, owner(of: segment))

@@ -70,6 +70,10 @@ package struct LaunchTracks: Hashable, Sendable {
     ///
     /// It may lie beyond the end of what is shown.
     package var deadline: Nanoseconds?
+    /// True if nothing ends it: the launch waits for itself, and no watchdog is armed.
+    ///
+    /// Its end is then the end of what is shown.
+    package var isOpen = false
 
     package var length: Nanoseconds { end - start }
   }

@@ -55,6 +55,12 @@ struct SVGCanvas {
     body += "\n"
   }
 
+  /// Adds an arrow at the right edge of a bar that nothing ends.
+  mutating func addOpenEnd(of box: Box) {
+    body += "<path class=\"mark\" d=\"M\(Self.pixels(box.left + box.width)) \(Self.pixels(box.top))"
+    body += "l7 \(Self.pixels(box.height / 2))l-7 \(Self.pixels(box.height / 2))z\"/>\n"
+  }
+
   /// Adds the outline that marks the critical path.
   mutating func addOutline(_ box: Box) {
     let outline = Box(

@@ -170,6 +170,7 @@ struct SVGPanel {
       canvas.addBar(
         box, group.slices[0].kind, isOnPath: group.slices.contains(where: \.isOnPath),
         title: Self.title(of: group.slices))
+      if group.slices.contains(where: \.isOpen) { canvas.addOpenEnd(of: box) }
       let room = room(in: box)
       guard group.slices.count == 1, room.width >= Self.leastNamed else { continue }
       canvas.addText(
@@ -178,16 +179,38 @@ struct SVGPanel {
     }
     guard row.depth == 0 else { return }
     let end = scale.pieces.last?.end ?? .zero
-    var last = -Self.leastNamed
+    // One mark stands for all that it covers.
+    var groups: [(place: Int, marks: [LaunchTracks.Mark])] = []
     for mark in launch.tracks.marks where mark.track == row.track && mark.time <= end {
       let place = scale.place(of: mark.time)
-      // One mark stands for all that it covers.
-      guard place - last >= 40 else { continue }
-      last = place
-      canvas.addMark(
-        x: place, y: top,
-        title: "\(PictureText.printable(mark.name)), \(SVGTimeline.time(mark.time))")
+      if let last = groups.last, place - last.place < 40 {
+        groups[groups.count - 1].marks.append(mark)
+      } else {
+        groups.append((place, [mark]))
+      }
     }
+    for group in groups {
+      canvas.addMark(x: group.place, y: top, title: Self.title(of: group.marks))
+    }
+  }
+
+  /// The most marks that a title names.
+  private static let marksNamed = 24
+
+  /// The names of the marks at each instant, with its time.
+  private static func title(of marks: [LaunchTracks.Mark]) -> String {
+    var instants: [(time: Nanoseconds, names: [String])] = []
+    for mark in marks.prefix(marksNamed) {
+      let name = PictureText.printable(mark.name)
+      if instants.last?.time == mark.time {
+        instants[instants.count - 1].names.append(name)
+      } else {
+        instants.append((mark.time, [name]))
+      }
+    }
+    let rest = marks.count - marksNamed
+    return instants.map { "\($0.names.joined(separator: ", ")), \(SVGTimeline.time($0.time))" }
+      .joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : "")
   }
 
   /// The part of a bar for its name: where the axis is broken, the part before the break or behind it.
@@ -240,8 +263,14 @@ struct SVGPanel {
     let length = slices.reduce(Nanoseconds.zero) { $0 + $1.length }
     let name = PictureText.printable(first.name)
     var words = slices.count == 1 ? name : "\(slices.count) short bars, the first \(name)"
-    words += ": \(SVGTimeline.time(first.start)) to \(SVGTimeline.time(end))"
-    words += ", \(SVGTimeline.time(length))"
+    if slices.contains(where: \.isOpen) {
+      // The name of a phase says it already.
+      words += ": from \(SVGTimeline.time(first.start))"
+      words += first.kind == .phase ? "" : ", without end"
+    } else {
+      words += ": \(SVGTimeline.time(first.start)) to \(SVGTimeline.time(end))"
+      words += ", \(SVGTimeline.time(length))"
+    }
     return words + (slices.contains(where: \.isOnPath) ? ", on the critical path" : "")
   }
 }

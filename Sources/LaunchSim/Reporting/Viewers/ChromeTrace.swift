@@ -1,7 +1,7 @@
 /// Runs in Chrome's trace event format, for Perfetto, chrome://tracing and the tools that read it.
 ///
 /// Each run is a process with a thread for each of its tracks. Slices are complete events that nest
-/// on each thread; marks are instants; counters and flows follow. Times are microseconds with three
+/// on each thread, those without an end begin and never end; marks are instants; counters and flows follow. Times are microseconds with three
 /// decimals, so every nanosecond is in them. Equal runs give equal bytes.
 ///
 /// Source: *Trace Event Format*, Google, 2016.
@@ -204,8 +204,9 @@ package struct ChromeTrace: Sendable {
     switch entry.content {
     case .slice(let place):
       let slice = tracks.slices[place]
-      return event("X", slice.name, on: slice.track) + [
-        "dur": slice.length.microsecondDigits, "cat": categories(of: slice, in: tracks),
+      return event(slice.isOpen ? "B" : "X", slice.name, on: slice.track) + [
+        "dur": slice.isOpen ? nil : slice.length.microsecondDigits,
+        "cat": categories(of: slice, in: tracks),
         "args": JSONMembers(record.facts(of: slice).map(\.member)),
       ]
     case .mark(let place):

@@ -139,7 +139,8 @@ package struct PerfettoTrace: Sendable {
     var entries: [Entry] = []
     for (run, record) in records.enumerated() {
       let tracks = record.tracks
-      entries += tracks.edges.map {
+      // A slice that nothing ends begins and has no end.
+      entries += tracks.edges.filter { $0.isBegin || !tracks.slices[$0.slice].isOpen }.map {
         Entry(run: run, time: $0.time, content: $0.isBegin ? .begin($0.slice) : .end($0.slice))
       }
       for (place, mark) in tracks.marks.enumerated() {
