@@ -1,6 +1,7 @@
 /// The sources of the time to the first frame, with the time each accounts for.
 ///
-/// The parts are those of the path, then the wait for the display; they add up to that time.
+/// The parts are those of the path, then the wait for the display; they add up to that time, without
+/// the waits of a deadlock.
 struct PathProvenance: Hashable, Sendable {
   /// Figures with a source.
   private(set) var cited = Nanoseconds.zero
@@ -24,7 +25,7 @@ struct PathProvenance: Hashable, Sendable {
   init(of report: Report) {
     let metrics = report.metrics
     var places: [String: Int] = [:]
-    for segment in metrics.path.segments {
+    for segment in report.figuredSegments {
       let (provenance, isScaled) = report.provenance(of: segment)
       switch provenance {
       case .assumed: assumed += segment.length
@@ -48,6 +49,18 @@ struct PathProvenance: Hashable, Sendable {
 }
 
 extension Report {
+  /// The path without the waits at its end in a deadlock: no figure gives the length of a wait that
+  /// only a kill ends.
+  fileprivate var figuredSegments: ArraySlice<Timeline.Interval> {
+    let segments = metrics.path.segments
+    switch verdict {
+    case .deadlocked, .killed(_, isDeadlock: true): break
+    default: return segments[...]
+    }
+    let last = segments.lastIndex { $0.activity.isFigured } ?? -1
+    return segments[...last]
+  }
+
   fileprivate func provenance(of segment: Timeline.Interval) -> (Provenance, isScaled: Bool) {
     let constants = scenario.device.constants
     if let id = segment.item {
@@ -64,5 +77,16 @@ extension Report {
       return (constants.uiKitInitialization.provenance, false)
     }
     return (.assumed("no source given"), false)
+  }
+}
+
+extension Timeline.Activity {
+  /// True for an activity whose length a figure of the app or the system gives; false for a wait for
+  /// other work.
+  fileprivate var isFigured: Bool {
+    switch self {
+    case .running, .reading, .faulting, .waiting, .ownWait, .elapsing: true
+    case .lockWait, .awaiting, .draining, .queued, .deferred, .hosting: false
+    }
   }
 }

@@ -25,4 +25,29 @@ struct PathProvenanceTests {
     let all = sources.reduce(Nanoseconds.zero) { $0 + $1.length }
     #expect(all == PathProvenance(of: report).cited + PathProvenance(of: report).scaled)
   }
+
+  @Test("A wait that a deadlock holds is no figure, with and without a watchdog")
+  func deadlock() throws {
+    for (watchdog, waits) in [
+      ("true", #""await":"Never""#), ("false", #""await":"Never""#),
+      ("true", #""await":"Later""#), ("false", #""await":"Later""#),
+    ] {
+      let scenario = ScenarioFixture.scenario(
+        app: "\"didFinishLaunching\":[{\"cpu\":\"10ms\"},\"Other\",\"Later\",{\(waits)}]",
+        work: """
+          "Other":{"cpu":"50ms","on":"global","source":"Talk"},"Never":{"cpu":"1ms","on":"mainQueue"},
+          "Later":{"cpu":"3ms","on":"mainQueue"}
+          """,
+        rest: "\"launch\":{\"kind\":\"cold\",\"watchdog\":\(watchdog)}")
+      let report = try Report(simulating: ScenarioFixture.read(("t", scenario)).scenario)
+      switch report.verdict {
+      case .deadlocked, .killed(_, isDeadlock: true): break
+      default: Issue.record("\(report.verdict)")
+      }
+      let provenance = PathProvenance(of: report)
+      // The device's constants are cited, 100 ms and 28 ms, and the callback's own step is not.
+      #expect(provenance.cited == .milliseconds(100 + 28), "\(watchdog), \(waits)")
+      #expect(provenance.assumed == .milliseconds(10), "\(watchdog), \(waits)")
+    }
+  }
 }
