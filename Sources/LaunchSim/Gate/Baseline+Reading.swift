@@ -72,6 +72,9 @@ extension Baseline {
         // The median is not named.
         (percentile == .p50) == (words.count < 6)
       else {
+        if words.count == 6, words[3].first == "p", Int(words[3].dropFirst()) != nil {
+          throw PlacedProblem(.percentileInBaseline(words[3]), at: parsed.fields[3].lowerBound)
+        }
         throw PlacedProblem(.baselineLineLength, at: first.lowerBound)
       }
       let place = parsed.fields[words.count - 2].lowerBound
@@ -174,6 +177,16 @@ extension Problem {
   static let baselineLineLength = Problem(
     "baseline-line", "a line has a scenario, a device, a system, a measure and a value",
     rewriting, cause: .content)
+  static func percentileInBaseline(_ found: String) -> Problem {
+    let others = Baseline.Percentile.allCases.filter { $0 != .p50 }.map(\.rawValue)
+    return Problem(
+      "percentile-in-baseline",
+      found == Baseline.Percentile.p50.rawValue
+        ? "a line of the median names no percentile"
+        : "a baseline has values of \(others.listed(with: "and")) beside those of the median, "
+          + "and none of \(found)",
+      rewriting, cause: .content)
+  }
   static let tooManyNames = Problem(
     "order-too-long", "an order has at most \(LaunchValues.laneLimit) names of a lane", rewriting,
     cause: .content)

@@ -31,8 +31,7 @@ extension Problem {
       "\(text.quoted) is more than \(quantity.limitText), the most a \(quantity.noun) may be")
   }
   static func tooFine(_ text: String, _ quantity: Quantity) -> Problem {
-    Problem(
-      "quantity-too-fine", "\(text.quoted) is not a whole number of \(quantity.smallestUnit)")
+    Problem("quantity-too-fine", "\(text.quoted) \(quantity.finenessMistake)")
   }
 }
 

@@ -30,12 +30,12 @@ struct Quantity: Sendable {
     noun: "percentage", example: "5%", units: [("%", 10_000)], limit: 1_000_000,
     limitText: "100%")
 
-  /// The smallest unit for a message, as in `nanoseconds`.
-  var smallestUnit: String {
+  /// The mistake of a value that is too fine, as in `is not a whole number of nanoseconds`.
+  var finenessMistake: String {
     switch units[0].name {
-    case "ns": "nanoseconds"
-    case "B": "bytes"
-    default: "millionths"
+    case "ns": "is not a whole number of nanoseconds"
+    case "B": "is not a whole number of bytes"
+    default: "has more than 4 decimals"
     }
   }
 

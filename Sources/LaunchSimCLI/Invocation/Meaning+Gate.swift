@@ -32,10 +32,11 @@ extension Meaning {
 
   /// The percentile of `--costs`; a draw has no accepted value to be compared with.
   private mutating func percentile() -> Baseline.Percentile? {
-    guard let choice = choice(.costs, of: CostChoice.self) else { return nil }
-    let percentile = Baseline.Percentile(rawValue: choice.rawValue)
-    if percentile == nil { problems.append(.cannotGateDraw) }
-    return percentile
+    guard parsed[.costs] != CostChoice.draw.rawValue else {
+      problems.append(.cannotGateDraw)
+      return nil
+    }
+    return choice(.costs)
   }
 
   /// A text without spaces around it, which a line of a baseline does not keep.

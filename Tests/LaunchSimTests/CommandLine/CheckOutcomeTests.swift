@@ -128,12 +128,18 @@ struct CheckOutcomeTests {
     #expect(try LaunchSimBinary.run("check", ".", "--costs", "p50", in: folder).status == 0)
     let tail = try LaunchSimBinary.run("check", ".", "--costs", "p90", in: folder)
     #expect(tail.status == 1)
-    #expect(
-      tail.output.contains("item:Layout is over its budget") || tail.output.contains("over budget"))
+    #expect(tail.output.contains("over budget: item:Layout takes "))
     #expect(tail.output.contains("regressed: frame ready"))
     #expect(tail.output.contains("launch-sim run a.json --costs p90"))
     let draw = try LaunchSimBinary.run("check", ".", "--costs", "draw", in: folder)
     #expect(draw.status == 64)
+    // A percentile that no baseline has is refused with those that it has.
+    for word in ["p95", "p99", "P90"] {
+      let other = try LaunchSimBinary.run("check", ".", "--costs", word, in: folder)
+      #expect(other.status == 64)
+      #expect(other.errors.contains("p50, p90"))
+      #expect(!other.errors.contains("draw"))
+    }
   }
 
   @Test("A baseline that cannot be read is the first thing told, and no command that fails")

@@ -180,10 +180,6 @@ struct BaselineTests {
           + "have; \(update)"
       ),
       (
-        "launchBaseline 1\na.json iphone-12 iOS-26 p50 frameReady 1",
-        "b:2:1: error: a line has a scenario, a device, a system, a measure and a value; \(update)"
-      ),
-      (
         "launchBaseline 1\na.json iphone-12 iOS-26 order:main A,,B",
         "b:2:36: error: \"A,,B\" is not a list of names with commas; \(update)"
       ),
@@ -266,6 +262,27 @@ struct BaselineTests {
     #expect(again[key]?.value == .number(1))
   }
 
+  @Test("A line of a percentile that no baseline has says so")
+  func percentileMistakes() {
+    func problems(_ words: String) -> [String] {
+      Self.read("launchBaseline 1\na.json iphone-12 iOS-26 \(words) 1").problems
+    }
+    #expect(
+      problems("p50 frameReady") == [
+        "b:2:25: error: a line of the median names no percentile; \(update)"
+      ])
+    for word in ["p95", "p99", "p0"] {
+      let sentence =
+        "a baseline has values of p90 beside those of the median, and none of \(word)"
+      #expect(problems("\(word) frameReady") == ["b:2:25: error: \(sentence); \(update)"])
+    }
+    // A name with a space, which is no percentile.
+    let length = "a line has a scenario, a device, a system, a measure and a value"
+    for word in ["x", "p", "px9"] {
+      #expect(problems("\(word) frameReady") == ["b:2:1: error: \(length); \(update)"])
+    }
+  }
+
   @Test("A thousand bad lines give a hundred mistakes")
   func problemLimit() {
     let text = "launchBaseline 1\n" + String(repeating: "x\n", count: 1_000)
@@ -287,6 +304,19 @@ struct BaselineTests {
           "b:\($0):1: error: a scenario can have values of at most 100 devices and systems; "
             + "remove the lines of the others"
         })
+  }
+
+  @Test("An order has two thousand names of a lane at most")
+  func laneLimit() {
+    func text(_ count: Int) -> String {
+      let names = (1...count).map { "n\($0)" }.joined(separator: ",")
+      return "launchBaseline 1\na.json iphone-12 iOS-26 order:main \(names)"
+    }
+    #expect(Self.read(text(2_000)).problems == [])
+    #expect(
+      Self.read(text(2_001)).problems == [
+        "b:2:25: error: an order has at most 2000 names of a lane; \(update)"
+      ])
   }
 
   @Test("A file in another encoding is not read")

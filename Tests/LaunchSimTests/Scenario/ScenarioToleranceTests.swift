@@ -31,6 +31,12 @@ struct ScenarioToleranceTests {
     #expect(
       ScenarioFixture.lint(text: #"{"launchBudgets":1,"tolerance":"101%"}"#)
         == #"t:1:32: error: tolerance: "101%" is more than 100%, the most a percentage may be"#)
+    // Exact to a ten-thousandth of a percent.
+    #expect(
+      try tolerance(#","tolerance":"0.0001%""#) == Tolerance(.share(millionths: 1)))
+    #expect(
+      ScenarioFixture.lint(text: #"{"launchBudgets":1,"tolerance":"0.00001%"}"#)
+        == #"t:1:32: error: tolerance: "0.00001%" has more than 4 decimals"#)
   }
 
   @Test("The scenario's own replace those of tables, measure by measure")
