@@ -210,6 +210,42 @@ struct BaselineCommandTests {
     #expect(try LaunchSimBinary.run("check", "Launch/a.json", in: folder).status == 0)
   }
 
+  @Test(
+    "An update of one percentile accepts all variants if the scenario or the model moved",
+    arguments: [(false, false), (true, false), (false, true)])
+  func percentile(movesInput: Bool, movesModel: Bool) throws {
+    let folder = try folder()
+    func scenario(p50: String) throws {
+      try folder.write(
+        GateFixture.scenario().replacing(
+          #"{"cpu": "10ms"}"#, with: #"{"cpu": {"p50": "\#(p50)", "p95": "40ms"}}"#),
+        to: "Launch/a.json")
+    }
+    try scenario(p50: "10ms")
+    #expect(try update(in: folder).status == 0)
+    #expect(try update("--costs", "p90", in: folder).status == 0)
+    // The median has another value than the launch, as after an edit by hand.
+    try folder.write(
+      try folder.text(of: Self.file).replacing(
+        " iOS-26 frameReady 162000000", with: " iOS-26 frameReady 150000000"),
+      to: Self.file)
+    if movesInput { try scenario(p50: "11ms") }
+    if movesModel {
+      try folder.write(
+        try folder.text(of: Self.file).replacing(
+          " model \(Version.model) ", with: " model \(Version.model + 1) "),
+        to: Self.file)
+    }
+    #expect(try update("--costs", "p90", reason: "second", in: folder).status == 0)
+    let text = try folder.text(of: Self.file)
+    // 162 ms, and 1 ms more of the other input; without a move the median is left alone.
+    let median = movesInput ? 163 : movesModel ? 162 : 150
+    let reason = movesInput || movesModel ? "second" : "first"
+    #expect(text.contains("\na.json iphone-12 iOS-26 frameReady \(median)000000  # \(reason)\n"))
+    let check = try LaunchSimBinary.run("check", "Launch", "--costs", "p90", in: folder)
+    #expect(check.status == 0)
+  }
+
   @Test("show prints the accepted values, and has status 3 without any")
   func show() throws {
     let folder = try folder()

@@ -50,6 +50,38 @@ struct TextReportMarginTests {
     #expect(count > 80)
   }
 
+  @Test("In a generated launch a path longer by the printed room fits, and by 0.1 ms more does not")
+  func property() throws {
+    var (count, exact) = (0, 0)
+    for number in 0..<300 {
+      var scenario = ScenarioGenerator.scenario(number: number)
+      // Elsewhere the cost that is written is not the time that it takes.
+      scenario.app.measuredSpeed = 1_000
+      guard scenario.device.performanceCores.speed.value == 1_000,
+        let report = try? Report(simulating: scenario), let room = report.room, room.time >= .zero,
+        let ready = report.metrics.frameReady
+      else { continue }
+      let tenth = Nanoseconds(100_000)
+      let fitting = Nanoseconds(room.time.rawValue / tenth.rawValue * tenth.rawValue)
+      #expect(fitting.inMilliseconds == room.time.inMillisecondsRoundedDown)
+      for added in [fitting, fitting + tenth] {
+        var more = scenario
+        more.app.callbacks[.initialFrame, default: []].append(.cpu(.fixed(added)))
+        let metrics = try Report(simulating: more).metrics
+        let comment = Comment("\(number): \(added) of \(fitting)")
+        guard let frame = metrics.firstFrame, let later = metrics.frameReady else { continue }
+        // Other work may come to stand on the path, or leave it, while the main thread is busy.
+        let longer = later - ready
+        if longer == added { exact += 1 }
+        if longer <= fitting { #expect(frame <= scenario.firstFrameBudget, comment) }
+        if longer >= fitting + tenth { #expect(frame > scenario.firstFrameBudget, comment) }
+        count += 1
+      }
+    }
+    #expect(count > 100)
+    #expect(exact * 10 > count * 9)
+  }
+
   @Test("Without other budgets it is the room in the frame's own")
   func frame() throws {
     let text = try sentence(budgets: "\"tag:t\":\"900ms\",\"item:A\":{\"warn\":\"4ms\"}")
