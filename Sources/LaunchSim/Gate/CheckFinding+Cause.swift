@@ -13,7 +13,7 @@ extension CheckFinding {
         let steps = scenario.places.steps[.callback(callback)] ?? []
         return steps.count == 1 ? steps[0] : nil
       }
-    case .orderChanged(let changes):
+    case .orderChanged(let changes, _):
       let moved = changes.first { $0.now != nil && $0.now?.lane != LaunchValues.Lane.callbacks }
       return moved.flatMap { scenario.place(ofStart: $0.name) }
     default: return nil

@@ -26,8 +26,8 @@ package struct CheckFinding: Sendable {
     case renamed(from: String)
     /// The scenario of these lines is gone.
     case gone
-    /// The changes of the order; none if the baseline has only its digest.
-    case orderChanged([OrderChange])
+    /// The changes of the order, and the lanes whose two orders are not both listed.
+    case orderChanged([OrderChange], unlisted: [String] = [])
     /// Items of the baseline that the scenario has under other names.
     case itemsRenamed([ItemRename])
     /// Items of the path that the scenario no longer has, with the time that each had there.

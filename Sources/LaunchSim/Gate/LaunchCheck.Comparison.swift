@@ -4,6 +4,8 @@ extension LaunchCheck {
     let values: [GateMeasure: GateValue]
     let accepted: [GateMeasure: GateValue]
     let tolerance: Tolerance
+    /// The whole order of the run.
+    var order: [LaunchValues.Lane] = []
 
     /// The findings, the worst first.
     var findings: [CheckFinding] {
@@ -24,14 +26,26 @@ extension LaunchCheck {
           CheckFinding(
             subject: .slipped(slipped, frameReady: ready, blame(for: slipped[0].measure))))
       }
-      if let order = accepted[.order], order != values[.order] {
-        let former = accepted.lanes
-        let changes = former.isEmpty ? [] : OrderChange.all(from: former, to: values.lanes)
-        findings.append(CheckFinding(subject: .orderChanged(changes)))
-      }
+      if let digest = accepted[.order], digest != values[.order] { findings.append(orderChange) }
       let better = movements.filter { -$0.loss > tolerance(of: $0) }
       if !better.isEmpty { findings.append(CheckFinding(subject: .improved(better))) }
       return findings
+    }
+
+    /// The changes of the order on the lanes that both list.
+    private var orderChange: CheckFinding {
+      let former = accepted.lanes
+      // A lane without a list was empty, unless the baseline leaves one out.
+      let known = accepted.listsWholeOrder ? nil : Set(former.map(\.lane))
+      let unlisted = order.filter { lane in
+        !lane.names.isEmpty && (!lane.isListed || known.map { !$0.contains(lane.lane) } ?? false)
+      }.map(\.lane)
+      func listed(_ lanes: [LaunchValues.Lane]) -> [LaunchValues.Lane] {
+        lanes.filter { !unlisted.contains($0.lane) }
+      }
+      return CheckFinding(
+        subject: .orderChanged(
+          OrderChange.all(from: listed(former), to: listed(order)), unlisted: unlisted))
     }
 
     private func tolerance(of movement: CheckFinding.Movement) -> Nanoseconds {

@@ -96,7 +96,8 @@ package struct LaunchCheck: Sendable {
           location: baseline[.init(scenario, variant, sorted[0].measure)]?.location))
     }
     let comparison = Comparison(
-      values: values.values, accepted: former, tolerance: report.scenario.tolerance)
+      values: values.values, accepted: former, tolerance: report.scenario.tolerance,
+      order: values.order)
     findings += comparison.findings.map { finding in
       var finding = finding
       if case .regressed(let movements, var blame) = finding.subject {

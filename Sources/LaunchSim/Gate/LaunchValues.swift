@@ -11,6 +11,9 @@ package struct LaunchValues: Sendable {
     /// True for a lane of items.
     var isOfItems: Bool { lane != Self.callbacks }
 
+    /// True if a baseline lists its names.
+    var isListed: Bool { !names.isEmpty && names.count <= LaunchValues.laneLimit }
+
     static let callbacks = "callbacks"
 
     /// A key that sorts the callbacks before the lanes of items.
@@ -50,7 +53,7 @@ package struct LaunchValues: Sendable {
     }
     order = Self.order(of: report)
     values[.order] = .digest(Self.digest(of: order))
-    for lane in order where !lane.names.isEmpty && lane.names.count <= Self.laneLimit {
+    for lane in order where lane.isListed {
       values[.lane(lane.lane)] = .names(lane.names)
     }
     self.values = values
@@ -91,7 +94,8 @@ package struct LaunchValues: Sendable {
       + sorted.map { Lane(lane: $0.key, names: $0.value) }
   }
 
-  private static func digest(of order: [Lane]) -> UInt64 {
+  /// The digest of an order: the callbacks, then the lanes that have items, sorted.
+  static func digest(of order: [Lane]) -> UInt64 {
     var digest = Digest()
     for lane in order {
       digest.mix(Digest.of(lane.lane.utf8))
@@ -122,6 +126,15 @@ extension [GateMeasure: GateValue] {
     return lanes.sorted {
       LaunchValues.Lane.sortKey($0.lane) < LaunchValues.Lane.sortKey($1.lane)
     }
+  }
+
+  /// True if its lists have the names of the whole order: too many names of a lane have no list.
+  var listsWholeOrder: Bool {
+    var lanes = lanes
+    if lanes.first?.isOfItems != false {
+      lanes.insert(LaunchValues.Lane(lane: LaunchValues.Lane.callbacks, names: []), at: 0)
+    }
+    return self[.order] == .digest(LaunchValues.digest(of: lanes))
   }
 }
 

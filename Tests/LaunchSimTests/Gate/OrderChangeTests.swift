@@ -49,6 +49,82 @@ struct OrderChangeTests {
         ])
   }
 
+  private static let limit = LaunchValues.laneLimit
+
+  /// An order with a name of a callback, and so many names of items more than a baseline lists.
+  private static func order(_ callback: String, beyondLimit more: Int) -> [LaunchValues.Lane] {
+    [
+      .init(lane: LaunchValues.Lane.callbacks, names: [callback]),
+      .init(lane: "main", names: (0..<limit + more).map { "n\($0)" }),
+    ]
+  }
+
+  /// The values that a baseline keeps of an order.
+  private static func values(_ order: [LaunchValues.Lane]) -> [GateMeasure: GateValue] {
+    var values: [GateMeasure: GateValue] = [.order: .digest(LaunchValues.digest(of: order))]
+    for lane in order where lane.isListed { values[.lane(lane.lane)] = .names(lane.names) }
+    return values
+  }
+
+  @Test(
+    "A lane of more names than a baseline lists is not compared, and none for an empty one",
+    arguments: [-1, 0, 1], [-1, 0, 1])
+  func limit(former: Int, now: Int) throws {
+    let (before, after) = (
+      Self.order("a", beyondLimit: former), Self.order("b", beyondLimit: now)
+    )
+    let findings = LaunchCheck.Comparison(
+      values: Self.values(after), accepted: Self.values(before), tolerance: Tolerance(),
+      order: after
+    ).findings
+    guard case .orderChanged(let changes, let unlisted)? = findings.first?.subject else {
+      Issue.record("\(findings)")
+      return
+    }
+    let isCompared = former <= 0 && now <= 0
+    #expect(unlisted == (isCompared ? [] : ["main"]))
+    // The one callback is gone and the other is new, and so is the last name of the longer lane.
+    #expect(changes.count == 1 + 1 + (isCompared ? abs(now - former) : 0))
+  }
+
+  @Test("A lane that is empty on one side is compared, whichever the side")
+  func empty() throws {
+    let whole = Self.order("a", beyondLimit: -Self.limit + 2)
+    let empty = Array(whole.prefix(1))
+    for (before, after) in [(whole, empty), (empty, whole)] {
+      let findings = LaunchCheck.Comparison(
+        values: Self.values(after), accepted: Self.values(before), tolerance: Tolerance(),
+        order: after
+      ).findings
+      guard case .orderChanged(let changes, let unlisted)? = findings.first?.subject else {
+        Issue.record("\(findings)")
+        return
+      }
+      #expect(unlisted == [])
+      #expect(changes.map(\.name).sorted() == ["n0", "n1"])
+    }
+  }
+
+  @Test("The evidence names a lane that is too long, and does not call the baseline a digest")
+  func evidence() throws {
+    func report(_ count: Int) throws -> Report {
+      let names = (0..<count).map { "\"n\($0)\"" }.joined(separator: ",")
+      let work = (0..<count).map { "\"n\($0)\":{\"cpu\":\"1us\"}" }.joined(separator: ",")
+      let text = ScenarioFixture.scenario(app: "\"didFinishLaunching\":[\(names)]", work: work)
+      return try Report(simulating: ScenarioFixture.read((GateFixture.name, text)).scenario)
+    }
+    let check = GateFixture.check(
+      try report(Self.limit + 1), against: try GateFixture.baseline(report(Self.limit)))
+    let finding = try #require(check.findings.first { $0.facts.id == "order-changed" })
+    let words = CheckWords(check, in: GateFixture.result(check))
+    // 2,001 names, of which the first eight are shown.
+    #expect(
+      words.evidence(for: finding).dropLast() == [
+        "main: n0 → n1 → n2 → n3 → n4 → n5 → n6 → n7 → … 1993 more; not compared, as a baseline "
+          + "has at most 2000 names of a lane"
+      ])
+  }
+
   @Test("As many names change as must, for every order of five")
   func least() {
     func permutations(_ names: [Character]) -> [[Character]] {

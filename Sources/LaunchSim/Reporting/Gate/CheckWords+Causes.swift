@@ -92,19 +92,28 @@ extension CheckWords {
 
   // MARK: - Orders
 
-  /// The names that moved or, if the baseline has only a digest of the order, the order now.
-  func evidence(_ changes: [OrderChange]) -> [String] {
-    guard changes.isEmpty else {
-      let shown = changes.prefix(Self.namesShown).map(words)
-      let rest = changes.count - shown.count
-      return shown + (rest > 0 ? ["\(rest) more"] : [])
-    }
-    return (check.values?.order ?? []).filter { !$0.names.isEmpty }.map { lane in
+  /// The names that moved, and the present order of the lanes that cannot be compared.
+  func evidence(_ changes: [OrderChange], unlisted: [String]) -> [String] {
+    let shown = changes.prefix(Self.namesShown).map(words)
+    let rest = changes.count - shown.count
+    let hasLists = !check.accepted.lanes.isEmpty
+    let lanes = (check.values?.order ?? []).filter { unlisted.contains($0.lane) }.map { lane in
       let shown = lane.names.prefix(Self.namesShown).map { style.text($0) }
         .joined(separator: " → ")
       let rest = lane.names.count - Self.namesShown
       return "\(style.text(lane.lane)): \(shown)" + (rest > 0 ? " → … \(rest) more" : "")
-    } + ["the baseline has only a digest of the accepted order"]
+        + (hasLists ? "; not compared, \(obstacle(to: lane))" : "")
+    }
+    let lines = shown + (rest > 0 ? ["\(rest) more"] : []) + lanes
+    if !hasLists { return lines + ["the baseline has only a digest of the accepted order"] }
+    return lines.isEmpty ? ["on a lane whose names the baseline does not have"] : lines
+  }
+
+  /// The reason why the order of a lane is not compared.
+  private func obstacle(to lane: LaunchValues.Lane) -> String {
+    lane.isListed
+      ? "the baseline does not have its names"
+      : "as a baseline has at most \(LaunchValues.laneLimit) names of a lane"
   }
 
   private func words(_ change: OrderChange) -> String {

@@ -133,7 +133,8 @@ package struct CheckWords {
       case .milestone(.firstFrame), .milestone(.frameReady): return largest
       default: return []
       }
-    case .orderChanged(let changes): return evidence(changes) + acceptance
+    case .orderChanged(let changes, let unlisted):
+      return evidence(changes, unlisted: unlisted) + acceptance
     // A disagreement with the code stays until the scenario agrees.
     case .stale(let diagnostic):
       return diagnostic.problem.id == Problem.codeMovedID ? acceptance : []

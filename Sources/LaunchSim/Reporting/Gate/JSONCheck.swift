@@ -159,11 +159,12 @@ extension CheckFinding {
           ["item": rename.name, "formerly": rename.former]
         }
       ]
-    case .orderChanged(let changes):
+    case .orderChanged(let changes, let unlisted):
       [
         "order": (launch.values?.order ?? []).map { lane -> JSONMembers in
           ["lane": lane.lane, "names": lane.names]
         }, "moves": changes.map(\.members).unlessEmpty,
+        "notCompared": unlisted.unlessEmpty,
       ]
     case .otherModel(let model): ["model": model?.text]
     }

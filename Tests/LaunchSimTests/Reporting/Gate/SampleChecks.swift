@@ -90,7 +90,7 @@ enum SampleChecks {
       .slipped([moved(.milestone(.firstFrame))], frameReady: ready, blame),
       .improved([.init(measure: ready.measure, before: after, after: before)]),
       .missing([.milestone(.contentReady)]), .new([.milestone(.responsive)], isWhole: false),
-      .renamed(from: "warm.jsonc"), .gone, .orderChanged([order]),
+      .renamed(from: "warm.jsonc"), .gone, .orderChanged([order], unlisted: ["pool"]),
       .itemsRenamed([.init(former: "Old.start", name: "New.start")]),
       .itemsGone([.init(measure: .item("Old.start"), before: before, after: .zero)]),
       .stale(diagnostic),
