@@ -102,6 +102,9 @@ extension CheckFinding {
     case .orderChanged(let changes, _):
       return changes.isEmpty ? nil : key(changes.map { "\($0)" }, nil)
     case .warning(let warning): return key([warning.message], warning.location)
+    case .unreadable(let errors): return key(errors.map(\.description), location)
+    case .otherDevice(let reason): return key([reason.message], nil)
+    case .otherModel(let model): return key([model?.text ?? ""], nil)
     default: return nil
     }
   }

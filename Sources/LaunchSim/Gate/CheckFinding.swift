@@ -149,9 +149,16 @@ package struct CheckFinding: Sendable {
 // MARK: - Findings without a run
 
 extension CheckFinding {
-  /// The files of a scenario have errors.
+  /// A file of a scenario has errors.
   package static func unreadable(_ errors: [Diagnostic]) -> CheckFinding {
     CheckFinding(subject: .unreadable(errors), location: errors.first?.location)
+  }
+
+  /// The files of a scenario have errors: a finding for each file, which other scenarios may share.
+  package static func unreadableFiles(_ errors: [Diagnostic]) -> [CheckFinding] {
+    errors.map(\.location.file).uniqued().map { file in
+      .unreadable(errors.filter { $0.location.file == file })
+    }
   }
 
   /// The simulation gives no answer.

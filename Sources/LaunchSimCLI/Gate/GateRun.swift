@@ -93,7 +93,7 @@ struct GateRun {
       subject.launches = [
         LaunchCheck(
           name, path: path, command: ["launch-sim", "lint", path.operand],
-          findings: [.unreadable(error.list.errors)])
+          findings: CheckFinding.unreadableFiles(error.list.errors))
       ]
       return subject
     }
@@ -187,12 +187,12 @@ struct GateRun {
       // What the command line asks for is a mistake there.
       let isAsked = !options.devices.isEmpty || options.os != nil
       let line = baseline?.firstLine(of: name, on: variant)
-      let finding =
-        isAsked
-        ? .unreadable(error.list.errors)
-        : error.list.errors.first.map { CheckFinding.otherDevice($0, line) }
+      let errors = error.list.errors
       return LaunchCheck(
-        name, path: path, variant, command: run + settings, findings: [finding].compactMap(\.self))
+        name, path: path, variant, command: run + settings,
+        findings: isAsked
+          ? CheckFinding.unreadableFiles(errors)
+          : errors.prefix(1).map { CheckFinding.otherDevice($0, line) })
     }
     if variant.costs != .p50 { settings += ["--costs", variant.costs.rawValue] }
     var played = read.scenario.variant
