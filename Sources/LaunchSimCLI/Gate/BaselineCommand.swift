@@ -89,7 +89,7 @@ extension LaunchSimCommand {
 
 extension LaunchCheck {
   /// True if a baseline can take its values, or take away those of a device that is no more.
-  fileprivate func hasAnswer(modelOnly: Bool) -> Bool {
+  func hasAnswer(modelOnly: Bool) -> Bool {
     !findings.contains(where: lacksAnswer) && values != nil
       || !modelOnly && !findings.isEmpty && findings.allSatisfy(\.isOtherDevice)
   }

@@ -26,6 +26,8 @@ extension LaunchSimCommand {
       result.launches[0].findings += measured.misspeltKeys(
         judgedBy: run.subjects.compactMap(\.scenario))
     }
+    // No update takes some of the launches and leaves the others.
+    if !result.launches.allSatisfy({ $0.hasAnswer(modelOnly: false) }) { result.updateCommand = [] }
     let new = run.newLaunches(among: result.launches)
     for name in run.gone {
       let line = run.baseline?.firstLine(of: name)
