@@ -3,6 +3,8 @@ extension CheckFinding {
   struct Blame: Hashable, Sendable {
     /// The phases with another share of the path to the frame, the largest change first.
     var phases: [Movement] = []
+    /// The length of the path; `nil` if it is not known on both sides.
+    var path: Movement?
     /// The changed parts of the path as `diff` has them, the largest change first; empty if the
     /// path did not move the time.
     var parts: [PathShares.Change] = []
@@ -59,6 +61,8 @@ extension CheckFinding.Blame {
           < ($0.growth.rawValue.magnitude, $1.measure.key)
       }
     }
+    path = CheckFinding.Movement.all(from: accepted, to: values)
+      .first { $0.measure == .milestone(.frameReady) }
     switch head {
     case .milestone(.frameReady), .milestone(.firstFrame):
       phases = changes { if case .phase(let phase) = $0 { phase != .extended } else { false } }

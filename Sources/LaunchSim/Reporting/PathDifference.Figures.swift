@@ -22,27 +22,49 @@ extension PathDifference {
   private static let smallest = Nanoseconds(100_000)
 
   var figures: Figures {
-    let total = second.roundedMilliseconds - first.roundedMilliseconds
+    let total = PartChange(first: first, second: second).tenths
     let large = changes.prefix { $0.more.rawValue.magnitude >= Self.smallest.rawValue.magnitude }
     var shown = min(large.isEmpty ? changes.count : large.count, Self.shownLimit)
     if shown + 1 == changes.count { shown += 1 }
-    let listed = changes.prefix(shown).map(\.more.rawValue)
-    let rest = changes.dropFirst(shown).reduce(Nanoseconds.zero) { $0 + $1.more }
-    let hasRest = shown < changes.count
-    let tenths = signedTenths(of: listed + (hasRest ? [rest.rawValue] : []), total: total)
+    let tenths = tenths(total: total)
     return Figures(
       rows: zip(changes, tenths).prefix(shown).map { .init(part: $0.part, tenths: $1) },
-      restCount: changes.count - shown, rest: hasRest ? tenths.last ?? 0 : 0, total: total)
+      restCount: changes.count - shown, rest: tenths.dropFirst(shown).reduce(0, +), total: total)
+  }
+
+  /// The figure of each change: those of an item add up to the figure of the item, which `check` has
+  /// too.
+  private func tenths(total: Int64) -> [Int64] {
+    let groups = Dictionary(grouping: changes.indices) { changes[$0].part.owner.item ?? "" }
+    let items = groups.keys.sorted()
+    let sums = items.map { item -> PathShares.Change in
+      (groups[item] ?? []).reduce(
+        into: PathShares.Change(item: item, first: .zero, second: .zero)
+      ) { sum, index in
+        sum.first += changes[index].first
+        sum.second += changes[index].second
+      }
+    }
+    var tenths = [Int64](repeating: 0, count: changes.count)
+    for (item, figure) in zip(items, PathShares.tenths(of: sums, total: total)) {
+      let own = groups[item] ?? []
+      let parts = own.map { index in
+        (
+          "\(changes[index].part)",
+          PartChange(first: changes[index].first, second: changes[index].second)
+        )
+      }
+      for (index, part) in zip(own, PartChange.tenths(of: parts, total: figure)) {
+        tenths[index] = part
+      }
+    }
+    return tenths
   }
 }
 
-/// Lengths in tenths of a millisecond that add up to a total, which is at most one from their sum.
-private func signedTenths(of lengths: [Int64], total: Int64) -> [Int64] {
-  let unit: Int64 = 100_000
-  // The largest remainders are those of parts that are not below zero.
-  let lift = (lengths.min() ?? 0) < 0 ? -(lengths.min() ?? 0) / unit + 1 : 0
-  return largestRemainder(
-    lengths.map { $0 + lift * unit }, times: 1, over: unit,
-    total: total + lift * Int64(lengths.count)
-  ).map { $0 - lift }
+extension PathPart.Owner {
+  /// The item; `nil` for the system and for steps of callbacks.
+  fileprivate var item: String? {
+    if case .item(let name) = self { name } else { nil }
+  }
 }

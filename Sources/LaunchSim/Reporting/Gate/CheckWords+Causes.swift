@@ -6,61 +6,61 @@ extension CheckWords {
 
   // MARK: - Times
 
-  /// The parts behind a change, whose sums are exact.
+  /// The parts behind a change, whose printed figures add up to it.
   func evidence(_ blame: CheckFinding.Blame) -> [String] {
     var lines: [String] = []
-    let parts = list(blame.parts.map { part in part.more }, blame.parts.map(words))
+    let figures = blame.partFigures
+    let parts = list(figures, zip(blame.parts, figures).map(words))
+    let phaseFigures = blame.phaseFigures
+    let phases = zip(blame.phases, phaseFigures).map(phrase)
     // Parts that all lose or all gain lie in the phases that moved. With both, parts of another phase
     // may cancel each other.
     let haveOneSign = Set(blame.parts.map { $0.more > .zero }).count <= 1
     if blame.phases.count == 1, haveOneSign {
-      lines.append(phrase(blame.phases[0]) + (parts.isEmpty ? "" : ": \(parts)"))
+      lines.append(phases[0] + (parts.isEmpty ? "" : ": \(parts)"))
     } else {
-      if !blame.phases.isEmpty {
-        lines.append("by phase: \(list(blame.phases.map(\.growth), blame.phases.map(phrase)))")
-      }
+      if !blame.phases.isEmpty { lines.append("by phase: \(list(phaseFigures, phases))") }
       if !blame.parts.isEmpty { lines.append("by item: \(parts)") }
     }
     if !blame.held.isEmpty {
       let items = blame.held.map {
-        words(PathShares.Change(item: $0.measure.title, first: $0.before, second: $0.after))
+        PathShares.Change(item: $0.measure.title, first: $0.before, second: $0.after)
       }
-      lines.append("on the main thread: \(list(blame.held.map(\.growth), items))")
+      let figures = blame.held.map(\.printed.tenths)
+      lines.append("on the main thread: \(list(figures, zip(items, figures).map(words)))")
     }
     if let last = blame.last { lines.append("\(style.text(last)) ends last") }
     return lines
   }
 
   /// The first of some changes, and the sum of the others.
-  private func list(_ growths: [Nanoseconds], _ words: [String]) -> String {
+  private func list(_ figures: [Int64], _ words: [String]) -> String {
     // One more would take as much room as its count.
     let shown = words.count > Self.partsShown + 1 ? Self.partsShown : words.count
-    let rest = growths.dropFirst(shown).reduce(Int128(0)) { $0 + Int128($1.rawValue) }
+    let rest = figures.dropFirst(shown).reduce(0, +)
     let others =
-      shown == words.count
-      ? []
-      : ["\(words.count - shown) others \(Self.change(Nanoseconds(Int64(clamping: rest))))"]
+      shown == words.count ? [] : ["\(words.count - shown) others \(Self.change(rest))"]
     return (words.prefix(shown) + others).joined(separator: "; ")
   }
 
-  private func words(_ part: PathShares.Change) -> String {
+  private func words(_ part: PathShares.Change, _ figure: Int64) -> String {
     guard let item = part.item else {
-      return "callbacks' own steps and the system \(Self.change(part.more))"
+      return "callbacks' own steps and the system \(Self.change(figure))"
     }
-    let name = style.text(item)
-    if part.first == .zero { return "\(name) \(part.second.inMilliseconds) more, new there" }
-    if part.second == .zero { return "\(name) \(part.first.inMilliseconds) less, gone from there" }
-    return "\(name) \(Self.change(part.more)), \(part.first.milliseconds) → "
-      + part.second.inMilliseconds
+    let words = "\(style.text(item)) \(Self.change(figure))"
+    if part.first == .zero { return words + ", new there" }
+    if part.second == .zero { return words + ", gone from there" }
+    // A figure that is rounded for its sum may differ from that of its ends.
+    guard PartChange(first: part.first, second: part.second).tenths == figure else { return words }
+    return words + ", \(part.first.milliseconds) → \(part.second.inMilliseconds)"
   }
 
-  private func phrase(_ movement: CheckFinding.Movement) -> String {
-    "\(style.text(movement.measure.title)) \(Self.change(movement.growth))"
+  private func phrase(_ movement: CheckFinding.Movement, _ figure: Int64) -> String {
+    "\(style.text(movement.measure.title)) \(Self.change(figure))"
   }
 
-  private static func change(_ growth: Nanoseconds) -> String {
-    let length = Nanoseconds(Int64(clamping: growth.rawValue.magnitude))
-    return "\(length.inMilliseconds) \(growth < .zero ? "less" : "more")"
+  private static func change(_ figure: Int64) -> String {
+    "\(abs(figure).tenths) ms".unbroken + (figure < 0 ? " less" : " more")
   }
 
   // MARK: - Causes
@@ -81,7 +81,9 @@ extension CheckWords {
   func others(of cause: CheckCause) -> String {
     let others = cause.members.dropFirst().map { member -> String in
       let variant = member.launch.variant.map { " · \(style.text($0.words))" } ?? ""
-      let further = cause.others(of: member).map(phrase).listed(with: "and")
+      let further = cause.others(of: member).map { movement in
+        phrase(movement, member.finding.blame?.figure(of: movement) ?? 0)
+      }.listed(with: "and")
       return style.text(member.launch.scenario) + variant
         + (further.isEmpty ? "" : " (and \(further))")
     }
@@ -132,5 +134,29 @@ extension CheckWords {
 
   private func words(_ place: OrderChange.Place) -> String {
     place.predecessor.map { "after \(style.text($0))" } ?? "first"
+  }
+}
+
+extension CheckFinding.Movement {
+  /// The change as it is printed.
+  var printed: PartChange { PartChange(first: before, second: after) }
+}
+
+extension CheckFinding.Blame {
+  /// The change of the path as it is printed.
+  private var total: Int64? { path?.printed.tenths }
+
+  /// The figures of the changed parts, as `diff` has them.
+  fileprivate var partFigures: [Int64] { PathShares.tenths(of: parts, total: total) }
+
+  /// The figures of the phases.
+  fileprivate var phaseFigures: [Int64] {
+    PartChange.tenths(of: phases.map { ($0.measure.key, $0.printed) }, total: total)
+  }
+
+  /// The figure of one of its items.
+  fileprivate func figure(of item: CheckFinding.Movement) -> Int64 {
+    parts.firstIndex { $0.item == item.measure.title }.map { partFigures[$0] }
+      ?? item.printed.tenths
   }
 }

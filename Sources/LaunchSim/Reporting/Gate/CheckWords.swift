@@ -193,13 +193,25 @@ package struct CheckWords {
   }
 
   func shift(_ movement: CheckFinding.Movement) -> String {
-    let magnitude = Nanoseconds(Int64(clamping: movement.loss.rawValue.magnitude))
-    let length = shown(magnitude, of: movement.measure)
     guard movement.loss != .zero else { return "unchanged" }
+    let length = length(of: movement)
     if movement.measure == .backgroundMargin {
       return "\(length) \(movement.loss > .zero ? "less" : "more")"
     }
     return "\(length) \(movement.loss > .zero ? "later" : "sooner")"
+  }
+
+  /// The length of a change: the difference of the two values as they are printed.
+  private func length(of movement: CheckFinding.Movement) -> String {
+    let values = [movement.before, movement.after, movement.growth]
+    let isLong =
+      movement.measure == .backgroundMargin
+      && values.allSatisfy { $0.rawValue.magnitude >= 1_000_000_000 }
+    let divisor: Int64 = isLong ? 1_000 : 1
+    let change = PartChange(
+      first: Nanoseconds(movement.before.rawValue / divisor),
+      second: Nanoseconds(movement.after.rawValue / divisor))
+    return "\(abs(change.tenths).tenths) \(isLong ? "s" : "ms")".unbroken
   }
 
   func range(_ movement: CheckFinding.Movement) -> String {

@@ -100,9 +100,7 @@ package struct MarkdownCheck: Sendable {
 
   /// The change of the first judged time that the baseline has.
   private func change(of launch: LaunchCheck) -> String {
-    guard let growth = launch.compared.first?.growth else { return "" }
-    guard growth != .zero else { return "0.0 ms" }
-    return growth > .zero ? "+\(Self.shown(growth))" : "-\(Self.shown(.zero - growth))"
+    launch.compared.first.map { "\($0.printed.tenths.signedTenths) ms" } ?? ""
   }
 
   private static func shown(_ time: Nanoseconds) -> String {
