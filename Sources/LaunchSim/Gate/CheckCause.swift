@@ -81,7 +81,7 @@ extension CheckFinding {
   }
 
   /// The largest loss of time; zero for other findings.
-  fileprivate var largestLoss: Nanoseconds {
+  var largestLoss: Nanoseconds {
     switch subject {
     case .regressed(let movements, _), .slipped(let movements, _, _): movements[0].loss
     default: .zero

@@ -85,7 +85,7 @@ package struct CheckFinding: Sendable {
     switch subject {
     case .unreadable: Facts(.unreadable, "cannot be read", .failure, .badData)
     case .unanswered: Facts(.noAnswer, "no answer", .failure, .noAnswer)
-    case .verdict: Facts(.verdict, "launch fails", .failure, .bad)
+    case .verdict: Facts(.verdict, "bad verdict", .failure, .bad)
     case .budget(let result) where result.level == .warning:
       Facts(.budgetWarning, "over its warning level", .warning, .bad)
     case .budget(let result) where result.level == .within:

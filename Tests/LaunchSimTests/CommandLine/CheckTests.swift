@@ -51,6 +51,50 @@ struct CheckTests {
     #expect(text.contains("launch-sim diff Launch/a.json --set work/Open/cpu=14ms"))
   }
 
+  @Test("A launch that cannot be accepted has no advice to accept it", arguments: [false, true])
+  func notThere(withBaseline: Bool) throws {
+    let folder = try folder(withBaseline: withBaseline)
+    for path in ["Nope", "Launch/Nope.json"] {
+      let outcome = try check(path, in: folder)
+      #expect(outcome.status == 66)
+      #expect(!(outcome.output + outcome.errors).contains("baseline update"))
+    }
+    // Not even beside another launch, as an update takes all or none.
+    try folder.write(#"{"launchScenario": 1, "app": 7}"#, to: "Launch/b.json")
+    try folder.write(
+      GateFixture.scenario().replacing(#""cpu": "10ms""#, with: #""cpu": "14ms""#),
+      to: "Launch/a.json")
+    for format in ["text", "sarif", "json"] {
+      let outcome = try check("Launch", "-f", format, in: folder)
+      #expect(outcome.status == 65)
+      #expect(!outcome.output.contains("--reason TEXT accepts"))
+      #expect(!outcome.output.contains("writes one"))
+    }
+    #expect(
+      try LaunchSimBinary.run("baseline", "update", "Launch", "--reason", "x", in: folder).status
+        == 65)
+  }
+
+  @Test("The answer does not say its verdict twice, and a command stands with its finding")
+  func wording() throws {
+    let folder = try folder()
+    try folder.write(
+      GateFixture.scenario().replacing(#""cpu": "10ms""#, with: #""cpu": "30s""#),
+      to: "Launch/a.json")
+    let killed = try check("Launch", in: folder)
+    #expect(killed.status == 1)
+    #expect(killed.output.hasPrefix("✗ The launch fails: bad verdict"))
+    let order = try check(
+      "Launch", "-s", "work/Open/cpu=90ms", "-s",
+      #"app/didFinishLaunching=["Layout","Late","Warm"]"#, "-s", #"app/initialFrame=["Open"]"#,
+      in: folder)
+    let lines = order.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let regressed = try #require(lines.firstIndex { $0.hasPrefix("✗ regressed") })
+    let next = try #require(
+      lines[(regressed + 1)...].firstIndex { $0.hasPrefix("! ") || $0.hasPrefix("✗ ") })
+    #expect(lines[regressed..<next].contains { $0.hasPrefix("launch-sim ") })
+  }
+
   @Test("The command of a failure simulates the same launch again")
   func command() throws {
     let folder = try folder()

@@ -81,9 +81,58 @@ struct CheckCauseTests {
     let annotations = result.annotations
     #expect(annotations.map(\.title) == ["regressed: 2 launches"])
     #expect(annotations[0].location.map { "\($0)" } == "costs/Mod07.json:3:5")
-    #expect(annotations[0].message.hasPrefix("2 launches: Mod07.start 12.0 ms more"))
+    // The count stands in the title alone.
+    #expect(
+      annotations[0].message.hasPrefix("Mod07.start 12.0 ms more (costs/Mod07.json:3:5), worst in ")
+    )
+    let sarif = SARIFLog(result) { $0 }.text
+    #expect(sarif.ranges(of: "2 launches").count == 1)
     #expect(JUnitCheck(result).text.contains("failures=\"2\""))
     #expect(MarkdownCheck(result).text.ranges(of: "<details>").count == 1)
+  }
+
+  @Test("An error in a shared file is one finding, and an own error beside it another")
+  func sharedError() throws {
+    var result = CheckResult(baseline: "b", updateCommand: [])
+    for index in 0..<30 {
+      let own = index == 7 ? #""cpu": "1ms", "on": "nowhere""# : #""cpu": "1ms""#
+      let name = "s\(index).json"
+      let scenario = #"""
+        {"launchScenario": 1, "include": ["costs.json"],
+         "app": {"didFinishLaunching": ["Mod", "Own"]}, "work": {"Own": {\#(own)}}}
+        """#
+      let table = #"{"launchCosts": 1, "work": {"Mod": {"cpu": "12"}}}"#
+      do {
+        _ = try ScenarioFixture.read((name, scenario), ("costs.json", table))
+        Issue.record("\(name) has no error")
+      } catch {
+        result.launches.append(
+          LaunchCheck(
+            name, path: name, command: [],
+            findings: CheckFinding.unreadableFiles(error.list.errors)))
+      }
+    }
+    let (causes, others) = result.grouped
+    #expect(causes.map { $0.members.count } == [30])
+    #expect(causes[0].worst.finding.location?.file == "costs.json")
+    #expect(others.map(\.scenario) == ["s7.json"])
+    #expect(others.map { $0.findings.map { $0.location?.file } } == [["s7.json"]])
+    let text = Self.plain(CheckText(result).text)
+    #expect(text.ranges(of: "costs.json:1:").count == 1)
+    #expect(text.contains("✗ 30 launches in s0.json ✗ cannot be read: costs.json:1:"))
+    #expect(!text.contains("worst in"))
+    #expect(
+      result.annotations.map(\.title) == ["cannot be read: 30 launches", "cannot be read: s7.json"])
+  }
+
+  @Test("Another model is one finding of all launches")
+  func otherModel() throws {
+    var result = try Self.result(own: [0, 0, 0])
+    for index in result.launches.indices {
+      result.launches[index].findings = [CheckFinding(subject: .otherModel(.number(0)))]
+    }
+    #expect(result.grouped.causes.map { $0.members.count } == [3])
+    #expect(result.grouped.launches.isEmpty)
   }
 
   @Test("One launch has no cause of its own, and different causes stay apart")

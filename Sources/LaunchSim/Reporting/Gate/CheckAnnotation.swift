@@ -27,7 +27,7 @@ extension CheckResult {
     }
     let (causes, launches) = grouped
     let all =
-      problems + [withoutBaseline].compactMap(\.self) + causes.map(annotation)
+      problems + [withoutBaseline].compactMap(\.self) + causes.flatMap(annotations)
       + launches.flatMap(annotations)
     return [.failure, .warning, .note].flatMap { (severity: CheckFinding.Severity) in
       all.filter { $0.severity == severity }
@@ -40,23 +40,35 @@ extension CheckResult {
     return CheckAnnotation(
       severity: .failure, id: "no-baseline", title: "no baseline", location: nil,
       message: "there is no baseline to compare the launches with",
-      details: ["\(CheckWords.command(updateCommand, .plain)) --reason TEXT writes one"],
+      details: updateCommand.isEmpty
+        ? [] : ["\(CheckWords.command(updateCommand, .plain)) --reason TEXT writes one"],
       identity: ["no-baseline"])
   }
 
-  private func annotation(of cause: CheckCause) -> CheckAnnotation {
+  private func annotations(of cause: CheckCause) -> [CheckAnnotation] {
     let (launch, finding) = (cause.launch, cause.worst.finding)
     let words = CheckWords(launch, in: self)
-    let loss = TextStyle.plain.finished(words.loss(of: cause))
-    return CheckAnnotation(
-      severity: finding.severity, id: finding.facts.id,
-      title: "\(finding.facts.title): \(cause.members.count) launches",
-      location: finding.place ?? SourceLocation(file: launch.path),
-      message: "\(cause.members.count) launches\(loss), worst in "
-        + TextStyle.plain.finished("\(words.title): \(words.message(for: finding))"),
-      details: words.details(for: finding) + [TextStyle.plain.finished(words.others(of: cause))]
-        + [words.command(for: finding)].compactMap(\.self),
-      identity: [finding.facts.id, finding.location?.file ?? ""] + cause.names)
+    let title = "\(finding.facts.title): \(cause.members.count) launches"
+    let others = TextStyle.plain.finished(words.others(of: cause))
+    if case .unreadable(let errors) = finding.subject {
+      return errors.map { error in
+        CheckAnnotation(
+          error, title: title, or: launch.path, details: [others],
+          identity: [error.problem.id, error.location.file, "\(error.path)"])
+      }
+    }
+    // The title has the number of launches.
+    let lead = [words.loss(of: cause), words.example(of: cause)].compactMap(\.self)
+    return [
+      CheckAnnotation(
+        severity: finding.severity, id: finding.facts.id, title: title,
+        location: finding.place ?? SourceLocation(file: launch.path),
+        message: TextStyle.plain.finished(
+          "\(lead.joined(separator: ", ")): \(words.message(for: finding))"),
+        details: words.details(for: finding) + [others]
+          + [words.command(for: finding)].compactMap(\.self),
+        identity: [finding.facts.id, finding.location?.file ?? ""] + cause.names)
+    ]
   }
 
   private func annotations(of launch: LaunchCheck) -> [CheckAnnotation] {

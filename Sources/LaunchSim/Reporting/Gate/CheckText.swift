@@ -107,12 +107,12 @@ package struct CheckText {
   func lines(of cause: CheckCause) -> [String] {
     let words = CheckWords(cause.launch, in: result, style: style)
     guard !isQuiet || cause.worst.finding.isFailure else { return [] }
-    let title = "\(cause.launch.mark) \(cause.members.count) launches\(words.loss(of: cause))"
-    return wrapped(title, indentation: "  ")
-      + wrapped("  worst in \(words.title)", indentation: "    ")
+    let loss = words.loss(of: cause).map { ": \($0)" } ?? ""
+    return wrapped(
+      "\(cause.launch.mark) \(cause.members.count) launches\(loss)", indentation: "  ")
+      + wrapped("  \(words.example(of: cause))", indentation: "    ")
       + lines(of: cause.launch.sortedFindings, words, hasPlace: cause.loss == nil)
       + wrapped("    \(words.others(of: cause))", indentation: "      ")
-      + command(after: cause.launch.findings, words)
   }
 
   /// The lines about a launch.
@@ -123,34 +123,32 @@ package struct CheckText {
       return isQuiet ? [] : wrapped("✓ \(words.title): \(words.standing)", indentation: "  ")
     }
     return wrapped("\(launch.mark) \(words.title)", indentation: "  ") + lines(of: findings, words)
-      + command(after: findings, words)
   }
 
   private func lines(
     of findings: [CheckFinding], _ words: CheckWords, hasPlace: Bool = true
   ) -> [String] {
     var lines: [String] = []
-    for finding in findings {
+    // One command shows more: that of the first finding that has one.
+    let explained = findings.firstIndex { $0.isSimulated && ($0.isFailure || $0.isChange) }
+    for (index, finding) in findings.enumerated() {
       let mark = finding.isFailure ? "✗" : finding.severity == .warning ? "!" : "✓"
-      let place = words.place(of: finding).map { " (\($0))" } ?? ""
+      let place = words.place(of: finding) ?? ""
       let raised =
         finding.isRaised ? finding.facts.severity == .warning ? " (--strict)" : " (--ratchet)" : ""
       let sentence = words.sentence(for: finding)
       let addsPlace = hasPlace && !place.isEmpty && !sentence.contains(place)
       lines += wrapped(
-        "  \(mark) \(finding.facts.title): \(sentence)\(addsPlace ? place : "")\(raised)",
+        "  \(mark) \(finding.facts.title): \(sentence)\(addsPlace ? " (\(place))" : "")\(raised)",
         indentation: "    ")
       for line in words.evidence(for: finding) {
         lines += wrapped("    \(line)", indentation: "      ")
       }
+      if index == explained, let command = words.command(for: finding) {
+        lines.append("    \(command)")
+      }
     }
     return lines
-  }
-
-  /// The command that shows more about the first finding that has one.
-  private func command(after findings: [CheckFinding], _ words: CheckWords) -> [String] {
-    let shown = findings.first { $0.isSimulated && ($0.isFailure || $0.isChange) }
-    return shown.flatMap { words.command(for: $0) }.map { ["    \($0)"] } ?? []
   }
 
   private func wrapped(_ text: String, indentation: String) -> [String] {

@@ -68,13 +68,18 @@ extension CheckWords {
   /// The launches of a cause that are named.
   private static let launchesShown = 8
 
-  /// The time that a cause takes, behind the number of its launches; empty if it takes none.
-  func loss(of cause: CheckCause) -> String {
-    guard let item = cause.loss else { return "" }
+  /// The time that a cause takes, with its place; `nil` if it takes none.
+  func loss(of cause: CheckCause) -> String? {
+    guard let item = cause.loss, let blame = cause.worst.finding.blame else { return nil }
     let least = cause.members.compactMap { $0.finding.blame?.items.first?.loss }.min()
     let most = least == item.loss ? "" : "up to "
     let place = place(of: cause.worst.finding).map { " (\($0))" } ?? ""
-    return ": \(style.text(item.measure.title)) \(most)\(item.loss.inMilliseconds) more\(place)"
+    return "\(style.text(item.measure.title)) \(most)\(Self.change(blame.figure(of: item)))\(place)"
+  }
+
+  /// The launch whose finding stands for all, behind a word that says why.
+  func example(of cause: CheckCause) -> String {
+    cause.worst.finding.largestLoss > .zero ? "worst in \(title)" : "in \(title)"
   }
 
   /// The launches of a cause beside the worst.

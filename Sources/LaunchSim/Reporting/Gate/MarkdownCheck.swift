@@ -111,7 +111,7 @@ package struct MarkdownCheck: Sendable {
 
   private func details(of cause: CheckCause) -> String {
     let words = CheckWords(cause.launch, in: result)
-    let loss = words.loss(of: cause)
+    let loss = words.loss(of: cause).map { ": \($0)" } ?? ""
     let title = TextStyle.plain.finished("\(cause.members.count) launches\(loss)")
     let lines = Array(CheckText.unbroken(cause, in: result).dropFirst())
     return "\n<details><summary>\(cause.launch.mark) \(MarkdownText.htmlCode(title)): "
