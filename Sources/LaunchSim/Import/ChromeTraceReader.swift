@@ -33,6 +33,8 @@ struct ChromeTraceReader {
     var track: Track
     var time: Int64
     var offset: Int
+    /// True for a detail of an exported simulation.
+    var isDetail = false
   }
 
   /// Reads the spans of a trace; its problems go to the log.
@@ -94,7 +96,10 @@ struct ChromeTraceReader {
     let time = try time("ts", of: event)
     let isNamed = isBegin || event["name"] != nil
     let name = isNamed ? try string("name", of: event) : nil
-    marks.append(Mark(isBegin: isBegin, name: name, track: track, time: time, offset: event.start))
+    marks.append(
+      Mark(
+        isBegin: isBegin, name: name, track: track, time: time, offset: event.start,
+        isDetail: isDetail(event)))
   }
 
   private mutating func readMetadata(_ event: JSONValue) {
@@ -191,7 +196,11 @@ struct ChromeTraceReader {
     }
     // By place: a dictionary's order is another in every process, and the log keeps the first 100.
     for mark in open.values.flatMap(\.all).sorted(by: { $0.offset < $1.offset }) {
-      log.report(.unclosedBegin(mark.name ?? ""), at: mark.offset)
+      if mark.isDetail {
+        skippedCount += 1
+      } else {
+        log.report(.unclosedBegin(mark.name ?? ""), at: mark.offset)
+      }
     }
   }
 

@@ -50,6 +50,16 @@ struct OpenSliceTests {
     }
   }
 
+  @Test("An import names the callback that never ends, and passes over the details")
+  func importing() throws {
+    let trace = ChromeTrace(try Self.record(watchdog: false)).text
+    let result = SpanImport.read(SourceText(name: "t", bytes: Array(trace.utf8)))
+    #expect(
+      result.problems.map(\.message) == [
+        "span \"didFinishLaunching\" begins here and never ends"
+      ])
+  }
+
   @Test("Pictures draw an arrow, and no time of an end")
   func pictures() throws {
     for watchdog in [false, true] {
