@@ -114,7 +114,7 @@ struct CheckCauseTests {
     }
     let (causes, others) = result.grouped
     #expect(causes.map { $0.members.count } == [30])
-    #expect(causes[0].worst.finding.location?.file == "costs.json")
+    #expect(causes.first?.worst.finding.location?.file == "costs.json")
     #expect(others.map(\.scenario) == ["s7.json"])
     #expect(others.map { $0.findings.map { $0.location?.file } } == [["s7.json"]])
     let text = Self.plain(CheckText(result).text)
