@@ -1,7 +1,7 @@
 /// The sources of the time to the first frame, with the time each accounts for.
 ///
-/// The parts are those of the path, then the wait for the display; they add up to that time, without
-/// the waits of a deadlock.
+/// The parts are those of the path, then the wait for the display; they add up to that time,
+/// without the waits of a deadlock.
 struct PathProvenance: Hashable, Sendable {
   /// Figures with a source.
   private(set) var cited = Nanoseconds.zero
@@ -81,8 +81,8 @@ extension Report {
 }
 
 extension Timeline.Activity {
-  /// True for an activity whose length a figure of the app or the system gives; false for a wait for
-  /// other work.
+  /// True for an activity whose length a figure of the app or the system gives; false for a wait
+  /// for other work.
   fileprivate var isFigured: Bool {
     switch self {
     case .running, .reading, .faulting, .waiting, .ownWait, .elapsing: true

@@ -1,8 +1,8 @@
 /// A run as a Gantt chart of Mermaid, which GitHub draws from its text.
 ///
 /// Times are whole milliseconds, the least that Mermaid has; a bar takes at least one. A section is a
-/// track, a bar marked critical lies on the critical path, moments are milestones, and the name of a
-/// bar that nothing ends has an arrow.
+/// track, a bar marked critical lies on the critical path, moments are milestones, and the name of
+/// a bar that nothing ends has an arrow.
 ///
 /// Source: Mermaid, *Gantt diagrams* (`dateFormat x`, `axisFormat %Q`, milestones) and *Syntax*
 /// (entity codes); its lexer for words that begin a line (*gantt.jison*).

@@ -19,8 +19,8 @@ extension PartChange {
   ///
   /// - Parameters:
   ///   - changes: The parts with names, each once.
-  ///   - total: The change of the whole as it is printed; parts that do not add up to it, as those of
-  ///     an edited baseline, are each rounded alone.
+  ///   - total: The change of the whole as it is printed; parts that do not add up to it, as those
+  ///     of an edited baseline, are each rounded alone.
   /// - Returns: The figure of each part.
   /// - Complexity: O(*n* log *n*) in the parts.
   static func tenths(of changes: [(name: String, change: PartChange)], total: Int64?) -> [Int64] {

@@ -3,7 +3,7 @@ import Testing
 @testable import LaunchSim
 
 @Suite("Printed figures of changed parts")
-struct SignedTenthsTests {
+struct PartChangeTests {
   @Test(
     "They add up to the printed change of the whole, each a tenth from its exact change at most")
   func sums() {
