@@ -163,6 +163,33 @@ struct LaunchScreenCommandTests {
     #expect(cause["certain"] as? Bool == true)
   }
 
+  @Test("Of a workspace with a target name in two projects --target names none")
+  func targetNotUnique() throws {
+    let project = XcodeProjectTests.project(
+      app: "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_UILaunchStoryboardName = Launch;")
+    let folder = try LaunchSimBinary.Folder()
+    for place in ["A", "B"] {
+      try folder.write(project, to: "\(place)/App.xcodeproj/project.pbxproj")
+      for file in ["Base.xcconfig", "Config/App.xcconfig"] {
+        try folder.write("", to: "\(place)/\(file)")
+      }
+    }
+    let references = ["A", "B"].map {
+      #"<FileRef location="group:\#($0)/App.xcodeproj"></FileRef>"#
+    }
+    try folder.write(
+      #"<Workspace version="1.0">\#(references.joined())</Workspace>"#,
+      to: "Apps.xcworkspace/contents.xcworkspacedata")
+    let outcome = try LaunchSimBinary.run(
+      "launch-screen", "Apps.xcworkspace", "--target", "My App", in: folder)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors.contains(
+        "error: several apps have the target name \"My App\"; name the project or the Info.plist"))
+    let one = try LaunchSimBinary.run("launch-screen", "A/App.xcodeproj", in: folder)
+    #expect(one.output.contains("the storyboard \"Launch\""))
+  }
+
   @Test("Of a project with several apps --target names one, and app clips stand aside")
   func targets() throws {
     let project = XcodeProjectTests.project(
@@ -274,32 +301,6 @@ struct LaunchScreenCommandTests {
       try errors().hasSuffix(
         "several apps: \(few), App19 and \(31 - 10) more; name the target of one with --target\n"))
     #expect(try errors("--target", "App1O").hasSuffix("did you mean \"App10\"?\n"))
-
-  @Test("Of a workspace with a target name in two projects --target names none")
-  func targetNotUnique() throws {
-    let project = XcodeProjectTests.project(
-      app: "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_UILaunchStoryboardName = Launch;")
-    let folder = try LaunchSimBinary.Folder()
-    for place in ["A", "B"] {
-      try folder.write(project, to: "\(place)/App.xcodeproj/project.pbxproj")
-      for file in ["Base.xcconfig", "Config/App.xcconfig"] {
-        try folder.write("", to: "\(place)/\(file)")
-      }
-    }
-    let references = ["A", "B"].map {
-      #"<FileRef location="group:\#($0)/App.xcodeproj"></FileRef>"#
-    }
-    try folder.write(
-      #"<Workspace version="1.0">\#(references.joined())</Workspace>"#,
-      to: "Apps.xcworkspace/contents.xcworkspacedata")
-    let outcome = try LaunchSimBinary.run(
-      "launch-screen", "Apps.xcworkspace", "--target", "My App", in: folder)
-    #expect(outcome.output == "")
-    #expect(
-      outcome.errors.contains(
-        "error: several apps have the target name \"My App\"; name the project or the Info.plist"))
-    let one = try LaunchSimBinary.run("launch-screen", "A/App.xcodeproj", in: folder)
-    #expect(one.output.contains("the storyboard \"Launch\""))
   }
 
   @Test("Strings of languages in a bundle are read, and name other storyboards")
